@@ -1,0 +1,25 @@
+// What the server's code may ask for. `app.ts` builds it once; a function names the two or three entries it
+// needs as a structural type and its callers pass the whole. Kept at ten entries or fewer on purpose.
+import type { Config } from './config.ts';
+import type { Actor } from '#contract/actor.ts';
+import type { Blobs } from '#platform/blobs/blobs.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Ids } from '#platform/ids.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import type { Log } from '#platform/log/log.ts';
+import type { Outbox } from '#platform/outbox/outbox.ts';
+
+export type Deps = {
+  config: Config;
+  db: Db;
+  jobs: Jobs;
+  outbox: Outbox;
+  blobs: Blobs;
+  clock: Clock;
+  ids: Ids;
+  log: Log;
+};
+
+/** What a handler gets beside its input: the dependencies, who asks, and the id of the request. */
+export type Context = Deps & { actor: Actor; request_id: string };
