@@ -1,0 +1,90 @@
+// The specification graph: one project, its nodes, and the trace edges between them. What a node owns (a
+// criterion its requirement, a task its dependencies) is a field of the node; an edge states a relation that
+// neither side owns.
+import { z } from 'zod';
+import { graphNode, type GraphNode, type NodeKind, type NodeOf } from './nodes.ts';
+
+/** What each edge kind means and which kinds it may join; the rules reject every other pair. */
+export const edgeKinds = {
+  realises: {
+    from: ['CMP', 'API', 'ENT', 'SM', 'EVT', 'SCR', 'INT', 'CTL', 'INV', 'ADR'],
+    to: ['FR', 'NFR', 'US'],
+    meaning: 'this part of the design makes the requirement true',
+  },
+  raises: {
+    from: ['FR'],
+    to: ['ERR'],
+    meaning: 'the unwanted case of the requirement answers with this error',
+  },
+  bounds: { from: ['QTY'], to: ['FR', 'NFR', 'ENT', 'INV', 'INT'], meaning: 'the number limits this node' },
+  concerns: {
+    from: ['FR', 'NFR'],
+    to: ['ENT', 'INT', 'ROLE', 'SM'],
+    meaning: 'the requirement is about this',
+  },
+  defines: { from: ['TERM'], to: ['ENT', 'ROLE', 'INT', 'SM'], meaning: 'the term names this node' },
+} as const satisfies Record<string, { from: readonly NodeKind[]; to: readonly NodeKind[]; meaning: string }>;
+export type EdgeKind = keyof typeof edgeKinds;
+
+export const edge = z.strictObject({
+  kind: z.enum(Object.keys(edgeKinds) as [EdgeKind, ...EdgeKind[]]),
+  from: z.string().meta({ ref: 'any' }),
+  to: z.string().meta({ ref: 'any' }),
+});
+export type Edge = z.infer<typeof edge>;
+
+export const projectTypes = [
+  'WebApp', 'MobileApp', 'MobileGame', 'DesktopApp', 'BrowserExtension', 'AiAgent', 'AiTool',
+] as const; // prettier-ignore
+export const profiles = ['Fast', 'Normal', 'Extensive', 'Researcher'] as const;
+
+/** What the whole package is about. `summary` is at most three sentences in the user's own terms. */
+export const project = z.strictObject({
+  name: z.string().min(1),
+  type: z.enum(projectTypes),
+  profile: z.enum(profiles),
+  stakes: z.enum(['hobby', 'internal', 'launch', 'regulated']),
+  summary: z.string().min(1),
+  problem: z.string().min(1),
+  domain_packs: z.array(z.string()),
+});
+
+/** A turn of the interview as the package may quote it. */
+export const transcriptTurn = z.strictObject({
+  turn: z.int().min(1),
+  speaker: z.enum(['user', 'interviewer']),
+  text: z.string(),
+});
+
+/** How one concern of the interview's coverage grid stands. */
+export const coverageCell = z.strictObject({
+  cell: z.string(),
+  group: z.string(),
+  concern: z.string(),
+  weight: z.number(),
+  status: z.enum(['silent', 'touched', 'decided', 'assumed', 'deferred', 'not_applicable']),
+  value: z.string().nullable(),
+  turns: z.array(z.int()),
+});
+
+export const graph = z.strictObject({
+  schema_version: z.literal('1.0.0'),
+  project,
+  interview: z.strictObject({ transcript: z.array(transcriptTurn), coverage: z.array(coverageCell) }),
+  /** The highest number given so far for each id prefix: ids are never used twice. */
+  counters: z.record(z.string(), z.int().min(0)),
+  nodes: z.array(graphNode),
+  edges: z.array(edge),
+});
+export type Graph = z.infer<typeof graph>;
+export type Project = z.infer<typeof project>;
+
+/** The live nodes of one kind, in id order. */
+export function nodesOf<K extends NodeKind>(of: Graph, kind: K): NodeOf<K>[] {
+  return of.nodes.filter((node): node is NodeOf<K> => node.kind === kind && !node.retired);
+}
+
+/** A node by id; `undefined` when the graph has none or it is retired. */
+export function findNode(of: Graph, id: string): GraphNode | undefined {
+  return of.nodes.find((node) => node.id === id && !node.retired);
+}

@@ -1,0 +1,227 @@
+// The node kinds of the specification graph, one schema each. A node is the smallest thing a package can state,
+// cite, change or retire; every file of a package is rendered from nodes and edges and from nothing else.
+//
+// Two conventions hold in every kind. References to other nodes are marked with `ref(...)`: ids in a graph,
+// ids or `@key` in a patch. Prose may quote a quantity as `{{QTY-004}}` (in a patch also `{{@key}}`), so that a
+// number lives in one node only and is rendered with its unit wherever it is quoted.
+import { z } from 'zod';
+import { provenance } from './provenance.ts';
+
+export const nodeKinds = [
+  'GOAL', 'NG', 'ROLE', 'US', 'FR', 'NFR', 'AC', 'PROP', 'ENT', 'API', 'EVT', 'SM', 'CMP', 'ADR', 'INV', 'SCR',
+  'THR', 'CTL', 'TC', 'TASK', 'RISK', 'ASM', 'OQ', 'DEC', 'TERM', 'QTY', 'INT', 'ERR', 'SRC',
+] as const; // prettier-ignore
+export type NodeKind = (typeof nodeKinds)[number];
+
+/** A reference to a node of one of the kinds given (any kind when none is). */
+function ref(...kinds: NodeKind[]) {
+  return z
+    .string()
+    .min(1)
+    .meta({ ref: kinds.length > 0 ? kinds : 'any' });
+}
+const text = z.string().trim().min(1);
+const priority = z.enum(['P1', 'P2', 'P3']);
+const confidence = z.number().min(0).max(1);
+
+/** What every node has. `key` is its natural name, stable over updates and unique within the graph. */
+const common = {
+  id: z.string().regex(/^[A-Z]{2,4}(-[A-Z0-9]{2,12})?-\d{3,}$/),
+  key: z.string().regex(/^[a-z0-9][a-z0-9:._-]*$/),
+  title: text,
+  sources: z.array(provenance).min(1),
+  /** Set when the node no longer holds; its id is never given again. */
+  retired: z.strictObject({ reason: text }).optional(),
+};
+function node<const K extends NodeKind, S extends z.ZodRawShape>(kind: K, shape: S) {
+  return z.strictObject({ kind: z.literal(kind), ...common, ...shape });
+}
+
+export const fieldType = z.enum([
+  'uuid', 'text', 'integer', 'decimal', 'money', 'boolean', 'date', 'time', 'timestamp', 'enum', 'json', 'reference',
+]); // prettier-ignore
+/** One field of an entity: the single place its constraints live, for DDL, OpenAPI, screens and requirements. */
+export const field = z.strictObject({
+  name: z.string().regex(/^[a-z][a-z0-9_]*$/),
+  type: fieldType,
+  description: text,
+  required: z.boolean(),
+  unique: z.boolean().optional(),
+  indexed: z.boolean().optional(),
+  max_length: z.int().min(1).optional(),
+  min: z.number().optional(),
+  max: z.number().optional(),
+  values: z.array(text).optional(),
+  default: z.string().optional(),
+  references: ref('ENT').optional(),
+  on_delete: z.enum(['restrict', 'cascade', 'set_null']).optional(),
+  classification: z.enum(['none', 'personal', 'sensitive', 'secret']),
+});
+export type Field = z.infer<typeof field>;
+
+const goal = node('GOAL', { statement: text, metric: text.optional(), counter_metric: text.optional() });
+const nonGoal = node('NG', { statement: text, reason: text });
+const role = node('ROLE', { description: text, is_human: z.boolean() });
+const story = node('US', {
+  role: ref('ROLE'), want: text, so_that: text, priority, goal: ref('GOAL').optional(), independent_test: text,
+}); // prettier-ignore
+/** `statement` is one EARS sentence with exactly one `shall`; its subject is a CMP title or the project's name. */
+const functionalRequirement = node('FR', {
+  area: text, statement: text, priority, story: ref('US').optional(), why: text, confidence,
+}); // prettier-ignore
+const qualityRequirement = node('NFR', {
+  characteristic: z.enum([
+    'functional_suitability', 'performance_efficiency', 'compatibility', 'interaction_capability', 'reliability',
+    'security', 'maintainability', 'flexibility', 'safety',
+  ]),
+  statement: text, stimulus: text, environment: text, measure: text, verification: text, priority, confidence,
+}); // prettier-ignore
+const criterion = node('AC', {
+  requirement: ref('FR', 'NFR'),
+  polarity: z.enum(['positive', 'negative', 'boundary']),
+  given: z.array(text).min(1), when: z.array(text).min(1), then: z.array(text).min(1),
+}); // prettier-ignore
+const property = node('PROP', {
+  statement: text,
+  validates: z.array(ref('FR', 'INV', 'SM')).min(1),
+  generator: text,
+});
+const entity = node('ENT', {
+  plural: text,
+  table: z.string().regex(/^[a-z][a-z0-9_]*$/),
+  description: text,
+  component: ref('CMP'),
+  owner: ref('ROLE').optional(),
+  fields: z.array(field).min(1),
+  /** Combinations that must be unique, as field names. */
+  unique_together: z.array(z.array(z.string()).min(2)).optional(),
+  retention: text,
+  volume: text.optional(),
+});
+/** One HTTP operation. `access` is total over the roles: one entry for each ROLE node. */
+const operation = node('API', {
+  operation: z.string().regex(/^[a-z][A-Za-z0-9]*$/),
+  method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
+  path: z.string().regex(/^\//),
+  summary: text,
+  component: ref('CMP'),
+  entity: ref('ENT').optional(),
+  shape: z.enum(['create', 'read', 'list', 'update', 'remove', 'command']),
+  /** Names of the entity's fields that the body carries. */
+  body_fields: z.array(z.string()),
+  /** Fields of the body that are no field of the entity (a command's own arguments). */
+  arguments: z.array(field).optional(),
+  success_status: z.int().min(200).max(299),
+  errors: z.array(ref('ERR')),
+  access: z.array(
+    z.strictObject({ role: ref('ROLE'), allow: z.enum(['yes', 'own', 'no']), condition: text.optional() }),
+  ),
+  idempotent: z.boolean(),
+  transition: z.strictObject({ machine: ref('SM'), event: text }).optional(),
+});
+const event = node('EVT', {
+  name: z.string().regex(/^[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)+$/),
+  emitted_by: ref('CMP'), entity: ref('ENT').optional(), payload: z.array(z.string()), consumers: z.array(text),
+}); // prettier-ignore
+/** Total by construction: every pair of state and event has exactly one cell. */
+const stateMachine = node('SM', {
+  entity: ref('ENT'),
+  states: z.array(z.strictObject({ name: text, meaning: text, terminal: z.boolean() })).min(2),
+  initial: text,
+  events: z.array(z.strictObject({ name: text, meaning: text })).min(1),
+  cells: z.array(
+    z.union([
+      z.strictObject({ state: text, event: text, to: text, guard: text.optional(), effect: text.optional() }),
+      z.strictObject({ state: text, event: text, rejected_with: ref('ERR') }),
+    ]),
+  ),
+});
+const component = node('CMP', {
+  role: z.enum(['interface', 'domain', 'worker', 'store', 'gateway']),
+  responsibility: text, owns: z.array(text), must_not: z.array(text),
+  depends_on: z.array(ref('CMP', 'INT')),
+  /** The folder that this component's files live in, ending in a slash. */
+  folder: z.string().regex(/^[A-Za-z0-9._/-]+\/$/),
+}); // prettier-ignore
+const decisionRecord = node('ADR', {
+  status: z.enum(['proposed', 'accepted', 'superseded']),
+  context: text,
+  drivers: z.array(text).min(1),
+  options: z.array(z.strictObject({ name: text, good: z.array(text), bad: z.array(text) })).min(2),
+  outcome: text,
+  because: text,
+  consequences: z.array(text).min(1),
+  confirmation: text,
+  binds: z.array(ref()),
+});
+const invariant = node('INV', { binds: z.array(ref()).min(1), prevents: text, rule: text, check: text });
+const screen = node('SCR', {
+  role: ref('ROLE'), purpose: text, shows: z.array(text),
+  actions: z.array(z.strictObject({ label: text, operation: ref('API').optional(), leads_to: ref('SCR').optional() })),
+  loading: text, empty: text, error: text, denied: text, accessibility: z.array(text).min(1),
+}); // prettier-ignore
+const threat = node('THR', {
+  category: z.enum([
+    'spoofing', 'tampering', 'repudiation', 'information_disclosure', 'denial_of_service', 'elevation_of_privilege',
+    'linkability', 'unawareness', 'prompt_injection',
+  ]),
+  boundary: text, threatens: z.array(ref()).min(1), description: text,
+  likelihood: z.enum(['low', 'medium', 'high']), impact: z.enum(['low', 'medium', 'high']),
+}); // prettier-ignore
+const control = node('CTL', { statement: text, mitigates: z.array(ref('THR')).min(1), verification: text });
+const testCase = node('TC', {
+  level: z.enum(['unit', 'property', 'integration', 'contract', 'end_to_end', 'security', 'performance', 'review']),
+  verifies: z.array(ref()).min(1), steps: z.array(text).min(1), expected: text, automated: z.boolean(),
+}); // prettier-ignore
+const task = node('TASK', {
+  goal: text,
+  component: ref('CMP').optional(),
+  depends_on: z.array(ref('TASK')),
+  implements: z.array(ref()).min(1),
+  tests: z.array(ref('TC', 'AC', 'PROP')),
+  /** Files this task writes. Tasks that may run at the same time write disjoint files. */
+  files: z.array(text).min(1),
+  consumes: z.array(z.strictObject({ symbol: text, from: ref('TASK') })),
+  produces: z.array(z.strictObject({ symbol: text, signature: text })),
+  verify: text,
+  evidence: text,
+  effort_hours: z.strictObject({ low: z.number().positive(), high: z.number().positive() }),
+});
+const risk = node('RISK', {
+  description: text, probability: z.enum(['low', 'medium', 'high']), impact: z.enum(['low', 'medium', 'high']),
+  mitigation: text, early_sign: text,
+}); // prettier-ignore
+const assumption = node('ASM', { statement: text, confidence, cost_if_wrong: text, cell: text.optional() });
+const openQuestion = node('OQ', {
+  question: text,
+  why: text,
+  proposed_default: text,
+  affects: z.array(ref()),
+});
+/** A choice the user made in the interview; `fate` says what became of it, `realised_by` where. */
+const decision = node('DEC', {
+  statement: text, fate: z.enum(['realised', 'deferred', 'rejected']), reason: text.optional(), realised_by: z.array(ref()),
+}); // prettier-ignore
+const term = node('TERM', { definition: text, not_called: z.array(text), entity: ref('ENT').optional() });
+/** One number with its unit. `sense` says what the number bounds; `value` is in `unit`. */
+const quantity = node('QTY', {
+  value: z.number(), unit: text, sense: z.enum(['exactly', 'at_most', 'at_least', 'about', 'less_than', 'more_than']),
+  applies_to: text,
+}); // prettier-ignore
+const integration = node('INT', {
+  vendor: text.optional(), purpose: text, direction: z.enum(['inbound', 'outbound', 'both']), data: text,
+  timeout: ref('QTY'), retry: text, fallback: text,
+}); // prettier-ignore
+const errorCode = node('ERR', {
+  code: z.string().regex(/^[A-Z][A-Z0-9_]*$/), status: z.int().min(400).max(599), meaning: text, retryable: z.boolean(),
+  user_text: text,
+}); // prettier-ignore
+const source = node('SRC', { locator: text, used_for: text });
+
+export const graphNode = z.discriminatedUnion('kind', [
+  goal, nonGoal, role, story, functionalRequirement, qualityRequirement, criterion, property, entity, operation, event,
+  stateMachine, component, decisionRecord, invariant, screen, threat, control, testCase, task, risk, assumption,
+  openQuestion, decision, term, quantity, integration, errorCode, source,
+]); // prettier-ignore
+export type GraphNode = z.infer<typeof graphNode>;
+export type NodeOf<K extends NodeKind> = Extract<GraphNode, { kind: K }>;
