@@ -1,0 +1,53 @@
+// Work that outlives a request. A job is enqueued in the transaction of its cause, runs at least once, and is taken
+// over when the process that ran it dies; `run` must therefore be able to start again from what it has committed.
+import type { z } from 'zod';
+import type { Db, Tx } from '#platform/db/db.ts';
+
+export type Job<P> = {
+  name: string;
+  payload: z.ZodType<P>;
+  /** How often a thrown error leads to another attempt, and after how long (doubling each time). */
+  retry: { limit: number; delay_ms: number; delay_max_ms?: number };
+  /** With 'per key', jobs that were enqueued with the same `key` run one after the other. */
+  exclusive?: 'per key';
+};
+
+export type JobContext = {
+  /** Aborts when the job is cancelled, when the process shuts down, and when another worker took the job over. */
+  signal: AbortSignal;
+  /** Counts thrown errors, from 1; being handed back or taken over is not an attempt. */
+  attempt: number;
+  /** No other attempt follows when this one throws. */
+  last_attempt: boolean;
+  job_id: string;
+};
+
+export type Worker<P> = {
+  job: Job<P>;
+  run(payload: P, context: JobContext): Promise<void>;
+  /** How many of these may run in this process at once; 1 unless told. */
+  concurrency?: number;
+};
+
+export type EnqueueOptions = { key?: string; start_after?: Date; delay_ms?: number };
+
+export type Jobs = {
+  /** Commits with `tx`. Answers the job's id. */
+  enqueue<P>(tx: Tx, job: Job<P>, payload: P, options?: EnqueueOptions): Promise<string>;
+  /** Cancels a waiting job, or aborts the signal of a running one. A job that has ended is left alone. */
+  cancel(db: Db | Tx, id: string): Promise<void>;
+  start(workers: readonly Worker<unknown>[]): Promise<void>;
+  /** Takes no new job, aborts the running ones and hands them back for another worker. */
+  stop(): Promise<void>;
+  /** Resolves when no job is running or due. */
+  idle(): Promise<void>;
+};
+
+export function defineJob<P>(job: Job<P>): Job<P> {
+  return job;
+}
+
+/** Ties a job to the function that does it; exists so that `payload` takes its type from the job. */
+export function defineWorker<P>(worker: Worker<P>): Worker<P> {
+  return worker;
+}
