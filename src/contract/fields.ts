@@ -1,0 +1,40 @@
+// Field schemas that many resources share, so that an id, a time or a page size means the same everywhere.
+import { z } from 'zod';
+
+/** Any UUID, whatever its version: callers may send ids that other systems made. */
+export const id = z.guid();
+
+/** A point in time: handlers may give a `Date`, the wire carries ISO 8601 in UTC. */
+export const timestamp = z
+  .union([z.date(), z.string()])
+  .transform((value) => (typeof value === 'string' ? value : value.toISOString()))
+  .pipe(z.iso.datetime());
+
+/** A page size in the query string. */
+export function limit(bounds: { default: number; max: number }) {
+  return z.coerce
+    .number<string>()
+    .int()
+    .min(1)
+    .max(bounds.max)
+    .default(bounds.default)
+    .describe('Rows at most.');
+}
+
+/** How many rows of the list to skip. */
+export const offset = z.coerce.number<string>().int().min(0).default(0).describe('Rows to skip.');
+
+export const order = z
+  .enum(['desc', 'asc'])
+  .default('desc')
+  .describe('By time: newest (`desc`) or oldest first.');
+
+/** An enumeration in a request: its strings, or, for old clients, the position of one in the list. */
+export function enumInput<const V extends readonly [string, ...string[]]>(values: V) {
+  const fromOrdinal = z
+    .int()
+    .min(0)
+    .max(values.length - 1)
+    .transform((position) => values[position] as V[number]);
+  return z.union([z.enum(values), fromOrdinal]);
+}

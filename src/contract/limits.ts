@@ -1,0 +1,30 @@
+// Named rate limits. An operation names the one it stands under; the numbers here are the defaults, which the
+// configuration may change.
+
+type LimitRow = {
+  max: number;
+  window_s: number;
+  /** What is counted together: the calls of one account, or of one client address (IPv6 by /64). */
+  per: 'account' | 'address';
+  meaning: string;
+};
+
+export const limits = {
+  kickoff: {
+    max: 5,
+    window_s: 60,
+    per: 'account',
+    meaning: 'Starting, updating and retrying generations.',
+  },
+} as const satisfies Record<string, LimitRow>;
+
+export type LimitName = keyof typeof limits;
+
+/** Failed authentication attempts of one client address; only failures count (Interface, Authentication, rule 7). */
+export const authFailureLimit = { max: 5, window_s: 300 } as const;
+
+/** How long the first answer to an `Idempotency-Key` is kept. */
+export const idempotency_window_s = 24 * 60 * 60;
+
+/** The largest JSON body of an operation that does not say otherwise. */
+export const json_body_max_bytes = 1024 * 1024;

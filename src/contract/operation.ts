@@ -1,0 +1,165 @@
+// What an operation of the interface is: one declaration from which REST, MCP, OpenAPI, the typed client, the CLI and
+// the conformance tests are all read. To add one: declare it here in its resource's file, write its handler, and add
+// its fixture to test/conformance/fixtures.ts.
+import type { z } from 'zod';
+import type { LimitName } from './limits.ts';
+import type { PermissionCode, Role } from './permissions.ts';
+import type { ProblemType } from './problems.ts';
+
+/**
+ * Who may call: anybody; an API key or a browser session; a browser session only.
+ * They are the letters A, K and C of the interface.
+ */
+export type Access = 'anonymous' | 'key' | 'session';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** A further success answer, beside the one in `status`. Without `result` it has no body. */
+export type FurtherReply = { description: string; result?: z.ZodType };
+
+export type Operation = {
+  /** Unique, camelCase, the same as its key in the resource's table: `startGeneration`. */
+  id: string;
+  method: Method;
+  /** With parameters in braces, `{id}`; a last `{*path}` takes the rest of the path, slashes included. */
+  path: string;
+  access: Access;
+  permission?: PermissionCode;
+  role?: Role;
+  /** Refused with USER_PENDING_APPROVAL while the account awaits approval. */
+  approved_only?: boolean;
+  tag: string;
+  summary: string;
+  description?: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  /** Headers that the handler reads; names in lower case. */
+  headers?: z.ZodObject;
+  /** A JSON body. It is required unless the schema is `.optional()`. */
+  body?: z.ZodType;
+  /** Where the usual cap of 1 MB does not fit. */
+  body_max_bytes?: number;
+  /** The schema of the success answer; none means that there is no body. */
+  result?: z.ZodType;
+  /** What leaves instead of JSON. `file`: bytes or a stream; `redirect`: a Location. */
+  result_kind?: 'file' | 'redirect';
+  /** The media type of a success answer that is not `application/json`. */
+  result_media_type?: string;
+  status: number;
+  replies?: Readonly<Record<number, FurtherReply>>;
+  /** Headers of the success answer, with what they mean. */
+  response_headers?: Readonly<Record<string, string>>;
+  /** The refusals that are this operation's own; `problemsOf` adds what its other fields imply. */
+  problems: readonly ProblemType[];
+  limit?: LimitName;
+  /** Honours the `Idempotency-Key` header: the same key and request get the first answer again. */
+  idempotent?: boolean;
+  /** The MCP tool that projects it. */
+  tool?: { name: string };
+};
+
+export type OperationTable = Readonly<Record<string, Operation>>;
+
+/** Declares an operation; the identity function, so that its literal types survive. */
+export function operation<const O extends Operation>(declaration: O): O {
+  return declaration;
+}
+
+type InputPart = 'params' | 'query' | 'headers' | 'body';
+
+/** What a handler is given: the validated parts that the operation declares, and no others. */
+export type Input<O extends Operation> = {
+  [P in InputPart as O[P] extends z.ZodType ? P : never]: O[P] extends z.ZodType ? z.output<O[P]> : never;
+};
+
+/** What a caller sends: the same parts before defaults and conversions. */
+export type Request<O extends Operation> = {
+  [P in InputPart as O[P] extends z.ZodType ? P : never]: O[P] extends z.ZodType ? z.input<O[P]> : never;
+};
+
+/** What a caller gets back as JSON; `undefined` when the operation has no body. */
+export type Result<O extends Operation> = O['result'] extends z.ZodType ? z.output<O['result']> : undefined;
+
+type ReplyResult<O extends Operation> =
+  | (O['result'] extends z.ZodType ? z.input<O['result']> : undefined)
+  | (O['replies'] extends Readonly<Record<number, infer R>>
+      ? R extends { result: infer S extends z.ZodType }
+        ? z.input<S>
+        : undefined
+      : never);
+
+const replyMark = Symbol('reply');
+
+/** An answer whose status or headers are not the declared ones. */
+export type Reply<T> = {
+  readonly [replyMark]: true;
+  readonly result: T;
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** Answers with another declared status, or with headers (`Location`). */
+export function reply<T>(
+  result: T,
+  options: { status?: number; headers?: Readonly<Record<string, string>> } = {},
+): Reply<T> {
+  return { [replyMark]: true, result, ...options };
+}
+
+export function isReply(answer: unknown): answer is Reply<unknown> {
+  return typeof answer === 'object' && answer !== null && replyMark in answer;
+}
+
+export type FileAnswer = {
+  content: Uint8Array | AsyncIterable<Uint8Array>;
+  content_type: string;
+  /** Given, the answer is an attachment of this name. */
+  filename?: string;
+  headers?: Readonly<Record<string, string>>;
+};
+
+export type RedirectAnswer = { location: string };
+
+/** What a handler returns. */
+export type Answer<O extends Operation> = O['result_kind'] extends 'file'
+  ? FileAnswer
+  : O['result_kind'] extends 'redirect'
+    ? RedirectAnswer
+    : O['result'] extends z.ZodType
+      ? z.input<O['result']> | Reply<ReplyResult<O>>
+      : void | Reply<ReplyResult<O>>;
+
+export type Handler<O extends Operation, Context> = (
+  input: Input<O>,
+  context: Context,
+) => Answer<O> | Promise<Answer<O>>;
+
+/**
+ * A handler for every operation of the table: a missing one or a misspelt field does not compile. What the handlers
+ * of anonymous operations get differs, since they have no actor.
+ */
+export type HandlerTable<T extends OperationTable, Context, AnonymousContext = Context> = {
+  [K in keyof T]: Handler<T[K], T[K]['access'] extends 'anonymous' ? AnonymousContext : Context>;
+};
+
+const partNames = ['params', 'query', 'headers', 'body'] as const satisfies readonly InputPart[];
+
+/** Every refusal that the operation may answer with: its own, and those that its other fields imply. */
+export function problemsOf(operation: Operation): ProblemType[] {
+  const implied: [boolean, ProblemType[]][] = [
+    [partNames.some((part) => operation[part] !== undefined), ['VALIDATION_FAILED']],
+    [operation.permission !== undefined || operation.role !== undefined, ['PERMISSION_DENIED']],
+    [operation.access === 'session', ['SESSION_REQUIRED']],
+    [operation.access !== 'anonymous' && operation.method !== 'GET', ['CROSS_ORIGIN_REFUSED']],
+    [operation.approved_only === true, ['USER_PENDING_APPROVAL']],
+    [operation.body !== undefined, ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']],
+    [
+      operation.idempotent === true,
+      ['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_FLIGHT', 'VALIDATION_FAILED'],
+    ],
+    [operation.limit !== undefined, ['RATE_LIMITED']],
+    [true, ['INTERNAL_ERROR']],
+  ];
+  const types = implied.flatMap(([holds, added]) => (holds ? added : []));
+  return [...new Set([...operation.problems, ...types])];
+}

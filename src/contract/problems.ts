@@ -1,0 +1,365 @@
+// Every refusal the service can answer with, one row each: status, title, whether trying again helps, what it means,
+// and the extension fields and headers it carries. The error class, OpenAPI, the client's types and the documentation
+// are read from this table. Anything thrown that is not a `Problem` is a bug and leaves as INTERNAL_ERROR.
+import { z } from 'zod';
+
+type ProblemRow = {
+  status: number;
+  title: string;
+  /** Whether the same request may succeed later without a change. */
+  retryable: boolean;
+  meaning: string;
+  /** Extension fields beside type, title, status and detail. */
+  extensions?: z.ZodObject;
+  /** Headers that whoever throws must give. `Retry-After` is not among them: it follows `retry_after_seconds`. */
+  headers?: readonly string[];
+  /** The wire `type` is the full URL of this path instead of the row's name. */
+  type_path?: string;
+};
+
+const retryAfter = z.object({ retry_after_seconds: z.int().min(0) });
+
+const turnFields = z.object({
+  error_code: z.string().describe('The code in UPPER_SNAKE_CASE, as in `type`.'),
+  retryable: z.boolean(),
+  turn_committed: z.boolean().describe('False when the turn of the user was not stored.'),
+  retry_after_seconds: z.int().min(0).optional(),
+  original_error_code: z
+    .string()
+    .optional()
+    .describe('On the replay of a failed submission: its first code.'),
+  replayed_from_cache: z.boolean().optional(),
+});
+
+const quotaHeaders = ['X-Quota-Tier', 'X-Quota-Limit', 'X-Quota-Used', 'X-Quota-Reset'] as const;
+
+const row = <const R extends ProblemRow>(declaration: R): R => declaration;
+
+/** A conflict over a turn that stays the same until somebody acts. */
+const turnProblem = <const R extends Pick<ProblemRow, 'status' | 'title' | 'retryable' | 'meaning'>>(
+  declaration: R,
+) => ({ ...declaration, extensions: turnFields });
+
+export const problems = {
+  VALIDATION_FAILED: row({
+    status: 400,
+    title: 'The request is not valid.',
+    retryable: false,
+    meaning: 'Some part of the request is missing or malformed; `errors` names every place.',
+    extensions: z.object({
+      errors: z.array(
+        z.object({
+          path: z
+            .string()
+            .describe('Where: `body.name`, `query.limit`, `params.id`, `headers.idempotency-key`.'),
+          message: z.string(),
+        }),
+      ),
+      paramName: z.string().optional(),
+    }),
+  }),
+  FILE_TOO_LARGE_TO_READ: row({
+    status: 400,
+    title: 'The file is too large to be read alone.',
+    retryable: false,
+    meaning: 'Single files are served up to 256 KB; download the zip instead.',
+  }),
+  MISSING_AUDIENCE: row({
+    status: 400,
+    title: 'The audience is missing.',
+    retryable: false,
+    meaning: 'Name an audience of GET /v1/explain/audiences.',
+  }),
+  QUOTA_EXCEEDED: row({
+    status: 402,
+    title: 'Not enough credits.',
+    retryable: false,
+    meaning: 'The run costs more credits than are left, and Extra Usage does not cover it.',
+    headers: quotaHeaders,
+  }),
+  PROFILE_NOT_ALLOWED: row({
+    status: 402,
+    title: 'The plan does not include this review profile.',
+    retryable: false,
+    meaning: 'Retired for the standard depths.',
+  }),
+  RESEARCHER_NOT_ALLOWED: row({
+    status: 402,
+    title: 'The Researcher profile is not granted.',
+    retryable: false,
+    meaning: 'The plan needs the grant of an operator for the Researcher profile.',
+    headers: quotaHeaders,
+  }),
+  PERMISSION_DENIED: row({
+    status: 403,
+    title: 'The credential lacks a permission.',
+    retryable: false,
+    meaning: 'The key, its scopes or the role of its owner do not grant what the operation needs.',
+    extensions: z.object({ permission: z.string().optional(), role: z.string().optional() }),
+  }),
+  SESSION_REQUIRED: row({
+    status: 403,
+    title: 'A browser session is required.',
+    retryable: false,
+    meaning: 'This operation refuses bearer tokens; sign in and call it with the session cookie.',
+  }),
+  CROSS_ORIGIN_REFUSED: row({
+    status: 403,
+    title: 'The request does not come from this site.',
+    retryable: false,
+    meaning: 'A change authenticated by the session cookie needs a same-origin Origin header.',
+  }),
+  USER_PENDING_APPROVAL: row({
+    status: 403,
+    title: 'The account awaits approval.',
+    retryable: false,
+    meaning: 'An operator has not approved the account yet; reads work, runs cannot be started.',
+  }),
+  NOT_FOUND: row({
+    status: 404,
+    title: 'Not found.',
+    retryable: false,
+    meaning: 'There is no such thing, or it belongs to somebody else; the two are not told apart.',
+  }),
+  INTERVIEW_NOT_FOUND: turnProblem({
+    status: 404,
+    title: 'Interview not found.',
+    retryable: false,
+    meaning: 'There is no such interview, or it belongs to somebody else.',
+  }),
+  METHOD_NOT_ALLOWED: row({
+    status: 405,
+    title: 'Method not allowed.',
+    retryable: false,
+    meaning: 'The path exists, with the methods in the Allow header.',
+    headers: ['Allow'],
+  }),
+  CONFLICT_STATE_TRANSITION: row({
+    status: 409,
+    title: 'Not allowed in the current state.',
+    retryable: false,
+    meaning: 'The state of the resource does not allow this move; `detail` names the state.',
+  }),
+  RESUME_FROM_NON_PAUSED: row({
+    status: 409,
+    title: 'Only a paused generation can be resumed.',
+    retryable: false,
+    meaning: 'The generation is not `Paused`; `detail` names its state.',
+  }),
+  RESUME_NO_PRIOR_STATE: row({
+    status: 409,
+    title: 'No state to return to.',
+    retryable: false,
+    meaning: 'No state from before the pause was recorded; do not retry.',
+  }),
+  CONCURRENCY_CAP_REACHED: row({
+    status: 409,
+    title: 'Too many running generations.',
+    retryable: true,
+    meaning: 'The account already has as many running generations as its plan allows.',
+  }),
+  RETRY_STATE_INVALID: row({
+    status: 409,
+    title: 'RETRY_STATE_INVALID',
+    retryable: false,
+    meaning: 'Only a `Failed` generation can be retried.',
+    type_path: '/errors/retry_state_invalid',
+  }),
+  RETRY_RESEARCHER_CHILD: row({
+    status: 409,
+    title: 'RETRY_RESEARCHER_CHILD',
+    retryable: false,
+    meaning: 'A child of a Researcher run cannot be retried alone.',
+    type_path: '/errors/retry_researcher_child',
+  }),
+  RETRY_ENVELOPE_UNAVAILABLE: row({
+    status: 409,
+    title: 'RETRY_ENVELOPE_UNAVAILABLE',
+    retryable: false,
+    meaning: 'The original kickoff command was not kept.',
+    type_path: '/errors/retry_envelope_unavailable',
+  }),
+  RETRY_OWNER_MISMATCH: row({
+    status: 409,
+    title: 'RETRY_OWNER_MISMATCH',
+    retryable: false,
+    meaning: 'The caller may see the generation but does not own it.',
+    type_path: '/errors/retry_owner_mismatch',
+  }),
+  IDEMPOTENCY_KEY_REUSED: row({
+    status: 409,
+    title: 'The idempotency key was used for another request.',
+    retryable: false,
+    meaning: 'The same Idempotency-Key came with another operation or body within 24 hours; use a fresh key.',
+  }),
+  IDEMPOTENCY_KEY_IN_FLIGHT: row({
+    status: 409,
+    title: 'The first request with this idempotency key is still running.',
+    retryable: true,
+    meaning: 'Wait `retry_after_seconds`, then send the same request with the same key.',
+    extensions: retryAfter,
+  }),
+  INTERVIEW_TURN_IN_FLIGHT: turnProblem({
+    status: 409,
+    title: 'The turn is being processed.',
+    retryable: true,
+    meaning:
+      'A submission with the same key is in flight; wait `retry_after_seconds`, then use the same key.',
+  }),
+  INTERVIEW_TURN_NOT_CANCELLABLE: turnProblem({
+    status: 409,
+    title: 'The turn can no longer be cancelled.',
+    retryable: false,
+    meaning: 'The job has completed or failed already.',
+  }),
+  INTERVIEW_TURN_CANCELLED: turnProblem({
+    status: 409,
+    title: 'The turn was cancelled.',
+    retryable: true,
+    meaning: 'The submission with this key was cancelled by the caller; send it with a fresh key.',
+  }),
+  PAYLOAD_TOO_LARGE: row({
+    status: 413,
+    title: 'The body is too large.',
+    retryable: false,
+    meaning: 'The body is larger than this operation accepts; `detail` names the limit.',
+  }),
+  UNSUPPORTED_MEDIA_TYPE: row({
+    status: 415,
+    title: 'Unsupported media type.',
+    retryable: false,
+    meaning: 'Send the body with the content type that `detail` names.',
+  }),
+  RATE_LIMITED: row({
+    status: 429,
+    title: 'Too many requests.',
+    retryable: true,
+    meaning: 'Wait `retry_after_seconds` before the next call.',
+    extensions: retryAfter,
+  }),
+  INTERNAL_ERROR: row({
+    status: 500,
+    title: 'Something went wrong on our side.',
+    retryable: false,
+    meaning:
+      '`detail` carries a reference id for the operator; check the state of the resource before retrying.',
+    extensions: z.object({ reference_id: z.string() }),
+  }),
+  INTERVIEW_TURN_INTERNAL_ERROR: turnProblem({
+    status: 500,
+    title: 'The turn failed.',
+    retryable: false,
+    meaning: 'An unclassified error of the server; read the interview before going on.',
+  }),
+  INTERVIEW_TURN_STUCK_INFLIGHT: turnProblem({
+    status: 500,
+    title: 'The turn took too long and was given up.',
+    retryable: true,
+    meaning: 'A sweep recycled an over-long submission; the same key is safe.',
+  }),
+  INTERVIEW_TURN_STUCK_RUNNING: turnProblem({
+    status: 500,
+    title: 'The worker of the turn died.',
+    retryable: true,
+    meaning: 'A sweep recycled a turn whose worker had died.',
+  }),
+  INTERVIEW_TURN_TIMEOUT: turnProblem({
+    status: 502,
+    title: 'The model did not answer in time.',
+    retryable: true,
+    meaning: 'The call to the language model timed out.',
+  }),
+  INTERVIEW_TURN_TRANSPORT_ERROR: turnProblem({
+    status: 502,
+    title: 'The model could not be reached.',
+    retryable: true,
+    meaning: 'A network or HTTP error on the way to the language model.',
+  }),
+} as const satisfies Record<string, ProblemRow>;
+
+type Problems = typeof problems;
+export type ProblemType = keyof Problems;
+
+export type ProblemExtensions<T extends ProblemType> = Problems[T] extends {
+  extensions: infer E extends z.ZodObject;
+}
+  ? z.input<E>
+  : unknown;
+
+type RequiredHeaders<T extends ProblemType> = Problems[T] extends {
+  headers: readonly (infer H extends string)[];
+}
+  ? { headers: Record<H, string> }
+  : { headers?: Record<string, string> };
+
+/** What `problem()` needs to know: the extension fields and headers of the row, plus what may always be said. */
+export type ProblemDetails<T extends ProblemType> = { detail?: string; title?: string } & RequiredHeaders<T> &
+  ProblemExtensions<T>;
+
+/** An expected refusal on its way to the caller. `extensions` are the fields beside type, title, status, detail. */
+export class Problem extends Error {
+  readonly type: ProblemType;
+  readonly status: number;
+  readonly title: string;
+  readonly detail: string;
+  readonly extensions: Record<string, unknown>;
+  readonly headers: Record<string, string>;
+
+  constructor(type: ProblemType, details: Record<string, unknown>) {
+    const { detail, title, headers, ...extensions } = details;
+    const { status, title: usualTitle, meaning } = problems[type];
+    super(`${type}: ${String(detail ?? meaning)}`);
+    this.name = 'Problem';
+    this.type = type;
+    this.status = status;
+    this.title = String(title ?? usualTitle);
+    this.detail = String(detail ?? meaning);
+    this.extensions = extensions;
+    this.headers = { ...(headers as Record<string, string> | undefined) };
+    if (typeof extensions['retry_after_seconds'] === 'number') {
+      this.headers['Retry-After'] = String(extensions['retry_after_seconds']);
+    }
+  }
+
+  /** The problem document of RFC 9457. `base_url` completes the types that are URLs. */
+  toJson(base_url: string): ProblemDocument {
+    return {
+      type: wireType(this.type, base_url),
+      title: this.title,
+      status: this.status,
+      detail: this.detail,
+      ...this.extensions,
+    };
+  }
+}
+
+export type ProblemDocument = {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  [extension: string]: unknown;
+};
+
+// A row with neither required extensions nor required headers can be thrown by its name alone.
+type Arguments<T extends ProblemType> =
+  object extends ProblemDetails<T> ? [details?: ProblemDetails<T>] : [details: ProblemDetails<T>];
+
+/** Refuses the request: throws the problem of this type. Without `detail` the row's meaning stands in for it. */
+export function problem<T extends ProblemType>(type: T, ...[details]: Arguments<T>): never {
+  throw new Problem(type, { ...details });
+}
+
+/** The `type` that callers see: the row's name, or a full URL where the interface says so. */
+export function wireType(type: ProblemType, base_url: string): string {
+  const { type_path }: ProblemRow = problems[type];
+  return type_path === undefined ? type : base_url + type_path;
+}
+
+/** The row that a `type` on the wire belongs to, whether it is a bare name or a URL; null for one we do not know. */
+export function problemTypeOf(wire_type: string): ProblemType | null {
+  if (Object.hasOwn(problems, wire_type)) return wire_type as ProblemType;
+  const rows = Object.entries<ProblemRow>(problems);
+  const found = rows.find(([, { type_path }]) => type_path !== undefined && wire_type.endsWith(type_path));
+  return found === undefined ? null : (found[0] as ProblemType);
+}
