@@ -1,5 +1,13 @@
-// The environment as one typed, checked and frozen object. Nothing else on the server reads process.env.
-import type { Secret } from '#platform/secret.ts';
+// The environment as one typed, checked and frozen object. Nothing else on the server reads process.env. A start
+// with wrong settings names every one of them at once, with what to write instead.
+import { isIP } from 'node:net';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { planNames, type PlanName } from '#contract/plans.ts';
+import { readOrCreateKey } from '#platform/crypto/key-file.ts';
+import { secret, type Secret } from '#platform/secret.ts';
+import { StartError } from '#platform/start-error.ts';
 
 export type ObjectStore =
   | { kind: 'disk'; dir: string }
@@ -29,7 +37,7 @@ export type Config = Readonly<{
   role: 'web' | 'worker' | 'all';
   object_store: ObjectStore;
   sign_up: 'open' | 'closed' | 'approval';
-  default_plan: string;
+  default_plan: PlanName;
   auth_failures_max: number;
   auth_failures_window_s: number;
   kickoffs_per_minute: number;
@@ -39,3 +47,205 @@ export type Config = Readonly<{
   /** Root of every key that signs or seals something. */
   secret: Secret;
 }>;
+
+const CHECKOUT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+
+/** Read by the command-line client, so that they may stand in the environment of a server too. */
+const CLIENT_VARIABLES = ['SPECFOUNDRY_URL', 'SPECFOUNDRY_API_KEY'];
+
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+const hidden = z.string().transform(secret);
+
+function whole(min: number, max: number) {
+  const schema = z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(min).max(max));
+  return { schema, must: `a whole number from ${min} to ${max}` };
+}
+
+function oneOf<const Names extends readonly [string, ...string[]]>(names: Names) {
+  return { schema: z.enum(names), must: `one of ${names.join(', ')}` };
+}
+
+/** Every variable of the server: how it is read, and what it must be. Errors never repeat a secret's value. */
+const variables = {
+  HOST: { schema: z.string(), must: 'an address to listen on' },
+  PORT: whole(1, 65_535),
+  DATABASE_URL: {
+    schema: z.url({ protocol: /^postgres(ql)?$/ }).transform(secret),
+    must: 'a PostgreSQL address, such as postgres://user:password@host:5432/database',
+    is_secret: true,
+  },
+  AWS_ACCESS_KEY_ID: { schema: z.string(), must: 'an access key id' },
+  AWS_SECRET_ACCESS_KEY: { schema: hidden, must: 'a secret access key', is_secret: true },
+  AWS_SESSION_TOKEN: { schema: hidden, must: 'a session token', is_secret: true },
+  AWS_REGION: { schema: z.string(), must: 'a region' },
+  AWS_ENDPOINT_URL_S3: { schema: httpUrl, must: 'an http or https address' },
+  SPECFOUNDRY_BASE_URL: { schema: httpUrl, must: 'an http or https address' },
+  SPECFOUNDRY_TRUSTED_PROXIES: {
+    schema: z
+      .string()
+      .transform(splitList)
+      .refine((list) => list.every(isNetwork)),
+    must: 'addresses or networks separated by commas, such as 10.0.0.0/8,192.168.1.5',
+  },
+  SPECFOUNDRY_DATA_DIR: { schema: z.string(), must: 'a folder' },
+  SPECFOUNDRY_ROLE: oneOf(['all', 'web', 'worker']),
+  SPECFOUNDRY_OBJECT_STORE: {
+    schema: z.string().regex(/^s3:\/\/[a-z0-9][a-z0-9.-]+(\/[\w./-]*)?$/),
+    must: 's3://bucket or s3://bucket/prefix; leave it out to keep files in the data folder',
+  },
+  SPECFOUNDRY_SIGN_UP: oneOf(['open', 'closed', 'approval']),
+  SPECFOUNDRY_DEFAULT_PLAN: oneOf(planNames),
+  SPECFOUNDRY_AUTH_FAILURES_MAX: whole(1, 1_000_000),
+  SPECFOUNDRY_AUTH_FAILURES_WINDOW_S: whole(1, 86_400),
+  SPECFOUNDRY_KICKOFFS_PER_MINUTE: whole(1, 1_000_000),
+  SPECFOUNDRY_OFFLINE_DELAY_MS: whole(0, 60_000),
+  SPECFOUNDRY_LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
+  SPECFOUNDRY_SECRET: {
+    schema: z.string().min(32).transform(secret),
+    must: 'at least 32 random characters',
+    is_secret: true,
+  },
+} satisfies Record<string, { schema: z.ZodType; must: string; is_secret?: boolean }>;
+
+type Name = keyof typeof variables;
+type Values = { [N in Name]?: z.output<(typeof variables)[N]['schema']> };
+
+/** Throws a StartError that lists every problem. Makes the installation's key file when no secret is given. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const problems = unknownVariables(env);
+  const values: Record<string, unknown> = {};
+  for (const [name, { schema, must, ...rest }] of Object.entries(variables)) {
+    const given = env[name]?.trim();
+    if (!given) continue;
+    const parsed = schema.safeParse(given);
+    if (parsed.success) values[name] = parsed.data;
+    else
+      problems.push(`${name} ${'is_secret' in rest ? 'is not valid' : `is "${given}"`}: it must be ${must}.`);
+  }
+  problems.push(...missingVariables(values));
+  if (problems.length > 0) throw new StartError(problems.join('\n'));
+  return deepFreeze(compose(values));
+}
+
+function compose(values: Values): Config {
+  const host = values.HOST ?? '127.0.0.1';
+  const port = values.PORT ?? 8080;
+  const data_dir = path.resolve(CHECKOUT, values.SPECFOUNDRY_DATA_DIR ?? '.specfoundry');
+  const is_loopback = isLoopback(host);
+  return {
+    host,
+    port,
+    base_url: values.SPECFOUNDRY_BASE_URL ?? `http://${reachableHost(host)}:${port}`,
+    is_loopback,
+    trusted_proxies: values.SPECFOUNDRY_TRUSTED_PROXIES ?? [],
+    data_dir,
+    database_url: values.DATABASE_URL ?? null,
+    role: values.SPECFOUNDRY_ROLE ?? 'all',
+    object_store: objectStore(values, data_dir),
+    sign_up: values.SPECFOUNDRY_SIGN_UP ?? (is_loopback ? 'open' : 'approval'),
+    default_plan: values.SPECFOUNDRY_DEFAULT_PLAN ?? 'SelfHosted',
+    auth_failures_max: values.SPECFOUNDRY_AUTH_FAILURES_MAX ?? 5,
+    auth_failures_window_s: values.SPECFOUNDRY_AUTH_FAILURES_WINDOW_S ?? 300,
+    kickoffs_per_minute: values.SPECFOUNDRY_KICKOFFS_PER_MINUTE ?? 5,
+    offline_delay_ms: values.SPECFOUNDRY_OFFLINE_DELAY_MS ?? 0,
+    log_level: values.SPECFOUNDRY_LOG_LEVEL ?? 'info',
+    secret: values.SPECFOUNDRY_SECRET ?? readOrCreateKey(path.join(data_dir, 'secret.key')),
+  };
+}
+
+function objectStore(values: Values, data_dir: string): ObjectStore {
+  if (!values.SPECFOUNDRY_OBJECT_STORE) return { kind: 'disk', dir: path.join(data_dir, 'blobs') };
+  const [bucket = '', ...folders] = values.SPECFOUNDRY_OBJECT_STORE.slice('s3://'.length).split('/');
+  const region = values.AWS_REGION ?? 'us-east-1';
+  return {
+    kind: 's3',
+    bucket,
+    prefix: folders
+      .filter((folder) => folder !== '')
+      .map((folder) => `${folder}/`)
+      .join(''),
+    endpoint: values.AWS_ENDPOINT_URL_S3 ?? `https://s3.${region}.amazonaws.com`,
+    region,
+    access_key_id: values.AWS_ACCESS_KEY_ID!,
+    secret_access_key: values.AWS_SECRET_ACCESS_KEY!,
+    session_token: values.AWS_SESSION_TOKEN ?? null,
+  };
+}
+
+/** Settings that other settings make necessary. */
+function missingVariables(values: Values): string[] {
+  const needed: [boolean, Name, string][] = [];
+  const role = values.SPECFOUNDRY_ROLE ?? 'all';
+  const isSplit = role !== 'all';
+  const hasStore = values.SPECFOUNDRY_OBJECT_STORE !== undefined;
+  const because = `SPECFOUNDRY_ROLE is ${role}: all processes must share one`;
+  needed.push([isSplit, 'DATABASE_URL', `${because} database.`]);
+  needed.push([isSplit, 'SPECFOUNDRY_SECRET', `${because} secret.`]);
+  needed.push([hasStore, 'AWS_ACCESS_KEY_ID', 'SPECFOUNDRY_OBJECT_STORE is set.']);
+  needed.push([hasStore, 'AWS_SECRET_ACCESS_KEY', 'SPECFOUNDRY_OBJECT_STORE is set.']);
+  return needed
+    .filter(([isNeeded, name]) => isNeeded && values[name] === undefined)
+    .map(
+      ([, name, why]) => `${name} is missing, and needed because ${why} Set it to ${variables[name].must}.`,
+    );
+}
+
+function unknownVariables(env: Readonly<Record<string, string | undefined>>): string[] {
+  const known = [...Object.keys(variables), ...CLIENT_VARIABLES].filter((name) =>
+    name.startsWith('SPECFOUNDRY_'),
+  );
+  return Object.keys(env)
+    .filter((name) => name.startsWith('SPECFOUNDRY_') && !known.includes(name))
+    .map((name) => `${name} is not a setting: did you mean ${nearest(name, known)}?`);
+}
+
+function nearest(name: string, candidates: readonly string[]): string {
+  const distances = candidates.map((candidate) => [editDistance(name, candidate), candidate] as const);
+  return distances.sort(([a], [b]) => a - b)[0]![1];
+}
+
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (const [i, letter] of [...a].entries()) {
+    const next = [i + 1];
+    for (let j = 1; j <= b.length; j++) {
+      next.push(Math.min(next[j - 1]! + 1, row[j]! + 1, row[j - 1]! + (letter === b[j - 1] ? 0 : 1)));
+    }
+    row = next;
+  }
+  return row[b.length]!;
+}
+
+function splitList(value: string): string[] {
+  return value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+function isNetwork(value: string): boolean {
+  const [address = '', bits, ...rest] = value.split('/');
+  const version = isIP(address);
+  const bits_max = version === 4 ? 32 : 128;
+  return (
+    version > 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= bits_max))
+  );
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+}
+
+/** Where a browser on the same machine finds a server that listens on `host`. */
+function reachableHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return isIP(host) === 6 ? `[${host}]` : host;
+}
+
+function deepFreeze<T extends object>(value: T): T {
+  for (const inner of Object.values(value))
+    if (typeof inner === 'object' && inner !== null) deepFreeze(inner);
+  return Object.freeze(value);
+}

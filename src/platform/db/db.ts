@@ -16,5 +16,9 @@ export type Connection = {
 
 export function connect(url: string): Connection {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
-  return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool, close: () => pool.end() };
+  return {
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    pool,
+    close: () => pool.end(),
+  };
 }
