@@ -1,0 +1,17 @@
+// The whole interface: every operation by its id. Surfaces, client, CLI, OpenAPI and the conformance tests read it.
+import { accountOperations } from './accounts.ts';
+import { apiKeyOperations } from './api-keys.ts';
+import { discoveryOperations } from './discovery.ts';
+import type { Operation } from './operation.ts';
+import { projectOperations } from './projects.ts';
+
+export const operations = {
+  ...discoveryOperations,
+  ...accountOperations,
+  ...apiKeyOperations,
+  ...projectOperations,
+};
+
+export type OperationId = keyof typeof operations;
+
+export const contract: readonly Operation[] = Object.values(operations);
