@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { planNames, type PlanName } from '#contract/plans.ts';
 import { readOrCreateKey } from '#platform/crypto/key-file.ts';
+import { openDataDir } from '#platform/data-dir.ts';
 import { secret, type Secret } from '#platform/secret.ts';
 import { StartError } from '#platform/start-error.ts';
 
@@ -149,8 +150,13 @@ function compose(values: Values): Config {
     kickoffs_per_minute: values.SPECFOUNDRY_KICKOFFS_PER_MINUTE ?? 5,
     offline_delay_ms: values.SPECFOUNDRY_OFFLINE_DELAY_MS ?? 0,
     log_level: values.SPECFOUNDRY_LOG_LEVEL ?? 'info',
-    secret: values.SPECFOUNDRY_SECRET ?? readOrCreateKey(path.join(data_dir, 'secret.key')),
+    secret: values.SPECFOUNDRY_SECRET ?? keptSecret(data_dir),
   };
+}
+
+function keptSecret(data_dir: string): Secret {
+  openDataDir(data_dir);
+  return readOrCreateKey(path.join(data_dir, 'secret.key'));
 }
 
 function objectStore(values: Values, data_dir: string): ObjectStore {

@@ -1,7 +1,7 @@
 // Access to PostgreSQL: one pool, one query builder. Reads take `Db`; writes take `Tx`, which only
 // `db.transaction().execute(tx => …)` makes, so that a write outside a transaction does not compile.
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
-import pg from 'pg';
+import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from 'kysely';
+import { Pool, types } from 'pg';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -10,15 +10,46 @@ export type Tx = Transaction<Tables>;
 export type Connection = {
   db: Db;
   /** The pool beneath `db`, for libraries that bring their own queries. */
-  pool: pg.Pool;
+  pool: Pool;
   close(): Promise<void>;
 };
 
-export function connect(url: string): Connection {
-  const pool = new pg.Pool({ connectionString: url, max: 10 });
+export type ConnectOptions = {
+  connections_max?: number;
+  /** Told when a connection breaks while nobody uses it; the pool replaces it by itself. */
+  onError?: (error: Error) => void;
+};
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [types.builtins.INT8, wholeNumber],
+  [types.builtins.NUMERIC, Number],
+  [types.builtins.DATE, String],
+]);
+
+export function connect(url: string, options: ConnectOptions = {}): Connection {
+  const { connections_max = 15, onError = () => {} } = options;
+  const pool = new Pool({
+    connectionString: url,
+    max: connections_max,
+    application_name: 'specfoundry',
+    connectionTimeoutMillis: 10_000,
+    types: { getTypeParser: (oid, format) => parsers.get(oid) ?? types.getTypeParser(oid, format) },
+  });
+  pool.on('error', onError);
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
     pool,
     close: () => pool.end(),
   };
+}
+
+/** A JSON value as a query parameter: without it the driver would send an array as a PostgreSQL array. */
+export function jsonb<T>(value: T): RawBuilder<T> {
+  return sql<T>`${JSON.stringify(value)}::jsonb`;
+}
+
+function wholeNumber(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large for a number`);
+  return value;
 }
