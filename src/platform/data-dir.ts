@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import { StartError } from './start-error.ts';
 
-const REFUSALS = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT', 'ENOSPC'];
+const REFUSALS = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT', 'ENOSPC']);
 
 /** Makes the folder when it is missing; throws a StartError when this process cannot write to it. */
 export function openDataDir(dir: string): void {
@@ -18,7 +18,7 @@ export function explainDenied<T>(dir: string, action: () => T): T {
     return action();
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    if (!code || !REFUSALS.includes(code)) throw error;
+    if (!code || !REFUSALS.has(code)) throw error;
     throw new StartError(
       `The data folder ${dir} cannot be used (${message}): make it writable, or set SPECFOUNDRY_DATA_DIR to a folder that is.`,
     );

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#platform/db/db.ts';
 export type Job<P> = {
   name: string;
   payload: z.ZodType<P>;
-  /** How often a thrown error leads to another attempt, and after how long (doubling each time). */
+  /** How often a thrown error leads to another attempt, and after how long: in whole seconds, doubling up to the maximum (a minute unless told). */
   retry: { limit: number; delay_ms: number; delay_max_ms?: number };
   /** With 'per key', jobs that were enqueued with the same `key` run one after the other. */
   exclusive?: 'per key';
@@ -36,11 +36,14 @@ export type Jobs = {
   enqueue<P>(tx: Tx, job: Job<P>, payload: P, options?: EnqueueOptions): Promise<string>;
   /** Cancels a waiting job, or aborts the signal of a running one. A job that has ended is left alone. */
   cancel(db: Db | Tx, id: string): Promise<void>;
-  start(workers: readonly Worker<unknown>[]): Promise<void>;
+  /** Knows the jobs of `workers`, and runs them unless told that this process only enqueues. */
+  start(workers: readonly Worker<unknown>[], options?: { only_enqueue?: boolean }): Promise<void>;
   /** Takes no new job, aborts the running ones and hands them back for another worker. */
   stop(): Promise<void>;
   /** Resolves when no job is running or due. */
   idle(): Promise<void>;
+  /** Whether this process has started and not stopped. */
+  isRunning(): boolean;
 };
 
 export function defineJob<P>(job: Job<P>): Job<P> {

@@ -1,0 +1,139 @@
+// Jobs on pg-boss, in the same database as everything else. What its defaults would get wrong for us is set here: it
+// looks for dead workers every second instead of every minute, polls twice a second beside the notifications (a freed
+// key sends none), keeps waiting jobs instead of deleting them after two weeks, and never gives up a job only because
+// its processes died.
+import { sql } from 'kysely';
+import { PgBoss, fromKysely, type JobWithMetadata } from 'pg-boss';
+import type { Clock } from '#platform/clock.ts';
+import type { Connection } from '#platform/db/db.ts';
+import { listen } from '#platform/db/listen.ts';
+import type { Ids } from '#platform/ids.ts';
+import type { Log } from '#platform/log/log.ts';
+import type { Job, Jobs, Worker } from './jobs.ts';
+import { runJob } from './run-job.ts';
+
+export type JobsDeps = { connection: Connection; url: string; clock: Clock; ids: Ids; log: Log };
+
+const POLL_S = 0.5;
+const HEARTBEAT_S = 10;
+const HEARTBEAT_REFRESH_S = 1;
+const YEAR_S = 365 * 24 * 3600;
+const LONGEST_RUN_S = 24 * 3600;
+const CLAIMS_MAX = 1_000;
+const DRAIN_MS = 8_000;
+const IDLE_POLL_MS = 20;
+
+export function createJobs(deps: JobsDeps): Jobs {
+  const { connection, clock, ids, log } = deps;
+  const boss = createBoss(deps);
+  const shutdown = new AbortController();
+  const running = new Map<string, Promise<void>>();
+  const names: string[] = [];
+  let is_running = false;
+
+  async function handBack({ name, id, retryCount }: JobWithMetadata): Promise<void> {
+    await sql`update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null
+      where name = ${name} and id = ${id} and state = 'active' and retry_count = ${retryCount}`.execute(
+      connection.db,
+    );
+  }
+
+  async function work(worker: Worker<unknown>): Promise<void> {
+    const options = {
+      pollingIntervalSeconds: POLL_S,
+      notifyPollingIntervalSeconds: POLL_S,
+      heartbeatRefreshSeconds: HEARTBEAT_REFRESH_S,
+      includeMetadata: true,
+      perJobResults: true,
+    } as const;
+    const worker_id: string = await boss.work<object, unknown, typeof options>(
+      worker.job.name,
+      options,
+      async ([job]) => {
+        const results = await runJob(worker, job!, { log, shutdown: shutdown.signal, handBack, running });
+        boss.notifyWorker(worker_id);
+        return results;
+      },
+    );
+  }
+
+  return {
+    async enqueue(tx, job, payload, { key, start_after, delay_ms = 0 } = {}) {
+      const id = ids.uuid();
+      const data = job.payload.parse(payload) as object;
+      const startAfter = start_after ?? Math.ceil(delay_ms / 1000);
+      const singletonKey = job.exclusive ? (key ?? id) : key;
+      const options = { id, db: fromKysely(tx), startAfter, ...(singletonKey ? { singletonKey } : {}) };
+      if ((await boss.send(job.name, data, options)) === null)
+        throw new Error(`Job ${job.name} was not accepted`);
+      return id;
+    },
+
+    async cancel(db, id) {
+      const { rows } = await sql<{ name: string }>`select name from pgboss.job where id = ${id}`.execute(db);
+      if (rows[0]) await boss.cancel(rows[0].name, id, { db: fromKysely(db) });
+    },
+
+    async start(workers, { only_enqueue = false } = {}) {
+      await boss.start();
+      for (const { job } of workers) await defineQueue(boss, job);
+      names.push(...workers.map(({ job }) => job.name));
+      for (const worker of only_enqueue ? [] : workers) {
+        for (let count = 0; count < (worker.concurrency ?? 1); count++) await work(worker);
+      }
+      is_running = true;
+    },
+
+    async stop() {
+      is_running = false;
+      shutdown.abort(new Error('The process is shutting down'));
+      const drained = Promise.all(names.map((name) => boss.offWork(name)));
+      const timeout = new AbortController();
+      await Promise.race([drained, clock.sleep(DRAIN_MS, timeout.signal).catch(() => {})]);
+      timeout.abort();
+      await boss.stop({ graceful: false, close: false });
+    },
+
+    async idle() {
+      const busy = sql`select 1 from pgboss.job where name = any(${names})
+        and (state = 'active' or (state < 'active' and start_after <= now())) limit 1`;
+      while ((await busy.execute(connection.db)).rows.length > 0) await clock.sleep(IDLE_POLL_MS);
+    },
+
+    isRunning: () => is_running,
+  };
+}
+
+function createBoss({ connection, url, clock, log }: JobsDeps): PgBoss {
+  const boss = new PgBoss({
+    db: {
+      executeSql: (text, values) => connection.pool.query(text, values),
+      listen: (channel, onNotify, onConnect) => listen({ url, channel, clock, onNotify, onConnect }),
+    },
+    useListenNotify: true,
+    schedule: false,
+    superviseIntervalSeconds: 1,
+    monitorIntervalSeconds: 1,
+    queueCacheIntervalSeconds: 5,
+  });
+  boss.on('error', (error) => log.error({ error }, 'The job engine reports an error'));
+  boss.on('warning', ({ message }) => log.warn({ warning: message }, 'The job engine warns'));
+  return boss;
+}
+
+async function defineQueue(boss: PgBoss, job: Job<unknown>): Promise<void> {
+  const { delay_ms, delay_max_ms = 60_000 } = job.retry;
+  const retryBackoff = delay_ms > 0;
+  const options = {
+    notify: true,
+    retryLimit: CLAIMS_MAX,
+    retryDelay: Math.ceil(delay_ms / 1000),
+    retryBackoff,
+    ...(retryBackoff ? { retryDelayMax: Math.ceil(delay_max_ms / 1000) } : {}),
+    expireInSeconds: LONGEST_RUN_S,
+    heartbeatSeconds: HEARTBEAT_S,
+    retentionSeconds: YEAR_S,
+  };
+  await boss.createQueue(job.name, { ...options, policy: job.exclusive ? 'key_strict_fifo' : 'standard' });
+  await boss.updateQueue(job.name, options);
+}

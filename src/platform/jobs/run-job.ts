@@ -1,0 +1,78 @@
+// One attempt at one job: what the worker's function is given, and what its end means to the engine. The engine may
+// claim a job again as often as processes die; only thrown errors use up the job's own retries, so their number is
+// kept with the job's output.
+import type { JobResult, JobWithMetadata } from 'pg-boss';
+import type { Log } from '#platform/log/log.ts';
+import type { Worker } from './jobs.ts';
+
+export type RunDeps = {
+  log: Log;
+  /** Aborts when this process shuts down. */
+  shutdown: AbortSignal;
+  /** Gives the job back, ready to be claimed at once. */
+  handBack(job: JobWithMetadata): Promise<void>;
+  /** What runs here now, by key: the last guard against two runs of one key when a claim was lost by a frozen process. */
+  running: Map<string, Promise<void>>;
+};
+
+/** Nothing to report: somebody else decides about this job, or it has been handed back. */
+const NOT_OURS: JobResult[] = [];
+
+export async function runJob(
+  worker: Worker<unknown>,
+  job: JobWithMetadata,
+  deps: RunDeps,
+): Promise<JobResult[]> {
+  const { log, shutdown, running } = deps;
+  const key = `${job.name} ${job.singletonKey ?? job.id}`;
+  const signal = AbortSignal.any([job.signal, shutdown]);
+  const failures = countFailures(job.output);
+  while (running.has(key)) await running.get(key);
+  const work = (async () => {
+    signal.throwIfAborted();
+    const payload = worker.job.payload.parse(job.data);
+    const attempt = failures + 1;
+    await worker.run(payload, {
+      signal,
+      attempt,
+      last_attempt: attempt > worker.job.retry.limit,
+      job_id: job.id,
+    });
+  })();
+  running.set(
+    key,
+    work.catch(() => {}),
+  );
+  try {
+    await work;
+    return [{ id: job.id, status: 'completed' }];
+  } catch (error) {
+    if (shutdown.aborted) await deps.handBack(job);
+    if (signal.aborted) return NOT_OURS;
+    return [failed(worker, job, { error, failures: failures + 1, log })];
+  } finally {
+    running.delete(key);
+  }
+}
+
+function failed(
+  worker: Worker<unknown>,
+  job: JobWithMetadata,
+  now: { error: unknown; failures: number; log: Log },
+): JobResult {
+  const { error, failures, log } = now;
+  const output = { failures, message: error instanceof Error ? error.message : String(error) };
+  const about = { job: job.name, job_id: job.id, attempt: failures, error };
+  if (failures <= worker.job.retry.limit) {
+    log.warn(about, 'A job failed and will be tried again');
+    return { id: job.id, status: 'failed', output };
+  }
+  log.error(about, 'A job failed for the last time');
+  // Ended rather than failed: in a queue that is ordered by key, a failed job holds back all later ones of its key.
+  return { id: job.id, status: 'completed', output: { ...output, gave_up: true } };
+}
+
+function countFailures(output: unknown): number {
+  const failures = (output as { failures?: unknown } | null)?.failures;
+  return typeof failures === 'number' ? failures : 0;
+}
