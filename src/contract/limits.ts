@@ -16,6 +16,12 @@ export const limits = {
     per: 'account',
     meaning: 'Starting, updating and retrying generations.',
   },
+  sign_up: {
+    max: 60,
+    window_s: 60,
+    per: 'address',
+    meaning: 'Making accounts; each costs a password hash.',
+  },
 } as const satisfies Record<string, LimitRow>;
 
 export type LimitName = keyof typeof limits;

@@ -1,0 +1,73 @@
+// Finds out who is calling. Everything that fails here fails alike, as a bare 401; which cause it was stays inside.
+// Failed attempts are counted per client address, and an address with too many is refused before any look-up
+// (Interface, Authentication, rule 7).
+import ipaddr from 'ipaddr.js';
+import type { Actor } from '#contract/actor.ts';
+import type { LimitRule, RateLimiter } from './rate-limiter.ts';
+
+export type Credentials = {
+  authorization: string | undefined;
+  cookie: string | undefined;
+  /** The client's address, forwarded headers of configured proxies considered. */
+  address: string;
+};
+
+/**
+ * `unknown` is a failed attempt. `stale` is a credential that we once gave out and that has run out by itself, like
+ * an old session cookie in an open browser tab: it authenticates nothing, but nobody is guessing.
+ */
+export type Finding = Actor | 'unknown' | 'stale';
+
+export type Authenticators = {
+  /** For `Authorization: Bearer sf_…`. */
+  apiKey(token: string): Promise<Finding>;
+  /** For `Authorization: Bearer oat_…`. */
+  oauthToken?(token: string): Promise<Finding>;
+  /** For a Cookie header. `null` when it carries no session. */
+  session(cookie: string): Promise<Finding | null>;
+};
+
+export type AuthenticationDeps = {
+  authenticators: Authenticators;
+  limiter: RateLimiter;
+  auth_failures: LimitRule;
+};
+
+/** The caller, or null. Checking and counting are two steps: parallel guesses may pass the threshold together. */
+export async function authenticate(
+  credentials: Credentials,
+  deps: AuthenticationDeps,
+): Promise<Actor | null> {
+  const lookUp = findLookUp(credentials, deps.authenticators);
+  if (lookUp === null) return null;
+  const key = `auth-failures:${addressKey(credentials.address)}`;
+  const { remaining } = await deps.limiter.look(key, deps.auth_failures);
+  if (remaining === 0) return null;
+  const finding = await lookUp();
+  if (finding === 'unknown') await deps.limiter.count(key, deps.auth_failures);
+  return typeof finding === 'string' ? null : finding;
+}
+
+/** How to check what the request presents; null when it presents nothing, which counts as no attempt. */
+function findLookUp(
+  { authorization, cookie }: Credentials,
+  authenticators: Authenticators,
+): (() => Promise<Finding | null>) | null {
+  if (authorization === undefined) {
+    return cookie === undefined ? null : () => authenticators.session(cookie);
+  }
+  const token = /^Bearer (\S+)$/.exec(authorization)?.[1] ?? '';
+  if (token.startsWith('sf_')) return () => authenticators.apiKey(token);
+  const { oauthToken } = authenticators;
+  if (token.startsWith('oat_') && oauthToken !== undefined) return () => oauthToken(token);
+  return async () => 'unknown';
+}
+
+/** What is counted together: an IPv4 address, or the /64 network of an IPv6 one, which is one customer's. */
+export function addressKey(address: string): string {
+  const bare = address.split('%')[0] ?? '';
+  if (!ipaddr.isValid(bare)) return bare;
+  const parsed = ipaddr.process(bare);
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString()}/64`;
+}

@@ -1,0 +1,24 @@
+// Whether this caller may call this operation at all. Ownership of the things named in the request is the handlers'.
+import type { Actor } from '#contract/actor.ts';
+import type { Operation } from '#contract/operation.ts';
+import { hasRole } from '#contract/permissions.ts';
+import { problem } from '#contract/problems.ts';
+
+/** Returns, or throws the refusal. */
+export function authorise(operation: Operation, actor: Actor): void {
+  const { access, role, permission, approved_only } = operation;
+  if (access === 'session' && actor.kind !== 'session') problem('SESSION_REQUIRED');
+  if (role !== undefined && !hasRole(actor.role, role)) {
+    problem('PERMISSION_DENIED', {
+      detail: `This needs the role ${role}; the account is ${actor.role}.`,
+      role,
+    });
+  }
+  if (permission !== undefined && !actor.permissions.has(permission)) {
+    problem('PERMISSION_DENIED', {
+      detail: `The credential lacks the permission ${permission}.`,
+      permission,
+    });
+  }
+  if (approved_only === true && actor.account_status === 'pending') problem('USER_PENDING_APPROVAL');
+}

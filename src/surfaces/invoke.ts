@@ -1,0 +1,137 @@
+// The one path of every call, whatever surface it came through: who is it, may they, how often, is the input right,
+// was it answered before, run, check the answer. Refusals leave as `Problem`; everything else that is thrown is a
+// bug, logged here once and answered with a reference id.
+import type { Actor } from '#contract/actor.ts';
+import { limits } from '#contract/limits.ts';
+import type { LimitName } from '#contract/limits.ts';
+import { problemsOf } from '#contract/operation.ts';
+import type { Operation } from '#contract/operation.ts';
+import { Problem, problem } from '#contract/problems.ts';
+import type { Deps } from '#deps.ts';
+import { addressKey, authenticate } from './authenticate.ts';
+import type { AuthenticationDeps, Credentials } from './authenticate.ts';
+import { authorise } from './authorise.ts';
+import { runOnce } from './idempotency.ts';
+import { outcomeOf } from './outcome.ts';
+import type { Outcome } from './outcome.ts';
+import type { LimitRule } from './rate-limiter.ts';
+import { readInput, refuseInput } from './read-input.ts';
+
+export type Call = {
+  operation: Operation;
+  credentials: Credentials;
+  params: unknown;
+  query: unknown;
+  headers: Readonly<Record<string, unknown>>;
+  /** Read only when the caller may call: nobody uploads a body to hear that they lack a permission. */
+  body: () => Promise<unknown>;
+  /** A last refusal that depends on the surface, such as a foreign Origin; runs when the caller is known. */
+  guard?: (actor: Actor) => void;
+  request_id: string;
+};
+
+export type AnyHandler = (input: never, context: never) => unknown;
+
+export type Surface = AuthenticationDeps & {
+  deps: Deps;
+  handlers: Readonly<Record<string, AnyHandler>>;
+  limits: Readonly<Record<LimitName, LimitRule>>;
+};
+
+/** Nobody is who they say they are: a bare challenge, never a problem document. */
+export type Challenge = { kind: 'challenge' };
+
+export async function invoke(call: Call, surface: Surface): Promise<Outcome | Challenge> {
+  try {
+    const { operation } = call;
+    if (operation.access === 'anonymous') return await perform(call, null, surface);
+    const actor = await authenticate(call.credentials, surface);
+    if (actor === null) return { kind: 'challenge' };
+    authorise(operation, actor);
+    call.guard?.(actor);
+    return await perform(call, actor, surface);
+  } catch (error) {
+    throw asProblem(error, call, surface);
+  }
+}
+
+async function perform(call: Call, actor: Actor | null, surface: Surface): Promise<Outcome> {
+  const { operation } = call;
+  const limitHeaders = await countAgainstLimit(call, actor, surface);
+  const { params, query, headers } = call;
+  const body = operation.body === undefined ? undefined : await call.body();
+  const input = readInput(operation, { params, query, headers, body });
+  const run = async () => outcomeOf(operation, await handle(call, input, { actor, surface }));
+  const key = idempotencyKey(call);
+  const outcome =
+    key === null || actor === null
+      ? await run()
+      : await runOnce(
+          surface.deps,
+          { account_id: actor.account_id, key, content: [operation.id, input] },
+          run,
+        );
+  return { ...outcome, headers: { ...outcome.headers, ...limitHeaders } };
+}
+
+async function handle(
+  { operation, request_id }: Call,
+  input: Record<string, unknown>,
+  { actor, surface }: { actor: Actor | null; surface: Surface },
+): Promise<unknown> {
+  const handler = surface.handlers[operation.id];
+  if (handler === undefined) throw new Error(`No handler for ${operation.id}.`);
+  const context = { ...surface.deps, actor, request_id };
+  return handler(input as never, context as never);
+}
+
+/** The RateLimit header fields of a call that is allowed; throws RATE_LIMITED otherwise. */
+async function countAgainstLimit(
+  { operation, credentials }: Call,
+  actor: Actor | null,
+  { limiter, limits: rules }: Surface,
+): Promise<Record<string, string>> {
+  const name = operation.limit;
+  if (name === undefined) return {};
+  const { per } = limits[name];
+  const rule = rules[name];
+  const counted = per === 'account' && actor !== null ? actor.account_id : addressKey(credentials.address);
+  const { used, remaining, resets_in_s } = await limiter.count(`${name}:${counted}`, rule);
+  const headers = {
+    'RateLimit-Policy': `"${name}";q=${rule.max};w=${rule.window_s}`,
+    RateLimit: `"${name}";r=${remaining};t=${resets_in_s}`,
+  };
+  if (used > rule.max) {
+    const detail = `At most ${rule.max} calls in ${rule.window_s} s; wait ${resets_in_s} s.`;
+    problem('RATE_LIMITED', { detail, retry_after_seconds: Math.max(1, resets_in_s), headers });
+  }
+  return headers;
+}
+
+function idempotencyKey({ operation, headers }: Call): string | null {
+  const key = headers['idempotency-key'];
+  if (operation.idempotent !== true || key === undefined) return null;
+  if (typeof key === 'string' && /^[A-Za-z0-9._:-]{1,128}$/.test(key)) return key;
+  const message = 'expected 1 to 128 characters of A-Z a-z 0-9 . _ : -';
+  return refuseInput([{ path: 'headers.idempotency-key', message }]);
+}
+
+function asProblem(error: unknown, { operation, request_id }: Call, { deps: { log } }: Surface): Problem {
+  if (error instanceof Problem) {
+    if (!problemsOf(operation).includes(error.type)) {
+      log.error(
+        { operation: operation.id, problem: error.type },
+        'an operation refused with an undeclared problem',
+      );
+    }
+    return error;
+  }
+  log.error({ operation: operation.id, request_id, error }, 'an operation failed');
+  return internalError(request_id);
+}
+
+/** What the caller of a bug is told: nothing but where to find it in the log. */
+export function internalError(reference_id: string): Problem {
+  const detail = `The operator finds this failure in the log under the reference id ${reference_id}.`;
+  return new Problem('INTERNAL_ERROR', { detail, reference_id });
+}

@@ -1,0 +1,79 @@
+// One route for each operation of the contract, and for each path one more that answers the other methods with 405.
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { json_body_max_bytes } from '#contract/limits.ts';
+import type { Operation } from '#contract/operation.ts';
+import { Problem } from '#contract/problems.ts';
+import { invoke } from '#surfaces/invoke.ts';
+import type { Surface } from '#surfaces/invoke.ts';
+import { readJsonBody } from './read-body.ts';
+import { guardOrigin } from './same-origin.ts';
+import { sendOutcome, sendProblem } from './send.ts';
+
+const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+export function operationRoutes(
+  server: FastifyInstance,
+  contract: readonly Operation[],
+  surface: Surface,
+): void {
+  for (const operation of contract) {
+    server.route({
+      method: operation.method,
+      url: routePattern(operation.path),
+      handler: (request, reply) => answer(operation, { request, reply, surface }),
+    });
+  }
+  for (const operations of Map.groupBy(contract, ({ path }) => path).values()) {
+    refuseOtherMethods(server, operations, surface.deps.config.base_url);
+  }
+}
+
+type Exchange = { request: FastifyRequest; reply: FastifyReply; surface: Surface };
+
+async function answer(operation: Operation, { request, reply, surface }: Exchange): Promise<FastifyReply> {
+  const { base_url } = surface.deps.config;
+  const { authorization, cookie } = request.headers;
+  const outcome = await invoke(
+    {
+      operation,
+      credentials: { authorization, cookie, address: request.ip },
+      params: pathParams(request.params),
+      query: request.query,
+      headers: request.headers,
+      body: () => readJsonBody(request.raw, operation.body_max_bytes ?? json_body_max_bytes),
+      guard: (actor) => guardOrigin(request, actor, base_url),
+      request_id: request.id,
+    },
+    surface,
+  );
+  return sendOutcome(reply, outcome);
+}
+
+function refuseOtherMethods(
+  server: FastifyInstance,
+  operations: readonly Operation[],
+  base_url: string,
+): void {
+  const declared: string[] = operations.map(({ method }) => method);
+  const allowed = declared.includes('GET') ? [...declared, 'HEAD'] : declared;
+  const Allow = allowed.join(', ');
+  server.route({
+    method: METHODS.filter((method) => !allowed.includes(method)),
+    url: routePattern(operations[0]!.path),
+    handler: (request, reply) => {
+      const detail = `${request.method} is not among the methods of this path: ${Allow}.`;
+      const refusal = new Problem('METHOD_NOT_ALLOWED', { detail, headers: { Allow } });
+      return sendProblem(reply, refusal, base_url);
+    },
+  });
+}
+
+/** `/v1/packages/{id}/files/{*path}` as the router wants it: `/v1/packages/:id/files/*`. */
+function routePattern(path: string): string {
+  return path.replaceAll(/\{\*\w+\}/g, '*').replaceAll(/\{(\w+)\}/g, ':$1');
+}
+
+function pathParams(params: unknown): unknown {
+  const { '*': rest, ...named } = params as Record<string, string>;
+  return rest === undefined ? named : { ...named, path: rest };
+}

@@ -1,0 +1,37 @@
+// Reads a JSON body off the wire. An empty body is no body, whatever its content type says: many clients send
+// `Content-Type: application/json` with every POST.
+import type { IncomingMessage } from 'node:http';
+import { problem } from '#contract/problems.ts';
+import { refuseInput } from '#surfaces/read-input.ts';
+
+export async function readJsonBody(request: IncomingMessage, max_bytes: number): Promise<unknown> {
+  const bytes = await readBytes(request, max_bytes);
+  if (bytes.length === 0) return undefined;
+  requireJson(request.headers['content-type']);
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (error) {
+    return refuseInput([{ path: 'body', message: `not valid JSON (${(error as Error).message})` }]);
+  }
+}
+
+/** The whole body, or PAYLOAD_TOO_LARGE as soon as it is known to be larger. */
+export async function readBytes(request: IncomingMessage, max_bytes: number): Promise<Buffer> {
+  const tooLarge = () =>
+    problem('PAYLOAD_TOO_LARGE', { detail: `The body may have at most ${max_bytes} bytes.` });
+  if (Number(request.headers['content-length'] ?? 0) > max_bytes) tooLarge();
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > max_bytes) tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, length);
+}
+
+function requireJson(content_type: string | undefined): void {
+  const media_type = content_type?.split(';')[0]?.trim().toLowerCase() ?? 'application/json';
+  if (media_type === 'application/json' || media_type.endsWith('+json')) return;
+  problem('UNSUPPORTED_MEDIA_TYPE', { detail: `Send the body as application/json, not as ${media_type}.` });
+}

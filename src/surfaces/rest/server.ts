@@ -1,0 +1,79 @@
+// The HTTP server: Fastify as router and socket keeper, nothing else of it. Bodies are read by us, after the caller
+// is known; validation, serialisation and errors are the contract's.
+import helmet from '@fastify/helmet';
+import fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { Operation } from '#contract/operation.ts';
+import { Problem } from '#contract/problems.ts';
+import { internalError } from '#surfaces/invoke.ts';
+import type { Surface } from '#surfaces/invoke.ts';
+import { authRoutes } from './auth-routes.ts';
+import type { AuthHandler } from './auth-routes.ts';
+import { operationRoutes } from './operation-routes.ts';
+import { sendProblem } from './send.ts';
+
+export type ServerParts = {
+  contract: readonly Operation[];
+  surface: Surface;
+  auth: AuthHandler;
+};
+
+/** Longer than any signed token in a path. */
+const PATH_PARAM_MAX_CHARS = 4096;
+
+export async function buildServer({ contract, surface, auth }: ServerParts): Promise<FastifyInstance> {
+  const { config, ids } = surface.deps;
+  const server = fastify({
+    genReqId: () => ids.uuid(),
+    trustProxy: config.trusted_proxies.length > 0 ? [...config.trusted_proxies] : false,
+    routerOptions: { maxParamLength: PATH_PARAM_MAX_CHARS },
+    forceCloseConnections: 'idle',
+  });
+  await secureHeaders(server, config.base_url.startsWith('https:'));
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Request-Id', request.id);
+  });
+  refusals(server, surface);
+  operationRoutes(server, contract, surface);
+  authRoutes(server, auth, surface);
+  return server;
+}
+
+async function secureHeaders(server: FastifyInstance, is_https: boolean): Promise<void> {
+  await server.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: is_https && { maxAge: 31_536_000 },
+    frameguard: { action: 'deny' },
+  });
+}
+
+function refusals(server: FastifyInstance, { deps: { config, log } }: Surface): void {
+  server.setNotFoundHandler((request, reply) => {
+    const detail = `There is nothing at ${request.url.split('?')[0]}; GET /v1/openapi.json lists every path.`;
+    return sendProblem(reply, new Problem('NOT_FOUND', { detail }), config.base_url);
+  });
+  server.setErrorHandler((error, request, reply) => {
+    if (error instanceof Problem) return sendProblem(reply, error, config.base_url);
+    const { statusCode = 500, message } = error as Error & { statusCode?: number };
+    if (statusCode >= 400 && statusCode < 500) {
+      const errors = [{ path: 'request', message }];
+      const refusal = new Problem('VALIDATION_FAILED', { detail: message, errors });
+      return sendProblem(reply, refusal, config.base_url);
+    }
+    log.error({ request_id: request.id, error }, 'a request failed');
+    return sendProblem(reply, internalError(request.id), config.base_url);
+  });
+}
