@@ -1,0 +1,69 @@
+// The graph as text. Canonical: equal graphs are equal bytes, one node a line, so that two versions of a package
+// can be compared with any diff tool.
+import { z } from 'zod';
+import { graph as graphSchema, type Edge, type Graph, type Project } from './graph.ts';
+import { compareIds } from './ids.ts';
+import { nodeKinds, type GraphNode } from './nodes.ts';
+
+const rank = new Map<string, number>(nodeKinds.map((kind, index) => [kind, index]));
+
+export function compareNodes(a: GraphNode, b: GraphNode): number {
+  return (rank.get(a.kind) ?? 0) - (rank.get(b.kind) ?? 0) || compareIds(a.id, b.id);
+}
+
+export function compareEdges(a: Edge, b: Edge): number {
+  return compareText(a.kind, b.kind) || compareText(a.from, b.from) || compareText(a.to, b.to);
+}
+
+/** Code-unit order: the same on every machine, whatever its locale. */
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** A value with its object keys in order and what is undefined left out. */
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
+  entries.sort(([a], [b]) => compareText(a, b));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, canonical(inner)]));
+}
+
+function lines(values: readonly unknown[]): string {
+  if (values.length === 0) return '[]';
+  return `[\n${values.map((value) => `    ${JSON.stringify(canonical(value))}`).join(',\n')}\n  ]`;
+}
+
+export function emptyGraph(project: Project, interview: Graph['interview']): Graph {
+  return { schema_version: '1.0.0', project, interview, counters: {}, nodes: [], edges: [] };
+}
+
+/** The graph with nodes and edges in canonical order. */
+export function sortGraph(of: Graph): Graph {
+  return { ...of, nodes: of.nodes.toSorted(compareNodes), edges: of.edges.toSorted(compareEdges) };
+}
+
+export function serialiseGraph(of: Graph): string {
+  const sorted = sortGraph(of);
+  return [
+    '{',
+    `  "schema_version": ${JSON.stringify(sorted.schema_version)},`,
+    `  "project": ${JSON.stringify(canonical(sorted.project))},`,
+    `  "counters": ${JSON.stringify(canonical(sorted.counters))},`,
+    `  "nodes": ${lines(sorted.nodes)},`,
+    `  "edges": ${lines(sorted.edges)},`,
+    '  "interview": {',
+    `  "coverage": ${lines(sorted.interview.coverage)},`,
+    `  "transcript": ${lines(sorted.interview.transcript)}`,
+    '  }',
+    '}',
+    '',
+  ].join('\n');
+}
+
+/** Reads `spec/graph.json`. Throws an error that names each place that is wrong. */
+export function parseGraph(text: string): Graph {
+  const parsed = graphSchema.safeParse(JSON.parse(text));
+  if (!parsed.success) throw new Error(`This is not a specification graph: ${z.prettifyError(parsed.error)}`);
+  return sortGraph(parsed.data);
+}
