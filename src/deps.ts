@@ -2,6 +2,7 @@
 // needs as a structural type and its callers pass the whole. Kept at ten entries or fewer on purpose.
 import type { Config } from './config.ts';
 import type { Actor } from '#contract/actor.ts';
+import type { HandlerTable, OperationTable } from '#contract/operation.ts';
 import type { Blobs } from '#platform/blobs/blobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -23,3 +24,6 @@ export type Deps = {
 
 /** What a handler gets beside its input: the dependencies, who asks, and the id of the request. */
 export type Context = Deps & { actor: Actor; request_id: string };
+
+/** A handler for each operation of the table; those of anonymous operations have no actor. */
+export type Handlers<T extends OperationTable> = HandlerTable<T, Context, Omit<Context, 'actor'>>;

@@ -1,0 +1,99 @@
+// Sign-up, sign-in and sign-out under /auth, by better-auth over our own tables. The library is large, so it is
+// loaded when the first request to /auth arrives; ordinary requests check their cookie by session-cookie.ts alone.
+import type { BetterAuthOptions } from 'better-auth';
+import type { Deps } from '#deps.ts';
+import { accountAdapter } from './account-adapter.ts';
+import { authTables } from './auth-tables.ts';
+import { COOKIE_PREFIX, cookieSecret } from './session-cookie.ts';
+import { SET_UP_TOKEN_HEADER, setUpToken, signUpRefusal } from './sign-up-policy.ts';
+import { hasAccounts, isDisabled } from './store.ts';
+
+const ADDRESS_HEADER = 'x-specfoundry-client-address';
+const PASSWORD_MIN_CHARS = 8;
+const DAY_S = 24 * 60 * 60;
+
+type AuthDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'ids' | 'log'>;
+
+/** Answers requests to /auth/*. */
+export function buildAuth(deps: AuthDeps): (request: Request, client_address: string) => Promise<Response> {
+  let library: ReturnType<typeof loadLibrary> | null = null;
+  return async (request, client_address) => {
+    library ??= loadLibrary(deps);
+    const { handler } = await library;
+    request.headers.set(ADDRESS_HEADER, client_address);
+    return handler(request);
+  };
+}
+
+async function loadLibrary(deps: AuthDeps) {
+  const [{ betterAuth }, { APIError }, { kyselyAdapter }] = await Promise.all([
+    import('better-auth/minimal'),
+    import('better-auth/api'),
+    import('@better-auth/kysely-adapter'),
+  ]);
+  const forbid = (body: { code: string; message: string }): never => {
+    throw new APIError('FORBIDDEN', body);
+  };
+  return betterAuth({
+    ...settings(deps),
+    ...authTables,
+    database: accountAdapter(deps, kyselyAdapter),
+    databaseHooks: {
+      user: {
+        create: {
+          before: async (_account, context) => {
+            const refusal = signUpRefusal(deps.config, {
+              is_first: !(await hasAccounts(deps.db)),
+              given_token: context?.headers?.get(SET_UP_TOKEN_HEADER) ?? null,
+              set_up_token: setUpToken(deps.config.secret),
+            });
+            if (refusal !== null) forbid(refusal);
+          },
+        },
+      },
+      session: {
+        create: {
+          before: async ({ userId }) => {
+            if (!(await isDisabled(deps.db, userId))) return;
+            forbid({ code: 'ACCOUNT_DISABLED', message: 'This account is disabled; ask the operator.' });
+          },
+        },
+      },
+    },
+  });
+}
+
+function settings({ config, ids, log }: AuthDeps): BetterAuthOptions {
+  return {
+    appName: 'Specfoundry',
+    baseURL: config.base_url,
+    basePath: '/auth',
+    secret: cookieSecret(config.secret),
+    // A page that the browser loaded from this very host is ours, whatever name the host was called by.
+    trustedOrigins: (request) => (request === undefined ? [] : hostOrigins(request)),
+    telemetry: { enabled: false },
+    // The limits of the REST surface stand in front of these routes.
+    rateLimit: { enabled: false },
+    logger: {
+      level: 'warn',
+      log: (level, message) => log[level === 'error' ? 'warn' : 'debug'](`auth: ${message}`),
+    },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: PASSWORD_MIN_CHARS,
+      requireEmailVerification: false,
+    },
+    session: { expiresIn: 7 * DAY_S, updateAge: DAY_S },
+    advanced: {
+      cookiePrefix: COOKIE_PREFIX,
+      useSecureCookies: config.base_url.startsWith('https:'),
+      database: { generateId: () => ids.uuid(), validateSchema: false },
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+    },
+  };
+}
+
+function hostOrigins(request: Request): string[] {
+  const host = request.headers.get('host');
+  return host === null ? [] : [`http://${host}`, `https://${host}`];
+}
