@@ -1,6 +1,6 @@
 // Access to PostgreSQL: one pool, one query builder. Reads take `Db`; writes take `Tx`, which only
 // `db.transaction().execute(tx => …)` makes, so that a write outside a transaction does not compile.
-import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { Pool, types } from 'pg';
 import type { Tables } from './tables.ts';
 
@@ -41,11 +41,6 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
     pool,
     close: () => pool.end(),
   };
-}
-
-/** A JSON value as a query parameter: without it the driver would send an array as a PostgreSQL array. */
-export function jsonb<T>(value: T): RawBuilder<T> {
-  return sql<T>`${JSON.stringify(value)}::jsonb`;
 }
 
 function wholeNumber(text: string): number {

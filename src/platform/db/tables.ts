@@ -1,25 +1,12 @@
 // Written by tools/write-tables.ts from the migrated database; not edited by hand.
 
+import type { Jsonb } from './jsonb.ts';
 import type { ColumnType } from 'kysely';
 
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U>
     ? ColumnType<S, I | undefined, U>
     : ColumnType<T, T | undefined, T>;
-
-export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
-
-export type Json = JsonValue;
-
-export type JsonArray = JsonValue[];
-
-export type JsonObject = {
-  [x: string]: JsonValue | undefined;
-};
-
-export type JsonPrimitive = boolean | number | string | null;
-
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -72,8 +59,8 @@ export interface Outbox {
   occurred_at: Timestamp;
   owner_id: string | null;
   parked_at: Timestamp | null;
-  payload: Json;
-  seq: Generated<Int8>;
+  payload: Jsonb;
+  seq: Generated<number>;
 }
 
 export interface Projects {

@@ -3,7 +3,8 @@
 // tried again; when that does not help it is parked, so that one bad row does not stop everything for ever.
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
-import { jsonb, type Db, type Tx } from '#platform/db/db.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import { jsonb } from '#platform/db/jsonb.ts';
 import { listen, type Listening } from '#platform/db/listen.ts';
 import type { Ids } from '#platform/ids.ts';
 import type { Log } from '#platform/log/log.ts';
@@ -116,11 +117,7 @@ async function nextRow(tx: Tx): Promise<Row | undefined> {
   return rows[0];
 }
 
-async function hand(
-  tx: Tx,
-  { attempts: _, is_due: __, ...row }: Row,
-  listeners: readonly Listener[],
-): Promise<void> {
+async function hand(tx: Tx, row: OutboxRow, listeners: readonly Listener[]): Promise<void> {
   for (const listener of listeners) {
     if (listener.kinds.includes(row.kind)) await listener.handle(tx, row);
   }
