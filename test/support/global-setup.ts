@@ -1,0 +1,48 @@
+// Before the first test: a PostgreSQL server (embedded, or the one of DATABASE_URL) and in it a template, which is
+// migrated once and copied for each test file.
+import path from 'node:path';
+import { sql } from 'kysely';
+import type { TestProject } from 'vitest/node';
+import { systemClock } from '#platform/clock.ts';
+import { connect } from '#platform/db/db.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { systemIds } from '#platform/ids.ts';
+import { createJobs } from '#platform/jobs/boss-jobs.ts';
+import { createLog } from '#platform/log/log.ts';
+import { databaseUrl, ROOT } from './database-url.ts';
+import { startTemporaryPostgres } from './temporary-postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres_url: string;
+    template: string;
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const external = process.env.DATABASE_URL;
+  const postgres = external
+    ? { url: external, close: () => Promise.resolve() }
+    : await startTemporaryPostgres();
+  const template = `specfoundry_template_${process.pid}`;
+  const server = connect(postgres.url, { connections_max: 1 });
+  await sql`create database ${sql.id(template)}`.execute(server.db);
+  await fillTemplate(databaseUrl(postgres.url, template));
+  project.provide('postgres_url', postgres.url);
+  project.provide('template', template);
+  return async () => {
+    await sql`drop database ${sql.id(template)} with (force)`.execute(server.db);
+    await server.close();
+    await postgres.close();
+  };
+}
+
+async function fillTemplate(url: string): Promise<void> {
+  const connection = connect(url);
+  const log = createLog({ level: 'warn' });
+  await migrate(connection.db, path.join(ROOT, 'migrations'));
+  const jobs = createJobs({ connection, url, clock: systemClock, ids: systemIds(systemClock), log });
+  await jobs.start([]);
+  await jobs.stop();
+  await connection.close();
+}
