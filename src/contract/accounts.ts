@@ -7,7 +7,7 @@ import { operation } from './operation.ts';
 import { roles } from './permissions.ts';
 import { planNames } from './plans.ts';
 
-const tag = 'Account';
+const tag = 'Account' as const;
 
 const me = z
   .object({

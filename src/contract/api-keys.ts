@@ -5,7 +5,7 @@ import { id, timestamp } from './fields.ts';
 import { operation } from './operation.ts';
 import { permissionCodes } from './permissions.ts';
 
-const tag = 'API keys';
+const tag = 'API keys' as const;
 
 const scopes = z
   .array(

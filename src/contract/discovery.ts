@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { mirrorSelections, projectTypes, reviewProfiles } from './capabilities.ts';
 import { operation } from './operation.ts';
 
-const tag = 'Discovery';
+const tag = 'Discovery' as const;
 
 const capabilities = z
   .object({

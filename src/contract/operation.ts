@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { LimitName } from './limits.ts';
 import type { PermissionCode, Role } from './permissions.ts';
 import type { ProblemType } from './problems.ts';
+import type { Tag } from './tags.ts';
 
 /**
  * Who may call: anybody; an API key or a browser session; a browser session only.
@@ -28,7 +29,7 @@ export type Operation = {
   role?: Role;
   /** Refused with USER_PENDING_APPROVAL while the account awaits approval. */
   approved_only?: boolean;
-  tag: string;
+  tag: Tag;
   summary: string;
   description?: string;
   params?: z.ZodObject;

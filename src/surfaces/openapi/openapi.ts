@@ -1,0 +1,190 @@
+// The OpenAPI 3.1 document, made from the contract alone: nothing is written twice, no server need run.
+import type { z } from 'zod';
+import { problemsOf } from '#contract/operation.ts';
+import type { FurtherReply, Operation } from '#contract/operation.ts';
+import { problems, wireType } from '#contract/problems.ts';
+import type { ProblemType } from '#contract/problems.ts';
+import { tags } from '#contract/tags.ts';
+import { schemaCatalogue } from './schema-catalogue.ts';
+import type { Direction, JsonSchema, SchemaCatalogue } from './schema-catalogue.ts';
+
+export type OpenApiOptions = { base_url: string; version: string };
+type Json = Record<string, unknown>;
+
+const SESSION_COOKIE = 'specfoundry.session_token';
+
+const rateLimitHeaders = {
+  'RateLimit-Policy': 'The limit: requests (`q`) in seconds (`w`).',
+  RateLimit: 'What is left: requests (`r`), and seconds until the window ends (`t`).',
+};
+
+const security = {
+  anonymous: [],
+  key: [{ bearer: [] }, { session: [] }],
+  session: [{ session: [] }],
+} as const satisfies Record<Operation['access'], readonly Json[]>;
+
+export function openApiDocument(contract: readonly Operation[], options: OpenApiOptions): Json {
+  const catalogue = schemaCatalogue();
+  const paths: Record<string, Json> = {};
+  for (const operation of contract) {
+    const path = operation.path.replace('{*', '{');
+    paths[path] = {
+      ...paths[path],
+      [operation.method.toLowerCase()]: operationObject(operation, catalogue, options),
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Specfoundry',
+      version: options.version,
+      summary: 'From an interview to a proven specification package.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: options.base_url }],
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      schemas: catalogue.components(),
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'An API key (`sf_…`).' },
+        session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
+      },
+    },
+  };
+}
+
+function operationObject(operation: Operation, catalogue: SchemaCatalogue, options: OpenApiOptions): Json {
+  const { id, tag, summary, description, access, permission, role, tool } = operation;
+  const parameters = [
+    ...parametersOf('path', operation.params, catalogue),
+    ...parametersOf('query', operation.query, catalogue),
+    ...parametersOf('header', operation.headers, catalogue),
+    ...(operation.idempotent === true ? [idempotencyKeyParameter] : []),
+  ];
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    ...(description !== undefined && { description }),
+    security: security[access],
+    ...(permission !== undefined && { 'x-permission': permission }),
+    ...(role !== undefined && { 'x-role': role }),
+    ...(tool !== undefined && { 'x-mcp-tool': tool.name }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(operation.body !== undefined && { requestBody: requestBody(operation.body, catalogue) }),
+    responses: { ...successes(operation, catalogue), ...refusals(operation, catalogue, options) },
+  };
+}
+
+const idempotencyKeyParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key and request get the first answer again, for 24 hours.',
+  schema: { type: 'string', pattern: '^[A-Za-z0-9._:-]{1,128}$' },
+};
+
+function parametersOf(place: string, schema: z.ZodObject | undefined, catalogue: SchemaCatalogue): Json[] {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = catalogue.schemaOf(schema, 'input') as {
+    properties?: Record<string, JsonSchema>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+function requestBody(body: z.ZodType, catalogue: SchemaCatalogue): Json {
+  const required = !body.safeParse(undefined).success;
+  return { required, content: jsonContent(body, { catalogue, direction: 'input' }) };
+}
+
+type ContentOptions = { catalogue: SchemaCatalogue; direction: Direction; media_type?: string };
+
+function jsonContent(
+  schema: z.ZodType,
+  { catalogue, direction, media_type = 'application/json' }: ContentOptions,
+) {
+  return { [media_type]: { schema: catalogue.schemaOf(schema, direction) } };
+}
+
+function successes(operation: Operation, catalogue: SchemaCatalogue): Json {
+  const own: FurtherReply = {
+    description: operation.summary,
+    ...(operation.result && { result: operation.result }),
+  };
+  const all = { ...operation.replies, [operation.status]: own };
+  return Object.fromEntries(
+    Object.entries(all).map(([status, reply]) => [status, success(operation, reply, catalogue)]),
+  );
+}
+
+function success(
+  operation: Operation,
+  { description, result }: FurtherReply,
+  catalogue: SchemaCatalogue,
+): Json {
+  const { result_kind, result_media_type: media_type = 'application/json' } = operation;
+  const described: Record<string, string> = {
+    ...(result_kind === 'redirect' && { Location: 'Where to go on.' }),
+    ...operation.response_headers,
+    ...(operation.limit !== undefined && rateLimitHeaders),
+  };
+  const headers = Object.fromEntries(
+    Object.entries(described).map(([name, text]) => [
+      name,
+      { description: text, schema: { type: 'string' } },
+    ]),
+  );
+  const content =
+    result_kind === 'file'
+      ? { [operation.result_media_type ?? '*/*']: {} }
+      : result && jsonContent(result, { catalogue, direction: 'output', media_type });
+  return { description, ...(Object.keys(headers).length > 0 && { headers }), ...(content && { content }) };
+}
+
+function refusals(operation: Operation, catalogue: SchemaCatalogue, { base_url }: OpenApiOptions): Json {
+  const byStatus = Map.groupBy(problemsOf(operation), (type) => problems[type].status);
+  const answers = [...byStatus].map(
+    ([status, types]) => [status, refusal(types, catalogue, base_url)] as const,
+  );
+  const challenge = {
+    description: 'Not authenticated. A bare challenge without a body.',
+    headers: { 'WWW-Authenticate': { schema: { type: 'string', const: 'Bearer' } } },
+  };
+  return { ...Object.fromEntries(answers), ...(operation.access !== 'anonymous' && { 401: challenge }) };
+}
+
+function refusal(types: readonly ProblemType[], catalogue: SchemaCatalogue, base_url: string): Json {
+  const description = types
+    .map((type) => `\`${wireType(type, base_url)}\`: ${problems[type].meaning}`)
+    .join('\n\n');
+  const forms = types.map((type) => problemForm(type, catalogue, base_url));
+  const schema = forms.length === 1 ? forms[0] : { oneOf: forms };
+  return { description, content: { 'application/problem+json': { schema } } };
+}
+
+function problemForm(type: ProblemType, catalogue: SchemaCatalogue, base_url: string): JsonSchema {
+  const row: { status: number; extensions?: z.ZodObject } = problems[type];
+  const extensions =
+    row.extensions === undefined
+      ? {}
+      : (catalogue.schemaOf(row.extensions, 'output') as { properties?: JsonSchema; required?: string[] });
+  return catalogue.add(type, {
+    type: 'object',
+    required: ['type', 'title', 'status', 'detail', ...(extensions.required ?? [])],
+    properties: {
+      type: { const: wireType(type, base_url) },
+      title: { type: 'string' },
+      status: { const: row.status },
+      detail: { type: 'string' },
+      ...extensions.properties,
+    },
+  });
+}
