@@ -35,11 +35,17 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
     connectionTimeoutMillis: 10_000,
     types: { getTypeParser: (oid, format) => parsers.get(oid) ?? types.getTypeParser(oid, format) },
   });
-  pool.on('error', onError);
+  let is_closing = false;
+  pool.on('error', (error) => {
+    if (!is_closing) onError(error);
+  });
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
     pool,
-    close: () => pool.end(),
+    close: () => {
+      is_closing = true;
+      return pool.end();
+    },
   };
 }
 

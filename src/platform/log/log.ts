@@ -15,13 +15,24 @@ export function createLog(options: LogOptions): Log {
       write(`${is_terminal ? readable(entry) : JSON.stringify(entry)}\n`);
     },
   };
-  const settings = {
-    level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { error: pino.stdSerializers.err },
-  };
-  return pino({ ...settings, formatters: { level: (label) => ({ level: label }) } }, destination);
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { error: describeError, err: describeError },
+      formatters: { level: (label) => ({ level: label }) },
+    },
+    destination,
+  );
+}
+
+/** Only what helps: libraries hang connections, requests and whole prompts on their errors. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { name, message, stack, cause } = error;
+  const { code } = error as NodeJS.ErrnoException;
+  return { name, message, code, stack, cause: describeError(cause) };
 }
 
 function readable({ time, level, msg, ...rest }: Record<string, unknown>): string {

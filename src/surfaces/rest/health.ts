@@ -8,9 +8,13 @@ export type HealthChecks = Readonly<Record<string, () => Promise<boolean> | bool
 const CHECK_MAX_MS = 2_000;
 
 export function healthRoutes(server: FastifyInstance, checks: HealthChecks): void {
-  server.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  server.get('/healthz', (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
   server.get('/readyz', async (_request, reply) => {
-    const results = await Promise.all(Object.entries(checks).map(async ([name, check]) => [name, await holds(check)]));
+    const results = await Promise.all(
+      Object.entries(checks).map(async ([name, check]) => [name, await holds(check)]),
+    );
     const is_ready = results.every(([, ok]) => ok);
     const status = is_ready ? 'ready' : 'not ready';
     return reply

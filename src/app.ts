@@ -1,0 +1,60 @@
+// The composition root: the only file that knows everybody. It hands handlers to the surfaces, workers to the jobs
+// and listeners to the outbox, and starts and ends them in the order in which they need each other.
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Listener } from '#platform/outbox/outbox.ts';
+import type { Worker } from '#platform/jobs/jobs.ts';
+import { healthRoutes } from '#surfaces/rest/health.ts';
+import type { Config } from './config.ts';
+import type { Deps } from './deps.ts';
+import { listenOn, refuseTakenPort } from './listen-on.ts';
+import { openDeps, type Overrides } from './open-deps.ts';
+
+export type App = {
+  deps: Deps;
+  /** Starts the work in the background and takes requests. */
+  listen(): Promise<{ url: string }>;
+  /** Takes no new request, lets those in flight end, hands running jobs back, closes everything. */
+  close(): Promise<void>;
+};
+
+/** How long requests in flight may take to end once the server is closing. */
+const DRAIN_MS = 5_000;
+
+const workers: readonly Worker<unknown>[] = [];
+const listeners: readonly Listener[] = [];
+
+export async function buildApp(config: Config, overrides: Overrides = {}): Promise<App> {
+  await refuseTakenPort(config);
+  const { deps, isReachable, isMigrated, close: closeDeps } = await openDeps(config, overrides);
+  const { jobs, outbox } = deps;
+  const server = await buildHttp(deps);
+  healthRoutes(server, { database: isReachable, migrations: isMigrated, jobs: jobs.isRunning });
+
+  async function close(): Promise<void> {
+    const closing = server.close();
+    const cut = setTimeout(() => server.server.closeAllConnections(), DRAIN_MS);
+    await Promise.all([closing, jobs.stop(), outbox.stop()]);
+    clearTimeout(cut);
+    await closeDeps();
+  }
+
+  return {
+    deps,
+    close,
+    async listen() {
+      try {
+        await jobs.start(workers, { only_enqueue: config.role === 'web' });
+        if (config.role !== 'web') await outbox.start(listeners);
+        await listenOn(server, config);
+        return { url: config.base_url };
+      } catch (error) {
+        await close();
+        throw error;
+      }
+    },
+  };
+}
+
+async function buildHttp(_deps: Deps): Promise<FastifyInstance> {
+  return fastify({ forceCloseConnections: 'idle' });
+}

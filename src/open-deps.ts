@@ -1,0 +1,83 @@
+// Opens what the server stands on: log, database (embedded or external) brought to this code's schema, blobs, jobs,
+// outbox. Nothing works in the background yet. What was opened is closed again when a later step fails.
+import path from 'node:path';
+import { createDiskBlobs } from '#platform/blobs/disk-blobs.ts';
+import { createS3Blobs } from '#platform/blobs/s3-blobs.ts';
+import type { Blobs } from '#platform/blobs/blobs.ts';
+import { systemClock } from '#platform/clock.ts';
+import { connect, type Connection } from '#platform/db/db.ts';
+import { isMigrated, migrate } from '#platform/db/migrate.ts';
+import { systemIds } from '#platform/ids.ts';
+import { createJobs } from '#platform/jobs/boss-jobs.ts';
+import { createLog, type Log } from '#platform/log/log.ts';
+import { createOutbox } from '#platform/outbox/dispatcher.ts';
+import { startEmbedded } from '#platform/postgres/embedded.ts';
+import type { Config, ObjectStore } from './config.ts';
+import type { Deps } from './deps.ts';
+
+export type Overrides = Partial<Pick<Deps, 'clock' | 'ids' | 'log'>>;
+
+export type OpenDeps = {
+  deps: Deps;
+  /** Whether the database answers, and whether it has exactly this code's schema. */
+  isReachable(): Promise<boolean>;
+  isMigrated(): Promise<boolean>;
+  close(): Promise<void>;
+};
+
+const MIGRATIONS = path.resolve(import.meta.dirname, '..', 'migrations');
+
+export async function openDeps(config: Config, overrides: Overrides): Promise<OpenDeps> {
+  const {
+    log = createLog({ level: config.log_level }),
+    clock = systemClock,
+    ids = systemIds(clock),
+  } = overrides;
+  const server = await openServer(config, log);
+  const connection = connect(server.url, {
+    onError: (error) => log.warn({ error }, 'A database connection broke'),
+  });
+  const close = async () => {
+    await connection.close();
+    await server.close();
+  };
+  try {
+    await migrate(connection.db, MIGRATIONS);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  // What only paces the machinery keeps real time, even when a test stops the clock of everything else.
+  const pace = { url: server.url, clock: systemClock, ids, log };
+  const deps: Deps = {
+    config,
+    db: connection.db,
+    jobs: createJobs({ ...pace, connection }),
+    outbox: createOutbox({ ...pace, db: connection.db, now: clock.now }),
+    blobs: openBlobs(config.object_store),
+    clock,
+    ids,
+    log,
+  };
+  return {
+    deps,
+    isReachable: () => isReachable(connection),
+    isMigrated: () => isMigrated(connection.db, MIGRATIONS),
+    close,
+  };
+}
+
+type DatabaseServer = { url: string; close(): Promise<void> };
+
+async function openServer({ database_url, data_dir }: Config, log: Log): Promise<DatabaseServer> {
+  if (database_url) return { url: database_url.reveal(), close: () => Promise.resolve() };
+  return await startEmbedded({ data_dir, clock: systemClock, log });
+}
+
+function openBlobs(store: ObjectStore): Blobs {
+  return store.kind === 's3' ? createS3Blobs(store) : createDiskBlobs(store.dir);
+}
+
+async function isReachable({ pool }: Connection): Promise<boolean> {
+  return (await pool.query('select 1')).rowCount === 1;
+}

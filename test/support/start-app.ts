@@ -1,0 +1,41 @@
+// The whole application in this process, on a free loopback port and a database of its own.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { buildApp } from '#app.ts';
+import { readConfig } from '#config.ts';
+import type { Deps } from '#deps.ts';
+import { createLog } from '#platform/log/log.ts';
+import type { Overrides } from '#open-deps.ts';
+import { freePort } from './free-port.ts';
+import { testDatabase } from './test-database.ts';
+
+export type StartOptions = Overrides & {
+  /** Settings beside those of the ground, by the names of their environment variables. */
+  env?: Readonly<Record<string, string>>;
+};
+
+export type StartedApp = { base_url: string; deps: Deps; close(): Promise<void> };
+
+export async function startApp({ env = {}, ...overrides }: StartOptions = {}): Promise<StartedApp> {
+  const database = await testDatabase();
+  const data_dir = fs.mkdtempSync(path.join(os.tmpdir(), 'specfoundry-app-'));
+  const config = readConfig({
+    PORT: String(await freePort()),
+    DATABASE_URL: database.url,
+    SPECFOUNDRY_DATA_DIR: data_dir,
+    SPECFOUNDRY_SECRET: 'a secret that only the tests have, and everybody knows',
+    ...env,
+  });
+  const app = await buildApp(config, { log: createLog({ level: 'error' }), ...overrides });
+  const { url } = await app.listen();
+  return {
+    base_url: url,
+    deps: app.deps,
+    close: async () => {
+      await app.close();
+      await database.close();
+      fs.rmSync(data_dir, { recursive: true, force: true });
+    },
+  };
+}
