@@ -94,6 +94,18 @@ create table api_keys (
 
 create index api_keys_account on api_keys (account_id, created_at);
 
+-- What each run took of its account's credits, at kickoff; given back when the run ended without a result that was
+-- the account's own doing.
+create table credit_charges (
+  generation_id uuid primary key,
+  account_id uuid not null references accounts on delete cascade,
+  credits integer not null check (credits > 0),
+  taken_at timestamptz not null,
+  given_back_at timestamptz
+);
+
+create index credit_charges_account on credit_charges (account_id, taken_at);
+
 -- The first answer to each Idempotency-Key, sealed. While `answer` is null the first request is running, until
 -- `expires_at` gives it up for dead.
 create table idempotency_keys (

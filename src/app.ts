@@ -1,6 +1,5 @@
 // The composition root: the only file that knows everybody. It hands handlers to the surfaces, workers to the jobs
 // and listeners to the outbox, and starts and ends them in the order in which they need each other.
-import fastify, { type FastifyInstance } from 'fastify';
 import type { Listener } from '#platform/outbox/outbox.ts';
 import type { Worker } from '#platform/jobs/jobs.ts';
 import { healthRoutes } from '#surfaces/rest/health.ts';
@@ -8,6 +7,7 @@ import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { listenOn, refuseTakenPort } from './listen-on.ts';
 import { openDeps, type Overrides } from './open-deps.ts';
+import { openHttp } from './open-http.ts';
 
 export type App = {
   deps: Deps;
@@ -27,7 +27,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   await refuseTakenPort(config);
   const { deps, isReachable, isMigrated, close: closeDeps } = await openDeps(config, overrides);
   const { jobs, outbox } = deps;
-  const server = await buildHttp(deps);
+  const server = await openHttp(deps);
   healthRoutes(server, { database: isReachable, migrations: isMigrated, jobs: jobs.isRunning });
 
   async function close(): Promise<void> {
@@ -53,8 +53,4 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       }
     },
   };
-}
-
-async function buildHttp(_deps: Deps): Promise<FastifyInstance> {
-  return fastify({ forceCloseConnections: 'idle' });
 }

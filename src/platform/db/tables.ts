@@ -38,6 +38,14 @@ export interface ApiKeys {
   scopes: string[] | null;
 }
 
+export interface CreditCharges {
+  account_id: string;
+  credits: number;
+  generation_id: string;
+  given_back_at: Timestamp | null;
+  taken_at: Timestamp;
+}
+
 export interface IdempotencyKeys {
   account_id: string;
   answer: Buffer | null;
@@ -119,6 +127,7 @@ export interface Verifications {
 export interface Tables {
   accounts: Accounts;
   api_keys: ApiKeys;
+  credit_charges: CreditCharges;
   idempotency_keys: IdempotencyKeys;
   outbox: Outbox;
   projects: Projects;

@@ -1,0 +1,30 @@
+// GET /v1/usage as a pure function of the plan and the counts.
+import type { accountOperations } from '#contract/accounts.ts';
+import type { Answer } from '#contract/operation.ts';
+import { plans } from '#contract/plans.ts';
+import type { PlanName } from '#contract/plans.ts';
+import { creditPeriod, monthStart } from './credit-period.ts';
+
+export type UsageCounts = { credits_used: number; running: number };
+
+export function usageView(plan_name: PlanName, counts: UsageCounts, now: Date) {
+  const plan = plans[plan_name];
+  const { credits: limit, explanations_per_month } = plan;
+  const used = counts.credits_used;
+  return {
+    plan: plan_name,
+    credits: {
+      limit,
+      used,
+      remaining: limit === null ? null : Math.max(0, limit - used),
+      resets_at: creditPeriod(plan, now).resets_at,
+    },
+    explanations: {
+      limit: explanations_per_month,
+      used: 0,
+      resets_at: explanations_per_month === null ? null : monthStart(now, 1),
+    },
+    concurrency: { limit: plan.running_max, running: counts.running },
+    extra_usage: { enabled: false, balance_usd: 0 },
+  } satisfies Answer<(typeof accountOperations)['getUsage']>;
+}

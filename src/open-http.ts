@@ -1,0 +1,53 @@
+// The HTTP side of the composition: every operation gets its handler, every credential its check. A missing or
+// misspelt handler does not compile.
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { contract, type operations } from '#contract/contract.ts';
+import { intakeArtifact } from '#contract/intake.ts';
+import { limits } from '#contract/limits.ts';
+import { schema_version } from '#contract/capabilities.ts';
+import { buildAuth } from '#features/accounts/build-auth.ts';
+import { accountHandlers } from '#features/accounts/handlers.ts';
+import { sessionActor } from '#features/accounts/session-cookie.ts';
+import { apiKeyHandlers } from '#features/api-keys/handlers.ts';
+import { keyActor } from '#features/api-keys/key-actor.ts';
+import { discoveryHandlers } from '#features/discovery/handlers.ts';
+import { projectHandlers } from '#features/projects/handlers.ts';
+import { usageHandlers } from '#features/usage/handlers.ts';
+import type { Surface } from '#surfaces/invoke.ts';
+import { rateLimiter } from '#surfaces/rate-limiter.ts';
+import { buildServer } from '#surfaces/rest/server.ts';
+import type { Deps, Handlers } from './deps.ts';
+
+export async function openHttp(deps: Deps): Promise<FastifyInstance> {
+  const { config } = deps;
+  const surface: Surface = {
+    deps,
+    handlers: allHandlers(deps),
+    authenticators: {
+      apiKey: (token) => keyActor(deps, token),
+      session: (cookie) => sessionActor(deps, cookie),
+    },
+    limiter: rateLimiter(deps),
+    auth_failures: { max: config.auth_failures_max, window_s: config.auth_failures_window_s },
+    limits: { ...limits, kickoff: { max: config.kickoffs_per_minute, window_s: limits.kickoff.window_s } },
+  };
+  return buildServer({ contract, surface, auth: buildAuth(deps) });
+}
+
+function allHandlers({ config }: Deps): Handlers<typeof operations> {
+  return {
+    ...discoveryHandlers({
+      openApi: async () => {
+        const { openApiDocument } = await import('#surfaces/openapi/openapi.ts');
+        return openApiDocument(contract, { base_url: config.base_url, version: schema_version });
+      },
+      package_schemas: {},
+      intake_schemas: { [schema_version]: () => z.toJSONSchema(intakeArtifact) },
+    }),
+    ...accountHandlers,
+    ...usageHandlers(async () => 0),
+    ...apiKeyHandlers,
+    ...projectHandlers,
+  };
+}
