@@ -1,0 +1,80 @@
+// Words for those who act. A noun is taken for a human only if it stands here or is formed like one and is no
+// known thing: a wrong role reaches every permission of a package, so doubt leaves it out.
+
+/** Humans by role, singular. */
+export const roleWords: ReadonlySet<string> = new Set(
+  `accountant admin administrator adult advisor agent analyst applicant apprentice approver archivist artist assistant
+  attendee auditor author babysitter beneficiary bookkeeper borrower boss boy brother buyer candidate captain carer
+  caregiver caretaker cashier chair chairman chairperson chairwoman chef child chorister cleaner clerk client clinician
+  coach colleague committee companion conductor consultant contact contractor coordinator co-ordinator counsellor courier
+  creator curator customer dad dealer dentist designer developer director dispatcher doctor donor driver editor
+  electrician employee employer engineer enquirer examiner expert family farmer father finance friend gamer gardener girl
+  grandparent guardian guest guide hairdresser helper host housekeeper inspector installer instructor investor janitor
+  judge kid landlord lawyer leader learner lecturer lender librarian listener lodger maintainer manager mate mechanic
+  member mentor merchant mum mom mother musician neighbour neighbor nurse nutritionist officer operator organiser
+  organizer owner parent participant partner passenger patient patron payer peer person personnel pharmacist
+  photographer physician physio physiotherapist planner player plumber practitioner president principal producer
+  professional provider pupil purchaser reader receptionist recipient recruiter referee renter reporter representative
+  requester researcher resident responder retailer reviewer rider secretary seller senior shopper shopkeeper singer sister
+  sitter speaker specialist staff starter stranger student sub-contractor subcontractor subscriber supervisor supplier
+  supporter surgeon teacher team teammate technician teenager tenant therapist trainee trainer treasurer trustee tutor
+  user vendor vet viewer visitor volunteer waiter warden winner worker writer accompanist soprano alto tenor bass
+  bookseller carpooler office reception management board superuser crew inspectorate shopper household moderator
+  triager sysadmin helpdesk support lead approver payee debtor creditor hygienist locum rep agency firm company`
+    .split(/\s+/)
+    .filter((word) => word !== ''),
+);
+
+/** Words that are a role only where they do something ("support takes over"), never by being named. */
+export const groupWords: ReadonlySet<string> = new Set([
+  'finance', 'office', 'reception', 'management', 'board', 'support', 'helpdesk', 'committee', 'team', 'crew', 'staff',
+  'family', 'household', 'company', 'firm', 'agency', 'lead',
+]); // prettier-ignore
+
+/** Already plural or without a plural. */
+export const uncountableRoles: ReadonlySet<string> = new Set(['staff', 'personnel', 'management', 'support', 'finance', 'reception', 'helpdesk']); // prettier-ignore
+
+/** Ends like a person, is a thing. */
+export const thingsLikePeople: ReadonlySet<string> = new Set(
+  `order reminder number folder filter sticker header footer server printer scanner tracker planner calendar timer counter
+  chapter newsletter letter paper offer transfer browser router register trigger container layer marker parameter
+  identifier trailer locker voucher banner poster meter sensor door error factor color colour monitor motor elevator
+  computer chapter character letter corner cover drawer error flavor flavour floor folder quarter semester winter summer
+  weather power tower water layer matter member-number mirror mower hammer ladder trimmer strimmer sander drier dryer
+  shredder chainsaw adapter adaptor charger laser leader-board placeholder popover render slider spinner pointer buffer
+  cluster parser compiler interpreter loader builder wrapper handler listener helper danger other another together never
+  ever over under after later earlier whether either neither rather former latter per answer dinner rudder
+  cursor vector editor-window processor calculator generator simulator indicator operator-panel separator
+  reader-mode blocker tender border finger picture feature signature temperature measure figure procedure
+  customer-number october november december september easter cancer disorder remainder tier carrier barrier
+  lawnmower screwdriver mixer heater cooler freezer boiler trigger gutter shelter copier toner tutorial quota data
+  assistant-bot participant-list variant restaurant warrant grant merchant-account instant constant relevant important
+  employee-number fee committee-room coffee trustee-board guarantee degree tree knee
+  list wishlist checklist playlist waitlist shortlist blacklist whitelist twist artist-page
+  governor ignore score store core chore`
+    .split(/\s+/)
+    .filter((word) => word !== ''),
+);
+
+/** The thing being built. `agent`, `bot`, `tool` join them when the project is one (see project-types). */
+export const systemWords: ReadonlySet<string> = new Set([
+  'system', 'app', 'application', 'software', 'platform', 'site', 'website', 'webapp', 'extension', 'plugin', 'add-on',
+  'addon', 'program', 'programme', 'portal', 'service', 'product', 'solution', 'game', 'computer', 'screen', 'dashboard',
+  'page', 'homepage', 'backend', 'server', 'api', 'bot', 'chatbot', 'popup', 'widget',
+]); // prettier-ignore
+
+/** Attributes that are personal data when they belong to a human. */
+export const personalAttributes: ReadonlySet<string> = new Set([
+  'name', 'surname', 'first name', 'last name', 'address', 'home address', 'postcode', 'phone', 'phone number', 'mobile',
+  'mobile number', 'telephone', 'email', 'e-mail', 'email address', 'date of birth', 'birthday', 'age', 'gender', 'photo',
+  'picture', 'signature', 'location', 'gps', 'ip address', 'bank details', 'bank account', 'iban', 'card', 'licence',
+  'license', 'driving licence', 'passport', 'id', 'national insurance number', 'social security number', 'ssn',
+  'allergy', 'allergies', 'diagnosis', 'medication', 'symptom', 'medical', 'health', 'insurance', 'emergency contact',
+  'religion', 'ethnicity', 'salary', 'income', 'username', 'password', 'pickup address', 'school',
+]); // prettier-ignore
+/** Attributes whose misuse harms: they are `sensitive`, not merely `personal`. */
+export const sensitiveAttributes: ReadonlySet<string> = new Set([
+  'diagnosis', 'medication', 'symptom', 'medical', 'health', 'allergy', 'allergies', 'religion', 'ethnicity', 'passport',
+  'bank details', 'bank account', 'iban', 'card', 'national insurance number', 'social security number', 'ssn', 'salary',
+  'income', 'password',
+]); // prettier-ignore

@@ -1,0 +1,89 @@
+// How the seven kinds of project show themselves in a brief. The type decides which coverage cells weigh and which
+// words mean the thing being built.
+
+export const projectTypes = ['WebApp', 'MobileApp', 'MobileGame', 'DesktopApp', 'BrowserExtension', 'AiAgent', 'AiTool'] as const; // prettier-ignore
+export type ProjectType = (typeof projectTypes)[number];
+
+type TypeSigns = {
+  /** Regular expressions over the lower-case text with the points that a match scores, counted up to three times. */
+  signs: [RegExp, number][];
+  /** Words that, in such a project, mean the thing being built. */
+  system_words: string[];
+};
+
+export const projectTypeSigns: Record<ProjectType, TypeSigns> = {
+  BrowserExtension: {
+    signs: [
+      [/\b(browser|chrome|firefox|edge|safari) (extension|add-?on|plugin)s?\b/, 10],
+      [/\bextension\b/, 3],
+      [/\b(content script|manifest v3|toolbar (icon|button)|web ?store)\b/, 3],
+      [/\b(the|a) (page|tab) (i|you|they)('re| are)? (on|visit|view)/, 1],
+    ],
+    system_words: ['extension', 'plugin', 'addon', 'add-on', 'popup', 'badge'],
+  },
+  MobileGame: {
+    signs: [
+      [/\b(mobile|phone|casual|puzzle|idle|arcade|match-3|tablet) game\b/, 10],
+      [/\bgame(play)?\b/, 2],
+      [/\b(level|player|coin|lives|boss|score|leaderboard|power-?up|puzzle)s?\b/, 1],
+    ],
+    system_words: ['game'],
+  },
+  AiAgent: {
+    signs: [
+      [/\b(ai|llm|autonomous|support|triage|sales|research)[- ]agents?\b/, 8],
+      [/\bthe agent (should|must|can|may|has|needs|reads|drafts|answers|never)\b/, 4],
+      [/\b(agentic|tool calls?|guard ?rails?|hand ?off to a human|escalat\w+ to a human)\b/, 3],
+      [/\b(chat ?bot|ai assistant)\b/, 3],
+    ],
+    system_words: ['agent', 'bot', 'assistant', 'chatbot'],
+  },
+  AiTool: {
+    signs: [
+      [/\b(ai|llm)[- ](tool|powered|based|driven)\b/, 7],
+      [/\b(use|uses|using) (ai|an llm|gpt|claude|a language model|a model)\b/, 4],
+      [
+        /\b(transcri(be|ption|pts?)|summari[sz]e|prompt|language model|generates? (text|drafts?|descriptions?))\b/,
+        1,
+      ],
+    ],
+    system_words: ['tool', 'assistant'],
+  },
+  MobileApp: {
+    signs: [
+      [/\b(mobile|phone|ios|iphone|android|tablet|ipad) (and android )?app\b/, 8],
+      [/\b(app ?store|play ?store|google play|ios|android|iphones?|ipads?)\b/, 2],
+      [/\b(push notifications?|on (the|my|their|your) phones?|no (signal|reception))\b/, 1],
+    ],
+    system_words: ['app'],
+  },
+  DesktopApp: {
+    signs: [
+      [/\bdesktop (app|application|program|software)\b/, 10],
+      [/\b(runs?|install(ed|s)?|work(s)?) on (a |the |my |our )?(windows|mac(os)?|linux|laptop|pc)\b/, 4],
+      [/\b(windows (10|11)|macos|installer|local (file|folder|database))\b/, 2],
+    ],
+    system_words: ['program', 'programme', 'application'],
+  },
+  WebApp: {
+    signs: [
+      [/\b(web ?app|website|web ?site|web application|web portal|portal|saas)\b/, 5],
+      [/\b(in the browser|online|log ?in|web|admin (page|panel|area))\b/, 1],
+    ],
+    system_words: ['site', 'website', 'portal'],
+  },
+};
+
+/** The type with the most signs, or null where nothing points anywhere. Ties go to the more special type. */
+export function detectProjectType(text: string): { type: ProjectType; score: number } | null {
+  const lower = text.toLowerCase();
+  let best: { type: ProjectType; score: number } | null = null;
+  for (const [type, { signs }] of Object.entries(projectTypeSigns) as [ProjectType, TypeSigns][]) {
+    const score = signs.reduce((sum, [sign, points]) => {
+      const matches = [...lower.matchAll(new RegExp(sign, 'g'))].length;
+      return sum + points * Math.min(matches, 3);
+    }, 0);
+    if (score > 0 && (best === null || score > best.score)) best = { type, score };
+  }
+  return best;
+}
