@@ -73,7 +73,7 @@ export function replaceReferences(node: { kind: string }, replace: (reference: R
 
 const quantityQuotes = /\{\{(@[a-z0-9][a-z0-9:._-]*|QTY-\d+)\}\}/g;
 
-/** Replaces what stands between the braces of each quoted quantity in a text. */
+/** Replaces every quoted quantity of a text, braces included. */
 export function replaceQuotes(text: string, replace: (target: string) => string): string {
   if (!text.includes('{{')) return text;
   return text.replaceAll(quantityQuotes, (_, target: string) => replace(target));

@@ -1,0 +1,90 @@
+// Markdown out of texts that somebody else wrote. Every text passes through `escapeMarkdown`, so that no name, quote
+// or sentence of a user can open a heading, break a table or smuggle in HTML; blocks are joined here and nowhere
+// else, and a block without content is left out together with its heading.
+
+export type Block = string | null | undefined | false;
+
+/** Line breaks, control characters and direction overrides as plain spaces. */
+export function oneLine(text: string): string {
+  return text.replaceAll(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
+}
+
+/** A text as one line of inline Markdown that renders as exactly that text. */
+export function escapeMarkdown(text: string): string {
+  return oneLine(text)
+    .replaceAll(/[\\`*[\]|]/g, '\\$&')
+    .replaceAll(/&(?=#|\w+;)/g, '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll(/~~/g, '\\~\\~')
+    .replaceAll(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
+    .replace(/^([#>+=-])/, '\\$1')
+    .replace(/^(\d+)([.)])/, '$1\\$2');
+}
+
+/** Text between backticks, with as many backticks as it takes. */
+export function code(text: string): string {
+  const plain = oneLine(text).replaceAll('|', '\\|');
+  const fence = '`'.repeat(longestRun(plain, '`') + 1);
+  return fence.length > 1 || plain === '' ? `${fence} ${plain} ${fence}` : `${fence}${plain}${fence}`;
+}
+
+/** A fenced block that the text cannot close. */
+export function fence(language: string, text: string): string {
+  const marks = '`'.repeat(Math.max(3, longestRun(text, '`') + 1));
+  return `${marks}${language}\n${text.replace(/\n+$/, '')}\n${marks}`;
+}
+
+function longestRun(text: string, mark: string): number {
+  let longest = 0;
+  let run = 0;
+  for (const character of text) {
+    run = character === mark ? run + 1 : 0;
+    longest = Math.max(longest, run);
+  }
+  return longest;
+}
+
+/** Words of somebody else, in quotation marks. */
+export function quoted(text: string): string {
+  return `“${escapeMarkdown(text)}”`;
+}
+
+/** The stable anchor of a node: links say `#fr-book-001` whatever the heading says. */
+export function anchor(id: string): string {
+  return `<a id="${anchorName(id)}"></a>`;
+}
+
+export function anchorName(id: string): string {
+  return id.toLowerCase();
+}
+
+export function blocks(...parts: Block[]): string {
+  return parts.filter((part): part is string => Boolean(part)).join('\n\n');
+}
+
+export function page(title: string, ...parts: Block[]): string {
+  return `${blocks(`# ${title}`, ...parts)}\n`;
+}
+
+/** A heading with its content, or nothing when there is no content. */
+export function section(level: 2 | 3 | 4, title: string, ...parts: Block[]): Block {
+  const content = blocks(...parts);
+  return content === '' ? null : `${'#'.repeat(level)} ${title}\n\n${content}`;
+}
+
+export function bullets(items: readonly Block[]): Block {
+  const lines = items.filter((item): item is string => Boolean(item)).map((item) => `- ${item}`);
+  return lines.length === 0 ? null : lines.join('\n');
+}
+
+export function numbered(items: readonly string[]): Block {
+  return items.length === 0 ? null : items.map((item, index) => `${index + 1}. ${item}`).join('\n');
+}
+
+/** Rows of finished cells; an empty cell is a dash, a table without rows is nothing. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): Block {
+  if (rows.length === 0) return null;
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => (cell === '' ? '–' : cell)).join(' | ')} |`;
+  return [line(head), `|${' --- |'.repeat(head.length)}`, ...rows.map(line)].join('\n');
+}

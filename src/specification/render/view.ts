@@ -1,0 +1,90 @@
+// What a renderer or a rule sees of a graph: the live nodes with their indexes, computed once, and prose with its
+// quantities filled in.
+import { edgeKinds, type EdgeKind, type Graph, type Project } from '#specification/graph/graph.ts';
+import { nodeKinds, type GraphNode, type NodeKind, type NodeOf } from '#specification/graph/nodes.ts';
+import { referencesOf, replaceQuotes } from '#specification/graph/references.ts';
+import { sortGraph } from '#specification/graph/serialise.ts';
+import { groupAreas, type Area } from './areas.ts';
+import { quantityText } from './quantity-text.ts';
+
+export interface View {
+  graph: Graph;
+  project: Project;
+  /** The functional requirements, chapter by chapter. */
+  areas: readonly Area[];
+  /** The live nodes of a kind, in id order. */
+  all<K extends NodeKind>(kind: K): readonly NodeOf<K>[];
+  /** A live node by id, of any kind. */
+  node(id: string): GraphNode | undefined;
+  /** A live node by id and kind. */
+  one<K extends NodeKind>(kind: K, id: string | undefined): NodeOf<K> | undefined;
+  /** The nodes that the edges of a kind lead to from this node. */
+  from(id: string, kind: EdgeKind): readonly GraphNode[];
+  /** The nodes from which the edges of a kind lead to this node. */
+  to(id: string, kind: EdgeKind): readonly GraphNode[];
+  /** The live nodes of a kind that name this node in one of their fields (not in their sources). */
+  referrers<K extends NodeKind>(kind: K, id: string): readonly NodeOf<K>[];
+  /** Prose with every quoted quantity as number and unit; not escaped for any format. */
+  text(prose: string): string;
+}
+
+export function buildView(of: Graph): View {
+  const graph = sortGraph(of);
+  const live = graph.nodes.filter((node) => !node.retired);
+  const byId = new Map(live.map((node) => [node.id, node]));
+  const byKind = new Map<NodeKind, GraphNode[]>(nodeKinds.map((kind) => [kind, []]));
+  for (const node of live) byKind.get(node.kind)?.push(node);
+  const referrers = indexReferrers(live);
+  const edges = indexEdges(graph, byId);
+  const all = <K extends NodeKind>(kind: K) => (byKind.get(kind) ?? []) as NodeOf<K>[];
+  return {
+    graph,
+    project: graph.project,
+    areas: groupAreas(all('FR')),
+    all,
+    node: (id) => byId.get(id),
+    one<K extends NodeKind>(kind: K, id: string | undefined) {
+      const node = byId.get(id ?? '');
+      return node?.kind === kind ? (node as NodeOf<K>) : undefined;
+    },
+    from: (id, kind) => edges.get(`${kind} from ${id}`) ?? [],
+    to: (id, kind) => edges.get(`${kind} to ${id}`) ?? [],
+    referrers: <K extends NodeKind>(kind: K, id: string) =>
+      (referrers.get(`${kind} ${id}`) ?? []) as NodeOf<K>[],
+    text: (prose) => fill(prose, byId),
+  };
+}
+
+function fill(prose: string, byId: ReadonlyMap<string, GraphNode>): string {
+  return replaceQuotes(prose, (id) => {
+    const node = byId.get(id);
+    return node?.kind === 'QTY' ? quantityText(node) : id;
+  });
+}
+
+function push<V>(into: Map<string, V[]>, key: string, value: V): void {
+  const known = into.get(key);
+  if (!known) into.set(key, [value]);
+  else if (known.at(-1) !== value) known.push(value);
+}
+
+function indexReferrers(live: readonly GraphNode[]): Map<string, GraphNode[]> {
+  const index = new Map<string, GraphNode[]>();
+  for (const node of live) {
+    for (const { path, target } of referencesOf(node)) {
+      if (!path.startsWith('sources.')) push(index, `${node.kind} ${target}`, node);
+    }
+  }
+  return index;
+}
+
+function indexEdges(graph: Graph, byId: ReadonlyMap<string, GraphNode>): Map<string, GraphNode[]> {
+  const index = new Map<string, GraphNode[]>();
+  for (const { kind, from, to } of graph.edges) {
+    const [source, target] = [byId.get(from), byId.get(to)];
+    if (!source || !target || !(kind in edgeKinds)) continue;
+    push(index, `${kind} from ${from}`, target);
+    push(index, `${kind} to ${to}`, source);
+  }
+  return index;
+}
