@@ -33,6 +33,8 @@ export type Config = Readonly<{
   /** Addresses and networks (CIDR) whose forwarded headers are believed. */
   trusted_proxies: readonly string[];
   data_dir: string;
+  /** Where root keeps the database when the user who runs PostgreSQL cannot reach `data_dir`. */
+  state_dir: string;
   /** null: the embedded PostgreSQL under `data_dir`. */
   database_url: Secret | null;
   role: 'web' | 'worker' | 'all';
@@ -89,6 +91,7 @@ const variables = {
     must: 'addresses or networks separated by commas, such as 10.0.0.0/8,192.168.1.5',
   },
   SPECFOUNDRY_DATA_DIR: { schema: z.string(), must: 'a folder' },
+  SPECFOUNDRY_STATE_DIR: { schema: z.string(), must: 'a folder' },
   SPECFOUNDRY_ROLE: oneOf(['all', 'web', 'worker']),
   SPECFOUNDRY_OBJECT_STORE: {
     schema: z.string().regex(/^s3:\/\/[a-z0-9][a-z0-9.-]+(\/[\w./-]*)?$/),
@@ -140,6 +143,7 @@ function compose(values: Values): Config {
     is_loopback,
     trusted_proxies: values.SPECFOUNDRY_TRUSTED_PROXIES ?? [],
     data_dir,
+    state_dir: path.resolve(CHECKOUT, values.SPECFOUNDRY_STATE_DIR ?? '/var/lib/specfoundry'),
     database_url: values.DATABASE_URL ?? null,
     role: values.SPECFOUNDRY_ROLE ?? 'all',
     object_store: objectStore(values, data_dir),

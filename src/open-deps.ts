@@ -69,9 +69,9 @@ export async function openDeps(config: Config, overrides: Overrides): Promise<Op
 
 type DatabaseServer = { url: string; close(): Promise<void> };
 
-async function openServer({ database_url, data_dir }: Config, log: Log): Promise<DatabaseServer> {
+async function openServer({ database_url, data_dir, state_dir }: Config, log: Log): Promise<DatabaseServer> {
   if (database_url) return { url: database_url.reveal(), close: () => Promise.resolve() };
-  return await startEmbedded({ data_dir, clock: systemClock, log });
+  return await startEmbedded({ data_dir, state_dir, clock: systemClock, log });
 }
 
 function openBlobs(store: ObjectStore): Blobs {

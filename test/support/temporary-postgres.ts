@@ -13,7 +13,13 @@ export async function startTemporaryPostgres(): Promise<EmbeddedPostgres> {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'specfoundry-test-'));
   fs.chmodSync(dir, 0o711);
   const log = createLog({ level: 'warn' });
-  const postgres = await startEmbedded({ data_dir: dir, clock: systemClock, log, settings });
+  const postgres = await startEmbedded({
+    data_dir: dir,
+    state_dir: path.join(dir, 'state'),
+    clock: systemClock,
+    log,
+    settings,
+  });
   return {
     url: postgres.url,
     close: async () => {

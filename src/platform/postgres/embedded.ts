@@ -25,7 +25,7 @@ export type EmbeddedOptions = {
   /** Settings of the server beside our own. */
   settings?: Readonly<Record<string, string>>;
   /** Where root keeps what the user who runs PostgreSQL could not reach elsewhere. */
-  state_dir?: string;
+  state_dir: string;
 };
 
 type Setting = {
@@ -38,13 +38,12 @@ type Setting = {
 };
 type Owned = { lock: OwnerLock; server: Server; port: number };
 
-const STATE_DIR = '/var/lib/specfoundry';
 const JOIN_POLL_MS = 100;
 const JOIN_MAX_MS = 60_000;
 const TAKE_OVER_POLL_MS = 500;
 
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { data_dir, clock, log, settings = {}, state_dir = STATE_DIR } = options;
+  const { data_dir, state_dir, clock, log, settings = {} } = options;
   const identity = postgresIdentity();
   const setting = explainDenied(data_dir, () => {
     const cluster = placeCluster({ data_dir, state_dir, identity, log });
