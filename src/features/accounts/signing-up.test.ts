@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setUpToken } from './sign-up-policy.ts';
+import { setStatus } from './store.ts';
+import { cookieOf, createKey, PASSWORD, signUp, trySignIn, trySignUp } from '#test/support/accounts.ts';
+import { call } from '#test/support/call.ts';
+import { startApp } from '#test/support/start-app.ts';
+import type { StartedApp } from '#test/support/start-app.ts';
+
+describe('on an open server', () => {
+  let app: StartedApp;
+  beforeAll(async () => {
+    app = await startApp();
+  });
+  afterAll(() => app.close());
+
+  const accounts = () => app.deps.db.selectFrom('accounts').selectAll().execute();
+
+  it('exactly one of many parallel first sign-ups becomes the Operator, each with its default project', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => signUp(app)));
+    const roles = (await accounts()).map(({ role }) => role).sort();
+    expect(roles).toEqual(['Developer', 'Developer', 'Developer', 'Developer', 'Developer', 'Operator']);
+    for (const { cookie } of people) {
+      const { body } = await call(app.base_url, '/v1/projects', { cookie });
+      expect(body.projects).toMatchObject([{ name: 'Default', is_default: true }]);
+    }
+  });
+
+  it('nobody gives themselves a role, a plan or a status', async () => {
+    const body = {
+      name: 'Eve',
+      email: 'eve@example.com',
+      password: PASSWORD,
+      role: 'Operator',
+      plan: 'Team',
+    };
+    const answer = await call(app.base_url, '/auth/sign-up/email', { body });
+    const eve = (await accounts()).find(({ email }) => email === 'eve@example.com');
+    expect([answer.status >= 400, eve?.role, eve?.plan]).not.toContain('Operator');
+    expect(eve?.plan ?? 'SelfHosted').toBe('SelfHosted');
+  });
+
+  it('an e-mail address belongs to one account, whatever its case', async () => {
+    const { email } = await signUp(app);
+    const again = await trySignUp(app, { email: email.toUpperCase() });
+    expect(again.status).toBe(422);
+  });
+
+  it('the cookie of a sign-in is the person, until the sign-out', async () => {
+    const person = await signUp(app);
+    const cookie = cookieOf(await trySignIn(app, person));
+    expect((await call(app.base_url, '/v1/me', { cookie })).body).toMatchObject({
+      user_id: person.account_id,
+      email: person.email,
+      display_name: 'Ada Example',
+      plan: 'SelfHosted',
+    });
+    const { body } = await call(app.base_url, '/auth/get-session', { cookie });
+    expect(body.user.id).toBe(person.account_id);
+    expect((await call(app.base_url, '/auth/sign-out', { cookie, body: {} })).status).toBe(200);
+    expect((await call(app.base_url, '/v1/me', { cookie })).status).toBe(401);
+  });
+
+  it('a session token without its signature, or with another, authenticates nothing', async () => {
+    const { cookie } = await signUp(app);
+    const [name, value] = cookie.split('=') as [string, string];
+    const token = decodeURIComponent(value).split('.')[0];
+    for (const forged of [token, `${token}.`, `${token}.AAAA`, `x${value}`, '%', '']) {
+      const answer = await call(app.base_url, '/v1/me', { cookie: `${name}=${forged}` });
+      expect(answer.status).toBe(401);
+      await app.deps.db.deleteFrom('rate_limits').execute();
+    }
+  });
+
+  it('a disabled account loses its sessions and keys at once, and cannot sign in', async () => {
+    const person = await signUp(app);
+    const key = await createKey(app, person);
+    const account = { id: person.account_id, status: 'disabled', now: app.deps.clock.now() } as const;
+    await app.deps.db.transaction().execute((tx) => setStatus(tx, account));
+    expect((await call(app.base_url, '/v1/me', { cookie: person.cookie })).status).toBe(401);
+    expect((await call(app.base_url, '/v1/me', { api_key: key.raw_key })).status).toBe(401);
+    expect((await trySignIn(app, person)).status).toBe(403);
+  });
+
+  it('no password is kept readable', async () => {
+    await signUp(app);
+    const rows = await app.deps.db.selectFrom('sign_in_methods').select('password_hash').execute();
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { password_hash } of rows) expect(password_hash).not.toContain(PASSWORD);
+  });
+});
+
+describe('on a server beyond loopback', () => {
+  let app: StartedApp;
+  beforeAll(async () => {
+    app = await startApp({ env: { HOST: '0.0.0.0' } });
+  });
+  afterAll(() => app.close());
+
+  it('the first sign-up needs the set-up token, and later ones wait for approval', async () => {
+    const first = { email: 'first@example.com' };
+    const headers = { 'x-setup-token': setUpToken(app.deps.config.secret) };
+    expect((await trySignUp(app, first)).body.code).toBe('SET_UP_TOKEN_REQUIRED');
+    expect((await trySignUp(app, { ...first, headers: { 'x-setup-token': 'guess' } })).status).toBe(403);
+    expect((await trySignUp(app, { ...first, headers })).status).toBe(200);
+    const second = await signUp(app);
+    const { body } = await call(app.base_url, '/v1/me', { cookie: second.cookie });
+    expect([body.role, body.status]).toEqual(['Developer', 'pending']);
+  });
+});
+
+describe('on a closed server', () => {
+  let app: StartedApp;
+  beforeAll(async () => {
+    app = await startApp({ env: { SPECFOUNDRY_SIGN_UP: 'closed' } });
+  });
+  afterAll(() => app.close());
+
+  it('the first account can be made, and no other', async () => {
+    await signUp(app);
+    expect((await trySignUp(app, { email: 'late@example.com' })).body.code).toBe('SIGN_UP_CLOSED');
+  });
+});
