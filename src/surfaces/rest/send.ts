@@ -11,7 +11,7 @@ export function sendOutcome(reply: FastifyReply, outcome: Outcome | Challenge): 
   reply.code(status).headers(headers);
   if (content.kind === 'none') return reply.send();
   if (content.kind === 'json') {
-    return reply.type(withCharset(content.media_type)).send(JSON.stringify(content.value));
+    return sendJson(reply, content.media_type, content.value);
   }
   return reply.send(
     content.bytes instanceof Uint8Array ? Buffer.from(content.bytes) : Readable.from(content.bytes),
@@ -19,13 +19,11 @@ export function sendOutcome(reply: FastifyReply, outcome: Outcome | Challenge): 
 }
 
 export function sendProblem(reply: FastifyReply, problem: Problem, base_url: string): FastifyReply {
-  return reply
-    .code(problem.status)
-    .headers(problem.headers)
-    .type('application/problem+json')
-    .send(JSON.stringify(problem.toJson(base_url)));
+  reply.code(problem.status).headers(problem.headers);
+  return sendJson(reply, 'application/problem+json', problem.toJson(base_url));
 }
 
-function withCharset(media_type: string): string {
-  return media_type === 'application/json' ? 'application/json; charset=utf-8' : media_type;
+// As bytes: the framework would add a charset to a string, which JSON's media types do not have.
+function sendJson(reply: FastifyReply, media_type: string, value: unknown): FastifyReply {
+  return reply.type(media_type).send(Buffer.from(JSON.stringify(value)));
 }

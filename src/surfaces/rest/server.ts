@@ -28,6 +28,11 @@ export async function buildServer({ contract, surface, auth }: ServerParts): Pro
     trustProxy: config.trusted_proxies.length > 0 ? [...config.trusted_proxies] : false,
     routerOptions: { maxParamLength: PATH_PARAM_MAX_CHARS },
     forceCloseConnections: 'idle',
+    // Runs before any hook, for a path that cannot be decoded.
+    frameworkErrors: (error, request, reply) => {
+      void reply.header('X-Request-Id', request.id);
+      void sendProblem(reply, badRequest(error.message), config.base_url);
+    },
   });
   await secureHeaders(server, config.base_url.startsWith('https:'));
   server.removeAllContentTypeParsers();
@@ -68,12 +73,13 @@ function refusals(server: FastifyInstance, { deps: { config, log } }: Surface): 
   server.setErrorHandler((error, request, reply) => {
     if (error instanceof Problem) return sendProblem(reply, error, config.base_url);
     const { statusCode = 500, message } = error as Error & { statusCode?: number };
-    if (statusCode >= 400 && statusCode < 500) {
-      const errors = [{ path: 'request', message }];
-      const refusal = new Problem('VALIDATION_FAILED', { detail: message, errors });
-      return sendProblem(reply, refusal, config.base_url);
-    }
+    if (statusCode >= 400 && statusCode < 500)
+      return sendProblem(reply, badRequest(message), config.base_url);
     log.error({ request_id: request.id, error }, 'a request failed');
     return sendProblem(reply, internalError(request.id), config.base_url);
   });
+}
+
+function badRequest(message: string): Problem {
+  return new Problem('VALIDATION_FAILED', { detail: message, errors: [{ path: 'request', message }] });
 }

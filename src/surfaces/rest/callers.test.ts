@@ -1,0 +1,275 @@
+// Who gets in, how often, and how often a request counts.
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { operation, reply } from '#contract/operation.ts';
+import { problem } from '#contract/problems.ts';
+import { addressKey } from '#surfaces/authenticate.ts';
+import { call } from '#test/support/call.ts';
+import type { CallOptions } from '#test/support/call.ts';
+import { AUTH_FAILURES, people, smallServer } from '#test/support/small-server.ts';
+import type { SmallServer } from '#test/support/small-server.ts';
+import { until } from '#test/support/until.ts';
+
+const common = { tag: 'Projects', summary: 'A test', status: 200, problems: [] } as const;
+
+const table = {
+  who: operation({
+    ...common,
+    id: 'who',
+    method: 'GET',
+    path: '/v1/who',
+    access: 'key',
+    result: z.object({ account_id: z.string(), kind: z.string() }),
+  }),
+  change: operation({
+    ...common,
+    id: 'change',
+    method: 'POST',
+    path: '/v1/change',
+    access: 'key',
+    status: 204,
+  }),
+  mine: operation({
+    ...common,
+    id: 'mine',
+    method: 'POST',
+    path: '/v1/mine',
+    access: 'session',
+    status: 204,
+  }),
+  start: operation({
+    ...common,
+    id: 'start',
+    method: 'POST',
+    path: '/v1/start',
+    access: 'key',
+    limit: 'kickoff',
+    status: 204,
+  }),
+  make: operation({
+    ...common,
+    id: 'make',
+    method: 'POST',
+    path: '/v1/make',
+    access: 'key',
+    body: z.object({ name: z.string(), fails: z.boolean().default(false) }),
+    result: z.object({ number: z.int() }),
+    status: 201,
+    problems: ['CONFLICT_STATE_TRANSITION'],
+    idempotent: true,
+  }),
+};
+
+let made = 0;
+let gate: Promise<void> = Promise.resolve();
+let server: SmallServer;
+beforeAll(async () => {
+  server = await smallServer(
+    table,
+    {
+      who: (_input, { actor }) => actor,
+      change: () => {},
+      mine: () => {},
+      start: () => {},
+      make: async ({ body }) => {
+        await gate;
+        if (body.fails) return problem('CONFLICT_STATE_TRANSITION');
+        made += 1;
+        return reply({ number: made }, { headers: { Location: `/v1/made/${made}` } });
+      },
+    },
+    { trusted_proxies: ['127.0.0.1'] },
+  );
+});
+afterAll(() => server.close());
+afterEach(() => server.deps.db.deleteFrom('rate_limits').execute());
+
+const send = (path: string, options: CallOptions = {}) => call(server.base_url, path, options);
+const from = (address: string, api_key: string) =>
+  send('/v1/who', { api_key, headers: { 'x-forwarded-for': address } });
+
+describe('a caller without a valid credential', () => {
+  it.each([
+    ['no credential', {}],
+    ['an unknown key', { authorization: 'Bearer sf_nobody' }],
+    ['an unknown kind of token', { authorization: 'Bearer ghp_ada' }],
+    ['an OAuth token where none are given out', { authorization: 'Bearer oat_ada' }],
+    ['another scheme', { authorization: 'Basic sf_ada' }],
+    ['a scheme in another case', { authorization: 'bearer sf_ada' }],
+    ['a bare token', { authorization: 'sf_ada' }],
+    ['a good cookie beside a bad token', { authorization: 'Bearer sf_nobody', cookie: 'who=ada' }],
+  ])('with %s gets the bare challenge', async (_what, headers: Record<string, string>) => {
+    const answer = await send('/v1/who', { headers });
+    expect([answer.status, answer.text]).toEqual([401, '']);
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+    expect(answer.headers.get('content-type')).toBeNull();
+  });
+});
+
+describe('the throttle of failed attempts', () => {
+  it('refuses even a good key after the fifth failure, without a look-up, until the window ends', async () => {
+    for (let n = 0; n < AUTH_FAILURES.max; n += 1) await from('192.0.2.1', 'sf_nobody');
+    const before = server.lookUps();
+    expect((await from('192.0.2.1', 'sf_ada')).status).toBe(401);
+    expect(server.lookUps()).toBe(before);
+    server.clock.advance(AUTH_FAILURES.window_s * 1000);
+    expect((await from('192.0.2.1', 'sf_ada')).status).toBe(200);
+  });
+
+  it('leaves other addresses alone', async () => {
+    for (let n = 0; n < AUTH_FAILURES.max; n += 1) await from('192.0.2.1', 'sf_nobody');
+    expect((await from('192.0.2.2', 'sf_ada')).status).toBe(200);
+  });
+
+  it('counts neither successes nor requests without a credential', async () => {
+    for (let n = 0; n < 10; n += 1) {
+      await from('192.0.2.3', 'sf_ada');
+      await send('/v1/who', { headers: { 'x-forwarded-for': '192.0.2.3' } });
+    }
+    expect((await from('192.0.2.3', 'sf_ada')).status).toBe(200);
+  });
+
+  it('counts the addresses of one IPv6 network together', () => {
+    expect(addressKey('2001:db8:1:2::1')).toBe(addressKey('2001:db8:1:2:ffff::9'));
+    expect(addressKey('2001:db8:1:2::1')).not.toBe(addressKey('2001:db8:1:3::1'));
+    expect(addressKey('::ffff:192.0.2.1')).toBe('192.0.2.1');
+    expect(addressKey('fe80::1%eth0')).toBe('fe80::/64');
+    expect(addressKey('unknown')).toBe('unknown');
+  });
+});
+
+describe('forwarded addresses', () => {
+  it('are believed from configured proxies only', async () => {
+    const direct = await smallServer({ who: table.who }, { who: (_input, { actor }) => actor });
+    const claim = (address: string, api_key: string) =>
+      call(direct.base_url, '/v1/who', { api_key, headers: { 'x-forwarded-for': address } });
+    for (let n = 0; n < AUTH_FAILURES.max; n += 1) await claim(`192.0.2.${n}`, 'sf_nobody');
+    expect((await claim('192.0.2.9', 'sf_ada')).status).toBe(401);
+    await direct.close();
+  });
+});
+
+describe('a browser session', () => {
+  const change = (headers: Record<string, string>) =>
+    send('/v1/change', { method: 'POST', headers: { cookie: 'who=ada', ...headers } });
+  const own = () => new URL(server.base_url).origin;
+
+  it('changes things from its own pages only', async () => {
+    const refused: Record<string, string>[] = [
+      {},
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: own(), 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'none' },
+    ];
+    for (const headers of refused) {
+      const { status, body } = await change(headers);
+      expect([status, body?.type]).toEqual([403, 'CROSS_ORIGIN_REFUSED']);
+    }
+    const allowed: Record<string, string>[] = [
+      { origin: own() },
+      { origin: 'http://specfoundry.test' },
+      { 'sec-fetch-site': 'same-origin' },
+    ];
+    for (const headers of allowed) expect((await change(headers)).status).toBe(204);
+  });
+
+  it('reads from anywhere, and bearer calls need no Origin', async () => {
+    expect((await send('/v1/who', { headers: { cookie: 'who=ada' } })).body.kind).toBe('session');
+    expect((await send('/v1/change', { method: 'POST', api_key: 'sf_ada' })).status).toBe(204);
+  });
+
+  it('may do what bearer callers may not', async () => {
+    const { status, body } = await send('/v1/mine', { method: 'POST', api_key: 'sf_ada' });
+    expect([status, body.type]).toEqual([403, 'SESSION_REQUIRED']);
+    expect(
+      (await send('/v1/mine', { method: 'POST', headers: { cookie: 'who=ada', origin: own() } })).status,
+    ).toBe(204);
+  });
+});
+
+describe('a limit', () => {
+  const start = (api_key: string) => send('/v1/start', { method: 'POST', api_key });
+
+  it('counts per account, says what is left, and refuses with Retry-After', async () => {
+    const remaining: (string | null)[] = [];
+    for (let n = 0; n < 5; n += 1) remaining.push((await start('sf_ada')).headers.get('ratelimit'));
+    expect(remaining).toEqual([4, 3, 2, 1, 0].map((left) => `"kickoff";r=${left};t=60`));
+    server.clock.advance(20_000);
+    const { status, headers, body } = await start('sf_ada');
+    expect([status, body.type, body.retry_after_seconds]).toEqual([429, 'RATE_LIMITED', 40]);
+    expect([headers.get('retry-after'), headers.get('ratelimit-policy')]).toEqual([
+      '40',
+      '"kickoff";q=5;w=60',
+    ]);
+    expect((await start('sf_bob')).status).toBe(204);
+    server.clock.advance(40_000);
+    expect((await start('sf_ada')).status).toBe(204);
+  });
+});
+
+describe('an idempotency key', () => {
+  const make = (key: string, body: unknown = { name: 'x' }, api_key = 'sf_ada') =>
+    send('/v1/make', { api_key, body, headers: { 'idempotency-key': key } });
+
+  it('gives the first answer again, marked, and makes nothing twice', async () => {
+    const first = await make('one');
+    const again = await make('one', { name: 'x', fails: false });
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect(again.headers.get('location')).toBe(first.headers.get('location'));
+    expect([first, again].map(({ headers }) => headers.get('idempotent-replayed'))).toEqual([null, 'true']);
+  });
+
+  it('is refused for another body, and free for another account', async () => {
+    const { body: first } = await make('two');
+    const other = await make('two', { name: 'y' });
+    expect([other.status, other.body.type]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
+    expect((await make('two', { name: 'x' }, 'sf_bob')).body).not.toEqual(first);
+  });
+
+  it('runs the request once however many arrive together', async () => {
+    const before = made;
+    const opened = Promise.withResolvers<void>();
+    gate = opened.promise;
+    const calls = Array.from({ length: 4 }, () => make('three'));
+    let refused = 0;
+    for (const each of calls) void each.then(({ status }) => (refused += Number(status === 409)));
+    await until(() => refused === 3);
+    opened.resolve();
+    const all = await Promise.all(calls);
+    expect(all.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    expect(made).toBe(before + 1);
+  });
+
+  it('may be used again after a failure, and after a day', async () => {
+    expect((await make('four', { name: 'x', fails: true })).status).toBe(409);
+    const { body } = await make('four', { name: 'z' });
+    server.clock.advance(24 * 60 * 60 * 1000);
+    expect((await make('four', { name: 'z' })).body).toEqual({ number: body.number + 1 });
+  });
+
+  it('of a process that died is free again when its lease has ended', async () => {
+    const row = {
+      account_id: people.ada,
+      key: 'five',
+      fingerprint: Buffer.alloc(32),
+      attempt_id: people.ada,
+    };
+    const expires_at = new Date(server.clock.now().getTime() + 1000);
+    await server.deps.db
+      .insertInto('idempotency_keys')
+      .values({ ...row, expires_at })
+      .execute();
+    expect((await make('five')).status).toBe(409);
+    server.clock.advance(1000);
+    expect((await make('five')).status).toBe(201);
+  });
+
+  it('has a shape, and its answer is not readable in the database', async () => {
+    expect((await make('no spaces')).body.errors[0].path).toBe('headers.idempotency-key');
+    expect((await make('x'.repeat(129))).status).toBe(400);
+    const rows = await server.deps.db.selectFrom('idempotency_keys').select('answer').execute();
+    expect(rows.map(({ answer }) => answer?.toString('latin1')).join()).not.toContain('number');
+  });
+});
