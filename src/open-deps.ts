@@ -12,6 +12,7 @@ import { createJobs } from '#platform/jobs/boss-jobs.ts';
 import { createLog, type Log } from '#platform/log/log.ts';
 import { createOutbox } from '#platform/outbox/dispatcher.ts';
 import { startEmbedded } from '#platform/postgres/embedded.ts';
+import { StartError } from '#platform/start-error.ts';
 import type { Config, ObjectStore } from './config.ts';
 import type { Deps } from './deps.ts';
 
@@ -25,6 +26,7 @@ export type OpenDeps = {
   close(): Promise<void>;
 };
 
+const SERVER_VERSION_MIN = 150_000;
 const MIGRATIONS = path.resolve(import.meta.dirname, '..', 'migrations');
 
 export async function openDeps(config: Config, overrides: Overrides): Promise<OpenDeps> {
@@ -42,6 +44,7 @@ export async function openDeps(config: Config, overrides: Overrides): Promise<Op
     await server.close();
   };
   try {
+    if (config.database_url) await checkServer(connection);
     await migrate(connection.db, MIGRATIONS);
   } catch (error) {
     await close();
@@ -76,6 +79,26 @@ async function openServer({ database_url, data_dir, state_dir }: Config, log: Lo
 
 function openBlobs(store: ObjectStore): Blobs {
   return store.kind === 's3' ? createS3Blobs(store) : createDiskBlobs(store.dir);
+}
+
+/** Tells an external server that cannot be used in one line, without the password in its address. */
+async function checkServer({ pool }: Connection): Promise<void> {
+  const version = await pool.query<{ server_version_num: string }>('show server_version_num').then(
+    ({ rows }) => Number(rows[0]?.server_version_num),
+    (error: Error) => {
+      throw new StartError(
+        `The database cannot be reached (${reason(error)}): check DATABASE_URL and that the server runs.`,
+      );
+    },
+  );
+  if (version >= SERVER_VERSION_MIN) return;
+  throw new StartError('The PostgreSQL server of DATABASE_URL is too old: 15 or newer is needed.');
+}
+
+/** Node tries every address of a name and reports the failures together, without a message of their own. */
+function reason(error: Error): string {
+  const [first] = error instanceof AggregateError ? (error.errors as Error[]) : [error];
+  return first?.message ?? error.message;
 }
 
 async function isReachable({ pool }: Connection): Promise<boolean> {

@@ -21,6 +21,8 @@ export function buildAuth(deps: AuthDeps): (request: Request, client_address: st
     library ??= loadLibrary(deps);
     const { handler } = await library;
     request.headers.set(ADDRESS_HEADER, client_address);
+    // Node's fetch sends Sec-Fetch-Mode alone, which the library takes for a browser that hides its origin.
+    if (!request.headers.has('sec-fetch-site')) request.headers.delete('sec-fetch-mode');
     return handler(request);
   };
 }
@@ -86,6 +88,9 @@ function settings({ config, ids, log }: AuthDeps): BetterAuthOptions {
     session: { expiresIn: 7 * DAY_S, updateAge: DAY_S },
     advanced: {
       cookiePrefix: COOKIE_PREFIX,
+      // Their defaults, spelt out because the library drops them when it believes to be under test.
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
       useSecureCookies: config.base_url.startsWith('https:'),
       database: { generateId: () => ids.uuid(), validateSchema: false },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
