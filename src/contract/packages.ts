@@ -1,0 +1,207 @@
+// Packages: what a generation delivers. Read the record, list and read single files, search them, download the zip.
+import { z } from 'zod';
+import { projectTypes, reviewProfiles } from './capabilities.ts';
+import { id, limit, offset, order, timestamp } from './fields.ts';
+import { generationStates } from './generation-states.ts';
+import { operation } from './operation.ts';
+
+const tag = 'Packages' as const;
+
+/** Larger files are read from the zip (Interface, Limits). */
+export const file_read_max_bytes = 256 * 1024;
+
+/** Seven dimensions, each 0 to 100. */
+export const packageScores = z
+  .object({
+    complete: z.number(),
+    consistent: z.number(),
+    testable: z.number(),
+    traceable: z.number(),
+    grounded: z.number(),
+    buildable: z.number(),
+    readable: z.number(),
+  })
+  .meta({ id: 'PackageScores' });
+
+const record = {
+  id,
+  generation_id: id.nullable().describe('Null for migrated packages.'),
+  version: z.string(),
+  total_cost_usd: z.number().min(0),
+  project_name: z.string().nullable(),
+  description: z.string().nullable(),
+  created_at: timestamp,
+  kind: z.literal('specification'),
+  kind_label: z.string(),
+};
+
+export const packageRecord = z
+  .object({
+    ...record,
+    project_type: z.enum(projectTypes).nullable(),
+    review_profile: z.enum(reviewProfiles).nullable(),
+    file_count: z.int(),
+    size_bytes: z.int().describe('Of the zip.'),
+    sha256: z.string().describe('Of the zip.'),
+    scores: packageScores.nullable(),
+    blocker_count: z
+      .int()
+      .describe('Rules of the blocker tier that the package still breaks; each is declared.'),
+    warning_count: z.int(),
+  })
+  .meta({ id: 'Package' });
+
+const packageRow = z
+  .object({ ...record, generation_state: z.enum(generationStates).nullable(), addenda_count: z.int().min(0) })
+  .meta({ id: 'PackageRow' });
+
+const hit = z
+  .object({ file_path: z.string(), snippet: z.string(), rank: z.number() })
+  .meta({ id: 'SearchHit' });
+const q = z.string().max(1000).default('').describe('Words, "phrases", OR, and -exclusions.');
+const params = z.object({ id });
+
+export const packageOperations = {
+  listPackages: operation({
+    id: 'listPackages',
+    method: 'GET',
+    path: '/v1/packages',
+    access: 'key',
+    permission: 'packages.read',
+    tag,
+    summary: 'List packages',
+    query: z.object({ limit: limit({ default: 50, max: 200 }), offset, order }),
+    result: z.object({ packages: z.array(packageRow) }).meta({ id: 'PackageList' }),
+    status: 200,
+    problems: [],
+    tool: { name: 'list_packages' },
+  }),
+  searchPackages: operation({
+    id: 'searchPackages',
+    method: 'GET',
+    path: '/v1/packages/search',
+    access: 'key',
+    permission: 'packages.read',
+    tag,
+    summary: 'Search all packages',
+    query: z.object({ q, limit: limit({ default: 10, max: 25 }) }),
+    result: z
+      .object({
+        query: z.string(),
+        results: z.array(
+          z.object({
+            package_id: id,
+            project_name: z.string().nullable(),
+            version: z.string(),
+            total_hit_count: z.int(),
+            files: z.array(hit),
+          }),
+        ),
+      })
+      .meta({ id: 'PackagesSearch' }),
+    status: 200,
+    problems: [],
+    tool: { name: 'search_packages' },
+  }),
+  getPackage: operation({
+    id: 'getPackage',
+    method: 'GET',
+    path: '/v1/packages/{id}',
+    access: 'key',
+    permission: 'packages.read',
+    tag,
+    summary: 'Read a package record',
+    params,
+    result: packageRecord,
+    status: 200,
+    problems: ['NOT_FOUND'],
+    tool: { name: 'get_package' },
+  }),
+  getGenerationPackage: operation({
+    id: 'getGenerationPackage',
+    method: 'GET',
+    path: '/v1/generations/{id}/package',
+    access: 'key',
+    permission: 'packages.read',
+    tag,
+    summary: 'Read the newest package of a generation',
+    params,
+    result: packageRecord,
+    status: 200,
+    problems: ['NOT_FOUND'],
+    tool: { name: 'get_generation_package' },
+  }),
+  downloadPackage: operation({
+    id: 'downloadPackage',
+    method: 'GET',
+    path: '/v1/packages/{id}/zip',
+    access: 'key',
+    permission: 'packages.read',
+    tag,
+    summary: 'Download the zip',
+    description: 'Redirects to a signed URL that is valid for a few minutes and needs no credential.',
+    params,
+    result_kind: 'redirect',
+    status: 302,
+    problems: ['NOT_FOUND'],
+  }),
+  downloadSigned: operation({
+    id: 'downloadSigned',
+    method: 'GET',
+    path: '/v1/downloads/{token}',
+    access: 'anonymous',
+    tag,
+    summary: 'Follow a signed download URL',
+    params: z.object({ token: z.string().max(2000) }),
+    result_kind: 'file',
+    result_media_type: 'application/zip',
+    status: 200,
+    problems: ['NOT_FOUND'],
+  }),
+  listPackageFiles: operation({
+    id: 'listPackageFiles',
+    method: 'GET',
+    path: '/v1/packages/{id}/files',
+    access: 'key',
+    permission: 'packages.read',
+    tag,
+    summary: 'List the files of a package, sorted by path',
+    params,
+    result: z
+      .object({ files: z.array(z.object({ path: z.string(), size_bytes: z.int() })) })
+      .meta({ id: 'PackageFileList' }),
+    status: 200,
+    problems: ['NOT_FOUND'],
+    tool: { name: 'list_package_files' },
+  }),
+  readPackageFile: operation({
+    id: 'readPackageFile',
+    method: 'GET',
+    path: '/v1/packages/{id}/files/{*path}',
+    access: 'key',
+    permission: 'packages.read',
+    tag,
+    summary: 'Read one file',
+    params: z.object({ id, path: z.string().min(1).max(1000) }),
+    result_kind: 'file',
+    result_media_type: 'text/plain',
+    status: 200,
+    problems: ['NOT_FOUND', 'FILE_TOO_LARGE_TO_READ'],
+    tool: { name: 'read_package_file' },
+  }),
+  searchPackage: operation({
+    id: 'searchPackage',
+    method: 'GET',
+    path: '/v1/packages/{id}/search',
+    access: 'key',
+    permission: 'packages.read',
+    tag,
+    summary: 'Search one package',
+    params,
+    query: z.object({ q, limit: limit({ default: 20, max: 50 }) }),
+    result: z.object({ query: z.string(), results: z.array(hit) }).meta({ id: 'PackageSearch' }),
+    status: 200,
+    problems: ['NOT_FOUND'],
+    tool: { name: 'search_package' },
+  }),
+};

@@ -1,0 +1,52 @@
+// What a verb of the domain implies for the software: the kind of request it is, the state it leaves a thing
+// in, and the record it brings about ("a member books a class" makes a booking). Read by the offline author.
+
+export const verbCategories = {
+  create: 'add create book reserve register submit post upload request order file report record log enter write draft invite apply donate schedule plan propose capture note take make enrol enroll subscribe sign_up contribute nominate attach photograph comment rate review vote lend borrow rent issue prepare compose define configure fill',
+  update: 'edit change update move reschedule rename adjust correct set mark tag annotate assign reassign reorder sort_out group merge split extend renew swap transfer rotate customise customize maintain manage organise organize link unlink label prioritise prioritize replace describe swipe drag tune equip upgrade',
+  remove: 'delete remove archive discard erase forget purge clear',
+  transition: 'cancel approve reject accept decline confirm close publish complete finish return check_in check_out hand_back suspend block unblock escalate resolve pause resume release sign lock unlock reopen activate deactivate start stop end skip claim dispute settle withdraw void verify acknowledge retire win lose unlock_level pick_up drop_off collect',
+  read: 'see view read look check browse list track monitor follow compare show display watch preview open inspect play know look_at access visit',
+  search: 'search find filter look_up query lookup sort',
+  notify: 'send notify remind alert email text warn inform message tell ping call nudge announce',
+  compute: 'calculate compute count sum estimate rank score detect suggest recommend classify predict generate summarise summarize match measure total convert translate extract label triage forecast balance check_whether tally',
+  money: 'pay charge refund invoice bill deposit top_up tip withdraw_money buy purchase sell credit reimburse deduct',
+  exchange: 'export print share sync import download back_up backup restore synchronise synchronize scan forward copy save',
+} as const; // prettier-ignore
+export type VerbCategory = keyof typeof verbCategories | 'other';
+
+const categoryOfVerb = new Map<string, VerbCategory>(
+  Object.entries(verbCategories).flatMap(([category, verbs]) =>
+    verbs.split(' ').map((verb) => [verb.replaceAll('_', ' '), category as VerbCategory] as const),
+  ),
+);
+
+/** The kind of request a verb phrase makes; `other` when the verb is not in the table. */
+export function verbCategory(verb: string): VerbCategory {
+  const phrase = verb.toLowerCase();
+  return categoryOfVerb.get(phrase) ?? categoryOfVerb.get(phrase.split(' ')[0] ?? '') ?? 'other';
+}
+
+/** The record that a verb brings about when its object is another thing: booking a class makes a `booking`. */
+export const recordOfVerb: Record<string, string> = {
+  book: 'booking', reserve: 'reservation', borrow: 'loan', lend: 'loan', 'lend out': 'loan', loan: 'loan', rent: 'rental',
+  order: 'order', buy: 'purchase', purchase: 'purchase', pay: 'payment', subscribe: 'subscription', rate: 'rating',
+  enrol: 'enrolment', enroll: 'enrolment', register: 'registration', inspect: 'inspection', donate: 'donation',
+  refund: 'refund', vote: 'vote', subscribe_to: 'subscription', comment: 'comment', escalate: 'escalation', review: 'review',
+}; // prettier-ignore
+
+/** The state a verb leaves its object in, where the participle alone would mislead. */
+export const stateAfterVerb: Record<string, string> = {
+  return: 'returned', 'hand back': 'returned', 'check in': 'checked_in', 'check out': 'checked_out', lend: 'lent',
+  'pick up': 'picked_up', 'drop off': 'dropped_off', start: 'started', finish: 'finished', end: 'ended', sign: 'signed',
+}; // prettier-ignore
+
+/** States after which nothing more happens to a thing, by name. */
+export const terminalStates = new Set(
+  'cancelled canceled rejected declined closed completed complete done finished archived refunded expired voided deleted retired settled returned withdrawn lost sold delivered ended won failed resolved dropped_off denied skipped'.split(' '),
+); // prettier-ignore
+
+/** Nouns that name no record of their own: surfaces, abstractions and words for the product itself. */
+export const notRecords = new Set(
+  'system app application website site page screen thing way time day week month year hour minute number list everything something anything information data detail one lot bit part place people person user somebody someone anyone everyone email mail sms text phone computer browser internet server software tool_itself problem issue_itself idea question answer need feature version home work job_itself kind type sort case amount order_itself button link map view overview dashboard summary statistic statistics history search filter result access permission password login account click touch tap row column spreadsheet excel paper pdf csv feedback money cash night morning evening today tomorrow second moment end start beginning top bottom side back front rest total name title word sentence language colour color name size right wrong change update reminder notification alert note_itself'.split(' '),
+); // prettier-ignore

@@ -1,0 +1,45 @@
+// What an agent is: who it is, what it is told, what it must answer, and how it answers when no model is at hand.
+// Agents never write files and never see the database: they read a graph and answer with a patch and findings.
+import { z } from 'zod';
+import type { Graph } from '#specification/graph/graph.ts';
+import { patch, type DraftNode, type Patch } from '#specification/graph/patch.ts';
+import { finding, type Finding } from '#specification/rules/finding.ts';
+import type { Domain } from './authoring/domain.ts';
+import type { ProfileRow } from './profiles.ts';
+
+export const agentAnswer = z.strictObject({
+  /** One or two sentences about what was done, shown in the run's conversation. */
+  narration: z.string().min(1),
+  patch,
+  findings: z.array(finding),
+});
+export type AgentAnswer = z.infer<typeof agentAnswer>;
+
+export type AgentContext = {
+  graph: Graph;
+  /** The intake as the offline author reads it; a model is given the intake itself. */
+  domain: Domain;
+  profile: ProfileRow;
+  /** What the last review found and this agent is asked to mend; empty in the first draft. */
+  findings: readonly Finding[];
+};
+
+/** How an agent appears in the conversation of a run. */
+export type Character = { name: string; display_name: string; asset_slug: string; accent_hex: string };
+
+export type AgentRole = 'drafter' | 'specialist' | 'critic' | 'risk' | 'security' | 'refiner';
+
+export type Agent = {
+  /** Also the key of its step, so it never changes: `draft.requirements`. */
+  id: string;
+  role: AgentRole;
+  character: Character;
+  /** What it does, in the infinitive, for events and progress: `draft the requirements`. */
+  action: string;
+  instructions: (context: AgentContext) => string;
+  offline: (context: AgentContext) => AgentAnswer;
+};
+
+/** One node as an agent adds it: no id, a key, references as `@key`. */
+export type Draft = DraftNode;
+export type Link = NonNullable<Patch['link']>[number];

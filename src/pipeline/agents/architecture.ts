@@ -1,0 +1,177 @@
+// Cuts the software into components: one for each area of the work, the surfaces that people touch, a store, a
+// worker where things happen by themselves, and one gateway for each external service.
+import { integrationRows } from '#knowledge/authoring/integrations.ts';
+import { standing } from '#knowledge/authoring/standing.ts';
+import type { Agent, Draft } from '#pipeline/agent.ts';
+import { type Domain } from '#pipeline/authoring/domain.ts';
+import { assumed, said } from '#pipeline/authoring/provenance.ts';
+import { componentTitle, surfaceName } from '#pipeline/authoring/components.ts';
+import { capitalise, kebab, list, snake } from '#pipeline/authoring/words.ts';
+
+export const architecture: Agent = {
+  id: 'draft.architecture',
+  role: 'drafter',
+  character: {
+    name: 'atlas',
+    display_name: 'Atlas, architecture',
+    asset_slug: 'atlas',
+    accent_hex: '#5B4B8A',
+  },
+  action: 'cut the system into components and name its external services',
+  instructions: () =>
+    [
+      'Emit CMP and INT nodes. A component owns data or a surface, says what it must not do, and depends on few others; dependencies never form a cycle.',
+      'Only one component writes a table. Each external service has a gateway of its own, a timeout, a retry and a fallback.',
+      'Prefer one deployable unit. Add a part only for a reason that the interview gives.',
+    ].join('\n'),
+  offline: ({ domain }) => {
+    const add = [...limits(domain), ...integrations(domain), ...components(domain)];
+    const count = add.filter((node) => node.kind === 'CMP').length;
+    return {
+      narration: `${count} components, ${domain.integrations.length} external services; one deployable unit on ${domain.stack.framework}.`,
+      patch: { add },
+      findings: [],
+    };
+  },
+};
+
+/** Numbers that the design needs and nobody gave. */
+function limits(domain: Domain): Draft[] {
+  const quantity = (key: string, title: string, row: { value: number; unit: string; applies_to: string }): Draft => ({
+    kind: 'QTY', key, title, sense: 'at_most', ...row,
+    sources: assumed(key === 'qty:page-size' ? standing.page_size : standing.integration_limits),
+  }); // prettier-ignore
+  return [
+    quantity('qty:page-size', 'Page size', { value: 50, unit: 'entries', applies_to: 'one page of a list' }),
+    ...(domain.integrations.length > 0
+      ? [quantity('qty:service-timeout', 'Timeout of an external service', { value: 10, unit: 'seconds', applies_to: 'one call to an external service' })]
+      : []),
+  ]; // prettier-ignore
+}
+
+function integrations(domain: Domain): Draft[] {
+  return domain.integrations.map((fact) => {
+    const row = integrationRows[fact.category] ?? integrationRows['other'];
+    if (!row) throw new Error('the table of integrations has no row "other"');
+    return {
+      kind: 'INT',
+      key: `integration:${snake(fact.name)}`,
+      title: fact.name,
+      purpose: fact.purpose,
+      direction: fact.direction,
+      data: row.data,
+      timeout: '@qty:service-timeout',
+      retry: row.retry,
+      fallback: row.fallback,
+      sources: said(fact),
+    };
+  });
+}
+
+function components(domain: Domain): Draft[] {
+  const { stack } = domain;
+  const folder = (name: string) => `${stack.source_folder}/${kebab(name)}/`;
+  const words = said(...domain.capabilities.slice(0, 2), ...domain.rules.slice(0, 1));
+  const basis = words.length > 0 ? words : assumed(standing.stack);
+  const areas: Draft[] = domain.areas.map((area) => {
+    const owned = domain.entities.filter((entity) => area.entities.includes(entity.key));
+    const foreign = owned
+      .flatMap((entity) => entity.references)
+      .map((link) => domain.areas.find((other) => other.entities.includes(link.to)))
+      .filter((other) => other !== undefined && other !== area);
+    return {
+      kind: 'CMP',
+      key: area.component,
+      title: componentTitle(area.name),
+      role: 'domain',
+      responsibility:
+        owned.length > 0
+          ? `Decides everything about ${list(owned.map((entity) => entity.plural))} and is the only one to write them.`
+          : `Carries out ${area.name.toLowerCase()} on behalf of the other modules.`,
+      owns: owned.map((entity) => entity.table),
+      must_not: foreign.length > 0 ? [`write ${list([...new Set(foreign.map((other) => other?.name.toLowerCase() ?? ''))])}; it asks their module`] : ['decide who may call it: the surface has done so'],
+      depends_on: ['@component:store', ...gatewaysOf(area.name, domain)],
+      folder: folder(area.name),
+      sources: owned.length > 0 ? said(...owned.flatMap((entity) => entity.facts).slice(0, 3)) : basis,
+    };
+  }); // prettier-ignore
+  return [
+    store(domain, basis),
+    ...gateways(domain, folder),
+    ...areas,
+    ...(domain.has_accounts ? [accounts(folder)] : []),
+    worker(domain, folder, basis),
+    surface(domain, folder, basis),
+  ];
+}
+
+type Sources = Draft['sources'];
+
+function store(domain: Domain, sources: Sources): Draft {
+  return {
+    kind: 'CMP', key: 'component:store', title: 'Store', role: 'store',
+    responsibility: `Keeps every record in ${domain.stack.store}, with its constraints, in one schema.`,
+    owns: ['schema and migrations'], must_not: ['hold rules that a constraint cannot state'], depends_on: [],
+    folder: `${domain.stack.source_folder}/store/`, sources,
+  }; // prettier-ignore
+}
+
+function gateways(domain: Domain, folder: (name: string) => string): Draft[] {
+  return domain.integrations.map((fact) => ({
+    kind: 'CMP',
+    key: `component:${snake(fact.name)}-gateway`,
+    title: `${fact.name} gateway`,
+    role: 'gateway',
+    responsibility: `Speaks with ${fact.name} for ${fact.purpose.replace(/[.\s]+$/, '')}: timeouts, retries, fallback, and nothing of our rules.`,
+    owns: [],
+    must_not: ['change a record; it reports what the service answered'],
+    depends_on: [`@integration:${snake(fact.name)}`],
+    folder: folder(`${fact.name} gateway`),
+    sources: said(fact),
+  }));
+}
+
+/** The gateways that an area's sentences name. */
+function gatewaysOf(areaName: string, domain: Domain): string[] {
+  const words = domain.capabilities.map((fact) => ({ area: fact, text: fact.statement.toLowerCase() }));
+  return domain.integrations
+    .filter(
+      (fact) =>
+        words.some(
+          ({ text }) =>
+            text.includes(fact.name.toLowerCase()) && text.includes(areaName.toLowerCase().slice(0, 5)),
+        ) ||
+        (areaName === 'Notifications' && ['sms', 'email', 'push', 'chat'].includes(fact.category)),
+    )
+    .map((fact) => `@component:${snake(fact.name)}-gateway`);
+}
+
+function accounts(folder: (name: string) => string): Draft {
+  return {
+    kind: 'CMP', key: 'component:accounts', title: componentTitle('Accounts and access'), role: 'domain',
+    responsibility: 'Knows who is calling, in which role, and ends sessions.', owns: ['accounts', 'sessions'],
+    must_not: ['know what the other modules do with a role'], depends_on: ['@component:store'],
+    folder: folder('accounts'), sources: assumed(standing.sign_in),
+  }; // prettier-ignore
+}
+
+function worker(domain: Domain, folder: (name: string) => string, sources: Sources): Draft {
+  return {
+    kind: 'CMP', key: 'component:worker', title: 'Worker', role: 'worker',
+    responsibility: 'Does what happens by itself: due work, messages, retries; each piece once, however often it is started.',
+    owns: ['due work'], must_not: ['take decisions; it calls the module that owns them'],
+    depends_on: ['@component:store', ...domain.areas.map((area) => `@${area.component}`)],
+    folder: folder('worker'), sources,
+  }; // prettier-ignore
+}
+
+function surface(domain: Domain, folder: (name: string) => string, sources: Sources): Draft {
+  const name = surfaceName(domain.intake.project.type);
+  return {
+    kind: 'CMP', key: 'component:surface', title: capitalise(name), role: 'interface',
+    responsibility: 'Shows the screens, checks who may do what, and turns every request into one call of one module.',
+    owns: ['screens', 'the contract in contracts/openapi.yaml'], must_not: ['hold a rule of the domain'],
+    depends_on: [...domain.areas.map((area) => `@${area.component}`), ...(domain.has_accounts ? ['@component:accounts'] : [])],
+    folder: folder('surface'), sources,
+  }; // prettier-ignore
+}

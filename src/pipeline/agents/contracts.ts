@@ -1,0 +1,160 @@
+// Draws the contract: one operation for each thing that people ask of the software, who may call it, and every error
+// it may answer with. What nobody said about access becomes a question with a default, not a silent choice.
+import { standing } from '#knowledge/authoring/standing.ts';
+import type { Agent, AgentContext, Draft, Link } from '#pipeline/agent.ts';
+import { findEntity, type Domain } from '#pipeline/authoring/domain.ts';
+import { stateErrorKey } from '#pipeline/authoring/machines.ts';
+import { operationsOf, type Operation } from '#pipeline/authoring/operations.ts';
+import { assumed, derived } from '#pipeline/authoring/provenance.ts';
+import { list, plural, snake } from '#pipeline/authoring/words.ts';
+
+export const contracts: Agent = {
+  id: 'draft.contracts',
+  role: 'drafter',
+  character: { name: 'polly', display_name: 'Polly, contract', asset_slug: 'polly', accent_hex: '#8A3B5E' },
+  action: 'draw the contract and who may call it',
+  instructions: () =>
+    [
+      'Emit API nodes and the ERR nodes they answer with. One operation does one thing; its access lists every ROLE.',
+      'A transition is an operation of its own; a body carries only fields of the entity or named arguments.',
+      'Where the interview does not say who may do something, emit an OQ with the default you took.',
+    ].join('\n'),
+  offline: (context) => {
+    const { domain } = context;
+    const operations = operationsOf(domain);
+    const link: Link[] = operations.flatMap((operation) =>
+      operation.needs.map((need) => ({ kind: 'realises', from: `@${operation.key}`, to: `@${need.key}` })),
+    );
+    return {
+      narration: `${operations.length} operations over ${domain.entities.length} records; access decided for ${domain.roles.length} roles each.`,
+      patch: {
+        add: [
+          ...baseErrors(context),
+          ...operations.map((operation) => operationNode(operation, domain)),
+          ...openAccess(operations, domain),
+        ],
+        link,
+      },
+      findings: [],
+    };
+  },
+};
+
+const rows = {
+  'error:validation_failed': { code: 'VALIDATION_FAILED', status: 422, meaning: 'A field is missing or outside its bounds; the answer names it.' },
+  'error:not_found': { code: 'NOT_FOUND', status: 404, meaning: 'There is no such record, or it belongs to somebody else.' },
+  'error:version_conflict': { code: 'VERSION_CONFLICT', status: 409, meaning: 'Somebody else has changed the entry since it was opened.' },
+  'error:not_authenticated': { code: 'NOT_AUTHENTICATED', status: 401, meaning: 'Nobody is signed in, or the session has ended.' },
+  'error:forbidden': { code: 'FORBIDDEN', status: 403, meaning: 'Your role may not do this.' },
+} as const; // prettier-ignore
+
+/** Errors of the contract itself, where no requirement has named them yet. */
+function baseErrors({ graph, domain }: AgentContext): Draft[] {
+  const known = new Set(graph.nodes.map((node) => node.key));
+  return Object.entries(rows)
+    .filter(([key]) => !known.has(key) && (domain.has_accounts || !/forbidden|authenticated/.test(key)))
+    .map(([key, row]) => ({
+      kind: 'ERR',
+      key,
+      title: row.meaning.replace(/\.$/, ''),
+      ...row,
+      retryable: false,
+      user_text: row.meaning,
+      sources: derived('Every operation of this kind can be called in this way.', 'component:surface'),
+    }));
+}
+
+function operationNode(operation: Operation, domain: Domain): Draft {
+  const sources =
+    operation.needs.length > 0
+      ? derived('Carries it out.', ...operation.needs.map((need) => need.key))
+      : assumed(standing.stack);
+  return {
+    kind: 'API',
+    key: operation.key,
+    title: operation.summary,
+    operation: operation.operation,
+    method: operation.method,
+    path: operation.path,
+    summary: operation.summary,
+    component: `@${operation.component}`,
+    ...(operation.entity ? { entity: `@${operation.entity.key}` } : {}),
+    shape: operation.shape,
+    body_fields: operation.body_fields,
+    success_status: operation.success_status,
+    errors: errorsOf(operation, domain),
+    access: domain.roles.map((role) => accessOf(role, operation, domain)),
+    idempotent: true,
+    ...(operation.transition
+      ? { transition: { machine: `@${operation.transition.machine}`, event: operation.transition.event } }
+      : {}),
+    sources,
+  };
+}
+
+function accessOf(role: Domain['roles'][number], operation: Operation, domain: Domain) {
+  const ref = `@${role.key}`;
+  if (!operation.roles.includes(role)) return { role: ref, allow: 'no' as const };
+  const others = domain.roles.filter((other) => other.human).length > 1;
+  const owns =
+    operation.entity?.owner === role.key && operation.shape !== 'create' && domain.has_accounts && others;
+  return owns
+    ? {
+        role: ref,
+        allow: 'own' as const,
+        condition: `only ${operation.entity?.plural ?? 'records'} of their own`,
+      }
+    : { role: ref, allow: 'yes' as const };
+}
+
+function errorsOf(operation: Operation, domain: Domain): string[] {
+  const keys = [
+    ...(domain.has_accounts ? ['error:not_authenticated'] : []),
+    ...(domain.has_accounts && domain.roles.filter((role) => role.human).length > 1
+      ? ['error:forbidden']
+      : []),
+    ...(operation.path.includes('{id}') ? ['error:not_found'] : []),
+    ...(operation.body_fields.length > 0 ? ['error:validation_failed'] : []),
+    ...(operation.shape === 'update' ? ['error:version_conflict'] : []),
+    ...(operation.transition && operation.entity ? [stateErrorKey(operation.entity)] : []),
+    ...refusalsOn(operation, domain),
+  ];
+  return [...new Set(keys)].map((key) => `@${key}`);
+}
+
+/** Errors of the needs it carries out, and of the rules about what it writes. */
+function refusalsOn(operation: Operation, domain: Domain): string[] {
+  const own = operation.needs.map((need) => need.error?.key);
+  const writes = ['create', 'update', 'command'].includes(operation.shape) && operation.method !== 'GET';
+  const rules = writes
+    ? domain.needs
+        .filter(
+          (need) =>
+            !need.capability && need.error && operation.entity && need.entities.includes(operation.entity),
+        )
+        .map((need) => need.error?.key)
+    : [];
+  return [...own, ...rules].filter((key): key is string => key !== undefined);
+}
+
+/** Who makes the records that nobody was said to make: asked, with the default that the contract took. */
+function openAccess(operations: readonly Operation[], domain: Domain): Draft[] {
+  return operations
+    .filter((operation) => operation.unsaid && operation.shape === 'create' && operation.entity && operation.needs.length > 0)
+    .filter((operation) => !findEntity(domain, operation.entity?.key ?? '')?.references.some((link) => link.required))
+    .slice(0, 6)
+    .map((operation) => {
+      const record = operation.entity?.name ?? 'record';
+      const who = list(operation.roles.map((role) => plural(role.name)), 'or') || 'the user';
+      return {
+        kind: 'OQ',
+        key: `question:who-creates-${snake(record)}`,
+        title: `Who enters a new ${record}?`,
+        question: `Who enters a new ${record}, and who may change it afterwards?`,
+        why: `The interview speaks of ${operation.entity?.plural ?? 'records'} but not of where they come from.`,
+        proposed_default: `${who.charAt(0).toUpperCase()}${who.slice(1)} enter and change them.`,
+        affects: [`@${operation.key}`],
+        sources: derived('The operation exists only because of this gap.', ...operation.needs.map((need) => need.key)),
+      };
+    }); // prettier-ignore
+}

@@ -1,0 +1,117 @@
+// Models what is kept: entities with typed, bounded, classified fields, their states with every case decided, the
+// events that others act on, and the terms of the glossary.
+import { standing } from '#knowledge/authoring/standing.ts';
+import type { Agent, Draft, Link } from '#pipeline/agent.ts';
+import type { Domain } from '#pipeline/authoring/domain.ts';
+import type { Entity } from '#pipeline/authoring/entities.ts';
+import { fieldsOf, accountFields } from '#pipeline/authoring/fields.ts';
+import { machineOf, stateError } from '#pipeline/authoring/machines.ts';
+import { assumed, derived, said } from '#pipeline/authoring/provenance.ts';
+import { termLinks, terms } from '#pipeline/authoring/terms.ts';
+import { capitalise, snake } from '#pipeline/authoring/words.ts';
+
+export const data: Agent = {
+  id: 'draft.data',
+  role: 'drafter',
+  character: { name: 'delia', display_name: 'Delia, data', asset_slug: 'delia', accent_hex: '#1F7A5C' },
+  action: 'model what is kept and the states it goes through',
+  instructions: () =>
+    [
+      'Emit ENT, SM, EVT, TERM and the ERR nodes of refused transitions. A field has a type, bounds and a classification; a reference names its entity.',
+      'Every pair of state and event of an SM is decided: a next state, or the error it is refused with.',
+      'Only fields that the interview or a requirement needs. Personal data is classified as such.',
+    ].join('\n'),
+  offline: ({ domain }) => {
+    const entities = [
+      ...domain.entities.map((entity) => entityNode(entity, domain)),
+      ...accountNodes(domain),
+    ];
+    const machines = domain.entities.flatMap((entity) => {
+      const machine = machineOf(entity, domain);
+      return machine ? [stateError(entity), machine] : [];
+    });
+    const link: Link[] = termLinks(domain);
+    return {
+      narration: `${entities.length} entities, ${machines.length / 2} of them with states; ${entities.reduce((sum, entity) => sum + (entity.kind === 'ENT' ? entity.fields.length : 0), 0)} fields.`,
+      patch: { add: [...entities, ...machines, ...events(domain), ...terms(domain)], link },
+      findings: [],
+    };
+  },
+};
+
+function entityNode(entity: Entity, domain: Domain): Draft {
+  const area = domain.areas.find((candidate) => candidate.entities.includes(entity.key));
+  const volume = domain.quantities.find(
+    ({ fact }) =>
+      fact.about.toLowerCase().includes(entity.plural) || fact.unit.toLowerCase() === entity.plural,
+  );
+  return {
+    kind: 'ENT',
+    key: entity.key,
+    title: capitalise(entity.name),
+    plural: entity.plural,
+    table: entity.table,
+    description: domain.intake.glossary.find((entry) => entry.term.toLowerCase() === entity.name)?.definition ?? describe(entity),
+    component: `@${area?.component ?? 'component:store'}`,
+    ...(entity.owner ? { owner: `@${entity.owner}` } : {}),
+    fields: fieldsOf(entity, domain),
+    retention: retentionOf(entity, domain),
+    ...(volume ? { volume: `{{@${volume.key}}}` } : {}),
+    sources: entity.facts.length > 0 ? said(...entity.facts.slice(0, 3)) : derived('Another record refers to it.', area?.component ?? 'component:store'),
+  }; // prettier-ignore
+}
+
+function describe(entity: Entity): string {
+  const links = entity.references.map((link) => link.field.replace(/_id$/, '').replaceAll('_', ' '));
+  return links.length > 0
+    ? `One ${entity.name}, belonging to one ${links.join(' and one ')}.`
+    : `One ${entity.name}, as people name it and look it up.`;
+}
+
+function retentionOf(entity: Entity, domain: Domain): string {
+  const fact = domain.intake.facts.find(
+    (candidate) => candidate.kind === 'data' && (candidate.movement === 'retain' || candidate.movement === 'delete') && candidate.statement.toLowerCase().includes(entity.name),
+  ); // prettier-ignore
+  if (fact?.kind === 'data') return fact.statement;
+  const personal = entity.fields.some((field) => field.classification);
+  return personal
+    ? 'As long as the account it belongs to exists; personal fields are cleared with the account.'
+    : 'As long as somebody needs it; removed entries are kept for 30 days and then erased.';
+}
+
+/** Accounts exist as soon as people sign in. */
+function accountNodes(domain: Domain): Draft[] {
+  if (!domain.has_accounts) return [];
+  return [
+    {
+      kind: 'ENT', key: 'entity:account', title: 'Account', plural: 'accounts', table: 'accounts',
+      description: 'One person who may sign in, with the role that decides what the person may do.',
+      component: '@component:accounts', fields: accountFields(domain),
+      retention: 'While the person uses it; personal fields are erased when it is deleted.',
+      sources: assumed(standing.sign_in),
+    },
+  ]; // prettier-ignore
+}
+
+/** An event for each record whose birth or change of state is somebody else's cue. */
+function events(domain: Domain): Draft[] {
+  const listener = domain.areas.find((area) => area.name === 'Notifications');
+  if (!listener) return [];
+  const cues = domain.needs
+    .filter((need) => need.area === listener.name)
+    .flatMap((need) => need.entities.map((entity) => ({ entity, need })));
+  const seen = new Set<string>();
+  return cues.flatMap(({ entity, need }): Draft[] => {
+    const area = domain.areas.find((candidate) => candidate.entities.includes(entity.key));
+    if (seen.has(entity.key) || !area || need.evidence.length === 0) return [];
+    seen.add(entity.key);
+    return [
+      {
+        kind: 'EVT', key: `event:${snake(entity.name)}`, title: `${capitalise(entity.name)} changed`,
+        name: `${snake(entity.name)}.changed`, emitted_by: `@${area.component}`, entity: `@${entity.key}`,
+        payload: [`${snake(entity.name)}_id`, 'change', 'occurred_at'], consumers: ['Worker', 'Notifications module'],
+        sources: said({ evidence: need.evidence }),
+      },
+    ]; // prettier-ignore
+  });
+}

@@ -1,0 +1,159 @@
+// Records the decisions that parallel builders must not take twice: the stack, the shape of the system, how identity
+// and changes work, and the invariants that hold across modules.
+import { standing } from '#knowledge/authoring/standing.ts';
+import type { Agent, Draft, Link } from '#pipeline/agent.ts';
+import { factsOf, type Domain } from '#pipeline/authoring/domain.ts';
+import { assumed, derived, said } from '#pipeline/authoring/provenance.ts';
+import { clause } from '#pipeline/authoring/wording.ts';
+import { list, snake } from '#pipeline/authoring/words.ts';
+
+export const decisions: Agent = {
+  id: 'draft.decisions',
+  role: 'drafter',
+  character: {
+    name: 'marcus',
+    display_name: 'Marcus, decisions',
+    asset_slug: 'marcus',
+    accent_hex: '#4A4A68',
+  },
+  action: 'record the decisions that bind everyone',
+  instructions: () =>
+    [
+      'Emit ADR and INV nodes. An ADR has at least two real options with what speaks for and against each, the outcome, its consequences and how it is confirmed.',
+      'An INV says what it binds, what it prevents, and the check that would notice a breach.',
+    ].join('\n'),
+  offline: ({ domain }) => {
+    const records = [
+      stackRecord(domain),
+      shapeRecord(domain),
+      ...identityRecord(domain),
+      changeRecord(domain),
+      ...gatewayRecord(domain),
+    ];
+    const link: Link[] = domain.has_accounts
+      ? [{ kind: 'realises', from: '@adr:identity', to: '@fr:sign-in' }]
+      : [];
+    return {
+      narration: `${records.length} decision records; ${domain.stack_named ? 'the stack was named by the user' : 'the stack is a proposal, marked as one'}.`,
+      patch: { add: [...records, ...invariants(domain)], link },
+      findings: [],
+    };
+  },
+};
+
+type Record_ = Omit<Extract<Draft, { kind: 'ADR' }>, 'kind' | 'status'>;
+const record = (fields: Record_): Draft => ({ kind: 'ADR', status: 'accepted', ...fields });
+
+function stackRecord(domain: Domain): Draft {
+  const { stack } = domain;
+  const named = factsOf(domain.intake, 'constraint').filter(
+    (fact) => fact.constraint === 'technology' || fact.constraint === 'platform',
+  );
+  const other = stack.id === 'node' ? 'Python with Django' : 'TypeScript on Node.js';
+  return record({
+    key: 'adr:stack', title: `Build on ${stack.framework}`,
+    context: `${domain.intake.project.name} is a ${domain.intake.project.type}. ${named.length > 0 ? `It was said: ${list(named.slice(0, 3).map((fact) => `"${clause(fact.statement)}"`))}.` : 'No technology was named.'}`,
+    drivers: ['people who know it are easy to find', 'one language for as much as possible', 'tests run without a screen'],
+    options: [
+      { name: `${stack.language} with ${stack.framework}`, good: ['mature libraries for everything the requirements name', `tests run with \`${stack.test_command.replace('{path}', '…')}\``], bad: ['has to be kept up to date like any framework'] },
+      { name: other, good: ['equally capable for the requirements'], bad: [domain.stack_named ? 'not what was asked for' : 'nothing in the requirements speaks for it over the first'] },
+    ],
+    outcome: `${stack.language} with ${stack.framework}; records in ${stack.store}.`,
+    because: domain.stack_named ? 'the user named it' : 'nothing that was said rules it out, and it is the most common choice for this type of project',
+    consequences: ['Folder names, commands and task packs of this package are written for it.', 'Changing it changes the plan, not the requirements, the contract or the data model.'],
+    confirmation: `\`${stack.check_command}\` and \`${stack.build_command}\` pass in the first task.`,
+    binds: ['@component:surface', '@component:store'],
+    sources: named.length > 0 ? said(...named.slice(0, 3)) : assumed(standing.stack),
+  }); // prettier-ignore
+}
+
+function shapeRecord(domain: Domain): Draft {
+  const areas = domain.areas.map((area) => area.component);
+  return record({
+    key: 'adr:shape', title: 'One deployable unit of separate modules',
+    context: `The work falls into ${domain.areas.length} areas that share records. Their load was not said to differ.`,
+    drivers: ['few moving parts to run', 'modules that can be built side by side', 'one transaction for what belongs together'],
+    options: [
+      { name: 'One unit, one module for each area', good: ['one thing to deploy and to back up', 'a change over two areas is one transaction'], bad: ['all modules scale together'] },
+      { name: 'A service for each area', good: ['areas scale and deploy on their own'], bad: ['network calls and partial failures between areas that share records', `${domain.areas.length} things to run`] },
+    ],
+    outcome: 'One unit; each area is a module that alone writes its tables and is called by its functions.',
+    because: 'nothing that was said needs areas to scale or fail separately',
+    consequences: ['A module asks another for its records and never reads its tables for writing.', 'Splitting one off later means replacing its functions by calls.'],
+    confirmation: 'A structure check in continuous integration fails when a module imports the store of another.',
+    binds: areas.map((key) => `@${key}`), sources: derived('The areas and their shared records.', ...areas),
+  }); // prettier-ignore
+}
+
+function identityRecord(domain: Domain): Draft[] {
+  if (!domain.has_accounts) return [];
+  return [
+    record({
+      key: 'adr:identity', title: 'Sessions in cookies, roles in the account',
+      context: `${list(domain.roles.filter((role) => role.human).map((role) => role.plural))} sign in and may do different things.`,
+      drivers: ['a session can be ended at once', 'no secret in scripts', 'the role decides in one place'],
+      options: [
+        { name: 'Server-side sessions in HttpOnly cookies', good: ['ended by deleting one row', 'out of reach of scripts'], bad: ['a look-up for each request'] },
+        { name: 'Self-contained tokens', good: ['no look-up'], bad: ['cannot be ended before they expire', 'often kept where scripts read them'] },
+      ],
+      outcome: 'Server-side sessions; the role of the account is read with the session on every request.',
+      because: 'a changed role or a removed account must take effect at once',
+      consequences: ['Requests that change something check their origin.', 'The session table is read on every request and is indexed for it.'],
+      confirmation: 'Test: after sign-out or a change of role the very next request is answered accordingly.',
+      binds: ['@component:accounts', '@component:surface'], sources: assumed(standing.sign_in),
+    }),
+  ]; // prettier-ignore
+}
+
+function changeRecord(domain: Domain): Draft {
+  return record({
+    key: 'adr:concurrent-change', title: 'A change names the version it was made on',
+    context: 'Two people may open the same entry and save one after the other.',
+    drivers: ['nobody’s change disappears unseen', 'no locks that somebody forgets to release'],
+    options: [
+      { name: 'Optimistic: compare the version', good: ['no waiting', 'the later person sees what changed'], bad: ['the later person has to look again'] },
+      { name: 'Last one wins', good: ['nothing to build'], bad: ['the first change is lost without a trace'] },
+    ],
+    outcome: 'Every record has a version; a change of an older one is refused with VERSION_CONFLICT.',
+    because: 'a lost change is found late and blamed on people',
+    consequences: ['Every changing request carries the version it was made on.', 'Repeating a request with the same Idempotency-Key gives the first answer again.'],
+    confirmation: 'Test: two changes on the same version; exactly one is stored.',
+    binds: domain.entities.slice(0, 8).map((entity) => `@${entity.key}`),
+    sources: derived('Records that several people change.', ...domain.entities.slice(0, 4).map((entity) => entity.key)),
+  }); // prettier-ignore
+}
+
+function gatewayRecord(domain: Domain): Draft[] {
+  if (domain.integrations.length === 0) return [];
+  const names = list(domain.integrations.map((fact) => fact.name));
+  return [
+    record({
+      key: 'adr:gateways', title: 'External services behind gateways, called by the worker',
+      context: `${domain.intake.project.name} talks to ${names}; each of them fails sometimes.`,
+      drivers: ['a slow service must not make a screen slow', 'nothing is sent twice', 'tests run without the service'],
+      options: [
+        { name: 'Record first, call from the worker', good: ['a screen never waits for a service', 'retries survive a restart'], bad: ['the result arrives a moment later'] },
+        { name: 'Call while the request waits', good: ['the result is there at once'], bad: ['a hanging service hangs the screen', 'a crash between call and record loses one of them'] },
+      ],
+      outcome: 'The module records what is due in the same transaction; the worker calls the gateway and records the outcome.',
+      because: 'a lost or doubled message costs more than a second of delay',
+      consequences: ['Each gateway has a double for tests with the same interface.', 'Screens show "waiting" until the outcome is recorded.'],
+      confirmation: 'Fault test: the process is killed between record and call; the call happens exactly once after the restart.',
+      binds: domain.integrations.map((fact) => `@integration:${snake(fact.name)}`), sources: said(...domain.integrations),
+    }),
+  ]; // prettier-ignore
+}
+
+function invariants(domain: Domain): Draft[] {
+  const areas = domain.areas.filter((area) => area.entities.length > 0);
+  const entities = domain.entities.slice(0, 6).map((entity) => entity.key);
+  const withStates = domain.entities.filter((entity) => entity.states.length > 1);
+  return [
+    ...(entities.length > 0
+      ? [{ kind: 'INV' as const, key: 'invariant:one-writer', title: 'One writer for each table', binds: areas.map((area) => `@${area.component}`), prevents: 'Two modules writing the same table by different rules.', rule: 'A table is written only by the module that owns its entity.', check: 'The structure check lists every module that imports another module’s store; the list is empty.', sources: derived('Modules share records.', ...entities) }]
+      : []),
+    ...(withStates.length > 0
+      ? [{ kind: 'INV' as const, key: 'invariant:states', title: 'States change by their table only', binds: withStates.map((entity) => `@machine:${snake(entity.name)}`), prevents: 'A state that was set without its rule being asked.', rule: 'The status column is written by one function that reads the state machine; every other case answers with its error.', check: 'Test over every pair of state and event; a search finds one place that writes the column.', sources: derived('The records have states.', ...withStates.map((entity) => entity.key)) }]
+      : []),
+  ]; // prettier-ignore
+}

@@ -1,0 +1,86 @@
+// Lays out the screens: for each role and area one place to find and one place to work, with what is shown while it
+// loads, when there is nothing, when it fails and when it is not allowed.
+import type { Agent, Draft, Link } from '#pipeline/agent.ts';
+import type { Domain, Role } from '#pipeline/authoring/domain.ts';
+import type { Need } from '#pipeline/authoring/needs.ts';
+import { operationsOf, type Operation } from '#pipeline/authoring/operations.ts';
+import { derived } from '#pipeline/authoring/provenance.ts';
+import { capitalise, kebab, list, snake } from '#pipeline/authoring/words.ts';
+
+export const experience: Agent = {
+  id: 'draft.experience',
+  role: 'drafter',
+  character: { name: 'iris', display_name: 'Iris, screens', asset_slug: 'iris', accent_hex: '#9A6B1F' },
+  action: 'lay out the screens with all their states',
+  instructions: () =>
+    [
+      'Emit SCR nodes: one for each place where a ROLE works. Every screen says what it shows while loading, when empty, on error and when access is denied.',
+      'An action names the API operation it calls. No screen shows what its role may not see.',
+    ].join('\n'),
+  offline: ({ domain }) => {
+    const operations = operationsOf(domain);
+    const screens = [...placesOf(domain)].map((place) => screen(place, operations, domain));
+    const link: Link[] = [...placesOf(domain)].flatMap((place) =>
+      place.needs.map((need) => ({ kind: 'realises', from: `@${screenKey(place)}`, to: `@${need.key}` })),
+    );
+    return {
+      narration: `${screens.length} screens for ${domain.roles.filter((role) => role.human).length} kinds of people.`,
+      patch: { add: screens, link },
+      findings: [],
+    };
+  },
+};
+
+export type Place = { role: Role; area: string; needs: Need[] };
+
+const screenKey = (place: Place) => `screen:${snake(place.role.name)}-${kebab(place.area)}`;
+
+/** Where somebody works: each pair of role and area in which the role does something. */
+export function placesOf(domain: Domain): Place[] {
+  const places = new Map<string, Place>();
+  for (const need of domain.needs) {
+    const role = need.capability?.role;
+    if (!role?.human || need.capability?.fact.modality === 'must_not') continue;
+    const key = `${role.key} ${need.area}`;
+    const place = places.get(key) ?? { role, area: need.area, needs: [] };
+    place.needs.push(need);
+    places.set(key, place);
+  }
+  return [...places.values()];
+}
+
+function screen(place: Place, operations: readonly Operation[], domain: Domain): Draft {
+  const { role, area, needs } = place;
+  const mine = operations.filter(
+    (operation) => operation.roles.includes(role) && operation.needs.some((need) => needs.includes(need)),
+  );
+  const entities = [
+    ...new Set(needs.flatMap((need) => (need.capability?.entity ? [need.capability.entity] : []))),
+  ];
+  const things = list(entities.slice(0, 3).map((entity) => entity.plural)) || area.toLowerCase();
+  const columns = entities.flatMap((entity) =>
+    entity.fields
+      .filter((field) => field.said && field.classification !== 'secret')
+      .map((field) => `${entity.name}: ${field.name.replaceAll('_', ' ')}`),
+  );
+  const first = mine.find((operation) => operation.shape === 'create');
+  return {
+    kind: 'SCR',
+    key: screenKey(place),
+    title: `${capitalise(role.name)}: ${area}`,
+    role: `@${role.key}`,
+    purpose: `The ${role.name} comes here to ${list(needs.slice(0, 3).map((need) => need.capability?.action.replace(/\{\{.*?\}\}/g, 'as agreed') ?? need.title))}.`,
+    shows: columns.length > 0 ? columns.slice(0, 12) : entities.length > 0 ? entities.map((entity) => `${entity.name}: name and state`) : [`what is due in ${area.toLowerCase()}`],
+    actions: mine.map((operation) => ({ label: operation.summary, operation: `@${operation.key}` })),
+    loading: `The frame of the page stands at once; the ${things} appear when they arrive, and after 10 seconds a line says that it takes longer than usual.`,
+    empty: first ? `"No ${things} yet." and the action "${first.summary}".` : `"No ${things} yet." and a line that says where they come from.`,
+    error: 'What was typed stays; a line above it names the error in words and offers to try again.',
+    denied: domain.has_accounts ? `Somebody without the role ${role.name} sees "Your role may not do this." and a way back, never a part of the data.` : 'When the system refuses access to a file or permission, the line says which one and how to grant it.',
+    accessibility: [
+      'Everything works with the keyboard alone, in reading order, with a visible focus.',
+      'Errors are announced to screen readers and tied to their field.',
+      `Every state of the ${entities[0]?.name ?? 'entry'} is told in words, never by colour alone.`,
+    ],
+    sources: derived('People need a place to do it.', ...needs.map((need) => need.key)),
+  }; // prettier-ignore
+}

@@ -1,0 +1,55 @@
+// Plans the building: tasks in waves, each with files of its own, what it needs from earlier tasks and gives to later
+// ones, a command that verifies it, and the evidence that it is done. Every requirement and every part of the design
+// is built by exactly the tasks that name it.
+import type { Agent, AgentContext, Draft } from '#pipeline/agent.ts';
+import { planTasks } from '#pipeline/authoring/tasks.ts';
+import { engineeringKnowledge, said } from '#pipeline/authoring/provenance.ts';
+import { snake, titleOf } from '#pipeline/authoring/words.ts';
+import { clause } from '#pipeline/authoring/wording.ts';
+
+export const planning: Agent = {
+  id: 'draft.planning',
+  role: 'drafter',
+  character: { name: 'piet', display_name: 'Piet, plan', asset_slug: 'piet', accent_hex: '#6B5E2A' },
+  action: 'plan the building in tasks and waves',
+  instructions: () =>
+    [
+      'Emit TASK and RISK nodes. Tasks form a DAG; tasks that may run together write disjoint files.',
+      'A task names what it implements, the tests that prove it, what it consumes from ancestors and produces with exact signatures, and a non-interactive verify command.',
+      'The first tasks give something that runs. Every FR, NFR, API, ENT, SCR, CMP and CTL is implemented by a task.',
+    ].join('\n'),
+  offline: (context) => {
+    const tasks = planTasks(context);
+    return { narration: `${tasks.length} tasks; the first ones give something that runs.`, patch: { add: [...tasks, ...risks(context)] }, findings: [] };
+  },
+}; // prettier-ignore
+
+function risks({ domain, graph }: AgentContext): Draft[] {
+  const weak = graph.nodes.filter((node) => node.kind === 'ASM' && node.confidence < 0.6).slice(0, 5);
+  return [
+    ...domain.integrations.map((fact): Draft => ({
+      kind: 'RISK', key: `risk:${snake(fact.name)}`, title: `${fact.name} behaves otherwise than expected`,
+      description: `${fact.name} may answer late, change its interface or limit how often it is called; ${clause(fact.purpose)} would stop.`,
+      probability: 'medium', impact: 'medium', mitigation: 'Its gateway has a timeout, bounded retries and the fallback that the integration names; a double stands in for it in tests.',
+      early_sign: `The share of failed calls to ${fact.name} rises above 1 % in a day.`, sources: said(fact),
+    })),
+    ...weak.map((node): Draft => ({
+      kind: 'RISK', key: `risk:${snake(node.key)}`, title: titleOf(`Assumed: ${node.title}`),
+      description: node.kind === 'ASM' ? `Assumed, not said: ${node.statement}` : node.title, probability: 'medium',
+      impact: 'medium', mitigation: 'Ask before the first task that rests on it; the assumption names what a wrong guess costs.',
+      early_sign: 'The first person who sees it asks why it works this way.', sources: [{ kind: 'assumed', assumption: node.id }],
+    })),
+    ...domain.intake.conflicts.filter((entry) => entry.resolution === null).map((entry): Draft => ({
+      kind: 'RISK', key: `risk:conflict-${snake(entry.about)}`, title: titleOf(`Contradiction about ${entry.about}`),
+      description: `Two statements about ${entry.about} cannot both hold; the package follows the later one.`, probability: 'high', impact: 'medium',
+      mitigation: 'The open question about it is answered before the tasks of that area start.', early_sign: 'Two people test the same case and expect different results.',
+      sources: said({ evidence: entry.sides.map((side) => side.evidence) }),
+    })),
+    {
+      kind: 'RISK', key: 'risk:scope', title: 'The scope grows while it is built',
+      description: 'Ideas that were put off come back as small favours, and the first usable version moves away.', probability: 'medium', impact: 'medium',
+      mitigation: 'What is out of scope is listed; a new idea becomes an addendum with its own cost.', early_sign: 'A task takes more than twice its upper estimate.',
+      sources: engineeringKnowledge('risks of every project'),
+    },
+  ]; // prettier-ignore
+}

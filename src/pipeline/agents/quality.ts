@@ -1,0 +1,146 @@
+// States how good the software must be, as scenarios with a measure: what was said first, then what nobody said and
+// every user expects, marked as assumptions.
+import { standing, type StandingAssumption } from '#knowledge/authoring/standing.ts';
+import type { Agent, Draft, Link } from '#pipeline/agent.ts';
+import type { Domain } from '#pipeline/authoring/domain.ts';
+import { surfaceName } from '#pipeline/authoring/components.ts';
+import { assumed, said } from '#pipeline/authoring/provenance.ts';
+import { capitalise, decapitalise, snake, titleOf } from '#pipeline/authoring/words.ts';
+import { clause, quantitiesOf, withQuantities } from '#pipeline/authoring/wording.ts';
+
+type Quality = Extract<Draft, { kind: 'NFR' }>;
+type Characteristic = Quality['characteristic'];
+
+export const quality: Agent = {
+  id: 'draft.quality',
+  role: 'drafter',
+  character: { name: 'quinn', display_name: 'Quinn, quality', asset_slug: 'quinn', accent_hex: '#40708C' },
+  action: 'state the quality targets with their measures',
+  instructions: () =>
+    [
+      'Emit NFR, QTY and AC nodes. Each NFR is one EARS sentence with a measure, a stimulus, an environment and a way to verify.',
+      'Use the numbers the user gave. A number nobody gave is a QTY that cites an ASM with its price.',
+    ].join('\n'),
+  offline: ({ domain }) => {
+    const stated = domain.qualities.map((fact) => fromFact(fact, domain));
+    const covered = new Set(stated.map((node) => node.nfr.characteristic));
+    const standingOnes = standingQualities(domain).filter(
+      (row) => !covered.has(row.characteristic) || row.characteristic === 'reliability',
+    );
+    const extra = standingOnes.map((row) => fromStanding(row));
+    const all = [...stated, ...extra];
+    return {
+      narration: `${stated.length} quality targets were named; ${extra.length} that every user expects are assumed with a price.`,
+      patch: {
+        add: all.flatMap((entry) => [...entry.quantities, entry.nfr, ...entry.criteria]),
+        link: all.flatMap((entry) => entry.links),
+      },
+      findings: [],
+    };
+  },
+};
+
+type Entry = { nfr: Quality; quantities: Draft[]; criteria: Draft[]; links: Link[] };
+
+const defaults: Record<Characteristic, { stimulus: string; verification: string }> = {
+  functional_suitability: { stimulus: 'the work is done as described', verification: 'Acceptance run of every criterion of the area.' },
+  performance_efficiency: { stimulus: 'the busiest hour that was named', verification: 'Load test at that rate for 10 minutes; percentiles from the raw samples.' },
+  compatibility: { stimulus: 'the other systems are used at the same time', verification: 'Test run in each environment that was named.' },
+  interaction_capability: { stimulus: 'somebody uses it for the first time', verification: 'Automated checks of every screen and a walk-through with the keyboard alone.' },
+  reliability: { stimulus: 'a part fails', verification: 'Kill the process at random points of a run and compare the records.' },
+  security: { stimulus: 'somebody without the right tries', verification: 'Security test of every operation and every role.' },
+  maintainability: { stimulus: 'a developer changes one rule', verification: 'Review of the change: files touched and tests failing.' },
+  flexibility: { stimulus: 'the number of users or records grows', verification: 'Load test with the number that was named.' },
+  safety: { stimulus: 'something goes wrong in use', verification: 'Test of the unsafe case; it must end in the safe state.' },
+}; // prettier-ignore
+
+function fromFact(fact: Domain['qualities'][number], domain: Domain): Entry {
+  const quantities = quantitiesOf(domain, fact);
+  const words = decapitalise(withQuantities(clause(fact.statement), quantities));
+  const key = `nfr:${snake(fact.statement).slice(0, 64)}`;
+  const row = defaults[fact.characteristic];
+  const measure =
+    quantities.length > 0
+      ? quantities.map((quantity) => `${quantity.name}: {{@${quantity.key}}}`).join('; ')
+      : 'Pass or fail: every case of the verification passes';
+  const nfr: Quality = {
+    kind: 'NFR', key, title: titleOf(fact.statement), characteristic: fact.characteristic,
+    statement: `The ${capitalise(surfaceName(domain.intake.project.type))} shall keep to the quality target that ${words}.`,
+    stimulus: row.stimulus, environment: 'normal operation', measure, verification: row.verification, priority: 'P1',
+    confidence: fact.basis === 'inferred' ? 0.7 : 0.9, sources: said(fact),
+  }; // prettier-ignore
+  return {
+    nfr,
+    quantities: [],
+    criteria: criteriaOf(nfr),
+    links: linksOf(nfr, quantities),
+  };
+}
+
+function criteriaOf(nfr: Quality): Draft[] {
+  const sources = [
+    { kind: 'derived' as const, from: [`@${nfr.key}`], because: 'Makes the target testable.' },
+  ];
+  const base = { kind: 'AC' as const, requirement: `@${nfr.key}`, sources };
+  return [
+    { ...base, key: `ac:${nfr.key.slice(4)}-1`, title: 'The target is met', polarity: 'positive', given: [`${nfr.environment}`], when: [nfr.stimulus], then: [nfr.measure] },
+    { ...base, key: `ac:${nfr.key.slice(4)}-2`, title: 'A miss is noticed', polarity: 'negative', given: ['the measured value is outside the target'], when: ['the verification runs'], then: ['it fails and prints the measured value beside the target'] },
+  ]; // prettier-ignore
+}
+
+function linksOf(nfr: Quality, quantities: readonly { key: string }[]): Link[] {
+  const carrier = nfr.statement.includes('the Store shall') ? 'component:store' : 'component:surface';
+  return [
+    { kind: 'realises', from: `@${carrier}`, to: `@${nfr.key}` },
+    ...quantities.map((quantity) => ({
+      kind: 'bounds' as const,
+      from: `@${quantity.key}`,
+      to: `@${nfr.key}`,
+    })),
+  ];
+}
+
+type StandingQuality = {
+  key: string; title: string; characteristic: Characteristic; assumption: StandingAssumption; statement: string; measure: string;
+  quantities: { key: string; title: string; value: number; unit: string; sense: 'at_most' | 'at_least' | 'exactly'; applies_to: string }[];
+}; // prettier-ignore
+
+function standingQualities(domain: Domain): StandingQuality[] {
+  const surface = capitalise(surfaceName(domain.intake.project.type));
+  const accessible: StandingQuality = {
+    key: 'nfr:accessibility', title: 'Accessibility', characteristic: 'interaction_capability', assumption: standing.accessibility,
+    statement: `The ${surface} shall meet WCAG 2.2 level AA on every screen.`, measure: 'No violation of level A or AA in the automated check', quantities: [],
+  }; // prettier-ignore
+  if (!domain.has_accounts) {
+    return [
+      { key: 'nfr:reaction', title: 'Reaction time', characteristic: 'performance_efficiency', assumption: standing.local_response_time, statement: `When somebody acts on a screen, the ${surface} shall react within {{@qty:reaction-time}} at the 95th percentile.`, measure: 'Reaction time at the 95th percentile: {{@qty:reaction-time}}', quantities: [{ key: 'qty:reaction-time', title: 'Reaction time', value: 200, unit: 'ms', sense: 'at_most', applies_to: 'reaction to an action on the device' }] },
+      { key: 'nfr:crash-loss', title: 'Loss in a crash', characteristic: 'reliability', assumption: standing.local_recovery, statement: 'If the software crashes, then the Store shall have lost at most {{@qty:crash-loss}} of typing.', measure: 'Typing lost: {{@qty:crash-loss}}', quantities: [{ key: 'qty:crash-loss', title: 'Loss in a crash', value: 5, unit: 'seconds', sense: 'at_most', applies_to: 'typing lost in a crash' }] },
+      accessible,
+    ]; // prettier-ignore
+  }
+  return [
+    { key: 'nfr:response-time', title: 'Response time', characteristic: 'performance_efficiency', assumption: standing.response_time, statement: `When a request arrives, the ${surface} shall answer within {{@qty:response-time}} at the 95th percentile.`, measure: 'Response time at the 95th percentile: {{@qty:response-time}}', quantities: [{ key: 'qty:response-time', title: 'Response time', value: 500, unit: 'ms', sense: 'at_most', applies_to: 'answer to a request, 95th percentile' }] },
+    { key: 'nfr:availability', title: 'Availability', characteristic: 'reliability', assumption: standing.availability, statement: `The ${surface} shall be reachable for at least {{@qty:availability}} of each month.`, measure: 'Reachable share of a month: {{@qty:availability}}', quantities: [{ key: 'qty:availability', title: 'Availability', value: 99.5, unit: '%', sense: 'at_least', applies_to: 'reachable share of each month' }] },
+    { key: 'nfr:recovery', title: 'Recovery', characteristic: 'reliability', assumption: standing.recovery, statement: 'If the database is lost, then the Store shall be restored within {{@qty:recovery-time}} from a backup that is at most {{@qty:recovery-point}} old.', measure: 'Time to restore: {{@qty:recovery-time}}; age of the backup: {{@qty:recovery-point}}', quantities: [{ key: 'qty:recovery-time', title: 'Recovery time', value: 4, unit: 'hours', sense: 'at_most', applies_to: 'time until service is back after a loss' }, { key: 'qty:recovery-point', title: 'Recovery point', value: 24, unit: 'hours', sense: 'at_most', applies_to: 'age of the newest backup' }] },
+    accessible,
+  ]; // prettier-ignore
+}
+
+function fromStanding(row: StandingQuality): Entry {
+  const sources = assumed(row.assumption);
+  const defaultsOf = defaults[row.characteristic];
+  const nfr: Quality = {
+    kind: 'NFR', key: row.key, title: row.title, characteristic: row.characteristic, statement: row.statement, stimulus: defaultsOf.stimulus,
+    environment: 'normal operation', measure: row.measure, verification: defaultsOf.verification, priority: 'P2', confidence: row.assumption.confidence, sources,
+  }; // prettier-ignore
+  return {
+    nfr,
+    quantities: row.quantities.map((quantity) => ({ kind: 'QTY', ...quantity, sources })),
+    criteria: criteriaOf(nfr),
+    links: row.quantities.map((quantity) => ({
+      kind: 'bounds',
+      from: `@${quantity.key}`,
+      to: `@${row.key}`,
+    })),
+  };
+}

@@ -1,0 +1,177 @@
+// Frames the work: goals, what is left out, who acts, the numbers of the domain, and what is assumed.
+// Everything later refers to these nodes.
+import { standing, type StandingAssumption } from '#knowledge/authoring/standing.ts';
+import type { Evidence, IntakeArtifact } from '#contract/intake.ts';
+import type { Agent, Draft } from '#pipeline/agent.ts';
+import { factsOf, type Domain } from '#pipeline/authoring/domain.ts';
+import { assumed, engineeringKnowledge, said } from '#pipeline/authoring/provenance.ts';
+import { capitalise, list, snake, titleOf } from '#pipeline/authoring/words.ts';
+import { clause, quantitiesOf, withQuantities } from '#pipeline/authoring/wording.ts';
+
+export const scope: Agent = {
+  id: 'draft.scope',
+  role: 'drafter',
+  character: { name: 'orla', display_name: 'Orla, scope', asset_slug: 'orla', accent_hex: '#2F6F9F' },
+  action: 'frame goals, boundaries, roles and numbers',
+  instructions: () =>
+    [
+      'Frame the project before anything is designed. Emit GOAL, NG, ROLE, QTY, ASM and OQ nodes only.',
+      'One QTY for each number the user gave, with its unit and what it bounds. Never invent a number.',
+      'Each deferred idea becomes an NG with the user’s reason. Each silence that matters becomes an ASM with a price.',
+      'Quote the words each node rests on, literally, with the turn they stand in.',
+    ].join('\n'),
+  offline: (context) => {
+    const { domain } = context;
+    const add: Draft[] = [
+      ...assumptions(domain),
+      ...quantities(domain),
+      ...goals(domain),
+      ...nonGoals(domain.intake),
+      ...roles(domain),
+      ...questions(domain.intake),
+    ];
+    return {
+      narration: `${domain.roles.length} roles and ${domain.quantities.length} numbers stand; ${domain.intake.deferred.length} ideas stay outside.`,
+      patch: { add },
+      findings: [],
+    };
+  },
+};
+
+/** Standing assumptions that this project needs, and those that the interview closed open cells with. */
+function assumptions(domain: Domain): Draft[] {
+  const server = domain.has_accounts;
+  const rows: StandingAssumption[] = [
+    ...(server ? [standing.sign_in, standing.response_time, standing.availability, standing.recovery] : [standing.local_response_time, standing.local_recovery]),
+    standing.accessibility,
+    standing.retention,
+    standing.integration_limits,
+    standing.page_size,
+    ...(domain.stack_named ? [] : [standing.stack]),
+  ]; // prettier-ignore
+  return [
+    ...rows.map((row) => assumption(row.key, row)),
+    ...domain.intake.assumptions.map((entry) =>
+      assumption(`asm:${snake(entry.cell)}`, { title: titleOf(entry.statement), ...entry }),
+    ),
+  ];
+}
+
+function assumption(
+  key: string,
+  entry: {
+    title: string;
+    statement: string;
+    confidence: number;
+    cost_if_wrong: string;
+    cell?: string;
+    evidence?: Evidence[];
+  },
+): Draft {
+  return {
+    kind: 'ASM',
+    key,
+    title: entry.title,
+    statement: entry.statement,
+    confidence: entry.confidence,
+    cost_if_wrong: entry.cost_if_wrong,
+    ...(entry.cell ? { cell: entry.cell } : {}),
+    sources: entry.evidence?.length ? said({ evidence: entry.evidence }) : engineeringKnowledge(key),
+  };
+}
+
+function quantities(domain: Domain): Draft[] {
+  return domain.quantities.map(({ key, fact }) => ({
+    kind: 'QTY',
+    key,
+    title: capitalise(fact.name),
+    value: fact.value,
+    unit: fact.unit,
+    sense: fact.sense,
+    applies_to: fact.about,
+    sources: said(fact),
+  }));
+}
+
+function goals(domain: Domain): Draft[] {
+  const facts = factsOf(domain.intake, 'goal');
+  const drafts: Draft[] = facts.map((fact, at) => ({
+    kind: 'GOAL',
+    key: `goal:${at + 1}`,
+    title: titleOf(fact.statement),
+    statement: withQuantities(clause(fact.statement), quantitiesOf(domain, fact)),
+    ...(fact.metric ? { metric: withQuantities(clause(fact.metric), quantitiesOf(domain, fact)) } : {}),
+    sources: said(fact),
+  }));
+  const first = domain.capabilities[0] ?? domain.rules[0];
+  if (drafts.length > 0 || !first) return drafts;
+  return [
+    {
+      kind: 'GOAL',
+      key: 'goal:1',
+      title: titleOf(domain.intake.project.problem),
+      statement: clause(domain.intake.project.problem),
+      sources: said(first),
+    },
+  ];
+}
+
+function nonGoals(intake: IntakeArtifact): Draft[] {
+  return intake.deferred.map((entry) => ({
+    kind: 'NG',
+    key: `non-goal:${snake(entry.statement).slice(0, 60)}`,
+    title: titleOf(entry.statement),
+    statement: clause(entry.statement),
+    reason: entry.fate === 'later' ? 'Named by the user as something for later.' : 'Ruled out by the user.',
+    sources: said(entry),
+  }));
+}
+
+function roles(domain: Domain): Draft[] {
+  return domain.roles.map((role) => {
+    const does = domain.capabilities.filter(
+      (fact) => fact.actor === role.name && fact.modality !== 'must_not',
+    );
+    const verbs = [
+      ...new Set(does.map((fact) => clause([fact.verb, fact.object].filter(Boolean).join(' ')))),
+    ].slice(0, 4);
+    const fallback =
+      verbs.length > 0 ? `Comes to ${list(verbs)}.` : `Takes part in ${domain.intake.project.name}.`;
+    const words = role.fact ?? does[0] ?? domain.capabilities[0];
+    return {
+      kind: 'ROLE',
+      key: role.key,
+      title: capitalise(role.name),
+      description: role.fact?.description ?? fallback,
+      is_human: role.human,
+      sources: words ? said(words) : assumed(standing.sign_in),
+    };
+  });
+}
+
+/** What the interview left open, and the contradictions in it that nobody has settled. */
+function questions(intake: IntakeArtifact): Draft[] {
+  const open: Draft[] = intake.open_questions.map((entry) => ({
+    kind: 'OQ',
+    key: `question:${snake(entry.cell)}`,
+    title: titleOf(entry.question),
+    question: entry.question,
+    why: entry.why,
+    proposed_default: entry.proposed_default,
+    affects: [],
+    sources: engineeringKnowledge(`coverage cell ${entry.cell}`),
+  }));
+  const conflicts: Draft[] = intake.conflicts
+    .filter((entry) => entry.resolution === null)
+    .map((entry) => ({
+      kind: 'OQ',
+      key: `question:conflict-${snake(entry.about)}`,
+      title: `Contradiction about ${entry.about}`.slice(0, 90),
+      question: `Which of these holds: ${list(entry.sides.map((side) => `"${clause(side.statement)}"`), 'or')}?`,
+      why: 'Both were said, and they cannot hold together.',
+      proposed_default: clause(entry.sides.at(-1)?.statement ?? entry.about),
+      affects: [],
+      sources: said({ evidence: entry.sides.map((side) => side.evidence) }),
+    })); // prettier-ignore
+  return [...open, ...conflicts];
+}

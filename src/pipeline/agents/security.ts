@@ -1,0 +1,88 @@
+// Thinks about abuse: threats at each boundary the software really has, and the control that answers each of them.
+import { threatRows, type ThreatRow } from '#knowledge/authoring/threats.ts';
+import type { Agent, Draft, Link } from '#pipeline/agent.ts';
+import type { Domain } from '#pipeline/authoring/domain.ts';
+import { derived } from '#pipeline/authoring/provenance.ts';
+import { list, snake, titleOf } from '#pipeline/authoring/words.ts';
+
+export const security: Agent = {
+  id: 'draft.security',
+  role: 'drafter',
+  character: {
+    name: 'warden',
+    display_name: 'Warden, security',
+    asset_slug: 'warden',
+    accent_hex: '#7A2E2E',
+  },
+  action: 'find the threats at each boundary and answer them',
+  instructions: () =>
+    [
+      'Emit THR and CTL nodes. Every trust boundary gets the STRIDE categories that can really happen there; every threat of medium or higher impact gets a control and a verification.',
+      'Name the data and the service concerned. No threat that the project cannot have.',
+    ].join('\n'),
+  offline: ({ domain }) => {
+    const threats = boundaries(domain).flatMap((boundary) =>
+      threatRows.filter((row) => row.boundary === boundary.kind).map((row) => ({ row, boundary })),
+    );
+    const add = threats.flatMap(({ row, boundary }) => [
+      threat(row, boundary, domain),
+      control(row, boundary),
+    ]);
+    const link: Link[] = domain.needs
+      .filter((need) => need.key === 'fr:sign-in-throttle' || need.key === 'fr:authorization')
+      .map((need) => ({
+        kind: 'realises',
+        from: `@control:${need.key === 'fr:authorization' ? 'foreign-record' : 'guessed-password'}-people`,
+        to: `@${need.key}`,
+      }));
+    return {
+      narration: `${threats.length} threats at ${boundaries(domain).length} boundaries, each with a control and a way to verify it.`,
+      patch: { add, link: domain.has_accounts ? link : [] },
+      findings: [],
+    };
+  },
+};
+
+type Boundary = { kind: ThreatRow['boundary']; name: string; slug: string; threatens: string; from: string };
+
+function boundaries(domain: Domain): Boundary[] {
+  const device = !domain.has_accounts;
+  const files = domain.entities.some((entity) =>
+    entity.fields.some((field) =>
+      /photo|image|file|document|attachment|video|audio|scan|pdf|picture/.test(field.name),
+    ),
+  );
+  const models = domain.integrations.filter((fact) => fact.category === 'ai_model');
+  const thinking = ['AiAgent', 'AiTool'].includes(domain.intake.project.type) || models.length > 0;
+  return [
+    ...(device
+      ? [{ kind: 'device' as const, name: 'the device', slug: 'device', threatens: 'component:store', from: 'component:store' }]
+      : [{ kind: 'people' as const, name: 'people and the surface', slug: 'people', threatens: 'component:surface', from: 'component:surface' },
+         { kind: 'store' as const, name: 'the modules and the store', slug: 'store', threatens: 'component:store', from: 'component:store' }]),
+    ...domain.integrations.map((fact) => ({ kind: 'service' as const, name: fact.name, slug: snake(fact.name).replaceAll('_', '-'), threatens: `integration:${snake(fact.name)}`, from: `integration:${snake(fact.name)}` })),
+    ...(files ? [{ kind: 'files' as const, name: 'files from people', slug: 'files', threatens: 'component:surface', from: 'component:surface' }] : []),
+    ...(thinking ? [{ kind: 'model' as const, name: 'the language model', slug: 'model', threatens: 'component:worker', from: 'component:worker' }] : []),
+  ]; // prettier-ignore
+}
+
+function threat(row: ThreatRow, boundary: Boundary, domain: Domain): Draft {
+  const sensitive = domain.entities
+    .filter((entity) => entity.fields.some((field) => field.classification))
+    .map((entity) => entity.plural);
+  const data = list(sensitive.slice(0, 3)) || 'all records';
+  const description = row.description.replaceAll('{boundary}', boundary.name).replaceAll('{data}', data);
+  return {
+    kind: 'THR', key: `threat:${row.id}-${boundary.slug}`, title: titleOf(description), category: row.category, boundary: boundary.name,
+    threatens: [`@${boundary.threatens}`], description, likelihood: row.likelihood, impact: row.impact,
+    sources: derived(`The boundary "${boundary.name}" exists.`, boundary.from),
+  }; // prettier-ignore
+}
+
+function control(row: ThreatRow, boundary: Boundary): Draft {
+  const fill = (text: string) => text.replaceAll('{boundary}', boundary.name);
+  return {
+    kind: 'CTL', key: `control:${row.id}-${boundary.slug}`, title: titleOf(fill(row.control)), statement: fill(row.control),
+    mitigates: [`@threat:${row.id}-${boundary.slug}`], verification: fill(row.verification),
+    sources: derived('It answers the threat.', `threat:${row.id}-${boundary.slug}`),
+  }; // prettier-ignore
+}

@@ -1,0 +1,214 @@
+// The seven specialists. Each knows one field, adds what that field demands and the draft lacks, and says so when the
+// project has nothing for it. Their order is fixed; none depends on another's answer.
+import { standing } from '#knowledge/authoring/standing.ts';
+import type { Agent, AgentAnswer, AgentContext, Draft } from '#pipeline/agent.ts';
+import { assumed, derived, engineeringKnowledge } from '#pipeline/authoring/provenance.ts';
+import { list, snake } from '#pipeline/authoring/words.ts';
+import { nodesOf } from '#specification/graph/graph.ts';
+import type { Patch } from '#specification/graph/patch.ts';
+
+type Specialist = {
+  name: string;
+  field: string;
+  accent_hex: string;
+  /** What this specialist looks at, for a model. */
+  looks_at: string;
+  review: (context: AgentContext) => { note: string; patch: Patch } | null;
+};
+
+const codd: Specialist = {
+  name: 'codd',
+  field: 'data modelling and persistence',
+  accent_hex: '#2D5D7B',
+  looks_at: 'keys, uniqueness, indexes for every list and look-up, constraints that the store itself can hold',
+  review: ({ graph }) => {
+    const listed = new Set(nodesOf(graph, 'API').filter((node) => node.shape === 'list').map((node) => node.entity));
+    const change = nodesOf(graph, 'ENT')
+      .filter((node) => listed.has(node.id) && node.fields.some((field) => sortable(field) && !field.indexed))
+      .map((node) => ({
+        node: node.id,
+        set: { fields: node.fields.map((field) => (sortable(field) ? { ...field, indexed: true } : field)) },
+      }));
+    return change.length === 0 ? null : { note: `Lists are read by name, so the name of ${change.length} entities is indexed.`, patch: { change } };
+  },
+}; // prettier-ignore
+
+const sortable = (field: { name: string; type: string }) =>
+  ['name', 'title'].includes(field.name) && field.type === 'text';
+
+const halo: Specialist = {
+  name: 'halo',
+  field: 'user experience and accessibility',
+  accent_hex: '#A8552B',
+  looks_at: 'screens, their states, reading order, touch targets, wording',
+  review: ({ graph, domain }) => {
+    const touch = ['MobileApp', 'MobileGame'].includes(domain.intake.project.type);
+    const extra = touch
+      ? 'Every control is at least 44 points wide and high, and none needs two fingers.'
+      : 'A page can be enlarged to 200 % without loss or a second scroll bar.';
+    const change = nodesOf(graph, 'SCR')
+      .filter((node) => !node.accessibility.includes(extra))
+      .map((node) => ({ node: node.id, set: { accessibility: [...node.accessibility, extra] } }));
+    return change.length === 0
+      ? null
+      : { note: `${change.length} screens: ${extra.toLowerCase()}`, patch: { change } };
+  },
+};
+
+const tally: Specialist = {
+  name: 'tally',
+  field: 'cost, capacity and analytics',
+  accent_hex: '#5F6B2D',
+  looks_at: 'numbers of users and records, growth, cost of what is called per use',
+  review: ({ graph, domain }) => {
+    const unknown = nodesOf(graph, 'ENT').filter((node) => !node.volume && node.key !== 'entity:account');
+    const busiest = domain.entities
+      .toSorted((a, b) => b.weight - a.weight)
+      .find((entity) => unknown.some((node) => node.key === entity.key));
+    if (!busiest) return null;
+    const add: Draft[] = [
+      {
+        kind: 'OQ', key: `question:volume-${snake(busiest.name)}`, title: `How many ${busiest.plural}?`,
+        question: `How many ${busiest.plural} are there at the start, and how many come in each month?`,
+        why: 'It decides whether lists need a search of their own and what the store costs; below about 100,000 neither matters.',
+        proposed_default: `Fewer than 100,000 ${busiest.plural} in the first two years.`, affects: [`@${busiest.key}`],
+        sources: derived('Its number was not said, and most requests touch it.', busiest.key),
+      },
+    ]; // prettier-ignore
+    return {
+      note: `The number of ${busiest.plural} was never said; it is asked, with a default that keeps the design simple.`,
+      patch: { add },
+    };
+  },
+};
+
+const vera: Specialist = {
+  name: 'vera',
+  field: 'verification and testability',
+  accent_hex: '#6A3D7C',
+  looks_at: 'criteria that cannot fail, missing boundary cases, repeated and concurrent requests',
+  review: ({ graph, domain }) => {
+    const creating = domain.needs.filter(
+      (need) =>
+        need.capability?.category === 'create' && need.capability.role?.human && need.priority === 'P1',
+    );
+    const known = new Set(nodesOf(graph, 'AC').map((node) => node.key));
+    const add = creating
+      .filter((need) => !known.has(`ac:${need.key.slice(3)}-again`))
+      .map((need): Draft => ({
+        kind: 'AC', key: `ac:${need.key.slice(3)}-again`, title: 'Sent twice', requirement: `@${need.key}`, polarity: 'boundary',
+        given: ['the first answer was lost on the way'], when: ['the same request is sent again with the same Idempotency-Key'],
+        then: [`exactly one ${need.capability?.entity?.name ?? 'record'} is stored`, 'the second answer equals the first'],
+        sources: derived('Connections break between request and answer.', need.key),
+      })); // prettier-ignore
+    return add.length === 0
+      ? null
+      : {
+          note: `${add.length} requirements that store something now say what happens when the request comes twice.`,
+          patch: { add },
+        };
+  },
+};
+
+const trip: Specialist = {
+  name: 'trip',
+  field: 'failure modes and operations',
+  accent_hex: '#8C2F39',
+  looks_at: 'what breaks first, what is noticed late, what cannot be undone',
+  review: ({ domain }) => {
+    const automatic = domain.needs.filter(
+      (need) => need.capability && (!need.capability.role?.human || need.capability.category === 'notify'),
+    );
+    if (automatic.length === 0) return null;
+    const add: Draft[] = [
+      {
+        kind: 'RISK', key: 'risk:backlog', title: 'Due work piles up unseen',
+        description: `${list(automatic.slice(0, 3).map((need) => `"${need.title}"`))} happen by themselves; when the worker stands still nobody is in front of a screen to notice.`,
+        probability: 'medium', impact: 'high', mitigation: 'The age of the oldest due entry is measured; an alert fires after 10 minutes.', early_sign: 'The oldest due entry is older than 2 minutes.',
+        sources: derived('Work without a person waiting for it.', ...automatic.slice(0, 3).map((need) => need.key)),
+      },
+    ]; // prettier-ignore
+    return {
+      note: `${automatic.length} things happen by themselves; a backlog of them is now a named risk with an early sign.`,
+      patch: { add },
+    };
+  },
+};
+
+const merlin: Specialist = {
+  name: 'merlin',
+  field: 'AI, algorithms and hard computation',
+  accent_hex: '#3B3F8C',
+  looks_at:
+    'what a model decides, how its quality is measured, what it costs per use, what happens when it is wrong',
+  review: ({ domain }) => {
+    const models = domain.integrations.some((fact) => fact.category === 'ai_model');
+    if (!models && !['AiAgent', 'AiTool'].includes(domain.intake.project.type)) return null;
+    const sources = assumed(standing.evaluation);
+    const add: Draft[] = [
+      { kind: 'ASM', key: standing.evaluation.key, title: standing.evaluation.title, statement: standing.evaluation.statement, confidence: standing.evaluation.confidence, cost_if_wrong: standing.evaluation.cost_if_wrong, sources: engineeringKnowledge(standing.evaluation.key) },
+      { kind: 'QTY', key: 'qty:evaluation-share', title: 'Right answers in the evaluation set', value: 90, unit: '%', sense: 'at_least', applies_to: 'cases of the evaluation set answered rightly', sources },
+      { kind: 'QTY', key: 'qty:evaluation-size', title: 'Size of the evaluation set', value: 60, unit: 'cases', sense: 'at_least', applies_to: 'cases in the evaluation set', sources },
+      { kind: 'NFR', key: 'nfr:evaluation', title: 'Quality of the model’s answers', characteristic: 'functional_suitability', statement: 'The Worker shall answer at least {{@qty:evaluation-share}} of an evaluation set of {{@qty:evaluation-size}} rightly before a new model or prompt is used.', stimulus: 'a new model or prompt is about to be used', environment: 'evaluation run with recorded inputs', measure: 'Rightly answered: {{@qty:evaluation-share}} of {{@qty:evaluation-size}}', verification: 'Evaluation run in continuous integration; each wrong case is printed.', priority: 'P1', confidence: standing.evaluation.confidence, sources },
+      { kind: 'AC', key: 'ac:evaluation-1', title: 'Good enough', requirement: '@nfr:evaluation', polarity: 'boundary', given: ['an evaluation set of {{@qty:evaluation-size}}'], when: ['exactly {{@qty:evaluation-share}} are answered rightly'], then: ['the model may be used'], sources: derived('Makes the target testable.', 'nfr:evaluation') },
+      { kind: 'AC', key: 'ac:evaluation-2', title: 'Not good enough', requirement: '@nfr:evaluation', polarity: 'negative', given: ['an evaluation set of {{@qty:evaluation-size}}'], when: ['one case fewer than {{@qty:evaluation-share}} is answered rightly'], then: ['the release is refused', 'the wrong cases are printed'], sources: derived('Makes the target testable.', 'nfr:evaluation') },
+    ]; // prettier-ignore
+    return {
+      note: 'What the model decides is measured on an evaluation set before it is let loose.',
+      patch: { add, link: [{ kind: 'realises', from: '@component:worker', to: '@nfr:evaluation' }] },
+    };
+  },
+};
+
+const polo: Specialist = {
+  name: 'polo',
+  field: 'interfaces, integrations and localisation',
+  accent_hex: '#2E7D6B',
+  looks_at: 'times and zones, currencies, formats, what crosses a boundary and in which unit',
+  review: ({ graph }) => {
+    const timed = nodesOf(graph, 'ENT').filter((node) =>
+      node.fields.some(
+        (field) => (field.type === 'timestamp' && !/_at$/.test(field.name)) || field.type === 'money',
+      ),
+    );
+    if (timed.length === 0) return null;
+    const add: Draft[] = [
+      {
+        kind: 'INV', key: 'invariant:units', title: 'Times in UTC, money in minor units', binds: timed.map((node) => node.id),
+        prevents: 'A time that means another hour elsewhere, and an amount that is rounded twice.', rule: 'Times are stored and sent in UTC and shown in the reader’s zone; amounts are whole minor units with their currency.',
+        check: 'Property test: what is written in any zone is read back as the same moment; sums of amounts are exact.',
+        sources: derived('Records with times or amounts.', ...timed.map((node) => node.key)),
+      },
+    ]; // prettier-ignore
+    return {
+      note: `${list(timed.map((node) => node.plural))} carry times or amounts; one rule now says in which form.`,
+      patch: { add },
+    };
+  },
+};
+
+export const specialists: Agent[] = [codd, halo, tally, vera, trip, merlin, polo].map(agentOf);
+
+function agentOf(specialist: Specialist): Agent {
+  return {
+    id: `specialist.${specialist.name}`,
+    role: 'specialist',
+    character: {
+      name: specialist.name,
+      display_name: `${specialist.name.replace(/^./, (letter) => letter.toUpperCase())}, ${specialist.field}`,
+      asset_slug: specialist.name,
+      accent_hex: specialist.accent_hex,
+    },
+    action: `review ${specialist.field}`,
+    instructions: () =>
+      `Review the draft for ${specialist.field}: ${specialist.looks_at}. Add or change nodes only where the draft lacks what this field demands; cite what each addition follows from. If there is nothing to add, say so and leave the patch empty.`,
+    offline: (context): AgentAnswer => {
+      const answer = specialist.review(context);
+      return {
+        narration: answer?.note ?? `Nothing to add on ${specialist.field}.`,
+        patch: answer?.patch ?? {},
+        findings: [],
+      };
+    },
+  };
+}

@@ -1,0 +1,79 @@
+// Decides how everything is checked: a test case for each requirement, quality target and control, and properties
+// that hold for any input where states and limits are at stake.
+import { nodesOf, type Graph } from '#specification/graph/graph.ts';
+import type { NodeOf } from '#specification/graph/nodes.ts';
+import type { Agent, Draft } from '#pipeline/agent.ts';
+import { derived } from '#pipeline/authoring/provenance.ts';
+
+type TestLevel = NodeOf<'TC'>['level'];
+
+export const verification: Agent = {
+  id: 'draft.verification',
+  role: 'drafter',
+  character: { name: 'tess', display_name: 'Tess, tests', asset_slug: 'tess', accent_hex: '#3E7D5A' },
+  action: 'plan how each promise is checked',
+  instructions: () =>
+    [
+      'Emit TC and PROP nodes. Every FR, NFR and CTL has a TC; every AC is verified by exactly one TC.',
+      'Where states or limits are involved, add a PROP that holds for any sequence of inputs and say how to generate them.',
+    ].join('\n'),
+  offline: ({ graph, profile }) => {
+    const add = [
+      ...nodesOf(graph, 'FR').map((node) => caseOf(node, graph, 'integration')),
+      ...nodesOf(graph, 'NFR').map((node) => caseOf(node, graph, levelOf(node))),
+      ...nodesOf(graph, 'CTL').map(controlCase),
+      ...(profile.full_design ? properties(graph) : []),
+    ];
+    return { narration: `${add.filter((node) => node.kind === 'TC').length} test cases; every criterion is covered once.`, patch: { add }, findings: [] };
+  },
+}; // prettier-ignore
+
+function caseOf(node: NodeOf<'FR'> | NodeOf<'NFR'>, graph: Graph, level: TestLevel): Draft {
+  const criteria = nodesOf(graph, 'AC').filter((criterion) => criterion.requirement === node.id);
+  return {
+    kind: 'TC',
+    key: `tc:${node.key.replace(/^\w+:/, '')}`,
+    title: node.title,
+    level,
+    verifies: [node.id, ...criteria.map((criterion) => criterion.id)],
+    steps: criteria.map((criterion) => `${criterion.title}: given ${criterion.given.join(', and ')}; when ${criterion.when.join(', and ')}`),
+    expected: criteria.map((criterion) => criterion.then.join(', and ')).join('. '),
+    automated: true,
+    sources: derived('It checks the criteria.', node.key),
+  }; // prettier-ignore
+}
+
+function levelOf(node: NodeOf<'NFR'>): TestLevel {
+  if (node.characteristic === 'performance_efficiency' || node.characteristic === 'flexibility')
+    return 'performance';
+  return node.characteristic === 'security' ? 'security' : 'integration';
+}
+
+function controlCase(node: NodeOf<'CTL'>): Draft {
+  return {
+    kind: 'TC', key: `tc:${node.key.replace(':', '-')}`, title: node.title, level: 'security', verifies: [node.id],
+    steps: [node.verification], expected: 'The attempt has no effect, and it stands in the log with its time and caller.', automated: true,
+    sources: derived('It checks the control.', node.key),
+  }; // prettier-ignore
+}
+
+function properties(graph: Graph): Draft[] {
+  const machines: Draft[] = nodesOf(graph, 'SM').map((node) => ({
+    kind: 'PROP', key: `prop:${node.key.replace(':', '-')}`, title: `Only decided moves: ${node.title.toLowerCase()}`,
+    statement: `For any sequence of the events ${node.events.map((event) => `"${event.name}"`).join(', ')}, the state after each event is the one the table gives, and a refused event changes nothing.`,
+    validates: [node.id], generator: `Sequences of up to 30 events, each drawn evenly from the ${node.events.length} events of the table, starting in "${node.initial}".`,
+    sources: derived('The table decides every pair.', node.key),
+  })); // prettier-ignore
+  const bounded = nodesOf(graph, 'FR').filter(
+    (node) =>
+      node.key.startsWith('fr:rule-') &&
+      graph.edges.some((edge) => edge.kind === 'bounds' && edge.to === node.id),
+  );
+  const limits: Draft[] = bounded.map((node) => ({
+    kind: 'PROP', key: `prop:${node.key.replace(':', '-')}`, title: `Never beyond: ${node.title}`,
+    statement: `For any order and timing of requests, parallel ones included, the stored records never break ${node.id}.`,
+    validates: [node.id], generator: 'Up to 20 requests around the limit (one below, at it, one above), up to 4 of them at the same moment.',
+    sources: derived('A limit holds under concurrency or not at all.', node.key),
+  })); // prettier-ignore
+  return [...machines, ...limits];
+}

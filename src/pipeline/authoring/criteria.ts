@@ -1,0 +1,215 @@
+// Acceptance criteria for the requirements of the offline author: one case in which the thing happens and at least
+// one in which it must not, each with a named person, concrete preconditions and an outcome that can be seen.
+import type { FactOf } from '#contract/intake.ts';
+import { findEntity, type Domain, type Quantity, type Role } from './domain.ts';
+import type { Entity } from './entities.ts';
+import { receives, stateAfter, type Capability } from './statements.ts';
+import { capitalise, pastParticiple, thirdPerson, withArticle } from './words.ts';
+import { clause } from './wording.ts';
+
+export type Criterion = {
+  polarity: 'positive' | 'negative' | 'boundary';
+  title: string;
+  given: string[];
+  when: string[];
+  then: string[];
+};
+
+const people = [
+  'Ana',
+  'Ben',
+  'Chidi',
+  'Dana',
+  'Emil',
+  'Fatima',
+  'Goran',
+  'Hana',
+  'Ivo',
+  'Jun',
+  'Kira',
+  'Leo',
+];
+
+/** The same invented person for the same role everywhere in a package. */
+export function personOf(role: Role | null, domain: Domain): string {
+  const at = role ? domain.roles.indexOf(role) : 0;
+  return people[Math.max(at, 0) % people.length] ?? 'Ana';
+}
+
+/** Criteria of a capability: the case it is for, and the cases it must refuse or survive. */
+export function capabilityCriteria(capability: Capability, domain: Domain, errorCode: string): Criterion[] {
+  const { fact, role } = capability;
+  if (fact.modality === 'must_not') return forbidden(capability, domain, errorCode);
+  if (!role?.human || receives(capability)) return automatic(capability, domain);
+  const actor = personOf(role, domain);
+  const given = [signedIn(actor, role, domain), ...existing(capability, domain)];
+  const when = [`${actor} ${does(capability)}`];
+  return [
+    { polarity: 'positive', title: positiveTitle(capability), given, when, then: outcome(capability, actor) },
+    negative(capability, { actor, given }),
+    ...denied(capability, domain),
+  ];
+}
+
+/** Criteria of a rule: just inside it and just outside it. */
+export function ruleCriteria(
+  fact: FactOf<'rule'>,
+  quantities: readonly Quantity[],
+  errorCode: string,
+): Criterion[] {
+  const rule = clause(fact.statement);
+  const limit = quantities[0];
+  if (!['limit', 'permission', 'validation', 'uniqueness'].includes(fact.rule)) {
+    return [
+      { polarity: 'positive', title: 'The rule is applied', given: [`a case to which the rule applies: ${rule}`], when: ['the case is handled'], then: [`the stored result follows the rule: ${rule}`] },
+      { polarity: 'negative', title: 'The rule is not applied elsewhere', given: [`a case to which the rule does not apply: ${rule}`], when: ['the case is handled'], then: ['the result is the one without the rule', 'no entry in the history names the rule'] },
+    ]; // prettier-ignore
+  }
+  const bound = limit ? `{{@${limit.key}}}` : null;
+  return [
+    { polarity: bound ? 'boundary' : 'positive', title: bound ? 'Exactly at the limit' : 'Within the rule', given: [`a request that keeps to the rule: ${rule}`, ...(bound ? [`the request reaches exactly ${bound}`] : [])], when: ['the request is made'], then: ['it is accepted and stored'] },
+    { polarity: 'negative', title: bound ? 'Just beyond the limit' : 'Against the rule', given: [`a request that would break the rule: ${rule}`, ...(bound ? [`the request is the smallest step beyond ${bound}`] : [])], when: ['the request is made'], then: [`the answer is error ${errorCode}`, 'nothing is stored or changed'] },
+  ]; // prettier-ignore
+}
+
+function signedIn(actor: string, role: Role, domain: Domain): string {
+  return domain.has_accounts
+    ? `${actor}, ${withArticle(role.name)}, is signed in`
+    : `${actor} has opened ${domain.intake.project.name}`;
+}
+
+function does(capability: Capability): string {
+  const verb = clause(capability.fact.verb).toLowerCase();
+  const action = `${thirdPerson(verb)}${capability.action.slice(verb.length)}`;
+  return ['read', 'search', 'exchange', 'other', 'compute'].includes(capability.category) &&
+    !capability.trigger
+    ? `asks to ${capability.action}`
+    : action;
+}
+
+function existing(capability: Capability, domain: Domain): string[] {
+  const { entity, category, condition, trigger } = capability;
+  const lines = [...(condition ? [condition] : []), ...(trigger ? [trigger] : [])];
+  if (!entity) return lines;
+  if (category !== 'create')
+    return [...lines, `${withArticle(entity.name)} exists that the request is about`];
+  const needed = entity.references
+    .filter((link) => link.required)
+    .map((link) => findEntity(domain, link.to))
+    .filter((target): target is Entity => target !== undefined);
+  return [...lines, ...needed.map((target) => `${withArticle(target.name)} exists and is available`)];
+}
+
+function positiveTitle(capability: Capability): string {
+  return capitalise(
+    `${capability.role?.name ?? 'the system'} ${does(capability)}`.replace(/\{\{.*?\}\}/g, 'the limit'),
+  ).slice(0, 90);
+}
+
+function outcome(capability: Capability, actor: string): string[] {
+  const { entity, category } = capability;
+  const record = entity ? `the ${entity.name}` : 'the result';
+  switch (category) {
+    case 'create':
+      return [`${record} is stored once, with ${actor} as the person who made it`, `${actor} sees ${record} and its reference`];
+    case 'update':
+      return [`${record} shows the new values to everyone who may see it`, `its history names ${actor}, the time and the earlier values`];
+    case 'remove':
+      return [`${record} appears in no list any more`, `its history names ${actor} and the time`];
+    case 'transition':
+      return [`${record} is "${stateAfter(capability)?.replaceAll('_', ' ') ?? 'changed'}"`, `its history names ${actor} and the time`];
+    case 'read':
+    case 'search':
+      return [`${actor} sees exactly the ${entity?.plural ?? 'entries'} that match and that ${actor} may see`, 'the answer shows the state at the moment of asking'];
+    case 'money':
+      return [`${record} carries the amount, the payer, the time and the outcome`, 'the amount is taken exactly once'];
+    case 'exchange':
+      return [`${actor} receives the complete result in the form asked for`, 'the content equals what the screen shows at that moment'];
+    default:
+      return [`${actor} sees the result on the same screen`, `${record} shows the effect when it is opened again`];
+  } // prettier-ignore
+}
+
+function negative(capability: Capability, at: { actor: string; given: string[] }): Criterion {
+  const { entity, category } = capability;
+  const record = entity?.name ?? 'entry';
+  const field =
+    entity?.fields.find((candidate) => candidate.said)?.name ?? entity?.references[0]?.field ?? 'name';
+  const base = { polarity: 'negative' as const, given: at.given };
+  switch (category) {
+    case 'create':
+      return { ...base, title: `Without ${field.replaceAll('_', ' ')}`, when: [`${at.actor} sends the request without "${field}"`], then: [`the answer is error VALIDATION_FAILED and names "${field}"`, `no ${record} is stored`] };
+    case 'update':
+      return { ...base, title: 'Two people change it at once', given: [...at.given, `somebody else has changed the ${record} since ${at.actor} opened it`], when: [`${at.actor} saves the change`], then: ['the answer is error VERSION_CONFLICT', `the ${record} keeps the other person's values`] };
+    case 'remove':
+    case 'transition':
+      return { ...base, title: 'Too late', given: [...at.given.slice(0, 1), `the ${record} has already been ${pastParticiple(clause(capability.fact.verb).toLowerCase())}`], when: [`${at.actor} ${does(capability)}`], then: [`the answer is error ${stateErrorCode(capability)}`, `the ${record} stays as it was`] };
+    case 'read':
+    case 'search':
+      return { ...base, polarity: 'boundary', title: 'Nothing there', given: [at.given[0] ?? '', `no ${record} matches`].filter(Boolean), when: [`${at.actor} ${does(capability)}`], then: ['the list is empty and says what was looked for', 'no error is shown'] };
+    case 'money':
+      return { ...base, title: 'The payment is declined', given: [...at.given, 'the payment is declined by the provider'], when: [`${at.actor} ${does(capability)}`], then: ['the answer is error PAYMENT_DECLINED', `the ${record} stays unpaid`] };
+    default:
+      return { ...base, title: 'Interrupted half-way', given: [...at.given, 'the connection breaks before the answer arrives'], when: [`${at.actor} repeats the same request`], then: ['the effect has happened exactly once', `${at.actor} sees the same result as after one request`] };
+  } // prettier-ignore
+}
+
+export function stateErrorCode(capability: Capability): string {
+  return `${(capability.entity?.name ?? 'record').toUpperCase().replace(/[^A-Z0-9]+/g, '_')}_STATE_INVALID`;
+}
+
+/** Where several roles act, somebody of another role is refused; where one acts, a stranger is. */
+function denied(capability: Capability, domain: Domain): Criterion[] {
+  if (!domain.has_accounts || ['read', 'search'].includes(capability.category)) return [];
+  return [
+    {
+      polarity: 'negative',
+      title: 'A stranger tries it',
+      given: ['nobody is signed in'],
+      when: [`somebody sends the request to ${capability.action}`],
+      then: ['the answer is error NOT_AUTHENTICATED', 'nothing is stored or changed'],
+    },
+  ];
+}
+
+function automatic(capability: Capability, domain: Domain): Criterion[] {
+  const { trigger, condition, fact } = capability;
+  const receiver = domain.roles.find((role) => role.name === (fact.beneficiary ?? fact.actor)) ?? null;
+  const cause = trigger ?? `it is time to ${capability.action}`;
+  const given = [...(condition ? [condition] : []), `the work to ${capability.action} is due`];
+  const sends = capability.category === 'notify' || receives(capability);
+  const then = sends
+    ? [
+        `${receiver ? personOf(receiver, domain) : 'the addressee'} receives exactly one message`,
+        'the time of sending and its outcome are recorded',
+      ]
+    : ['the result is stored and visible to the people it concerns', 'the time and the cause are recorded'];
+  const twice = sends
+    ? {
+        title: 'The cause is reported twice',
+        when: [`${cause}`, 'the same cause is reported a second time'],
+        then: ['no second message is sent', 'the record still shows one'],
+      }
+    : {
+        title: 'The cause is reported twice',
+        when: [`${cause}`, 'the same cause is reported a second time'],
+        then: ['the stored result is the same as after the first time'],
+      };
+  return [
+    { polarity: 'positive', title: 'It happens by itself', given, when: [cause], then },
+    { polarity: 'negative', given, ...twice },
+  ]; // prettier-ignore
+}
+
+function forbidden(capability: Capability, domain: Domain, errorCode: string): Criterion[] {
+  const { role, action, condition } = capability;
+  const actor = personOf(role, domain);
+  const given = [
+    ...(role ? [signedIn(actor, role, domain)] : ['the system is running']),
+    ...(condition ? [condition] : []),
+  ];
+  return [
+    { polarity: 'negative', title: 'It is refused', given, when: [role ? `${actor} tries to ${action}` : `something asks the system to ${action}`], then: [role ? `the answer is error ${errorCode}` : 'it does not happen', 'nothing is stored or changed'] },
+    { polarity: 'boundary', title: 'The rest goes on', given, when: ['the refused attempt is over'], then: ['every other request of the same person is answered as before', 'the attempt stands in the history with its time'] },
+  ]; // prettier-ignore
+}

@@ -1,0 +1,56 @@
+// What the offline author understands of an intake: who acts, what is kept, which areas the work falls into and
+// which stack builds it. Every entry remembers the facts it rests on, so that each node can cite the words.
+import type { FactOf, IntakeArtifact } from '#contract/intake.ts';
+import type { Stack } from '#knowledge/authoring/stacks.ts';
+import type { Area } from './areas.ts';
+import type { Entity } from './entities.ts';
+import type { Need } from './needs.ts';
+
+export type Role = {
+  key: string;
+  name: string;
+  plural: string;
+  human: boolean;
+  fact: FactOf<'actor'> | null;
+};
+
+export type Quantity = { key: string; fact: FactOf<'quantity'>; name: string };
+
+export type Domain = {
+  intake: IntakeArtifact;
+  /** Whether people sign in to a server: false for software that lives on one person's device. */
+  has_accounts: boolean;
+  stack: Stack;
+  /** True when the user named the technology. */
+  stack_named: boolean;
+  roles: Role[];
+  entities: Entity[];
+  areas: Area[];
+  capabilities: FactOf<'capability'>[];
+  rules: FactOf<'rule'>[];
+  qualities: FactOf<'quality'>[];
+  integrations: FactOf<'integration'>[];
+  quantities: Quantity[];
+  /** What the software must do: one entry for each requirement to be. */
+  needs: Need[];
+};
+
+/** The facts of one kind, in the order in which they were said. */
+export function factsOf<K extends IntakeArtifact['facts'][number]['kind']>(
+  intake: IntakeArtifact,
+  kind: K,
+): FactOf<K>[] {
+  return intake.facts.filter((fact): fact is FactOf<K> => fact.kind === kind);
+}
+
+export function findEntity(domain: Domain, key: string): Entity | undefined {
+  return domain.entities.find((entity) => entity.key === key);
+}
+
+export function distinctBy<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
+  const seen = new Set<string>();
+  return items.filter((item) => {
+    const key = keyOf(item);
+    return seen.has(key) ? false : seen.add(key) && true;
+  });
+}

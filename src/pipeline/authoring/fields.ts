@@ -1,0 +1,90 @@
+// The fields of an entity: what every record carries, the records it refers to, its state, and what the user named.
+import type { Field } from '#specification/graph/nodes.ts';
+import type { Domain } from './domain.ts';
+import { findEntity } from './domain.ts';
+import type { Entity, EntityField } from './entities.ts';
+import { snake } from './words.ts';
+
+const plain = { classification: 'none' } as const;
+
+export function fieldsOf(entity: Entity, domain: Domain): Field[] {
+  const named = entity.fields.map(namedField);
+  const needsName =
+    entity.references.length === 0 &&
+    !named.some((field) => ['name', 'title', 'code', 'label', 'number'].includes(field.name));
+  const fields: Field[] = [
+    { name: 'id', type: 'uuid', description: 'Identifies the record for ever.', required: true, unique: true, ...plain },
+    ...(needsName
+      ? [{ name: 'name', type: 'text', description: `What people call this ${entity.name}.`, required: true, max_length: 200, ...plain } as const]
+      : []),
+    ...ownerField(entity, domain),
+    ...referenceFields(entity, domain),
+    ...(entity.states.length > 1 ? [stateField(entity)] : []),
+    ...named,
+    { name: 'version', type: 'integer', description: 'Counts the changes; a change that names an older one is refused.', required: true, min: 1, default: '1', ...plain },
+    { name: 'created_at', type: 'timestamp', description: 'When it was stored.', required: true, ...plain },
+    { name: 'updated_at', type: 'timestamp', description: 'When it was last changed.', required: true, ...plain },
+  ]; // prettier-ignore
+  const seen = new Set<string>();
+  return fields.filter((field) => (seen.has(field.name) ? false : seen.add(field.name) && true));
+}
+
+export function accountFields(domain: Domain): Field[] {
+  const roles = domain.roles.filter((role) => role.human).map((role) => snake(role.name));
+  return [
+    { name: 'id', type: 'uuid', description: 'Identifies the account for ever.', required: true, unique: true, ...plain },
+    { name: 'email', type: 'text', description: 'Address to sign in with.', required: true, unique: true, max_length: 254, classification: 'personal' },
+    { name: 'display_name', type: 'text', description: 'Name shown to others.', required: true, max_length: 120, classification: 'personal' },
+    { name: 'password_hash', type: 'text', description: 'Salted hash; the password itself is never stored.', required: true, max_length: 255, classification: 'secret' },
+    { name: 'role', type: 'enum', description: 'Decides what the person may do.', required: true, indexed: true, values: roles, ...plain },
+    { name: 'version', type: 'integer', description: 'Counts the changes; a change that names an older one is refused.', required: true, min: 1, default: '1', ...plain },
+    { name: 'created_at', type: 'timestamp', description: 'When it was stored.', required: true, ...plain },
+    { name: 'updated_at', type: 'timestamp', description: 'When it was last changed.', required: true, ...plain },
+  ]; // prettier-ignore
+}
+
+/** The name of the field that holds a record's state. */
+export const stateFieldName = 'status';
+
+function stateField(entity: Entity): Field {
+  return {
+    name: stateFieldName, type: 'enum', description: `Where the ${entity.name} stands.`, required: true, indexed: true,
+    values: entity.states, default: entity.states[0] ?? '', ...plain,
+  }; // prettier-ignore
+}
+
+function ownerField(entity: Entity, domain: Domain): Field[] {
+  const owner = domain.roles.find((role) => role.key === entity.owner);
+  if (!owner || !domain.has_accounts) return [];
+  return [
+    {
+      name: `${snake(owner.name)}_id`, type: 'reference', description: `The ${owner.name} it belongs to.`, required: true,
+      references: '@entity:account', on_delete: 'restrict', indexed: true, classification: 'personal',
+    },
+  ]; // prettier-ignore
+}
+
+function referenceFields(entity: Entity, domain: Domain): Field[] {
+  return entity.references.flatMap((link) => {
+    const target = findEntity(domain, link.to);
+    if (!target) return [];
+    return [
+      {
+        name: link.field, type: 'reference', description: `The ${target.name} it is about.`, required: link.required,
+        references: `@${target.key}`, on_delete: link.required ? 'restrict' : 'set_null', indexed: true, ...plain,
+      } as const,
+    ]; // prettier-ignore
+  });
+}
+
+function namedField(field: EntityField): Field {
+  const bounds = {
+    ...(field.max_length ? { max_length: field.max_length } : {}),
+    ...(field.min !== undefined ? { min: field.min } : {}),
+    ...(field.max !== undefined ? { max: field.max } : {}),
+  };
+  return {
+    name: field.name, type: field.type, description: `${field.label.charAt(0).toUpperCase()}${field.label.slice(1)}, as it was asked for.`,
+    required: ['name', 'title'].includes(field.name), ...bounds, classification: field.classification ?? 'none',
+  }; // prettier-ignore
+}

@@ -1,0 +1,278 @@
+// Everything the software must do, one entry for each requirement to be: what was said as a capability, a rule or a
+// movement of data, what was decided when asked, and the few things that any such software needs. Requirements,
+// contract, tests and plan are all cut from this list, so they agree by construction.
+import type { Evidence, FactOf } from '#contract/intake.ts';
+import { areaOf, type Area } from './areas.ts';
+import { capabilityCriteria, ruleCriteria, stateErrorCode, type Criterion } from './criteria.ts';
+import { factsOf, type Domain } from './domain.ts';
+import { entitiesIn, type Entity } from './entities.ts';
+import { dataStatement, reasonFor } from './reasons.ts';
+import { standingNeeds } from './standing-needs.ts';
+import {
+  capabilityStatement,
+  readCapability,
+  receives,
+  ruleStatement,
+  type Capability,
+} from './statements.ts';
+import { componentTitle } from './components.ts';
+import { capitalise, constant, decapitalise, snake, titleOf, withArticle } from './words.ts';
+import { clause, quantitiesOf } from './wording.ts';
+
+export type ErrorDraft = {
+  key: string;
+  code: string;
+  status: number;
+  meaning: string;
+  retryable: boolean;
+  user_text: string;
+};
+
+export type Need = {
+  key: string;
+  title: string;
+  /** Area name, or `Accounts and access`. */
+  area: string;
+  component: string;
+  statement: string;
+  why: string;
+  priority: 'P1' | 'P2' | 'P3';
+  confidence: number;
+  evidence: Evidence[];
+  /** Keys of the assumptions it rests on when nobody said it. */
+  assumes: string[];
+  capability: Capability | null;
+  entities: Entity[];
+  quantities: string[];
+  integrations: string[];
+  error: ErrorDraft | null;
+  criteria: Criterion[];
+};
+
+const confidenceOf = { stated: 0.9, confirmed: 1, inferred: 0.7 } as const;
+
+export function readNeeds(domain: Domain): Need[] {
+  const taken = new Map<string, number>();
+  const unique = (need: Need): Need => {
+    const count = (taken.get(need.key) ?? 0) + 1;
+    taken.set(need.key, count);
+    return count === 1 ? need : { ...need, key: `${need.key}-${count}` };
+  };
+  const said = [
+    ...domain.capabilities.map((fact) => fromCapability(fact, domain)),
+    ...domain.rules.map((fact) => fromRule(fact, domain)),
+    ...factsOf(domain.intake, 'data').map((fact) => fromData(fact, domain)),
+  ];
+  const once = mergeRepeated(said);
+  return [...once, ...fromDecisions(domain, once), ...standingNeeds(domain)].map(unique);
+}
+
+/** The same sentence said twice is one requirement with the words of both. */
+function mergeRepeated(needs: Need[]): Need[] {
+  const byStatement = new Map<string, Need>();
+  for (const need of needs) {
+    const known = byStatement.get(need.statement.toLowerCase());
+    if (known) known.evidence = [...known.evidence, ...need.evidence];
+    else byStatement.set(need.statement.toLowerCase(), need);
+  }
+  return [...byStatement.values()];
+}
+
+function base(
+  domain: Domain,
+  area: Area,
+  fact: { evidence: Evidence[]; basis: keyof typeof confidenceOf; statement: string; quantities?: string[] },
+) {
+  return {
+    area: area.name,
+    component: area.component,
+    confidence: confidenceOf[fact.basis],
+    evidence: fact.evidence,
+    assumes: [],
+    entities: entitiesIn(domain.entities, fact.statement),
+    quantities: quantitiesOf(domain, fact).map((quantity) => quantity.key),
+    integrations: domain.integrations
+      .filter((integration) => fact.statement.toLowerCase().includes(integration.name.toLowerCase()))
+      .map((integration) => integration.name),
+  };
+}
+
+function fromCapability(fact: FactOf<'capability'>, domain: Domain): Need {
+  const capability = readCapability(fact, domain);
+  const area = areaOf(fact, domain.areas, domain.entities);
+  const error = capabilityError(capability, domain);
+  const name = [
+    fact.modality === 'must_not' ? 'no' : '',
+    fact.actor ?? 'system',
+    fact.verb,
+    fact.object ?? '',
+  ];
+  const shared = base(domain, area, fact);
+  const entities = capability.entity
+    ? [capability.entity, ...shared.entities.filter((entity) => entity !== capability.entity)]
+    : shared.entities;
+  return {
+    ...shared,
+    key: `fr:${snake(name.join(' ')).slice(0, 70)}`,
+    title: titleOf(`${fact.modality === 'must_not' ? 'No: ' : ''}${titleWords(capability)}`),
+    statement: capabilityStatement(capability, componentTitle(area.name), error?.code ?? 'NOT_ALLOWED'),
+    why: reasonFor(capability, area.name, domain),
+    priority: fact.priority,
+    capability,
+    entities,
+    error,
+    criteria: capabilityCriteria(capability, domain, error?.code ?? 'NOT_ALLOWED'),
+  };
+}
+
+function titleWords(capability: Capability): string {
+  const { fact } = capability;
+  const action = clause([fact.verb, fact.object_phrase ?? fact.object].filter(Boolean).join(' '));
+  if (!fact.actor || receives(capability)) return capitalise(action);
+  return capitalise(`${fact.actor}: ${action}`);
+}
+
+function capabilityError(capability: Capability, domain: Domain): ErrorDraft | null {
+  const { fact, role, entity } = capability;
+  if (fact.modality === 'must_not' && role) {
+    const code = constant(`${fact.verb} ${fact.object ?? ''} not allowed`).slice(0, 60);
+    return refusal(
+      code,
+      403,
+      `${capitalise(withArticle(role.name))} may not ${clause(`${fact.verb} ${fact.object ?? ''}`)}.`,
+    );
+  }
+  if (!role?.human) return null;
+  if ((capability.category === 'transition' || capability.category === 'remove') && entity) {
+    return refusal(
+      stateErrorCode(capability),
+      409,
+      `The ${entity.name} is in a state that does not allow this.`,
+    );
+  }
+  if (capability.category === 'update' && entity) {
+    return refusal('VERSION_CONFLICT', 409, 'Somebody else has changed the entry since it was opened.');
+  }
+  if (capability.category === 'money')
+    return refusal('PAYMENT_DECLINED', 402, 'The payment was declined by the provider.');
+  if (capability.category === 'create')
+    return refusal(
+      'VALIDATION_FAILED',
+      422,
+      'A field is missing or outside its bounds; the answer names it.',
+    );
+  return domain.has_accounts ? refusal('NOT_AUTHENTICATED', 401, 'Nobody is signed in.') : null;
+}
+
+function refusal(code: string, status: number, meaning: string): ErrorDraft {
+  return { key: `error:${code.toLowerCase()}`, code, status, meaning, retryable: false, user_text: meaning };
+}
+
+function fromRule(fact: FactOf<'rule'>, domain: Domain): Need {
+  const area = areaOf(fact, domain.areas, domain.entities);
+  const refuses = ['limit', 'permission', 'validation', 'uniqueness'].includes(fact.rule);
+  const subject = entitiesIn(domain.entities, fact.statement)[0]?.name ?? area.name;
+  const suffix = {
+    limit: 'limit reached',
+    permission: 'not permitted',
+    validation: 'invalid',
+    uniqueness: 'exists already',
+  }[fact.rule as 'limit'];
+  const status = { limit: 409, permission: 403, validation: 422, uniqueness: 409 }[fact.rule as 'limit'];
+  const error = refuses
+    ? refusal(constant(`${subject} ${suffix}`), status, `The rule holds: ${clause(fact.statement)}.`)
+    : null;
+  const quantities = quantitiesOf(domain, fact);
+  return {
+    ...base(domain, area, fact),
+    key: `fr:rule-${snake(fact.statement).slice(0, 64)}`,
+    title: titleOf(clause(fact.statement)),
+    statement: ruleStatement(fact, domain, {
+      component: componentTitle(area.name),
+      errorCode: error?.code ?? '',
+    }),
+    why: refuses
+      ? `It was stated as a ${fact.rule} that holds whoever asks, so it is checked where ${subject === area.name ? 'the work' : `the ${subject}`} is decided.`
+      : 'It was stated as a rule of the domain; two people who apply it by hand would differ.',
+    priority: 'P1',
+    capability: null,
+    error,
+    criteria: ruleCriteria(fact, quantities, error?.code ?? 'NOT_ALLOWED'),
+  };
+}
+
+function fromData(fact: FactOf<'data'>, domain: Domain): Need {
+  const about = entitiesIn(domain.entities, `${fact.objects.join(' ')} ${fact.statement}`)[0];
+  const area =
+    domain.areas.find((candidate) => about && candidate.entities.includes(about.key)) ??
+    domain.areas.find((candidate) => candidate.name.startsWith('Reports')) ??
+    domain.areas[0];
+  if (!area) throw new Error('a domain has at least one area');
+  const rule = {
+    ...fact,
+    kind: 'rule' as const,
+    rule: 'policy' as const,
+    about: fact.objects,
+    quantities: [],
+  };
+  return {
+    ...base(domain, area, fact),
+    key: `fr:data-${snake(fact.statement).slice(0, 64)}`,
+    title: titleOf(clause(fact.statement)),
+    statement: dataStatement(fact, componentTitle(area.name), domain),
+    why:
+      fact.movement === 'delete' || fact.movement === 'retain'
+        ? 'What is kept, and for how long, was said in so many words.'
+        : 'The data has to get in or out without being typed again.',
+    priority: 'P2',
+    capability: null,
+    error: null,
+    criteria: ruleCriteria(rule, quantitiesOf(domain, fact), 'VALIDATION_FAILED'),
+  };
+}
+
+/** Decisions whose words no other requirement cites become requirements of their own: none is lost. */
+function fromDecisions(domain: Domain, needs: readonly Need[]): Need[] {
+  const general = domain.areas.find((area) => area.name === 'Everyday use') ?? domain.areas[0];
+  if (!general) return [];
+  return domain.intake.decisions
+    .filter((decision) => needsCiting(needs, decision.evidence).length === 0)
+    .map((decision) => {
+      const words = decapitalise(clause(decision.statement));
+      const about = entitiesIn(domain.entities, words)[0];
+      const area =
+        domain.areas.find((candidate) => about && candidate.entities.includes(about.key)) ?? general;
+      const fact = {
+        kind: 'rule' as const,
+        id: 'F-000',
+        basis: 'confirmed' as const,
+        evidence: decision.evidence,
+        rule: 'policy' as const,
+        statement: decision.statement,
+        about: [],
+        quantities: [],
+      };
+      return {
+        ...base(domain, area, fact),
+        key: `fr:decision-${snake(decision.cell)}-${snake(decision.statement).slice(0, 40)}`,
+        title: titleOf(decision.statement),
+        statement: `The ${componentTitle(area.name)} shall keep to the decision that ${words}.`,
+        why: decision.question
+          ? `Asked "${clause(decision.question)}?", the user decided it.`
+          : 'The user decided it.',
+        priority: 'P2' as const,
+        capability: null,
+        error: null,
+        criteria: ruleCriteria(fact, [], 'NOT_ALLOWED'),
+      };
+    });
+}
+
+/** The needs whose words overlap the evidence given. */
+export function needsCiting(needs: readonly Need[], evidence: readonly Evidence[]): Need[] {
+  return needs.filter((need) =>
+    need.evidence.some((mine) =>
+      evidence.some((other) => mine.turn === other.turn && mine.start < other.end && other.start < mine.end),
+    ),
+  );
+}

@@ -1,0 +1,157 @@
+// The operations of the contract, cut from the needs: reading and listing each record, making and changing it where
+// somebody said who does, one operation for each move of a state machine, and a command for everything else.
+import type { Domain, Role } from './domain.ts';
+import type { Entity } from './entities.ts';
+import { fieldsOf, stateFieldName } from './fields.ts';
+import { movesOf } from './machines.ts';
+import type { Need } from './needs.ts';
+import { camel, capitalise, kebab, pascal, snake } from './words.ts';
+import { clause } from './wording.ts';
+
+export type Operation = {
+  key: string;
+  operation: string;
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  path: string;
+  summary: string;
+  component: string;
+  entity: Entity | null;
+  shape: 'create' | 'read' | 'list' | 'update' | 'remove' | 'command';
+  body_fields: string[];
+  success_status: number;
+  roles: Role[];
+  needs: Need[];
+  transition: { machine: string; event: string } | null;
+  /** Set when nobody said who may do this, so that it is asked. */
+  unsaid: boolean;
+};
+
+const kept = new Set(['id', 'version', 'created_at', 'updated_at', stateFieldName]);
+
+export function operationsOf(domain: Domain): Operation[] {
+  const asked = domain.needs.filter(
+    (need) => need.capability?.role?.human && need.capability.fact.modality !== 'must_not',
+  );
+  const perEntity = domain.entities.flatMap((entity) => entityOperations(entity, domain, asked));
+  const commands = asked.flatMap((need) => command(need, domain));
+  const byKey = new Map<string, Operation>();
+  for (const operation of [...perEntity, ...commands]) {
+    const known = byKey.get(operation.key);
+    if (known) {
+      known.needs.push(...operation.needs);
+      known.roles.push(...operation.roles.filter((role) => !known.roles.includes(role)));
+    } else byKey.set(operation.key, operation);
+  }
+  return distinctPaths([...byKey.values()]);
+}
+
+function entityOperations(entity: Entity, domain: Domain, asked: readonly Need[]): Operation[] {
+  const mine = asked.filter((need) => need.capability?.entity === entity);
+  const about = domain.needs.filter((need) => need.entities.includes(entity));
+  if (about.length === 0) return [];
+  const component =
+    domain.areas.find((area) => area.entities.includes(entity.key))?.component ?? 'component:store';
+  const of = (...categories: string[]) =>
+    mine.filter((need) => categories.includes(need.capability?.category ?? ''));
+  const body_fields = fieldsOf(entity, domain).map((field) => field.name).filter((name) => !kept.has(name) && name !== `${ownerName(entity, domain)}_id`); // prettier-ignore
+  const path = `/${kebab(entity.plural)}`;
+  const involved = rolesOf(asked.filter((need) => need.entities.includes(entity)));
+  const build = (row: Partial<Operation> & Pick<Operation, 'operation' | 'method' | 'path' | 'summary' | 'shape'>): Operation => ({
+    key: `api:${snake(row.operation)}`, component, entity, body_fields: [], success_status: 200, roles: involved, needs: about.slice(0, 1),
+    transition: null, unsaid: false, ...row,
+  }); // prettier-ignore
+  const creating = of('create', 'money');
+  const updating = of('update');
+  const removing = of('remove');
+  const reading = of('read', 'search');
+  const keeper = keeperOf(involved, domain);
+  return [
+    build({ operation: `list${pascal(entity.plural)}`, method: 'GET', path, shape: 'list', summary: `List ${entity.plural}`, needs: reading.length > 0 ? reading : about.slice(0, 1) }),
+    build({ operation: `read${pascal(entity.name)}`, method: 'GET', path: `${path}/{id}`, shape: 'read', summary: `Read one ${entity.name}`, needs: reading.length > 0 ? reading : about.slice(0, 1) }),
+    build({ operation: `create${pascal(entity.name)}`, method: 'POST', path, shape: 'create', summary: `Store a new ${entity.name}`, body_fields, success_status: 201, roles: creating.length > 0 ? rolesOf(creating) : keeper, needs: creating.length > 0 ? creating : about.slice(0, 1), unsaid: creating.length === 0 }),
+    ...(updating.length > 0 ? [build({ operation: `update${pascal(entity.name)}`, method: 'PATCH', path: `${path}/{id}`, shape: 'update', summary: `Change a ${entity.name}`, body_fields, roles: rolesOf(updating), needs: updating })] : []),
+    ...(removing.length > 0 ? [build({ operation: `remove${pascal(entity.name)}`, method: 'DELETE', path: `${path}/{id}`, shape: 'remove', summary: `Remove a ${entity.name}`, success_status: 204, roles: rolesOf(removing), needs: removing })] : []),
+    ...transitions(entity, domain, { mine, involved, keeper, build, path }),
+  ]; // prettier-ignore
+}
+
+function transitions(
+  entity: Entity,
+  domain: Domain,
+  at: {
+    mine: readonly Need[];
+    involved: Role[];
+    keeper: Role[];
+    path: string;
+    build: (
+      row: Partial<Operation> & Pick<Operation, 'operation' | 'method' | 'path' | 'summary' | 'shape'>,
+    ) => Operation;
+  },
+): Operation[] {
+  if (entity.states.length < 2) return [];
+  return movesOf(entity, domain).map((move) => {
+    const needs = at.mine.filter((need) => need.capability?.fact.verb.toLowerCase() === move.verb);
+    return at.build({
+      operation: `${camel(move.event)}${pascal(entity.name)}`,
+      method: 'POST',
+      path: `${at.path}/{id}/${kebab(move.event)}`,
+      shape: 'command',
+      summary: `${capitalise(move.event.replaceAll('_', ' '))}: ${entity.name} becomes ${move.to.replaceAll('_', ' ')}`,
+      roles: needs.length > 0 ? rolesOf(needs) : at.keeper,
+      needs:
+        needs.length > 0 ? needs : domain.needs.filter((need) => need.entities.includes(entity)).slice(0, 1),
+      transition: { machine: `machine:${snake(entity.name)}`, event: move.event },
+      unsaid: needs.length === 0,
+    });
+  });
+}
+
+/** What is neither a record's life nor a look at it: `POST /tools/print-label`. */
+function command(need: Need, _domain: Domain): Operation[] {
+  const capability = need.capability;
+  if (!capability?.role) return [];
+  const handled =
+    capability.entity &&
+    ['create', 'money', 'update', 'remove', 'transition', 'read', 'search'].includes(capability.category);
+  if (handled) return [];
+  const about = capability.entity ?? null;
+  const name = clause([capability.fact.verb, capability.fact.object].filter(Boolean).join(' ')) || need.title;
+  const reads = ['read', 'search', 'exchange'].includes(capability.category);
+  return [
+    {
+      key: `api:${snake(name)}`, operation: camel(name), method: reads ? 'GET' : 'POST',
+      path: `/${kebab(about?.plural ?? need.area)}/${kebab(name)}`, summary: capitalise(name), component: need.component, entity: about,
+      shape: 'command', body_fields: [], success_status: 200, roles: [capability.role], needs: [need], transition: null, unsaid: false,
+    },
+  ]; // prettier-ignore
+}
+
+/** Two operations never share method and path; the later one of such a pair carries its name in the path. */
+function distinctPaths(operations: Operation[]): Operation[] {
+  const seen = new Set<string>();
+  return operations.map((operation) => {
+    const path = seen.has(`${operation.method} ${operation.path}`)
+      ? `${operation.path}/${kebab(operation.operation)}`
+      : operation.path;
+    seen.add(`${operation.method} ${path}`);
+    return { ...operation, path };
+  });
+}
+
+function rolesOf(needs: readonly Need[]): Role[] {
+  return [
+    ...new Set(needs.map((need) => need.capability?.role).filter((role): role is Role => Boolean(role))),
+  ];
+}
+
+/** Who keeps the records when nobody was named: the role with the most work on them, else the last named role. */
+function keeperOf(involved: Role[], domain: Domain): Role[] {
+  const humans = domain.roles.filter((role) => role.human);
+  const keeper = involved.at(-1) ?? humans.at(-1);
+  return keeper ? [keeper] : [];
+}
+
+function ownerName(entity: Entity, domain: Domain): string {
+  const owner = domain.roles.find((role) => role.key === entity.owner);
+  return owner ? snake(owner.name) : '-';
+}

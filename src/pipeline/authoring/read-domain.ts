@@ -1,0 +1,62 @@
+// Reads an intake into the domain that the offline author works from. Pure: the same intake gives the same domain.
+import type { IntakeArtifact } from '#contract/intake.ts';
+import { chooseStack } from '#knowledge/authoring/stacks.ts';
+import { readAreas } from './areas.ts';
+import { distinctBy, factsOf, type Domain, type Quantity, type Role } from './domain.ts';
+import { readEntities } from './entities.ts';
+import { readNeeds } from './needs.ts';
+import { snake } from './words.ts';
+
+const onDevice = new Set(['DesktopApp', 'BrowserExtension']);
+
+export function readDomain(intake: IntakeArtifact): Domain {
+  const technology = factsOf(intake, 'constraint')
+    .filter((fact) => fact.constraint === 'technology' || fact.constraint === 'platform')
+    .map((fact) => fact.statement)
+    .join('. ');
+  const { stack, named } = chooseStack(intake.project.type, technology);
+  const roles = readRoles(intake);
+  const entities = readEntities(intake, roles);
+  const capabilities = factsOf(intake, 'capability');
+  const domain: Domain = {
+    intake,
+    has_accounts: !onDevice.has(intake.project.type) || roles.filter((role) => role.human).length > 1,
+    stack,
+    stack_named: named,
+    roles,
+    entities,
+    areas: readAreas(intake, entities, roles),
+    capabilities,
+    rules: factsOf(intake, 'rule'),
+    qualities: factsOf(intake, 'quality'),
+    integrations: distinctBy(factsOf(intake, 'integration'), (fact) => fact.name.toLowerCase()),
+    quantities: readQuantities(intake),
+    needs: [],
+  };
+  return { ...domain, needs: readNeeds(domain) };
+}
+
+function readRoles(intake: IntakeArtifact): Role[] {
+  const facts = distinctBy(factsOf(intake, 'actor'), (fact) => fact.name.toLowerCase());
+  const roles: Role[] = facts.map((fact) => ({
+    key: `role:${snake(fact.name)}`,
+    name: fact.name,
+    plural: fact.plural,
+    human: fact.human,
+    fact,
+  }));
+  return roles.some((role) => role.human)
+    ? roles
+    : [{ key: 'role:user', name: 'user', plural: 'users', human: true, fact: null }, ...roles];
+}
+
+/** One quantity for each number that was said; the same number of the same thing said twice is one. */
+function readQuantities(intake: IntakeArtifact): Quantity[] {
+  const facts = factsOf(intake, 'quantity');
+  const seen = new Map<string, Quantity>();
+  for (const fact of facts) {
+    const key = `qty:${snake(`${fact.name} ${fact.about}`).slice(0, 60)}-${String(fact.value).replace(/[^0-9]/g, '_')}-${snake(fact.unit)}`;
+    if (!seen.has(key)) seen.set(key, { key, fact, name: fact.name });
+  }
+  return [...seen.values()];
+}

@@ -1,0 +1,57 @@
+// Why a requirement is there, in one sentence that follows from its kind, and the sentence of a movement of data.
+import type { FactOf } from '#contract/intake.ts';
+import { factsOf, type Domain } from './domain.ts';
+import type { Capability } from './statements.ts';
+import { clause, quantitiesOf, withQuantities } from './wording.ts';
+import { decapitalise } from './words.ts';
+
+const stop = new Set('the a an and or of to for in on with without by from at is are be it its their they that this we our not can must should have has who when which than more less'.split(' ')); // prettier-ignore
+
+const contentWords = (text: string) =>
+  new Set(
+    text
+      .toLowerCase()
+      .match(/[a-z]{4,}/g)
+      ?.filter((word) => !stop.has(word)) ?? [],
+  );
+
+/** A goal that shares at least two content words with the capability, else the reason its category gives. */
+export function reasonFor(capability: Capability, area: string, domain: Domain): string {
+  const mine = contentWords(capability.fact.statement);
+  const goal = factsOf(domain.intake, 'goal').find(
+    (fact) => [...contentWords(fact.statement)].filter((word) => mine.has(word)).length >= 2,
+  );
+  if (goal) return `It serves the goal "${clause(goal.statement)}".`;
+  if (capability.fact.modality === 'must_not')
+    return 'It was ruled out in so many words, so it is refused and not merely hidden.';
+  const record = capability.entity?.name ?? area.toLowerCase();
+  switch (capability.category) {
+    case 'create':
+      return `Without this entry nothing later about ${record} has anything to act on.`;
+    case 'update':
+      return `What is known about ${record} changes, and everyone must work from the same values.`;
+    case 'remove':
+      return `What is no longer wanted must stop to appear, and it must stay known who took it away.`;
+    case 'transition':
+      return `The state of ${record} decides what may happen to it next.`;
+    case 'read':
+    case 'search':
+      return `People decide from what they see here, so it must be complete and current.`;
+    case 'notify':
+      return 'Somebody acts on this message; one that does not arrive, or arrives twice, does harm.';
+    case 'compute':
+      return 'The result is used without being checked by hand, so it must be right and explainable.';
+    case 'money':
+      return 'Money moves: it must be taken once, and be traceable.';
+    case 'exchange':
+      return 'The data is needed elsewhere, in a form that other tools accept.';
+    default:
+      return `It was named as part of the work on ${record}.`;
+  }
+}
+
+/** The sentence of an import, export, migration, deletion or retention, in the user's words. */
+export function dataStatement(fact: FactOf<'data'>, component: string, domain: Domain): string {
+  const words = decapitalise(withQuantities(clause(fact.statement), quantitiesOf(domain, fact)));
+  return `The ${component} shall apply the rule that ${words}.`;
+}

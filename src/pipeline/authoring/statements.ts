@@ -1,0 +1,176 @@
+// Builds the EARS sentence of a capability or a rule out of the user's own verb, object and numbers. Each sentence
+// has one `shall`, a declared component as its subject, and a response that a test can observe.
+import type { FactOf } from '#contract/intake.ts';
+import { recordOfVerb, stateAfterVerb, verbCategory, type VerbCategory } from '#knowledge/authoring/verbs.ts';
+import type { Domain, Role } from './domain.ts';
+import { entityNamed, type Entity } from './entities.ts';
+import { decapitalise, list, pastParticiple, snake, thirdPerson, withArticle } from './words.ts';
+import { clause, quantitiesOf, withQuantities } from './wording.ts';
+
+export type Capability = {
+  fact: FactOf<'capability'>;
+  role: Role | null;
+  entity: Entity | null;
+  category: VerbCategory;
+  /** Verb, object and complement in the infinitive, numbers as quantities: `book a class up to {{@...}} ahead`. */
+  action: string;
+  object: string;
+  trigger: string | null;
+  condition: string | null;
+};
+
+/** Puts a capability's parts in order: who, what kind of request, on which record. */
+export function readCapability(fact: FactOf<'capability'>, domain: Domain): Capability {
+  const quantities = quantitiesOf(domain, fact);
+  const said = (text: string | null) => (text ? withQuantities(clause(text), quantities) || null : null);
+  const role =
+    domain.roles.find((candidate) => candidate.name.toLowerCase() === fact.actor?.toLowerCase()) ?? null;
+  const category = verbCategory(fact.verb);
+  const record = role
+    ? entityNamed(domain.entities, recordOfVerb[fact.verb.toLowerCase()] ?? null)
+    : undefined;
+  const object = said(fact.object_phrase) ?? said(fact.object) ?? '';
+  return {
+    fact,
+    role,
+    entity: record ?? entityNamed(domain.entities, fact.object) ?? null,
+    category,
+    action: [clause(fact.verb).toLowerCase(), object && withArticle(object), said(fact.complement)]
+      .filter(Boolean)
+      .join(' '),
+    object,
+    trigger: said(fact.trigger),
+    condition: said(fact.condition),
+  };
+}
+
+/** The requirement sentence of a capability. `errorCode` is what a forbidden request is refused with. */
+export function capabilityStatement(capability: Capability, component: string, errorCode: string): string {
+  const { fact, role, action, trigger, condition } = capability;
+  const while_ = condition ? `While ${decapitalise(condition)}, ` : '';
+  if (fact.modality === 'must_not') {
+    if (!role)
+      return sentence(
+        `${while_}${trigger ? `when ${decapitalise(trigger)}, ` : ''}the ${component} shall not ${action}`,
+      );
+    return sentence(
+      `${while_}if ${withArticle(role.name)} tries to ${action}, then the ${component} shall refuse the request with error ${errorCode} and change nothing`,
+    );
+  }
+  if (!role || !role.human) {
+    const by = role ? `${withArticle(role.name)} ${thirdPersonAction(capability)}` : null;
+    if (trigger) return sentence(`${while_}when ${decapitalise(trigger)}, the ${component} shall ${action}`);
+    if (by) return sentence(`${while_}when ${by}, the ${component} shall record what was received and when`);
+    return sentence(`${while_}the ${component} shall ${action}`);
+  }
+  if (receives(capability))
+    return sentence(
+      `${while_}${trigger ? `when ${decapitalise(trigger)}, ` : ''}the ${component} shall ${delivery(capability, role)}`,
+    );
+  const response = responseOf(capability, role);
+  if (!response || trigger) {
+    const when = trigger ? `when ${decapitalise(trigger)}, ` : '';
+    return sentence(`${while_}${when}the ${component} shall let ${withArticle(role.name)} ${action}`);
+  }
+  return sentence(`${while_}when ${response.when}, the ${component} shall ${response.shall}`);
+}
+
+/** The requirement sentence of a rule; limits and permissions are refusals, the rest is applied. */
+export function ruleStatement(
+  fact: FactOf<'rule'>,
+  domain: Domain,
+  on: { component: string; errorCode: string },
+): string {
+  const rule = decapitalise(withQuantities(clause(fact.statement), quantitiesOf(domain, fact)));
+  const refused = ['limit', 'permission', 'validation', 'uniqueness'].includes(fact.rule);
+  return refused
+    ? sentence(
+        `if a request would break the rule that ${rule}, then the ${on.component} shall refuse it with error ${on.errorCode} and change nothing`,
+      )
+    : sentence(`the ${on.component} shall apply the rule that ${rule}`);
+}
+
+/** True when the actor is the one who gets something, so that the software is the one who acts. */
+export function receives(capability: Capability): boolean {
+  return /^(get|receive|be (notified|reminded|told|informed|alerted|warned))\b/i.test(capability.fact.verb);
+}
+
+/** The record's state after the capability, when its verb moves one; null otherwise. */
+export function stateAfter(capability: Capability): string | null {
+  if (capability.category !== 'transition') return null;
+  return (
+    stateAfterVerb[capability.fact.verb.toLowerCase()] ??
+    snake(pastParticiple(capability.fact.verb.toLowerCase()))
+  );
+}
+
+function responseOf(capability: Capability, role: Role): { when: string; shall: string } | null {
+  const { entity, category, action, fact } = capability;
+  const who = withArticle(role.name);
+  const does = `${who} ${thirdPersonAction(capability)}`;
+  const record = entity ? `the ${entity.name}` : null;
+  const asks = `${who} asks to ${action}`;
+  switch (category) {
+    case 'create':
+      return record
+        ? { when: does, shall: `store ${record}${contents(entity)} and confirm it to the ${role.name}` }
+        : null;
+    case 'update':
+      return record
+        ? { when: does, shall: `save the change to ${record} and keep who made it and when` }
+        : null;
+    case 'remove':
+      return record
+        ? { when: does, shall: `take ${record} out of every list and keep who removed it and when` }
+        : null;
+    case 'transition': {
+      const state = stateAfter(capability)?.replaceAll('_', ' ');
+      return record && state
+        ? { when: does, shall: `set ${record} to "${state}" and keep who did it and when` }
+        : null;
+    }
+    case 'read':
+      return capability.object
+        ? {
+            when: asks,
+            shall: `show ${action.slice(clause(fact.verb).length).trim()} as it stands at that moment`,
+          }
+        : null;
+    case 'search':
+      return entity
+        ? { when: asks, shall: `list the ${entity.plural} that match and say how many there are` }
+        : null;
+    case 'money':
+      return record
+        ? { when: does, shall: `record the amount, the payer, the time and the outcome on ${record}` }
+        : null;
+    default:
+      return null;
+  }
+}
+
+function thirdPersonAction(capability: Capability): string {
+  const verb = clause(capability.fact.verb).toLowerCase();
+  return `${thirdPerson(verb)}${capability.action.slice(verb.length)}`;
+}
+
+/** What a stored record must carry: the fields the user named, at most four of them. */
+function contents(entity: Entity | null): string {
+  const names = (entity?.fields ?? [])
+    .filter((field) => field.said)
+    .map((field) => field.name.replaceAll('_', ' '));
+  return names.length > 0 ? ` with its ${list(names.slice(0, 4))}` : '';
+}
+
+function delivery(capability: Capability, role: Role): string {
+  const verb = clause(capability.fact.verb).toLowerCase();
+  const rest = capability.action.slice(verb.length).trim();
+  return /^be /.test(verb)
+    ? `notify the ${role.name}${rest ? ` ${rest}` : ''}`
+    : `send the ${role.name} ${rest}`;
+}
+
+function sentence(text: string): string {
+  const trimmed = text.replace(/\s+/g, ' ').trim();
+  return `${trimmed.charAt(0).toUpperCase()}${trimmed.slice(1)}.`;
+}

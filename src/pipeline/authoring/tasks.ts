@@ -1,0 +1,241 @@
+// Cuts the plan out of the design: the skeleton, the store, accounts, one task for each part of an area, one for each
+// service, one for each surface, and at the end quality, security and release.
+import { nodesOf, type Graph } from '#specification/graph/graph.ts';
+import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';
+import type { AgentContext, Draft } from '#pipeline/agent.ts';
+import type { Area } from './areas.ts';
+import type { Domain } from './domain.ts';
+import { sourceFile, testCommand, testFile } from './files.ts';
+import { derived } from './provenance.ts';
+import { camel, kebab, list, pascal, snake } from './words.ts';
+
+type Task = Extract<Draft, { kind: 'TASK' }>;
+
+const requirementsPerTask = { max: 6 };
+
+export function planTasks({ graph, domain }: AgentContext): Task[] {
+  const foundations = [skeleton(graph, domain), schema(graph, domain), ...accounts(graph, domain)];
+  const basis = foundations.map((task) => task.key).filter((key) => key !== 'task:skeleton');
+  const services = nodesOf(graph, 'INT').map((node) => service(node, graph, domain));
+  const areas = domain.areas.flatMap((area) => areaTasks(area, { graph, domain, basis, services }));
+  const surfaces = domain.areas.flatMap((area) => surfaceTask(area, graph, { domain, areas }));
+  const worker = workerTask(graph, domain, [...areas, ...services]);
+  const built = [...foundations, ...services, ...areas, ...surfaces, worker];
+  return [...built, ...closing(graph, domain, built)];
+}
+
+/** The test cases that check the nodes given. */
+function testsOf(graph: Graph, ids: readonly string[]): string[] {
+  return nodesOf(graph, 'TC')
+    .filter((test) => test.verifies.some((id) => ids.includes(id)))
+    .map((test) => test.id);
+}
+
+function idOf(graph: Graph, key: string): string {
+  const node = graph.nodes.find((candidate) => candidate.key === key);
+  if (!node) throw new Error(`the plan needs ${key}, which the graph does not have`);
+  return node.id;
+}
+
+const hours = (low: number) => ({ low, high: Math.round(low * 2.2) });
+
+function skeleton(graph: Graph, domain: Domain): Task {
+  const { stack } = domain;
+  const surface = nodesOf(graph, 'CMP').find((node) => node.key === 'component:surface');
+  return {
+    kind: 'TASK', key: 'task:skeleton', title: 'Skeleton that starts, with continuous integration',
+    goal: `${domain.intake.project.name} starts, answers a health check and runs its checks and one test in continuous integration.`,
+    ...(surface ? { component: surface.id } : {}), depends_on: [], implements: [idOf(graph, 'component:surface')], tests: [],
+    files: ['.ci/run', 'README.md', sourceFile(stack, surface?.folder ?? `${stack.source_folder}/`, 'app'), testFile(stack, 'app')],
+    consumes: [], produces: [{ symbol: 'startApp', signature: 'startApp(settings: Settings) -> App' }, { symbol: 'Caller', signature: 'Caller = { account_id: uuid, role: text }' }],
+    verify: `${stack.check_command} && ${stack.build_command} && ${testCommand(stack, 'app')}`,
+    evidence: 'The output of the command, and a health check answered with 200.', effort_hours: hours(3),
+    sources: derived('Everything else stands on it.', 'component:surface'),
+  }; // prettier-ignore
+}
+
+function schema(graph: Graph, domain: Domain): Task {
+  const { stack } = domain;
+  const entities = nodesOf(graph, 'ENT');
+  const store = nodesOf(graph, 'CMP').find((node) => node.key === 'component:store');
+  const folder = store?.folder ?? `${stack.source_folder}/store/`;
+  const kept = nodesOf(graph, 'FR').filter((node) => node.key === 'fr:survive-crash');
+  const ids = [
+    idOf(graph, 'component:store'),
+    ...entities.map((node) => node.id),
+    ...nodesOf(graph, 'SM').map((node) => node.id),
+    ...kept.map((node) => node.id),
+  ];
+  return {
+    kind: 'TASK', key: 'task:schema', title: 'Store with its schema and constraints',
+    goal: `The tables of data/schema.sql exist with every constraint, and each record can be written and read back.`,
+    ...(store ? { component: store.id } : {}), depends_on: ['@task:skeleton'], implements: ids, tests: testsOf(graph, kept.map((node) => node.id)),
+    files: [`${folder}migrations/0001_schema.sql`, sourceFile(stack, folder, 'store'), testFile(stack, 'store')],
+    consumes: [{ symbol: 'startApp', from: '@task:skeleton' }], produces: [{ symbol: 'openStore', signature: 'openStore(settings: Settings) -> Store' }, { symbol: 'inTransaction', signature: 'inTransaction(store: Store, work: (tx: Tx) -> T) -> T' }],
+    verify: testCommand(stack, 'store'), evidence: 'The output of the command on an empty database, twice in a row.', effort_hours: hours(2 + Math.ceil(entities.length / 3)),
+    sources: derived('The records are the ground of every module.', 'component:store'),
+  }; // prettier-ignore
+}
+
+function accounts(graph: Graph, domain: Domain): Task[] {
+  if (!domain.has_accounts) return [];
+  const { stack } = domain;
+  const component = nodesOf(graph, 'CMP').find((node) => node.key === 'component:accounts');
+  const needs = nodesOf(graph, 'FR').filter((node) => node.area === 'Accounts and access');
+  return [
+    {
+      kind: 'TASK', key: 'task:accounts', title: 'Accounts, sessions and roles', goal: 'People sign in, every request knows its caller, and a role that may not do something is refused.',
+      ...(component ? { component: component.id } : {}), depends_on: ['@task:schema'],
+      implements: [idOf(graph, 'component:accounts'), ...needs.map((node) => node.id)], tests: testsOf(graph, needs.map((node) => node.id)),
+      files: [sourceFile(stack, component?.folder ?? `${stack.source_folder}/`, 'accounts'), sourceFile(stack, component?.folder ?? `${stack.source_folder}/`, 'sessions'), testFile(stack, 'accounts')],
+      consumes: [{ symbol: 'openStore', from: '@task:schema' }], produces: [{ symbol: 'callerOf', signature: 'callerOf(request: Request) -> Caller' }, { symbol: 'allow', signature: 'allow(caller: Caller, operation: text, owner_id: uuid?) -> nothing, or FORBIDDEN' }],
+      verify: testCommand(stack, 'accounts'), evidence: 'The output of the command; a wrong password and a foreign role are among the cases.', effort_hours: hours(6),
+      sources: derived('Every operation asks who is calling.', 'component:accounts'),
+    },
+  ]; // prettier-ignore
+}
+
+function service(node: NodeOf<'INT'>, graph: Graph, domain: Domain): Task {
+  const { stack } = domain;
+  const component = nodesOf(graph, 'CMP').find((candidate) => candidate.depends_on.includes(node.id));
+  const name = `${node.title} gateway`;
+  return {
+    kind: 'TASK', key: `task:${kebab(name)}`, title: name, goal: `${node.title} is called with timeout, retries and fallback, and a double stands in for it in tests.`,
+    ...(component ? { component: component.id } : {}), depends_on: ['@task:skeleton'], implements: [node.id, ...(component ? [component.id] : [])], tests: [],
+    files: [sourceFile(stack, component?.folder ?? `${stack.source_folder}/`, name), testFile(stack, name)],
+    consumes: [{ symbol: 'startApp', from: '@task:skeleton' }], produces: [{ symbol: `call${pascal(node.title)}`, signature: `call${pascal(node.title)}(request: ${pascal(node.title)}Request, idempotency_key: text) -> ${pascal(node.title)}Outcome` }],
+    verify: testCommand(stack, name), evidence: 'The output of the command; time-out, refusal and a repeated call are among the cases.', effort_hours: hours(4),
+    sources: derived('The service is used.', node.key),
+  }; // prettier-ignore
+}
+
+/** The module of an area, cut into tasks of at most six requirements; a later part builds on the one before. */
+function areaTasks(
+  area: Area,
+  at: { graph: Graph; domain: Domain; basis: string[]; services: Task[] },
+): Task[] {
+  const { graph, domain } = at;
+  const { stack } = domain;
+  const component = nodesOf(graph, 'CMP').find((node) => node.key === area.component);
+  const needs = nodesOf(graph, 'FR').filter((node) => node.area === area.name);
+  const parts = chunks(needs, requirementsPerTask.max);
+  return (parts.length > 0 ? parts : [[]]).map((part, index) => {
+    const name = parts.length > 1 ? `${area.name} ${index + 1}` : area.name;
+    const ids = part.map((node) => node.id);
+    const operations = nodesOf(graph, 'API').filter((node) => graph.edges.some((edge) => edge.kind === 'realises' && edge.from === node.id && ids.includes(edge.to)));
+    const before = index === 0 ? at.basis : [`task:${snake(`${area.name} ${index}`)}`];
+    const services = at.services.filter((task) => component?.depends_on.some((id) => task.implements.includes(id)));
+    return {
+      kind: 'TASK' as const, key: `task:${snake(name)}`, title: `${area.name} module${parts.length > 1 ? `, part ${index + 1} of ${parts.length}` : ''}`,
+      goal: part.length > 0 ? `These hold and are tested: ${list(part.map((node) => node.title.replace(/[.…\s]+$/, '')).slice(0, 6))}.` : `The records of ${area.name.toLowerCase()} can be stored and read through one module.`,
+      ...(component ? { component: component.id } : {}), depends_on: [...before, ...services.map((task) => task.key)].map((key) => `@${key}`),
+      implements: [...(component ? [component.id] : []), ...ids], tests: testsOf(graph, ids),
+      files: [sourceFile(stack, component?.folder ?? `${stack.source_folder}/`, name), testFile(stack, name)],
+      consumes: [{ symbol: 'inTransaction', from: '@task:schema' }, ...services.map((task) => ({ symbol: task.produces[0]?.symbol ?? '', from: `@${task.key}` }))],
+      produces: functionsOf(operations, area, index), verify: testCommand(stack, name),
+      evidence: `The output of the command: a test for each criterion of ${ids.length > 0 ? list(ids) : area.name}.`, effort_hours: hours(2 + part.length * 1.5),
+      sources: derived('The module owns these requirements.', area.component, ...part.map((node) => node.key)),
+    };
+  }); // prettier-ignore
+}
+
+function functionsOf(operations: readonly NodeOf<'API'>[], area: Area, index: number) {
+  const own = operations.map((node) => ({ symbol: node.operation, signature: signatureOf(node) }));
+  return own.length > 0
+    ? own
+    : [
+        {
+          symbol: camel(`handle ${area.name} ${index + 1}`),
+          signature: `${camel(`handle ${area.name} ${index + 1}`)}(tx: Tx, cause: Cause) -> Outcome`,
+        },
+      ];
+}
+
+function signatureOf(node: NodeOf<'API'>): string {
+  const input = [
+    node.path.includes('{id}') ? 'id: uuid' : '',
+    node.body_fields.length > 0 ? `input: ${pascal(node.operation)}Input` : '',
+  ].filter(Boolean);
+  const output = {
+    list: 'Page',
+    remove: 'nothing',
+    command: 'Outcome',
+    create: 'Record',
+    read: 'Record',
+    update: 'Record',
+  }[node.shape];
+  return `${node.operation}(${['tx: Tx', 'caller: Caller', ...input].join(', ')}) -> ${output}`;
+}
+
+function surfaceTask(area: Area, graph: Graph, at: { domain: Domain; areas: Task[] }): Task[] {
+  const { stack } = at.domain;
+  const needs = nodesOf(graph, 'FR')
+    .filter((node) => node.area === area.name)
+    .map((node) => node.id);
+  const operations = nodesOf(graph, 'API').filter((node) =>
+    graph.nodes.some((other) => other.id === node.component && other.key === area.component),
+  );
+  const screens = nodesOf(graph, 'SCR').filter((node) =>
+    graph.edges.some((edge) => edge.from === node.id && needs.includes(edge.to)),
+  );
+  const modules = at.areas.filter((task) => task.key.startsWith(`task:${snake(area.name)}`));
+  if (operations.length + screens.length === 0) return [];
+  const surface = nodesOf(graph, 'CMP').find((node) => node.key === 'component:surface');
+  const name = `${area.name} surface`;
+  return [
+    {
+      kind: 'TASK', key: `task:${snake(name)}`, title: `${area.name}: operations${screens.length > 0 ? ' and screens' : ''}`,
+      goal: `The ${operations.length} operations of ${area.name.toLowerCase()} answer as contracts/openapi.yaml says${screens.length > 0 ? `, and ${list(screens.map((node) => `"${node.title}"`).slice(0, 4))} show every state` : ''}.`,
+      ...(surface ? { component: surface.id } : {}), depends_on: modules.map((task) => `@${task.key}`),
+      implements: [...operations, ...screens].map((node) => node.id), tests: [],
+      files: [sourceFile(stack, surface?.folder ?? `${stack.source_folder}/`, name), testFile(stack, name), ...(screens.length > 0 ? [sourceFile(stack, `${surface?.folder ?? `${stack.source_folder}/`}screens/`, area.name)] : [])],
+      consumes: modules.flatMap((task) => task.produces.slice(0, 12).map((row) => ({ symbol: row.symbol, from: `@${task.key}` }))),
+      produces: [{ symbol: camel(`register ${name}`), signature: `${camel(`register ${name}`)}(app: App) -> nothing` }],
+      verify: testCommand(stack, name), evidence: 'The output of the command: every operation with its success and each of its errors.', effort_hours: hours(2 + operations.length * 0.6 + screens.length * 2),
+      sources: derived('Operations and screens of the area.', area.component),
+    },
+  ]; // prettier-ignore
+}
+
+function workerTask(graph: Graph, domain: Domain, before: readonly Task[]): Task {
+  const { stack } = domain;
+  const component = nodesOf(graph, 'CMP').find((node) => node.key === 'component:worker');
+  const events = nodesOf(graph, 'EVT').map((node) => node.id);
+  return {
+    kind: 'TASK', key: 'task:worker', title: 'Worker for what happens by itself', goal: 'Due work is picked up, done once however often it is started, and survives a restart.',
+    ...(component ? { component: component.id } : {}), depends_on: before.map((task) => `@${task.key}`), implements: [idOf(graph, 'component:worker'), ...events], tests: [],
+    files: [sourceFile(stack, component?.folder ?? `${stack.source_folder}/`, 'worker'), testFile(stack, 'worker')],
+    consumes: [{ symbol: 'inTransaction', from: '@task:schema' }], produces: [{ symbol: 'runDueWork', signature: 'runDueWork(store: Store, now: timestamp) -> count' }],
+    verify: testCommand(stack, 'worker'), evidence: 'The output of the command; the process is killed in the middle of one of the cases.', effort_hours: hours(4),
+    sources: derived('Work that nobody asks for at the moment it is due.', 'component:worker'),
+  }; // prettier-ignore
+}
+
+/** What can only be shown when everything stands: quality targets, controls, and a release that can be taken back. */
+function closing(graph: Graph, domain: Domain, built: readonly Task[]): Task[] {
+  const { stack } = domain;
+  const all = built.map((task) => `@${task.key}`);
+  const prove = (key: string, title: string, nodes: GraphNode[], low: number): Task[] =>
+    nodes.length === 0
+      ? []
+      : [
+          {
+            kind: 'TASK', key, title, goal: `Shown by measurement or attack: ${list(nodes.map((node) => node.title.replace(/[.…\s]+$/, '')).slice(0, 6))}${nodes.length > 6 ? ` and ${nodes.length - 6} more` : ''}.`,
+            depends_on: all, implements: nodes.map((node) => node.id), tests: testsOf(graph, nodes.map((node) => node.id)), files: [testFile(stack, key.slice(5)), `docs/${key.slice(5)}.md`],
+            consumes: [{ symbol: 'startApp', from: '@task:skeleton' }], produces: [{ symbol: camel(`report ${key.slice(5)}`), signature: `docs/${key.slice(5)}.md: one line for each target with its measured value` }],
+            verify: testCommand(stack, key.slice(5)), evidence: `docs/${key.slice(5)}.md with the measured values, from a run on a fresh clone.`, effort_hours: hours(low),
+            sources: derived('It needs the whole.', ...nodes.slice(0, 6).map((node) => node.key)),
+          },
+        ]; // prettier-ignore
+  return [
+    ...prove('task:quality', 'Quality targets shown', nodesOf(graph, 'NFR'), 6),
+    ...prove('task:security', 'Controls shown', [...nodesOf(graph, 'CTL')], 6),
+  ];
+}
+
+function chunks<T>(items: readonly T[], size: number): T[][] {
+  const count = Math.ceil(items.length / size);
+  return Array.from({ length: count }, (_, index) =>
+    items.slice(Math.floor((index * items.length) / count), Math.floor(((index + 1) * items.length) / count)),
+  );
+}

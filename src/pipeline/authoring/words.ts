@@ -1,0 +1,188 @@
+// English word forms for the offline author: just enough morphology to put the user's own words into
+// requirement sentences, table names and titles. Regular rules plus the irregular words that briefs use.
+
+const irregularVerbs: Record<string, [thirdPerson: string, past: string, gerund: string]> = {
+  be: ['is', 'been', 'being'], have: ['has', 'had', 'having'], do: ['does', 'done', 'doing'], go: ['goes', 'gone', 'going'],
+  begin: ['begins', 'begun', 'beginning'], break: ['breaks', 'broken', 'breaking'], bring: ['brings', 'brought', 'bringing'],
+  build: ['builds', 'built', 'building'], buy: ['buys', 'bought', 'buying'], catch: ['catches', 'caught', 'catching'],
+  choose: ['chooses', 'chosen', 'choosing'], come: ['comes', 'come', 'coming'], cut: ['cuts', 'cut', 'cutting'],
+  draw: ['draws', 'drawn', 'drawing'], find: ['finds', 'found', 'finding'], forget: ['forgets', 'forgotten', 'forgetting'],
+  get: ['gets', 'got', 'getting'], give: ['gives', 'given', 'giving'], grow: ['grows', 'grown', 'growing'],
+  hear: ['hears', 'heard', 'hearing'], hide: ['hides', 'hidden', 'hiding'], hold: ['holds', 'held', 'holding'],
+  keep: ['keeps', 'kept', 'keeping'], know: ['knows', 'known', 'knowing'], lay: ['lays', 'laid', 'laying'],
+  leave: ['leaves', 'left', 'leaving'], lend: ['lends', 'lent', 'lending'], let: ['lets', 'let', 'letting'],
+  lose: ['loses', 'lost', 'losing'], make: ['makes', 'made', 'making'], meet: ['meets', 'met', 'meeting'],
+  pay: ['pays', 'paid', 'paying'], put: ['puts', 'put', 'putting'], quit: ['quits', 'quit', 'quitting'],
+  read: ['reads', 'read', 'reading'], ride: ['rides', 'ridden', 'riding'], run: ['runs', 'run', 'running'],
+  say: ['says', 'said', 'saying'], see: ['sees', 'seen', 'seeing'], sell: ['sells', 'sold', 'selling'],
+  send: ['sends', 'sent', 'sending'], set: ['sets', 'set', 'setting'], show: ['shows', 'shown', 'showing'],
+  sing: ['sings', 'sung', 'singing'], sit: ['sits', 'sat', 'sitting'], speak: ['speaks', 'spoken', 'speaking'],
+  spend: ['spends', 'spent', 'spending'], split: ['splits', 'split', 'splitting'], steal: ['steals', 'stolen', 'stealing'],
+  take: ['takes', 'taken', 'taking'], teach: ['teaches', 'taught', 'teaching'], tell: ['tells', 'told', 'telling'],
+  think: ['thinks', 'thought', 'thinking'], throw: ['throws', 'thrown', 'throwing'], win: ['wins', 'won', 'winning'],
+  withdraw: ['withdraws', 'withdrawn', 'withdrawing'], write: ['writes', 'written', 'writing'],
+  understand: ['understands', 'understood', 'understanding'], reset: ['resets', 'reset', 'resetting'],
+  submit: ['submits', 'submitted', 'submitting'], cancel: ['cancels', 'cancelled', 'cancelling'],
+  log: ['logs', 'logged', 'logging'], tag: ['tags', 'tagged', 'tagging'], flag: ['flags', 'flagged', 'flagging'],
+  plan: ['plans', 'planned', 'planning'], scan: ['scans', 'scanned', 'scanning'], ship: ['ships', 'shipped', 'shipping'],
+  stop: ['stops', 'stopped', 'stopping'], drop: ['drops', 'dropped', 'dropping'], swap: ['swaps', 'swapped', 'swapping'],
+  refer: ['refers', 'referred', 'referring'], transfer: ['transfers', 'transferred', 'transferring'],
+  control: ['controls', 'controlled', 'controlling'], edit: ['edits', 'edited', 'editing'],
+  map: ['maps', 'mapped', 'mapping'], pin: ['pins', 'pinned', 'pinning'], rerun: ['reruns', 'rerun', 'rerunning'],
+}; // prettier-ignore
+
+const irregularPlurals: Record<string, string> = {
+  person: 'people', child: 'children', man: 'men', woman: 'women', foot: 'feet', tooth: 'teeth', mouse: 'mice',
+  staff: 'staff', series: 'series', equipment: 'equipment', inventory: 'inventories', datum: 'data', medium: 'media',
+  criterion: 'criteria', analysis: 'analyses', diagnosis: 'diagnoses', life: 'lives', half: 'halves', shelf: 'shelves',
+  knife: 'knives', leaf: 'leaves', self: 'selves', news: 'news', information: 'information', music: 'music',
+  feedback: 'feedback', software: 'software', data: 'data', metadata: 'metadata', money: 'money', stock: 'stock',
+  history: 'histories', status: 'statuses', bus: 'buses', quiz: 'quizzes', sheet_music: 'sheet music',
+}; // prettier-ignore
+const irregularSingulars = Object.fromEntries(
+  Object.entries(irregularPlurals).map(([one, many]) => [many, one]),
+);
+
+/** Applies `change` to the last word of a phrase: `stock level` becomes `stock levels`. */
+function onLastWord(phrase: string, change: (word: string) => string): string {
+  const cut = phrase.lastIndexOf(' ') + 1;
+  return phrase.slice(0, cut) + change(phrase.slice(cut));
+}
+
+/** Applies `change` to the verb that opens a phrase: `sign in` becomes `signs in`. */
+function onFirstWord(phrase: string, change: (word: string) => string): string {
+  const cut = phrase.search(/[ -]/);
+  return cut < 0 ? change(phrase) : change(phrase.slice(0, cut)) + phrase.slice(cut);
+}
+
+/** The plural of a noun phrase. */
+export function plural(phrase: string): string {
+  return onLastWord(phrase, (word) => {
+    const lower = word.toLowerCase();
+    if (irregularPlurals[lower]) return irregularPlurals[lower];
+    if (/(s|x|z|ch|sh)$/.test(lower)) return `${word}es`;
+    if (/[^aeiou]y$/.test(lower)) return `${word.slice(0, -1)}ies`;
+    return `${word}s`;
+  });
+}
+
+/** The singular of a noun phrase; a word that is not a plural is returned as it is. */
+export function singular(phrase: string): string {
+  return onLastWord(phrase, (word) => {
+    const lower = word.toLowerCase();
+    if (irregularSingulars[lower]) return irregularSingulars[lower];
+    if (irregularPlurals[lower] || /(ss|us|is|news)$/.test(lower) || lower.length < 4) return word;
+    if (/ies$/.test(lower)) return `${word.slice(0, -3)}y`;
+    if (/(sses|shes|ches|xes|zzes)$/.test(lower)) return word.slice(0, -2);
+    return /s$/.test(lower) ? word.slice(0, -1) : word;
+  });
+}
+
+const doublesFinal = (word: string) => /^[^aeiou]*[aeiou][bdgklmnprt]$/.test(word);
+
+/** Third person singular of a verb phrase: `sign in` becomes `signs in`. */
+export function thirdPerson(verb: string): string {
+  return onFirstWord(verb, (word) => {
+    if (irregularVerbs[word]) return irregularVerbs[word][0];
+    if (/(s|x|z|ch|sh|o)$/.test(word)) return `${word}es`;
+    if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`;
+    return `${word}s`;
+  });
+}
+
+/** Past participle of a verb phrase: `put back` stays, `approve` becomes `approved`. */
+export function pastParticiple(verb: string): string {
+  return onFirstWord(verb, (word) => {
+    if (irregularVerbs[word]) return irregularVerbs[word][1];
+    if (/e$/.test(word)) return `${word}d`;
+    if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ied`;
+    return doublesFinal(word) ? `${word}${word.at(-1)}ed` : `${word}ed`;
+  });
+}
+
+/** Present participle of a verb phrase: `book` becomes `booking`. */
+export function gerund(verb: string): string {
+  return onFirstWord(verb, (word) => {
+    if (irregularVerbs[word]) return irregularVerbs[word][2];
+    if (/ie$/.test(word)) return `${word.slice(0, -2)}ying`;
+    if (/[^eoy]e$/.test(word)) return `${word.slice(0, -1)}ing`;
+    return doublesFinal(word) ? `${word}${word.at(-1)}ing` : `${word}ing`;
+  });
+}
+
+/** `a` or `an`, by the sound of the word that follows. */
+export function article(phrase: string): string {
+  return /^(a|e|i|o|u(?!ni|se|sa|ti|k\b)|hour|honest|heir|[FHLMNRSX](?=[A-Z]|\b))/i.test(phrase) &&
+    !/^(one|once|euro|uni)/i.test(phrase)
+    ? 'an'
+    : 'a';
+}
+
+/** The phrase with its indefinite article, unless it already starts with a determiner or is a plural or mass noun. */
+export function withArticle(phrase: string): string {
+  if (
+    /^(an?|the|his|her|its|their|my|our|your|any|all|each|every|no|some|this|that|these|those|\d|one|two|three|\{\{)\b/i.test(
+      phrase,
+    )
+  ) {
+    return phrase;
+  }
+  if (/^\{\{/.test(phrase) || singular(phrase) !== phrase || plural(phrase) === phrase) return phrase;
+  return `${article(phrase)} ${phrase}`;
+}
+
+export function capitalise(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+/** Lower-case first letter, unless the word is an acronym or a proper name with capitals inside. */
+export function decapitalise(sentence: string): string {
+  const word = /^\S+/.exec(sentence)?.[0] ?? '';
+  return /^[A-Z][^A-Z]*$/.test(word) ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence;
+}
+
+/** `deposit refund` becomes `deposit_refund`: safe as a table, column or file name. */
+export function snake(phrase: string): string {
+  const slug = phrase
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '');
+  return /^[a-z]/.test(slug) ? slug : `x_${slug}`.replace(/_+$/, '');
+}
+
+export const kebab = (phrase: string) => snake(phrase).replaceAll('_', '-');
+
+/** `deposit refund` becomes `DepositRefund`. */
+export function pascal(phrase: string): string {
+  return snake(phrase)
+    .split('_')
+    .map((part) => capitalise(part))
+    .join('');
+}
+
+export function camel(phrase: string): string {
+  const name = pascal(phrase);
+  return name.charAt(0).toLowerCase() + name.slice(1);
+}
+
+/** `damage report` becomes `DAMAGE_REPORT`. */
+export const constant = (phrase: string) => snake(phrase).toUpperCase();
+
+/** `a`, `a and b`, `a, b and c`. */
+export function list(items: readonly string[], conjunction = 'and'): string {
+  if (items.length <= 1) return items[0] ?? '';
+  return `${items.slice(0, -1).join(', ')} ${conjunction} ${items.at(-1)}`;
+}
+
+/** The first words of a statement, cut at a word boundary, as a title of at most about 70 characters. */
+export function titleOf(statement: string): string {
+  const clean = statement
+    .replace(/\{\{.*?\}\}/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/[\s.,;:!?]+$/, '')
+    .trim();
+  const short = clean.length <= 72 ? clean : `${clean.slice(0, 72).replace(/\s+\S*$/, '')} …`;
+  return capitalise(short || 'Untitled');
+}
