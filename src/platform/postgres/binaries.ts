@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Log } from '#platform/log/log.ts';
 import { StartError } from '#platform/start-error.ts';
-import type { Identity } from './identity.ts';
+import { makePassable, type Identity } from './identity.ts';
 
 export type Binaries = { initdb: string; postgres: string; major: number };
 
@@ -38,9 +38,10 @@ export function findBinaries({
       { from: inPlace, to: copy },
       'Copying the PostgreSQL programs to a folder that their user can reach',
     );
+    makePassable(identity, copies_dir);
     copyBinaries(inPlace, copy);
   }
-  const second = tryBinaries(copy, identity);
+  const second = tryBinaries(path.join(copy, 'native'), identity);
   if (second.binaries) return second.binaries;
   throw new StartError(`The embedded PostgreSQL does not run here: ${second.error.trim()}. ${INSTEAD}`);
 }
@@ -100,7 +101,6 @@ function makeExecutable(program: string): void {
 function copyBinaries(from: string, to: string): void {
   const draft = `${to}.${process.pid}`;
   const native = path.join(draft, 'native');
-  fs.mkdirSync(path.dirname(to), { recursive: true, mode: 0o755 });
   fs.cpSync(from, native, { recursive: true, verbatimSymlinks: true });
   makeLinks(native);
   for (const entry of fs.readdirSync(draft, { recursive: true, withFileTypes: true })) {
@@ -108,9 +108,9 @@ function copyBinaries(from: string, to: string): void {
   }
   fs.chmodSync(draft, 0o755);
   try {
-    fs.renameSync(native, to);
+    fs.renameSync(draft, to);
   } catch (error) {
     if (!fs.existsSync(to)) throw error;
+    fs.rmSync(draft, { recursive: true, force: true });
   }
-  fs.rmSync(draft, { recursive: true, force: true });
 }

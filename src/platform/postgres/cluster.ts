@@ -9,7 +9,7 @@ import path from 'node:path';
 import type { Log } from '#platform/log/log.ts';
 import { StartError } from '#platform/start-error.ts';
 import type { Binaries } from './binaries.ts';
-import { canEnter, giveTo, type Identity } from './identity.ts';
+import { canEnter, giveTo, makePassable, type Identity } from './identity.ts';
 
 export type Cluster = { dir: string; data: string; lock_file: string };
 
@@ -23,8 +23,7 @@ export function placeCluster({ data_dir, state_dir, identity, log }: Place): Clu
     createHash('sha256').update(path.resolve(data_dir)).digest('hex').slice(0, 16),
   );
   if (fs.existsSync(path.join(elsewhere, 'data'))) return makeDir(elsewhere, identity);
-  fs.mkdirSync(data_dir, { recursive: true });
-  if (identity.uid !== undefined) fs.chmodSync(data_dir, fs.statSync(data_dir).mode | 0o011);
+  makePassable(identity, data_dir);
   if (canEnter(identity, data_dir)) return makeDir(usual, identity);
   if (fs.existsSync(path.join(usual, 'data'))) {
     throw new StartError(
@@ -87,7 +86,7 @@ function openPort(port: number): Promise<number | null> {
 }
 
 function makeDir(dir: string, identity: Identity): Cluster {
-  fs.mkdirSync(path.dirname(dir), { recursive: true, mode: 0o755 });
+  makePassable(identity, path.dirname(dir));
   fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
   giveTo(identity, dir);
   return { dir, data: path.join(dir, 'data'), lock_file: path.join(dir, 'owner.lock') };

@@ -31,3 +31,9 @@ export function giveTo(identity: Identity, file: string): void {
   if (identity.uid !== undefined && identity.gid !== undefined)
     fs.chownSync(file, identity.uid, identity.gid);
 }
+
+/** Makes the folder, and lets that user pass through it whatever our umask says. */
+export function makePassable(identity: Identity, dir: string): void {
+  fs.mkdirSync(dir, { recursive: true });
+  if (identity.uid !== undefined) fs.chmodSync(dir, fs.statSync(dir).mode | 0o011);
+}
