@@ -22,7 +22,7 @@ export function limit(bounds: { default: number; max: number }) {
 }
 
 /** How many rows of the list to skip. */
-export const offset = z.coerce.number<string>().int().min(0).default(0).describe('Rows to skip.');
+export const offset = z.coerce.number<string | number>().int().min(0).default(0).describe('Rows to skip.');
 
 export const order = z
   .enum(['desc', 'asc'])
