@@ -2,6 +2,7 @@
 // to reach the programs and the data; anybody else starts it as himself.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
+import path from 'node:path';
 import { StartError } from '#platform/start-error.ts';
 
 /** Spread into spawn options; empty when no change of user is needed. */
@@ -32,8 +33,11 @@ export function giveTo(identity: Identity, file: string): void {
     fs.chownSync(file, identity.uid, identity.gid);
 }
 
-/** Makes the folder, and lets that user pass through it whatever our umask says. */
+/** Makes the folder, and lets that user pass through what was made, whatever our umask says. */
 export function makePassable(identity: Identity, dir: string): void {
-  fs.mkdirSync(dir, { recursive: true });
-  if (identity.uid !== undefined) fs.chmodSync(dir, fs.statSync(dir).mode | 0o011);
+  const top = fs.mkdirSync(dir, { recursive: true }) ?? dir;
+  if (identity.uid === undefined) return;
+  for (let made = dir; made.startsWith(top); made = path.dirname(made)) {
+    fs.chmodSync(made, fs.statSync(made).mode | 0o011);
+  }
 }
