@@ -8,6 +8,7 @@ import { limits } from '#contract/limits.ts';
 import { schema_version } from '#contract/capabilities.ts';
 import { buildAuth } from '#features/accounts/build-auth.ts';
 import { accountHandlers } from '#features/accounts/handlers.ts';
+import { operatorHandlers } from '#features/accounts/operator-handlers.ts';
 import { sessionActor } from '#features/accounts/session-cookie.ts';
 import { apiKeyHandlers } from '#features/api-keys/handlers.ts';
 import { keyActor } from '#features/api-keys/key-actor.ts';
@@ -49,5 +50,6 @@ function allHandlers({ config }: Deps): Handlers<typeof operations> {
     ...usageHandlers(async () => 0),
     ...apiKeyHandlers,
     ...projectHandlers,
+    ...operatorHandlers,
   };
 }

@@ -34,8 +34,10 @@ export function buildRequest(operation: Operation, input: RawInput, options: Req
     headers.set('cookie', options.cookie);
     headers.set('origin', url.origin);
   }
-  const key = options.idempotency_key ?? (operation.idempotent === true ? crypto.randomUUID() : undefined);
-  if (key !== undefined) headers.set('idempotency-key', key);
+  if (options.idempotency_key !== undefined) headers.set('idempotency-key', options.idempotency_key);
+  if (operation.idempotent === true && !headers.has('idempotency-key')) {
+    headers.set('idempotency-key', crypto.randomUUID());
+  }
   const { body } = input;
   if (body !== undefined) headers.set('content-type', 'application/json');
   return {
@@ -46,7 +48,7 @@ export function buildRequest(operation: Operation, input: RawInput, options: Req
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(options.signal && { signal: options.signal }),
     },
-    is_repeatable: operation.method !== 'POST' || key !== undefined,
+    is_repeatable: operation.method !== 'POST' || headers.has('idempotency-key'),
   };
 }
 

@@ -3,6 +3,7 @@ import { accountOperations } from './accounts.ts';
 import { apiKeyOperations } from './api-keys.ts';
 import { discoveryOperations } from './discovery.ts';
 import type { Operation } from './operation.ts';
+import { operatorOperations } from './operator.ts';
 import { projectOperations } from './projects.ts';
 
 export const operations = {
@@ -10,6 +11,7 @@ export const operations = {
   ...accountOperations,
   ...apiKeyOperations,
   ...projectOperations,
+  ...operatorOperations,
 };
 
 export type OperationId = keyof typeof operations;

@@ -28,7 +28,7 @@ export function buildAuth(deps: AuthDeps): (request: Request, client_address: st
 }
 
 async function loadLibrary(deps: AuthDeps) {
-  const [{ betterAuth }, { APIError }, { kyselyAdapter }] = await Promise.all([
+  const [{ betterAuth }, { APIError, isAPIError }, { kyselyAdapter }] = await Promise.all([
     import('better-auth/minimal'),
     import('better-auth/api'),
     import('@better-auth/kysely-adapter'),
@@ -40,6 +40,12 @@ async function loadLibrary(deps: AuthDeps) {
     ...settings(deps),
     ...authTables,
     database: accountAdapter(deps, kyselyAdapter),
+    // Refusals are answers; what is thrown beyond them is a bug, and the surface logs and answers it as one.
+    onAPIError: {
+      onError: (error) => {
+        if (!isAPIError(error)) throw error;
+      },
+    },
     databaseHooks: {
       user: {
         create: {

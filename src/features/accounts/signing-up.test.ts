@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { setUpToken } from './sign-up-policy.ts';
-import { setStatus } from './store.ts';
+import { moveAccount } from './move-account.ts';
 import { cookieOf, createKey, PASSWORD, signUp, trySignIn, trySignUp } from '#test/support/accounts.ts';
 import { call } from '#test/support/call.ts';
 import { startApp } from '#test/support/start-app.ts';
@@ -12,6 +12,9 @@ describe('on an open server', () => {
     app = await startApp();
   });
   afterAll(() => app.close());
+
+  // Failed attempts of one test are not held against the next.
+  afterEach(() => app.deps.db.deleteFrom('rate_limits').execute());
 
   const accounts = () => app.deps.db.selectFrom('accounts').selectAll().execute();
 
@@ -64,21 +67,39 @@ describe('on an open server', () => {
     const { cookie } = await signUp(app);
     const [name, value] = cookie.split('=') as [string, string];
     const token = decodeURIComponent(value).split('.')[0];
-    for (const forged of [token, `${token}.`, `${token}.AAAA`, `x${value}`, '%', '']) {
+    for (const forged of [token, `${token}.`, `${token}.AAAA`, `x${value}`, '%']) {
       const answer = await call(app.base_url, '/v1/me', { cookie: `${name}=${forged}` });
       expect(answer.status).toBe(401);
-      await app.deps.db.deleteFrom('rate_limits').execute();
     }
   });
 
   it('a disabled account loses its sessions and keys at once, and cannot sign in', async () => {
     const person = await signUp(app);
     const key = await createKey(app, person);
-    const account = { id: person.account_id, status: 'disabled', now: app.deps.clock.now() } as const;
-    await app.deps.db.transaction().execute((tx) => setStatus(tx, account));
+    await moveAccount(app.deps, person.account_id, 'disable');
     expect((await call(app.base_url, '/v1/me', { cookie: person.cookie })).status).toBe(401);
     expect((await call(app.base_url, '/v1/me', { api_key: key.raw_key })).status).toBe(401);
     expect((await trySignIn(app, person)).status).toBe(403);
+  });
+
+  it('wrong passwords count as failed attempts, and stop even the right one', async () => {
+    const person = await signUp(app);
+    for (let n = 0; n < 5; n += 1) {
+      expect((await trySignIn(app, { ...person, password: `guess ${n} of many` })).status).toBe(401);
+    }
+    const { status, headers, body } = await trySignIn(app, person);
+    expect([status, body.type]).toEqual([429, 'RATE_LIMITED']);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await call(app.base_url, '/v1/me', { cookie: person.cookie })).status).toBe(401);
+  });
+
+  it('a page of another site can neither sign in nor out', async () => {
+    const { cookie, ...person } = await signUp(app);
+    const headers = { origin: 'https://evil.example' };
+    const signOut = await call(app.base_url, '/auth/sign-out', { body: {}, headers: { ...headers, cookie } });
+    expect(signOut.status).toBe(403);
+    const signIn = await call(app.base_url, '/auth/sign-in/email', { body: person, headers });
+    expect(signIn.status).toBe(403);
   });
 
   it('no password is kept readable', async () => {

@@ -1,6 +1,7 @@
 // All SQL on accounts and sessions that is ours; better-auth writes them through account-adapter.ts.
 import { sql } from 'kysely';
 import type { AccountStatus } from '#contract/actor.ts';
+import type { AccountMove } from '#contract/operator.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { PlanName } from '#contract/plans.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -28,8 +29,29 @@ export async function lockFounding(tx: Tx): Promise<void> {
 }
 
 export async function getAccount(db: Db, id: string): Promise<Account> {
-  const row = await db.selectFrom('accounts').select(columns).where('id', '=', id).executeTakeFirstOrThrow();
-  return row as Account;
+  const account = await findAccount(db, id);
+  if (account === undefined) throw new Error(`The account ${id} is gone.`);
+  return account;
+}
+
+export async function findAccount(db: Db | Tx, id: string): Promise<Account | undefined> {
+  const row = await db.selectFrom('accounts').select(columns).where('id', '=', id).executeTakeFirst();
+  return row as Account | undefined;
+}
+
+/** Newest first. */
+export async function listAccounts(
+  db: Db,
+  { status, limit, offset }: { status?: AccountStatus | undefined; limit: number; offset: number },
+): Promise<Account[]> {
+  const query = db
+    .selectFrom('accounts')
+    .select(columns)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset);
+  return (await (status === undefined ? query : query.where('status', '=', status)).execute()) as Account[];
 }
 
 /** The account behind a session token that has not run out at `now`. */
@@ -48,18 +70,18 @@ export async function isDisabled(db: Db | Tx, id: string): Promise<boolean> {
   return row?.status === 'disabled';
 }
 
-/** Moves an account to another status. A disabled one loses its sessions at once. */
-export async function setStatus(
+/** The moved account; undefined when it is not in a state that the move starts from. Disabling ends its sessions. */
+export async function moveStatus(
   tx: Tx,
-  account: { id: string; status: AccountStatus; now: Date },
-): Promise<boolean> {
-  const { id, status, now } = account;
+  { id, move, now }: { id: string; move: AccountMove; now: Date },
+): Promise<Account | undefined> {
   const moved = await tx
     .updateTable('accounts')
-    .set({ status, updated_at: now })
+    .set({ status: move.to, updated_at: now })
     .where('id', '=', id)
-    .returning('id')
+    .where('status', 'in', move.from)
+    .returning(columns)
     .executeTakeFirst();
-  if (status === 'disabled') await tx.deleteFrom('sessions').where('account_id', '=', id).execute();
-  return moved !== undefined;
+  if (moved?.status === 'disabled') await tx.deleteFrom('sessions').where('account_id', '=', id).execute();
+  return moved as Account | undefined;
 }

@@ -1,0 +1,88 @@
+// Running the service: who may use it. For accounts with the role Operator, and for keys of theirs that carry the
+// scope `operator`.
+import { z } from 'zod';
+import { accountStatuses } from './actor.ts';
+import { id, limit, offset, timestamp } from './fields.ts';
+import { operation } from './operation.ts';
+import { roles } from './permissions.ts';
+import { planNames } from './plans.ts';
+
+const common = { access: 'key', permission: 'operator', role: 'Operator', tag: 'Operator' } as const;
+
+const account = z
+  .object({
+    user_id: id,
+    display_name: z.string(),
+    email: z.string(),
+    role: z.enum(roles),
+    status: z.enum(accountStatuses),
+    plan: z.enum(planNames),
+    created_at: timestamp,
+  })
+  .meta({ id: 'Account' });
+
+export type AccountMove = {
+  from: readonly (typeof accountStatuses)[number][];
+  to: (typeof accountStatuses)[number];
+};
+
+/** What an operator may do with an account's status. A move to where the account already is does nothing. */
+export const accountMoves = {
+  approve: { from: ['pending'], to: 'active' },
+  disable: { from: ['active', 'pending'], to: 'disabled' },
+  enable: { from: ['disabled'], to: 'active' },
+} as const satisfies Record<string, AccountMove>;
+
+const params = z.object({ id });
+const problems = ['NOT_FOUND', 'CONFLICT_STATE_TRANSITION'] as const;
+
+export const operatorOperations = {
+  listAccounts: operation({
+    ...common,
+    id: 'listAccounts',
+    method: 'GET',
+    path: '/v1/operator/accounts',
+    summary: 'List accounts, the newest first',
+    query: z.object({
+      status: z.enum(accountStatuses).optional(),
+      limit: limit({ default: 50, max: 200 }),
+      offset,
+    }),
+    result: z.object({ accounts: z.array(account) }).meta({ id: 'AccountList' }),
+    status: 200,
+    problems: [],
+  }),
+  approveAccount: operation({
+    ...common,
+    id: 'approveAccount',
+    method: 'POST',
+    path: '/v1/operator/accounts/{id}/approve',
+    summary: 'Let a pending account start runs',
+    params,
+    result: account,
+    status: 200,
+    problems,
+  }),
+  disableAccount: operation({
+    ...common,
+    id: 'disableAccount',
+    method: 'POST',
+    path: '/v1/operator/accounts/{id}/disable',
+    summary: 'Shut an account out at once, with its sessions and keys',
+    params,
+    result: account,
+    status: 200,
+    problems,
+  }),
+  enableAccount: operation({
+    ...common,
+    id: 'enableAccount',
+    method: 'POST',
+    path: '/v1/operator/accounts/{id}/enable',
+    summary: 'Let a disabled account in again',
+    params,
+    result: account,
+    status: 200,
+    problems,
+  }),
+};

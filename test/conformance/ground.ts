@@ -1,0 +1,54 @@
+// One running service with the people and keys that the conformance checks call it with.
+import { permissionCodes } from '#contract/permissions.ts';
+import type { PermissionCode } from '#contract/permissions.ts';
+import { createClient } from '#client/client.ts';
+import type { Client } from '#client/client.ts';
+import { createKey, signUp } from '#test/support/accounts.ts';
+import type { Person } from '#test/support/accounts.ts';
+import { call } from '#test/support/call.ts';
+import type { Caller } from '#test/support/call.ts';
+import { startApp } from '#test/support/start-app.ts';
+import type { StartedApp } from '#test/support/start-app.ts';
+
+export type Ground = {
+  app: StartedApp;
+  /** The first account. */
+  operator: Person;
+  /** An ordinary account: everything is arranged for it. */
+  owner: Person;
+  /** Another ordinary account, which owns nothing. */
+  stranger: Person;
+  /** The owner's session, to arrange things with. */
+  client: Client;
+  /** A key of this person with every scope, or with every scope but one. */
+  keyOf(person: Person, without?: PermissionCode): Promise<Caller>;
+  revokedKey: Caller;
+};
+
+const LIFTED = { SPECFOUNDRY_AUTH_FAILURES_MAX: '100000', SPECFOUNDRY_KICKOFFS_PER_MINUTE: '100000' };
+
+export async function openGround(): Promise<Ground> {
+  const app = await startApp({ env: LIFTED });
+  const operator = await signUp(app);
+  const owner = await signUp(app);
+  const stranger = await signUp(app);
+  const client = createClient({ base_url: app.base_url, cookie: owner.cookie });
+  return {
+    app,
+    operator,
+    owner,
+    stranger,
+    client,
+    async keyOf(person, without) {
+      const scopes = permissionCodes.filter((code) => code !== without);
+      return { api_key: (await createKey(app, person, { scopes })).raw_key };
+    },
+    revokedKey: await makeRevokedKey(app, owner),
+  };
+}
+
+async function makeRevokedKey(app: StartedApp, owner: Person): Promise<Caller> {
+  const { id, raw_key } = await createKey(app, owner);
+  await call(app.base_url, `/v1/api-keys/${id}`, { cookie: owner.cookie, method: 'DELETE' });
+  return { api_key: raw_key };
+}
