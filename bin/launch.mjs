@@ -78,24 +78,36 @@ function takeInstallLock() {
   return false;
 }
 
-/** Stays in this process when it already is the pinned Node.js, becomes it where that is possible, else starts it. */
+/** Stays in this process when it already is the pinned Node.js, else starts that one. */
 async function run(file, args) {
   const node = pinnedNode();
   if (node === fs.realpathSync(process.execPath)) {
+    leaveWithNpm(() => process.kill(process.pid, 'SIGTERM'));
     process.argv = [process.argv[0], file, ...args];
     await import(pathToFileURL(file).href);
-  } else if (process.execve) {
-    process.execve(node, [node, file, ...args], process.env);
-  } else {
-    const child = spawn(node, [file, ...args], { stdio: 'inherit' });
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-    child.on('error', (error) => fail(`Cannot run ${node}: ${error.message}`));
-    child.on('exit', (code, signal) => {
-      if (!signal) process.exit(code);
-      process.removeAllListeners(signal);
-      process.kill(process.pid, signal);
-    });
+    return;
   }
+  const child = spawn(node, [file, ...args], { stdio: 'inherit' });
+  leaveWithNpm(() => child.kill('SIGTERM'));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('error', (error) => fail(`Cannot run ${node}: ${error.message}`));
+  child.on('exit', (code, signal) => {
+    if (!signal) process.exit(code);
+    process.removeAllListeners(signal);
+    process.kill(process.pid, signal);
+  });
+}
+
+/** A signal to `npm start` ends npm and its shell, and reaches us only as the loss of our parent. */
+function leaveWithNpm(leave) {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    leave();
+  }, 500);
+  watch.unref();
 }
 
 function pinnedNode() {

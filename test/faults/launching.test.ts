@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '#test/support/database-url.ts';
+import { until } from '#test/support/until.ts';
 
 const project = fs.mkdtempSync(path.join(os.tmpdir(), 'specfoundry-launch-'));
 const launcher = path.join(project, 'bin/launch.mjs');
@@ -20,6 +21,7 @@ beforeAll(() => {
   const manifest = {
     name: 'small',
     version: '1.0.0',
+    scripts: { end: `${process.execPath} bin/launch.mjs end.mjs` },
     dependencies: { near: 'file:near' },
     optionalDependencies: {},
   };
@@ -30,7 +32,7 @@ beforeAll(() => {
   );
   write(
     'end.mjs',
-    `process.on('SIGTERM', () => process.exit(7)); console.log('up'); setInterval(() => {}, 1000);`,
+    `process.on('SIGTERM', () => { console.log('leaving'); process.exit(7); }); console.log('up'); setInterval(() => {}, 1000);`,
   );
   write('three.mjs', 'process.exit(3);');
   execFileSync('npm', ['install', '--package-lock-only', '--offline'], { cwd: project, stdio: 'pipe' });
@@ -81,6 +83,18 @@ test('a signal reaches the script', async () => {
   await new Promise((resolve) => child.stdout!.once('data', resolve));
   child.kill('SIGTERM');
   expect((await ended).code).toBe(7);
+});
+
+test.runIf(process.platform !== 'win32')('ending npm ends the script in order', async () => {
+  const npm = spawn('npm', ['run', 'end'], { cwd: project, stdio: ['ignore', 'pipe', 'ignore'] });
+  let said = '';
+  npm.stdout.on('data', (text: Buffer) => (said += text.toString()));
+  const closed = new Promise((resolve) => npm.once('close', resolve));
+  await until(() => said.includes('up'));
+  npm.kill('SIGTERM');
+  // The pipe closes when its last holder, the script, has gone.
+  await closed;
+  expect(said).toContain('leaving');
 });
 
 test('an installation that fails is told with its cause, and exits with 1', async () => {
