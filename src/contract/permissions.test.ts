@@ -1,5 +1,6 @@
+import { array, assert, constantFrom, oneof, option, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasRole, keyPermissions, permissionCodes, roles } from './permissions.ts';
+import { hasRole, keyPermissions, permissionCodes, rolePermissions, roles } from './permissions.ts';
 
 describe('the permissions of a key', () => {
   it.each(roles)('never pass those of a %s', (role) => {
@@ -19,6 +20,20 @@ describe('the permissions of a key', () => {
 
   it('are unknown codes never', () => {
     expect([...keyPermissions('User', ['packages.read', 'packages.everything'])]).toEqual(['packages.read']);
+  });
+});
+
+describe('scopes', () => {
+  it('only ever narrow what the role grants', () => {
+    const scopes = option(array(oneof(constantFrom(...permissionCodes), string())));
+    assert(
+      property(constantFrom(...roles), scopes, (role, given) => {
+        for (const code of keyPermissions(role, given)) {
+          expect(rolePermissions[role]).toContain(code);
+          expect(given ?? permissionCodes).toContain(code);
+        }
+      }),
+    );
   });
 });
 

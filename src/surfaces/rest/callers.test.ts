@@ -1,6 +1,7 @@
 // Who gets in, how often, and how often a request counts.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { Actor } from '#contract/actor.ts';
 import { operation, reply } from '#contract/operation.ts';
 import { problem } from '#contract/problems.ts';
 import { addressKey } from '#surfaces/authenticate.ts';
@@ -186,6 +187,31 @@ describe('a browser session', () => {
     expect(
       (await send('/v1/mine', { method: 'POST', headers: { cookie: 'who=ada', origin: own() } })).status,
     ).toBe(204);
+  });
+});
+
+describe('an account', () => {
+  const reads = { ...table.who, id: 'reads', path: '/v1/reads' } as const;
+  const starts = { ...table.start, id: 'starts', path: '/v1/starts', approved_only: true } as const;
+  const operates = { ...table.change, id: 'operates', path: '/v1/operates', role: 'Operator' } as const;
+
+  it('that awaits approval reads and starts nothing, and has only the role it has', async () => {
+    const handlers = {
+      reads: (_input: unknown, { actor }: { actor: Actor }) => actor,
+      starts: () => {},
+      operates: () => {},
+    };
+    const pending = await smallServer({ reads, starts, operates }, handlers, {
+      actor: { account_status: 'pending' },
+    });
+    const ask = (path: string, method: string) => call(pending.base_url, path, { api_key: 'sf_ada', method });
+    expect((await ask('/v1/reads', 'GET')).status).toBe(200);
+    expect((await ask('/v1/starts', 'POST')).body).toMatchObject({
+      status: 403,
+      type: 'USER_PENDING_APPROVAL',
+    });
+    expect((await ask('/v1/operates', 'POST')).body).toMatchObject({ status: 403, role: 'Operator' });
+    await pending.close();
   });
 });
 

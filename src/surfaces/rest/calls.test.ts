@@ -1,4 +1,5 @@
 // What every operation can rely on, whatever it does.
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { id, limit } from '#contract/fields.ts';
@@ -135,6 +136,20 @@ describe('input', () => {
     expect((await send(thing, form)).body.type).toBe('UNSUPPORTED_MEDIA_TYPE');
     const large = await send(thing, { body: { name: 'x'.repeat(2000) } });
     expect([large.status, large.body.type]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+  });
+
+  it('that turns out too large on the way is a 413 too, and the connection lives on', async () => {
+    const chunks = Array.from({ length: 50 }, () => new TextEncoder().encode(' '.repeat(1000)));
+    const response = await fetch(new URL(thing, server.base_url), {
+      method: 'POST',
+      headers: { authorization: 'Bearer sf_ada', 'content-type': 'application/json' },
+      body: Readable.toWeb(Readable.from(chunks)),
+      duplex: 'half',
+    } as RequestInit);
+    expect([response.status, ((await response.json()) as { type: string }).type]).toEqual([
+      413,
+      'PAYLOAD_TOO_LARGE',
+    ]);
   });
 
   it('is not read before the caller is known', async () => {

@@ -22,7 +22,9 @@ export async function readBytes(request: IncomingMessage, max_bytes: number): Pr
   if (Number(request.headers['content-length'] ?? 0) > max_bytes) tooLarge();
   const chunks: Buffer[] = [];
   let length = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
+  // Leaving early must not destroy the request: its socket still has to carry the refusal.
+  const body = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+  for await (const chunk of body) {
     length += chunk.length;
     if (length > max_bytes) tooLarge();
     chunks.push(chunk);

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { plans } from '#contract/plans.ts';
+import type { PlanName } from '#contract/plans.ts';
+import { Problem } from '#contract/problems.ts';
+import { systemIds } from '#platform/ids.ts';
+import { manualClock } from '#test/support/manual-clock.ts';
+import { testDatabase } from '#test/support/test-database.ts';
+import type { TestDatabase } from '#test/support/test-database.ts';
+import { creditPeriod } from './credit-period.ts';
+import { creditsUsed } from './store.ts';
+import { giveBackCredits, takeCredits } from './take-credits.ts';
+import { usageView } from './usage-view.ts';
+
+const clock = manualClock('2026-01-20T12:00:00Z');
+const ids = systemIds(clock);
+let database: TestDatabase;
+let account_id: string;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  account_id = ids.uuid();
+  const now = clock.now();
+  await database.db
+    .insertInto('accounts')
+    .values({
+      id: account_id,
+      display_name: 'Ada',
+      email: `${account_id}@example.com`,
+      role: 'User',
+      status: 'active',
+      plan: 'Pro',
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+});
+
+const take = (plan: PlanName, credits: number, generation_id = ids.uuid()) =>
+  database.db
+    .transaction()
+    .execute((tx) => takeCredits(tx, { clock }, { generation_id, account_id, plan, credits }));
+const giveBack = (generation_id: string) =>
+  database.db.transaction().execute((tx) => giveBackCredits(tx, { clock }, generation_id));
+const used = (plan: PlanName) => {
+  const { starts_at } = creditPeriod(plans[plan], clock.now());
+  return creditsUsed(database.db, { account_id, starts_at });
+};
+
+describe('credits', () => {
+  it('cannot be overspent by kickoffs that come together', async () => {
+    const kickoffs = await Promise.allSettled(Array.from({ length: 8 }, () => take('Pro', 4)));
+    expect(kickoffs.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+    expect(await used('Pro')).toBe(20);
+  });
+
+  it('refuse with what the plan has and when it is renewed', async () => {
+    await take('Pro', 19);
+    const refused = await take('Pro', 2).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(Problem);
+    expect(refused).toMatchObject({
+      type: 'QUOTA_EXCEEDED',
+      detail: 'The run costs 2 credits; 1 of 20 are left.',
+      headers: {
+        'X-Quota-Tier': 'Pro',
+        'X-Quota-Limit': '20',
+        'X-Quota-Used': '19',
+        'X-Quota-Reset': '2026-02-01T00:00:00.000Z',
+      },
+    });
+  });
+
+  it('come back once when a run gives them back', async () => {
+    const run = ids.uuid();
+    await take('Pro', 4, run);
+    await giveBack(run);
+    await giveBack(run);
+    expect(await used('Pro')).toBe(0);
+  });
+
+  it('are renewed with the month, except those given once', async () => {
+    await take('Free', 1);
+    clock.advance(20 * 24 * 60 * 60 * 1000);
+    expect([await used('Pro'), await used('Free')]).toEqual([0, 1]);
+    await expect(take('Free', 1)).rejects.toMatchObject({ headers: { 'X-Quota-Reset': 'never' } });
+  });
+
+  it('are counted but not limited on an unmetered plan', async () => {
+    await take('SelfHosted', 1000);
+    expect(await used('SelfHosted')).toBe(1000);
+  });
+});
+
+describe('the usage view', () => {
+  it('says what is left and when it is renewed', () => {
+    const view = usageView('Pro', { credits_used: 21, running: 2 }, new Date('2026-12-31T23:59:59Z'));
+    expect(view.credits).toEqual({ limit: 20, used: 21, remaining: 0, resets_at: new Date('2027-01-01') });
+    expect(view.concurrency).toEqual({ limit: 3, running: 2 });
+  });
+
+  it('says null where nothing is metered', () => {
+    const { credits, explanations } = usageView('SelfHosted', { credits_used: 7, running: 0 }, clock.now());
+    expect(credits).toEqual({ limit: null, used: 7, remaining: null, resets_at: null });
+    expect(explanations.limit).toBeNull();
+  });
+});
