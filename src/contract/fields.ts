@@ -36,5 +36,5 @@ export function enumInput<const V extends readonly [string, ...string[]]>(values
     .min(0)
     .max(values.length - 1)
     .transform((position) => values[position] as V[number]);
-  return z.union([z.enum(values), fromOrdinal]);
+  return z.union([z.enum(values), fromOrdinal], { error: () => `expected one of ${values.join(', ')}` });
 }

@@ -1,6 +1,10 @@
 import type { accountOperations } from '#contract/accounts.ts';
+import type { operatorOperations } from '#contract/operator.ts';
+import { problem } from '#contract/problems.ts';
 import type { Handlers } from '#deps.ts';
-import { getAccount } from './store.ts';
+import { moveAccount } from './move-account.ts';
+import { getAccount, listAccounts } from './store.ts';
+import type { Account } from './store.ts';
 
 export const accountHandlers = {
   getMe: async (_input, { db, actor }) => {
@@ -12,3 +16,19 @@ export const accountHandlers = {
     return { user_id: id, display_name, email, plan, role, status, permissions, created_at };
   },
 } satisfies Handlers<Pick<typeof accountOperations, 'getMe'>>;
+
+const accountView = ({ id, ...account }: Account) => ({ user_id: id, ...account });
+
+export const operatorHandlers = {
+  listAccounts: async ({ query }, { db }) => ({ accounts: (await listAccounts(db, query)).map(accountView) }),
+  approveAccount: async ({ params }, context) =>
+    accountView(await moveAccount(context, params.id, 'approve')),
+  enableAccount: async ({ params }, context) => accountView(await moveAccount(context, params.id, 'enable')),
+
+  disableAccount: async ({ params }, context) => {
+    if (params.id === context.actor.account_id) {
+      problem('CONFLICT_STATE_TRANSITION', { detail: 'Nobody disables their own account.' });
+    }
+    return accountView(await moveAccount(context, params.id, 'disable'));
+  },
+} satisfies Handlers<typeof operatorOperations>;
