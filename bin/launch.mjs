@@ -4,11 +4,14 @@
 // node_modules, hence plain JavaScript and no imports but node's own.
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
+import module from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const modules = path.join(root, 'node_modules');
+/** Keeps what Node.js made of our TypeScript: the next start takes half the time and 20 MB less. */
+const compileCache = path.join(modules, '.cache', 'compile');
 const installLock = path.join(root, '.install.lock');
 const OLDEST_NODE = 24;
 
@@ -83,11 +86,15 @@ async function run(file, args) {
   const node = pinnedNode();
   if (node === fs.realpathSync(process.execPath)) {
     leaveWithNpm(() => process.kill(process.pid, 'SIGTERM'));
+    module.enableCompileCache(compileCache);
     process.argv = [process.argv[0], file, ...args];
     await import(pathToFileURL(file).href);
     return;
   }
-  const child = spawn(node, [file, ...args], { stdio: 'inherit' });
+  const child = spawn(node, [file, ...args], {
+    stdio: 'inherit',
+    env: { NODE_COMPILE_CACHE: compileCache, ...process.env },
+  });
   leaveWithNpm(() => child.kill('SIGTERM'));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('error', (error) => fail(`Cannot run ${node}: ${error.message}`));

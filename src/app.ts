@@ -1,7 +1,8 @@
 // The composition root: the only file that knows everybody. It hands handlers to the surfaces, workers to the jobs
 // and listeners to the outbox, and starts and ends them in the order in which they need each other.
-import type { Listener } from '#platform/outbox/outbox.ts';
+import fastify from 'fastify';
 import type { Worker } from '#platform/jobs/jobs.ts';
+import type { Listener } from '#platform/outbox/outbox.ts';
 import { healthRoutes } from '#surfaces/rest/health.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
@@ -27,7 +28,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   await refuseTakenPort(config);
   const { deps, isReachable, isMigrated, close: closeDeps } = await openDeps(config, overrides);
   const { jobs, outbox } = deps;
-  const server = await openHttp(deps);
+  const server = config.role === 'worker' ? fastify({ forceCloseConnections: 'idle' }) : await openHttp(deps);
   healthRoutes(server, { database: isReachable, migrations: isMigrated, jobs: jobs.isRunning });
 
   async function close(): Promise<void> {

@@ -1,0 +1,16 @@
+// npm run bench [NAME …]: every benchmark, or those named, one after the other. Each prints figures and ratios of one
+// run; figures of different runs or machines say little beside each other.
+import { benchStart } from './start.ts';
+
+const benchmarks: Record<string, () => Promise<string[]>> = { start: benchStart };
+
+const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(benchmarks);
+for (const name of wanted) {
+  const bench = benchmarks[name];
+  if (!bench) {
+    process.stderr.write(`There is no benchmark ${name}, only ${Object.keys(benchmarks).join(', ')}.\n`);
+    process.exit(1);
+  }
+  process.stdout.write(`${name}\n`);
+  for (const line of await bench()) process.stdout.write(`  ${line}\n`);
+}
