@@ -41,7 +41,10 @@ type CreateRow = { model: string; data: Record<string, unknown>; forceAllowId?: 
 
 async function foundAccount(tx: Tx, deps: Deps, { row, inner }: { row: CreateRow; inner: Adapter }) {
   await lockFounding(tx);
-  const decided = newAccount(deps.config, !(await hasAccounts(tx)));
+  const is_first = !(await hasAccounts(tx));
+  // The policy was asked before the lock; another first account may have come in between.
+  if (!is_first && deps.config.sign_up === 'closed') throw new Error('Sign-up closed in the meantime.');
+  const decided = newAccount(deps.config, is_first);
   const account = await inner.create<Record<string, unknown>, { id: string }>({
     ...row,
     data: { ...row.data, ...decided },
