@@ -12,7 +12,7 @@ export function oneLine(text: string): string {
 /** A text as one line of inline Markdown that renders as exactly that text. */
 export function escapeMarkdown(text: string): string {
   return oneLine(text)
-    .replaceAll(/[\\`*[\]|]/g, '\\$&')
+    .replaceAll(/[\\`*[\]]/g, '\\$&')
     .replaceAll(/&(?=#|\w+;)/g, '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll(/~~/g, '\\~\\~')
@@ -23,7 +23,7 @@ export function escapeMarkdown(text: string): string {
 
 /** Text between backticks, with as many backticks as it takes. */
 export function code(text: string): string {
-  const plain = oneLine(text).replaceAll('|', '\\|');
+  const plain = oneLine(text);
   const fence = '`'.repeat(longestRun(plain, '`') + 1);
   return fence.length > 1 || plain === '' ? `${fence} ${plain} ${fence}` : `${fence}${plain}${fence}`;
 }
@@ -81,10 +81,10 @@ export function numbered(items: readonly string[]): Block {
   return items.length === 0 ? null : items.map((item, index) => `${index + 1}. ${item}`).join('\n');
 }
 
-/** Rows of finished cells; an empty cell is a dash, a table without rows is nothing. */
+/** Rows of finished cells; pipes are escaped here, an empty cell is a dash, a table without rows is nothing. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): Block {
   if (rows.length === 0) return null;
   const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell) => (cell === '' ? '–' : cell)).join(' | ')} |`;
+    `| ${cells.map((cell) => (cell === '' ? '–' : cell.replaceAll('|', '\\|'))).join(' | ')} |`;
   return [line(head), `|${' --- |'.repeat(head.length)}`, ...rows.map(line)].join('\n');
 }

@@ -1,0 +1,38 @@
+// An example of each request and answer, valid against its schema, with the same sample rows as the seed.
+import type { Field, NodeOf } from '#specification/graph/nodes.ts';
+import { targetOf } from '#specification/render/data/columns.ts';
+import { sampleId, sampleValue, type SampleValue } from '#specification/render/data/sample-value.ts';
+import type { FileText } from '#specification/render/rendered-file.ts';
+import { json } from '#specification/render/syntax/json.ts';
+import type { View } from '#specification/render/view.ts';
+import { answerOf, requestBody, shownFields } from './messages.ts';
+
+export function examplePath(operation: NodeOf<'API'>, side: 'request' | 'response'): string {
+  return `contracts/examples/${operation.operation}.${side}.json`;
+}
+
+export function renderExamples(view: View): FileText[] {
+  return view.all('API').flatMap((operation) => {
+    const entity = view.one('ENT', operation.entity) ?? null;
+    const body = requestBody(operation, view);
+    const answer = answerOf(operation, view);
+    const row = answer.kind === 'none' ? null : record(answer.entity, shownFields(answer.entity), view);
+    return [
+      ...(body ? [{ path: examplePath(operation, 'request'), text: json(record(entity, body.fields, view)) }] : []),
+      ...(row ? [{ path: examplePath(operation, 'response'), text: json(answer.kind === 'list' ? { items: [row], next_after: null } : row) }] : []),
+    ];
+  });
+} // prettier-ignore
+
+function record(
+  entity: NodeOf<'ENT'> | null,
+  fields: readonly Field[],
+  view: View,
+): Record<string, SampleValue> {
+  return Object.fromEntries(
+    fields.map((field) => {
+      const target = targetOf(field, view);
+      return [field.name, target ? sampleId(target, 1) : sampleValue(entity, field, 1)];
+    }),
+  );
+}

@@ -1,0 +1,61 @@
+// Fields as JSON Schema: the same bounds that the columns of the database have.
+import type { Field } from '#specification/graph/nodes.ts';
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export type JsonObject = { [key: string]: Json };
+
+const types: Record<Field['type'], JsonObject> = {
+  uuid: { type: 'string', format: 'uuid' },
+  reference: { type: 'string', format: 'uuid' },
+  text: { type: 'string' },
+  integer: { type: 'integer' },
+  decimal: { type: 'number' },
+  money: { type: 'number' },
+  boolean: { type: 'boolean' },
+  date: { type: 'string', format: 'date' },
+  time: { type: 'string', pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' },
+  timestamp: { type: 'string', format: 'date-time' },
+  enum: { type: 'string' },
+  json: { type: 'object', additionalProperties: true },
+};
+
+export function fieldSchema(field: Field, description: string): JsonObject {
+  const base = types[field.type];
+  const numeric = base['type'] === 'integer' || base['type'] === 'number';
+  const value = defaultValue(field);
+  return {
+    ...base,
+    ...(field.required ? {} : { type: [base['type'] ?? null, 'null'] }),
+    ...(field.type === 'enum' && field.values ? { enum: [...field.values, ...(field.required ? [] : [null])] } : {}),
+    ...(field.type === 'text' && field.required ? { minLength: 1 } : {}),
+    ...(field.type === 'text' && field.max_length !== undefined ? { maxLength: field.max_length } : {}),
+    ...(numeric && field.min !== undefined ? { minimum: field.min } : {}),
+    ...(numeric && field.max !== undefined ? { maximum: field.max } : {}),
+    ...(value === undefined ? {} : { default: value }),
+    description,
+  };
+} // prettier-ignore
+
+function defaultValue(field: Field): Json | undefined {
+  if (field.default === undefined) return undefined;
+  if (['integer', 'decimal', 'money'].includes(field.type)) {
+    return field.default.trim() !== '' && Number.isFinite(Number(field.default)) ? Number(field.default) : undefined;
+  }
+  if (field.type === 'boolean') return field.default === 'true';
+  if (field.type === 'enum') return field.values?.includes(field.default) ? field.default : undefined;
+  return field.type === 'text' ? field.default : undefined;
+} // prettier-ignore
+
+/** The schema of an object with these fields. `required` names those that must be there. */
+export function objectSchema(
+  fields: readonly Field[],
+  required: readonly string[],
+  say: (prose: string) => string,
+): JsonObject {
+  return {
+    type: 'object',
+    additionalProperties: false,
+    ...(required.length > 0 ? { required: [...required] } : {}),
+    properties: Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field, say(field.description))])),
+  };
+} // prettier-ignore

@@ -1,0 +1,57 @@
+// What each operation takes and gives: the fields of its body, the shape of its answer, the names of the schemas.
+// The contract, its examples and the task packs agree because they all ask here.
+import type { Field, NodeOf } from '#specification/graph/nodes.ts';
+import { columnOf, columnsOf } from '#specification/render/data/columns.ts';
+import type { View } from '#specification/render/view.ts';
+import { pascalCase } from '#specification/render/words.ts';
+
+/** The name of an entity's schema, unique in the contract. */
+export function schemaName(entity: NodeOf<'ENT'>, view: View): string {
+  const name = pascalCase(entity.title) || pascalCase(entity.table);
+  const clash =
+    name === 'Problem' || view.all('ENT').some((other) => other.id !== entity.id && pascalCase(other.title) === name);
+  return clash ? `${name}${entity.id.replace(/\D+/, '')}` : name;
+} // prettier-ignore
+
+/** What of an entity leaves the software: everything but secrets. */
+export function shownFields(entity: NodeOf<'ENT'>): readonly Field[] {
+  return columnsOf(entity).filter((field) => field.classification !== 'secret');
+}
+
+export interface Body {
+  fields: readonly Field[];
+  required: readonly string[];
+}
+
+/** The body of a request, `null` when the operation takes none. */
+export function requestBody(operation: NodeOf<'API'>, view: View): Body | null {
+  if (operation.method === 'GET' || operation.method === 'DELETE') return null;
+  const entity = view.one('ENT', operation.entity);
+  const own = entity ? operation.body_fields.flatMap((name) => columnOf(entity, name) ?? []) : [];
+  const version = entity && operation.shape === 'update' ? columnOf(entity, 'version') : undefined;
+  const fields = [
+    ...(version && !own.includes(version) ? [withoutDefault(version)] : []),
+    ...own,
+    ...(operation.arguments ?? []),
+  ];
+  if (fields.length === 0) return null;
+  const optional = new Set(operation.shape === 'update' ? own.map((field) => field.name) : []);
+  const required = fields.filter((field) => field.required && field.default === undefined && !optional.has(field.name));
+  return { fields, required: required.map((field) => field.name) };
+} // prettier-ignore
+
+/** A change has to name the version it was made on, so the version of a body has no default. */
+function withoutDefault(field: Field): Field {
+  return { ...field, default: undefined, description: 'The version that this change was made on.' };
+}
+
+export type Answer = { kind: 'none' } | { kind: 'one' | 'list'; entity: NodeOf<'ENT'> };
+
+export function answerOf(operation: NodeOf<'API'>, view: View): Answer {
+  const entity = view.one('ENT', operation.entity);
+  if (!entity || operation.success_status === 204 || operation.success_status === 205 || operation.shape === 'remove') {
+    return { kind: 'none' };
+  }
+  const many = operation.shape === 'list' || (operation.method === 'GET' && !operation.path.includes('{'));
+  return { kind: many ? 'list' : 'one', entity };
+} // prettier-ignore

@@ -1,0 +1,193 @@
+// The contract: OpenAPI 3.1. Who may call an operation stands in its security requirement as role names, every
+// refusal is problem details with the codes it may carry, and lists come in pages.
+import type { NodeOf } from '#specification/graph/nodes.ts';
+import { yaml } from '#specification/render/syntax/yaml.ts';
+import type { FileText } from '#specification/render/rendered-file.ts';
+import { unique } from '#specification/render/trace.ts';
+import type { View } from '#specification/render/view.ts';
+import { slugOf } from '#specification/render/areas.ts';
+import { examplePath } from './examples.ts';
+import { objectSchema, type Json, type JsonObject } from './field-schema.ts';
+import { answerOf, requestBody, schemaName, shownFields } from './messages.ts';
+import { isSignedIn, securityOf, securityScheme } from './security.ts';
+
+export function renderContract(view: View): FileText[] {
+  const operations = view.all('API');
+  if (operations.length === 0) return [];
+  const paths: Record<string, JsonObject> = {};
+  for (const operation of operations) {
+    (paths[operation.path] ??= {})[operation.method.toLowerCase()] = operationObject(operation, view);
+  }
+  const document = {
+    openapi: '3.1.0',
+    info: {
+      title: view.project.name,
+      version: '1.0.0',
+      summary: view.text(view.project.summary),
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    },
+    servers: [{ url: '/' }],
+    tags: unique(operations.map((operation) => operation.component)).map((id) => tagOf(id, view)),
+    paths,
+    components: {
+      ...(isSignedIn(view) ? { securitySchemes: { session: securityScheme(view) } } : {}),
+      schemas: schemas(view),
+    },
+  };
+  return [{ path: 'contracts/openapi.yaml', text: yaml(document) }];
+}
+
+function tagOf(component: string, view: View): JsonObject {
+  const node = view.one('CMP', component);
+  return {
+    name: component,
+    description: node ? `${node.title}: ${view.text(node.responsibility)}` : component,
+  };
+}
+
+export function operationObject(operation: NodeOf<'API'>, view: View): JsonObject {
+  const requirements = view.from(operation.id, 'realises').map((node) => node.id);
+  const body = requestBody(operation, view);
+  const parameters = [
+    ...pathParameters(operation),
+    ...(answerOf(operation, view).kind === 'list' ? pageParameters(view) : []),
+    ...headerParameters(operation),
+  ];
+  return {
+    operationId: operation.operation,
+    summary: view.text(operation.summary),
+    tags: [operation.component],
+    'x-id': operation.id,
+    ...(requirements.length > 0 ? { 'x-requirements': requirements } : {}),
+    'x-access': accessObject(operation, view),
+    security: securityOf(operation, view),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: objectSchema(body.fields, body.required, view.text), examples: example(operation, 'request') } } } } : {}),
+    responses: { [String(operation.success_status)]: success(operation, view), ...failures(operation, view) },
+  };
+} // prettier-ignore
+
+function accessObject(operation: NodeOf<'API'>, view: View): JsonObject {
+  return Object.fromEntries(
+    operation.access.map(({ role, allow, condition }) => [
+      role,
+      condition === undefined ? allow : { allow, condition: view.text(condition) },
+    ]),
+  );
+}
+
+function pathParameters(operation: NodeOf<'API'>): JsonObject[] {
+  return [...operation.path.matchAll(/\{([^}]+)\}/g)].map(([, name = 'id']) => {
+    const schema: JsonObject = {
+      type: 'string',
+      ...(/(^|_)id$/.test(name) ? { format: 'uuid' } : { minLength: 1 }),
+    };
+    return { name, in: 'path', required: true, schema };
+  });
+}
+
+/** The quantity that bounds a page, by its natural name. */
+const pageSizeKey = 'qty:page-size';
+
+function pageParameters(view: View): JsonObject[] {
+  const size = view.all('QTY').find((node) => node.key === pageSizeKey)?.value;
+  const limit = {
+    type: 'integer',
+    minimum: 1,
+    ...(size === undefined ? {} : { maximum: size, default: size }),
+  };
+  return [
+    { name: 'limit', in: 'query', required: false, description: 'Entries on a page.', schema: limit },
+    { name: 'after', in: 'query', required: false, description: 'The `next_after` of the page before.', schema: { type: 'string', format: 'uuid' } },
+  ]; // prettier-ignore
+}
+
+function headerParameters(operation: NodeOf<'API'>): JsonObject[] {
+  if (operation.method !== 'POST' || !operation.idempotent) return [];
+  return [
+    {
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      description: 'The same key with the same body gives the first answer again and changes nothing.',
+      schema: { type: 'string', minLength: 1, maxLength: 128 },
+    },
+  ];
+}
+
+function success(operation: NodeOf<'API'>, view: View): JsonObject {
+  const answer = answerOf(operation, view);
+  const description = operation.success_status === 201 ? 'Stored.' : 'Done.';
+  if (answer.kind === 'none') return { description };
+  const one: Json = { $ref: `#/components/schemas/${schemaName(answer.entity, view)}` };
+  const page: Json = {
+    type: 'object',
+    additionalProperties: false,
+    required: ['items', 'next_after'],
+    properties: {
+      items: { type: 'array', items: one },
+      next_after: { type: ['string', 'null'], format: 'uuid', description: 'Null on the last page.' },
+    },
+  };
+  const schema = answer.kind === 'one' ? one : page;
+  return {
+    description,
+    content: { 'application/json': { schema, examples: example(operation, 'response') } },
+  };
+}
+
+function example(operation: NodeOf<'API'>, side: 'request' | 'response'): JsonObject {
+  return { [slugOf(operation.operation)]: { externalValue: `./${examplePath(operation, side).slice('contracts/'.length)}` } };
+} // prettier-ignore
+
+function failures(operation: NodeOf<'API'>, view: View): JsonObject {
+  const errors = operation.errors.flatMap((id) => view.one('ERR', id) ?? []);
+  const byStatus = Map.groupBy(errors, (error) => error.status);
+  const rows = [...byStatus].toSorted(([a], [b]) => a - b).map(([status, own]) => {
+    const schema = { $ref: '#/components/schemas/Problem', properties: { code: { enum: own.map((error) => error.code) } } };
+    const description = own.map((error) => `${error.code}: ${view.text(error.meaning)}`).join(' ');
+    return [String(status), { description, content: { 'application/problem+json': { schema } } }];
+  });
+  return Object.fromEntries(rows) as JsonObject;
+} // prettier-ignore
+
+function schemas(view: View): JsonObject {
+  const answered = view.all('API').flatMap((operation) => {
+    const answer = answerOf(operation, view);
+    return answer.kind === 'none' ? [] : [answer.entity];
+  });
+  const entities = unique(answered).map((entity): [string, JsonObject] => {
+    const fields = shownFields(entity);
+    const names = fields.map((field) => field.name);
+    const schema = objectSchema(fields, names, view.text);
+    return [
+      schemaName(entity, view),
+      { description: view.text(entity.description), 'x-id': entity.id, ...schema },
+    ];
+  });
+  return Object.fromEntries([...entities, ['Problem', problemSchema(view)]]);
+}
+
+/** RFC 9457, with the code from the catalogue. */
+function problemSchema(view: View): JsonObject {
+  return {
+    type: 'object',
+    description: 'Problem details (RFC 9457).',
+    required: ['type', 'title', 'status', 'code'],
+    properties: {
+      type: { type: 'string', format: 'uri-reference' },
+      title: { type: 'string' },
+      status: { type: 'integer' },
+      code: { type: 'string', enum: unique(view.all('ERR').map((error) => error.code)) },
+      detail: { type: 'string' },
+      errors: {
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['path', 'message'],
+          properties: { path: { type: 'string' }, message: { type: 'string' } },
+        },
+      },
+    },
+  };
+}

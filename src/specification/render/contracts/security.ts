@@ -1,0 +1,37 @@
+// Who may call an operation, as OpenAPI says it: the role names stand in the security requirement, so that a tool can
+// compare the contract with the authorization matrix.
+import type { NodeOf } from '#specification/graph/nodes.ts';
+import type { View } from '#specification/render/view.ts';
+import { slugOf } from '#specification/render/areas.ts';
+import type { Json, JsonObject } from './field-schema.ts';
+
+/** Whether people sign in at all: the catalogue then has an answer for those who have not. */
+export function isSignedIn(view: View): boolean {
+  return view.all('ERR').some((error) => error.status === 401);
+}
+
+/** A role of people who have not signed in. */
+function isAnonymous(role: NodeOf<'ROLE'> | undefined): boolean {
+  return /^(anonymous|guest|visitor|public)\b/i.test(role?.title ?? '');
+}
+
+export function roleName(role: NodeOf<'ROLE'>): string {
+  return slugOf(role.title).replaceAll('-', '_') || role.id.toLowerCase();
+}
+
+export function securityOf(operation: NodeOf<'API'>, view: View): Json[] {
+  if (!isSignedIn(view)) return [];
+  const allowed = operation.access
+    .filter(({ allow }) => allow !== 'no')
+    .flatMap(({ role }) => view.one('ROLE', role) ?? []);
+  const named = allowed.filter((role) => !isAnonymous(role)).map(roleName);
+  return [...(named.length < allowed.length ? [{}] : []), ...(named.length > 0 ? [{ session: named }] : [])];
+}
+
+/** A cookie where a decision record says so, else a bearer token. */
+export function securityScheme(view: View): JsonObject {
+  const cookies = view.all('ADR').some((record) => record.status === 'accepted' && /cookie/i.test(record.outcome + record.title));
+  return cookies
+    ? { type: 'apiKey', in: 'cookie', name: 'session', description: 'The session of somebody who signed in.' }
+    : { type: 'http', scheme: 'bearer', description: 'The session of somebody who signed in.' };
+} // prettier-ignore

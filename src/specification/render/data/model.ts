@@ -1,0 +1,117 @@
+// The data model for people: each entity with its fields and bounds, and the life of those that have states, with
+// every combination of state and event decided.
+import type { Field, NodeOf } from '#specification/graph/nodes.ts';
+import { machineDiagram } from '#specification/render/design/state-machines.ts';
+import { quantityText } from '#specification/render/quantity-text.ts';
+import type { FileText } from '#specification/render/rendered-file.ts';
+import {
+  anchor,
+  blocks,
+  bullets,
+  code,
+  escapeMarkdown,
+  fence,
+  page,
+  section,
+  table,
+} from '#specification/render/syntax/markdown.ts';
+import type { View } from '#specification/render/view.ts';
+import { writer, type Writer } from '#specification/render/writer.ts';
+import { columnsOf } from './columns.ts';
+import { entityDiagram } from './erd.ts';
+
+const path = 'data/model.md';
+
+export function renderModel(view: View): FileText[] {
+  const entities = view.all('ENT');
+  if (entities.length === 0) return [];
+  const writing = writer(view, path);
+  const text = page(
+    'Data model',
+    fence('mermaid', entityDiagram(view)),
+    ...entities.map((entity) => entityBlock(entity, writing)),
+  );
+  return [{ path, text }];
+}
+
+function entityBlock(entity: NodeOf<'ENT'>, writing: Writer): string {
+  const { view, say, ref, refs, sources } = writing;
+  const about = [...view.to(entity.id, 'concerns'), ...view.from(entity.id, 'realises')].map(
+    (node) => node.id,
+  );
+  return blocks(
+    anchor(entity.id),
+    `## ${entity.id} ${say(entity.title)}`,
+    say(entity.description),
+    bullets([
+      `Table ${code(entity.table)}, written only by ${ref(entity.component, 'title')}`,
+      entity.owner && `Belongs to: ${ref(entity.owner, 'title')}`,
+      entity.volume && `How many: ${say(entity.volume)}`,
+      `Kept: ${say(entity.retention)}`,
+      ...(entity.unique_together ?? []).map((names) => `Unique together: ${names.map(code).join(', ')}`),
+      about.length > 0 && `Required by: ${refs(about)}`,
+      `Source: ${sources(entity)}`,
+    ]),
+    table(
+      ['Field', 'Type', 'Required', 'Bounds', 'Meaning', 'Data class'],
+      columnsOf(entity).map((field) => [
+        code(field.name),
+        field.type === 'reference' && field.references ? `reference to ${ref(field.references)}` : field.type,
+        field.required ? 'yes' : 'no',
+        bounds(field),
+        say(field.description),
+        field.classification,
+      ]),
+    ),
+    ...view.referrers('SM', entity.id).map((machine) => machineBlock(machine, writing)),
+  ); // prettier-ignore
+}
+
+function bounds(field: Field): string {
+  return [
+    field.unique && 'unique',
+    field.values && `one of ${field.values.map(escapeMarkdown).join(', ')}`,
+    field.max_length !== undefined &&
+      `at most ${quantityText({ value: field.max_length, unit: 'characters' })}`,
+    field.min !== undefined && `from ${field.min}`,
+    field.max !== undefined && `up to ${field.max}`,
+    field.default !== undefined && `starts as ${escapeMarkdown(field.default)}`,
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
+
+function machineBlock(machine: NodeOf<'SM'>, { view, say, ref, refs, sources }: Writer): string {
+  const decided = new Map(machine.cells.map((cell) => [`${cell.state}\n${cell.event}`, cell]));
+  const cellText = (state: string, event: string): string => {
+    const cell = decided.get(`${state}\n${event}`);
+    if (!cell) return '';
+    if (!('to' in cell)) return `refused: ${ref(cell.rejected_with)}`;
+    const notes = [cell.guard && `if ${say(cell.guard)}`, cell.effect && `then ${say(cell.effect)}`].filter(
+      Boolean,
+    );
+    return [escapeMarkdown(cell.to), ...notes].join('; ');
+  };
+  const required = view.from(machine.id, 'realises').map((node) => node.id);
+  return blocks(
+    anchor(machine.id),
+    section(
+      3,
+      `${machine.id} ${say(machine.title)}`,
+      fence('mermaid', machineDiagram(machine, view)),
+      table(
+        ['In state', ...machine.events.map((event) => escapeMarkdown(event.name))],
+        machine.states.map((state) => [
+          `${escapeMarkdown(state.name)}${state.name === machine.initial ? ' (start)' : ''}${state.terminal ? ' (end)' : ''}`,
+          ...machine.events.map((event) => cellText(state.name, event.name)),
+        ]),
+      ),
+      bullets([
+        ...machine.states.map((state) => `${escapeMarkdown(state.name)}: ${say(state.meaning)}`),
+        ...machine.events.map((event) => `${escapeMarkdown(event.name)}: ${say(event.meaning)}`),
+        required.length > 0 && `Realises: ${refs(required)}`,
+        `Source: ${sources(machine)}`,
+      ]),
+    ),
+  ); // prettier-ignore
+}

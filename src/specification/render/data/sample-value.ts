@@ -1,0 +1,70 @@
+// Values that a field accepts, the same on every run: for seed rows and for the examples of the contract.
+import type { Field, NodeOf } from '#specification/graph/nodes.ts';
+
+export type SampleValue = string | number | boolean | null | Record<string, never>;
+
+/** The id of the n-th sample row of an entity. */
+export function sampleId(entity: NodeOf<'ENT'>, n: number): string {
+  const number = entity.id
+    .slice(entity.id.lastIndexOf('-') + 1)
+    .padStart(4, '0')
+    .slice(-4);
+  return `00000000-0000-4000-8${number.slice(-3)}-${number}${String(n).padStart(8, '0')}`;
+}
+
+/** The value of a field in the n-th sample row (from 1). References are the caller's business. */
+export function sampleValue(entity: NodeOf<'ENT'> | null, field: Field, n: number): SampleValue {
+  switch (field.type) {
+    case 'uuid':
+      return entity && field.name === 'id' ? sampleId(entity, n) : otherId(n);
+    case 'reference':
+      return otherId(n);
+    case 'text':
+      return sampleText(entity, field, n);
+    case 'integer':
+    case 'decimal':
+    case 'money':
+      return sampleNumber(field, n);
+    case 'boolean':
+      return field.default === 'true';
+    case 'date':
+      return `2026-03-${String(n).padStart(2, '0')}`;
+    case 'time':
+      return `${String(8 + n).padStart(2, '0')}:30`;
+    case 'timestamp':
+      return `2026-03-${String(n).padStart(2, '0')}T09:30:00Z`;
+    case 'enum':
+      return field.default && field.values?.includes(field.default) ? field.default : (field.values?.[0] ?? null);
+    case 'json':
+      return {};
+  }
+} // prettier-ignore
+
+function otherId(n: number): string {
+  return `00000000-0000-4000-8000-0000000000${String(n).padStart(2, '0')}`;
+}
+
+const texts: readonly [RegExp, (n: number) => string][] = [
+  [/email/, (n) => `person${n}@example.org`],
+  [/phone|mobile/, (n) => `+1555000000${n}`],
+  [/url|link|website/, (n) => `https://example.org/${n}`],
+  [/hash|token|secret/, (n) => `not-a-real-value-${n}`],
+  [/postcode|zip/, (n) => `1000${n}`],
+];
+
+function sampleText(entity: NodeOf<'ENT'> | null, field: Field, n: number): string {
+  const written = texts.find(([pattern]) => pattern.test(field.name))?.[1](n);
+  const named = /(^|_)(name|title|label)$/.test(field.name)
+    ? `${entity?.title ?? field.name} ${n}`
+    : undefined;
+  const whole = written ?? named ?? `${field.name.replaceAll('_', ' ')} ${n}`;
+  if (field.max_length === undefined || whole.length <= field.max_length) return whole;
+  return String(n).padStart(field.max_length, '0').slice(-field.max_length);
+}
+
+function sampleNumber(field: Field, n: number): number {
+  const low = field.min ?? (field.max !== undefined ? Math.min(field.max, 0) : 0);
+  const wanted = field.default !== undefined && Number.isFinite(Number(field.default)) ? Number(field.default) : low + n;
+  const value = Math.max(field.min ?? wanted, Math.min(wanted, field.max ?? wanted));
+  return field.type === 'integer' ? Math.ceil(value) : value;
+} // prettier-ignore

@@ -1,0 +1,139 @@
+// The PostgreSQL schema. Every constraint of a field is a constraint of its column; every foreign key has an index.
+import type { Field, NodeOf } from '#specification/graph/nodes.ts';
+import type { FileText } from '#specification/render/rendered-file.ts';
+import { comment, identifier, literal, objectName } from '#specification/render/syntax/sql.ts';
+import type { View } from '#specification/render/view.ts';
+import { columnsOf, creationOrder, targetOf } from './columns.ts';
+
+export function renderSchema(view: View): FileText[] {
+  const order = creationOrder(view);
+  if (order.length === 0) return [];
+  const created = new Set<string>();
+  const later: string[] = [];
+  const tables = order.map((entity) => {
+    created.add(entity.id);
+    later.push(...foreignKeysLater(entity, view, created));
+    return tableStatements(entity, view, (field) => created.has(targetOf(field, view)?.id ?? ''));
+  });
+  const head = comment(`Schema of ${view.project.name}, PostgreSQL 15 or newer.`);
+  return [{ path: 'data/schema.sql', text: `${[head, ...tables, ...later].join('\n\n')}\n` }];
+}
+
+/** The statements of one entity as they stand in the schema, for a task pack. */
+export function tableSlice(entity: NodeOf<'ENT'>, view: View): string {
+  return tableStatements(entity, view, (field) => targetOf(field, view) !== undefined);
+}
+
+function tableStatements(
+  entity: NodeOf<'ENT'>,
+  view: View,
+  mayRefer: (field: Field) => boolean,
+): string {
+  const columns = columnsOf(entity).map((field) => columnLine(entity, field, mayRefer(field) ? targetOf(field, view) : undefined));
+  const together = (entity.unique_together ?? []).map(
+    (names) =>
+      `  constraint ${identifier(objectName(entity.table, ...names, 'key'))} unique (${names.map(identifier).join(', ')})`,
+  );
+  return [
+    comment(`${entity.id} ${entity.title}: ${view.text(entity.description)}`),
+    `create table ${identifier(entity.table)} (\n${[...columns, ...together].join(',\n')}\n);`,
+    ...indexes(entity),
+  ].join('\n');
+} // prettier-ignore
+
+function columnLine(entity: NodeOf<'ENT'>, field: Field, target: NodeOf<'ENT'> | undefined): string {
+  const value = defaultOf(field);
+  return [
+    `  ${identifier(field.name)} ${columnType(field)}`,
+    field.name === 'id' ? 'primary key' : field.required && 'not null',
+    value !== null && `default ${value}`,
+    field.unique && field.name !== 'id' && 'unique',
+    target && `references ${identifier(target.table)} (id) on delete ${onDelete(field)}`,
+    ...checksOf(field).map(
+      ([name, condition]) => `constraint ${identifier(objectName(entity.table, field.name, name))} check (${condition})`,
+    ),
+  ]
+    .filter(Boolean)
+    .join(' ');
+} // prettier-ignore
+
+const types = {
+  uuid: 'uuid',
+  text: 'text',
+  decimal: 'numeric',
+  money: 'numeric(14,2)',
+  boolean: 'boolean',
+  date: 'date',
+  time: 'time',
+  timestamp: 'timestamptz',
+  enum: 'text',
+  json: 'jsonb',
+  reference: 'uuid',
+} as const;
+
+const integer = { max: 2_147_483_647 };
+export function columnType(field: Field): string {
+  if (field.type !== 'integer') return types[field.type];
+  const wide = Math.max(Math.abs(field.min ?? 0), Math.abs(field.max ?? 0)) > integer.max;
+  return wide ? 'bigint' : 'integer';
+}
+
+function onDelete(field: Field): string {
+  if (field.on_delete === 'set_null' && field.required) return 'restrict';
+  return (field.on_delete ?? 'restrict').replace('_', ' ');
+}
+
+/** Named conditions on the column's value. */
+function checksOf(field: Field): [name: string, condition: string][] {
+  const column = identifier(field.name);
+  const checks: [string, string][] = [];
+  if (field.type === 'enum' && field.values?.length) {
+    checks.push(['values', `${column} in (${field.values.map(literal).join(', ')})`]);
+  }
+  if (field.type === 'text' && field.max_length !== undefined) {
+    const low = field.required ? 1 : 0;
+    checks.push(['length', `char_length(${column}) between ${low} and ${field.max_length}`]);
+  } else if (field.type === 'text' && field.required) checks.push(['length', `char_length(${column}) >= 1`]);
+  if (['integer', 'decimal', 'money'].includes(field.type)) {
+    if (field.min !== undefined) checks.push(['min', `${column} >= ${field.min}`]);
+    if (field.max !== undefined) checks.push(['max', `${column} <= ${field.max}`]);
+  }
+  return checks;
+}
+
+/** The default as SQL; null when there is none that the column's type can hold. */
+function defaultOf(field: Field): string | null {
+  if (field.default === undefined) {
+    if (field.name === 'id') return 'gen_random_uuid()';
+    return /^(created|updated)_at$/.test(field.name) && field.type === 'timestamp' ? 'now()' : null;
+  }
+  if (['integer', 'decimal', 'money'].includes(field.type)) {
+    return field.default.trim() !== '' && Number.isFinite(Number(field.default))
+      ? String(Number(field.default))
+      : null;
+  }
+  if (field.type === 'boolean') return /^(true|false)$/.test(field.default) ? field.default : null;
+  if (field.type === 'enum') return field.values?.includes(field.default) ? literal(field.default) : null;
+  if (field.type === 'timestamp') return /^now(\(\))?$/.test(field.default) ? 'now()' : null;
+  return field.type === 'text' ? literal(field.default) : null;
+}
+
+function indexes(entity: NodeOf<'ENT'>): string[] {
+  const leading = new Set((entity.unique_together ?? []).map((names) => names[0]));
+  return columnsOf(entity)
+    .filter((field) => (field.indexed || field.type === 'reference') && !field.unique && !leading.has(field.name))
+    .map(
+      (field) =>
+        `create index ${identifier(objectName(entity.table, field.name, 'idx'))} on ${identifier(entity.table)} (${identifier(field.name)});`,
+    );
+} // prettier-ignore
+
+/** Foreign keys that could not stand in their table, because the other table comes later. */
+function foreignKeysLater(entity: NodeOf<'ENT'>, view: View, created: ReadonlySet<string>): string[] {
+  return columnsOf(entity).flatMap((field) => {
+    const target = targetOf(field, view);
+    if (!target || created.has(target.id)) return [];
+    const constraint = identifier(objectName(entity.table, field.name, 'fkey'));
+    return `alter table ${identifier(entity.table)} add constraint ${constraint} foreign key (${identifier(field.name)}) references ${identifier(target.table)} (id) on delete ${onDelete(field)} deferrable initially deferred;`;
+  });
+}

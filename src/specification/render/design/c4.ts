@@ -1,0 +1,58 @@
+// The two C4 views that a builder needs: the system among its people and outside services, and its containers. Drawn
+// as Mermaid flowcharts, because every Markdown viewer draws those.
+import type { FileText } from '#specification/render/rendered-file.ts';
+import { label, name } from '#specification/render/syntax/mermaid.ts';
+import type { View } from '#specification/render/view.ts';
+
+export function contextDiagram(view: View): string {
+  const system = `system["${label(view.project.name)}"]`;
+  return lines('flowchart LR', [
+    system,
+    ...view
+      .all('ROLE')
+      .flatMap((role) => [
+        `${name(role.id)}(["${role.id} ${label(role.title)}"])`,
+        `${name(role.id)} --> system`,
+      ]),
+    ...view.all('INT').flatMap((service) => {
+      const arrow = { inbound: '-->', outbound: '-->', both: '<-->' }[service.direction];
+      const [from, to] =
+        service.direction === 'inbound' ? [name(service.id), 'system'] : ['system', name(service.id)];
+      return [
+        `${name(service.id)}[["${service.id} ${label(service.title)}"]]`,
+        `${from} ${arrow}|"${label(view.text(service.purpose))}"| ${to}`,
+      ];
+    }),
+  ]);
+}
+
+export function containerDiagram(view: View): string {
+  const shape = (id: string, title: string, role: string) =>
+    role === 'store' ? `${name(id)}[("${id} ${label(title)}")]` : `${name(id)}["${id} ${label(title)}"]`;
+  const surfaces = view.all('CMP').filter((component) => component.role === 'interface');
+  return lines('flowchart TB', [
+    ...view.all('ROLE').filter((role) => role.is_human).flatMap((role) => [
+      `${name(role.id)}(["${role.id} ${label(role.title)}"])`,
+      ...surfaces.map((component) => `${name(role.id)} --> ${name(component.id)}`),
+    ]),
+    `subgraph inside["${label(view.project.name)}"]`,
+    ...view.all('CMP').map((component) => `  ${shape(component.id, component.title, component.role)}`),
+    'end',
+    ...view.all('INT').map((service) => `${name(service.id)}[["${service.id} ${label(service.title)}"]]`),
+    ...view
+      .all('CMP')
+      .flatMap((component) => component.depends_on.map((target) => `${name(component.id)} --> ${name(target)}`)),
+  ]); // prettier-ignore
+}
+
+export function renderC4(view: View): FileText[] {
+  if (view.all('CMP').length === 0) return [];
+  return [
+    { path: 'design/c4/context.mmd', text: `${contextDiagram(view)}\n` },
+    { path: 'design/c4/containers.mmd', text: `${containerDiagram(view)}\n` },
+  ];
+}
+
+function lines(head: string, statements: readonly string[]): string {
+  return [head, ...statements.map((statement) => `  ${statement}`)].join('\n');
+}

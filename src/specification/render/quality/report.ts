@@ -1,0 +1,50 @@
+// The quality report: what the rules found, blockers first. A blocker that remains is shown, never hidden.
+import type { FileText } from '#specification/render/rendered-file.ts';
+import { code, escapeMarkdown, page, section, table } from '#specification/render/syntax/markdown.ts';
+import { json } from '#specification/render/syntax/json.ts';
+import type { View } from '#specification/render/view.ts';
+import { writer } from '#specification/render/writer.ts';
+import { scoreDimensions, type QualityReport } from './quality-report.ts';
+
+const path = 'quality/report.md';
+const shown = { max: 200 };
+
+export function renderQuality(view: View, report: QualityReport): FileText[] {
+  const { refs } = writer(view, path);
+  const group = (severity: QualityReport['findings'][number]['severity'], title: string) => {
+    const findings = report.findings.filter((each) => each.severity === severity);
+    return section(
+      2,
+      `${title}: ${findings.length}`,
+      table(
+        ['Rule', 'Finding', 'Nodes', 'Place'],
+        findings
+          .slice(0, shown.max)
+          .map((each) => [each.rule, escapeMarkdown(each.message), refs(each.nodes), each.place ? code(each.place.path + (each.place.line ? `:${each.place.line}` : '')) : '']),
+      ),
+      findings.length > shown.max && `${findings.length - shown.max} more are in report.json.`,
+    );
+  }; // prettier-ignore
+  const text = page(
+    'Quality report',
+    summaryLine(report),
+    table(
+      ['Dimension', 'Score'],
+      scoreDimensions.map((dimension) => [dimension, String(report.scores[dimension])]),
+    ),
+    group('blocker', 'Blockers'),
+    group('warning', 'Warnings'),
+    group('info', 'Notes'),
+  );
+  return [
+    { path, text },
+    { path: 'quality/report.json', text: json(report) },
+  ];
+}
+
+export function summaryLine(report: QualityReport): string {
+  const count = (severity: string) => report.findings.filter((each) => each.severity === severity).length;
+  const blockers = count('blocker');
+  const verdict = blockers === 0 ? 'No blocker.' : `${blockers} ${blockers === 1 ? 'blocker' : 'blockers'}, listed below.`;
+  return `Score ${report.score} of 100 (rubric ${report.rubric_version}, ${report.rules_run} rules). ${verdict} ${count('warning')} warnings.`;
+} // prettier-ignore

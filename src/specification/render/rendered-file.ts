@@ -1,0 +1,16 @@
+/** What a file is for; the manifest lists it, rules and surfaces group by it. */
+export const fileRoles = [
+  'start', 'instructions', 'graph', 'specification', 'acceptance', 'design', 'contract', 'data', 'security', 'ux',
+  'operations', 'test', 'plan', 'trace', 'decisions', 'interview', 'quality', 'manifest',
+] as const; // prettier-ignore
+export type FileRole = (typeof fileRoles)[number];
+
+/** A file as a renderer makes it. Paths are relative to the package, with forward slashes. */
+export interface FileText {
+  path: string;
+  text: string;
+}
+
+export interface RenderedFile extends FileText {
+  role: FileRole;
+}

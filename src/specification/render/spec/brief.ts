@@ -1,0 +1,47 @@
+// The brief: one page that a person reads in five minutes and then knows what is built, for whom, and what is uncertain.
+import type { FileText } from '#specification/render/rendered-file.ts';
+import { blocks, bullets, escapeMarkdown, page, section } from '#specification/render/syntax/markdown.ts';
+import type { View } from '#specification/render/view.ts';
+import { writer } from '#specification/render/writer.ts';
+
+const path = 'spec/00-brief.md';
+const shown = { capabilities: 12, decisions: 5, risks: 3, assumptions: 5, questions: 5 };
+
+export function renderBrief(view: View): FileText[] {
+  const { say, ref, link } = writer(view, path);
+  const { project } = view;
+  const first = view.all('FR').filter((node) => node.priority === 'P1');
+  const listed = first.slice(0, shown.capabilities);
+  const weak = view.all('ASM').toSorted((a, b) => a.confidence - b.confidence);
+  const risky = view.all('RISK').toSorted((a, b) => weight(b) - weight(a));
+  const text = page(
+    escapeMarkdown(project.name),
+    say(project.summary),
+    section(2, 'The problem', say(project.problem)),
+    section(2, 'Who it is for', bullets(view.all('ROLE').map((role) => `${ref(role.id, 'title')}: ${say(role.description)}`))),
+    section(2, 'How success is seen', bullets(view.all('GOAL').map((goal) => `${ref(goal.id)} ${say(goal.metric ?? goal.statement)}`))),
+    section(
+      2,
+      'What it must do first',
+      bullets(listed.map((node) => `${ref(node.id)} ${say(node.title)}`)),
+      first.length > listed.length && `${first.length - listed.length} more are in the ${link('scope', 'spec/01-scope.md')}.`,
+    ),
+    section(2, 'What it will not do', bullets(view.all('NG').slice(0, shown.decisions).map((node) => `${ref(node.id)} ${say(node.statement)}`))),
+    section(2, 'Decisions that shape it', bullets(view.all('ADR').slice(0, shown.decisions).map((node) => `${ref(node.id, 'title')}`))),
+    section(2, 'What could go wrong', bullets(risky.slice(0, shown.risks).map((node) => `${ref(node.id)} ${say(node.description)}`))),
+    section(
+      2,
+      'What nobody said',
+      blocks(
+        bullets(weak.slice(0, shown.assumptions).map((node) => `${ref(node.id)} ${say(node.title)}: confidence ${node.confidence}`)),
+        bullets(view.all('OQ').slice(0, shown.questions).map((node) => `${ref(node.id)} ${say(node.question)}`)),
+      ),
+    ),
+  ); // prettier-ignore
+  return [{ path, text }];
+}
+
+const level = { low: 1, medium: 2, high: 3 };
+function weight(risk: { probability: keyof typeof level; impact: keyof typeof level }): number {
+  return level[risk.probability] * level[risk.impact];
+}

@@ -1,0 +1,81 @@
+// The instructions for coding agents: one text, carried whole by every harness's own file. It says what an agent
+// cannot find out by itself (commands, gates, decisions that bind, what must not be built) and nothing else.
+import { instructionCore, instructionFiles } from '#knowledge/instruction-files.ts';
+import type { FileText } from '#specification/render/rendered-file.ts';
+import { code, escapeMarkdown } from '#specification/render/syntax/markdown.ts';
+import { unique } from '#specification/render/trace.ts';
+import type { View } from '#specification/render/view.ts';
+import { wavesOf } from '#specification/render/plan/waves.ts';
+
+export function renderInstructions(view: View): FileText[] {
+  const core = instructionText(view);
+  return instructionFiles.map(({ path, content }) => ({
+    path,
+    text: content.kind === 'core' ? content.before + core : content.text,
+  }));
+}
+
+/** The same text in every file, so it links to nothing and names paths instead. */
+export function instructionText(view: View): string {
+  const say = (prose: string) => escapeMarkdown(view.text(prose));
+  const sections: [title: string, lines: string[]][] = [
+    ['Next task', nextTask(view)],
+    ['Gates', gates(view)],
+    ['Rules that code cannot tell you', view.all('INV').map((node) => `${node.id}: ${say(node.rule)}`)],
+    ['Decided, do not decide again', view.all('ADR').map((node) => `${node.id}: ${say(node.outcome)}`)],
+    ['Not built', view.all('NG').map((node) => `${node.id}: ${say(node.statement)}`)],
+    ['Words', view.all('TERM').filter((node) => node.not_called.length > 0).map((node) => `Say ${say(node.title)}, never ${node.not_called.map(say).join(', ')}.`)],
+    ['Borders between components', view.all('CMP').flatMap((node) => node.must_not.map((each) => `${node.id} ${say(node.title)} must not ${say(each)}`))],
+  ]; // prettier-ignore
+  return fit(`# Building ${escapeMarkdown(view.project.name)}`, sections);
+}
+
+function nextTask(view: View): string[] {
+  if (view.all('TASK').length === 0)
+    return ['There is no plan in this package; start with spec/00-brief.md.'];
+  return [
+    'Finished tasks stand in `plan/progress.txt`, one id a line; create it when it is missing.',
+    'The next task is the first in `plan/tasks.json` that is not in that file and whose `depends_on` all are.',
+    'Read `plan/packs/<task id>.md`: it quotes everything the task needs. Write only the files it names.',
+    'When its gate passes, add its id to `plan/progress.txt` and commit with the id in the subject.',
+  ];
+}
+
+const shown = { commands: 8 };
+
+function gates(view: View): string[] {
+  const commands = unique(
+    wavesOf(view)
+      .flat()
+      .map((task) => task.verify),
+  );
+  const first = unique((wavesOf(view)[0] ?? []).map((task) => task.verify));
+  const listed = commands.length <= shown.commands ? commands : first.slice(0, shown.commands);
+  return [
+    ...listed.map((command) => `${code(command)} exits 0.`),
+    ...(listed.length < commands.length ? ['Every task has its own command under `verify` in `plan/tasks.json`; it exits 0 before the task is done.'] : []),
+    ...(view.all('AC').length > 0 ? ['A test names the acceptance criterion it proves (`AC-…`). Do not weaken a test to make it pass.'] : []),
+    ...(view.all('API').length > 0 ? ['Requests, answers and error codes are those of `contracts/openapi.yaml`, to the letter.'] : []),
+    ...(view.all('ENT').length > 0 ? ['Tables are those of `data/schema.sql`; change it only by a migration that a task asks for.'] : []),
+    'When two statements contradict each other, stop and ask; do not choose. Do not invent requirements.',
+  ]; // prettier-ignore
+}
+
+/** Sections in order, as many lines as the budget holds. */
+function fit(title: string, sections: readonly (readonly [string, readonly string[]])[]): string {
+  const reserve = 120;
+  let text = `${title}\n`;
+  let dropped = 0;
+  for (const [heading, lines] of sections) {
+    let open = false;
+    for (const line of lines) {
+      const addition = `${open ? '' : `\n## ${heading}\n`}- ${line}\n`;
+      if (text.length + addition.length > instructionCore.max_characters - reserve) dropped += 1;
+      else {
+        text += addition;
+        open = true;
+      }
+    }
+  }
+  return dropped === 0 ? text : `${text}\n${dropped} more of these rules stand in design/ and spec/; task packs quote those that concern them.\n`;
+} // prettier-ignore

@@ -1,0 +1,82 @@
+// The front page: where to start for the time one has, what state the package is in, and what each part answers.
+import type { FileText } from '#specification/render/rendered-file.ts';
+import { bullets, escapeMarkdown, page, section, table } from '#specification/render/syntax/markdown.ts';
+import type { QualityReport } from '#specification/render/quality/quality-report.ts';
+import type { View } from '#specification/render/view.ts';
+import { writer } from '#specification/render/writer.ts';
+
+const path = 'README.md';
+
+/** The parts of a package and the question that each answers, in reading order. */
+const guide: readonly [path: string, answers: string][] = [
+  ['spec/00-brief.md', 'What is built, for whom, and what is uncertain, on one page'],
+  ['spec/01-scope.md', 'What is inside, in which order, and what is outside'],
+  ['spec/02-glossary.md', 'What the words mean and what the numbers are'],
+  ['spec/requirements/stories.md', 'Who wants what, and why'],
+  ['design/architecture.md', 'What it is made of and how it is run'],
+  ['contracts/openapi.yaml', 'What can be asked of it'],
+  ['data/model.md', 'What it keeps'],
+  ['security/threat-model.md', 'What could be done to it, and what stops that'],
+  ['ux/flows.mmd', 'What people see, and where it leads'],
+  ['ops/deployment.md', 'How it is brought up and kept up'],
+  ['test/strategy.md', 'How every promise is checked'],
+  ['plan/roadmap.md', 'In which order it is built and how long that takes'],
+  ['decisions/assumptions.md', 'What nobody said and is taken for granted'],
+  ['quality/report.md', 'What the rules found'],
+];
+
+export function renderReadme(
+  view: View,
+  paths: ReadonlySet<string>,
+  report: QualityReport | null,
+): FileText[] {
+  const { say, link } = writer(view, path);
+  const present = (target: string, label: string) => (paths.has(target) ? link(label, target) : false);
+  const route = (...steps: (string | false)[]) => steps.filter(Boolean).join(', then ');
+  const text = page(
+    `${escapeMarkdown(view.project.name)}: specification`,
+    say(view.project.summary),
+    'This package describes how to build the software; it is not the software.',
+    section(
+      2,
+      'Where to start',
+      bullets([
+        `Five minutes: ${route(present('spec/00-brief.md', 'the brief'))}.`,
+        `Half an hour: ${route(present('spec/01-scope.md', 'the scope'), present('spec/requirements/stories.md', 'the stories'), present('design/architecture.md', 'the architecture'), present('decisions/assumptions.md', 'the assumptions'), present('decisions/open-questions.md', 'the open questions'))}.`,
+        paths.has('plan/tasks.md') && `To build it: ${route(link('AGENTS.md', 'AGENTS.md'), link('the tasks', 'plan/tasks.md'))}, one pack at a time.`,
+      ]),
+    ),
+    section(2, 'State', bullets(state(view, report))),
+    section(
+      2,
+      'What stands where',
+      table(
+        ['Question', 'File'],
+        guide.filter(([target]) => paths.has(target)).map(([target, answers]) => [answers, link(target, target)]),
+      ),
+    ),
+    section(
+      2,
+      'How to rely on it',
+      bullets([
+        `Every statement has an id and a source: the words of the interview, a document, another statement, or an assumption with its price. All of it is data in ${link('spec/graph.json', 'spec/graph.json')}; every other file is rendered from there.`,
+        'To change the package, change the graph and render again; an edit in a rendered file is lost.',
+        `Checksums of all files are in ${link('manifest.json', 'manifest.json')}.`,
+      ]),
+    ),
+  ); // prettier-ignore
+  return [{ path, text }];
+}
+
+function state(view: View, report: QualityReport | null): string[] {
+  const count = (kind: Parameters<View['all']>[0], one: string, many = `${one}s`) => {
+    const size = view.all(kind).length;
+    return `${size} ${size === 1 ? one : many}`;
+  };
+  const blockers = report?.findings.filter((each) => each.severity === 'blocker').length ?? 0;
+  return [
+    `${count('FR', 'functional requirement')} and ${count('NFR', 'quality requirement')} with ${count('AC', 'acceptance criterion', 'acceptance criteria')}; ${count('TASK', 'task')}.`,
+    `${count('ASM', 'assumption')} and ${count('OQ', 'open question')}: read them before building.`,
+    ...(report ? [`Score ${report.score} of 100; ${blockers === 0 ? 'no blocker' : `${blockers} blockers remain`}.`] : []),
+  ]; // prettier-ignore
+}

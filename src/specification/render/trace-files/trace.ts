@@ -1,0 +1,51 @@
+// The trace for machines: one row a requirement with all it is connected to, coverage counts, and the sources of every
+// node, one a line.
+import type { FileText } from '#specification/render/rendered-file.ts';
+import { csv } from '#specification/render/syntax/csv.ts';
+import { json } from '#specification/render/syntax/json.ts';
+import { requirementsOf, traceOf } from '#specification/render/trace.ts';
+import type { View } from '#specification/render/view.ts';
+
+const head = [
+  'requirement', 'title', 'priority', 'story', 'criteria', 'realised_by', 'verified_by', 'built_by', 'sources',
+]; // prettier-ignore
+
+export function renderTrace(view: View): FileText[] {
+  const traces = requirementsOf(view).map((requirement) => ({
+    requirement,
+    trace: traceOf(view, requirement),
+  }));
+  if (traces.length === 0) return [];
+  const ids = (nodes: readonly { id: string }[]) => nodes.map((node) => node.id).join(' ');
+  const rows = traces.map(({ requirement, trace }) => [
+    requirement.id,
+    view.text(requirement.title),
+    requirement.priority,
+    requirement.kind === 'FR' ? (requirement.story ?? '') : '',
+    ids(trace.criteria),
+    ids(trace.design),
+    ids([...trace.tests, ...trace.properties]),
+    ids(trace.tasks),
+    [...new Set(requirement.sources.map((source) => source.kind))].join(' '),
+  ]);
+  const share = (covered: number) => ({ covered, of: traces.length });
+  const coverage = {
+    requirements: traces.length,
+    with_criteria: share(traces.filter(({ trace }) => trace.criteria.length > 0).length),
+    with_refused_or_boundary_case: share(traces.filter(({ trace }) => trace.criteria.some((node) => node.polarity !== 'positive')).length),
+    with_design: share(traces.filter(({ trace }) => trace.design.length > 0).length),
+    with_test: share(traces.filter(({ trace }) => trace.tests.length > 0).length),
+    with_task: share(traces.filter(({ trace }) => trace.tasks.length > 0).length),
+    in_the_users_words: share(traces.filter(({ requirement }) => requirement.sources.some((source) => source.kind === 'interview' || source.kind === 'document')).length),
+    assumed: share(traces.filter(({ requirement }) => requirement.sources.every((source) => source.kind === 'assumed')).length),
+  }; // prettier-ignore
+  const live = view.graph.nodes.filter((node) => !node.retired);
+  const provenance = live.map((node) =>
+    JSON.stringify({ id: node.id, kind: node.kind, sources: node.sources }),
+  );
+  return [
+    { path: 'trace/matrix.csv', text: csv(head, rows) },
+    { path: 'trace/coverage.json', text: json(coverage) },
+    { path: 'trace/provenance.jsonl', text: `${provenance.join('\n')}\n` },
+  ];
+}

@@ -1,0 +1,39 @@
+// What became of a requirement: the criteria it owns and everything that realises, checks and builds it. Trace files,
+// requirement blocks, task packs and the trace rules all ask here.
+import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';
+import type { View } from './view.ts';
+
+export type Requirement = NodeOf<'FR'> | NodeOf<'NFR'>;
+
+export interface Trace {
+  criteria: readonly NodeOf<'AC'>[];
+  /** The parts of the design that make it true. */
+  design: readonly GraphNode[];
+  tests: readonly NodeOf<'TC'>[];
+  properties: readonly NodeOf<'PROP'>[];
+  tasks: readonly NodeOf<'TASK'>[];
+  errors: readonly GraphNode[];
+  numbers: readonly GraphNode[];
+}
+
+export function traceOf(view: View, requirement: Requirement): Trace {
+  const criteria = view.referrers('AC', requirement.id);
+  const checked = [requirement, ...criteria];
+  return {
+    criteria,
+    design: view.to(requirement.id, 'realises'),
+    tests: unique(checked.flatMap((node) => view.referrers('TC', node.id))),
+    properties: view.referrers('PROP', requirement.id),
+    tasks: unique(checked.flatMap((node) => view.referrers('TASK', node.id))),
+    errors: view.from(requirement.id, 'raises'),
+    numbers: view.to(requirement.id, 'bounds'),
+  };
+}
+
+export function requirementsOf(view: View): readonly Requirement[] {
+  return [...view.all('FR'), ...view.all('NFR')];
+}
+
+export function unique<T>(values: readonly T[]): T[] {
+  return [...new Set(values)];
+}

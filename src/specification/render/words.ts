@@ -1,0 +1,23 @@
+// Names made from titles: `Damage report` as a type (`DamageReport`), as a plain list in prose.
+
+/** ASCII words of a name. */
+function wordsOf(name: string): string[] {
+  return (
+    name
+      .normalize('NFKD')
+      .replaceAll(/\p{M}/gu, '')
+      .match(/[A-Za-z0-9]+/g) ?? []
+  );
+}
+
+export function pascalCase(name: string): string {
+  return wordsOf(name)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
+}
+
+/** `a, b and c`. */
+export function inWords(items: readonly string[], conjunction = 'and'): string {
+  if (items.length < 2) return items[0] ?? '';
+  return `${items.slice(0, -1).join(', ')} ${conjunction} ${items.at(-1)}`;
+}
