@@ -8,6 +8,8 @@ export type Generated<T> =
     ? ColumnType<S, I | undefined, U>
     : ColumnType<T, T | undefined, T>;
 
+export type Numeric = ColumnType<number, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Accounts {
@@ -46,6 +48,84 @@ export interface CreditCharges {
   taken_at: Timestamp;
 }
 
+export interface GenerationEvents {
+  detail: string | null;
+  generation_id: string;
+  id: string;
+  kind: string;
+  occurred_at: Timestamp;
+  position: number;
+  round: number;
+  stage: string | null;
+  state: string;
+  title: string;
+}
+
+export interface GenerationInvocations {
+  accent_hex: string;
+  action: string;
+  agent_role: string;
+  asset_slug: string;
+  character_name: string;
+  cost_usd: Generated<Numeric>;
+  display_name: string;
+  ended_at: Timestamp | null;
+  generation_id: string;
+  id: string;
+  input_tokens: Generated<number>;
+  model: string;
+  narration: string | null;
+  output_tokens: Generated<number>;
+  position: number;
+  provider: string;
+  started_at: Timestamp;
+  status: string;
+}
+
+export interface Generations {
+  account_id: string;
+  blocker_resolution_summary: Jsonb | null;
+  cancel_reason: string | null;
+  completed_at: Timestamp | null;
+  consistency_findings: Generated<Jsonb>;
+  created_at: Timestamp;
+  current_round: Generated<number>;
+  deleted_at: Timestamp | null;
+  description: string | null;
+  engine_job_id: string | null;
+  failed_at: Timestamp | null;
+  failure_category: string | null;
+  failure_reason: string | null;
+  host_restart_resume_count: Generated<number>;
+  id: string;
+  intake_id: string;
+  interview_id: string | null;
+  project_id: string | null;
+  project_name: string | null;
+  project_type: string;
+  reconciliation_summary: Jsonb | null;
+  refinement_audit: Jsonb | null;
+  refinement_summary: Jsonb | null;
+  retry_count: Generated<number>;
+  review_profile: string;
+  rubric_version: string;
+  running_cost_usd: Generated<Numeric>;
+  schema_version: string;
+  source_channel: string;
+  started_work_at: Timestamp | null;
+  state: string;
+}
+
+export interface GenerationSteps {
+  finished_at: Timestamp;
+  generation_id: string;
+  key: string;
+  output: Jsonb;
+  position: number;
+  round: number;
+  state: string;
+}
+
 export interface IdempotencyKeys {
   account_id: string;
   answer: Buffer | null;
@@ -53,6 +133,61 @@ export interface IdempotencyKeys {
   expires_at: Timestamp;
   fingerprint: Buffer;
   key: string;
+}
+
+export interface IntakeArtifacts {
+  account_id: string;
+  artifact: Jsonb;
+  completed_at: Timestamp;
+  id: string;
+  interview_id: string;
+  project_id: string | null;
+  project_name: string;
+  schema_version: string;
+}
+
+export interface Interviews {
+  account_id: string;
+  auto_start_failure: Jsonb | null;
+  deleted_at: Timestamp | null;
+  detected_type: string | null;
+  display_title: string | null;
+  id: string;
+  last_activity_at: Timestamp;
+  project_id: string | null;
+  started_at: Timestamp;
+  started_generation_id: string | null;
+  state: Jsonb;
+  status: string;
+  transcript_chars: Generated<number>;
+  turn_count: Generated<number>;
+}
+
+export interface InterviewTurnJobs {
+  account_id: string;
+  actor_kind: string;
+  completed_at: Timestamp | null;
+  created_at: Timestamp;
+  engine_job_id: string | null;
+  error_code: string | null;
+  error_message: string | null;
+  id: string;
+  interview_id: string;
+  is_retryable: boolean | null;
+  reply_turn: number | null;
+  request_hash: Buffer;
+  started_at: Timestamp | null;
+  status: string;
+  submission_id: string | null;
+  user_turn: number;
+}
+
+export interface InterviewTurns {
+  content: string;
+  created_at: Timestamp;
+  interview_id: string;
+  role: string;
+  turn: number;
 }
 
 export interface Outbox {
@@ -69,6 +204,40 @@ export interface Outbox {
   parked_at: Timestamp | null;
   payload: Jsonb;
   seq: Generated<number>;
+}
+
+export interface PackageFiles {
+  account_id: string;
+  bytes: Buffer | null;
+  content: string | null;
+  content_type: string;
+  package_id: string;
+  path: string;
+  search: Generated<string | null>;
+  size_bytes: number;
+}
+
+export interface Packages {
+  account_id: string;
+  blocker_count: Generated<number>;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  description: string | null;
+  file_count: number;
+  generation_id: string | null;
+  id: string;
+  lineage_id: string;
+  project_id: string | null;
+  project_name: string | null;
+  project_type: string | null;
+  review_profile: string | null;
+  scores: Jsonb | null;
+  sha256: string;
+  size_bytes: number;
+  total_cost_usd: Generated<Numeric>;
+  version: string;
+  warning_count: Generated<number>;
+  zip_key: string;
 }
 
 export interface Projects {
@@ -128,8 +297,18 @@ export interface Tables {
   accounts: Accounts;
   api_keys: ApiKeys;
   credit_charges: CreditCharges;
+  generation_events: GenerationEvents;
+  generation_invocations: GenerationInvocations;
+  generation_steps: GenerationSteps;
+  generations: Generations;
   idempotency_keys: IdempotencyKeys;
+  intake_artifacts: IntakeArtifacts;
+  interview_turn_jobs: InterviewTurnJobs;
+  interview_turns: InterviewTurns;
+  interviews: Interviews;
   outbox: Outbox;
+  package_files: PackageFiles;
+  packages: Packages;
   projects: Projects;
   rate_limits: RateLimits;
   sessions: Sessions;

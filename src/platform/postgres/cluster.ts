@@ -89,6 +89,7 @@ function makeDir(dir: string, identity: Identity): Cluster {
   makePassable(identity, path.dirname(dir));
   fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
   giveTo(identity, dir);
+  fs.accessSync(dir, fs.constants.W_OK | fs.constants.X_OK);
   return { dir, data: path.join(dir, 'data'), lock_file: path.join(dir, 'owner.lock') };
 }
 

@@ -66,7 +66,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
 async function join(setting: Setting): Promise<{ owned: Owned | null; port: number }> {
   const { cluster, clock } = setting;
   for (let waited_ms = 0; waited_ms < JOIN_MAX_MS; waited_ms += JOIN_POLL_MS) {
-    const lock = explainDenied(cluster.dir, () => tryOwnerLock(cluster.lock_file));
+    const lock = tryOwnerLock(cluster.lock_file);
     if (lock) {
       const owned = await own(setting, lock);
       return { owned, port: owned.port };
@@ -109,11 +109,15 @@ async function keep(setting: Setting, first: Owned | null, stopping: AbortSignal
     }
     await clock.sleep(TAKE_OVER_POLL_MS, stopping).catch(() => {});
     const lock = stopping.aborted ? null : tryOwnerLock(cluster.lock_file);
-    if (lock)
-      owned = await own(setting, lock).catch(
-        (error: unknown) => (log.error({ error }, 'PostgreSQL does not start'), null),
-      );
+    if (lock) owned = await own(setting, lock).catch(reportFailure(log));
   }
   await owned?.server.stop();
   owned?.lock.release();
+}
+
+function reportFailure(log: Log): (error: unknown) => null {
+  return (error) => {
+    log.error({ error }, 'PostgreSQL does not start; trying again');
+    return null;
+  };
 }

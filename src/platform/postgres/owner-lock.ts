@@ -4,14 +4,17 @@ import { DatabaseSync } from 'node:sqlite';
 
 export type OwnerLock = { release(): void };
 
+const SQLITE_BUSY = 5;
+
 /** null when another process holds it. */
 export function tryOwnerLock(file: string): OwnerLock | null {
   const lock = new DatabaseSync(file, { timeout: 0 });
   try {
     lock.exec('begin exclusive');
     return { release: () => lock.close() };
-  } catch {
+  } catch (error) {
     lock.close();
-    return null;
+    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return null;
+    throw error;
   }
 }

@@ -1,7 +1,6 @@
 // One running PostgreSQL server. It runs below a small shell that holds the end of a pipe: when our process is gone,
 // whatever ended it, the kernel closes the pipe and the shell stops the server.
-import { spawn } from 'node:child_process';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Clock } from '#platform/clock.ts';
