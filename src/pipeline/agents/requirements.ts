@@ -3,6 +3,7 @@
 import type { Agent, Draft, Link } from '#pipeline/agent.ts';
 import type { Domain } from '#pipeline/authoring/domain.ts';
 import { needsCiting, type Need } from '#pipeline/authoring/needs.ts';
+import { benefitOf } from '#pipeline/authoring/reasons.ts';
 import { said } from '#pipeline/authoring/provenance.ts';
 import { standingQuantities } from '#pipeline/authoring/standing-needs.ts';
 import { kebab, list, snake, titleOf } from '#pipeline/authoring/words.ts';
@@ -92,8 +93,8 @@ function stories(domain: Domain): Draft[] {
       key,
       title: `${role.name}: ${first.area.toLowerCase()}`.replace(/^./, (letter) => letter.toUpperCase()),
       role: `@${role.key}`,
-      want: list(wants.slice(0, 4)),
-      so_that: first.why.replace(/^It serves the goal "(.*)"\.$/, '$1').replace(/[.\s]+$/, '').replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase()),
+      want: `to ${list(wants.slice(0, 4))}`,
+      so_that: benefitOf(needs.flatMap((need) => (need.capability ? [need.capability] : [])), first.area, domain),
       priority,
       independent_test: `As a ${role.name}, ${wants[0] ?? 'do the work'} on a system that holds nothing else, and see the effect after signing in again.`,
       sources: said(...needs.map((need) => ({ evidence: need.evidence }))),

@@ -133,7 +133,9 @@ function roles(domain: Domain): Draft[] {
       (fact) => fact.actor === role.name && fact.modality !== 'must_not',
     );
     const verbs = [
-      ...new Set(does.map((fact) => clause([fact.verb, fact.object].filter(Boolean).join(' ')))),
+      ...new Set(
+        does.map((fact) => clause([fact.verb, fact.object_phrase ?? fact.object].filter(Boolean).join(' '))),
+      ),
     ].slice(0, 4);
     const fallback =
       verbs.length > 0 ? `Comes to ${list(verbs)}.` : `Takes part in ${domain.intake.project.name}.`;

@@ -90,7 +90,10 @@ const vera: Specialist = {
   review: ({ graph, domain }) => {
     const creating = domain.needs.filter(
       (need) =>
-        need.capability?.category === 'create' && need.capability.role?.human && need.priority === 'P1',
+        need.capability?.category === 'create' &&
+        need.capability.role?.human &&
+        need.capability.fact.modality !== 'must_not' &&
+        need.priority === 'P1',
     );
     const known = new Set(nodesOf(graph, 'AC').map((node) => node.key));
     const add = creating

@@ -98,7 +98,12 @@ export function readEntities(intake: IntakeArtifact, roles: readonly Role[]): En
     for (const attribute of fact.attributes) addField(entity, attribute);
     entity.states = [...new Set([...entity.states, ...fact.states.map(snake)])];
   }
-  for (const fact of factsOf(intake, 'capability')) readCapability(fact, { admit, roles, byName });
+  // Transitions last: whose state a verb changes is known only when all records are.
+  const capabilities = factsOf(intake, 'capability');
+  const isTransition = (fact: FactOf<'capability'>) => verbCategory(fact.verb) === 'transition';
+  for (const fact of capabilities.filter((each) => !isTransition(each)))
+    readCapability(fact, { admit, roles, byName });
+  for (const fact of capabilities.filter(isTransition)) readCapability(fact, { admit, roles, byName });
   const entities = [...byName.values()];
   linkFromWords(entities, intake);
   return prune(entities).map((entity) =>
@@ -120,7 +125,10 @@ function readCapability(
   const actor = to.roles.find((role) => role.name === fact.actor);
   const known = to.byName.get(singular(object.toLowerCase()));
   const target = known ?? (recordWorthy.has(category) ? to.admit(object, fact) : undefined);
-  const recordName = recordOfVerb[fact.verb.toLowerCase()];
+  if (target && category === 'money' && isAmount(target))
+    addState(target, snake(pastParticiple(fact.verb.toLowerCase())));
+  const recordName =
+    target && category === 'money' && isAmount(target) ? undefined : recordOfVerb[fact.verb.toLowerCase()];
   if (target && recordName && recordName !== target.name && actor?.human) {
     const record = to.byName.get(recordName) ?? to.admit(recordName, fact);
     if (record) {
@@ -133,9 +141,52 @@ function readCapability(
   if (!target) return;
   target.weight += recordWorthy.has(category) ? 2 : 1;
   if (!target.facts.includes(fact)) target.facts.push(fact);
-  if (category === 'create' && actor?.human) target.owner ??= actor.key;
-  if (category === 'transition' && !recordName)
-    addState(target, stateAfterVerb[fact.verb] ?? snake(pastParticiple(fact.verb)));
+  if (category === 'create' && actor?.human && !recordName) target.owner ??= actor.key;
+  if (category === 'transition' && !recordName) {
+    const state = stateOfVerb(fact.verb);
+    addState(movedBy([...to.byName.values()], target, state), state);
+  }
+}
+
+/** The state that a verb leaves a record in. */
+export function stateOfVerb(verb: string): string {
+  return stateAfterVerb[verb.toLowerCase()] ?? snake(pastParticiple(verb.toLowerCase()));
+}
+
+/** Things that are an amount of money themselves: paying a deposit makes no payment beside it. */
+export function isAmount(entity: Pick<Entity, 'name'>): boolean {
+  return /\b(deposit|fee|fine|invoice|bill|rent|charge|credit|donation|due|payment|refund)$/.test(
+    entity.name,
+  );
+}
+
+/**
+ * Whose state a verb changes. Returning a tool that is "available, on loan or in repair" ends the loan: the record
+ * that names the tool moves, since the tool's own states were named without this one.
+ */
+export function movedBy(entities: readonly Entity[], target: Entity, state: string): Entity {
+  const named = target.facts.some((fact) => fact.kind === 'object' && fact.states.length > 0);
+  if (!named || target.states.includes(state)) return target;
+  const record = entities.find((entity) =>
+    entity.references.some((link) => link.required && link.to === target.key),
+  );
+  return record ?? target;
+}
+
+/** The record that a capability acts on: the one its verb brings about or moves, else the one its object names. */
+export function recordActedOn(
+  entities: readonly Entity[],
+  fact: FactOf<'capability'>,
+  by: { human: boolean },
+): Entity | null {
+  const target = entityNamed(entities, fact.object);
+  const category = verbCategory(fact.verb);
+  if (target && category === 'money' && isAmount(target)) return target;
+  const record = by.human ? entityNamed(entities, recordOfVerb[fact.verb.toLowerCase()] ?? null) : undefined;
+  if (record) return record;
+  return target && category === 'transition'
+    ? movedBy(entities, target, stateOfVerb(fact.verb))
+    : (target ?? null);
 }
 
 function newEntity(name: string): Entity {
@@ -201,7 +252,7 @@ function prune(entities: Entity[]): Entity[] {
 /** The first state: the one named first, or the one its making leaves it in. */
 function withInitialState(entity: Entity): string[] {
   const makes = Object.entries(recordOfVerb).find(([, record]) => record === entity.name)?.[0];
-  const initial = makes ? snake(pastParticiple(makes)) : 'open';
+  const initial = isAmount(entity) ? 'due' : makes ? snake(pastParticiple(makes)) : 'open';
   const named = entity.facts.some((fact) => fact.kind === 'object' && fact.states.length > 0);
   return named || entity.states.includes(initial) ? entity.states : [initial, ...entity.states];
 }

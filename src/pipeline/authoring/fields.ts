@@ -2,15 +2,21 @@
 import type { Field } from '#specification/graph/nodes.ts';
 import type { Domain } from './domain.ts';
 import { findEntity } from './domain.ts';
-import type { Entity, EntityField } from './entities.ts';
+import { isAmount, type Entity, type EntityField } from './entities.ts';
 import { snake } from './words.ts';
 
 const plain = { classification: 'none' } as const;
+
+const amountFields: Field[] = [
+  { name: 'amount', type: 'money', description: 'How much, in the currency beside it.', required: true, min: 0, ...plain },
+  { name: 'currency', type: 'text', description: 'ISO 4217 code.', required: true, max_length: 3, default: 'EUR', ...plain },
+]; // prettier-ignore
 
 export function fieldsOf(entity: Entity, domain: Domain): Field[] {
   const named = entity.fields.map(namedField);
   const needsName =
     entity.references.length === 0 &&
+    !isAmount(entity) &&
     !named.some((field) => ['name', 'title', 'code', 'label', 'number'].includes(field.name));
   const fields: Field[] = [
     { name: 'id', type: 'uuid', description: 'Identifies the record for ever.', required: true, unique: true, ...plain },
@@ -20,6 +26,7 @@ export function fieldsOf(entity: Entity, domain: Domain): Field[] {
     ...ownerField(entity, domain),
     ...referenceFields(entity, domain),
     ...(entity.states.length > 1 ? [stateField(entity)] : []),
+    ...(isAmount(entity) && !named.some((field) => field.type === 'money') ? amountFields : []),
     ...named,
     { name: 'version', type: 'integer', description: 'Counts the changes; a change that names an older one is refused.', required: true, min: 1, default: '1', ...plain },
     { name: 'created_at', type: 'timestamp', description: 'When it was stored.', required: true, ...plain },

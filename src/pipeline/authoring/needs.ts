@@ -114,7 +114,7 @@ function fromCapability(fact: FactOf<'capability'>, domain: Domain): Need {
   return {
     ...shared,
     key: `fr:${snake(name.join(' ')).slice(0, 70)}`,
-    title: titleOf(`${fact.modality === 'must_not' ? 'No: ' : ''}${titleWords(capability)}`),
+    title: titleOf(titleWords(capability)),
     statement: capabilityStatement(capability, componentTitle(area.name), error?.code ?? 'NOT_ALLOWED'),
     why: reasonFor(capability, area.name, domain),
     priority: fact.priority,
@@ -128,8 +128,9 @@ function fromCapability(fact: FactOf<'capability'>, domain: Domain): Need {
 function titleWords(capability: Capability): string {
   const { fact } = capability;
   const action = clause([fact.verb, fact.object_phrase ?? fact.object].filter(Boolean).join(' '));
-  if (!fact.actor || receives(capability)) return capitalise(action);
-  return capitalise(`${fact.actor}: ${action}`);
+  const forbidden = fact.modality === 'must_not';
+  if (!fact.actor || receives(capability)) return capitalise(forbidden ? `never ${action}` : action);
+  return capitalise(forbidden ? `${fact.actor} may not ${action}` : `${fact.actor}: ${action}`);
 }
 
 function capabilityError(capability: Capability, domain: Domain): ErrorDraft | null {
@@ -139,7 +140,7 @@ function capabilityError(capability: Capability, domain: Domain): ErrorDraft | n
     return refusal(
       code,
       403,
-      `${capitalise(withArticle(role.name))} may not ${clause(`${fact.verb} ${fact.object ?? ''}`)}.`,
+      `${capitalise(withArticle(role.name))} may not ${clause(`${fact.verb} ${fact.object_phrase ?? fact.object ?? ''}`)}.`,
     );
   }
   if (!role?.human) return null;

@@ -15,12 +15,16 @@ const contentWords = (text: string) =>
       ?.filter((word) => !stop.has(word)) ?? [],
   );
 
-/** A goal that shares at least two content words with the capability, else the reason its category gives. */
-export function reasonFor(capability: Capability, area: string, domain: Domain): string {
-  const mine = contentWords(capability.fact.statement);
-  const goal = factsOf(domain.intake, 'goal').find(
+function goalOf(capabilities: readonly Capability[], domain: Domain): FactOf<'goal'> | undefined {
+  const mine = contentWords(capabilities.map((capability) => capability.fact.statement).join(' '));
+  return factsOf(domain.intake, 'goal').find(
     (fact) => [...contentWords(fact.statement)].filter((word) => mine.has(word)).length >= 2,
   );
+}
+
+/** A goal that shares at least two content words with the capability, else the reason its category gives. */
+export function reasonFor(capability: Capability, area: string, domain: Domain): string {
+  const goal = goalOf([capability], domain);
   if (goal) return `It serves the goal "${clause(goal.statement)}".`;
   if (capability.fact.modality === 'must_not')
     return 'It was ruled out in so many words, so it is refused and not merely hidden.';
@@ -47,6 +51,30 @@ export function reasonFor(capability: Capability, area: string, domain: Domain):
       return 'The data is needed elsewhere, in a form that other tools accept.';
     default:
       return `It was named as part of the work on ${record}.`;
+  }
+}
+
+/** What the person gains, for the `so that` of a story. */
+export function benefitOf(capabilities: readonly Capability[], area: string, domain: Domain): string {
+  const goal = goalOf(capabilities, domain);
+  if (goal) return decapitalise(clause(goal.statement));
+  const first = capabilities[0];
+  const record = first?.entity?.plural ?? area.toLowerCase();
+  switch (first?.category) {
+    case 'create':
+      return `${record} are on record and others can act on them`;
+    case 'update':
+      return `everybody works from the same ${record}`;
+    case 'remove':
+      return `only ${record} that still matter are shown`;
+    case 'transition':
+      return `everybody sees where ${record} stand`;
+    case 'money':
+      return `what is owed is settled and can be traced`;
+    case 'exchange':
+      return `the data can be used in other tools`;
+    default:
+      return `the next step with ${record} can be decided without asking anybody`;
   }
 }
 

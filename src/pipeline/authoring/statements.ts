@@ -1,10 +1,10 @@
 // Builds the EARS sentence of a capability or a rule out of the user's own verb, object and numbers. Each sentence
 // has one `shall`, a declared component as its subject, and a response that a test can observe.
 import type { FactOf } from '#contract/intake.ts';
-import { recordOfVerb, stateAfterVerb, verbCategory, type VerbCategory } from '#knowledge/authoring/verbs.ts';
+import { verbCategory, type VerbCategory } from '#knowledge/authoring/verbs.ts';
 import type { Domain, Role } from './domain.ts';
-import { entityNamed, type Entity } from './entities.ts';
-import { decapitalise, list, pastParticiple, snake, thirdPerson, withArticle } from './words.ts';
+import { recordActedOn, stateOfVerb, type Entity } from './entities.ts';
+import { decapitalise, list, thirdPerson, withArticle } from './words.ts';
 import { clause, quantitiesOf, withQuantities } from './wording.ts';
 
 export type Capability = {
@@ -26,14 +26,11 @@ export function readCapability(fact: FactOf<'capability'>, domain: Domain): Capa
   const role =
     domain.roles.find((candidate) => candidate.name.toLowerCase() === fact.actor?.toLowerCase()) ?? null;
   const category = verbCategory(fact.verb);
-  const record = role
-    ? entityNamed(domain.entities, recordOfVerb[fact.verb.toLowerCase()] ?? null)
-    : undefined;
   const object = said(fact.object_phrase) ?? said(fact.object) ?? '';
   return {
     fact,
     role,
-    entity: record ?? entityNamed(domain.entities, fact.object) ?? null,
+    entity: recordActedOn(domain.entities, fact, { human: role?.human ?? false }),
     category,
     action: [clause(fact.verb).toLowerCase(), object && withArticle(object), said(fact.complement)]
       .filter(Boolean)
@@ -97,11 +94,7 @@ export function receives(capability: Capability): boolean {
 
 /** The record's state after the capability, when its verb moves one; null otherwise. */
 export function stateAfter(capability: Capability): string | null {
-  if (capability.category !== 'transition') return null;
-  return (
-    stateAfterVerb[capability.fact.verb.toLowerCase()] ??
-    snake(pastParticiple(capability.fact.verb.toLowerCase()))
-  );
+  return capability.category === 'transition' ? stateOfVerb(capability.fact.verb) : null;
 }
 
 function responseOf(capability: Capability, role: Role): { when: string; shall: string } | null {
@@ -133,7 +126,7 @@ function responseOf(capability: Capability, role: Role): { when: string; shall: 
       return capability.object
         ? {
             when: asks,
-            shall: `show ${action.slice(clause(fact.verb).length).trim()} as it stands at that moment`,
+            shall: `show ${action.slice(clause(fact.verb).length).trim()} with the values of that moment`,
           }
         : null;
     case 'search':
@@ -154,11 +147,14 @@ function thirdPersonAction(capability: Capability): string {
   return `${thirdPerson(verb)}${capability.action.slice(verb.length)}`;
 }
 
-/** What a stored record must carry: the fields the user named, at most four of them. */
+/** What a stored record must carry: what it is about and the fields the user named, at most four of them. */
 function contents(entity: Entity | null): string {
-  const names = (entity?.fields ?? [])
-    .filter((field) => field.said)
-    .map((field) => field.name.replaceAll('_', ' '));
+  if (!entity) return '';
+  const about = entity.references
+    .filter((link) => link.required)
+    .map((link) => link.field.replace(/_id$/, ''));
+  const named = entity.fields.filter((field) => field.said).map((field) => field.name);
+  const names = [...about, ...named].map((name) => name.replaceAll('_', ' '));
   return names.length > 0 ? ` with its ${list(names.slice(0, 4))}` : '';
 }
 

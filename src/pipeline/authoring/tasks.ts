@@ -7,7 +7,7 @@ import type { Area } from './areas.ts';
 import type { Domain } from './domain.ts';
 import { sourceFile, testCommand, testFile } from './files.ts';
 import { derived } from './provenance.ts';
-import { camel, kebab, list, pascal, snake } from './words.ts';
+import { camel, capitalise, kebab, list, pascal, snake } from './words.ts';
 
 type Task = Extract<Draft, { kind: 'TASK' }>;
 
@@ -154,7 +154,7 @@ function functionsOf(operations: readonly NodeOf<'API'>[], area: Area, index: nu
 function signatureOf(node: NodeOf<'API'>): string {
   const input = [
     node.path.includes('{id}') ? 'id: uuid' : '',
-    node.body_fields.length > 0 ? `input: ${pascal(node.operation)}Input` : '',
+    node.body_fields.length > 0 ? `input: ${capitalise(node.operation)}Input` : '',
   ].filter(Boolean);
   const output = {
     list: 'Page',

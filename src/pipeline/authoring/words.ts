@@ -112,10 +112,9 @@ export function gerund(verb: string): string {
 
 /** `a` or `an`, by the sound of the word that follows. */
 export function article(phrase: string): string {
-  return /^(a|e|i|o|u(?!ni|se|sa|ti|k\b)|hour|honest|heir|[FHLMNRSX](?=[A-Z]|\b))/i.test(phrase) &&
-    !/^(one|once|euro|uni)/i.test(phrase)
-    ? 'an'
-    : 'a';
+  if (/^(one|once|euro|uni(?!n)|use|usu|ufo)/i.test(phrase)) return 'a';
+  if (/^[FHLMNRSX]([A-Z]|\b)/.test(phrase)) return 'an';
+  return /^([aeiou]|hour|honest|heir)/i.test(phrase) ? 'an' : 'a';
 }
 
 /** The phrase with its indefinite article, unless it already starts with a determiner or is a plural or mass noun. */

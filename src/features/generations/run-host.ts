@@ -1,0 +1,195 @@
+// Hosts the pipeline: rebuilds a run from its rows and commits every step with its invocation, event and cost in one
+// transaction. Each commit first locks the row and looks whether the run still stands where the pipeline left it;
+// if somebody cancelled it meanwhile, nothing of the step is kept.
+import type { GenerationState } from '#contract/generation-states.ts';
+import { intakeArtifact, type IntakeArtifact } from '#contract/intake.ts';
+import type { Deps } from '#deps.ts';
+import { makePackage } from '#features/packages/make-package.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { openRun } from '#pipeline/open-run.ts';
+import { profileTable, type ProfileName } from '#pipeline/profiles.ts';
+import type { FinishedStep, Run, RunHost, StepOutput } from '#pipeline/run.ts';
+import { stageTitle } from '#pipeline/stages.ts';
+import { moveGeneration } from './move-generation.ts';
+import {
+  changeGeneration,
+  endInvocation,
+  findAnyArtifact,
+  findAnyGeneration,
+  insertEvent,
+  insertInvocation,
+  insertStep,
+  listSteps,
+  lockGeneration,
+  type GenerationRow,
+} from './store.ts';
+
+type HostDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'outbox' | 'blobs'>;
+
+export function runHost(deps: HostDeps, generation_id: string): RunHost {
+  /** Runs `work` on the locked row, or answers null when the run is no longer where the pipeline believes it is. */
+  async function onSameState<T>(
+    run: Run,
+    work: (tx: Tx, row: GenerationRow) => Promise<T>,
+  ): Promise<T | null> {
+    return deps.db.transaction().execute(async (tx) => {
+      const row = await lockGeneration(tx, generation_id);
+      const same = row && row.state === run.state && row.current_round === run.round;
+      return same ? work(tx, row) : null;
+    });
+  }
+
+  return {
+    load: () => load(deps, generation_id),
+
+    beginAgent: (run, step) =>
+      onSameState(run, async (tx) => {
+        const id = deps.ids.uuid();
+        const { character_name, ...character } = characterOf(step.agent.character);
+        await insertInvocation(tx, {
+          id,
+          generation_id,
+          agent_role: step.agent.role,
+          character_name,
+          ...character,
+          action: step.agent.action,
+          started_at: deps.clock.now(),
+        });
+        return id;
+      }),
+
+    finishStep: async (run, step, call) => {
+      const kept = await onSameState(run, async (tx, row) => {
+        await commitStep(tx, deps, { row, run, step, call });
+        return true;
+      });
+      return kept ?? false;
+    },
+
+    move: async (run, move, details = {}) => {
+      const moved = await onSameState(run, async (tx, row) => {
+        const round = details.round ?? row.current_round;
+        await moveGeneration(tx, deps, row, {
+          move,
+          change: changeOf(details, round),
+          title: stageTitle(move),
+          detail: details.reason ?? null,
+        });
+        return round;
+      });
+      if (moved === null) return false;
+      const row = await findAnyGeneration(deps.db, generation_id);
+      run.state = (row?.state ?? 'Failed') as GenerationState;
+      run.round = moved;
+      return true;
+    },
+
+    keepZip: async (bytes, sha256) => {
+      const key = `packages/${sha256}.zip`;
+      await deps.blobs.put(key, bytes, { content_type: 'application/zip' });
+      return key;
+    },
+
+    deliver: async (run, delivery) => {
+      const done = await onSameState(run, async (tx, row) => {
+        await makePackage(tx, deps, { generation: row, ...delivery });
+        await moveGeneration(tx, deps, row, {
+          move: 'complete',
+          title: 'Complete',
+          detail: `${delivery.assembly.file_count} files`,
+        });
+        return true;
+      });
+      if (done) run.state = 'Complete';
+      return done ?? false;
+    },
+  };
+}
+
+async function load(deps: HostDeps, generation_id: string): Promise<Run | null> {
+  const row = await findAnyGeneration(deps.db, generation_id);
+  const artifact = row && (await findAnyArtifact(deps.db, row.intake_id));
+  if (!row || !artifact) return null;
+  const intake = intakeArtifact.parse(artifact.artifact);
+  const steps = (await listSteps(deps.db, generation_id)).map((step) => ({
+    ...step,
+    output: step.output as StepOutput,
+  })) as FinishedStep[];
+  return openRun({
+    id: row.id,
+    intake: withType(intake, row.project_type as IntakeArtifact['project']['type']),
+    profile: profileTable[row.review_profile as ProfileName],
+    state: row.state as GenerationState,
+    round: row.current_round,
+    steps,
+  });
+}
+
+/** The kickoff may name another project type than the interview found. */
+function withType(intake: IntakeArtifact, type: IntakeArtifact['project']['type']): IntakeArtifact {
+  return intake.project.type === type ? intake : { ...intake, project: { ...intake.project, type } };
+}
+
+async function commitStep(
+  tx: Tx,
+  deps: HostDeps,
+  at: { row: GenerationRow; run: Run; step: FinishedStep; call: Parameters<RunHost['finishStep']>[2] },
+): Promise<void> {
+  const { row, run, step, call } = at;
+  const now = deps.clock.now();
+  await insertStep(tx, {
+    generation_id: row.id,
+    position: run.steps.length + 1,
+    key: step.key,
+    state: step.state,
+    round: step.round,
+    output: step.output,
+    finished_at: now,
+  });
+  if (call.invocation_id && call.answered) {
+    const { provider, model, input_tokens, output_tokens, cost_usd } = call.answered;
+    await endInvocation(tx, call.invocation_id, {
+      status: 'completed',
+      narration: step.output.narration,
+      provider,
+      model,
+      input_tokens,
+      output_tokens,
+      cost_usd,
+      ended_at: now,
+    });
+    if (cost_usd > 0)
+      await changeGeneration(tx, row.id, { running_cost_usd: row.running_cost_usd + cost_usd });
+  }
+  await insertEvent(tx, {
+    id: deps.ids.uuid(),
+    generation_id: row.id,
+    kind: 'step.finished',
+    state: row.state,
+    stage: row.state,
+    title: call.title,
+    detail: step.output.narration,
+    round: row.current_round,
+    occurred_at: now,
+  });
+}
+
+function characterOf(character: {
+  name: string;
+  display_name: string;
+  asset_slug: string;
+  accent_hex: string;
+}) {
+  const { name, ...rest } = character;
+  return { character_name: name, ...rest };
+}
+
+function changeOf(details: NonNullable<Parameters<RunHost['move']>[2]>, current_round: number) {
+  return {
+    current_round,
+    ...(details.category
+      ? { failure_category: details.category, failure_reason: details.reason ?? null }
+      : {}),
+    ...(details.refinement ? { refinement: details.refinement } : {}),
+  };
+}

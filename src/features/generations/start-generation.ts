@@ -1,0 +1,109 @@
+// Kicks a generation off: credits, concurrency, the row, its first event, its outbox row and its job in one
+// transaction, so that a kickoff either happened wholly or not at all.
+import {
+  rubric_version,
+  schema_version,
+  type ProjectType,
+  type ReviewProfile,
+} from '#contract/capabilities.ts';
+import { kind, kind_label } from '#contract/generations.ts';
+import { intakeArtifact } from '#contract/intake.ts';
+import { creditsPerRun, plans } from '#contract/plans.ts';
+import { problem } from '#contract/problems.ts';
+import { takeCredits } from '#features/usage/take-credits.ts';
+import type { Context } from '#deps.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { runGenerationJob } from './run-generation-job.ts';
+import { countRunning, findArtifact, insertEvent, insertGeneration, setEngineJob } from './store.ts';
+import { tell } from './move-generation.ts';
+
+export type Kickoff = {
+  intake_id: string;
+  review_profile: ReviewProfile;
+  project_type?: ProjectType | undefined;
+};
+
+const description_max = 280;
+
+/** In a transaction of its own. */
+export async function startGeneration(context: Context, kickoff: Kickoff) {
+  return context.db.transaction().execute((tx) => startGenerationIn(tx, context, kickoff));
+}
+
+/** Within the caller's transaction; completing an interview starts its generation this way. */
+export async function startGenerationIn(tx: Tx, context: Context, kickoff: Kickoff) {
+  const { actor, clock, ids, jobs } = context;
+  const found = await findArtifact(tx, actor, kickoff.intake_id);
+  if (!found)
+    problem('NOT_FOUND', {
+      detail: 'No intake artifact of yours has this id; GET /v1/intake-artifacts lists them.',
+    });
+  if (kickoff.review_profile === 'Researcher') refuseResearcher(actor.plan);
+  const id = ids.uuid();
+  await takeCredits(tx, context, {
+    generation_id: id,
+    account_id: actor.account_id,
+    plan: actor.plan,
+    credits: creditsPerRun[kickoff.review_profile],
+  });
+  await refuseBeyondCap(tx, actor);
+  const intake = intakeArtifact.parse(found.artifact);
+  const now = clock.now();
+  await insertGeneration(tx, {
+    id,
+    account_id: actor.account_id,
+    project_id: found.project_id,
+    intake_id: kickoff.intake_id,
+    interview_id: found.interview_id,
+    review_profile: kickoff.review_profile,
+    project_type: kickoff.project_type ?? intake.project.type,
+    schema_version,
+    rubric_version,
+    source_channel: actor.kind === 'session' ? 'web' : 'api',
+    project_name: intake.project.name,
+    description: shortened(intake.project.summary),
+    created_at: now,
+  });
+  await insertEvent(tx, {
+    id: ids.uuid(),
+    generation_id: id,
+    kind: 'generation.state_changed',
+    state: 'Queued',
+    stage: 'Queued',
+    title: 'Queued',
+    detail: `${kickoff.review_profile} run of "${intake.project.name}"`,
+    round: 0,
+    occurred_at: now,
+  });
+  await setEngineJob(tx, id, await jobs.enqueue(tx, runGenerationJob, { generation_id: id }, { key: id }));
+  await tell(tx, context, id, ['generation.state_changed']);
+  return {
+    id,
+    state: 'Queued' as const,
+    download_url: null,
+    package_id: null,
+    kind: kind as typeof kind,
+    kind_label,
+  };
+}
+
+/** The account is locked by now (see `takeCredits`), so that two kickoffs cannot both be the last one allowed. */
+async function refuseBeyondCap(tx: Tx, actor: Context['actor']): Promise<void> {
+  const cap = plans[actor.plan].running_max;
+  if ((await countRunning(tx, actor.account_id)) >= cap) {
+    problem('CONCURRENCY_CAP_REACHED', {
+      detail: `${cap} generations of yours are running; wait for one to end or cancel it.`,
+    });
+  }
+}
+
+function refuseResearcher(plan: string): never {
+  problem('RESEARCHER_NOT_ALLOWED', {
+    detail: 'This installation does not grant the Researcher profile; choose Fast, Normal or Extensive.',
+    headers: { 'X-Quota-Tier': plan, 'X-Quota-Limit': '0', 'X-Quota-Used': '0', 'X-Quota-Reset': 'never' },
+  });
+}
+
+function shortened(text: string): string {
+  return text.length <= description_max ? text : `${text.slice(0, description_max - 1).trimEnd()}…`;
+}

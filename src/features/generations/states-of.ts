@@ -1,0 +1,24 @@
+// The list's `status` filter: roll-ups and exact states, comma-separated, in any case.
+import { generationRollUps, generationStates, type GenerationState } from '#contract/generation-states.ts';
+import { problem } from '#contract/problems.ts';
+
+/** `null` for no filter. */
+export function statesOf(status: string | undefined): GenerationState[] | null {
+  const tokens = (status ?? '')
+    .split(',')
+    .map((token) => token.trim().toLowerCase())
+    .filter(Boolean);
+  if (tokens.length === 0) return null;
+  return [...new Set(tokens.flatMap(statesOfToken))];
+}
+
+function statesOfToken(token: string): readonly GenerationState[] {
+  const exact = generationStates.find((state) => state.toLowerCase() === token);
+  const states = exact ? [exact] : generationRollUps[token];
+  if (states) return states;
+  const known = [...Object.keys(generationRollUps), ...generationStates].join(', ');
+  return problem('VALIDATION_FAILED', {
+    detail: `query.status: "${token}" is no state; use ${known}.`,
+    errors: [{ path: 'query.status', message: `"${token}" is no state; use ${known}.` }],
+  });
+}

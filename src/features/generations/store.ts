@@ -1,0 +1,325 @@
+// All SQL on generations, their steps, invocations and events.
+import { sql } from 'kysely';
+import type { GenerationState } from '#contract/generation-states.ts';
+import { jsonb } from '#platform/db/jsonb.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+
+/** Who may see a row: its account, and for a project-bound key only that project. */
+export type Scope = { account_id: string; project_id: string | null };
+
+const columns = [
+  'id', 'account_id', 'project_id', 'intake_id', 'interview_id', 'state', 'review_profile', 'project_type', 'schema_version',
+  'rubric_version', 'source_channel', 'current_round', 'running_cost_usd', 'project_name', 'description', 'failure_reason',
+  'failure_category', 'retry_count', 'host_restart_resume_count', 'refinement_summary', 'reconciliation_summary',
+  'blocker_resolution_summary', 'refinement_audit', 'consistency_findings', 'engine_job_id', 'created_at', 'started_work_at',
+  'completed_at', 'failed_at',
+] as const; // prettier-ignore
+
+type Kept<T> = T extends Promise<(infer R)[]> ? R : never;
+export type GenerationRow = Kept<ReturnType<typeof listGenerations>>;
+
+export type NewGeneration = {
+  id: string;
+  account_id: string;
+  project_id: string | null;
+  intake_id: string;
+  interview_id: string;
+  review_profile: string;
+  project_type: string;
+  schema_version: string;
+  rubric_version: string;
+  source_channel: string;
+  project_name: string;
+  description: string;
+  created_at: Date;
+};
+
+export async function insertGeneration(tx: Tx, row: NewGeneration): Promise<void> {
+  await tx
+    .insertInto('generations')
+    .values({ ...row, state: 'Queued' })
+    .execute();
+}
+
+export async function setEngineJob(tx: Tx, id: string, engine_job_id: string): Promise<void> {
+  await tx.updateTable('generations').set({ engine_job_id }).where('id', '=', id).execute();
+}
+
+function visible(db: Db | Tx, scope: Scope) {
+  const rows = db
+    .selectFrom('generations')
+    .where('generations.account_id', '=', scope.account_id)
+    .where('generations.deleted_at', 'is', null);
+  return scope.project_id === null ? rows : rows.where('generations.project_id', '=', scope.project_id);
+}
+
+export async function findGeneration(db: Db | Tx, scope: Scope, id: string) {
+  return visible(db, scope).select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+/** Whatever its owner; for the worker, which acts for nobody. */
+export async function findAnyGeneration(db: Db | Tx, id: string) {
+  return db.selectFrom('generations').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+export async function listGenerations(
+  db: Db,
+  scope: Scope,
+  page: { states: readonly GenerationState[] | null; limit: number; offset: number; order: 'asc' | 'desc' },
+) {
+  const rows = visible(db, scope).select(columns).orderBy('created_at', page.order).orderBy('id', page.order);
+  const chosen = page.states === null ? rows : rows.where('state', 'in', page.states);
+  return chosen.limit(page.limit).offset(page.offset).execute();
+}
+
+/** Serialises with every other move of this run: whoever holds the row decides what state it is in. */
+export async function lockGeneration(tx: Tx, id: string) {
+  return tx.selectFrom('generations').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export type Change = Partial<{
+  state: GenerationState;
+  current_round: number;
+  running_cost_usd: number;
+  failure_reason: string | null;
+  failure_category: string | null;
+  cancel_reason: string;
+  started_work_at: Date;
+  completed_at: Date;
+  failed_at: Date;
+  host_restart_resume_count: number;
+}> & { refinement?: Record<string, unknown> };
+
+/** The only statement that changes a run. `refinement` holds the five summary columns. */
+export async function changeGeneration(tx: Tx, id: string, { refinement, ...change }: Change): Promise<void> {
+  const summaries = Object.entries(refinement ?? {}).map(([name, value]) => [
+    name,
+    value === null ? null : jsonb(value),
+  ]);
+  await tx
+    .updateTable('generations')
+    .set({ ...change, ...Object.fromEntries(summaries) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** False when there is no such run. Deleting twice is the same as once. */
+export async function softDelete(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('generations')
+    .set({ deleted_at: now })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+/** Finds the row even when it is in the recycle bin, so that deleting is idempotent. */
+export async function findWithDeleted(tx: Tx, scope: Scope, id: string) {
+  const rows = tx
+    .selectFrom('generations')
+    .select(['id', 'state', 'deleted_at'])
+    .where('id', '=', id)
+    .where('account_id', '=', scope.account_id)
+    .forUpdate();
+  return (
+    scope.project_id === null ? rows : rows.where('project_id', '=', scope.project_id)
+  ).executeTakeFirst();
+}
+
+export async function countRunning(db: Db | Tx, account_id: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('generations')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('account_id', '=', account_id)
+    .where('state', 'not in', ['Complete', 'Failed', 'Cancelled'])
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Medians over the runs of one profile that completed since `since`; the caller applies the minimum sample. */
+export async function finishedRuns(db: Db, run: { review_profile: string; since: Date }) {
+  const { rows } = await sql<{
+    sample: number;
+    seconds: number | null;
+    p25: number | null;
+    median: number | null;
+    p75: number | null;
+  }>`
+    select count(*)::int as sample,
+      percentile_cont(0.5) within group (order by extract(epoch from completed_at - started_work_at))::float8 as seconds,
+      percentile_cont(0.25) within group (order by running_cost_usd)::float8 as p25,
+      percentile_cont(0.5) within group (order by running_cost_usd)::float8 as median,
+      percentile_cont(0.75) within group (order by running_cost_usd)::float8 as p75
+    from generations
+    where state = 'Complete' and review_profile = ${run.review_profile} and completed_at >= ${run.since}
+  `.execute(db);
+  return rows[0];
+}
+
+export async function listSteps(db: Db | Tx, generation_id: string) {
+  return db
+    .selectFrom('generation_steps')
+    .select(['key', 'state', 'round', 'output'])
+    .where('generation_id', '=', generation_id)
+    .orderBy('position')
+    .execute();
+}
+
+export async function insertStep(
+  tx: Tx,
+  step: {
+    generation_id: string;
+    position: number;
+    key: string;
+    state: string;
+    round: number;
+    output: unknown;
+    finished_at: Date;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('generation_steps')
+    .values({ ...step, output: jsonb(step.output) })
+    .execute();
+}
+
+/** The position after the last one; callers hold the run's lock, so that no two take the same. */
+async function nextPosition(
+  tx: Tx,
+  table: 'generation_events' | 'generation_invocations',
+  generation_id: string,
+): Promise<number> {
+  const row = await tx
+    .selectFrom(table)
+    .select((of) => of.fn.max('position').as('last'))
+    .where('generation_id', '=', generation_id)
+    .executeTakeFirst();
+  return (row?.last ?? 0) + 1;
+}
+
+export type NewEvent = {
+  id: string;
+  generation_id: string;
+  kind: string;
+  state: string;
+  stage: string | null;
+  title: string;
+  detail: string | null;
+  round: number;
+  occurred_at: Date;
+};
+
+export async function insertEvent(tx: Tx, event: NewEvent): Promise<void> {
+  const position = await nextPosition(tx, 'generation_events', event.generation_id);
+  await tx
+    .insertInto('generation_events')
+    .values({ ...event, position })
+    .execute();
+}
+
+export async function listEvents(db: Db, generation_id: string) {
+  return db
+    .selectFrom('generation_events')
+    .select(['id', 'kind', 'state', 'stage', 'title', 'detail', 'round', 'occurred_at'])
+    .where('generation_id', '=', generation_id)
+    .orderBy('position')
+    .execute();
+}
+
+export type NewInvocation = {
+  id: string; generation_id: string; agent_role: string; character_name: string; display_name: string; asset_slug: string;
+  accent_hex: string; action: string; started_at: Date;
+}; // prettier-ignore
+
+export async function insertInvocation(tx: Tx, invocation: NewInvocation): Promise<void> {
+  const position = await nextPosition(tx, 'generation_invocations', invocation.generation_id);
+  await tx
+    .insertInto('generation_invocations')
+    .values({ ...invocation, position, status: 'running', provider: '', model: '' })
+    .execute();
+}
+
+export async function endInvocation(
+  tx: Tx,
+  id: string,
+  end: {
+    status: string;
+    narration: string | null;
+    provider: string;
+    model: string;
+    input_tokens: number;
+    output_tokens: number;
+    cost_usd: number;
+    ended_at: Date;
+  },
+): Promise<void> {
+  await tx.updateTable('generation_invocations').set(end).where('id', '=', id).execute();
+}
+
+/** Invocations of a step that was under way when its process died or its run was stopped. */
+export async function endOpenInvocations(
+  tx: Tx,
+  generation_id: string,
+  end: { status: string; ended_at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('generation_invocations')
+    .set(end)
+    .where('generation_id', '=', generation_id)
+    .where('status', '=', 'running')
+    .execute();
+}
+
+export async function listInvocations(db: Db, generation_id: string, take: number | undefined) {
+  const rows = db
+    .selectFrom('generation_invocations')
+    .select([
+      'id',
+      'agent_role',
+      'character_name',
+      'display_name',
+      'asset_slug',
+      'accent_hex',
+      'action',
+      'narration',
+      'status',
+      'started_at',
+      'ended_at',
+      'cost_usd',
+    ]) // prettier-ignore
+    .where('generation_id', '=', generation_id)
+    .orderBy('position', 'desc');
+  const newestFirst = await (take === undefined ? rows : rows.limit(take)).execute();
+  return newestFirst.reverse();
+}
+
+/** The specialist whose review was finished last in this run. */
+export async function lastSpecialist(db: Db, generation_id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('generation_invocations')
+    .select('character_name')
+    .where('generation_id', '=', generation_id)
+    .where('agent_role', '=', 'specialist')
+    .where('status', '=', 'completed')
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.character_name ?? null;
+}
+
+/** The caller's intake artifact; of a deleted interview as well, since the artifact stands for itself. */
+export async function findArtifact(db: Db | Tx, scope: Scope, id: string) {
+  const rows = db
+    .selectFrom('intake_artifacts')
+    .select(['interview_id', 'project_id', 'artifact'])
+    .where('id', '=', id)
+    .where('account_id', '=', scope.account_id);
+  return (
+    scope.project_id === null ? rows : rows.where('project_id', '=', scope.project_id)
+  ).executeTakeFirst();
+}
+
+/** Whatever its owner; for the worker. */
+export async function findAnyArtifact(db: Db, id: string) {
+  return db.selectFrom('intake_artifacts').select('artifact').where('id', '=', id).executeTakeFirst();
+}

@@ -1,0 +1,78 @@
+// A generation as everyone outside sees it: REST, MCP, webhooks and the CLI show the same.
+import { rubric_version } from '#contract/capabilities.ts';
+import type { GenerationState } from '#contract/generation-states.ts';
+import { kind, kind_label, type generationOperations } from '#contract/generations.ts';
+import type { Answer } from '#contract/operation.ts';
+import { forecastOf, type Finished } from './forecast.ts';
+import { billingStateOf, progressOf } from './progress.ts';
+import type { GenerationRow } from './store.ts';
+
+type View = Answer<(typeof generationOperations)['getGeneration']>;
+type ListView =
+  Answer<(typeof generationOperations)['listGenerations']> extends { generations: (infer R)[] } | (infer _)
+    ? R
+    : never;
+
+export type Beside = { finished: Finished | undefined; active_specialist: string | null; now: Date };
+
+export function generationView(row: GenerationRow, beside: Beside): View {
+  const state = row.state as GenerationState;
+  const run = { ...row, state };
+  return {
+    id: row.id,
+    intake_id: row.intake_id,
+    state,
+    review_profile: row.review_profile,
+    current_round: row.current_round,
+    started_at: row.created_at,
+    completed_at: row.completed_at,
+    failed_at: row.failed_at,
+    failure_reason: row.failure_reason,
+    failure_category: row.failure_category,
+    schema_version: row.schema_version,
+    rubric_version: row.rubric_version,
+    manifest: { schema_version: row.schema_version, rubric_version, project_type: row.project_type },
+    running_cost_usd: row.running_cost_usd,
+    billing_state: billingStateOf(state),
+    started_work_at: row.started_work_at,
+    ...progressOf(run),
+    ...forecastOf(run, beside.finished, beside.now),
+    active_specialist: state === 'SpecialistReview' ? beside.active_specialist : null,
+    retry_count: row.retry_count,
+    last_retry_at: null,
+    next_retry_at: null,
+    recoverable_error_category: null,
+    host_restart_resume_count: row.host_restart_resume_count,
+    refinement_summary: row.refinement_summary,
+    reconciliation_summary: row.reconciliation_summary,
+    blocker_resolution_summary: row.blocker_resolution_summary,
+    refinement_audit: row.refinement_audit,
+    consistency_findings: row.consistency_findings,
+    project_name: row.project_name,
+    description: row.description,
+    kind,
+    kind_label,
+  } as View;
+}
+
+export function generationListView(row: GenerationRow): ListView {
+  return {
+    id: row.id,
+    short_id: row.id.slice(-8),
+    project_name: row.project_name,
+    state: row.state,
+    review_profile: row.review_profile,
+    cost_usd: row.running_cost_usd,
+    created_at: row.created_at,
+    started_at: row.created_at,
+    completed_at: row.completed_at,
+    failed_at: row.failed_at,
+    current_round: row.current_round,
+    failure_reason: row.failure_reason,
+    failure_category: row.failure_category,
+    source_channel: row.source_channel,
+    interview_id: row.interview_id,
+    kind,
+    kind_label,
+  } as ListView;
+}

@@ -1,0 +1,60 @@
+import type { interviewOperations } from '#contract/interviews.ts';
+import { reply } from '#contract/operation.ts';
+import { problem } from '#contract/problems.ts';
+import type { Handlers } from '#deps.ts';
+import { cancelTurn } from './cancel-turn.ts';
+import { completeInterview } from './complete-interview.ts';
+import { deleteInterview } from './delete-interview.ts';
+import { startInterview } from './start-interview.ts';
+import { statusesOf } from './statuses-of.ts';
+import { findJob, listArtifacts, listInterviews } from './store.ts';
+import { submitTurn } from './submit-turn.ts';
+import { interviewRowView, readSnapshot, turnJobView } from './view.ts';
+
+export const interviewHandlers = {
+  startInterview: async (_input, context) => {
+    const id = await startInterview(context);
+    return reply(await readSnapshot(context.db, context.actor, id), {
+      headers: { Location: `/v1/interviews/${id}` },
+    });
+  },
+
+  listInterviews: async ({ query }, { db, actor }) => {
+    const page = { statuses: statusesOf(query.status), limit: query.limit };
+    return { interviews: (await listInterviews(db, actor, page)).map(interviewRowView) };
+  },
+
+  getInterview: ({ params }, { db, actor }) => readSnapshot(db, actor, params.id),
+
+  submitTurn: ({ params, query, headers, body }, context) =>
+    submitTurn(context, {
+      interview_id: params.id,
+      message: body.message,
+      submission_id: headers['idempotency-key'] ?? null,
+      sync: (query.mode ?? headers['x-service-turn-mode']) === 'sync',
+    }),
+
+  getTurnJob: async ({ params }, { db, actor }) => {
+    const job = await findJob(db, actor, params.jobId);
+    if (!job) problem('NOT_FOUND', { detail: 'No turn job of yours has this id.' });
+    return turnJobView(
+      job,
+      job.status === 'completed' ? await readSnapshot(db, actor, job.interview_id) : null,
+    );
+  },
+
+  cancelTurn: ({ params }, context) => cancelTurn(context, params.jobId),
+
+  completeInterview: async ({ params }, context) => {
+    await completeInterview(context, params.id);
+    return readSnapshot(context.db, context.actor, params.id);
+  },
+
+  deleteInterview: ({ params }, context) => deleteInterview(context, params.id),
+
+  listIntakeArtifacts: async ({ query }, { db, actor }) => {
+    const status = query.status?.trim().toLowerCase() ?? '';
+    const known = status === '' || status === 'ready' || status === 'null';
+    return { artifacts: known ? await listArtifacts(db, actor, query) : [] };
+  },
+} satisfies Handlers<typeof interviewOperations>;

@@ -1,0 +1,22 @@
+// The list's `status` filter: tokens or exact names, comma-separated.
+import { interviewStatuses, interviewStatusTokens, type InterviewStatus } from '#contract/interviews.ts';
+import { problem } from '#contract/problems.ts';
+
+/** `null` for no filter. */
+export function statusesOf(status: string | undefined): InterviewStatus[] | null {
+  const tokens = (status ?? '')
+    .split(',')
+    .map((token) => token.trim())
+    .filter(Boolean);
+  if (tokens.length === 0) return null;
+  return tokens.map((token) => {
+    const found =
+      interviewStatusTokens[token.toLowerCase()] ?? interviewStatuses.find((name) => name === token);
+    if (found) return found;
+    const message = `"${token}" is no status; use ${Object.keys(interviewStatusTokens).join(', ')}`;
+    return problem('VALIDATION_FAILED', {
+      detail: `query.status: ${message}.`,
+      errors: [{ path: 'query.status', message }],
+    });
+  });
+}

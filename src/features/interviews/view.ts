@@ -1,0 +1,75 @@
+// An interview and its turn jobs as everyone outside sees them.
+import { transcriptCeilings, type interviewOperations } from '#contract/interviews.ts';
+import type { Answer } from '#contract/operation.ts';
+import { problem } from '#contract/problems.ts';
+import { interviewProgress, pendingQuestion } from '#interviewing/progress.ts';
+import type { InterviewState } from '#interviewing/state.ts';
+import type { Db } from '#platform/db/db.ts';
+import {
+  findArtifactId,
+  findInterview,
+  listTurns,
+  type InterviewRow,
+  type Scope,
+  type TurnJobRow,
+} from './store.ts';
+
+export type InterviewView = Answer<(typeof interviewOperations)['completeInterview']>;
+
+export function transcriptSizeOf(chars: number) {
+  return {
+    chars,
+    tokens_estimate: Math.floor(chars / 4),
+    max_chars: transcriptCeilings.chars,
+    max_tokens: transcriptCeilings.tokens,
+    percent_used: Math.round((1000 * chars) / transcriptCeilings.chars) / 10,
+  };
+}
+
+export function interviewRowView(row: InterviewRow) {
+  const { id, display_title, turn_count, started_at, last_activity_at } = row;
+  return {
+    id,
+    status: row.status as 'Active',
+    detected_type: row.detected_type as 'WebApp' | null,
+    display_title,
+    turn_count,
+    started_at,
+    last_activity_at,
+  };
+}
+
+/** The whole interview, as GET answers it and as a completed turn job carries it. */
+export async function readSnapshot(db: Db, scope: Scope, id: string) {
+  const row = await findInterview(db, scope, id);
+  if (!row) return problem('NOT_FOUND', { detail: 'No interview of yours has this id.' });
+  const state = row.state as InterviewState;
+  return {
+    ...interviewRowView(row),
+    intake_artifact_id: await findArtifactId(db, id),
+    started_generation_id: row.started_generation_id,
+    auto_start_failure: row.auto_start_failure as { code: string; message: string } | null,
+    transcript_size: transcriptSizeOf(row.transcript_chars),
+    turns: (await listTurns(db, id)).map((turn) => ({ ...turn, role: turn.role as 'user' | 'agent' })),
+    pending_question: row.status === 'Active' ? pendingQuestion(state) : null,
+    progress: interviewProgress(state),
+  };
+}
+
+export function turnJobView<S>(job: TurnJobRow, snapshot: S | null) {
+  const { interview_id, submission_id, error_code, error_message, is_retryable, created_at, completed_at } =
+    job;
+  return {
+    status: job.status as 'queued',
+    job_id: job.id,
+    interview_id,
+    submission_id,
+    user_turn_committed: job.status !== 'failed',
+    snapshot,
+    error_code,
+    error_message,
+    is_retryable,
+    created_at,
+    completed_at,
+  };
+}

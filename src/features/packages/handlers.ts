@@ -1,0 +1,59 @@
+import type { packageOperations } from '#contract/packages.ts';
+import { problem } from '#contract/problems.ts';
+import type { Handlers } from '#deps.ts';
+import { openZip, zipLink } from './download.ts';
+import { readFile } from './read-file.ts';
+import {
+  findNewestOfGeneration,
+  findPackage,
+  listFiles,
+  listPackages,
+  searchAll,
+  searchOne,
+  type Scope,
+} from './store.ts';
+import type { Db } from '#platform/db/db.ts';
+import { packageListView, packageView } from './view.ts';
+
+export const packageHandlers = {
+  listPackages: async ({ query }, { db, actor }) => ({
+    packages: (await listPackages(db, actor, query)).map(packageListView),
+  }),
+
+  searchPackages: async ({ query }, { db, actor }) => ({
+    query: query.q,
+    results: query.q.trim() === '' ? [] : await searchAll(db, actor, query),
+  }),
+
+  getPackage: async ({ params }, { db, actor }) => packageView(await mine(db, actor, params.id)),
+
+  getGenerationPackage: async ({ params }, { db, actor }) => {
+    const row = await findNewestOfGeneration(db, actor, params.id);
+    return packageView(
+      row ?? problem('NOT_FOUND', { detail: 'No generation of yours with this id has a package yet.' }),
+    );
+  },
+
+  downloadPackage: async ({ params }, context) => ({ location: await zipLink(context, params.id) }),
+
+  downloadSigned: ({ params }, context) => openZip(context, params.token),
+
+  listPackageFiles: async ({ params }, { db, actor }) => {
+    const { id } = await mine(db, actor, params.id);
+    return { files: await listFiles(db, id) };
+  },
+
+  readPackageFile: ({ params }, context) => readFile(context, params),
+
+  searchPackage: async ({ params, query }, { db, actor }) => {
+    const { id } = await mine(db, actor, params.id);
+    const results = query.q.trim() === '' ? [] : await searchOne(db, { package_id: id, ...query });
+    return { query: query.q, results };
+  },
+} satisfies Handlers<typeof packageOperations>;
+
+async function mine(db: Db, scope: Scope, id: string) {
+  return (
+    (await findPackage(db, scope, id)) ?? problem('NOT_FOUND', { detail: 'No package of yours has this id.' })
+  );
+}

@@ -1,0 +1,62 @@
+// Makes the package of a finished run: its record and its files, in the transaction that completes the run.
+import type { Deps } from '#deps.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { contentTypeOf } from './content-type.ts';
+import { insertFiles, insertPackage } from './store.ts';
+
+type Finished = {
+  generation: {
+    id: string; account_id: string; project_id: string | null; project_name: string | null; description: string | null;
+    project_type: string; review_profile: string; running_cost_usd: number;
+  };
+  files: readonly { path: string; text: string }[];
+  assembly: {
+    zip_key: string; sha256: string; size_bytes: number; file_count: number; scores: unknown;
+    findings: readonly { severity: string }[];
+  };
+}; // prettier-ignore
+
+/** The first version of a line of packages; answers the package's id. */
+export async function makePackage(
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'ids'>,
+  finished: Finished,
+): Promise<string> {
+  const { generation, files, assembly } = finished;
+  const id = deps.ids.uuid();
+  const countOf = (severity: string) =>
+    assembly.findings.filter((finding) => finding.severity === severity).length;
+  await insertPackage(tx, {
+    id,
+    account_id: generation.account_id,
+    project_id: generation.project_id,
+    generation_id: generation.id,
+    lineage_id: id,
+    version: '1.0.0',
+    project_name: generation.project_name,
+    description: generation.description,
+    project_type: generation.project_type,
+    review_profile: generation.review_profile,
+    total_cost_usd: generation.running_cost_usd,
+    zip_key: assembly.zip_key,
+    sha256: assembly.sha256,
+    size_bytes: assembly.size_bytes,
+    file_count: assembly.file_count,
+    scores: assembly.scores,
+    blocker_count: countOf('blocker'),
+    warning_count: countOf('warning'),
+    created_at: deps.clock.now(),
+  });
+  await insertFiles(
+    tx,
+    files.map(({ path, text }) => ({
+      package_id: id,
+      account_id: generation.account_id,
+      path,
+      content_type: contentTypeOf(path),
+      size_bytes: Buffer.byteLength(text),
+      content: text,
+    })),
+  );
+  return id;
+}

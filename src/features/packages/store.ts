@@ -1,0 +1,180 @@
+// All SQL on packages and their files, the full-text search included.
+import { sql } from 'kysely';
+import { jsonb } from '#platform/db/jsonb.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+
+export type Scope = { account_id: string; project_id: string | null };
+
+const columns = [
+  'packages.id', 'packages.generation_id', 'packages.version', 'packages.project_name', 'packages.description',
+  'packages.project_type', 'packages.review_profile', 'packages.total_cost_usd', 'packages.zip_key', 'packages.sha256',
+  'packages.size_bytes', 'packages.file_count', 'packages.scores', 'packages.blocker_count', 'packages.warning_count',
+  'packages.created_at',
+] as const; // prettier-ignore
+
+export type NewPackage = {
+  id: string; account_id: string; project_id: string | null; generation_id: string | null; lineage_id: string; version: string;
+  project_name: string | null; description: string | null; project_type: string; review_profile: string; total_cost_usd: number;
+  zip_key: string; sha256: string; size_bytes: number; file_count: number; scores: unknown; blocker_count: number;
+  warning_count: number; created_at: Date;
+}; // prettier-ignore
+
+export async function insertPackage(tx: Tx, row: NewPackage): Promise<void> {
+  await tx
+    .insertInto('packages')
+    .values({ ...row, scores: jsonb(row.scores) })
+    .execute();
+}
+
+export type NewFile = {
+  package_id: string;
+  account_id: string;
+  path: string;
+  content_type: string;
+  size_bytes: number;
+  content: string;
+};
+
+/** All files of a package in a few statements; the search index is filled by the generated column. */
+export async function insertFiles(tx: Tx, files: readonly NewFile[]): Promise<void> {
+  const batch = 100;
+  for (let at = 0; at < files.length; at += batch) {
+    await tx
+      .insertInto('package_files')
+      .values(files.slice(at, at + batch))
+      .execute();
+  }
+}
+
+function visible(db: Db | Tx, scope: Scope) {
+  const rows = db
+    .selectFrom('packages')
+    .where('packages.account_id', '=', scope.account_id)
+    .where('packages.deleted_at', 'is', null);
+  return scope.project_id === null ? rows : rows.where('packages.project_id', '=', scope.project_id);
+}
+
+export async function findPackage(db: Db, scope: Scope, id: string) {
+  return visible(db, scope).select(columns).where('packages.id', '=', id).executeTakeFirst();
+}
+
+/** The newest package of the lineage that the generation belongs to. */
+export async function findNewestOfGeneration(db: Db, scope: Scope, generation_id: string) {
+  return visible(db, scope)
+    .select(columns)
+    .where('packages.lineage_id', 'in', (of) =>
+      of.selectFrom('packages').select('lineage_id').where('generation_id', '=', generation_id),
+    )
+    .orderBy('packages.created_at', 'desc')
+    .orderBy('packages.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function listPackages(
+  db: Db,
+  scope: Scope,
+  page: { limit: number; offset: number; order: 'asc' | 'desc' },
+) {
+  return visible(db, scope)
+    .leftJoin('generations', 'generations.id', 'packages.generation_id')
+    .select([...columns, 'generations.state as generation_state'])
+    .orderBy('packages.created_at', page.order)
+    .orderBy('packages.id', page.order)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+/** Sorted by code point, as the interface says, whatever the database's collation. */
+export async function listFiles(db: Db, package_id: string) {
+  return db
+    .selectFrom('package_files')
+    .select(['path', 'size_bytes'])
+    .where('package_id', '=', package_id)
+    .orderBy(sql`path collate "C"`)
+    .execute();
+}
+
+export async function findFile(db: Db, file: { package_id: string; path: string }) {
+  return db
+    .selectFrom('package_files')
+    .select(['content_type', 'size_bytes', 'content', 'bytes'])
+    .where('package_id', '=', file.package_id)
+    .where('path', '=', file.path)
+    .executeTakeFirst();
+}
+
+/** Only headlines of the rows returned are made: a headline costs more than a hundred ranks. */
+const headline =
+  'StartSel=<mark>, StopSel=</mark>, MaxWords=30, MinWords=12, MaxFragments=2, FragmentDelimiter=" … "';
+
+/**
+ * Marks survive the escaping of the text around them, so that a snippet may be shown as HTML. `chr(1)` and `chr(2)`
+ * stand for them while the text is escaped.
+ */
+const snippet = sql<string>`replace(replace(replace(replace(replace(
+  ts_headline('english', left(coalesce(content, ''), 20000), query, ${headline.replace('<mark>', '\u0001').replace('</mark>', '\u0002')}),
+  '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), chr(1), '<mark>'), chr(2), '</mark>')`;
+
+export type Hit = { file_path: string; snippet: string; rank: number };
+
+export async function searchOne(
+  db: Db,
+  search: { package_id: string; q: string; limit: number },
+): Promise<Hit[]> {
+  const { rows } = await sql<Hit>`
+    with hits as materialized (
+      select path, content, query, ts_rank_cd(search, query) as rank
+      from package_files, websearch_to_tsquery('english', ${search.q}) query
+      where package_id = ${search.package_id} and search @@ query
+      order by rank desc, path collate "C"
+      limit ${search.limit}
+    )
+    select path as file_path, ${snippet} as snippet, rank::float8 as rank
+    from hits order by rank desc, path collate "C"
+  `.execute(db);
+  return rows;
+}
+
+export type PackageHits = {
+  package_id: string;
+  project_name: string | null;
+  version: string;
+  total_hit_count: number;
+  files: Hit[];
+};
+
+/** Packages ranked by their best file; up to five files each. */
+export async function searchAll(
+  db: Db,
+  scope: Scope,
+  search: { q: string; limit: number },
+): Promise<PackageHits[]> {
+  const { rows } = await sql<PackageHits>`
+    with hits as materialized (
+      select f.package_id, f.path, query, ts_rank_cd(f.search, query) as rank
+      from package_files f
+      join packages p on p.id = f.package_id,
+        websearch_to_tsquery('english', ${search.q}) query
+      where f.account_id = ${scope.account_id} and p.deleted_at is null and f.search @@ query
+        and (${scope.project_id}::uuid is null or p.project_id = ${scope.project_id}::uuid)
+    ), best as (
+      select package_id, max(rank) as rank, count(*)::int as total_hit_count
+      from hits group by package_id order by max(rank) desc, package_id limit ${search.limit}
+    ), numbered as (
+      select h.*, row_number() over (partition by h.package_id order by h.rank desc, h.path collate "C") as place
+      from hits h join best using (package_id)
+    ), shown as (
+      select n.package_id, n.path, n.rank, n.query, f.content
+      from numbered n join package_files f on f.package_id = n.package_id and f.path = n.path
+      where n.place <= 5
+    )
+    select b.package_id, p.project_name, p.version, b.total_hit_count,
+      (select json_agg(json_build_object('file_path', path, 'snippet', ${snippet}, 'rank', rank) order by rank desc, path collate "C")
+       from shown where shown.package_id = b.package_id) as files
+    from best b join packages p on p.id = b.package_id
+    order by b.rank desc, b.package_id
+  `.execute(db);
+  return rows;
+}

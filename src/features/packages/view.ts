@@ -1,0 +1,53 @@
+// A package as everyone outside sees it.
+import { kind, kind_label } from '#contract/generations.ts';
+import type { Answer } from '#contract/operation.ts';
+import type { packageOperations } from '#contract/packages.ts';
+import type { findPackage, listPackages } from './store.ts';
+
+type Row = NonNullable<Awaited<ReturnType<typeof findPackage>>>;
+type ListRow = Awaited<ReturnType<typeof listPackages>>[number];
+type View = Answer<(typeof packageOperations)['getPackage']>;
+
+function shared(row: Row) {
+  const { id, generation_id, version, total_cost_usd, project_name, description, created_at } = row;
+  return {
+    id,
+    generation_id,
+    version,
+    total_cost_usd,
+    project_name,
+    description,
+    created_at,
+    kind,
+    kind_label,
+  } as const;
+}
+
+export function packageView(row: Row): View {
+  const {
+    project_type,
+    review_profile,
+    file_count,
+    size_bytes,
+    sha256,
+    scores,
+    blocker_count,
+    warning_count,
+  } = row;
+  return {
+    ...shared(row),
+    project_type,
+    review_profile,
+    file_count,
+    size_bytes,
+    sha256,
+    scores,
+    blocker_count,
+    warning_count,
+  } as View;
+}
+
+/** Addenda are counted once they exist as a feature; a package made today has none. */
+export function packageListView(row: ListRow) {
+  return { ...shared(row), generation_state: row.generation_state as 'Complete' | null, addenda_count: 0 };
+}

@@ -1,0 +1,64 @@
+// The critics: they read and do not write. Offline they are the rules themselves; a model adds what no rule can see,
+// and never overrules one.
+import type { Agent, AgentAnswer, AgentContext } from '#pipeline/agent.ts';
+import { blockersIn } from '#pipeline/findings.ts';
+import { buildPackage } from '#specification/build-package.ts';
+import { checkGraph } from '#specification/rules/check.ts';
+import type { Finding } from '#specification/rules/finding.ts';
+
+function told(findings: readonly Finding[], nothing: string): AgentAnswer {
+  const blockers = blockersIn(findings).length;
+  const narration =
+    findings.length === 0
+      ? nothing
+      : `${blockers} blockers and ${findings.length - blockers} smaller findings.`;
+  return { narration, patch: {}, findings: [...findings] };
+}
+
+const limits = ({ profile }: AgentContext) => ({ assumed_share_max: profile.assumed_share_max });
+
+export const critic: Agent = {
+  id: 'review.critic',
+  role: 'critic',
+  character: { name: 'crispin', display_name: 'Crispin, critic', asset_slug: 'crispin', accent_hex: '#8B1E3F' },
+  action: 'check every statement against the rules',
+  instructions: () => 'Find at least ten concrete weaknesses, then ask what is missing. Each finding names nodes and what would mend it. Do not repeat what a rule has found.',
+  offline: (context) => told(checkGraph(context.graph, limits(context)), 'Every rule over the statements holds.'),
+}; // prettier-ignore
+
+export const freshEyes: Agent = {
+  id: 'review.fresh_eyes',
+  role: 'critic',
+  character: { name: 'nova', display_name: 'Nova, fresh eyes', asset_slug: 'nova', accent_hex: '#2A9D8F' },
+  action: 'read the rendered documents as a stranger would',
+  instructions: () => 'You have not seen this project before. Read the documents as the engineer who has to build from them: what is unclear, contradictory, missing or said twice?',
+  offline: (context) => {
+    const graph = checkGraph(context.graph, limits(context));
+    const findings = buildPackage(context.graph, limits(context)).findings.filter(
+      (finding) => !graph.some((known) => known.rule === finding.rule && known.message === finding.message),
+    );
+    return told(findings, 'The documents read as they should; no link is broken and nothing is said twice.');
+  },
+}; // prettier-ignore
+
+export const riskReview: Agent = {
+  id: 'review.risk',
+  role: 'risk',
+  character: { name: 'rhea', display_name: 'Rhea, risks', asset_slug: 'rhea', accent_hex: '#C1666B' },
+  action: 'weigh the risks before assembly',
+  instructions: () => 'Which risks would stop this project, and which of them does nobody watch? Emit RISK nodes with an early sign; name blocking ones as findings.',
+  offline: ({ graph }) => {
+    const risks = graph.nodes.filter((node) => node.kind === 'RISK');
+    const high = risks.filter((node) => node.probability === 'high' || node.impact === 'high');
+    return { narration: `${risks.length} risks, ${high.length} of them high; each has a mitigation and an early sign.`, patch: {}, findings: [] };
+  },
+}; // prettier-ignore
+
+export const securityReview: Agent = {
+  id: 'review.security',
+  role: 'security',
+  character: { name: 'sable', display_name: 'Sable, security review', asset_slug: 'sable', accent_hex: '#1D3557' },
+  action: 'check that every serious threat is answered and tested',
+  instructions: () => 'Check every trust boundary, every serious threat and its control, the authorization matrix and the classification of personal data.',
+  offline: (context) => told(checkGraph(context.graph, limits(context)).filter((finding) => finding.rule.startsWith('SEC')), 'Every serious threat has a control and a test; access is decided for every role.'),
+}; // prettier-ignore

@@ -1,0 +1,77 @@
+// The one driver of every run. It does the next unfinished step, has the host commit it, and asks the stage where to
+// go when its steps are done; so that pause, cancel, crash and resume are properties of this loop and of no stage.
+// Nothing is kept here between steps that could not be read again from the finished ones.
+import { workingStates, type GenerationState } from '#contract/generation-states.ts';
+import { applyPatch } from '#specification/graph/patch.ts';
+import { PatchRefused } from './patch-refused.ts';
+import type { FinishedStep, Gateway, Run, RunHost, Stage, Step, StepOutput } from './run.ts';
+import { stages } from './stages.ts';
+
+/** Drives a run until it ends, is stopped from outside, or `signal` aborts; safe to call again at any time. */
+export async function drive(host: RunHost, gateway: Gateway, signal: AbortSignal): Promise<void> {
+  const run = await host.load();
+  if (!run) return;
+  let going = true;
+  while (going && !signal.aborted && isWorking(run.state)) {
+    const stage = stageOf(run.state);
+    const step = stage.steps(run).find((candidate) => !run.steps.some((done) => done.key === candidate.key));
+    going = step ? await doStep(run, step, { host, gateway, signal }) : await leave(run, stage, host);
+  }
+}
+
+function isWorking(state: GenerationState): boolean {
+  return (workingStates as readonly GenerationState[]).includes(state);
+}
+
+function stageOf(state: GenerationState): Stage {
+  const stage = stages.find((row) => row.state === state);
+  if (!stage) throw new Error(`no stage for the state ${state}`);
+  return stage;
+}
+
+async function doStep(
+  run: Run,
+  step: Step,
+  by: { host: RunHost; gateway: Gateway; signal: AbortSignal },
+): Promise<boolean> {
+  if (step.kind === 'work') {
+    const output = await step.work(run, by.host);
+    return keep(run, step, output, { host: by.host, invocation_id: null, answered: null, title: step.title });
+  }
+  const findings = step.findings ?? [];
+  const invocation_id = await by.host.beginAgent(run, step);
+  if (!invocation_id) return false;
+  const answered = await by.gateway.ask(step.agent, run, findings, by.signal);
+  const { patch, narration } = answered.answer;
+  const output = { patch, narration, findings: answered.answer.findings, given: [...findings] };
+  return keep(run, step, output, { host: by.host, invocation_id, answered, title: step.agent.action });
+}
+
+/** Applies the step's patch and commits it; the graph in memory moves only when the commit did. */
+async function keep(
+  run: Run,
+  step: Step,
+  output: StepOutput,
+  call: Parameters<RunHost['finishStep']>[2] & { host: RunHost },
+): Promise<boolean> {
+  const applied = applyPatch(run.graph, output.patch);
+  if (applied.problems.length > 0) throw new PatchRefused(step.key, applied.problems);
+  const finished: FinishedStep = { key: step.key, state: run.state, round: run.round, output };
+  const { host, ...record } = call;
+  if (!(await host.finishStep(run, finished, record))) return false;
+  run.graph = applied.graph;
+  run.steps.push(finished);
+  return true;
+}
+
+async function leave(run: Run, stage: Stage, host: RunHost): Promise<boolean> {
+  const outcome = stage.outcome(run);
+  switch (outcome.kind) {
+    case 'move':
+      return host.move(run, outcome.move, outcome.details);
+    case 'deliver':
+      return host.deliver(run, outcome.delivery());
+    case 'fail':
+      return host.move(run, 'fail', { category: outcome.category, reason: outcome.reason });
+  }
+}

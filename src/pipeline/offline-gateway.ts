@@ -1,0 +1,22 @@
+// Answers for every agent without a model: no network, no key, no cost, and the same answer every time.
+import type { Clock } from '#platform/clock.ts';
+import type { Gateway } from './run.ts';
+
+/** `delay_ms` is a pause before each answer, so that a person can watch a run. */
+export function offlineGateway(deps: { clock: Clock }, settings: { delay_ms: number }): Gateway {
+  return {
+    async ask(agent, run, findings, signal) {
+      if (settings.delay_ms > 0) await deps.clock.sleep(settings.delay_ms, signal);
+      signal.throwIfAborted();
+      const answer = agent.offline({ graph: run.graph, domain: run.domain, profile: run.profile, findings });
+      return {
+        answer,
+        provider: 'offline',
+        model: 'offline',
+        cost_usd: 0,
+        input_tokens: 0,
+        output_tokens: 0,
+      };
+    },
+  };
+}

@@ -1,0 +1,105 @@
+// What the pipeline knows of a run, and what it asks of whoever hosts it. The pipeline never sees a table: it is
+// handed a run that it can read, and a host that commits each finished step with everything that follows from it.
+import type { FailureCategory, GenerationMoveName, GenerationState } from '#contract/generation-states.ts';
+import type { IntakeArtifact } from '#contract/intake.ts';
+import type { Graph } from '#specification/graph/graph.ts';
+import type { Patch } from '#specification/graph/patch.ts';
+import type { RenderedFile } from '#specification/render/rendered-file.ts';
+import type { Finding } from '#specification/rules/finding.ts';
+import type { Scores } from '#specification/rules/score.ts';
+import type { Agent, AgentAnswer } from './agent.ts';
+import type { Domain } from './authoring/domain.ts';
+import type { ProfileRow } from './profiles.ts';
+import type { Refinement } from './refinement.ts';
+
+/** What a finished step leaves behind; kept as JSON, so that a run is rebuilt from its steps alone. */
+export type StepOutput = {
+  patch: Patch;
+  findings: Finding[];
+  narration: string;
+  /** The findings a repair was given, so that what it settled can be told. */
+  given?: Finding[];
+  assembly?: Assembly;
+};
+
+export type Assembly = {
+  zip_key: string;
+  sha256: string;
+  size_bytes: number;
+  file_count: number;
+  scores: Scores;
+  findings: Finding[];
+};
+
+export type FinishedStep = { key: string; state: GenerationState; round: number; output: StepOutput };
+
+/** A run as it stands: its settings, its finished steps, and the graph that those steps add up to. */
+export type Run = {
+  readonly id: string;
+  readonly intake: IntakeArtifact;
+  readonly domain: Domain;
+  readonly profile: ProfileRow;
+  state: GenerationState;
+  round: number;
+  steps: FinishedStep[];
+  graph: Graph;
+};
+
+export type Step =
+  | { kind: 'agent'; key: string; agent: Agent; findings?: readonly Finding[] }
+  | { kind: 'work'; key: string; title: string; work: (run: Run, host: RunHost) => Promise<StepOutput> };
+
+export type MoveDetails = {
+  round?: number;
+  category?: FailureCategory;
+  reason?: string;
+  refinement?: Refinement;
+};
+export type Delivery = { files: RenderedFile[]; assembly: Assembly };
+
+/** What a stage decides when its steps are done. */
+export type Outcome =
+  | { kind: 'move'; move: GenerationMoveName; details?: MoveDetails }
+  | { kind: 'deliver'; delivery: () => Delivery }
+  | { kind: 'fail'; category: FailureCategory; reason: string };
+
+export type Stage = {
+  state: GenerationState;
+  title: string;
+  /** The steps of this stage in this round. Finished ones are skipped by key; later ones may depend on earlier output. */
+  steps: (run: Run) => Step[];
+  outcome: (run: Run) => Outcome;
+};
+
+export type Answered = {
+  answer: AgentAnswer;
+  provider: string;
+  model: string;
+  cost_usd: number;
+  input_tokens: number;
+  output_tokens: number;
+};
+
+/** Who answers for an agent: the offline engine, or a model. */
+export type Gateway = {
+  ask(agent: Agent, run: Run, findings: readonly Finding[], signal: AbortSignal): Promise<Answered>;
+};
+
+export type RunHost = {
+  /** Reads the run anew. `null` when it is gone. */
+  load(): Promise<Run | null>;
+  /** Shows that an agent has begun; answers the id of its invocation, or `null` when the run was stopped meanwhile. */
+  beginAgent(run: Run, step: Extract<Step, { kind: 'agent' }>): Promise<string | null>;
+  /** Commits a finished step with its invocation and event. `false`: the run was stopped meanwhile, nothing is kept. */
+  finishStep(
+    run: Run,
+    step: FinishedStep,
+    call: { invocation_id: string | null; answered: Answered | null; title: string },
+  ): Promise<boolean>;
+  /** Moves the run on. `false`: it was stopped meanwhile. */
+  move(run: Run, move: GenerationMoveName, details?: MoveDetails): Promise<boolean>;
+  /** Keeps the bytes of a zip under a key that is made of its content. */
+  keepZip(bytes: Uint8Array, sha256: string): Promise<string>;
+  /** Makes the package and completes the run, in one transaction. `false`: the run was stopped meanwhile. */
+  deliver(run: Run, delivery: Delivery): Promise<boolean>;
+};

@@ -1,0 +1,29 @@
+// Which folder may import which: the architecture as a table. `packages` lists the npm packages (and node modules) a
+// folder is confined to; without it, any declared dependency will do.
+
+export type Folder = { name: string; feature?: string };
+type Row = { may: readonly string[]; packages?: readonly string[] };
+
+export const arrows: Readonly<Record<string, Row>> = {
+  contract: { may: [], packages: ['zod'] },
+  knowledge: { may: [], packages: ['zod'] },
+  specification: {
+    may: ['knowledge'],
+    packages: ['zod', 'yaml', 'markdown-it', 'yazl', 'yauzl', 'wink-porter2-stemmer', 'node:crypto', 'node:stream', 'node:buffer'],
+  },
+  platform: { may: [] },
+  interviewing: { may: ['contract', 'specification', 'knowledge', 'platform'], packages: ['zod', 'compromise', 'node:crypto'] },
+  pipeline: { may: ['contract', 'specification', 'knowledge', 'platform'], packages: ['zod', 'node:crypto'] },
+  features: { may: ['contract', 'specification', 'platform', 'features', 'interviewing', 'pipeline'] },
+  surfaces: { may: ['contract', 'platform'] },
+  client: { may: ['contract'], packages: ['zod'] },
+  cli: { may: ['client', 'contract', 'specification'] },
+  web: { may: ['client', 'contract'] },
+}; // prettier-ignore
+
+/** The folder of the table that a file of `src/` belongs to; null for the roots of composition, tests and tools. */
+export function folderOf(file: string): Folder | null {
+  const match = /^src\/([a-z-]+)\/(?:([a-z-]+)\/)?/.exec(file);
+  if (!match?.[1]) return null;
+  return match[1] === 'features' && match[2] ? { name: 'features', feature: match[2] } : { name: match[1] };
+}
