@@ -2,6 +2,8 @@
 // and listeners to the outbox, and starts and ends them in the order in which they need each other.
 import fastify from 'fastify';
 import type { Worker } from '#platform/jobs/jobs.ts';
+import { generationWorker } from '#features/generations/run-generation.job.ts';
+import { turnWorker } from '#features/interviews/answer-turn.job.ts';
 import type { Listener } from '#platform/outbox/outbox.ts';
 import { healthRoutes } from '#surfaces/rest/health.ts';
 import type { Config } from './config.ts';
@@ -21,7 +23,8 @@ export type App = {
 /** How long requests in flight may take to end once the server is closing. */
 const DRAIN_MS = 5_000;
 
-const workers: readonly Worker<unknown>[] = [];
+const workersOf = (deps: Deps): readonly Worker<unknown>[] => [turnWorker(deps), generationWorker(deps)];
+/** Nobody listens yet: the rows are told to whoever comes. */
 const listeners: readonly Listener[] = [];
 
 export async function buildApp(config: Config, overrides: Overrides = {}): Promise<App> {
@@ -44,7 +47,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     close,
     async listen() {
       try {
-        await jobs.start(workers, { only_enqueue: config.role === 'web' });
+        await jobs.start(workersOf(deps), { only_enqueue: config.role === 'web' });
         if (config.role !== 'web') await outbox.start(listeners);
         await listenOn(server, config);
         return { url: config.base_url };

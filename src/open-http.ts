@@ -12,6 +12,10 @@ import { sessionActor } from '#features/accounts/session-cookie.ts';
 import { apiKeyHandlers } from '#features/api-keys/handlers.ts';
 import { keyActor } from '#features/api-keys/key-actor.ts';
 import { discoveryHandlers } from '#features/discovery/handlers.ts';
+import { countRunning } from '#features/generations/store.ts';
+import { generationHandlers } from '#features/generations/handlers.ts';
+import { interviewHandlers } from '#features/interviews/handlers.ts';
+import { packageHandlers } from '#features/packages/handlers.ts';
 import { projectHandlers } from '#features/projects/handlers.ts';
 import { usageHandlers } from '#features/usage/handlers.ts';
 import type { Surface } from '#surfaces/invoke.ts';
@@ -46,9 +50,12 @@ function allHandlers({ config }: Deps): Handlers<typeof operations> {
       intake_schemas: { [schema_version]: () => z.toJSONSchema(intakeArtifact) },
     }),
     ...accountHandlers,
-    ...usageHandlers(async () => 0),
+    ...usageHandlers(countRunning),
     ...apiKeyHandlers,
     ...projectHandlers,
+    ...interviewHandlers,
+    ...generationHandlers,
+    ...packageHandlers,
     ...operatorHandlers,
   };
 }

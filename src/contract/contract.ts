@@ -2,8 +2,11 @@
 import { accountOperations } from './accounts.ts';
 import { apiKeyOperations } from './api-keys.ts';
 import { discoveryOperations } from './discovery.ts';
+import { generationOperations } from './generations.ts';
+import { interviewOperations } from './interviews.ts';
 import type { Operation } from './operation.ts';
 import { operatorOperations } from './operator.ts';
+import { packageOperations } from './packages.ts';
 import { projectOperations } from './projects.ts';
 
 export const operations = {
@@ -11,6 +14,9 @@ export const operations = {
   ...accountOperations,
   ...apiKeyOperations,
   ...projectOperations,
+  ...interviewOperations,
+  ...generationOperations,
+  ...packageOperations,
   ...operatorOperations,
 };
 

@@ -1,30 +1,30 @@
 // Stitches the graph into files, proves them by rule, and packs them. The same graph gives the same bytes.
 import { createHash } from 'node:crypto';
-import { buildPackage } from '#specification/build-package.ts';
 import type { RenderedFile } from '#specification/render/rendered-file.ts';
 import { zipFiles } from '#specification/package-zip.ts';
+import { provePackage } from '#specification/prove-package.ts';
 import type { Assembly, Run, RunHost, StepOutput } from './run.ts';
 
 export async function assemble(run: Run, host: RunHost): Promise<StepOutput> {
-  const built = buildPackage(run.graph, limitsOf(run));
-  const bytes = await zipFiles(built.files);
+  const { files, report } = provePackage(run.graph, limitsOf(run));
+  const bytes = await zipFiles(files);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const assembly: Assembly = {
     zip_key: await host.keepZip(bytes, sha256),
     sha256,
     size_bytes: bytes.length,
-    file_count: built.files.length,
-    scores: built.scores,
-    findings: built.findings,
+    file_count: files.length,
+    scores: report.scores,
+    findings: report.findings,
   };
-  const blockers = built.findings.filter((finding) => finding.severity === 'blocker').length;
-  const narration = `${built.files.length} files, ${Math.round(bytes.length / 1024)} KB; ${blockers === 0 ? 'no blocker' : `${blockers} blockers`}, ${built.findings.length - blockers} smaller findings.`;
+  const blockers = report.findings.filter((finding) => finding.severity === 'blocker').length;
+  const narration = `${files.length} files, ${Math.round(bytes.length / 1024)} KB; ${blockers === 0 ? 'no blocker' : `${blockers} blockers`}, ${report.findings.length - blockers} smaller findings.`;
   return { patch: {}, findings: [], narration, assembly };
 }
 
 /** The files of a run, rendered again from its graph: what `assemble` packed, byte for byte. */
 export function filesOf(run: Run): RenderedFile[] {
-  return buildPackage(run.graph, limitsOf(run)).files;
+  return provePackage(run.graph, limitsOf(run)).files;
 }
 
 export function lastAssembly(run: Run): Assembly {

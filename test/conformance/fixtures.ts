@@ -3,6 +3,18 @@
 import type { OperationId, operations } from '#contract/contract.ts';
 import type { Request } from '#contract/operation.ts';
 import { signUp } from '#test/support/accounts.ts';
+import { call } from '#test/support/call.ts';
+import {
+  aCancelledTurn,
+  aGeneration,
+  aPackage,
+  aToldInterview,
+  aTurn,
+  anIntake,
+  anInterview,
+  BRIEF,
+  ended,
+} from '#test/support/scenarios.ts';
 import type { Ground } from './ground.ts';
 
 /** Arranges what the call needs, as the ground's owner, and gives the call's parts. */
@@ -14,6 +26,18 @@ const aKey = async ({ client }: Ground) => {
   const { id } = await client.call('createApiKey', { body: { name: 'conformance' } });
   return { params: { id } };
 };
+
+/** One finished package for all that only read it. */
+const packages = new WeakMap<Ground, ReturnType<typeof aPackage>>();
+function thePackage(ground: Ground): ReturnType<typeof aPackage> {
+  const made = packages.get(ground) ?? aPackage(ground.client);
+  packages.set(ground, made);
+  return made;
+}
+
+const ofInterview = async ({ client }: Ground) => ({ params: { id: await aToldInterview(client) } });
+const ofGeneration = async (ground: Ground) => ({ params: { id: (await thePackage(ground)).generation_id } });
+const ofPackage = async (ground: Ground) => ({ params: { id: (await thePackage(ground)).package_id } });
 
 export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
   getCapabilities: nothing,
@@ -32,6 +56,59 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
   revokeApiKey: aKey,
 
   listProjects: nothing,
+
+  startInterview: nothing,
+  listInterviews: async () => ({ query: { status: 'active,complete' } }),
+  getInterview: ofInterview,
+  submitTurn: async ({ client }) => ({
+    params: { id: await anInterview(client) },
+    query: {},
+    headers: {},
+    body: { message: BRIEF },
+  }),
+  getTurnJob: async ({ client }) => ({
+    params: { jobId: await aTurn(client, await anInterview(client), BRIEF) },
+  }),
+  cancelTurn: async ({ client }) => ({ params: { jobId: await aCancelledTurn(client) } }),
+  completeInterview: ofInterview,
+  deleteInterview: ofInterview,
+  listIntakeArtifacts: async () => ({ query: { status: 'ready' } }),
+
+  startGeneration: async ({ client }) => ({
+    body: { intake_id: await anIntake(client), review_profile: 'Fast' },
+  }),
+  listGenerations: async () => ({ query: { status: 'in_progress,complete' } }),
+  getGeneration: ofGeneration,
+  listGenerationEvents: ofGeneration,
+  getConversation: async (ground) => ({ ...(await ofGeneration(ground)), query: { take: '3' } }),
+  cancelGeneration: async ({ client }) => ({
+    params: { id: await aGeneration(client) },
+    body: { reason: 'changed my mind' },
+  }),
+  deleteGeneration: async ({ client }) => {
+    const id = await aGeneration(client);
+    await ended(client, id);
+    return { params: { id } };
+  },
+
+  listPackages: async () => ({ query: {} }),
+  searchPackages: async () => ({ query: { q: 'tool' } }),
+  getPackage: ofPackage,
+  getGenerationPackage: ofGeneration,
+  downloadPackage: ofPackage,
+  downloadSigned: async (ground) => {
+    const { params } = await ofPackage(ground);
+    const { base_url } = ground.app;
+    const { headers } = await call(base_url, `/v1/packages/${params.id}/zip`, {
+      cookie: ground.owner.cookie,
+    });
+    return { params: { token: headers.get('location')?.split('/').at(-1) ?? '' } };
+  },
+  listPackageFiles: ofPackage,
+  readPackageFile: async (ground) => ({
+    params: { ...(await ofPackage(ground)).params, path: 'spec/00-brief.md' },
+  }),
+  searchPackage: async (ground) => ({ ...(await ofPackage(ground)), query: { q: 'tool' } }),
 
   listAccounts: async () => ({ query: { status: 'active' } }),
   approveAccount: async ({ stranger }) => ({ params: { id: stranger.account_id } }),

@@ -25,7 +25,12 @@ export type Ground = {
   revokedKey: Caller;
 };
 
-const LIFTED = { SPECFOUNDRY_AUTH_FAILURES_MAX: '100000', SPECFOUNDRY_KICKOFFS_PER_MINUTE: '100000' };
+/** The delay gives a turn time to be cancelled. */
+const LIFTED = {
+  SPECFOUNDRY_OFFLINE_DELAY_MS: '30',
+  SPECFOUNDRY_AUTH_FAILURES_MAX: '100000',
+  SPECFOUNDRY_KICKOFFS_PER_MINUTE: '100000',
+};
 
 export async function openGround(): Promise<Ground> {
   const app = await startApp({ env: LIFTED });

@@ -7,7 +7,13 @@ import given from './interface.json' with { type: 'json' };
 
 const letters: Record<Access, string> = { anonymous: 'A', key: 'K', session: 'C' };
 
-const additions: readonly string[] = ['listAccounts', 'approveAccount', 'disableAccount', 'enableAccount'];
+const additions: readonly string[] = [
+  'listAccounts',
+  'approveAccount',
+  'disableAccount',
+  'enableAccount',
+  'downloadSigned',
+];
 
 const placeOf = ({ method, path }: { method: string; path: string }) =>
   `${method} ${path.replaceAll(/\{\*?\w+\}/g, '{}')}`;

@@ -1,14 +1,11 @@
-// Runs a generation to its end, from wherever it stands: at first, after a crash, after a shutdown.
+// Runs a generation to its end, from wherever it stands: at first, after a crash, after a shutdown. The pipeline is loaded
+// with the first run: it is large, and an idle service stays small.
 import type { Deps } from '#deps.ts';
 import { defineWorker, type Worker } from '#platform/jobs/jobs.ts';
-import { drive } from '#pipeline/driver.ts';
-import { offlineGateway } from '#pipeline/offline-gateway.ts';
 import { failGeneration, noteResume } from './resume.ts';
 import { runGenerationJob } from './run-generation-job.ts';
-import { runHost } from './run-host.ts';
 
 export function generationWorker(deps: Deps): Worker<{ generation_id: string }> {
-  const gateway = offlineGateway(deps, { delay_ms: deps.config.offline_delay_ms });
   return defineWorker({
     job: runGenerationJob,
     concurrency: 4,
@@ -16,7 +13,7 @@ export function generationWorker(deps: Deps): Worker<{ generation_id: string }> 
       const log = deps.log.child({ generation_id });
       try {
         if (!(await noteResume(deps, generation_id))) return;
-        await drive(runHost(deps, generation_id), gateway, signal);
+        await run(deps, generation_id, signal);
       } catch (error) {
         if (signal.aborted) return;
         log.error({ error }, 'a generation step failed');
@@ -28,4 +25,14 @@ export function generationWorker(deps: Deps): Worker<{ generation_id: string }> 
       }
     },
   });
+}
+
+async function run(deps: Deps, generation_id: string, signal: AbortSignal): Promise<void> {
+  const [{ drive }, { offlineGateway }, { runHost }] = await Promise.all([
+    import('#pipeline/driver.ts'),
+    import('#pipeline/offline-gateway.ts'),
+    import('./run-host.ts'),
+  ]);
+  const gateway = offlineGateway(deps, { delay_ms: deps.config.offline_delay_ms });
+  await drive(runHost(deps, generation_id), gateway, signal);
 }

@@ -1,7 +1,6 @@
 // Answers a turn. The interviewer is pure, so running this again after a crash gives the same reply; what it decides
 // is committed with the job's end in one transaction.
 import type { Deps } from '#deps.ts';
-import { submitTurn } from '#interviewing/interviewer.ts';
 import type { InterviewState } from '#interviewing/state.ts';
 import { defineWorker, type Worker } from '#platform/jobs/jobs.ts';
 import { finishInterview } from './finish-interview.ts';
@@ -57,6 +56,7 @@ async function answer(deps: Deps, job: TurnJobRow, signal: AbortSignal): Promise
     .where('id', '=', interview_id)
     .executeTakeFirst();
   if (message === undefined || !before) return;
+  const { submitTurn } = await import('#interviewing/interviewer.ts');
   const result = await submitTurn(before.state as InterviewState, message);
   await deps.db.transaction().execute(async (tx) => {
     const interview = await lockInterview(tx, interview_id);

@@ -4,7 +4,6 @@ import { Problem } from '#contract/problems.ts';
 import { actorOfAccount } from '#features/accounts/actor-of-account.ts';
 import { startGenerationIn } from '#features/generations/start-generation.ts';
 import type { Deps } from '#deps.ts';
-import { completeInterview } from '#interviewing/interviewer.ts';
 import type { InterviewState } from '#interviewing/state.ts';
 import { withSavepoint } from '#platform/db/savepoint.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -21,6 +20,7 @@ export async function finishInterview(
   by: { kind: string },
 ): Promise<void> {
   const { id: interview_id, account_id, project_id } = interview;
+  const { completeInterview } = await import('#interviewing/interviewer.ts');
   const artifact = await completeInterview(interview.state as InterviewState);
   const id = deps.ids.uuid();
   await insertArtifact(tx, {

@@ -1,11 +1,12 @@
+// The interviewer is loaded when it is first needed, here and in its neighbours: it is large, and an idle service stays small.
 // Starts an interview: the row, the interviewer's opening turn and its state in one transaction.
 import type { Context } from '#deps.ts';
-import { startInterview as open } from '#interviewing/interviewer.ts';
 import { addTurn, insertInterview, projectFor } from './store.ts';
 
 /** Answers the new interview's id. */
 export async function startInterview({ db, actor, clock, ids }: Context): Promise<string> {
-  const { state, reply } = open();
+  const interviewer = await import('#interviewing/interviewer.ts');
+  const { state, reply } = interviewer.startInterview();
   const id = ids.uuid();
   const now = clock.now();
   await db.transaction().execute(async (tx) => {

@@ -199,7 +199,9 @@ export async function findJob(db: Db | Tx, scope: Scope, id: string) {
   const { project_id } = scope;
   if (project_id === null) return rows.executeTakeFirst();
   return rows
-    .where('interview_id', 'in', (of) => of.selectFrom('interviews').select('id').where('project_id', '=', project_id))
+    .where('interview_id', 'in', (of) =>
+      of.selectFrom('interviews').select('id').where('project_id', '=', project_id),
+    )
     .executeTakeFirst();
 }
 

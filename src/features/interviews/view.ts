@@ -2,7 +2,6 @@
 import { transcriptCeilings, type interviewOperations } from '#contract/interviews.ts';
 import type { Answer } from '#contract/operation.ts';
 import { problem } from '#contract/problems.ts';
-import { interviewProgress, pendingQuestion } from '#interviewing/progress.ts';
 import type { InterviewState } from '#interviewing/state.ts';
 import type { Db } from '#platform/db/db.ts';
 import {
@@ -44,6 +43,7 @@ export async function readSnapshot(db: Db, scope: Scope, id: string) {
   const row = await findInterview(db, scope, id);
   if (!row) return problem('NOT_FOUND', { detail: 'No interview of yours has this id.' });
   const state = row.state as InterviewState;
+  const { interviewProgress, pendingQuestion } = await import('#interviewing/progress.ts');
   return {
     ...interviewRowView(row),
     intake_artifact_id: await findArtifactId(db, id),

@@ -2,7 +2,7 @@
 // and never overrules one.
 import type { Agent, AgentAnswer, AgentContext } from '#pipeline/agent.ts';
 import { blockersIn } from '#pipeline/findings.ts';
-import { buildPackage } from '#specification/build-package.ts';
+import { provePackage } from '#specification/prove-package.ts';
 import { checkGraph } from '#specification/rules/check.ts';
 import type { Finding } from '#specification/rules/finding.ts';
 
@@ -34,7 +34,7 @@ export const freshEyes: Agent = {
   instructions: () => 'You have not seen this project before. Read the documents as the engineer who has to build from them: what is unclear, contradictory, missing or said twice?',
   offline: (context) => {
     const graph = checkGraph(context.graph, limits(context));
-    const findings = buildPackage(context.graph, limits(context)).findings.filter(
+    const findings = provePackage(context.graph, limits(context)).report.findings.filter(
       (finding) => !graph.some((known) => known.rule === finding.rule && known.message === finding.message),
     );
     return told(findings, 'The documents read as they should; no link is broken and nothing is said twice.');

@@ -1,5 +1,5 @@
 // Reads an intake into the domain that the offline author works from. Pure: the same intake gives the same domain.
-import type { IntakeArtifact } from '#contract/intake.ts';
+import type { FactOf, IntakeArtifact, IntakeFact } from '#contract/intake.ts';
 import { chooseStack } from '#knowledge/authoring/stacks.ts';
 import { readAreas } from './areas.ts';
 import { distinctBy, factsOf, type Domain, type Quantity, type Role } from './domain.ts';
@@ -27,7 +27,7 @@ export function readDomain(intake: IntakeArtifact): Domain {
     entities,
     areas: readAreas(intake, entities, roles),
     capabilities,
-    rules: factsOf(intake, 'rule'),
+    rules: rulesToState(intake),
     qualities: factsOf(intake, 'quality'),
     integrations: distinctBy(factsOf(intake, 'integration'), (fact) => fact.name.toLowerCase()),
     quantities: readQuantities(intake),
@@ -59,4 +59,22 @@ function readQuantities(intake: IntakeArtifact): Quantity[] {
     if (!seen.has(key)) seen.set(key, { key, fact, name: fact.name });
   }
   return [...seen.values()];
+}
+
+/**
+ * The rules that nothing else says already. A sentence that was read as a target, a constraint, a goal or a movement
+ * of data is stated there; one that was read as a capability is a rule of its own only where something is refused.
+ */
+function rulesToState(intake: IntakeArtifact): FactOf<'rule'>[] {
+  const wordsOf = (fact: IntakeFact) =>
+    fact.evidence.map((evidence) => `${evidence.turn}:${evidence.start}-${evidence.end}`);
+  const said = (kinds: readonly IntakeFact['kind'][]) =>
+    new Set(intake.facts.filter((fact) => kinds.includes(fact.kind)).flatMap(wordsOf));
+  const elsewhere = said(['quality', 'constraint', 'goal', 'data']);
+  const capabilities = said(['capability']);
+  return factsOf(intake, 'rule').filter((rule) => {
+    const refuses = rule.rule === 'limit' || rule.rule === 'permission' || rule.rule === 'uniqueness';
+    const words = wordsOf(rule);
+    return !words.every((each) => elsewhere.has(each) || (!refuses && capabilities.has(each)));
+  });
 }

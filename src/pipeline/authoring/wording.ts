@@ -2,6 +2,7 @@
 // out, and every number replaced by the quantity that holds it.
 import type { FactOf } from '#contract/intake.ts';
 import type { Domain, Quantity } from './domain.ts';
+import { article } from './words.ts';
 
 const vague =
   /\b(easily|quickly|simply|nicely|properly|smoothly|seamlessly|efficiently|appropriately|user[- ]friendly|intuitive(?:ly)?|basically|actually|really|very|just|maybe|probably|somehow|hopefully|obviously|ideally|etc\.?|and so on|as needed|if possible|as appropriate|easy|fast|quick|robust|flexible|seamless|various|several)\b,?/gi;
@@ -22,21 +23,60 @@ export function clause(text: string): string {
   return clean
     .replace(/\bshall\b/gi, 'must')
     .replace(vague, ' ')
+    .replace(/\ban? +(\w+)/gi, (_phrase, word: string) => `${article(word)} ${word}`)
     .replace(/\s+([,;.])/g, '$1')
     .replace(/\s+/g, ' ')
     .replace(/^[\s,;:–-]+|[\s.,;:!?–-]+$/g, '')
     .trim();
 }
 
-const comparator =
-  /^(?:(?:up to|at most|no more than|not more than|at least|no less than|more than|less than|fewer than|under|over|within|below|above|about|around|roughly|approximately|max(?:imum)?(?: of)?|min(?:imum)?(?: of)?|exactly|only|every|after|before|~|<|>|≤|≥|=)\s*)+/i;
+const numberWords = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
+const currencySigns: Record<string, string> = { GBP: '£', EUR: '€', USD: '\\$', JPY: '¥', INR: '₹' };
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The literal words of a number, without the comparator: `up to 7 days` is `7 days`. */
-function literalOf(quantity: Quantity): string[] {
-  return quantity.fact.evidence
-    .map((evidence) => evidence.quote.replace(comparator, '').trim())
-    .filter((words) => words.length > 0 && words.length < 60);
+/** How a number may have been written: `1500`, `1,500`, `1.5k`, `one`. */
+function writtenForms(value: number): string[] {
+  const forms = [String(value), value.toLocaleString('en-GB')];
+  if (value >= 1000 && value % 100 === 0) forms.push(`${value / 1000}k`, `${value / 1000} thousand`);
+  if (value >= 1e6 && value % 1e5 === 0) forms.push(`${value / 1e6}m`, `${value / 1e6} million`);
+  const word = Number.isInteger(value) ? numberWords[value] : undefined;
+  if (word) forms.push(word, ...(value === 1 ? ['a', 'an'] : []));
+  return [...new Set(forms)].map(escaped);
 }
+
+/** Matches the number with its unit as it may stand in the user's sentence; the unit must stand beside it. */
+function patternOf(quantity: Quantity): RegExp {
+  const { value, unit } = quantity.fact;
+  const number = `(?:${writtenForms(value).join('|')})`;
+  const [currency = '', ...rest] = unit.split(' ');
+  const sign = currencySigns[currency];
+  if (sign) {
+    const rate = rest.length > 0 ? `(?:\\s+${escaped(rest.join(' '))})` : '';
+    return new RegExp(
+      `(?<![\\w.,])(?:${sign}\\s?${number}|${number}\\s?(?:${currency}|${sign}))${rate}(?![\\w%])`,
+      'i',
+    );
+  }
+  if (unit === '%' || unit === 'percent') return new RegExp(`(?<![\\w.,])${number}\\s?(?:%|per ?cent)`, 'i');
+  const words = unit.split(' ').map((word) => `${escaped(stem(word))}[a-z]*`);
+  return new RegExp(`(?<![\\w.,{])${number}[\\s-]?${words.join('\\s+')}(?!\\w)`, 'i');
+}
+
+const stem = (word: string) => (word.length > 4 ? word.replace(/(ies|y|es|s)$/, '') : word.replace(/s$/, ''));
 
 /** The quantities that a fact speaks of: those it names, and those whose words lie inside its own. */
 export function quantitiesOf(
@@ -56,19 +96,11 @@ export function quantitiesOf(
 
 /** Replaces each number that stands in the text by a token for its quantity: `up to {{@qty:...}}`. */
 export function withQuantities(text: string, quantities: readonly Quantity[]): string {
-  let result = text;
-  const literals = quantities
-    .flatMap((quantity) => literalOf(quantity).map((words) => ({ words, key: quantity.key })))
-    .sort((a, b) => b.words.length - a.words.length);
-  for (const { words, key } of literals) {
-    const at = result.toLowerCase().indexOf(words.toLowerCase());
-    if (at < 0 || isInsideToken(result, at)) continue;
-    const before = result[at - 1] ?? ' ';
-    const after = result[at + words.length] ?? ' ';
-    if (/[a-z0-9]/i.test(before) || /[a-z0-9]/i.test(after)) continue;
-    result = `${result.slice(0, at)}{{@${key}}}${result.slice(at + words.length)}`;
-  }
-  return result;
+  return quantities.reduce((result, quantity) => {
+    const match = patternOf(quantity).exec(result);
+    if (!match || isInsideToken(result, match.index)) return result;
+    return `${result.slice(0, match.index)}{{@${quantity.key}}}${result.slice(match.index + match[0].length)}`;
+  }, text);
 }
 
 function isInsideToken(text: string, at: number): boolean {

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import {
+  article, camel, constant, gerund, kebab, list, pastParticiple, pascal, plural, singular, snake, thirdPerson, titleOf,
+  withArticle,
+} from './words.ts'; // prettier-ignore
+
+describe('word forms', () => {
+  test.each([
+    ['booking', 'bookings'], ['category', 'categories'], ['box', 'boxes'], ['stock level', 'stock levels'],
+    ['person', 'people'], ['staff', 'staff'], ['status', 'statuses'], ['day', 'days'],
+  ])('%s and %s are one and many of the same thing', (one, many) => {
+    expect(plural(one)).toBe(many);
+    expect(singular(many)).toBe(one);
+  }); // prettier-ignore
+
+  test.each([
+    ['book', 'books', 'booked', 'booking'], ['cancel', 'cancels', 'cancelled', 'cancelling'],
+    ['approve', 'approves', 'approved', 'approving'], ['carry', 'carries', 'carried', 'carrying'],
+    ['check in', 'checks in', 'checked in', 'checking in'], ['lend', 'lends', 'lent', 'lending'],
+    ['see', 'sees', 'seen', 'seeing'], ['tag', 'tags', 'tagged', 'tagging'], ['edit', 'edits', 'edited', 'editing'],
+  ])('%s is conjugated as %s, %s, %s', (verb, third, past, ing) => {
+    expect([thirdPerson(verb), pastParticiple(verb), gerund(verb)]).toEqual([third, past, ing]);
+  }); // prettier-ignore
+
+  test.each([
+    ['member', 'a'], ['staff member', 'a'], ['manager', 'a'], ['loan', 'a'], ['refund', 'a'], ['order', 'an'], ['hour', 'an'],
+    ['user', 'a'], ['unit', 'a'], ['SMS', 'an'], ['unknown sender', 'an'], ['API key', 'an'],
+  ])('%s takes %s', (word, expected) => {
+    expect(article(word)).toBe(expected);
+  }); // prettier-ignore
+
+  test('plurals, determiners and numbers take no article', () => {
+    expect(['tools', 'the tool', 'two tools', '{{@qty:x}}', 'equipment'].map(withArticle)).toEqual([
+      'tools', 'the tool', 'two tools', '{{@qty:x}}', 'equipment',
+    ]); // prettier-ignore
+  });
+});
+
+describe('names', () => {
+  test('any phrase becomes a safe identifier', () => {
+    expect([snake('Größe (cm)'), snake('2nd try'), kebab('Loan of a tool'), pascal('damage report'), camel('print label')]).toEqual([
+      'gro_e_cm', 'x_2nd_try', 'loan-of-a-tool', 'DamageReport', 'printLabel',
+    ]); // prettier-ignore
+    expect(constant('damage report')).toBe('DAMAGE_REPORT');
+  });
+
+  test('lists read as a person would write them', () => {
+    expect([list([]), list(['a']), list(['a', 'b']), list(['a', 'b', 'c'], 'or')]).toEqual([
+      '',
+      'a',
+      'a and b',
+      'a, b or c',
+    ]);
+  });
+
+  test('a title is cut at a word and never ends in a stop', () => {
+    const title = titleOf(
+      'when a member has returned a tool and nobody else waits for it the tool is available again.',
+    );
+    expect(title.length).toBeLessThan(80);
+    expect(title).toMatch(/^When .* …$/);
+    expect(titleOf('short one.')).toBe('Short one');
+  });
+});

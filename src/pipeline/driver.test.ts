@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { generationMoves } from '#contract/generation-states.ts';
+import { manualClock } from '#test/support/manual-clock.ts';
+import { drive } from './driver.ts';
+import { offlineGateway } from './offline-gateway.ts';
+import { openRun } from './open-run.ts';
+import { profileTable, type ProfileName } from './profiles.ts';
+import type { Delivery, FinishedStep, Gateway, Run, RunHost } from './run.ts';
+import { sampleIntake } from './testing/sample-intake.ts';
+
+/** Keeps a run in memory the way the server keeps it in rows. `stop_after` makes the process "die" at that commit. */
+function memoryHost(profile: ProfileName) {
+  const kept = {
+    state: 'Queued' as Run['state'],
+    round: 0,
+    steps: [] as FinishedStep[],
+    zips: new Map<string, Uint8Array>(),
+  };
+  const told = {
+    states: [] as string[],
+    delivered: null as Delivery | null,
+    commits: 0,
+    stop_after: Number.POSITIVE_INFINITY,
+  };
+  const alive = () => told.commits++ < told.stop_after;
+  const host: RunHost = {
+    load: async () => openRun({ id: 'run', intake: sampleIntake, profile: profileTable[profile], state: kept.state, round: kept.round, steps: structuredClone(kept.steps) }),
+    beginAgent: async () => (told.commits < told.stop_after ? 'invocation' : null),
+    finishStep: async (_run, step) => alive() && kept.steps.push(structuredClone(step)) > 0,
+    move: async (run, move, details) => {
+      if (!alive()) return false;
+      kept.state = run.state = generationMoves[move].to;
+      kept.round = run.round = details?.round ?? run.round;
+      told.states.push(run.state);
+      return true;
+    },
+    keepZip: async (bytes, sha256) => (kept.zips.set(sha256, bytes), sha256),
+    deliver: async (run, delivery) => {
+      if (!alive()) return false;
+      kept.state = run.state = 'Complete';
+      told.delivered = delivery;
+      return true;
+    },
+  }; // prettier-ignore
+  return { host, kept, told };
+}
+
+const clock = manualClock();
+const gateway = offlineGateway({ clock }, { delay_ms: 0 });
+const never = new AbortController().signal;
+
+function counting(inner: Gateway) {
+  const asked: string[] = [];
+  const counted: Gateway = {
+    ask: (agent, run, findings, signal) => (
+      asked.push(`${run.state} ${agent.id}`),
+      inner.ask(agent, run, findings, signal)
+    ),
+  };
+  return { counted, asked };
+}
+
+test('a Normal run goes through its states in order and delivers a package without a blocker', async () => {
+  const { host, told } = memoryHost('Normal');
+  await drive(host, gateway, never);
+  expect(told.states).toEqual(['Drafting', 'SpecialistReview', 'Reviewing', 'FreshEyes', 'RiskReview', 'SecurityReview', 'Assembling', 'Delivering']);
+  const blockers = told.delivered?.assembly.findings.filter((finding) => finding.severity === 'blocker');
+  expect(blockers).toEqual([]);
+}); // prettier-ignore
+
+test('a Fast run skips fresh eyes', async () => {
+  const { host, told } = memoryHost('Fast');
+  await drive(host, gateway, never);
+  expect(told.states).not.toContain('FreshEyes');
+  expect(told.delivered).not.toBeNull();
+});
+
+test('a run that dies after any commit gives the same bytes as one that never died, and asks no agent twice', async () => {
+  const whole = memoryHost('Normal');
+  await drive(whole.host, gateway, never);
+  const expected = whole.told.delivered?.assembly.sha256;
+  for (let stop_after = 0; stop_after < whole.told.commits; stop_after += 3) {
+    const { host, told, kept } = memoryHost('Normal');
+    const { counted, asked } = counting(gateway);
+    told.stop_after = stop_after;
+    await drive(host, counted, never);
+    told.stop_after = Number.POSITIVE_INFINITY;
+    await drive(host, counted, never);
+    expect(kept.state).toBe('Complete');
+    expect(told.delivered?.assembly.sha256).toBe(expected);
+    const twice = asked.filter((call, at) => asked.indexOf(call) !== at);
+    expect(twice.length).toBeLessThanOrEqual(1);
+  }
+});
+
+test('an aborted run stops at the next step and keeps what it finished', async () => {
+  const { host, kept } = memoryHost('Normal');
+  const controller = new AbortController();
+  const stopping: Gateway = {
+    ask: (agent, run, findings, signal) => {
+      if (agent.id === 'draft.data') controller.abort();
+      return gateway.ask(agent, run, findings, signal);
+    },
+  };
+  await expect(drive(host, stopping, controller.signal)).rejects.toThrow();
+  expect(kept.steps.map((step) => step.key)).toEqual(['r1.draft.scope', 'r1.draft.architecture']);
+});

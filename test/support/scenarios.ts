@@ -1,0 +1,98 @@
+// Interviews, generations and packages in the states that tests start from, made through the typed client.
+import type { Client } from '#client/client.ts';
+import { until } from './until.ts';
+
+export const BRIEF = [
+  'A tool library in Leeds lends tools to its members. Members can reserve a tool for up to 14 days.',
+  'Each tool has a name, a photo and a replacement value. A tool is available, reserved, out or in repair.',
+  'Volunteers check tools out and in. Only the treasurer can refund a deposit. Members pay deposits with Stripe.',
+  'When a loan is overdue, the system sends the member a reminder by email. A member can have at most 3 loans at once.',
+  'Pages must load within 2 seconds. No mobile app.',
+].join('\n');
+
+/** An interview that has only its opening turn; answers its id. */
+export async function anInterview(client: Client): Promise<string> {
+  return (await client.call('startInterview', {})).id;
+}
+
+/** Says something and waits for the reply; answers the finished job's id. */
+export async function aTurn(client: Client, interview_id: string, message: string): Promise<string> {
+  const accepted = await client.call('submitTurn', {
+    params: { id: interview_id },
+    query: {},
+    headers: {},
+    body: { message },
+  });
+  if (!('job_id' in accepted)) throw new Error('The turn was answered at once.');
+  const { job_id } = accepted;
+  await until(async () => {
+    const { status } = await client.call('getTurnJob', { params: { jobId: job_id } });
+    return !['queued', 'running'].includes(status);
+  });
+  return job_id;
+}
+
+/** A turn that was cancelled before it was answered; answers its job's id. The reply may win the race a few times. */
+export async function aCancelledTurn(client: Client): Promise<string> {
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    const id = await anInterview(client);
+    const accepted = await client.call('submitTurn', {
+      params: { id },
+      query: {},
+      headers: {},
+      body: { message: BRIEF },
+    });
+    if (!('job_id' in accepted)) throw new Error('The turn was answered at once.');
+    const cancelled = await client
+      .call('cancelTurn', { params: { jobId: accepted.job_id } })
+      .catch(() => null);
+    if (cancelled) return accepted.job_id;
+  }
+  throw new Error('Ten turns were answered before they could be cancelled.');
+}
+
+/** An interview in which the brief was told; answers its id. */
+export async function aToldInterview(client: Client): Promise<string> {
+  const id = await anInterview(client);
+  await aTurn(client, id, BRIEF);
+  return id;
+}
+
+/** The intake artifact of a completed interview; answers its id. */
+export async function anIntake(client: Client): Promise<string> {
+  const { intake_artifact_id } = await client.call('completeInterview', {
+    params: { id: await aToldInterview(client) },
+  });
+  if (!intake_artifact_id) throw new Error('The interview made no intake artifact.');
+  return intake_artifact_id;
+}
+
+/** A generation that has just been started; answers its id. */
+export async function aGeneration(
+  client: Client,
+  review_profile: 'Fast' | 'Normal' = 'Fast',
+): Promise<string> {
+  const intake_id = await anIntake(client);
+  return (await client.call('startGeneration', { body: { intake_id, review_profile } })).id;
+}
+
+/** Waits for the end of a generation; answers it. */
+export async function ended(client: Client, id: string) {
+  return until(
+    async () => {
+      const generation = await client.call('getGeneration', { params: { id } });
+      return ['Complete', 'Failed', 'Cancelled'].includes(generation.state) && generation;
+    },
+    { within_ms: 30_000 },
+  );
+}
+
+/** A finished generation and its package. */
+export async function aPackage(client: Client, review_profile: 'Fast' | 'Normal' = 'Fast') {
+  const generation_id = await aGeneration(client, review_profile);
+  const generation = await ended(client, generation_id);
+  if (generation.state !== 'Complete')
+    throw new Error(`The generation ended ${generation.state}: ${generation.failure_reason}`);
+  const record = await client.call('getGenerationPackage', { params: { id: generation_id } });
+  return { generation_id, package_id: record.id };
+}
