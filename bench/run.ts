@@ -1,8 +1,14 @@
 // npm run bench [NAME …]: every benchmark, or those named, one after the other. Each prints figures and ratios of one
 // run; figures of different runs or machines say little beside each other.
+import { benchReadGeneration } from './read-generation.ts';
+import { benchRunGeneration } from './run-generation.ts';
 import { benchStart } from './start.ts';
 
-const benchmarks: Record<string, () => Promise<string[]>> = { start: benchStart };
+const benchmarks: Record<string, () => Promise<string[]>> = {
+  start: benchStart,
+  'run-generation': benchRunGeneration,
+  'read-generation': benchReadGeneration,
+};
 
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(benchmarks);
 for (const name of wanted) {

@@ -1,0 +1,108 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createClient, type Client } from '#client/client.ts';
+import { signUp } from '#test/support/accounts.ts';
+import { aGeneration, aPackage, anInterview, BRIEF, ended } from '#test/support/scenarios.ts';
+import { startServerProcess, type ServerProcess } from '#test/support/server-process.ts';
+import { testDatabase, type TestDatabase } from '#test/support/test-database.ts';
+import { until } from '#test/support/until.ts';
+
+const data_dir = fs.mkdtempSync(path.join(os.tmpdir(), 'specfoundry-killed-'));
+const running: ServerProcess[] = [];
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterEach(async () => {
+  for (const server of running.splice(0)) {
+    server.kill('SIGKILL');
+    await server.exited;
+  }
+});
+afterAll(async () => {
+  await database.close();
+  fs.rmSync(data_dir, { recursive: true, force: true });
+});
+
+/** `delay_ms` leaves time to kill the server in the middle of something. */
+async function start(delay_ms: number): Promise<ServerProcess> {
+  const server = await startServerProcess({
+    env: {
+      DATABASE_URL: database.url,
+      SPECFOUNDRY_DATA_DIR: data_dir,
+      SPECFOUNDRY_SECRET: 'a secret that only the tests have, and everybody knows',
+      SPECFOUNDRY_OFFLINE_DELAY_MS: String(delay_ms),
+      SPECFOUNDRY_KICKOFFS_PER_MINUTE: '1000',
+    },
+  });
+  running.push(server);
+  await server.ready();
+  return server;
+}
+
+async function killed(server: ServerProcess): Promise<void> {
+  running.splice(running.indexOf(server), 1);
+  server.kill('SIGKILL');
+  await server.exited;
+}
+
+const clientOf = ({ base_url }: ServerProcess, cookie: string): Client => createClient({ base_url, cookie });
+
+test('a server killed in the middle of a turn answers it after the next start, once', async () => {
+  const first = await start(5_000);
+  const { cookie } = await signUp(first);
+  const client = clientOf(first, cookie);
+  const id = await anInterview(client);
+  const accepted = await client.call('submitTurn', {
+    params: { id },
+    query: {},
+    headers: {},
+    body: { message: BRIEF },
+  });
+  const job_id = 'job_id' in accepted ? accepted.job_id : '';
+  await until(
+    async () => (await client.call('getTurnJob', { params: { jobId: job_id } })).status === 'running',
+  );
+  await killed(first);
+
+  const after = clientOf(await start(0), cookie);
+  const done = await until(
+    async () => {
+      const job = await after.call('getTurnJob', { params: { jobId: job_id } });
+      return job.status === 'completed' && job;
+    },
+    { within_ms: 40_000 },
+  );
+  expect(done.snapshot?.turns.map((turn) => turn.role)).toEqual(['agent', 'user', 'agent']);
+  expect(done.snapshot?.turns[1]?.content).toBe(BRIEF);
+}, 90_000);
+
+test('a server killed in the middle of a run finishes it after the next start, with the same bytes and no step twice', async () => {
+  const calm = await start(0);
+  const { cookie } = await signUp(calm);
+  const expected = await aPackage(clientOf(calm, cookie), 'Normal');
+  const { sha256 } = await clientOf(calm, cookie).call('getPackage', { params: { id: expected.package_id } });
+  await killed(calm);
+
+  const first = await start(250);
+  const client = clientOf(first, cookie);
+  const id = await aGeneration(client, 'Normal');
+  await until(async () => (await client.call('listGenerationEvents', { params: { id } })).events.length > 8, {
+    within_ms: 20_000,
+  });
+  await killed(first);
+
+  const after = clientOf(await start(0), cookie);
+  const before = (await after.call('listGenerationEvents', { params: { id } })).events;
+  const generation = await ended(after, id);
+  expect(generation).toMatchObject({ state: 'Complete', host_restart_resume_count: 1 });
+  const { events } = await after.call('listGenerationEvents', { params: { id } });
+  expect(events.slice(0, before.length)).toEqual(before);
+  const steps = events
+    .filter((event) => event.kind === 'step.finished')
+    .map((event) => `${event.stage} ${event.round} ${event.title}`);
+  expect(new Set(steps).size).toBe(steps.length);
+  expect((await after.call('getGenerationPackage', { params: { id } })).sha256).toBe(sha256);
+}, 120_000);
