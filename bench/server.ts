@@ -37,7 +37,7 @@ export async function startBenchServer(): Promise<BenchServer> {
     close: async () => {
       server.kill('SIGTERM');
       await server.exited;
-      await postgres.stop();
+      await postgres.close();
       fs.rmSync(data_dir, { recursive: true, force: true });
     },
   };
