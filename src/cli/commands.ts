@@ -1,0 +1,8 @@
+import type { Command } from './command.ts';
+import { newCommand } from './commands/new.ts';
+import { runCommand } from './commands/run.ts';
+import { statusCommand } from './commands/status.ts';
+import { verifyCommand } from './commands/verify.ts';
+
+/** In the order of the help. */
+export const commands: readonly Command[] = [newCommand, runCommand, verifyCommand, statusCommand];

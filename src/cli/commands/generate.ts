@@ -1,0 +1,90 @@
+// From an intake artifact to a saved package: what `new` and `run` end with.
+import type { OptionTable, World } from '#cli/command.ts';
+import { exitCodes, unusable, type ExitCode } from '#cli/failure.ts';
+import { nearest } from '#cli/nearest.ts';
+import { followRun, type Generation, type Watched } from '#cli/service/follow-run.ts';
+import { savePackage, type SavedPackage } from '#cli/service/save-package.ts';
+import { duration, progressLine } from '#cli/terminal/progress-line.ts';
+import { counted } from '#cli/terminal/text.ts';
+import type { Client } from '#client/client.ts';
+import { reviewProfiles, type ReviewProfile } from '#contract/capabilities.ts';
+
+export const generationOptions: OptionTable = {
+  profile: {
+    short: 'p',
+    value: 'PROFILE',
+    meaning: `How deep to go: ${reviewProfiles.join(', ')} (default: Normal).`,
+  },
+  output: {
+    short: 'o',
+    value: 'FILE',
+    meaning: 'Where the zip goes (default: the name of the project, in this folder).',
+  },
+};
+
+export type Wish = {
+  intake_id: string;
+  profile: ReviewProfile;
+  output: string | undefined;
+  /** Whether the service, and with it the run, stays when the command is interrupted. */
+  is_kept: boolean;
+};
+
+export function checkedProfile(name: string): ReviewProfile {
+  const found = reviewProfiles.find((profile) => profile.toLowerCase() === name.toLowerCase());
+  if (found) return found;
+  const meant = nearest(name, reviewProfiles);
+  const hint = meant === null ? `They are ${reviewProfiles.join(', ')}.` : `Did you mean ${meant}?`;
+  throw unusable(`There is no profile "${name}". ${hint}`);
+}
+
+export async function generateAndSave(
+  client: Client,
+  { intake_id, profile, output, is_kept }: Wish,
+  { terminal, signal }: World,
+): Promise<ExitCode> {
+  const body = { intake_id, review_profile: profile };
+  const { id } = await client.call('startGeneration', { body }, { signal });
+  const started_at = performance.now();
+  const elapsed_ms = () => performance.now() - started_at;
+  const onChange = (watched: Watched) => terminal.progress(progressLine(watched, elapsed_ms()));
+  const remind = () => terminal.note(leavingText(id));
+  if (is_kept) signal.addEventListener('abort', remind);
+  const generation = await followRun(client, id, { signal, onChange });
+  signal.removeEventListener('abort', remind);
+  terminal.progressDone();
+  if (generation.state !== 'Complete') {
+    terminal.say(endingText(generation));
+    terminal.result({ generation, package: null, file: null });
+    return exitCodes.negative;
+  }
+  const saved = await savePackage(client, { generation_id: id, output }, signal);
+  terminal.say(savedText(saved, elapsed_ms()));
+  terminal.result({ generation, ...saved });
+  return exitCodes.done;
+}
+
+function endingText({ id, state, failure_reason, failure_category }: Generation): string {
+  if (state === 'Cancelled') return `The run ${id} was cancelled.`;
+  const why = failure_reason ?? 'No reason was recorded.';
+  return `The run ${id} failed (${failure_category ?? 'Unknown'}): ${why}`;
+}
+
+export function savedText({ package: record, file }: SavedPackage, elapsed_ms?: number): string {
+  const { project_name, version, file_count, blocker_count, warning_count, scores } = record;
+  const values = Object.values(scores ?? {});
+  const score =
+    values.length === 0
+      ? ''
+      : `, score ${Math.round(values.reduce((sum, value) => sum + value, 0) / values.length)}`;
+  const proof =
+    blocker_count === 0
+      ? `no blocker, ${counted(warning_count, 'warning')}`
+      : `${counted(blocker_count, 'blocker')}, declared in quality/report.md, ${counted(warning_count, 'warning')}`;
+  const took = elapsed_ms === undefined ? '' : ` in ${duration(elapsed_ms / 1000)}`;
+  return `${project_name ?? 'The package'} ${version}: ${counted(file_count, 'file')}${took}, ${proof}${score}.\nSaved as ${file}`;
+}
+
+function leavingText(generation_id: string): string {
+  return `\nThe run goes on without us; "specfoundry status ${generation_id} -o FILE" saves its package.`;
+}

@@ -1,0 +1,90 @@
+// `specfoundry run`: a brief in, a package out, no questions asked. The brief is the only turn of an interview; what
+// it does not say becomes assumptions with a price.
+import fs from 'node:fs';
+import type { Arguments, Command, World } from '#cli/command.ts';
+import { unusable, type ExitCode } from '#cli/failure.ts';
+import { namedService, serviceOptions } from '#cli/service/connect.ts';
+import { intakeOf, say } from '#cli/service/interview.ts';
+import { startPrivateService } from '#cli/service/private-service.ts';
+import { checkOutput } from '#cli/service/save-package.ts';
+import type { Client } from '#client/client.ts';
+import { checkedProfile, generateAndSave, generationOptions } from './generate.ts';
+
+const BRIEF_CHARS_MAX = 100_000;
+
+export const runCommand: Command = {
+  name: 'run',
+  usage: 'BRIEF.md [options]',
+  summary: 'Turn a written brief into a package, without questions.',
+  details: [
+    'BRIEF is a text of any form; "-" reads it from standard input. What it does not say becomes assumptions, each with its price.',
+    'Without --url, --key or their variables, a private service is started for this run and removed afterwards.',
+  ],
+  positionals: { min: 1, max: 1 },
+  options: {
+    name: { value: 'NAME', meaning: 'The name of the project (default: what the brief calls it).' },
+    ...generationOptions,
+    ...serviceOptions,
+  },
+  async run(args, world) {
+    const profile = checkedProfile(args.option('profile') ?? 'Normal');
+    const output = args.option('output');
+    checkOutput(output);
+    const brief = briefOf(args);
+    return withService(args, world, async (client, is_kept) => {
+      const intake_id = await intakeFrom(client, brief, world.signal);
+      return generateAndSave(client, { intake_id, profile, output, is_kept }, world);
+    });
+  },
+};
+
+async function withService(
+  args: Arguments,
+  world: World,
+  use: (client: Client, is_kept: boolean) => Promise<ExitCode>,
+): Promise<ExitCode> {
+  const named = namedService(args, world);
+  if (named) return use(named, true);
+  world.terminal.note('No service is named: starting a private one…');
+  const { settings, signal } = world;
+  const service = await startPrivateService({ env: settings.service_env, signal });
+  try {
+    return await use(service.client, false);
+  } finally {
+    await service.close();
+  }
+}
+
+async function intakeFrom(client: Client, brief: string, signal: AbortSignal): Promise<string> {
+  const started = await client.call('startInterview', {}, { signal });
+  const answered = await say(client, { interview_id: started.id, message: brief }, signal);
+  if (answered.status === 'Complete') return intakeOf(answered);
+  const params = { id: started.id };
+  return intakeOf(await client.call('completeInterview', { params }, { signal }));
+}
+
+/** The brief's text; a name that was asked for stands above it, as its author would have written it. */
+function briefOf(args: Arguments): string {
+  const place = args.positionals[0]!;
+  const text = readBrief(place).trim();
+  if (text === '') throw unusable(`${place} is empty: write what is to be built, in any form.`);
+  const name = args.option('name')?.trim();
+  const brief = name === undefined ? text : `# ${name.replaceAll(/\s+/g, ' ')}\n\n${text}`;
+  if (brief.length <= BRIEF_CHARS_MAX) return brief;
+  const limit = BRIEF_CHARS_MAX.toLocaleString('en');
+  throw unusable(`${place} has ${brief.length.toLocaleString('en')} characters; ${limit} are allowed.`);
+}
+
+function readBrief(place: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(
+      fs.readFileSync(place === '-' ? process.stdin.fd : place),
+    );
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') throw unusable(`${place} does not exist.`);
+    if (code === 'EISDIR') throw unusable(`${place} is a folder; name a text file.`);
+    if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') throw unusable(`${place} is not UTF-8 text.`);
+    throw unusable(`${place} cannot be read: ${message}.`);
+  }
+}

@@ -1,0 +1,77 @@
+// Where a command speaks. Without --json the reader gets text on standard output; with it, one JSON document, and the
+// text goes to standard error. Progress always goes to standard error: a line that replaces itself in a terminal,
+// a new line for every change elsewhere.
+import { styleText } from 'node:util';
+import { openLines, type Lines } from './lines.ts';
+import { printable, wrap } from './text.ts';
+
+export type Terminal = {
+  /** Whether a person can be asked. */
+  is_interactive: boolean;
+  /** Text for the reader. */
+  say(text: string): void;
+  /** The same, told apart from what surrounds it. */
+  emphasise(text: string): void;
+  /** Something by the way, on standard error. */
+  note(text: string): void;
+  /** The command's result under --json; without it, nothing: the text said it. */
+  result(document: unknown): void;
+  /** Replaces the line of progress; `done` leaves it standing. */
+  progress(line: string): void;
+  progressDone(): void;
+  /** Asks; null when the input has ended. */
+  ask(prompt: string): Promise<string | null>;
+  close(): void;
+};
+
+export type Streams = {
+  stdin: NodeJS.ReadStream;
+  stdout: NodeJS.WriteStream;
+  stderr: NodeJS.WriteStream;
+};
+
+const WIDTH_MAX = 96;
+
+export function openTerminal(
+  { stdin, stdout, stderr }: Streams,
+  { is_json, onInterrupt }: { is_json: boolean; onInterrupt: () => void },
+): Terminal {
+  const speech = is_json ? stderr : stdout;
+  const width = Math.min(speech.columns ?? WIDTH_MAX, WIDTH_MAX);
+  const lay = (text: string) => wrap(printable(text), width);
+  let lines: Lines | null = null;
+  let shown = '';
+
+  function progress(line: string): void {
+    const text = printable(line);
+    if (text === shown) return;
+    shown = text;
+    if (stderr.isTTY) stderr.write(`\r\u001b[2K${text.slice(0, (stderr.columns ?? WIDTH_MAX) - 1)}`);
+    else stderr.write(`${text}\n`);
+  }
+
+  function progressDone(): void {
+    if (shown !== '' && stderr.isTTY) stderr.write('\n');
+    shown = '';
+  }
+
+  return {
+    is_interactive: stdin.isTTY,
+    say: (text) => void speech.write(`${lay(text)}\n`),
+    emphasise: (text) => void speech.write(`${styleText('bold', lay(text), { stream: speech })}\n`),
+    note: (text) => void stderr.write(`${lay(text)}\n`),
+    result: (document) => {
+      if (is_json) stdout.write(`${JSON.stringify(document, null, 2)}\n`);
+    },
+    progress,
+    progressDone,
+    ask(prompt) {
+      lines ??= openLines({ input: stdin, output: speech, onInterrupt });
+      return lines.next(prompt);
+    },
+    close() {
+      progressDone();
+      lines?.close();
+    },
+  };
+}
