@@ -137,10 +137,6 @@ function fromStanding(row: StandingQuality): Entry {
     nfr,
     quantities: row.quantities.map((quantity) => ({ kind: 'QTY', ...quantity, sources })),
     criteria: criteriaOf(nfr),
-    links: row.quantities.map((quantity) => ({
-      kind: 'bounds',
-      from: `@${quantity.key}`,
-      to: `@${row.key}`,
-    })),
+    links: linksOf(nfr, row.quantities),
   };
 }
