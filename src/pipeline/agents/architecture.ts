@@ -1,12 +1,13 @@
 // Cuts the software into components: one for each area of the work, the surfaces that people touch, a store, a
 // worker where things happen by themselves, and one gateway for each external service.
-import { integrationRows } from '#knowledge/authoring/integrations.ts';
+import { rowOf } from '#knowledge/authoring/integrations.ts';
 import { standing } from '#knowledge/authoring/standing.ts';
 import type { Agent, Draft } from '#pipeline/agent.ts';
 import { type Domain } from '#pipeline/authoring/domain.ts';
 import { assumed, said } from '#pipeline/authoring/provenance.ts';
+import { clause } from '#pipeline/authoring/wording.ts';
 import { componentTitle, surfaceName } from '#pipeline/authoring/components.ts';
-import { capitalise, kebab, list, snake } from '#pipeline/authoring/words.ts';
+import { capitalise, decapitalise, kebab, list, snake } from '#pipeline/authoring/words.ts';
 
 export const architecture: Agent = {
   id: 'draft.architecture',
@@ -51,13 +52,12 @@ function limits(domain: Domain): Draft[] {
 
 function integrations(domain: Domain): Draft[] {
   return domain.integrations.map((fact) => {
-    const row = integrationRows[fact.category] ?? integrationRows['other'];
-    if (!row) throw new Error('the table of integrations has no row "other"');
+    const row = rowOf(fact.category);
     return {
       kind: 'INT',
       key: `integration:${snake(fact.name)}`,
-      title: fact.name,
-      purpose: fact.purpose,
+      title: capitalise(fact.name),
+      purpose: purposeOf(fact),
       direction: fact.direction,
       data: row.data,
       timeout: '@qty:service-timeout',
@@ -66,6 +66,12 @@ function integrations(domain: Domain): Draft[] {
       sources: said(fact),
     };
   });
+}
+
+/** What the service is for: the user's words where they are short, else what its kind is for. */
+function purposeOf(fact: Domain['integrations'][number]): string {
+  const said = clause(fact.purpose);
+  return said.length <= 60 ? decapitalise(said) : rowOf(fact.category).purpose;
 }
 
 function components(domain: Domain): Draft[] {
@@ -120,9 +126,9 @@ function gateways(domain: Domain, folder: (name: string) => string): Draft[] {
   return domain.integrations.map((fact) => ({
     kind: 'CMP',
     key: `component:${snake(fact.name)}-gateway`,
-    title: `${fact.name} gateway`,
+    title: `${capitalise(fact.name)} gateway`,
     role: 'gateway',
-    responsibility: `Speaks with ${fact.name} for ${fact.purpose.replace(/[.\s]+$/, '')}: timeouts, retries, fallback, and nothing of our rules.`,
+    responsibility: `Speaks with ${capitalise(fact.name)} for ${purposeOf(fact)}: timeouts, retries, fallback, and nothing of our rules.`,
     owns: [],
     must_not: ['change a record; it reports what the service answered'],
     depends_on: [`@integration:${snake(fact.name)}`],

@@ -5,7 +5,6 @@ import type { Agent, AgentContext, Draft } from '#pipeline/agent.ts';
 import { planTasks } from '#pipeline/authoring/tasks.ts';
 import { engineeringKnowledge, said } from '#pipeline/authoring/provenance.ts';
 import { snake, titleOf } from '#pipeline/authoring/words.ts';
-import { clause } from '#pipeline/authoring/wording.ts';
 
 export const planning: Agent = {
   id: 'draft.planning',
@@ -29,7 +28,7 @@ function risks({ domain, graph }: AgentContext): Draft[] {
   return [
     ...domain.integrations.map((fact): Draft => ({
       kind: 'RISK', key: `risk:${snake(fact.name)}`, title: `${fact.name} behaves otherwise than expected`,
-      description: `${fact.name} may answer late, change its interface or limit how often it is called; ${clause(fact.purpose)} would stop.`,
+      description: `${fact.name} may answer late, change its interface or limit how often it is called; what it is used for would stop.`,
       probability: 'medium', impact: 'medium', mitigation: 'Its gateway has a timeout, bounded retries and the fallback that the integration names; a double stands in for it in tests.',
       early_sign: `The share of failed calls to ${fact.name} rises above 1 % in a day.`, sources: said(fact),
     })),

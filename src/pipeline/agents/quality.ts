@@ -2,7 +2,7 @@
 // every user expects, marked as assumptions.
 import { standing, type StandingAssumption } from '#knowledge/authoring/standing.ts';
 import type { Agent, Draft, Link } from '#pipeline/agent.ts';
-import type { Domain } from '#pipeline/authoring/domain.ts';
+import { distinctBy, type Domain } from '#pipeline/authoring/domain.ts';
 import { surfaceName } from '#pipeline/authoring/components.ts';
 import { assumed, said } from '#pipeline/authoring/provenance.ts';
 import { capitalise, decapitalise, snake, titleOf } from '#pipeline/authoring/words.ts';
@@ -22,7 +22,10 @@ export const quality: Agent = {
       'Use the numbers the user gave. A number nobody gave is a QTY that cites an ASM with its price.',
     ].join('\n'),
   offline: ({ domain }) => {
-    const stated = domain.qualities.map((fact) => fromFact(fact, domain));
+    const stated = distinctBy(
+      domain.qualities.map((fact) => fromFact(fact, domain)),
+      (entry) => entry.nfr.key,
+    );
     const covered = new Set(stated.map((node) => node.nfr.characteristic));
     const standingOnes = standingQualities(domain).filter(
       (row) => !covered.has(row.characteristic) || row.characteristic === 'reliability',
@@ -56,8 +59,8 @@ const defaults: Record<Characteristic, { stimulus: string; verification: string 
 
 function fromFact(fact: Domain['qualities'][number], domain: Domain): Entry {
   const quantities = quantitiesOf(domain, fact);
-  const words = decapitalise(withQuantities(clause(fact.statement), quantities));
-  const key = `nfr:${snake(fact.statement).slice(0, 64)}`;
+  const words = withQuantities(clause(fact.statement), quantities);
+  const key = `nfr:${fact.characteristic}-${snake(fact.statement).slice(0, 64)}`;
   const row = defaults[fact.characteristic];
   const measure =
     quantities.length > 0
@@ -65,7 +68,7 @@ function fromFact(fact: Domain['qualities'][number], domain: Domain): Entry {
       : 'Pass or fail: every case of the verification passes';
   const nfr: Quality = {
     kind: 'NFR', key, title: titleOf(fact.statement), characteristic: fact.characteristic,
-    statement: `The ${capitalise(surfaceName(domain.intake.project.type))} shall keep to the quality target that ${words}.`,
+    statement: `The ${capitalise(surfaceName(domain.intake.project.type))} shall keep to the quality target "${words}".`,
     stimulus: row.stimulus, environment: 'normal operation', measure, verification: row.verification, priority: 'P1',
     confidence: fact.basis === 'inferred' ? 0.7 : 0.9, sources: said(fact),
   }; // prettier-ignore

@@ -41,6 +41,8 @@ export function tableName(name: string): string {
   return reservedTables.has(table) ? `${table}_` : table;
 }
 
+const stateWords = new Set(['status', 'state', 'stage']);
+
 const recordWorthy = new Set(['create', 'update', 'remove', 'transition', 'money']);
 
 /** Finds the entity that a phrase names: the whole phrase, else its last one or two words. */
@@ -92,9 +94,13 @@ export function readEntities(intake: IntakeArtifact, roles: readonly Role[]): En
     if (!entity.facts.includes(fact)) entity.facts.push(fact);
     return entity;
   };
+  let last: Entity | undefined;
   for (const fact of factsOf(intake, 'object')) {
-    const entity = admit(fact.name, fact);
+    // "Status is available, reserved or out" speaks of the thing described just before.
+    const entity = stateWords.has(fact.name) ? last : admit(fact.name, fact);
     if (!entity) continue;
+    if (entity === last) entity.facts.push(fact);
+    last = entity;
     for (const attribute of fact.attributes) addField(entity, attribute);
     entity.states = [...new Set([...entity.states, ...fact.states.map(snake)])];
   }
@@ -104,8 +110,14 @@ export function readEntities(intake: IntakeArtifact, roles: readonly Role[]): En
   for (const fact of capabilities.filter((each) => !isTransition(each)))
     readCapability(fact, { admit, roles, byName });
   for (const fact of capabilities.filter(isTransition)) readCapability(fact, { admit, roles, byName });
+  // Rules name amounts that nobody acts on by hand: a late fee, a yearly due.
+  for (const fact of factsOf(intake, 'rule')) {
+    for (const name of fact.about) if (isAmount({ name: singular(name.toLowerCase()) })) admit(name, fact);
+  }
   const entities = [...byName.values()];
   linkFromWords(entities, intake);
+  linkLonely(entities, intake);
+  settleOwners(entities, intake);
   return prune(entities).map((entity) =>
     entity.states.length > 0 ? { ...entity, states: withInitialState(entity) } : entity,
   );
@@ -120,7 +132,7 @@ function readCapability(
   },
 ) {
   const category = verbCategory(fact.verb);
-  const object = fact.object;
+  const object = fact.object ?? objectInComplement(fact, [...to.byName.values()]);
   if (!object || fact.modality === 'must_not') return;
   const actor = to.roles.find((role) => role.name === fact.actor);
   const known = to.byName.get(singular(object.toLowerCase()));
@@ -146,6 +158,11 @@ function readCapability(
     const state = stateOfVerb(fact.verb);
     addState(movedBy([...to.byName.values()], target, state), state);
   }
+}
+
+/** "reserve up to 3 tools": the thing stands behind a number and was not read as the object. */
+function objectInComplement(fact: FactOf<'capability'>, entities: readonly Entity[]): string | null {
+  return fact.complement ? (entitiesIn(entities, fact.complement)[0]?.name ?? null) : null;
 }
 
 /** The state that a verb leaves a record in. */
@@ -179,7 +196,7 @@ export function recordActedOn(
   fact: FactOf<'capability'>,
   by: { human: boolean },
 ): Entity | null {
-  const target = entityNamed(entities, fact.object);
+  const target = entityNamed(entities, fact.object ?? objectInComplement(fact, entities));
   const category = verbCategory(fact.verb);
   if (target && category === 'money' && isAmount(target)) return target;
   const record = by.human ? entityNamed(entities, recordOfVerb[fact.verb.toLowerCase()] ?? null) : undefined;
@@ -233,12 +250,44 @@ function linkFromWords(entities: Entity[], intake: IntakeArtifact) {
   }
 }
 
+/** A record that refers to nothing belongs to the weightier thing that it is most often mentioned with. */
+function linkLonely(entities: Entity[], intake: IntakeArtifact) {
+  const statements = intake.facts.flatMap((fact) =>
+    'statement' in fact ? [entitiesIn(entities, fact.statement)] : [],
+  );
+  for (const entity of entities.filter((each) => each.references.length === 0)) {
+    const together = new Map<Entity, number>();
+    for (const named of statements.filter((each) => each.includes(entity))) {
+      for (const other of named) {
+        if (other !== entity && other.weight > entity.weight)
+          together.set(other, (together.get(other) ?? 0) + 1);
+      }
+    }
+    const [closest] = [...together].toSorted((a, b) => b[1] - a[1] || b[0].weight - a[0].weight);
+    if (closest) reference(entity, closest[0], false);
+  }
+}
+
+/** A thing belongs to a person only when nobody else has anything to do with it; records that verbs make stay theirs. */
+function settleOwners(entities: Entity[], intake: IntakeArtifact) {
+  const records = new Set(Object.values(recordOfVerb));
+  for (const entity of entities.filter((each) => each.owner && !records.has(each.name))) {
+    const actors = new Set(
+      factsOf(intake, 'capability')
+        .filter((fact) => fact.actor && entitiesIn([entity], fact.statement).length > 0)
+        .map((fact) => fact.actor),
+    );
+    if (actors.size > 1) entity.owner = null;
+  }
+}
+
 /** Keeps what carries weight: things with properties or states of their own, or that several sentences speak of. */
 function prune(entities: Entity[]): Entity[] {
   const referenced = new Set(entities.flatMap((entity) => entity.references.map((link) => link.to)));
   const kept = entities.filter(
     (entity) =>
       entity.weight >= 2 ||
+      isAmount(entity) ||
       entity.fields.length > 0 ||
       entity.states.length > 1 ||
       referenced.has(entity.key),

@@ -7,10 +7,14 @@ import { snake } from './words.ts';
 
 const plain = { classification: 'none' } as const;
 
-const amountFields: Field[] = [
-  { name: 'amount', type: 'money', description: 'How much, in the currency beside it.', required: true, min: 0, ...plain },
-  { name: 'currency', type: 'text', description: 'ISO 4217 code.', required: true, max_length: 3, default: 'EUR', ...plain },
-]; // prettier-ignore
+/** Amounts are in the first currency that was named, with the code beside them. */
+function amountFields(domain: Domain): Field[] {
+  const named = domain.quantities.map(({ fact }) => /^[A-Z]{3}\b/.exec(fact.unit)?.[0]).find(Boolean);
+  return [
+    { name: 'amount', type: 'money', description: 'How much, in the currency beside it.', required: true, min: 0, ...plain },
+    { name: 'currency', type: 'text', description: 'ISO 4217 code.', required: true, max_length: 3, default: named ?? 'EUR', ...plain },
+  ]; // prettier-ignore
+}
 
 export function fieldsOf(entity: Entity, domain: Domain): Field[] {
   const named = entity.fields.map(namedField);
@@ -26,7 +30,7 @@ export function fieldsOf(entity: Entity, domain: Domain): Field[] {
     ...ownerField(entity, domain),
     ...referenceFields(entity, domain),
     ...(entity.states.length > 1 ? [stateField(entity)] : []),
-    ...(isAmount(entity) && !named.some((field) => field.type === 'money') ? amountFields : []),
+    ...(isAmount(entity) && !named.some((field) => field.type === 'money') ? amountFields(domain) : []),
     ...named,
     { name: 'version', type: 'integer', description: 'Counts the changes; a change that names an older one is refused.', required: true, min: 1, default: '1', ...plain },
     { name: 'created_at', type: 'timestamp', description: 'When it was stored.', required: true, ...plain },
@@ -37,7 +41,9 @@ export function fieldsOf(entity: Entity, domain: Domain): Field[] {
 }
 
 export function accountFields(domain: Domain): Field[] {
-  const roles = domain.roles.filter((role) => role.human).map((role) => snake(role.name));
+  const humans = domain.roles.filter((role) => role.human);
+  const acting = humans.filter((role) => domain.needs.some((need) => need.capability?.role === role));
+  const roles = (acting.length > 0 ? acting : humans).map((role) => snake(role.name));
   return [
     { name: 'id', type: 'uuid', description: 'Identifies the account for ever.', required: true, unique: true, ...plain },
     { name: 'email', type: 'text', description: 'Address to sign in with.', required: true, unique: true, max_length: 254, classification: 'personal' },

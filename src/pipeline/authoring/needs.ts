@@ -16,7 +16,7 @@ import {
   type Capability,
 } from './statements.ts';
 import { componentTitle } from './components.ts';
-import { capitalise, constant, decapitalise, snake, titleOf, withArticle } from './words.ts';
+import { capitalise, constant, snake, titleOf, withArticle } from './words.ts';
 import { clause, quantitiesOf } from './wording.ts';
 
 export type ErrorDraft = {
@@ -239,7 +239,7 @@ function fromDecisions(domain: Domain, needs: readonly Need[]): Need[] {
   return domain.intake.decisions
     .filter((decision) => needsCiting(needs, decision.evidence).length === 0)
     .map((decision) => {
-      const words = decapitalise(clause(decision.statement));
+      const words = clause(decision.statement);
       const about = entitiesIn(domain.entities, words)[0];
       const area =
         domain.areas.find((candidate) => about && candidate.entities.includes(about.key)) ?? general;
@@ -257,7 +257,7 @@ function fromDecisions(domain: Domain, needs: readonly Need[]): Need[] {
         ...base(domain, area, fact),
         key: `fr:decision-${snake(decision.cell)}-${snake(decision.statement).slice(0, 40)}`,
         title: titleOf(decision.statement),
-        statement: `The ${componentTitle(area.name)} shall keep to the decision that ${words}.`,
+        statement: `The ${componentTitle(area.name)} shall keep to the decision "${words}".`,
         why: decision.question
           ? `Asked "${clause(decision.question)}?", the user decided it.`
           : 'The user decided it.',

@@ -80,6 +80,6 @@ export function benefitOf(capabilities: readonly Capability[], area: string, dom
 
 /** The sentence of an import, export, migration, deletion or retention, in the user's words. */
 export function dataStatement(fact: FactOf<'data'>, component: string, domain: Domain): string {
-  const words = decapitalise(withQuantities(clause(fact.statement), quantitiesOf(domain, fact)));
-  return `The ${component} shall apply the rule that ${words}.`;
+  const words = withQuantities(clause(fact.statement), quantitiesOf(domain, fact));
+  return `The ${component} shall apply the rule "${words}".`;
 }

@@ -78,13 +78,13 @@ export function ruleStatement(
   domain: Domain,
   on: { component: string; errorCode: string },
 ): string {
-  const rule = decapitalise(withQuantities(clause(fact.statement), quantitiesOf(domain, fact)));
+  const rule = withQuantities(clause(fact.statement), quantitiesOf(domain, fact));
   const refused = ['limit', 'permission', 'validation', 'uniqueness'].includes(fact.rule);
   return refused
     ? sentence(
-        `if a request would break the rule that ${rule}, then the ${on.component} shall refuse it with error ${on.errorCode} and change nothing`,
+        `if a request would break the rule "${rule}", then the ${on.component} shall refuse it with error ${on.errorCode} and change nothing`,
       )
-    : sentence(`the ${on.component} shall apply the rule that ${rule}`);
+    : sentence(`the ${on.component} shall apply the rule "${rule}"`);
 }
 
 /** True when the actor is the one who gets something, so that the software is the one who acts. */

@@ -48,20 +48,23 @@ const numberWords = [
 const currencySigns: Record<string, string> = { GBP: '£', EUR: '€', USD: '\\$', JPY: '¥', INR: '₹' };
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
+const timeUnit = /^(second|minute|hour|day|week|month|year)s?\b/;
+
 /** How a number may have been written: `1500`, `1,500`, `1.5k`, `one`. */
-function writtenForms(value: number): string[] {
+function writtenForms(value: number, unit: string): string[] {
   const forms = [String(value), value.toLocaleString('en-GB')];
   if (value >= 1000 && value % 100 === 0) forms.push(`${value / 1000}k`, `${value / 1000} thousand`);
   if (value >= 1e6 && value % 1e5 === 0) forms.push(`${value / 1e6}m`, `${value / 1e6} million`);
   const word = Number.isInteger(value) ? numberWords[value] : undefined;
-  if (word) forms.push(word, ...(value === 1 ? ['a', 'an'] : []));
+  // "one" and "a" count only what is counted in time: "one customer" bounds nothing.
+  if (word && (value !== 1 || timeUnit.test(unit))) forms.push(word, ...(value === 1 ? ['a', 'an'] : []));
   return [...new Set(forms)].map(escaped);
 }
 
 /** Matches the number with its unit as it may stand in the user's sentence; the unit must stand beside it. */
 function patternOf(quantity: Quantity): RegExp {
   const { value, unit } = quantity.fact;
-  const number = `(?:${writtenForms(value).join('|')})`;
+  const number = `(?:${writtenForms(value, unit).join('|')})`;
   const [currency = '', ...rest] = unit.split(' ');
   const sign = currencySigns[currency];
   if (sign) {
