@@ -49,14 +49,15 @@ export function checkFile(file: string, text: string): Breach[] {
     tell(1, `${lines.length - 1} lines; split it by what it is about (at most ${max}).`);
   for (const each of importsOf(text)) checkImport(file, each, tell);
   for (const [at, line] of lines.entries()) {
-    if (/\bexport default\b/.test(line) && !/config\.ts$/.test(file))
+    if (/\bexport default\b/.test(line) && !/(config|global-setup)\.ts$/.test(file))
       tell(at + 1, 'a default export; export it by name.');
     if (/^export \*/.test(line)) tell(at + 1, 'a barrel; import from the file that has it.');
     if (
       /\bprocess\.env\b/.test(line) &&
       file.startsWith('src/') &&
       file !== 'src/config.ts' &&
-      file !== 'src/main.ts' && file !== 'src/cli/settings.ts'
+      file !== 'src/main.ts' &&
+      file !== 'src/cli/settings.ts'
     ) {
       tell(at + 1, 'reads the environment; add it to src/config.ts and take it as a parameter.');
     }
@@ -84,7 +85,7 @@ function checkImport(
   tell: (line: number, message: string) => void,
 ): void {
   if (from.startsWith('../'))
-    return tell(line, `"${from}" climbs out of its folder; write "#${'folder'}/…" instead.`);
+    return tell(line, `"${from}" climbs out of its folder; write "#folder/…" instead.`);
   if (from.startsWith('.') || from.startsWith('#')) {
     if (!/\.(ts|json)$/.test(from)) tell(line, `"${from}" has no ending; write ".ts".`);
   }

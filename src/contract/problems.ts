@@ -306,14 +306,16 @@ export class Problem extends Error {
   readonly headers: Record<string, string>;
 
   constructor(type: ProblemType, details: Record<string, unknown>) {
-    const { detail, title, headers, ...extensions } = details;
+    const { headers, ...rest } = details;
+    const { detail: given, title: heading, ...extensions } = rest;
     const { status, title: usualTitle, meaning } = problems[type];
-    super(`${type}: ${String(detail ?? meaning)}`);
+    const detail = typeof given === 'string' ? given : meaning;
+    super(`${type}: ${detail}`);
     this.name = 'Problem';
     this.type = type;
     this.status = status;
-    this.title = String(title ?? usualTitle);
-    this.detail = String(detail ?? meaning);
+    this.title = typeof heading === 'string' ? heading : usualTitle;
+    this.detail = detail;
     this.extensions = extensions;
     this.headers = { ...(headers as Record<string, string> | undefined) };
     if (typeof extensions['retry_after_seconds'] === 'number') {

@@ -66,12 +66,9 @@ async function keep(
 
 async function leave(run: Run, stage: Stage, host: RunHost): Promise<boolean> {
   const outcome = stage.outcome(run);
-  switch (outcome.kind) {
-    case 'move':
-      return host.move(run, outcome.move, outcome.details);
-    case 'deliver':
-      return host.deliver(run, outcome.delivery());
-    case 'fail':
-      return host.move(run, 'fail', { category: outcome.category, reason: outcome.reason });
+  if (outcome.kind === 'deliver') return host.deliver(run, outcome.delivery());
+  if (outcome.kind === 'fail') {
+    return host.move(run, 'fail', { category: outcome.category, reason: outcome.reason });
   }
+  return host.move(run, outcome.move, outcome.details);
 }

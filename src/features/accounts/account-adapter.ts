@@ -12,7 +12,7 @@ import { newAccount } from './sign-up-policy.ts';
 import type { SignUpRules } from './sign-up-policy.ts';
 import { hasAccounts, lockFounding } from './store.ts';
 
-type Adapter = DBAdapter<BetterAuthOptions>;
+type Adapter = DBAdapter;
 type Deps = { db: Db; config: SignUpRules; clock: Pick<Clock, 'now'>; ids: Pick<Ids, 'uuid'> };
 
 export function accountAdapter(deps: Deps, over: typeof kyselyAdapter) {

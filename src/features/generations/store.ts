@@ -133,7 +133,7 @@ export async function countRunning(db: Db | Tx, account_id: string): Promise<num
     .where('account_id', '=', account_id)
     .where('state', 'not in', ['Complete', 'Failed', 'Cancelled'])
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** Medians over the runs of one profile that completed since `since`; the caller applies the minimum sample. */

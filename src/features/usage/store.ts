@@ -24,7 +24,7 @@ export async function creditsUsed(
     .where('taken_at', '>=', account.starts_at)
     .where('given_back_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return Number(used);
+  return used;
 }
 
 export async function markGivenBack(tx: Tx, generation_id: string, now: Date): Promise<void> {

@@ -86,7 +86,7 @@ function criteriaOf(nfr: Quality): Draft[] {
   ];
   const base = { kind: 'AC' as const, requirement: `@${nfr.key}`, sources };
   return [
-    { ...base, key: `ac:${nfr.key.slice(4)}-1`, title: 'The target is met', polarity: 'positive', given: [`${nfr.environment}`], when: [nfr.stimulus], then: [decapitalise(nfr.measure)] },
+    { ...base, key: `ac:${nfr.key.slice(4)}-1`, title: 'The target is met', polarity: 'positive', given: [(nfr.environment)], when: [nfr.stimulus], then: [decapitalise(nfr.measure)] },
     { ...base, key: `ac:${nfr.key.slice(4)}-2`, title: 'A miss is noticed', polarity: 'negative', given: ['the measured value is outside the target'], when: ['the verification runs'], then: ['it fails and prints the measured value beside the target'] },
   ]; // prettier-ignore
 }

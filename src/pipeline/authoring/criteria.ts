@@ -187,12 +187,12 @@ function automatic(capability: Capability, domain: Domain): Criterion[] {
   const twice = sends
     ? {
         title: 'The cause is reported twice',
-        when: [`${cause}`, 'the same cause is reported a second time'],
+        when: [cause, 'the same cause is reported a second time'],
         then: ['no second message is sent', 'the record still shows one'],
       }
     : {
         title: 'The cause is reported twice',
-        when: [`${cause}`, 'the same cause is reported a second time'],
+        when: [cause, 'the same cause is reported a second time'],
         then: ['the stored result is the same as after the first time'],
       };
   return [

@@ -1,11 +1,7 @@
-// The things the software keeps, read from what was said: objects by name, objects that people create or change,
-// and the records that verbs bring about ("a member borrows a tool" makes a loan that names member and tool).
-import type { FactOf, IntakeArtifact } from '#contract/intake.ts';
-import { attributeRow } from '#knowledge/authoring/attributes.ts';
-import {
-  notRecords, recordOfVerb, stateAfterVerb, verbCategory,
-} from '#knowledge/authoring/verbs.ts'; // prettier-ignore
-import { factsOf, type Role } from './domain.ts';
+// A thing the software keeps, and how phrases and verbs name it.
+import type { FactOf } from '#contract/intake.ts';
+import type { attributeRow } from '#knowledge/authoring/attributes.ts';
+import { recordOfVerb, stateAfterVerb, verbCategory } from '#knowledge/authoring/verbs.ts';
 import { pastParticiple, plural, singular, snake } from './words.ts';
 
 export type EntityField = {
@@ -41,10 +37,6 @@ export function tableName(name: string): string {
   return reservedTables.has(table) ? `${table}_` : table;
 }
 
-const stateWords = new Set(['status', 'state', 'stage']);
-
-const recordWorthy = new Set(['create', 'update', 'remove', 'transition', 'money']);
-
 /** Finds the entity that a phrase names: the whole phrase, else its last one or two words. */
 export function entityNamed(entities: readonly Entity[], phrase: string | null): Entity | undefined {
   if (!phrase) return undefined;
@@ -76,92 +68,8 @@ export function entitiesIn(entities: readonly Entity[], text: string): Entity[] 
   return found;
 }
 
-export function readEntities(intake: IntakeArtifact, roles: readonly Role[]): Entity[] {
-  const roleNames = new Set(roles.flatMap((role) => [role.name.toLowerCase(), role.plural.toLowerCase()]));
-  const deviceNames = new Set(factsOf(intake, 'integration').map((fact) => fact.name.toLowerCase()));
-  const byName = new Map<string, Entity>();
-  const admit = (phrase: string, fact: Entity['facts'][number]): Entity | undefined => {
-    const name = singular(phrase.toLowerCase().trim()).replace(
-      /^(new|own|old|first|next|last|other|same|current) /,
-      '',
-    );
-    const head = name.split(' ').at(-1) ?? name;
-    if (name.length < 3 || name.split(' ').length > 3 || !/^[a-z][a-z '-]*$/.test(name)) return undefined;
-    if (notRecords.has(name) || notRecords.has(head) || roleNames.has(name) || deviceNames.has(name))
-      return undefined;
-    const entity = byName.get(name) ?? newEntity(name);
-    byName.set(name, entity);
-    if (!entity.facts.includes(fact)) entity.facts.push(fact);
-    return entity;
-  };
-  let last: Entity | undefined;
-  for (const fact of factsOf(intake, 'object')) {
-    // "Status is available, reserved or out" speaks of the thing described just before.
-    const entity = stateWords.has(fact.name) ? last : admit(fact.name, fact);
-    if (!entity) continue;
-    if (entity === last) entity.facts.push(fact);
-    last = entity;
-    for (const attribute of fact.attributes) addField(entity, attribute);
-    entity.states = [...new Set([...entity.states, ...fact.states.map(snake)])];
-  }
-  // Transitions last: whose state a verb changes is known only when all records are.
-  const capabilities = factsOf(intake, 'capability');
-  const isTransition = (fact: FactOf<'capability'>) => verbCategory(fact.verb) === 'transition';
-  for (const fact of capabilities.filter((each) => !isTransition(each)))
-    readCapability(fact, { admit, roles, byName });
-  for (const fact of capabilities.filter(isTransition)) readCapability(fact, { admit, roles, byName });
-  // Rules name amounts that nobody acts on by hand: a late fee, a yearly due.
-  for (const fact of factsOf(intake, 'rule')) {
-    for (const name of fact.about) if (isAmount({ name: singular(name.toLowerCase()) })) admit(name, fact);
-  }
-  const entities = [...byName.values()];
-  linkFromWords(entities, intake);
-  linkLonely(entities, intake);
-  settleOwners(entities, intake);
-  return prune(entities).map((entity) =>
-    entity.states.length > 0 ? { ...entity, states: withInitialState(entity) } : entity,
-  );
-}
-
-function readCapability(
-  fact: FactOf<'capability'>,
-  to: {
-    admit: (phrase: string, fact: FactOf<'capability'>) => Entity | undefined;
-    roles: readonly Role[];
-    byName: Map<string, Entity>;
-  },
-) {
-  const category = verbCategory(fact.verb);
-  const object = fact.object ?? objectInComplement(fact, [...to.byName.values()]);
-  if (!object || fact.modality === 'must_not') return;
-  const actor = to.roles.find((role) => role.name === fact.actor);
-  const known = to.byName.get(singular(object.toLowerCase()));
-  const target = known ?? (recordWorthy.has(category) ? to.admit(object, fact) : undefined);
-  if (target && category === 'money' && isAmount(target))
-    addState(target, snake(pastParticiple(fact.verb.toLowerCase())));
-  const recordName =
-    target && category === 'money' && isAmount(target) ? undefined : recordOfVerb[fact.verb.toLowerCase()];
-  if (target && recordName && recordName !== target.name && actor?.human) {
-    const record = to.byName.get(recordName) ?? to.admit(recordName, fact);
-    if (record) {
-      reference(record, target, true);
-      record.owner ??= actor.key;
-      record.weight += 1;
-      if (!record.facts.includes(fact)) record.facts.push(fact);
-    }
-  }
-  if (!target) return;
-  target.weight += recordWorthy.has(category) ? 2 : 1;
-  if (!target.facts.includes(fact)) target.facts.push(fact);
-  if (category === 'create' && actor?.human && !recordName) target.owner ??= actor.key;
-  if (category === 'transition' && !recordName) {
-    const state = stateOfVerb(fact.verb);
-    addState(movedBy([...to.byName.values()], target, state), state);
-  }
-}
-
 /** "reserve up to 3 tools": the thing stands behind a number and was not read as the object. */
-function objectInComplement(fact: FactOf<'capability'>, entities: readonly Entity[]): string | null {
+export function objectInComplement(fact: FactOf<'capability'>, entities: readonly Entity[]): string | null {
   return fact.complement ? (entitiesIn(entities, fact.complement)[0]?.name ?? null) : null;
 }
 
@@ -204,104 +112,4 @@ export function recordActedOn(
   return target && category === 'transition'
     ? movedBy(entities, target, stateOfVerb(fact.verb))
     : (target ?? null);
-}
-
-function newEntity(name: string): Entity {
-  return {
-    key: `entity:${snake(name)}`, name, plural: plural(name), table: tableName(name), facts: [], fields: [],
-    references: [], owner: null, states: [], weight: 1,
-  }; // prettier-ignore
-}
-
-function addField(entity: Entity, attribute: string) {
-  const name = snake(attribute.replace(/^(an?|the|its|their|his|her|some|optional) /i, '')).slice(0, 40);
-  if (['id', 'created_at', 'updated_at', 'version', 'status', 'state', ''].includes(name)) return;
-  if (name.split('_').length > 4 || entity.fields.some((field) => field.name === name)) return;
-  entity.fields.push({ name, label: attribute, said: true, ...attributeRow(attribute) });
-}
-
-function addState(entity: Entity, state: string) {
-  if (!entity.states.includes(state)) entity.states.push(state);
-}
-
-function reference(entity: Entity, to: Entity, required: boolean) {
-  if (entity === to || entity.references.some((known) => known.to === to.key)) return;
-  if (to.references.some((known) => known.to === entity.key)) return;
-  entity.references.push({ to: to.key, required, field: `${snake(to.name)}_id` });
-}
-
-/** An attribute that is itself a thing we keep is a reference, and so is a thing named in a creating sentence. */
-function linkFromWords(entities: Entity[], intake: IntakeArtifact) {
-  for (const entity of entities) {
-    for (const field of [...entity.fields]) {
-      const target = entityNamed(entities, field.label);
-      if (!target || target === entity || field.type === 'money') continue;
-      reference(entity, target, false);
-      entity.fields = entity.fields.filter((other) => other !== field);
-    }
-  }
-  for (const fact of factsOf(intake, 'capability')) {
-    if (verbCategory(fact.verb) !== 'create' || fact.modality === 'must_not') continue;
-    const subject = entityNamed(entities, fact.object);
-    if (!subject || !fact.complement) continue;
-    const linked = /^(to|for|with|on|of|in|from|about|against) /i.exec(fact.complement);
-    if (!linked) continue;
-    for (const other of entitiesIn(entities, fact.complement).slice(0, 2)) reference(subject, other, false);
-  }
-}
-
-/** A record that refers to nothing belongs to the weightier thing that it is most often mentioned with. */
-function linkLonely(entities: Entity[], intake: IntakeArtifact) {
-  const statements = intake.facts.flatMap((fact) =>
-    'statement' in fact ? [entitiesIn(entities, fact.statement)] : [],
-  );
-  for (const entity of entities.filter((each) => each.references.length === 0)) {
-    const together = new Map<Entity, number>();
-    for (const named of statements.filter((each) => each.includes(entity))) {
-      for (const other of named) {
-        if (other !== entity && other.weight > entity.weight)
-          together.set(other, (together.get(other) ?? 0) + 1);
-      }
-    }
-    const [closest] = [...together].toSorted((a, b) => b[1] - a[1] || b[0].weight - a[0].weight);
-    if (closest) reference(entity, closest[0], false);
-  }
-}
-
-/** A thing belongs to a person only when nobody else has anything to do with it; records that verbs make stay theirs. */
-function settleOwners(entities: Entity[], intake: IntakeArtifact) {
-  const records = new Set(Object.values(recordOfVerb));
-  for (const entity of entities.filter((each) => each.owner && !records.has(each.name))) {
-    const actors = new Set(
-      factsOf(intake, 'capability')
-        .filter((fact) => fact.actor && entitiesIn([entity], fact.statement).length > 0)
-        .map((fact) => fact.actor),
-    );
-    if (actors.size > 1) entity.owner = null;
-  }
-}
-
-/** Keeps what carries weight: things with properties or states of their own, or that several sentences speak of. */
-function prune(entities: Entity[]): Entity[] {
-  const referenced = new Set(entities.flatMap((entity) => entity.references.map((link) => link.to)));
-  const kept = entities.filter(
-    (entity) =>
-      entity.weight >= 2 ||
-      isAmount(entity) ||
-      entity.fields.length > 0 ||
-      entity.states.length > 1 ||
-      referenced.has(entity.key),
-  );
-  const ranked = (kept.length > 0 ? kept : entities).toSorted((a, b) => b.weight - a.weight).slice(0, 16);
-  const keys = new Set(ranked.map((entity) => entity.key));
-  for (const entity of ranked) entity.references = entity.references.filter((link) => keys.has(link.to));
-  return entities.filter((entity) => keys.has(entity.key));
-}
-
-/** The first state: the one named first, or the one its making leaves it in. */
-function withInitialState(entity: Entity): string[] {
-  const makes = Object.entries(recordOfVerb).find(([, record]) => record === entity.name)?.[0];
-  const initial = isAmount(entity) ? 'due' : makes ? snake(pastParticiple(makes)) : 'open';
-  const named = entity.facts.some((fact) => fact.kind === 'object' && fact.states.length > 0);
-  return named || entity.states.includes(initial) ? entity.states : [initial, ...entity.states];
 }

@@ -3,7 +3,7 @@ import type { FactOf, IntakeArtifact, IntakeFact } from '#contract/intake.ts';
 import { chooseStack } from '#knowledge/authoring/stacks.ts';
 import { readAreas } from './areas.ts';
 import { distinctBy, factsOf, type Domain, type Quantity, type Role } from './domain.ts';
-import { readEntities } from './entities.ts';
+import { readEntities } from './read-entities.ts';
 import { readNeeds } from './needs.ts';
 import { snake } from './words.ts';
 

@@ -1,0 +1,63 @@
+// What records have to do with each other: references from properties and sentences, and who owns what.
+import type { IntakeArtifact } from '#contract/intake.ts';
+import { recordOfVerb, verbCategory } from '#knowledge/authoring/verbs.ts';
+import { factsOf } from './domain.ts';
+import { entitiesIn, entityNamed, type Entity } from './entities.ts';
+import { snake } from './words.ts';
+
+export function reference(entity: Entity, to: Entity, required: boolean) {
+  if (entity === to || entity.references.some((known) => known.to === to.key)) return;
+  if (to.references.some((known) => known.to === entity.key)) return;
+  entity.references.push({ to: to.key, required, field: `${snake(to.name)}_id` });
+}
+
+/** An attribute that is itself a thing we keep is a reference, and so is a thing named in a creating sentence. */
+export function linkFromWords(entities: Entity[], intake: IntakeArtifact) {
+  for (const entity of entities) {
+    for (const field of entity.fields) {
+      const target = entityNamed(entities, field.label);
+      if (!target || target === entity || field.type === 'money') continue;
+      reference(entity, target, false);
+      entity.fields = entity.fields.filter((other) => other !== field);
+    }
+  }
+  for (const fact of factsOf(intake, 'capability')) {
+    if (verbCategory(fact.verb) !== 'create' || fact.modality === 'must_not') continue;
+    const subject = entityNamed(entities, fact.object);
+    if (!subject || !fact.complement) continue;
+    const linked = /^(to|for|with|on|of|in|from|about|against) /i.exec(fact.complement);
+    if (!linked) continue;
+    for (const other of entitiesIn(entities, fact.complement).slice(0, 2)) reference(subject, other, false);
+  }
+}
+
+/** A record that refers to nothing belongs to the weightier thing that it is most often mentioned with. */
+export function linkLonely(entities: Entity[], intake: IntakeArtifact) {
+  const statements = intake.facts.flatMap((fact) =>
+    'statement' in fact ? [entitiesIn(entities, fact.statement)] : [],
+  );
+  for (const entity of entities.filter((each) => each.references.length === 0)) {
+    const together = new Map<Entity, number>();
+    for (const named of statements.filter((each) => each.includes(entity))) {
+      for (const other of named) {
+        if (other !== entity && other.weight > entity.weight)
+          together.set(other, (together.get(other) ?? 0) + 1);
+      }
+    }
+    const [closest] = [...together].toSorted((a, b) => b[1] - a[1] || b[0].weight - a[0].weight);
+    if (closest) reference(entity, closest[0], false);
+  }
+}
+
+/** A thing belongs to a person only when nobody else has anything to do with it; records that verbs make stay theirs. */
+export function settleOwners(entities: Entity[], intake: IntakeArtifact) {
+  const records = new Set(Object.values(recordOfVerb));
+  for (const entity of entities.filter((each) => each.owner && !records.has(each.name))) {
+    const actors = new Set(
+      factsOf(intake, 'capability')
+        .filter((fact) => fact.actor && entitiesIn([entity], fact.statement).length > 0)
+        .map((fact) => fact.actor),
+    );
+    if (actors.size > 1) entity.owner = null;
+  }
+}
