@@ -35,12 +35,16 @@ export type GlossaryFinding = {
   evidence: Evidence[];
 };
 
+/** What a sentence tells about the world without asking for anything. */
+export type Background = { kind: 'problem' | 'about'; statement: string; evidence: Evidence[] };
+
 /** Everything one user turn yielded. `unused` are sentences that state something and yielded nothing. */
 export type TurnFindings = {
   turn: number;
   facts: Finding[];
   deferred: DeferredFinding[];
   glossary: GlossaryFinding[];
+  background: Background[];
   unused: Evidence[];
   /** How many sentences stated a need, used or not. */
   needs: number;

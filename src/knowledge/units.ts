@@ -68,6 +68,8 @@ export const magnitudes: ReadonlyMap<string, number> = new Map([
 export type Sense = 'exactly' | 'at_most' | 'at_least' | 'about' | 'less_than' | 'more_than';
 /** Longest first: the reader takes the first that stands right before the number. */
 export const comparators: readonly [string, Sense][] = [
+  ['up to a maximum of', 'at_most'], ['capped at', 'at_most'], ['a cap of', 'at_most'], ['limited to', 'at_most'],
+  ['limit of', 'at_most'], ['aged', 'exactly'], ['not exceed', 'at_most'], ['older or equal', 'at_least'],
   ['no more than', 'at_most'], ['not more than', 'at_most'], ['at the very most', 'at_most'], ['a maximum of', 'at_most'],
   ['maximum of', 'at_most'], ['no longer than', 'at_most'], ['not longer than', 'at_most'], ['no less than', 'at_least'],
   ['not less than', 'at_least'], ['no fewer than', 'at_least'], ['a minimum of', 'at_least'], ['minimum of', 'at_least'],

@@ -47,7 +47,7 @@ export function answerCheck(document: Record<string, unknown>): AnswerCheck {
       throw new Error(`${operation.id} does not document ${media_type} for ${answer.status}.`);
     }
     const pointer = [...place, String(answer.status), ...content].map(escaped).join('/');
-    if (ajv.validate(`openapi#/${pointer}`, answer.body) !== true) {
+    if (!ajv.validate(`openapi#/${pointer}`, answer.body)) {
       throw new Error(`${operation.id} ${answer.status}: ${ajv.errorsText(ajv.errors)}\n${answer.text}`);
     }
   };

@@ -23,7 +23,9 @@ export function buildPackage(
   { report, version = '1.0.0' }: PackageOptions = {},
 ): RenderedFile[] {
   const view = buildView(graph);
-  const documents = documentsOf(graph.project).flatMap(({ role, render }) => withRole(role, render(view)));
+  const documents = documentsOf(graph.project.profile).flatMap(({ role, render }) =>
+    withRole(role, render(view)),
+  );
   const quality = report ? withRole('quality', renderQuality(view, report)) : [];
   const body = [...documents, ...quality];
   const paths = new Set(body.map((file) => file.path));

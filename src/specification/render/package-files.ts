@@ -1,6 +1,7 @@
 // The documents of a package, as a table: what renders each, from which profile on it is part of the package, and
-// whether a package without it is incomplete. A document whose nodes do not exist renders to nothing and is left out.
-import type { profiles, projectTypes } from '#specification/graph/graph.ts';
+// when a package without it is incomplete. A document whose nodes do not exist renders to nothing and is left out.
+import type { profiles } from '#specification/graph/graph.ts';
+import { instructionFiles } from '#knowledge/instruction-files.ts';
 import { serialiseGraph } from '#specification/graph/serialise.ts';
 import { renderContract } from './contracts/openapi.ts';
 import { renderExamples } from './contracts/examples.ts';
@@ -41,89 +42,134 @@ import { renderStories } from './spec/stories.ts';
 import { renderInstructions } from './start/instructions.ts';
 import { renderTrace } from './trace-files/trace.ts';
 import type { View } from './view.ts';
+import { renderAlerts, renderObjectives, renderRunbooks } from './ops/watch.ts';
+import { renderBackup } from './ops/backup.ts';
+import { renderConfig } from './ops/config.ts';
+import { renderCostModel } from './ops/cost-model.ts';
+import { renderDeployment } from './ops/deployment.ts';
+import { renderAbuseCases } from './security/abuse-cases.ts';
+import { renderAuthorization } from './security/authorization.ts';
+import { renderPrivacy } from './security/privacy.ts';
+import { renderThreatModel } from './security/threat-model.ts';
+import { renderCases } from './test/cases.ts';
+import { renderStrategy } from './test/strategy.ts';
+import { renderUat } from './test/uat.ts';
+import { renderAccessibility } from './ux/accessibility.ts';
+import { renderCopy } from './ux/copy.ts';
+import { renderFlows } from './ux/flows.ts';
+import { renderScreens } from './ux/screens.ts';
 
 type Profile = (typeof profiles)[number];
 
 export interface PackageDocument {
   /** The files it makes; `*` stands for any part of a name. */
   files: readonly string[];
-  /** The first profile that has it. */
-  from: Profile;
-  /** Files without which a package of that profile or a deeper one is incomplete. */
-  required: readonly string[];
-  /** Only for these project types; all when absent. */
-  project_types?: readonly (typeof projectTypes)[number][];
   role: FileRole;
   render: (view: View) => FileText[];
+  /** The first profile that has it, as soon as its nodes exist. */
+  from: Profile;
+  /** The first profile in which a package without it is incomplete; null when it may always be missing. */
+  required_from: Profile | null;
 }
 
 const depth: readonly Profile[] = ['Fast', 'Normal', 'Extensive', 'Researcher'];
 
-function row(
-  from: Profile,
+type Row = [
+  files: string[],
   role: FileRole,
   render: PackageDocument['render'],
-  files: { required?: readonly string[]; optional?: readonly string[] },
-): PackageDocument {
-  const required = files.required ?? [];
-  return { files: [...required, ...(files.optional ?? [])], required, from, role, render };
-}
+  more?: Partial<PackageDocument>,
+];
+const optional = { required_from: null };
+const normal = { from: 'Normal', required_from: 'Normal' } as const;
+/** Defines nodes that other documents link to: part of any package that has them, required from Normal on. */
+const deep = { required_from: 'Normal' } as const;
 
 /** Front page, index, quality report and manifest are made after these, because they speak about them. */
-export const packageDocuments: readonly PackageDocument[] = [
-  row('Fast', 'instructions', renderInstructions, { required: ['AGENTS.md'], optional: ['*'] }),
-  row('Fast', 'graph', (view) => [{ path: 'spec/graph.json', text: serialiseGraph(view.graph) }], { required: ['spec/graph.json'] }),
-  row('Fast', 'specification', renderBrief, { required: ['spec/00-brief.md'] }),
-  row('Fast', 'specification', renderScope, { required: ['spec/01-scope.md'] }),
-  row('Fast', 'specification', renderGlossary, { required: ['spec/02-glossary.md'] }),
-  row('Normal', 'specification', renderPrinciples, { optional: ['spec/03-principles.md'] }),
-  row('Fast', 'specification', renderStories, { required: ['spec/requirements/stories.md'] }),
-  row('Fast', 'specification', renderAreas, { optional: ['spec/requirements/*.md'] }),
-  row('Fast', 'specification', renderQualities, { required: ['spec/requirements/quality.md'] }),
-  row('Fast', 'specification', renderProperties, { optional: ['spec/requirements/properties.md'] }),
-  row('Fast', 'acceptance', renderAcceptance, { optional: ['spec/acceptance/*.feature'] }),
-  row('Fast', 'design', renderArchitecture, { required: ['design/architecture.md'] }),
-  row('Fast', 'design', renderC4, { required: ['design/c4/context.mmd', 'design/c4/containers.mmd'] }),
-  row('Fast', 'design', renderComponents, { required: ['design/components.md'] }),
-  row('Fast', 'design', renderInvariants, { optional: ['design/invariants.md'] }),
-  row('Fast', 'design', renderDecisionRecords, { optional: ['design/adr/*.md'] }),
-  row('Fast', 'design', renderStateMachines, { optional: ['design/state-machines/*'] }),
-  row('Fast', 'design', renderSequences, { optional: ['design/sequences/*.mmd'] }),
-  row('Fast', 'design', renderErrors, { required: ['design/errors.md', 'design/errors.json'] }),
-  row('Fast', 'contract', renderContract, { required: ['contracts/openapi.yaml'] }),
-  row('Fast', 'contract', renderExamples, { optional: ['contracts/examples/*.json'] }),
-  row('Fast', 'data', renderModel, { required: ['data/model.md'] }),
-  row('Fast', 'data', renderErd, { required: ['data/erd.mmd'] }),
-  row('Fast', 'data', renderSchema, { required: ['data/schema.sql'] }),
-  row('Fast', 'data', renderQueries, { optional: ['data/queries.sql'] }),
-  row('Fast', 'data', renderSeed, { required: ['data/seed.sql'] }),
-  row('Normal', 'data', renderInventories, { required: ['data/classification.csv', 'data/retention.csv'] }),
-  row('Fast', 'plan', renderRoadmap, { required: ['plan/roadmap.md'] }),
-  row('Fast', 'plan', renderTasks, { required: ['plan/tasks.md', 'plan/tasks.json'] }),
-  row('Fast', 'plan', renderWaves, { required: ['plan/waves.mmd'] }),
-  row('Fast', 'plan', renderPacks, { optional: ['plan/packs/*.md'] }),
-  row('Fast', 'plan', renderEstimate, { required: ['plan/estimate.json'] }),
-  row('Fast', 'plan', renderExports, { required: ['plan/export/github-issues.sh', 'plan/export/jira.csv', 'plan/export/linear.csv'] }),
-  row('Fast', 'trace', renderTrace, { required: ['trace/matrix.csv', 'trace/coverage.json', 'trace/provenance.jsonl'] }),
-  row('Fast', 'decisions', renderAssumptions, { optional: ['decisions/assumptions.md'] }),
-  row('Fast', 'decisions', renderOpenQuestions, { optional: ['decisions/open-questions.md'] }),
-  row('Fast', 'decisions', renderRisks, { optional: ['decisions/risks.csv'] }),
-  row('Fast', 'decisions', renderDecisionLog, { optional: ['decisions/decision-log.md'] }),
-  row('Fast', 'decisions', renderSilenceReport, { optional: ['decisions/silence-report.md'] }),
-  row('Fast', 'interview', renderInterview, { required: ['interview/summary.md', 'interview/coverage.json'] }),
+const rows: Row[] = [
+  [instructionFiles.map((file) => file.path), 'instructions', renderInstructions],
+  [['spec/graph.json'], 'graph', (view) => [{ path: 'spec/graph.json', text: serialiseGraph(view.graph) }]],
+  [['spec/00-brief.md'], 'specification', renderBrief],
+  [['spec/01-scope.md'], 'specification', renderScope],
+  [['spec/02-glossary.md'], 'specification', renderGlossary],
+  [['spec/03-principles.md'], 'specification', renderPrinciples, normal],
+  [['spec/requirements/stories.md'], 'specification', renderStories],
+  [['spec/requirements/*.md'], 'specification', renderAreas],
+  [['spec/requirements/quality.md'], 'specification', renderQualities],
+  [['spec/requirements/properties.md'], 'specification', renderProperties, optional],
+  [['spec/acceptance/*.feature'], 'acceptance', renderAcceptance],
+  [['design/architecture.md'], 'design', renderArchitecture],
+  [['design/c4/context.mmd', 'design/c4/containers.mmd'], 'design', renderC4],
+  [['design/components.md'], 'design', renderComponents],
+  [['design/invariants.md'], 'design', renderInvariants, optional],
+  [['design/adr/*.md'], 'design', renderDecisionRecords, deep],
+  [['design/state-machines/*.json', 'design/state-machines/*.mmd'], 'design', renderStateMachines, optional],
+  [['design/sequences/*.mmd'], 'design', renderSequences, optional],
+  [['design/errors.md', 'design/errors.json'], 'design', renderErrors],
+  [['contracts/openapi.yaml'], 'contract', renderContract],
+  [['contracts/examples/*.json'], 'contract', renderExamples, optional],
+  [['data/model.md'], 'data', renderModel],
+  [['data/erd.mmd'], 'data', renderErd],
+  [['data/schema.sql'], 'data', renderSchema],
+  [['data/queries.sql'], 'data', renderQueries, optional],
+  [['data/seed.sql'], 'data', renderSeed],
+  [['data/classification.csv', 'data/retention.csv'], 'data', renderInventories, normal],
+  [['security/threat-model.md', 'security/threat-model.json'], 'security', renderThreatModel, deep],
+  [['security/authorization-matrix.csv'], 'security', renderAuthorization],
+  [['security/privacy.md'], 'security', renderPrivacy, { from: 'Normal', required_from: null }],
+  [['security/abuse-cases.md'], 'security', renderAbuseCases, normal],
+  [['ux/flows.mmd'], 'ux', renderFlows, normal],
+  [['ux/screens/*.md'], 'ux', renderScreens, deep],
+  [['ux/accessibility.md'], 'ux', renderAccessibility, normal],
+  [['ux/copy.csv'], 'ux', renderCopy, normal],
+  [['ops/deployment.md'], 'operations', renderDeployment, normal],
+  [['ops/config.csv'], 'operations', renderConfig, { from: 'Normal', required_from: null }],
+  [['ops/slo.yaml'], 'operations', renderObjectives, normal],
+  [['ops/alerts.yaml'], 'operations', renderAlerts, normal],
+  [['ops/runbooks/*.md'], 'operations', renderRunbooks, normal],
+  [['ops/backup-and-recovery.md'], 'operations', renderBackup, normal],
+  [['ops/cost-model.csv'], 'operations', renderCostModel, normal],
+  [['test/strategy.md'], 'test', renderStrategy],
+  [['test/cases.csv'], 'test', renderCases],
+  [['test/uat.md'], 'test', renderUat, normal],
+  [['plan/roadmap.md'], 'plan', renderRoadmap],
+  [['plan/tasks.md', 'plan/tasks.json'], 'plan', renderTasks],
+  [['plan/waves.mmd'], 'plan', renderWaves],
+  [['plan/packs/*.md'], 'plan', renderPacks],
+  [['plan/estimate.json'], 'plan', renderEstimate],
+  [['plan/export/github-issues.sh', 'plan/export/jira.csv', 'plan/export/linear.csv'], 'plan', renderExports],
+  [['trace/matrix.csv', 'trace/coverage.json', 'trace/provenance.jsonl'], 'trace', renderTrace],
+  [['decisions/assumptions.md'], 'decisions', renderAssumptions, optional],
+  [['decisions/open-questions.md'], 'decisions', renderOpenQuestions, optional],
+  [['decisions/risks.csv'], 'decisions', renderRisks, optional],
+  [['decisions/decision-log.md'], 'decisions', renderDecisionLog, optional],
+  [['decisions/silence-report.md'], 'decisions', renderSilenceReport, optional],
+  [['interview/summary.md', 'interview/coverage.json'], 'interview', renderInterview],
 ]; // prettier-ignore
 
-/** The documents of a project's profile and type. */
-export function documentsOf({ profile, type }: View['project']): readonly PackageDocument[] {
-  return packageDocuments.filter(
-    (document) =>
-      depth.indexOf(document.from) <= depth.indexOf(profile) &&
-      (document.project_types === undefined || document.project_types.includes(type)),
-  );
+export const packageDocuments: readonly PackageDocument[] = rows.map(([files, role, render, more]) => ({
+  files,
+  role,
+  render,
+  from: 'Fast',
+  required_from: 'Fast',
+  ...more,
+}));
+
+function includes(profile: Profile, from: Profile): boolean {
+  return depth.indexOf(from) <= depth.indexOf(profile);
 }
 
-/** The paths without which a package of this project is incomplete. */
-export function requiredPaths(project: View['project']): readonly string[] {
+/** The documents that a package of this profile may have. */
+export function documentsOf(profile: Profile): readonly PackageDocument[] {
+  return packageDocuments.filter((document) => includes(profile, document.from));
+}
+
+/** The files (or patterns with at least one file) without which a package of this profile is incomplete. */
+export function requiredFiles(profile: Profile): readonly string[] {
   const covers = ['README.md', 'llms.txt', 'manifest.json', 'quality/report.md', 'quality/report.json'];
-  return [...covers, ...documentsOf(project).flatMap((document) => document.required)];
+  const documents = packageDocuments.filter(
+    ({ required_from }) => required_from !== null && includes(profile, required_from),
+  );
+  return [...covers, ...documents.flatMap((document) => document.files)];
 }

@@ -21,3 +21,9 @@ export function inWords(items: readonly string[], conjunction = 'and'): string {
   if (items.length < 2) return items[0] ?? '';
   return `${items.slice(0, -1).join(', ')} ${conjunction} ${items.at(-1)}`;
 }
+
+/** `Member` → `a member`; names in capitals keep them. */
+export function withArticle(name: string): string {
+  const lower = /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+  return `${/^[aeiou]/i.test(lower) ? 'an' : 'a'} ${lower}`;
+}

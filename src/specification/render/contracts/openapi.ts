@@ -5,7 +5,6 @@ import { yaml } from '#specification/render/syntax/yaml.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { unique } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
-import { slugOf } from '#specification/render/areas.ts';
 import { examplePath } from './examples.ts';
 import { objectSchema, type Json, type JsonObject } from './field-schema.ts';
 import { answerOf, requestBody, schemaName, shownFields } from './messages.ts';
@@ -137,8 +136,8 @@ function success(operation: NodeOf<'API'>, view: View): JsonObject {
 }
 
 function example(operation: NodeOf<'API'>, side: 'request' | 'response'): JsonObject {
-  return { [slugOf(operation.operation)]: { externalValue: `./${examplePath(operation, side).slice('contracts/'.length)}` } };
-} // prettier-ignore
+  return { sample: { externalValue: `./${examplePath(operation, side).slice('contracts/'.length)}` } };
+}
 
 function failures(operation: NodeOf<'API'>, view: View): JsonObject {
   const errors = operation.errors.flatMap((id) => view.one('ERR', id) ?? []);
@@ -156,17 +155,18 @@ function schemas(view: View): JsonObject {
     const answer = answerOf(operation, view);
     return answer.kind === 'none' ? [] : [answer.entity];
   });
-  const entities = unique(answered).map((entity): [string, JsonObject] => {
-    const fields = shownFields(entity);
-    const names = fields.map((field) => field.name);
-    const schema = objectSchema(fields, names, view.text);
-    return [
-      schemaName(entity, view),
-      { description: view.text(entity.description), 'x-id': entity.id, ...schema },
-    ];
-  });
-  return Object.fromEntries([...entities, ['Problem', problemSchema(view)]]);
+  return entitySchemas(unique(answered), view);
 }
+
+/** The named schemas of these entities, and that of every refusal. */
+export function entitySchemas(entities: readonly NodeOf<'ENT'>[], view: View): JsonObject {
+  const named = entities.map((entity): [string, JsonObject] => {
+    const fields = shownFields(entity);
+    const schema = objectSchema(fields, fields.map((field) => field.name), view.text);
+    return [schemaName(entity, view), { description: view.text(entity.description), 'x-id': entity.id, ...schema }];
+  });
+  return Object.fromEntries([...named, ['Problem', problemSchema(view)]]);
+} // prettier-ignore
 
 /** RFC 9457, with the code from the catalogue. */
 function problemSchema(view: View): JsonObject {

@@ -5,7 +5,7 @@ import type { FileText } from '#specification/render/rendered-file.ts';
 import { comment, identifier, literal } from '#specification/render/syntax/sql.ts';
 import type { View } from '#specification/render/view.ts';
 import { columnOf, columnsOf, stateColumn } from './columns.ts';
-import { columnType } from './schema-sql.ts';
+import { columnType, defaultOf } from './schema-sql.ts';
 
 export function renderQueries(view: View): FileText[] {
   const statements = view.all('API').flatMap((operation) => {
@@ -37,12 +37,19 @@ function statementOf(operation: NodeOf<'API'>, entity: NodeOf<'ENT'>, view: View
     case 'remove':
       return `(uuid) as\n  delete from ${table} where id = $1 returning id`;
     case 'create':
-      return insertStatement(table, body);
+      return insertStatement(table, [...setByServer(entity, body), ...body]);
     case 'update':
       return updateStatement(entity, body);
     case 'command':
       return transitionStatement(operation, entity, view);
   }
+}
+
+/** Columns that must have a value and get it neither from the body nor by default: an owner, for one. */
+function setByServer(entity: NodeOf<'ENT'>, body: readonly Field[]): Field[] {
+  return columnsOf(entity).filter(
+    (field) => field.required && !body.includes(field) && defaultOf(field) === null,
+  );
 }
 
 function insertStatement(table: string, body: readonly Field[]): string {

@@ -102,7 +102,7 @@ function checksOf(field: Field): [name: string, condition: string][] {
 }
 
 /** The default as SQL; null when there is none that the column's type can hold. */
-function defaultOf(field: Field): string | null {
+export function defaultOf(field: Field): string | null {
   if (field.default === undefined) {
     if (field.name === 'id') return 'gen_random_uuid()';
     return /^(created|updated)_at$/.test(field.name) && field.type === 'timestamp' ? 'now()' : null;

@@ -22,7 +22,7 @@ export function renderSilenceReport(view: View): FileText[] {
   const sections = groups.map(([status, title]) => cellTable(title, cells.filter((cell) => cell.status === status), writer(view, path)));
   if (sections.every((each) => !each)) return [];
   const settled = cells.filter((cell) => cell.status === 'decided').length;
-  const intro = `${cells.length} concerns were looked at; ${settled} were decided by the user. These are the others, the weightiest first.`;
+  const intro = `The user decided ${settled} of ${cells.length} concerns. These are the others, the weightiest first.`;
   return [{ path, text: page('What was not said', intro, ...sections) }];
 } // prettier-ignore
 

@@ -20,7 +20,7 @@ const path = 'design/architecture.md';
 export function renderArchitecture(view: View): FileText[] {
   const writing = writer(view, path);
   const { say, ref, link } = writing;
-  if (view.all('CMP').length === 0) return [];
+  if (view.all('CMP').length + view.all('INT').length === 0) return [];
   const text = page(
     `Architecture of ${escapeMarkdown(view.project.name)}`,
     section(2, 'What the design must achieve', bullets(view.all('NFR').map((node) => `${ref(node.id)} ${say(node.statement)}`))),
@@ -28,7 +28,7 @@ export function renderArchitecture(view: View): FileText[] {
     section(
       2,
       'Its parts',
-      fence('mermaid', containerDiagram(view)),
+      view.all('CMP').length > 0 && fence('mermaid', containerDiagram(view)),
       table(
         ['Component', 'Kind', 'Responsibility'],
         view.all('CMP').map((node) => [ref(node.id, 'title'), node.role, say(node.responsibility)]),

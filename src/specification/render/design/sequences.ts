@@ -47,7 +47,10 @@ function diagram(story: NodeOf<'US'>, view: View): string {
       ...(door === owner ? [] : [`  ${door}->>${owner}: ${operation.operation}`]),
       ...(view.one('CMP', operation.component)?.depends_on ?? [])
         .filter((id) => helpers.includes(id))
-        .map((id) => `  ${owner}->>${name(id)}: ${id.startsWith('INT') ? 'call' : 'read and write'}`),
+        .map(
+          (id) =>
+            `  ${owner}->>${name(id)}: ${view.one('CMP', id)?.role === 'store' ? 'read and write' : 'ask'}`,
+        ),
       `  alt done`,
       `    ${door}-->>${actor}: ${operation.success_status}`,
       ...(errors === '' ? [] : [`  else refused`, `    ${door}-->>${actor}: ${errors}`]),

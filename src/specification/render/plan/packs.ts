@@ -2,7 +2,8 @@
 // to be read. A pack stays within its budget: what is most normative comes first, and what does not fit is named with
 // its place instead of being cut in the middle.
 import type { NodeOf } from '#specification/graph/nodes.ts';
-import { operationObject } from '#specification/render/contracts/openapi.ts';
+import { answerOf } from '#specification/render/contracts/messages.ts';
+import { entitySchemas, operationObject } from '#specification/render/contracts/openapi.ts';
 import { tableSlice } from '#specification/render/data/schema-sql.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { blocks, bullets, code, fence, section, type Block } from '#specification/render/syntax/markdown.ts';
@@ -79,7 +80,7 @@ function frame(task: NodeOf<'TASK'>, { view, say, ref, refs }: Writer): Block[] 
     section(
       2,
       'Done when',
-      bullets([`This passes: ${code(task.verify)}`, say(task.evidence), task.tests.length > 0 && `These hold: ${refs(task.tests)}`]),
+      bullets([`This passes: ${code(task.verify)}`, say(task.evidence)]),
     ),
   ]; // prettier-ignore
 }
@@ -110,6 +111,8 @@ function parts(task: NodeOf<'TASK'>, writing: Writer): Part[] {
     ...operations.map((node) => ({ ids: [node.id], text: section(2, `Contract of ${node.id}`, fence('yaml', yaml({ [node.path]: { [node.method.toLowerCase()]: operationObject(node, view) } }))) })),
     ...entities.map((node) => ({ ids: [node.id], text: section(2, `Table of ${node.id}`, fence('sql', tableSlice(node, view))) })),
     ...(errors.length > 0 ? [{ ids: errors.map((error) => error.id), text: section(2, 'Errors', bullets(errors.map((error) => `${code(error.code)} (${error.status}): ${writing.say(error.meaning)}`))) }] : []),
+    ...tests(task, writing),
+    ...schemas(operations, view),
     ...other.map((node) => ({ ids: [node.id], text: otherPart(node, writing) })),
     ...invariants(task, writing),
   ]; // prettier-ignore
@@ -126,6 +129,32 @@ function requirementPart(node: NodeOf<'FR'> | NodeOf<'NFR'>, { view, say, ref }:
     bullets(criteria.map((each) => `${each.id} (${each.polarity}) Given ${steps(each.given)}; when ${steps(each.when)}; then ${steps(each.then)}`)),
   );
 } // prettier-ignore
+
+/** The schemas that the quoted operations refer to. */
+function schemas(operations: readonly NodeOf<'API'>[], view: View): Part[] {
+  const entities = unique(
+    operations.flatMap((operation) => {
+      const answer = answerOf(operation, view);
+      return answer.kind === 'none' ? [] : [answer.entity];
+    }),
+  );
+  if (operations.length === 0) return [];
+  const text = fence('yaml', yaml({ components: { schemas: entitySchemas(entities, view) } }));
+  return [{ ids: entities.map((entity) => entity.id), text: section(2, 'Schemas', text) }];
+}
+
+function tests(task: NodeOf<'TASK'>, { view, say, refs }: Writer): Part[] {
+  const nodes = task.tests.flatMap((id) => view.node(id) ?? []);
+  const cases = nodes.flatMap((node) =>
+    node.kind === 'TC'
+      ? [`${node.id} (${node.level}) ${say(node.title)}: proves ${refs(node.verifies)}`]
+      : [],
+  );
+  const properties = nodes.flatMap((node) =>
+    node.kind === 'PROP' ? [`${node.id} ${say(node.statement)} Generate: ${say(node.generator)}`] : [],
+  );
+  return [{ ids: task.tests, text: section(2, 'Tests', bullets([...cases, ...properties])) }];
+}
 
 /** A node of another kind in its own words. */
 function otherPart(node: NonNullable<ReturnType<View['node']>>, { say, ref, refs }: Writer): Block {

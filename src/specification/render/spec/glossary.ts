@@ -1,7 +1,7 @@
 // Words, numbers and sources: one meaning for each word, one value for each number, one entry for each public source.
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { quantityText, senseText } from '#specification/render/quantity-text.ts';
-import { anchor, page, section, table } from '#specification/render/syntax/markdown.ts';
+import { anchor, pageFile, section, table } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
 import { writer } from '#specification/render/writer.ts';
 
@@ -9,7 +9,8 @@ const path = 'spec/02-glossary.md';
 
 export function renderGlossary(view: View): FileText[] {
   const { say, refs, sources } = writer(view, path);
-  const text = page(
+  return pageFile(
+    path,
     'Words and numbers',
     section(
       2,
@@ -52,5 +53,4 @@ export function renderGlossary(view: View): FileText[] {
       ),
     ),
   ); // prettier-ignore
-  return [{ path, text }];
 }

@@ -5,7 +5,7 @@ import {
   blocks,
   bullets,
   escapeMarkdown,
-  page,
+  pageFile,
   section,
   table,
 } from '#specification/render/syntax/markdown.ts';
@@ -25,7 +25,8 @@ export function renderScope(view: View): FileText[] {
         .filter((node) => node.priority === priority)
         .map((node) => [ref(node.id), say(node.title), escapeMarkdown(node.area)]),
     );
-  const text = page(
+  return pageFile(
+    path,
     'Scope',
     section(
       2,
@@ -68,5 +69,4 @@ export function renderScope(view: View): FileText[] {
       ),
     ),
   ); // prettier-ignore
-  return [{ path, text }];
 }

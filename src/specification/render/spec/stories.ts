@@ -3,6 +3,7 @@ import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { anchor, blocks, bullets, page, section } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
+import { withArticle } from '#specification/render/words.ts';
 import { writer, type Writer } from '#specification/render/writer.ts';
 
 const path = 'spec/requirements/stories.md';
@@ -32,7 +33,7 @@ function block(story: NodeOf<'US'>, { view, say, ref, refs, sources }: Writer): 
   return blocks(
     anchor(story.id),
     `### ${story.id} ${say(story.title)}`,
-    `As ${say(role?.title ?? story.role)} (${ref(story.role)}), I want ${say(story.want)}, so that ${say(story.so_that)}`.replace(/\.?$/, '.'),
+    `As ${withArticle(say(role?.title ?? story.role))} (${ref(story.role)}), I want ${say(story.want)}, so that ${say(story.so_that)}`.replace(/\.?$/, '.'),
     bullets([
       `Shown to work on its own by: ${say(story.independent_test)}`,
       requirements.length > 0 && `Requirements: ${refs(requirements)}`,

@@ -66,6 +66,11 @@ export function page(title: string, ...parts: Block[]): string {
   return `${blocks(`# ${title}`, ...parts)}\n`;
 }
 
+/** A document as a file, or no file when there is nothing to say under its title. */
+export function pageFile(path: string, title: string, ...parts: Block[]): { path: string; text: string }[] {
+  return blocks(...parts) === '' ? [] : [{ path, text: page(title, ...parts) }];
+}
+
 /** A heading with its content, or nothing when there is no content. */
 export function section(level: 2 | 3 | 4, title: string, ...parts: Block[]): Block {
   const content = blocks(...parts);
@@ -81,10 +86,14 @@ export function numbered(items: readonly string[]): Block {
   return items.length === 0 ? null : items.map((item, index) => `${index + 1}. ${item}`).join('\n');
 }
 
-/** Rows of finished cells; pipes are escaped here, an empty cell is a dash, a table without rows is nothing. */
+/**
+ * Rows of finished cells. Pipes are escaped here, an empty cell is a dash, a column without content and a table
+ * without rows are left out.
+ */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): Block {
   if (rows.length === 0) return null;
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell) => (cell === '' ? '–' : cell.replaceAll('|', '\\|'))).join(' | ')} |`;
-  return [line(head), `|${' --- |'.repeat(head.length)}`, ...rows.map(line)].join('\n');
+  const used = head.map((_, column) => rows.some((row) => (row[column] ?? '') !== ''));
+  const line = (cells: readonly string[]) => `| ${cells.filter((_, column) => used[column]).join(' | ')} |`;
+  const cell = (text: string) => (text === '' ? '–' : text.replaceAll('|', '\\|'));
+  return [line(head), line(head.map(() => '---')), ...rows.map((row) => line(row.map(cell)))].join('\n');
 }

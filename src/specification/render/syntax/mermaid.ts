@@ -6,7 +6,7 @@ export function label(text: string): string {
   return text
     .replaceAll(/[\s\p{C}]+/gu, ' ')
     .trim()
-    .replaceAll(/[^\p{L}\p{M}\p{N} .,/+'?!%=-]/gu, (character) => `#${character.codePointAt(0) ?? 32};`);
+    .replaceAll(/[^\p{L}\p{M}\p{N} (),./+'?!%=-]/gu, (character) => `#${character.codePointAt(0) ?? 32};`);
 }
 
 /** A bare identifier: `FR-BOOK-001` gives `FR_BOOK_001`. */

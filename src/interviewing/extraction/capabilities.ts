@@ -1,0 +1,193 @@
+// What somebody, or the system, does or must not do: one finding for each actor, verb and object of a clause.
+import { categoryOfVerb, nominalActs, domainVerbs } from '#knowledge/verbs.ts';
+import type { Evidence, FactOf } from '#contract/intake.ts';
+import type { CapabilityFinding, QuantityFinding } from '../findings.ts';
+import { wordsBetween } from '../reading/clauses.ts';
+import { isPerson } from '../reading/persons.ts';
+import type { Clause } from '../reading/clauses.ts';
+import type { NounPhrase } from '../reading/phrases.ts';
+import { resolve } from './resolving.ts';
+import { sentenceOf } from './statements.ts';
+import type { Memory, ReadingContext, Resolved, Statement } from './reading-context.ts';
+
+type Capability = FactOf<'capability'>;
+type Doer = { actor: string | null; text: string; inferred: boolean };
+
+/** Verbs that describe a state of mind or of things, never an act of software or of its users. */
+const noActs = /^(?:be|have|want|need|like|love|think|feel|mean|seem|become|happen|matter|exist|last|belong|consist|contain|include|depend|live|die|stay|remain|care|hope|wish|believe|guess|trust|hate|prefer|suppose|worry|expect|deserve|appear|look like|make sense|say|own|sit|stand|fall|mind|forget|end up|turn up|show up|grow|miss|rely|owe|sound|fit|struggle|complain|stick|care about|sing|fill up|run out|get lost)$/;
+/** Everyday verbs that are acts only with an object: "take a photo", but not "it takes ages". */
+const weakActs = /^(?:do|go|come|get|know|run|work|use|keep|give|take|put|bring|move|call|ask|tell|leave|start|stop|turn|talk|try|make|help|earn|lose|break|wait|count|cost|arrive|work on)$/;
+
+export type ReadingOf = { statement: Statement; context: ReadingContext; memory: Memory; evidence: Evidence[]; numbers: QuantityFinding[] };
+
+export function capabilitiesOf(clause: Clause, reading: ReadingOf): CapabilityFinding[] {
+  const { group } = clause;
+  if (group.modality === 'past' || group.modality === 'optional') return [];
+  if (clause.subjects.some(({ negative }) => negative) && !group.passive) return negatedSubject(clause, reading);
+  if (group.passive) return passiveCapability(clause, reading);
+  const doers = doersOf(clause, reading);
+  if (doers.length === 0) return [];
+  if (/^(?:get|receive)$/.test(group.lemma)) return receiving(clause, reading, doers);
+  if (!isAct(clause, doers)) return [];
+  const objects: (NounPhrase | null)[] = clause.objects.length === 0 ? [null] : clause.objects;
+  return doers.flatMap((doer) =>
+    objects.flatMap((object) => {
+      const made = compose({ doer, object, clause, reading });
+      return made === null ? [] : [made];
+    }),
+  );
+}
+
+/** "No member can book twice" is a ban for members. */
+function negatedSubject(clause: Clause, reading: ReadingOf): CapabilityFinding[] {
+  const subjects = clause.subjects.map((subject) => ({ ...subject, negative: false }));
+  if (clause.group.modality === 'plain') return [];
+  return capabilitiesOf({ ...clause, subjects, group: { ...clause.group, negated: true } }, reading).map((finding) => ({
+    ...finding,
+    statement: finding.statement.replace(/^No /, ''),
+  }));
+}
+
+function isAct(clause: Clause, doers: Doer[]): boolean {
+  const { group } = clause;
+  const lemma = group.lemma;
+  const modal = group.modality !== 'plain';
+  if (noActs.test(lemma)) return false;
+  if (weakActs.test(lemma) && clause.objects.length === 0) return false;
+  if (modal) return /^[a-z]/.test(lemma);
+  const known = categoryOfVerb(lemma) !== null;
+  if (doers.every(({ actor }) => actor === null) && clause.subjects.length === 0) return known;
+  return known || (weakActs.test(lemma) && /^(?:take|give|put|bring|move|call|use|make|keep)$/.test(lemma)) || (domainVerbs.has(lemma.split(' ')[0]!) && clause.objects.length > 0);
+}
+
+/** Who acts, or nobody when the subject is a thing or unknown. */
+function doersOf(clause: Clause, { statement, context, memory }: ReadingOf): Doer[] {
+  if (clause.subjects.length === 0) {
+    const owner = statement.owner;
+    return [owner === null ? { actor: null, text: 'the system', inferred: false } : { actor: owner, text: `the ${owner}`, inferred: true }];
+  }
+  return clause.subjects.flatMap((subject): Doer[] => {
+    const acts = clause.group.modality !== 'plain' || categoryOfVerb(clause.group.lemma) !== null;
+    const who = resolve(clause.source, subject, { context, memory, does: acts });
+    return doerOf(who, clause);
+  });
+}
+
+const systemsWork = new Set(['send', 'compute']);
+function doerOf(who: Resolved, clause: Clause): Doer[] {
+  if (who.kind === 'system') return [{ actor: null, text: 'the system', inferred: false }];
+  if (who.kind === 'actor') return [{ actor: who.name, text: who.text, inferred: false }];
+  if (who.kind !== 'speaker') return [];
+  const { group } = clause;
+  if (group.modality === 'plain') return [];
+  const category = categoryOfVerb(group.lemma);
+  const byItself = group.modality !== 'can' && (category === null || systemsWork.has(category) || /^(?:track|keep|keep track of|record|store|log|remember|handle|manage|prevent|support|monitor|save)$/.test(group.lemma));
+  return [byItself ? { actor: null, text: 'the system', inferred: false } : { actor: who.name, text: who.text, inferred: true }];
+}
+
+const handledBy = /(?:^|\s)by ((?:the |an? |our )?[\p{L}][\p{L} -]{1,30}?)(?=$|[,.;]|\s(?:before|after|when|if|within|at|in|on|for|with|and|from)\b)/iu;
+
+/** "Deposits are refunded by the treasurer": the agent acts, else the system does. */
+function passiveCapability(clause: Clause, reading: ReadingOf): CapabilityFinding[] {
+  const lemma = clause.group.lemma;
+  if (noActs.test(lemma)) return [];
+  const plainState = clause.group.modality === 'plain' && categoryOfVerb(lemma) === null;
+  if (plainState || /^(?:base|locate|involve|relate|interest|break|damage|call|name|concern)$/.test(lemma)) return [];
+  const agent = handledBy.exec(clause.complement ?? '');
+  const agentName = agent?.[1]?.replace(/^(?:the|an?|our) /i, '').toLowerCase() ?? null;
+  const person = agentName !== null && (isPerson(agentName) || isPerson(agentName.replace(/s$/, '')));
+  const doer: Doer = person
+    ? { actor: singularRole(agentName), text: agent![1]!, inferred: false }
+    : { actor: null, text: 'the system', inferred: false };
+  const complement = person ? (clause.complement ?? '').replace(agent![0], '').trim() || null : clause.complement;
+  return clause.subjects.flatMap((subject) => {
+    const made = compose({ doer, object: subject, clause: { ...clause, complement, subjects: [] }, reading });
+    return made === null ? [] : [made];
+  });
+}
+
+function singularRole(name: string): string {
+  return isPerson(name) && !name.endsWith('s') ? name : isPerson(name.replace(/s$/, '')) ? name.replace(/s$/, '') : name;
+}
+
+/** "The owner gets a reminder": the system sends it, the owner gains. */
+function receiving(clause: Clause, reading: ReadingOf, doers: Doer[]): CapabilityFinding[] {
+  return clause.objects.flatMap((object) => {
+    const act = nominalActs.get(object.name.split(' ').at(-1)!.toLowerCase());
+    if (act === undefined) return [];
+    return doers.flatMap((doer) => {
+      const group = { ...clause.group, lemma: act === 'support' || act === 'keep' ? 'show' : act, modality: 'must' as const };
+      const made = compose({ doer: { actor: null, text: 'the system', inferred: false }, object, clause: { ...clause, group }, reading, beneficiary: doer });
+      return made === null ? [] : [made];
+    });
+  });
+}
+
+type Parts = { doer: Doer; object: NounPhrase | null; clause: Clause; reading: ReadingOf; beneficiary?: Doer };
+
+function compose({ doer, object, clause, reading, beneficiary }: Parts): CapabilityFinding | null {
+  const { source } = clause;
+  const { statement, evidence, numbers, context, memory } = reading;
+  const { subordinates } = statement.parse;
+  const thing = object === null ? null : resolve(source, object, { context, memory, does: false });
+  if (thing?.kind === 'unknown' || thing?.kind === 'speaker') return null;
+  const name = thing === null ? null : thing.kind === 'system' ? 'system' : thing.name;
+  const phrase = thing === null ? null : thing.text;
+  const complement = tidy(clause.complement);
+  if (name === null && complement === null && clause.group.lemma.length < 3) return null;
+  const modality = modalityOf(clause, doer, statement.wish);
+  const trigger = tidy(subordinates.trigger);
+  const condition = tidy(subordinates.condition) ?? (clause.qualifier === null || doer.actor === null ? null : qualifierAsCondition(doer, clause.qualifier));
+  const gains = beneficiary?.actor ?? (clause.receiver === null ? null : resolve(source, clause.receiver, { context, memory, does: true }).name);
+  const said = numbers.filter(({ evidence: [first] }) => first !== undefined);
+  return {
+    kind: 'capability', key: ['capability', doer.actor ?? 'system', clause.group.lemma, name ?? complement ?? '', modality === 'must_not' ? 'not' : '', trigger ?? ''].join(':').toLowerCase(),
+    basis: doer.inferred ? 'inferred' : 'stated', evidence, actor: doer.actor, verb: clause.group.lemma, object: name,
+    object_phrase: phrase, complement, trigger, condition, modality, beneficiary: gains,
+    statement: statementOf({ doer, phrase, clause, modality, complement, trigger, condition: tidy(subordinates.condition), receiver: beneficiary?.text ?? (clause.receiver === null ? null : wordsBetween(source, clause.receiver.start, clause.receiver.end)) }),
+    numbers: said, priority: priorityOf(statement, modality),
+  }; // prettier-ignore
+}
+
+function qualifierAsCondition(doer: Doer, qualifier: string): string {
+  const who = doer.text;
+  const relative = /^(?:who|which|that)\s+(.+)$/i.exec(qualifier);
+  return relative?.[1] === undefined ? `${who} ${/^(?:with|without)/.test(qualifier) ? 'come' : 'are'} ${qualifier}` : `${who} ${relative[1]}`;
+}
+
+function modalityOf(clause: Clause, doer: Doer, wish: boolean): Capability['modality'] {
+  const { modality, negated } = clause.group;
+  if (negated) return 'must_not';
+  if (wish && modality !== 'can') return 'should';
+  if (modality === 'can' || modality === 'must' || modality === 'should') return doer.inferred && modality === 'must' ? 'can' : modality;
+  return doer.actor === null ? 'must' : 'can';
+}
+
+function priorityOf(statement: Statement, modality: Capability['modality']): Capability['priority'] {
+  if (statement.wish) return 'P3';
+  return modality === 'should' && !statement.insist ? 'P2' : 'P1';
+}
+
+function tidy(words: string | null): string | null {
+  const text = words?.replace(/^[\s,;:–—-]+|[\s,;:–—.-]+$/g, '').replace(/\s+(?:and|or|but|then|also|so|too|etc)$/i, '').trim() ?? '';
+  return /[\p{L}\p{N}]/u.test(text) ? text : null;
+}
+
+type Words = {
+  doer: Doer; phrase: string | null; clause: Clause; modality: Capability['modality']; complement: string | null;
+  trigger: string | null; condition: string | null; receiver: string | null;
+}; // prettier-ignore
+
+function statementOf(words: Words): string {
+  const { doer, clause, modality } = words;
+  const verb = { can: 'can', must: 'must', should: 'should', must_not: clause.group.modality === 'can' ? 'cannot' : 'must not' }[modality];
+  const who = clause.group.only && !clause.group.negated ? `only ${doer.text}` : doer.text;
+  const [base, ...particle] = clause.group.lemma.split(' ');
+  const split = particle.length > 0 && words.phrase !== null && clause.group.end === clause.group.verb + 1;
+  const parts = [
+    who, clause.qualifier !== null && clause.subjects.length > 0 ? clause.qualifier : '', verb,
+    split ? base! : clause.group.lemma, words.receiver ?? '', words.phrase ?? '', split ? particle.join(' ') : '', words.complement ?? '',
+  ].filter((part) => part !== ''); // prettier-ignore
+  const tail = [words.trigger === null ? '' : ` when ${words.trigger}`, words.condition === null ? '' : ` as long as ${words.condition}`];
+  return sentenceOf(parts.join(' ') + tail.join(''));
+}

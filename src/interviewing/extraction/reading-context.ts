@@ -1,0 +1,37 @@
+// What a reader knows while it goes through a turn: who the speaker is, what the thing being built is called, and
+// whom the last pronoun can mean. Made anew for each turn from the turns before, so that reading stays a function.
+import type { NounPhrase } from '../reading/phrases.ts';
+import type { Sentence } from '../reading/sentences.ts';
+import type { Parse } from '../reading/clauses.ts';
+import type { Tagger } from '../reading/tokens.ts';
+
+export type ReadingContext = {
+  tag: Tagger;
+  turn: number;
+  /** Words that mean the thing being built. */
+  system_words: ReadonlySet<string>;
+  /** Roles known so far, singular. */
+  known_actors: Set<string>;
+  /** "I'm the archivist": what the speaker calls themself. */
+  speaker_role: string | null;
+};
+
+/** What the sentences before leave in mind. Changed as reading goes on. */
+export type Memory = { actor: NounInMind | null; object: NounInMind | null };
+export type NounInMind = { name: string; text: string; plural: boolean };
+
+/** A sentence ready to be read: `text` may be rewritten, the evidence is always `sentence`. */
+export type Statement = {
+  sentence: Sentence;
+  /** Without small talk, list joints and "we want"; with the introducing words of a list where they belong. */
+  text: string;
+  parse: Parse;
+  /** Only wished for, or insisted on. */
+  wish: boolean;
+  insist: boolean;
+  /** The person whose list or user story this is. */
+  owner: string | null;
+};
+
+export type Resolved = { kind: 'actor' | 'system' | 'speaker' | 'thing' | 'unknown'; name: string; text: string; plural: boolean };
+export type { NounPhrase };

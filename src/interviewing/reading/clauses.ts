@@ -1,0 +1,267 @@
+// Sentences as clauses: who does what to what, when and under which condition. Lists share what they share:
+// "members can book, move and cancel appointments" is three clauses with one subject and one object.
+import { receiverVerbs } from '#knowledge/verbs.ts';
+import { clean } from './clean.ts';
+import { isPerson } from './persons.ts';
+import { breaks, nounPhrase, verbGroup } from './phrases.ts';
+import { splitSubordinates } from './subordinates.ts';
+import type { NounPhrase, VerbGroup } from './phrases.ts';
+import type { Subordinates } from './subordinates.ts';
+import type { Token } from './tokens.ts';
+
+export type Clause = {
+  subjects: NounPhrase[];
+  /** "who owe money" or "with overdue tools": what narrows the subject, as written. */
+  qualifier: string | null;
+  group: VerbGroup;
+  objects: NounPhrase[];
+  receiver: NounPhrase | null;
+  /** What follows the object, as written: "up to 7 days ahead". */
+  complement: string | null;
+  /** What the positions of this clause count in. */
+  source: Source;
+  /** Position of the first token and behind the last. */
+  start: number;
+  end: number;
+};
+export type Parse = { tokens: Token[]; clauses: Clause[]; subordinates: Subordinates; leftovers: NounPhrase[] };
+
+export type Source = { text: string; tokens: Token[] };
+
+/** The words between two positions, as the user wrote them, on one line. */
+export function wordsBetween({ text, tokens }: Source, from: number, to: number): string {
+  const first = tokens[from];
+  const last = tokens[to - 1];
+  if (first === undefined || last === undefined || to <= from) return '';
+  return clean(text.slice(first.start, last.end));
+}
+
+/** Reads one sentence. Bracketed words are left to the readers of numbers and kinds. */
+export function parseClauses(source: Source): Parse {
+  const tokens = source.tokens.filter((token) => !token.bracketed);
+  const subordinates = splitSubordinates({ text: source.text, tokens });
+  const leftovers: NounPhrase[] = [];
+  const clauses: Clause[] = [];
+  for (const run of subordinates.main) clauses.push(...readRun({ text: source.text, tokens: run }, clauses.at(-1) ?? null, leftovers));
+  const last = clauses.at(-1);
+  if (last !== undefined && subordinates.tail !== null) last.complement = [last.complement, subordinates.tail].filter((part) => part !== null).join(' ');
+  return { tokens, clauses, subordinates, leftovers };
+}
+
+/** Where a clause may begin: joints and small talk are stepped over. */
+function skipJoints(tokens: Token[], from: number): number {
+  let at = from;
+  while (at < tokens.length) {
+    const token = tokens[at]!;
+    const small = token.tag === 'conj' || token.tag === 'other' || (token.tag === 'adv' && token.lower !== 'only' && token.lower !== 'automatically');
+    if (!small) break;
+    at += 1;
+  }
+  return at;
+}
+
+function readRun(source: Source, before: Clause | null, leftovers: NounPhrase[]): Clause[] {
+  const { tokens } = source;
+  const clauses: Clause[] = [];
+  let at = 0;
+  for (let steps = 0; at < tokens.length && steps < 200; steps += 1) {
+    at = skipJoints(tokens, at);
+    const previous = clauses.at(-1) ?? before;
+    const clause = readClause(source, at, previous);
+    if (clause === null) {
+      const phrase = nounPhrase(tokens, at);
+      if (phrase !== null && !phrase.pronoun) leftovers.push(phrase);
+      at = Math.max(at + 1, phrase?.end ?? 0);
+      continue;
+    }
+    clauses.push(clause);
+    at = Math.max(at + 1, clause.end);
+  }
+  shareObjects(clauses, tokens);
+  return clauses;
+}
+
+/** In "book, move and cancel appointments" the last object is everybody's. */
+function shareObjects(clauses: Clause[], tokens: Token[]): void {
+  for (let index = clauses.length - 2; index >= 0; index -= 1) {
+    const clause = clauses[index]!;
+    const next = clauses[index + 1]!;
+    const bare = clause.objects.length === 0 && clause.complement === null && clause.group.end === clause.end;
+    const adjoins = next.subjects === clause.subjects && next.group.start - clause.end <= 2;
+    if (bare && adjoins && next.objects.length > 0 && tokens[clause.group.verb]?.tag === 'verb') {
+      clause.objects = next.objects;
+      clause.complement = next.complement;
+    }
+  }
+}
+
+type Subject = { subjects: NounPhrase[]; qualifier: string | null; end: number };
+
+function readClause(source: Source, from: number, previous: Clause | null): Clause | null {
+  const { tokens } = source;
+  const only = tokens[from]?.lower === 'only';
+  const start = only ? from + 1 : from;
+  const subject = readSubject(source, start);
+  if (subject !== null) {
+    const group = verbGroup(tokens, subject.end);
+    if (group !== null && isFinite(tokens, group)) {
+      if (only) group.only = true;
+      return readObject(source, { subjects: subject.subjects, qualifier: subject.qualifier, group, start: from });
+    }
+  }
+  const group = verbGroup(tokens, from);
+  if (group === null || tokens[group.verb]!.form === 'past' && !group.passive) return null;
+  if (group.finite === 'infinitive' && previous === null) return null;
+  const shares = previous !== null && agrees(previous.group, group);
+  if (previous !== null && !shares) return null;
+  if (previous === null && group.finite !== 'base' && group.finite !== 'modal') return null;
+  if (previous !== null && group.modality === 'plain') {
+    group.modality = previous.group.modality;
+    group.negated ||= previous.group.negated && previous.group.modality !== 'plain';
+    group.only ||= previous.group.only;
+    group.passive ||= previous.group.passive && tokens[group.verb]!.form === 'past';
+  }
+  const subjects = previous?.subjects ?? [];
+  return readObject(source, { subjects, qualifier: previous?.qualifier ?? null, group, start: from });
+}
+
+/** A participle after a noun ("the tool lent to him") is no predicate. */
+function isFinite(tokens: Token[], group: VerbGroup): boolean {
+  const verb = tokens[group.verb]!;
+  if (group.finite === 'infinitive') return false;
+  if (verb.form === 'gerund' && group.start === group.verb) return false;
+  return true;
+}
+
+function agrees(before: VerbGroup, next: VerbGroup): boolean {
+  if (next.finite === 'modal') return true;
+  if (next.finite === 'infinitive') return before.modality !== 'plain' || before.lemma === 'want';
+  if (before.modality !== 'plain' && before.modality !== 'past') return next.finite === 'base' || before.passive;
+  return next.finite === before.finite || (before.finite === 'infinitive' && next.finite === 'base');
+}
+
+/** One or more noun phrases with what narrows them, when a verb follows. */
+function readSubject(source: Source, from: number): Subject | null {
+  const { tokens } = source;
+  const subjects: NounPhrase[] = [];
+  let at = from;
+  for (let count = 0; count < 5; count += 1) {
+    const phrase = nounPhrase(tokens, at);
+    if (phrase === null) return null;
+    subjects.push(phrase);
+    at = phrase.end;
+    const joint = tokens[at]?.tag === 'conj' ? 1 : /^[,/]$/.test(tokens[at - 1]?.after ?? '') ? 0 : -1;
+    if (joint < 0) break;
+    const further = nounPhrase(tokens, at + joint);
+    if (further === null || further.pronoun) break;
+    at += joint;
+  }
+  const narrowed = readQualifier(source, at);
+  return { subjects, qualifier: narrowed?.text ?? null, end: narrowed?.end ?? at };
+}
+
+/** "who owe money", "with overdue tools", "in the pilot", up to the verb of the clause. */
+function readQualifier(source: Source, from: number): { text: string; end: number } | null {
+  const { tokens } = source;
+  const first = tokens[from];
+  if (first === undefined || (first.tag !== 'wh' && first.tag !== 'prep')) return null;
+  if (first.tag === 'wh' && !/^(?:who|which|that|whose)$/.test(first.lower)) return null;
+  let at = from + 1;
+  if (first.tag === 'wh') {
+    const inner = verbGroup(tokens, at);
+    if (inner === null) return null;
+    at = inner.end;
+  }
+  for (; at < tokens.length && at - from < 14; at += 1) {
+    const group = verbGroup(tokens, at);
+    if (group === null || group.finite === 'infinitive' || group.start !== at || tokens[at]!.tag === 'adv') continue;
+    if (tokens[group.verb]!.form === 'past' && !group.passive && group.finite === 'past' && group.start === group.verb) continue;
+    return { text: wordsBetween(source, from, at), end: at };
+  }
+  return null;
+}
+
+type Opening = { subjects: NounPhrase[]; qualifier: string | null; group: VerbGroup; start: number };
+
+function readObject(source: Source, opening: Opening): Clause {
+  const { tokens } = source;
+  const { group } = opening;
+  let at = group.end;
+  let receiver: NounPhrase | null = null;
+  const objects: NounPhrase[] = [];
+  const attached = !breaks(tokens[group.end - 1]);
+  let first = attached ? nounPhrase(tokens, at) : null;
+  if (first !== null && receiverVerbs.has(group.lemma.split(' ')[0]!) && !breaks(tokens[first.end - 1])) {
+    const second = nounPhrase(tokens, first.end);
+    const human = first.pronoun ? /^(?:them|us|me|him|her|you|everyone|everybody)$/.test(first.name) : isPerson(first.name);
+    if (second !== null && human && !startsClause(tokens, first.end)) [receiver, first, at] = [first, second, first.end];
+  }
+  if (first !== null) {
+    objects.push(first);
+    at = first.end;
+    at = readFurtherObjects(tokens, at, objects);
+  }
+  const end = clauseEnd(tokens, at, opening);
+  const particle = tokens[at];
+  const verb = tokens[group.verb]!;
+  if (first !== null && particle !== undefined && /^(?:back|out|up|off|down|away|in)$/.test(particle.lower) && at < end) {
+    const settled = tokens[at + 1];
+    const closes = settled === undefined || at + 1 >= end || /^(?:in|out)$/.test(settled.lower) || settled.tag === 'conj' || settled.tag === 'prep' || breaks(particle);
+    if (closes && !(particle.lower === 'up' && settled?.lower === 'to') && group.lemma === verb.lemma && (particle.lower !== 'in' || at + 1 >= end)) {
+      group.lemma = `${verb.lemma} ${particle.lower}`;
+      at += 1;
+    }
+  }
+  const complement = wordsBetween(source, at, end);
+  return { ...opening, source, objects, receiver, complement: complement === '' ? null : complement, end };
+}
+
+/** "deposits, fees and fines": more objects, unless a new clause begins. */
+function readFurtherObjects(tokens: Token[], from: number, objects: NounPhrase[]): number {
+  let at = from;
+  for (let count = 0; count < 12; count += 1) {
+    const comma = /^[,/]$/.test(tokens[at - 1]?.after ?? '');
+    if (breaks(tokens[at - 1]) && !comma) return at;
+    let next = at;
+    if (tokens[next]?.tag === 'conj' && tokens[next]!.lower !== 'but') next += 1;
+    else if (!comma) return at;
+    if (startsClause(tokens, next)) return at;
+    const phrase = nounPhrase(tokens, next);
+    if (phrase === null || phrase.pronoun) return at;
+    objects.push(phrase);
+    at = phrase.end;
+  }
+  return at;
+}
+
+/** Whether a new clause begins here: a finite verb with or without its subject. */
+function startsClause(tokens: Token[], at: number): boolean {
+  const phrase = nounPhrase(tokens, at);
+  if (phrase !== null) {
+    const group = verbGroup(tokens, phrase.end);
+    const follows = group !== null && group.finite !== 'infinitive' && !breaks(tokens[phrase.end - 1]);
+    if (follows && tokens[group.verb]!.form !== 'past') return true;
+    if (follows && (group.passive || group.finite !== 'past')) return true;
+  }
+  return verbGroup(tokens, at)?.start === at && tokens[at]!.tag !== 'noun' && phrase === null;
+}
+
+/** A clause runs to the joint behind which another begins. */
+function clauseEnd(tokens: Token[], from: number, opening: Opening): number {
+  for (let at = Math.max(from, opening.group.end); at < tokens.length; at += 1) {
+    const joint = tokens[at]!.tag === 'conj' || /[,;:–—]|^-+$/.test(tokens[at - 1]?.after ?? '');
+    if (!joint) continue;
+    const next = skipJoints(tokens, at);
+    if (next >= tokens.length) return at;
+    const subject = nounPhrase(tokens, tokens[next]!.lower === 'only' ? next + 1 : next);
+    if (subject !== null) {
+      const group = verbGroup(tokens, subject.end);
+      if (group !== null && isFinite(tokens, group) && !breaks(tokens[subject.end - 1])) return at;
+    }
+    const group = verbGroup(tokens, next);
+    if (group === null || tokens[group.verb]!.form === 'gerund') continue;
+    if (tokens[group.verb]!.form === 'past' && !(opening.group.passive || group.passive)) continue;
+    if (agrees(opening.group, group) || group.finite === 'modal') return at;
+  }
+  return tokens.length;
+}

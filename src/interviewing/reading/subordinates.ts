@@ -1,0 +1,149 @@
+// Takes the subordinate clauses out of a sentence: what triggers (when, once, if, as soon as, after), what conditions
+// (unless, only if, as long as), what explains (because, so that). The rest is what happens.
+import { breaks, nounPhrase, verbGroup } from './phrases.ts';
+import { clean } from './clean.ts';
+import type { Token } from './tokens.ts';
+
+export type Subordinates = {
+  trigger: string | null;
+  condition: string | null;
+  purpose: string | null;
+  /** "before they can borrow": belongs to what it follows, conjunction included. */
+  tail: string | null;
+  /** Runs of tokens that remain, in order. */
+  main: Token[][];
+};
+type Kind = 'trigger' | 'condition' | 'purpose' | 'aside' | 'tail';
+
+const openers: [string[], Kind][] = [
+  [['as', 'soon', 'as'], 'trigger'], [['every', 'time'], 'trigger'], [['each', 'time'], 'trigger'],
+  [['in', 'case'], 'trigger'], [['only', 'if'], 'condition'], [['only', 'when'], 'condition'], [['as', 'long', 'as'], 'condition'],
+  [['provided', 'that'], 'condition'], [['so', 'long', 'as'], 'condition'], [['so', 'that'], 'purpose'],
+  [['even', 'if'], 'aside'], [['even', 'though'], 'aside'], [['when'], 'trigger'], [['whenever'], 'trigger'],
+  [['if'], 'trigger'], [['once'], 'trigger'], [['unless'], 'condition'], [['provided'], 'condition'],
+  [['while'], 'condition'], [['because'], 'aside'], [['although'], 'aside'], [['though'], 'aside'], [['since'], 'aside'],
+  [['whereas'], 'aside'], [['otherwise'], 'aside'],
+]; // prettier-ignore
+
+type Opening = { kind: Kind; length: number; word: string };
+
+function openerAt(tokens: Token[], at: number): Opening | null {
+  for (const [words, kind] of openers) {
+    if (!words.every((word, offset) => tokens[at + offset]?.lower === word)) continue;
+    if (word0IsAdverb(words[0], tokens, at)) return null;
+    return { kind, length: words.length, word: words.join(' ') };
+  }
+  const word = tokens[at]!.lower;
+  // "after" and "so" open a clause only when one follows.
+  if (word === 'after' && hasClause(tokens, at + 1)) return { kind: 'trigger', length: 1, word };
+  if ((word === 'before' || word === 'until') && at > 0 && hasClause(tokens, at + 1)) return { kind: 'tail', length: 0, word };
+  const soClause = word === 'so' && at > 0 && hasClause(tokens, at + 1) && tokens[at + 1]?.tag !== 'adv';
+  if (soClause) return { kind: 'purpose', length: 1, word };
+  return null;
+}
+
+/** "renew once", "once a week". */
+function word0IsAdverb(word: string | undefined, tokens: Token[], at: number): boolean {
+  const next = tokens[at + 1];
+  return word === 'once' && (next === undefined || breaks(tokens[at]) || /^(?:a|per|every|unless|if|and|or|but|only)$/.test(next.lower));
+}
+
+function hasClause(tokens: Token[], at: number): boolean {
+  const subject = nounPhrase(tokens, at);
+  if (subject === null || breaks(tokens[subject.end - 1])) return false;
+  const group = verbGroup(tokens, subject.end);
+  return group !== null && group.finite !== 'infinitive';
+}
+
+export function splitSubordinates(source: { text: string; tokens: Token[] }): Subordinates {
+  const { tokens } = source;
+  const found: Subordinates = { trigger: null, condition: null, purpose: null, tail: null, main: [] };
+  let run: Token[] = [];
+  let at = 0;
+  while (at < tokens.length) {
+    const opening = openerAt(tokens, at);
+    if (opening === null) {
+      run.push(tokens[at]!);
+      at += 1;
+      continue;
+    }
+    const from = at + opening.length;
+    const leading = opening.kind !== 'tail' && run.every((token) => token.tag === 'conj' || token.tag === 'adv' || token.tag === 'other');
+    const to = leading ? leadingEnd(tokens, from) : trailingEnd(tokens, from);
+    keep(found, opening, textOf(source, from, to, opening.word));
+    if (run.length > 0 && !leading) found.main.push(run);
+    run = [];
+    at = to;
+    if (tokens[at]?.lower === 'then') at += 1;
+  }
+  if (run.length > 0) found.main.push(run);
+  return found;
+}
+
+function keep(found: Subordinates, opening: Opening, text: string): void {
+  if (text === '' || opening.kind === 'aside') return;
+  const held = found[opening.kind];
+  found[opening.kind] = held === null ? text : `${held} and ${text}`;
+}
+
+/** A leading clause ends at its comma, at "then", or where a second subject takes over. */
+function leadingEnd(tokens: Token[], from: number): number {
+  let seenVerb = false;
+  for (let at = from; at < tokens.length; at += 1) {
+    if (tokens[at]!.lower === 'then' && at > from) return at;
+    if (tokens[at]!.tag === 'verb' || tokens[at]!.tag === 'aux') seenVerb = true;
+    if (seenVerb && /[,;:–—-]/.test(tokens[at]!.after) && startsMain(tokens, at + 1)) return at + 1;
+  }
+  const own = ownEnd(tokens, from);
+  for (let at = own; at < tokens.length; at += 1) {
+    if (hasClause(tokens, at) && tokens[at - 1]?.tag !== 'prep' && tokens[at - 1]?.tag !== 'conj' && tokens[at]!.tag !== 'wh') return at;
+  }
+  return tokens.length;
+}
+
+function startsMain(tokens: Token[], at: number): boolean {
+  const from = tokens[at]?.tag === 'conj' || tokens[at]?.tag === 'adv' || tokens[at]?.lower === 'then' ? at + 1 : at;
+  if (hasClause(tokens, from)) return true;
+  const group = verbGroup(tokens, from);
+  if (group !== null && group.finite !== 'infinitive') return true;
+  return !tokens.slice(from).some((token) => /[,;:–—]/.test(token.after));
+}
+
+/** Where the first clause after `from` has its subject and verb behind it. */
+function ownEnd(tokens: Token[], from: number): number {
+  const subject = nounPhrase(tokens, from);
+  const group = subject === null ? null : verbGroup(tokens, subject.end);
+  return group?.end ?? from + 1 + (/^(?:before|until)$/.test(tokens[from]?.lower ?? '') ? 1 : 0);
+}
+
+/** A trailing clause runs to the end, or to a comma or joint behind which somebody else does something. */
+function trailingEnd(tokens: Token[], from: number): number {
+  const own = ownEnd(tokens, from);
+  for (let at = own; at < tokens.length; at += 1) {
+    const comma = /[,;–—]|^-+$/.test(tokens[at - 1]?.after ?? '');
+    if (!comma) continue;
+    const next = tokens[at]!.tag === 'conj' || tokens[at]!.lower === 'then' ? at + 1 : at;
+    if (hasClause(tokens, next)) return at;
+  }
+  return tokens.length;
+}
+
+function textOf({ text, tokens }: { text: string; tokens: Token[] }, from: number, to: number, word: string): string {
+  const first = tokens[from];
+  const last = tokens[to - 1];
+  if (first === undefined || last === undefined || to <= from) return '';
+  const words = clean(text.slice(first.start, last.end));
+  return word === 'unless' ? negated(tokens.slice(from, to), words) : words;
+}
+
+/** "unless the treasurer approves" holds when the treasurer does not approve. */
+function negated(tokens: Token[], words: string): string {
+  const subject = nounPhrase(tokens, 0);
+  const group = subject === null ? null : verbGroup(tokens, subject.end);
+  if (subject === null || group === null) return `it is not so that ${words}`;
+  const verb = tokens[group.start]!;
+  const before = words.slice(0, verb.start - tokens[0]!.start).trimEnd();
+  const after = words.slice(verb.end - tokens[0]!.start);
+  if (verb.tag === 'aux' || verb.tag === 'modal') return clean(`${before} ${verb.text} not${after}`);
+  return clean(`${before} ${verb.form === 'third' ? 'does' : 'do'} not ${verb.lemma}${after}`);
+}

@@ -1,0 +1,242 @@
+// Words with their part of speech. A general tagger (compromise, loaded when first used: idle memory counts) gives a
+// first opinion; closed word classes come from tables, and the domain's own verbs are repaired from their
+// neighbours, because briefs are telegraphic: "owners pay invoices", "finance exports CSV".
+import { roleWords } from '#knowledge/people.ts';
+import { domainVerbs } from '#knowledge/verbs.ts';
+import { closedClasses, uninflected } from './closed-classes.ts';
+import type { Tag } from './closed-classes.ts';
+
+export type VerbForm = 'base' | 'third' | 'past' | 'gerund';
+export type Token = {
+  text: string;
+  lower: string;
+  tag: Tag;
+  /** Set for verbs. */
+  form: VerbForm | null;
+  /** Infinitive of a verb, singular of a noun. */
+  lemma: string;
+  plural: boolean;
+  proper: boolean;
+  possessive: boolean;
+  start: number;
+  end: number;
+  /** Punctuation behind the word, without spaces. */
+  after: string;
+  /** Inside round brackets. */
+  bracketed: boolean;
+};
+export type Tagger = (text: string) => Token[];
+
+type Term = { text: string; pre: string; post: string; implicit?: string; tags: Set<string> };
+/** The part of compromise that we use. */
+type Compromise = {
+  (text: string): { docs: Term[][] };
+  model(): unknown;
+  methods(): {
+    two: {
+      transform: {
+        verb: { toInfinitive(word: string, model: unknown, tense: string): string };
+        noun: { toSingular(word: string, model: unknown): string; toPlural(word: string, model: unknown): string };
+      };
+    };
+  };
+};
+
+/** Loads the tagger; the import itself is remembered by the runtime. */
+export async function loadTagger(): Promise<Tagger> {
+  const nlp = (await import('compromise/two')).default as unknown as Compromise;
+  const model = nlp.model();
+  const { verb, noun } = nlp.methods().two.transform;
+  const forms: Forms = {
+    infinitive: (word, tense) => verb.toInfinitive(word, model, tense),
+    singular: (word) => noun.toSingular(word, model),
+  };
+  return (text) => repair(firstOpinion(nlp, text), forms);
+}
+
+type Forms = { infinitive(word: string, tense: string): string; singular(word: string): string };
+
+function firstOpinion(nlp: Compromise, text: string): Token[] {
+  const tokens: Token[] = [];
+  let position = 0;
+  for (const term of nlp(text).docs.flat()) {
+    const start = position + term.pre.length;
+    const end = start + term.text.length;
+    position = end + term.post.length;
+    const lower = (term.implicit ?? term.text).toLowerCase().replaceAll('’', "'");
+    if (lower === '') continue;
+    tokens.push({
+      text: term.text,
+      lower,
+      tag: tagOf(term.tags),
+      form: null,
+      lemma: lower,
+      plural: term.tags.has('Plural'),
+      proper: /^\p{Lu}/u.test(term.text) && tokens.length > 0,
+      possessive: term.tags.has('Possessive') && /['’]s?$/.test(term.text),
+      start,
+      end,
+      after: term.post.trim(),
+      bracketed: inBrackets(text, start),
+    });
+  }
+  return tokens;
+}
+
+function inBrackets(text: string, position: number): boolean {
+  const opened = text.lastIndexOf('(', position);
+  return opened > -1 && text.lastIndexOf(')', position) < opened && text.includes(')', position);
+}
+
+function tagOf(tags: Set<string>): Tag {
+  if (tags.has('Value')) return 'num';
+  if (tags.has('Pronoun')) return 'pron';
+  if (tags.has('Verb')) return 'verb';
+  if (tags.has('Adjective')) return 'adj';
+  if (tags.has('Noun')) return 'noun';
+  if (tags.has('Adverb')) return 'adv';
+  if (tags.has('Preposition')) return 'prep';
+  return 'other';
+}
+
+/** The base of a word that is formed like a verb's present: `exports` gives `export`. */
+function presentOf(word: string): { base: string; form: 'base' | 'third' } | null {
+  if (domainVerbs.has(word)) return { base: word, form: 'base' };
+  if (!word.endsWith('s')) return null;
+  const candidates = [word.slice(0, -1), word.slice(0, -2), `${word.slice(0, -3)}y`];
+  const base = candidates.find((candidate, index) => domainVerbs.has(candidate) && (index === 0 || /(?:[sxzo]|ch|sh)es$|ies$/.test(word)));
+  return base === undefined ? null : { base, form: 'third' };
+}
+
+const startsPhrase = new Set<Tag>(['det', 'pron', 'num', 'wh']);
+const nominal = new Set<Tag>(['noun', 'pron']);
+
+function repair(tokens: Token[], forms: Forms): Token[] {
+  for (const [index, token] of tokens.entries()) {
+    const closed = closedClasses.get(token.lower);
+    if (closed !== undefined) token.tag = closed;
+    else if (/^[\d£€$]/.test(token.text)) token.tag = 'num';
+    else if (/^[^\p{L}\p{N}]+$/u.test(token.text)) token.tag = token.text === '&' ? 'conj' : 'other';
+    else if (token.possessive) token.tag = 'noun';
+    settleSmallWords(tokens, index);
+  }
+  for (const [index, token] of tokens.entries()) {
+    if (isRoleWord(token.lower) && !closedClasses.has(token.lower)) settleRole(tokens, index);
+    else settleVerbOrNoun(tokens, index);
+  }
+  for (const [index, token] of tokens.entries()) finish(tokens, index, token, forms);
+  return tokens;
+}
+
+/** `to`, `that`, `have`, `do`, `her` mean different things by what follows. */
+function settleSmallWords(tokens: Token[], index: number): void {
+  const token = tokens[index]!;
+  const next = tokens[index + 1];
+  const nextLower = next?.lower ?? '';
+  if (token.lower === 'no' && next !== undefined && token.after === '') token.tag = 'det';
+  if (token.lower === 'that' && (tokens[index - 1]?.tag === 'noun' || index === 0)) token.tag = 'wh';
+  if (/^(?:have|has|had)$/.test(token.lower)) {
+    const participle = next !== undefined && (/(?:ed|en)$/.test(nextLower) || /^(?:been|not|already|to|just|gone|paid|left|done)$/.test(nextLower));
+    token.tag = participle ? 'aux' : 'verb';
+  }
+  if (/^(?:do|does|did)$/.test(token.lower)) {
+    const carries = next !== undefined && (next.tag === 'verb' || /^(?:not|you|they|we|i|he|she|it)$/.test(nextLower) || domainVerbs.has(nextLower));
+    token.tag = carries ? 'aux' : 'verb';
+  }
+}
+
+/** Words for people stay nouns unless grammar leaves no choice: "to coach", "can host". */
+function settleRole(tokens: Token[], index: number): void {
+  const before = tokens[index - 1];
+  const token = tokens[index]!;
+  if (before?.tag === 'modal') token.tag = 'verb';
+  else if (token.tag !== 'noun') token.tag = 'noun';
+}
+
+function isRoleWord(word: string): boolean {
+  return roleWords.has(word) || (word.endsWith('s') && roleWords.has(word.slice(0, -1)));
+}
+
+/** Decides between noun and verb for words that are both, by their neighbours. */
+function settleVerbOrNoun(tokens: Token[], index: number): void {
+  const token = tokens[index]!;
+  if (token.possessive || closedClasses.has(token.lower)) return;
+  const before = tokens.slice(0, index).findLast((other) => other.tag !== 'adv' && other.tag !== 'neg');
+  const next = tokens[index + 1];
+  const attached = token.after === '' || token.after === ')';
+  const present = presentOf(token.lower);
+  const afterModal = before?.tag === 'modal' || (before?.tag === 'aux' && /^(?:do|does|did)$/.test(before.lower));
+  if (afterModal && (present?.form === 'base' || token.tag === 'verb')) {
+    token.tag = 'verb';
+    return;
+  }
+  if (before?.lower === 'to' && before.after === '' && (present?.form === 'base' || token.tag === 'verb') && !/(?:ed|ing)$/.test(token.lower)) {
+    const nounLike = present !== null && domainVerbs.get(present.base)?.alsoNoun === true && next?.tag === 'noun' && tokens[index - 2]?.lower === 'up';
+    if (!nounLike) {
+      before.tag = 'to';
+      token.tag = 'verb';
+      return;
+    }
+  }
+  if (before !== undefined && before.after === '' && (before.tag === 'det' || before.tag === 'num' || (before.tag === 'adj' && tokens[index - 2]?.tag === 'det') || before.possessive)) {
+    if (token.tag === 'verb' && !/ing$|ed$/.test(token.lower)) token.tag = 'noun';
+    return;
+  }
+  if (before?.tag === 'prep' && token.tag === 'verb' && present !== null && before.after === '') {
+    token.tag = 'noun';
+    return;
+  }
+  if (present === null || token.tag === 'verb') {
+    const unknownOpening = index === 0 && present === null && next?.tag === 'noun' && attached;
+    if (unknownOpening && !/ing$/.test(token.lower)) token.tag = 'noun';
+    if (present !== null && token.tag === 'verb' && present.form === 'third' && before?.tag === 'noun' && before.after === '' && !followsAsObject(next, attached) && next === undefined) token.tag = 'noun';
+    return;
+  }
+  if (index === 0 || isListJoint(tokens, index)) {
+    if (present.form !== 'base') return;
+    const verbBefore = index > 0 && tokens.slice(0, index).some((other) => other.tag === 'verb');
+    const alsoNoun = domainVerbs.get(present.base)?.alsoNoun === true;
+    const compound = alsoNoun && attached && (next?.tag === 'noun' && !next.plural && !(index > 0 && verbBefore));
+    const bare = alsoNoun && (!attached || next === undefined || next.tag === 'conj' || next.tag === 'prep');
+    if (!compound && (!bare || (verbBefore && next?.tag === 'conj'))) token.tag = 'verb';
+    return;
+  }
+  // "owners pay invoices", "finance exports the list": a subject, then a verb whose number agrees.
+  if (before !== undefined && nominal.has(before.tag) && before.after === '' && !before.possessive) {
+    const plural = before.plural || /[^s]s$|^(?:we|they|i|you|people)$/.test(before.lower);
+    if (next?.tag === 'prep' && !isRoleWord(before.lower) && before.tag === 'noun') return;
+    const agrees = plural ? present.form === 'base' : present.form === 'third' || before.lower === 'staff';
+    if (agrees && followsAsObject(next, attached)) token.tag = 'verb';
+  }
+}
+
+function followsAsObject(next: Token | undefined, attached: boolean): boolean {
+  if (next === undefined || !attached) return false;
+  return startsPhrase.has(next.tag) || next.tag === 'noun' || next.tag === 'adj' || next.tag === 'to' || next.tag === 'prep';
+}
+
+/** After a comma, slash or conjunction, where a list of verbs may go on. */
+function isListJoint(tokens: Token[], index: number): boolean {
+  const before = tokens[index - 1];
+  return before !== undefined && (before.tag === 'conj' || /^[,/;:–—-]+$/.test(before.after));
+}
+
+function finish(tokens: Token[], index: number, token: Token, forms: Forms): void {
+  if (token.tag === 'verb' || token.tag === 'aux') {
+    const present = presentOf(token.lower);
+    if (token.lower.endsWith('ing') && token.lower.length > 4) token.form = 'gerund';
+    else if (present !== null) token.form = present.form;
+    else if (uninflected.has(token.lower) || /(?:ed|en)$/.test(token.lower)) token.form = /^(?:need|speed|exceed|proceed|feed|open|listen|happen|broaden|tighten)$/.test(token.lower) ? 'base' : 'past';
+    else token.form = /[^s]s$/.test(token.lower) ? 'third' : 'base';
+    const before = tokens[index - 1];
+    const past = token.form === 'base' && before?.tag === 'aux' && /^(?:is|are|was|were|be|been|being|has|have|had)$/.test(before.lower);
+    if (past && /^(?:set|put|cut|read|hit|split|let|spread|shut|cost|reset)$/.test(token.lower)) token.form = 'past';
+    const tense = { base: 'Infinitive', third: 'PresentTense', past: 'PastTense', gerund: 'Gerund' }[token.form];
+    token.lemma = present?.base ?? (token.form === 'base' ? token.lower : forms.infinitive(token.lower, tense) || token.lower);
+    token.plural = false;
+  } else if (token.tag === 'noun') {
+    token.plural = !/(?:ss|us|is)$/.test(token.lower) && (token.plural || /[^s]s$/.test(token.lower) || /^(?:people|children)$/.test(token.lower)) && !token.possessive;
+    const bare = token.lower.replace(/'s?$/, '');
+    token.lemma = token.plural ? forms.singular(bare) || bare : bare;
+  }
+}

@@ -1,0 +1,56 @@
+// The configuration: every setting by name, with the secrets marked. No value of a secret ever stands here.
+import { isSignedIn } from '#specification/render/contracts/security.ts';
+import { quantityText } from '#specification/render/quantity-text.ts';
+import { slugOf } from '#specification/render/areas.ts';
+import type { FileText } from '#specification/render/rendered-file.ts';
+import { csv } from '#specification/render/syntax/csv.ts';
+import type { View } from '#specification/render/view.ts';
+
+export interface Setting {
+  name: string;
+  meaning: string;
+  required: boolean;
+  secret: boolean;
+  default: string;
+  /** The node that needs it. */
+  for: string;
+}
+
+export function settingsOf(view: View): Setting[] {
+  const store = view.all('CMP').find((component) => component.role === 'store');
+  const door = view.all('CMP').find((component) => component.role === 'interface');
+  const signedIn = isSignedIn(view);
+  const base: Setting[] = [
+    ...(store && signedIn ? [setting('DATABASE_URL', `Where ${store.title} keeps its records`, store.id, { secret: true })] : []),
+    ...(door && signedIn ? [setting('PORT', 'Port that requests arrive on', door.id, { required: false, default: '8080' }), setting('SESSION_SECRET', 'Key that sessions are signed with', door.id, { secret: true })] : []),
+  ];
+  const services = view.all('INT').flatMap((service) => {
+    const prefix = slugOf(service.title).replaceAll('-', '_').toUpperCase() || service.id.replace('-', '_');
+    const timeout = view.one('QTY', service.timeout);
+    return [
+      setting(`${prefix}_URL`, `Address of ${service.title}; a double in tests`, service.id),
+      setting(`${prefix}_KEY`, `Credential for ${service.title}`, service.id, { secret: true }),
+      ...(timeout ? [setting(`${prefix}_TIMEOUT`, `Longest wait for ${service.title}`, service.id, { required: false, default: quantityText(timeout) })] : []),
+    ];
+  });
+  return [...base, ...services];
+} // prettier-ignore
+
+function setting(name: string, meaning: string, node: string, more: Partial<Setting> = {}): Setting {
+  return { name, meaning, required: true, secret: false, default: '', for: node, ...more };
+}
+
+export function renderConfig(view: View): FileText[] {
+  const settings = settingsOf(view);
+  if (settings.length === 0) return [];
+  const rows = settings.map((each) => [
+    each.name,
+    each.meaning,
+    each.required,
+    each.secret,
+    each.default,
+    each.for,
+  ]);
+  const head = ['name', 'meaning', 'required', 'secret', 'default', 'for'];
+  return [{ path: 'ops/config.csv', text: csv(head, rows) }];
+}

@@ -1,0 +1,90 @@
+// Deployment: what runs, what has to stand before it, how it is brought up and how it is taken back. Software that
+// people install says how it reaches them instead.
+import { isSignedIn } from '#specification/render/contracts/security.ts';
+import type { Project } from '#specification/graph/graph.ts';
+import type { FileText } from '#specification/render/rendered-file.ts';
+import { bullets, code, numbered, page, section, table } from '#specification/render/syntax/markdown.ts';
+import type { View } from '#specification/render/view.ts';
+import { writer, type Writer } from '#specification/render/writer.ts';
+import { settingsOf } from './config.ts';
+
+const path = 'ops/deployment.md';
+
+/** How software of a type reaches the people who install it. */
+const delivery: Partial<Record<Project['type'], readonly string[]>> = {
+  MobileApp: [
+    'Built and signed in continuous integration; signing keys never leave it.',
+    'Goes to testers first, then to the stores in stages; a stage that crashes more than the version before is halted.',
+    'A server change keeps working with the app version before, because people update late.',
+  ],
+  MobileGame: [
+    'Built and signed in continuous integration; signing keys never leave it.',
+    'Goes to a small region first; balance values are data and change without a new version.',
+  ],
+  DesktopApp: [
+    'One signed installer for each operating system, built in continuous integration.',
+    'A new version opens the data of every earlier one; before it changes them it keeps a copy.',
+    'The app says that there is a new version and never installs it in the middle of work.',
+  ],
+  BrowserExtension: [
+    'One package for each browser store, built in continuous integration from the same source.',
+    'A version asks for no permission that the version before did not have, unless a requirement names it.',
+  ],
+};
+
+export function renderDeployment(view: View): FileText[] {
+  if (view.all('CMP').length === 0) return [];
+  const writing = writer(view, path);
+  const { say, ref, link } = writing;
+  const services = view.all('INT');
+  const text = page(
+    'Deployment',
+    section(
+      2,
+      'What runs',
+      table(
+        ['Component', 'Runs as', 'Needs'],
+        view.all('CMP').map((component) => [
+          ref(component.id, 'title'),
+          { interface: 'the entry point', domain: 'a module inside it', worker: 'a worker of its own or inside the entry point', store: 'the database', gateway: 'a module inside it' }[component.role],
+          component.depends_on.filter((id) => view.one('INT', id)).map((id) => ref(id)).join(', '),
+        ]),
+      ),
+    ),
+    section(2, 'How it reaches people', bullets(delivery[view.project.type] ?? [])),
+    isSignedIn(view) && bringUp(writing),
+    section(
+      2,
+      'Services outside',
+      bullets(services.map((service) => `${ref(service.id, 'title')}: an account and a credential for each environment; in tests a double stands in. When it fails: ${say(service.fallback)}`)),
+    ),
+    settingsOf(view).length > 0 && `All settings are in ${link('config.csv', 'ops/config.csv')}.`,
+  ); // prettier-ignore
+  return [{ path, text }];
+}
+
+function bringUp({ view, link }: Writer) {
+  const secrets = settingsOf(view).filter((setting) => setting.secret);
+  const probe = view.all('API').find((operation) => operation.method === 'GET' && !operation.path.includes('{'));
+  return [
+    section(
+      2,
+      'Bring it up',
+      numbered([
+        `Make an empty PostgreSQL database and run ${link('the schema', 'data/schema.sql')} on it.`,
+        `Set the secrets: ${secrets.map((setting) => code(setting.name)).join(', ')}.`,
+        'Start one instance; it refuses to start when a required setting is missing.',
+        ...(probe ? [`Ask ${code(`${probe.method} ${probe.path}`)} without signing in: the answer is 401, not an error of the server.`] : []),
+        'Send it requests only after that.',
+      ]),
+    ),
+    section(
+      2,
+      'Take it back',
+      bullets([
+        'The version before starts on the database as it is now: a migration only adds, and what it replaces is removed a release later.',
+        'Rolling back is starting the version before; it needs no restore.',
+      ]),
+    ),
+  ].join('\n\n');
+} // prettier-ignore

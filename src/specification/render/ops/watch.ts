@@ -1,0 +1,124 @@
+// Service level objectives, the alerts on them, and a runbook for each alert.
+import type { NodeOf } from '#specification/graph/nodes.ts';
+import { senseText, quantityText } from '#specification/render/quantity-text.ts';
+import type { FileText } from '#specification/render/rendered-file.ts';
+import { bullets, code, numbered, page, section } from '#specification/render/syntax/markdown.ts';
+import { yaml } from '#specification/render/syntax/yaml.ts';
+import type { View } from '#specification/render/view.ts';
+import { writer } from '#specification/render/writer.ts';
+import { componentsAt, metricName, objectivesOf, runbookPath, type Objective } from './objectives.ts';
+
+export function renderObjectives(view: View): FileText[] {
+  const objectives = objectivesOf(view);
+  const services = view.all('INT');
+  if (objectives.length + services.length === 0) return [];
+  const data = {
+    objectives: objectives.map(({ requirement, targets }) => ({
+      id: requirement.id,
+      objective: view.text(requirement.statement),
+      indicator: { metric: metricName(requirement.id), measure: view.text(requirement.measure) },
+      targets: targets.map(({ id, sense, value, unit }) => ({ quantity: id, sense, value, unit })),
+      alert: metricName(requirement.id),
+    })),
+    dependencies: services.map((service) => ({
+      id: service.id,
+      service: service.title,
+      indicator: { metric: `${metricName(service.id)}_failed_calls`, measure: 'calls that failed after the last retry' },
+      timeout: service.timeout,
+      alert: metricName(service.id),
+    })),
+  };
+  return [{ path: 'ops/slo.yaml', text: yaml(data) }];
+} // prettier-ignore
+
+export function renderAlerts(view: View): FileText[] {
+  const alerts = [
+    ...objectivesOf(view).map(({ requirement, targets }) => ({
+      alert: metricName(requirement.id),
+      watches: requirement.id,
+      fires_when: `${metricName(requirement.id)} misses its target (${targetText(targets)}) in two measurements in a row`,
+      severity: requirement.priority === 'P1' ? 'page' : 'ticket',
+      runbook: runbookPath(requirement.id),
+    })),
+    ...view.all('INT').map((service) => ({
+      alert: metricName(service.id),
+      watches: service.id,
+      fires_when: `${metricName(service.id)}_failed_calls rises in two measurements in a row`,
+      severity: 'ticket',
+      runbook: runbookPath(service.id),
+    })),
+  ];
+  return alerts.length === 0 ? [] : [{ path: 'ops/alerts.yaml', text: yaml({ alerts }) }];
+}
+
+function targetText(targets: readonly NodeOf<'QTY'>[]): string {
+  return targets.map((target) => `${senseText[target.sense]} ${quantityText(target)}`).join(' and ');
+}
+
+export function renderRunbooks(view: View): FileText[] {
+  return [
+    ...objectivesOf(view).map((objective) => objectiveRunbook(objective, view)),
+    ...view.all('INT').map((service) => serviceRunbook(service, view)),
+  ];
+}
+
+function objectiveRunbook({ requirement }: Objective, view: View): FileText {
+  const path = runbookPath(requirement.id);
+  const { say, ref, link } = writer(view, path);
+  const components = componentsAt(requirement.id, view);
+  const services = view
+    .all('INT')
+    .filter((service) => components.some((each) => each.depends_on.includes(service.id)));
+  const text = page(
+    `Runbook: ${say(requirement.title)}`,
+    `The alert ${code(metricName(requirement.id))} of ${link('alerts.yaml', 'ops/alerts.yaml')} is about ${ref(requirement.id)}: ${say(requirement.statement)}`,
+    section(
+      2,
+      'Look first',
+      bullets([
+        'Did it begin with a release? Then roll back first and look for the cause afterwards.',
+        ...components.map((component) => `${ref(component.id, 'title')}: its log and its share of ${code(metricName(requirement.id))}`),
+        ...services.map((service) => `${ref(service.id, 'title')}: see ${link('its runbook', runbookPath(service.id))}`),
+      ]),
+    ),
+    section(
+      2,
+      'It is over when',
+      `${say(requirement.measure)}, measured as follows: ${say(requirement.verification)}`,
+    ),
+  ); // prettier-ignore
+  return { path, text };
+}
+
+function serviceRunbook(service: NodeOf<'INT'>, view: View): FileText {
+  const path = runbookPath(service.id);
+  const { say, ref, refs, link } = writer(view, path);
+  const components = componentsAt(service.id, view);
+  const required = [service.id, ...components.map((component) => component.id)]
+    .flatMap((id) => view.from(id, 'realises'))
+    .map((node) => node.id);
+  const text = page(
+    `Runbook: ${say(service.title)} does not answer`,
+    `The alert ${code(metricName(service.id))} of ${link('alerts.yaml', 'ops/alerts.yaml')} is about ${ref(service.id)}, used for ${say(service.purpose)}.`,
+    section(
+      2,
+      'What happens by itself',
+      bullets([
+        `A call ends after ${say(`{{${service.timeout}}}`)}.`,
+        `Retry: ${say(service.retry)}`,
+        `Meanwhile: ${say(service.fallback)}`,
+        required.length > 0 && `Concerned: ${refs(required)}`,
+      ]),
+    ),
+    section(
+      2,
+      'Do',
+      numbered([
+        'Look at the status page of the service, and whether our credentials still hold.',
+        `Look at the log of ${refs(components.map((component) => component.id)) || ref(service.id)} for the answers it gave.`,
+        'When it answers again, check that everything that was due meanwhile has been done once.',
+      ]),
+    ),
+  );
+  return { path, text };
+}

@@ -1,0 +1,53 @@
+// The test strategy: what is checked at which level, what is not automated and why it matters, and when it is enough.
+import type { NodeOf } from '#specification/graph/nodes.ts';
+import type { FileText } from '#specification/render/rendered-file.ts';
+import { bullets, page, section, table } from '#specification/render/syntax/markdown.ts';
+import { requirementsOf, traceOf } from '#specification/render/trace.ts';
+import type { View } from '#specification/render/view.ts';
+import { writer } from '#specification/render/writer.ts';
+
+const path = 'test/strategy.md';
+
+/** Levels from cheap to dear, and what each is for. */
+const levels: readonly [level: NodeOf<'TC'>['level'], purpose: string][] = [
+  ['unit', 'one rule, without a database or a network'],
+  ['property', 'a rule that holds for every generated input'],
+  ['integration', 'a requirement through the real module and the real database'],
+  ['contract', 'requests and answers against the contract'],
+  ['end_to_end', 'a story through the screens'],
+  ['security', 'an attempt that must fail'],
+  ['performance', 'a number under load'],
+  ['review', 'what only a person can judge'],
+];
+
+export function renderStrategy(view: View): FileText[] {
+  const cases = view.all('TC');
+  if (cases.length === 0) return [];
+  const { say, ref, refs, link } = writer(view, path);
+  const untested = requirementsOf(view).filter((node) => traceOf(view, node).tests.length === 0);
+  const byHand = cases.filter((test) => !test.automated);
+  const text = page(
+    'How every promise is checked',
+    table(
+      ['Level', 'Checks', 'Cases'],
+      levels.flatMap(([level, purpose]) => {
+        const count = cases.filter((test) => test.level === level).length;
+        return count > 0 ? [[level.replaceAll('_', ' '), purpose, String(count)]] : [];
+      }),
+    ),
+    `All cases are in ${link('cases.csv', 'test/cases.csv')}; the criteria they prove stand with each requirement, and as Gherkin in spec/acceptance.`,
+    section(2, 'For generated inputs', bullets(view.all('PROP').map((node) => `${ref(node.id)} ${say(node.title)}`))),
+    section(2, 'By hand', bullets(byHand.map((node) => `${ref(node.id)} ${say(node.title)}: ${say(node.expected)}`))),
+    section(2, 'Not tested', untested.length > 0 && `No case checks these yet: ${refs(untested.map((node) => node.id))}.`),
+    section(
+      2,
+      'When it is enough',
+      bullets([
+        'Every criterion is proved by a test that names it, and that test has been seen to fail without the code.',
+        'Tests use the real database and the real interfaces; only services outside are replaced by doubles.',
+        'No test waits for time to pass; it moves the clock or awaits the event.',
+      ]),
+    ),
+  ); // prettier-ignore
+  return [{ path, text }];
+}

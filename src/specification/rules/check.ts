@@ -1,0 +1,41 @@
+// Runs the rules of the catalogue. Findings come in the order of the catalogue, within a rule in the order of the
+// package, so that the same package gives the same report.
+import type { Graph } from '#specification/graph/graph.ts';
+import type { RenderedFile } from '#specification/render/rendered-file.ts';
+import { buildView, type View } from '#specification/render/view.ts';
+import { fileRules, graphRules } from './catalogue.ts';
+import type { Finding } from './finding.ts';
+import { readPackage } from './reading/package-text.ts';
+import type { Breach, Limits, Rule } from './rule.ts';
+
+const unlimited: Limits = { assumed_share_max: 1 };
+
+/** What the statements of a graph break. */
+export function checkGraph(graph: Graph, limits: Limits): Finding[] {
+  return checkView(buildView(graph), limits);
+}
+
+/** The same for a graph whose view exists already. */
+export function checkView(view: View, limits: Limits): Finding[] {
+  return graphRules.flatMap((rule) => findings(rule, rule.check({ view, limits })));
+}
+
+/** What the rendered files break, beyond the statements that they are rendered from. */
+export function checkFiles(
+  view: View,
+  files: readonly RenderedFile[],
+  limits: Limits = unlimited,
+): Finding[] {
+  const input = { view, limits, files: readPackage(files) };
+  return fileRules.flatMap((rule) => findings(rule, rule.check(input)));
+}
+
+function findings(rule: Rule, breaches: Iterable<Breach>): Finding[] {
+  return [...breaches].map(({ message, nodes = [], place = null, severity = rule.severity }) => ({
+    rule: rule.id,
+    severity,
+    message,
+    nodes: [...nodes],
+    place,
+  }));
+}

@@ -1,0 +1,25 @@
+// The files of a package as the rules read them: by path, and each Markdown file parsed once.
+import type { RenderedFile } from '#specification/render/rendered-file.ts';
+import { readMarkdown, type MarkdownText } from './read-markdown.ts';
+
+export interface PackageText {
+  all: readonly RenderedFile[];
+  at(path: string): RenderedFile | undefined;
+  /** The Markdown files, parsed. */
+  pages: readonly Page[];
+  page(path: string): Page | undefined;
+}
+
+export interface Page {
+  file: RenderedFile;
+  text: MarkdownText;
+}
+
+export function readPackage(files: readonly RenderedFile[]): PackageText {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const pages = files
+    .filter((file) => /\.(md|mdc)$/.test(file.path))
+    .map((file) => ({ file, text: readMarkdown(file.text) }));
+  const pageByPath = new Map(pages.map((page) => [page.file.path, page]));
+  return { all: files, at: (path) => byPath.get(path), pages, page: (path) => pageByPath.get(path) };
+}

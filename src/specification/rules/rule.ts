@@ -1,0 +1,96 @@
+// What a rule is: data about it, two examples, and a pure function from a package to what breaks it. Rules of the tier
+// `graph` read the statements, those of the tier `files` the rendered documents as well.
+import type { Edge, Graph } from '#specification/graph/graph.ts';
+import type { GraphNode } from '#specification/graph/nodes.ts';
+import type { scoreDimensions } from '#specification/render/quality/quality-report.ts';
+import type { View } from '#specification/render/view.ts';
+import type { Finding } from './finding.ts';
+import type { PackageText } from './reading/package-text.ts';
+
+export type Dimension = (typeof scoreDimensions)[number];
+
+/** What the review profile allows. */
+export interface Limits {
+  /** Share of the requirements that may rest on assumptions alone, 0 to 1. */
+  assumed_share_max: number;
+}
+
+/** One place where a rule does not hold; the rest of the finding is the rule's own data. */
+export interface Breach {
+  /** What is wrong and what would mend it, in one sentence or two. */
+  message: string;
+  nodes?: readonly string[];
+  place?: Finding['place'];
+  /** When this breach weighs differently from the others of its rule. */
+  severity?: Finding['severity'];
+}
+
+export interface GraphInput {
+  view: View;
+  limits: Limits;
+}
+
+export interface FilesInput extends GraphInput {
+  files: PackageText;
+}
+
+/** An example as a change to a sound graph. */
+export interface GraphChange {
+  project?: Partial<Graph['project']>;
+  interview?: Partial<Graph['interview']>;
+  /** Fields to replace, by node id. */
+  set?: Record<string, object>;
+  add?: readonly GraphNode[];
+  /** Ids of nodes to take out, with their edges. */
+  drop?: readonly string[];
+  link?: readonly Edge[];
+  unlink?: readonly Edge[];
+}
+
+/** An example as a change to the files of a sound package: texts by path, null takes the file out. */
+export type FilesChange = Record<string, string | null>;
+
+interface RuleData<Example> {
+  /** Prefix of its group and a number that is never given again: `REQ-02`. */
+  id: `${RulePrefix}-${number}`;
+  severity: Finding['severity'];
+  /** The dimension of the score that a breach lowers. */
+  dimension: Dimension;
+  /** Why it is worth stopping for, in one line. */
+  reason: string;
+  /** Something close that must not be reported. */
+  good: Example;
+  /** What the rule is there to catch. */
+  bad: Example;
+}
+
+export interface GraphRule extends RuleData<GraphChange> {
+  tier: 'graph';
+  check: (input: GraphInput) => Iterable<Breach>;
+}
+
+export interface FileRule extends RuleData<FilesChange> {
+  tier: 'files';
+  check: (input: FilesInput) => Iterable<Breach>;
+}
+
+export type Rule = GraphRule | FileRule;
+
+/** The groups by the prefix of their rules' ids. */
+export const ruleGroups = {
+  STR: 'structure and text',
+  REQ: 'requirements',
+  TRC: 'trace',
+  API: 'contract',
+  DAT: 'data',
+  STM: 'state machines',
+  CON: 'consistency',
+  NUM: 'numbers',
+  ARC: 'architecture',
+  SEC: 'security',
+  OPS: 'operations',
+  TSK: 'plan',
+  TST: 'tests',
+  AGT: 'instruction files',
+} as const;
+export type RulePrefix = keyof typeof ruleGroups;
