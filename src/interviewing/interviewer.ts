@@ -1,22 +1,139 @@
 // The offline interviewer: no network, no model, no randomness. The same turns give the same state, byte for byte.
 // The caller keeps the state; nothing here remembers anything between calls.
-import type { IntakeArtifact } from '#contract/intake.ts';
-import type { InterviewState } from './state.ts';
+import { cellById } from '#knowledge/coverage/coverage-cells.ts';
+import { detectProjectType, projectTypeSigns } from '#knowledge/project-types.ts';
+import { chooseNext, conflictKey } from './asking/choose-next.ts';
+import { readAnswer, type Reading } from './asking/read-answer.ts';
+import { finished, followUpText, nothingYet, opening, questionText } from './asking/wording.ts';
+import { readTurn } from './extraction/read-turn.ts';
+import { nameOf } from './merging/naming.ts';
+import { loadTagger } from './reading/tokens.ts';
+import { newState, userText, type InterviewState } from './state.ts';
+import { understand } from './understanding.ts';
 
-export type Profile = 'Fast' | 'Normal' | 'Extensive' | 'Researcher';
 export type InterviewTurn = { state: InterviewState; reply: string; done: boolean };
 
 /** A new interview and its opening turn, which is already the first of `state.turns`. */
-export declare function startInterview(): { state: InterviewState; reply: string };
+export function startInterview(): { state: InterviewState; reply: string } {
+  return { state: newState(opening), reply: opening };
+}
 
-/** Takes the user's message; `done` once the user confirmed the closing summary or asked to stop. Never throws on text. */
-export declare function submitTurn(state: InterviewState, message: string): Promise<InterviewTurn>;
+/**
+ * Takes the user's message. `done` once the user confirmed the closing summary or asked to stop. Never throws on text,
+ * and leaves the state it was given as it was.
+ */
+export async function submitTurn(before: InterviewState, message: string): Promise<InterviewTurn> {
+  const state = structuredClone(before);
+  const turn = state.turns.length + 1;
+  state.turns.push({ turn, speaker: 'user', text: message });
+  const reading = readAnswer(message, optionsOffered(state));
+  if (reading.kind === 'back') return goBack(state);
+  if (reading.kind === 'words') await readFacts(state, { turn, message });
+  state.since_reflection += 1;
+  const closing = state.pending?.kind === 'reflection' && state.pending.closing;
+  const unclear = applyAnswer(state, reading, { turn, message });
+  const stops = reading.kind === 'stop' || (closing && reading.kind === 'yes');
+  if (stops && userSaidSomething(state)) return answer({ ...state, pending: null }, finished, true);
+  if (!userSaidSomething(state)) return answer({ ...state, pending: { kind: 'brain_dump' } }, nothingYet, false);
+  if (unclear) return answer({ ...state, pending: { kind: 'cell', cell: unclear, followed_up: true } }, followUpText(cellById.get(unclear)!), false);
+  const next = chooseNext(state, understand(state));
+  if (next.pending.kind === 'reflection') state.since_reflection = 0;
+  state.asked.push(...keyOf(next.pending));
+  return answer({ ...state, pending: next.pending }, next.reply, false);
+} // prettier-ignore
 
-/** What was established so far, at any time: open cells become assumptions with a price. */
-export declare function completeInterview(
+function answer(state: InterviewState, reply: string, done: boolean): InterviewTurn {
+  const turns = [
+    ...state.turns,
+    { turn: state.turns.length + 1, speaker: 'interviewer' as const, text: reply },
+  ];
+  return { state: { ...state, turns }, reply, done };
+}
+
+function keyOf(pending: InterviewState['pending']): string[] {
+  if (pending?.kind === 'cell') return [pending.cell];
+  return pending?.kind === 'conflict' ? [conflictKey(pending.about)] : [];
+}
+
+function userSaidSomething(state: InterviewState): boolean {
+  return state.findings.some(
+    (findings) => findings.facts.length + findings.deferred.length + findings.background.length > 0,
+  );
+}
+
+function optionsOffered({ pending }: InterviewState): number {
+  if (pending?.kind === 'conflict') return pending.sides.length;
+  if (pending?.kind !== 'cell') return 0;
+  return pending.followed_up ? 2 : (cellById.get(pending.cell)?.ask?.options.length ?? 0);
+}
+
+/** Reads the facts of a message, and with the first ones the type and the name of the project. */
+async function readFacts(state: InterviewState, said: { turn: number; message: string }): Promise<void> {
+  const text = userText(state);
+  state.detected_type = detectProjectType(text)?.type ?? state.detected_type;
+  const actors = state.findings.flatMap((findings) => findings.facts).filter((fact) => fact.kind === 'actor');
+  const findings = readTurn(said.message, {
+    tag: await loadTagger(),
+    turn: said.turn,
+    system_words: new Set([
+      ...projectTypeSigns[state.detected_type ?? 'WebApp'].system_words,
+      'system',
+      'software',
+      'it',
+    ]),
+    known_actors: new Set(actors.map((fact) => fact.name)),
+    speaker_role: null,
+  });
+  state.findings.push(findings);
+  state.display_title ??= nameOf(text, findings.facts);
+}
+
+/** Settles what was pending; answers the cell to follow up when the answer was too vague to use. */
+function applyAnswer(state: InterviewState, reading: Reading, said: { turn: number; message: string }): string | null {
+  const { pending } = state;
+  if (pending?.kind === 'reflection') {
+    if (reading.kind === 'yes') state.confirmed.push(...pending.lines.flatMap((line) => line.keys));
+    if (reading.kind === 'strike') state.struck.push(...reading.lines.flatMap((line) => pending.lines[line - 1]?.keys ?? []));
+    return null;
+  }
+  if (pending?.kind === 'conflict') {
+    const statement = reading.kind === 'choice' ? pending.sides[reading.option] : said.message.trim();
+    const settled = reading.kind === 'choice' || reading.kind === 'words';
+    if (settled && statement) state.resolutions.push({ about: pending.about, statement, because: 'The user decided it when asked.' });
+    return null;
+  }
+  if (pending?.kind !== 'cell') return null;
+  return answerCell(state, pending, { reading, ...said });
+} // prettier-ignore
+
+function answerCell(
   state: InterviewState,
-  options?: { profile?: Profile },
-): Promise<IntakeArtifact>;
+  pending: { cell: string; followed_up: boolean },
+  said: { reading: Reading; turn: number; message: string },
+): string | null {
+  const cell = cellById.get(pending.cell);
+  const { reading, turn, message } = said;
+  if (!cell?.ask) return null;
+  const settle = (outcome: 'decided' | 'delegated' | 'skipped', value: string) => state.answers.push({ cell: cell.id, outcome, value, turn });
+  if (reading.kind === 'choice') settle('decided', cell.ask.options[reading.option] ?? message);
+  else if (reading.kind === 'delegated') settle('delegated', cell.fallback.statement);
+  else if (reading.kind === 'skipped') settle('skipped', '');
+  else if (reading.kind === 'yes') settle('decided', cell.ask.options[0] ?? message);
+  else if (reading.kind === 'no') settle('decided', 'No');
+  else if (reading.kind === 'words' && reading.vague && !pending.followed_up) return cell.id;
+  else if (reading.kind === 'words' && reading.vague) settle('delegated', cell.fallback.statement);
+  else if (reading.kind === 'words') settle('decided', message.trim());
+  return null;
+} // prettier-ignore
 
-/** A brief instead of a conversation: no questions, the brief as the only turn. */
-export declare function intakeFromBrief(text: string, options?: { name?: string }): Promise<IntakeArtifact>;
+/** Reopens the question before the pending one; without one, the pending question is said again. */
+function goBack(state: InterviewState): InterviewTurn {
+  const cells = state.asked.filter((key) => !key.startsWith('conflict:'));
+  const pending = state.pending?.kind === 'cell' ? state.pending.cell : null;
+  const previous = cells.filter((cell) => cell !== pending).at(-1) ?? pending;
+  const definition = cellById.get(previous ?? '');
+  if (!previous || !definition) return answer({ ...state, pending: { kind: 'brain_dump' } }, opening, false);
+  const answers = state.answers.filter((each) => each.cell !== previous);
+  const asked = state.asked.filter((key) => key !== pending || key === previous);
+  return answer({ ...state, answers, asked, pending: { kind: 'cell', cell: previous, followed_up: false } }, questionText(definition), false);
+} // prettier-ignore

@@ -1,14 +1,14 @@
 // The state of an interview, as plain JSON that the caller keeps between turns. Findings are kept turn by turn, so
 // that a new turn reads only its own words; everything else is derived from turns, findings and answers.
-import type { IntakeArtifact } from '#contract/intake.ts';
 import type { ProjectType } from '#knowledge/project-types.ts';
 import type { TurnFindings } from './findings.ts';
 
 export type Speaker = 'user' | 'interviewer';
-/** Turn numbers count from 1 and are positions in this list plus one. */
+/** Turn numbers count from 1 and are positions in the list plus one. */
 export type Turn = { turn: number; speaker: Speaker; text: string };
 
-export type Stakes = IntakeArtifact['project']['stakes'];
+/** One numbered line that was played back, with the findings it stands for. */
+export type ReflectionLine = { text: string; keys: string[] };
 
 /** What the interviewer is waiting for. */
 export type Pending =
@@ -17,21 +17,16 @@ export type Pending =
   | { kind: 'conflict'; about: string; sides: string[] }
   | { kind: 'reflection'; lines: ReflectionLine[]; closing: boolean };
 
-/** One numbered line that was played back, with the facts it stands for (`keys` of findings). */
-export type ReflectionLine = { text: string; keys: string[] };
-
-/** How a cell was settled by an answer: by choice or words (`decided`), or handed to us, or put off. */
+/** How a cell was settled by an answer: by choice or words, handed to us, or put off. */
 export type Answer = {
   cell: string;
-  question: string;
   outcome: 'decided' | 'delegated' | 'skipped';
   value: string;
-  /** The turn and the words of the answer. */
+  /** The turn of the answer; its whole text is the evidence. */
   turn: number;
-  quote: string;
 };
 
-export type Resolution = { about: string; statement: string; because: string; turn: number };
+export type Resolution = { about: string; statement: string; because: string };
 
 export type InterviewState = {
   version: 1;
@@ -47,7 +42,31 @@ export type InterviewState = {
   confirmed: string[];
   /** User turns since the last reflection. */
   since_reflection: number;
-  stopped: boolean;
   detected_type: ProjectType | null;
   display_title: string | null;
 };
+
+export function newState(opening: string): InterviewState {
+  return {
+    version: 1,
+    turns: [{ turn: 1, speaker: 'interviewer', text: opening }],
+    pending: { kind: 'brain_dump' },
+    findings: [],
+    answers: [],
+    resolutions: [],
+    asked: [],
+    struck: [],
+    confirmed: [],
+    since_reflection: 0,
+    detected_type: null,
+    display_title: null,
+  };
+}
+
+/** Everything the user has said, in order. */
+export function userText(state: Pick<InterviewState, 'turns'>): string {
+  return state.turns
+    .filter((turn) => turn.speaker === 'user')
+    .map((turn) => turn.text)
+    .join('\n\n');
+}

@@ -20,7 +20,7 @@ export async function finishInterview(
   by: { kind: string },
 ): Promise<void> {
   const { id: interview_id, account_id, project_id } = interview;
-  const { completeInterview } = await import('#interviewing/interviewer.ts');
+  const { completeInterview } = await import('#interviewing/complete-interview.ts');
   const artifact = await completeInterview(interview.state as InterviewState);
   const id = deps.ids.uuid();
   await insertArtifact(tx, {

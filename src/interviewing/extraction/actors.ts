@@ -1,34 +1,68 @@
 // The people of a project, as they are met: those who do something, get something, or stand in a list of roles.
 import type { Evidence } from '#contract/intake.ts';
 import { groupWords, uncountableRoles } from '#knowledge/people.ts';
-import type { ActorFinding } from '../findings.ts';
-import type { Clause } from '../reading/clauses.ts';
-import { clean } from '../reading/clean.ts';
-import { isPerson } from '../reading/persons.ts';
+import type { ActorFinding } from '#interviewing/findings.ts';
+import type { Clause } from '#interviewing/reading/clauses.ts';
+import { clean } from '#interviewing/reading/clean.ts';
+import { isPerson } from '#interviewing/reading/persons.ts';
 import type { Memory, ReadingContext } from './reading-context.ts';
 import { resolve } from './resolving.ts';
 import { pluralOf, splitList } from './things.ts';
 
-export function actorFinding(name: string, evidence: Evidence[], human: boolean, description: string | null = null): ActorFinding {
+export function actorFinding(
+  name: string,
+  evidence: Evidence[],
+  human: boolean,
+  description: string | null = null,
+): ActorFinding {
   const lower = name.toLowerCase();
   const plural = uncountableRoles.has(lower) ? lower : pluralOf(lower);
-  return { kind: 'actor', key: `actor:${lower}`, basis: 'stated', evidence, name: lower, plural, description, human };
+  return {
+    kind: 'actor',
+    key: `actor:${lower}`,
+    basis: 'stated',
+    evidence,
+    name: lower,
+    plural,
+    description,
+    human,
+  };
 }
 
-export function actorsOf(clause: Clause, { context, memory, evidence }: { context: ReadingContext; memory: Memory; evidence: Evidence[] }): ActorFinding[] {
+export function actorsOf(
+  clause: Clause,
+  { context, memory, evidence }: { context: ReadingContext; memory: Memory; evidence: Evidence[] },
+): ActorFinding[] {
   const found: ActorFinding[] = [];
-  const receivers = /^(?:notify|remind|email|text|inform|ask|tell|alert|invite|warn|message|charge|refund|call)$/.test(clause.group.lemma);
+  const receivers =
+    /^(?:notify|remind|email|text|inform|ask|tell|alert|invite|warn|message|charge|refund|call)$/.test(
+      clause.group.lemma,
+    );
   const subjects = clause.group.passive ? [] : clause.subjects;
-  const spoken = [...subjects, ...(clause.receiver === null ? [] : [clause.receiver]), ...(receivers ? [...clause.objects, ...(clause.group.passive ? clause.subjects : [])] : [])];
+  const spoken = [
+    ...subjects,
+    ...(clause.receiver === null ? [] : [clause.receiver]),
+    ...(receivers ? [...clause.objects, ...(clause.group.passive ? clause.subjects : [])] : []),
+  ];
   for (const phrase of spoken) {
     if (phrase.pronoun) continue;
-    const acts = subjects.includes(phrase) && clause.group.lemma !== 'be' && clause.group.lemma !== 'have' && clause.group.modality !== 'past';
-    const who = resolve(clause.source, phrase, { context, memory, does: acts && clause.group.modality !== 'plain' });
+    const acts =
+      subjects.includes(phrase) &&
+      clause.group.lemma !== 'be' &&
+      clause.group.lemma !== 'have' &&
+      clause.group.modality !== 'past';
+    const who = resolve(clause.source, phrase, {
+      context,
+      memory,
+      does: acts && clause.group.modality !== 'plain',
+    });
     if (who.kind !== 'actor' || (groupWords.has(who.name) && !acts)) continue;
     found.push(actorFinding(who.name, evidence, true));
     context.known_actors.add(who.name);
   }
-  for (const match of (clause.complement ?? '').matchAll(/\b(?:by|to|from|for) (?:the |an? |our |their |all |other )?([\p{L}-]+(?: [\p{L}-]+)?)/giu)) {
+  for (const match of (clause.complement ?? '').matchAll(
+    /\b(?:by|to|from|for) (?:the |an? |our |their |all |other )?([\p{L}-]+(?: [\p{L}-]+)?)/giu,
+  )) {
     const name = roleIn(match[1] ?? '');
     if (name !== null) found.push(actorFinding(name, evidence, true));
   }
@@ -39,7 +73,12 @@ export function actorsOf(clause: Clause, { context, memory, evidence }: { contex
 function roleIn(words: string): string | null {
   for (const candidate of [words, words.split(' ')[0] ?? '']) {
     const lower = candidate.toLowerCase();
-    for (const name of [lower, lower.replace(/ies$/, 'y'), lower.replace(/s$/, ''), lower.replace(/es$/, '')]) {
+    for (const name of [
+      lower,
+      lower.replace(/ies$/, 'y'),
+      lower.replace(/s$/, ''),
+      lower.replace(/es$/, ''),
+    ]) {
       if (isPerson(name) && !groupWords.has(name) && !/^(?:person|people|user)$/.test(name)) return name;
     }
   }
@@ -51,7 +90,8 @@ export function rolesOfItem(text: string, evidence: Evidence[]): ActorFinding[] 
   const [head, ...rest] = text.split(/\s*[:–—(]\s*|\s+-\s+|\s+(?:who|which|that)\s+/);
   return splitList((head ?? '').toLowerCase()).flatMap((words) => {
     const name = words.replace(/^(?:\d+|the|an?|our|about|some)\s+/g, '').trim();
-    const singular = name.endsWith('staff') || isPerson(name) ? name : name.replace(/ies$/, 'y').replace(/([^s])s$/, '$1');
+    const singular =
+      name.endsWith('staff') || isPerson(name) ? name : name.replace(/ies$/, 'y').replace(/([^s])s$/, '$1');
     if (singular === '' || singular.split(' ').length > 3) return [];
     const description = clean(rest.join(' ').replace(/\)/g, ''));
     return [actorFinding(singular, evidence, true, description === '' ? null : description)];

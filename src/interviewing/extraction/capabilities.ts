@@ -1,11 +1,11 @@
 // What somebody, or the system, does or must not do: one finding for each actor, verb and object of a clause.
 import { categoryOfVerb, nominalActs, domainVerbs } from '#knowledge/verbs.ts';
 import type { Evidence, FactOf } from '#contract/intake.ts';
-import type { CapabilityFinding, QuantityFinding } from '../findings.ts';
-import { wordsBetween } from '../reading/clauses.ts';
-import { isPerson } from '../reading/persons.ts';
-import type { Clause } from '../reading/clauses.ts';
-import type { NounPhrase } from '../reading/phrases.ts';
+import type { CapabilityFinding, QuantityFinding } from '#interviewing/findings.ts';
+import { wordsBetween } from '#interviewing/reading/clauses.ts';
+import { isPerson } from '#interviewing/reading/persons.ts';
+import type { Clause } from '#interviewing/reading/clauses.ts';
+import type { NounPhrase } from '#interviewing/reading/phrases.ts';
 import { resolve } from './resolving.ts';
 import { sentenceOf } from './statements.ts';
 import type { Memory, ReadingContext, Resolved, Statement } from './reading-context.ts';
@@ -14,16 +14,25 @@ type Capability = FactOf<'capability'>;
 type Doer = { actor: string | null; text: string; inferred: boolean };
 
 /** Verbs that describe a state of mind or of things, never an act of software or of its users. */
-const noActs = /^(?:be|have|want|need|like|love|think|feel|mean|seem|become|happen|matter|exist|last|belong|consist|contain|include|depend|live|die|stay|remain|care|hope|wish|believe|guess|trust|hate|prefer|suppose|worry|expect|deserve|appear|look like|make sense|say|own|sit|stand|fall|mind|forget|end up|turn up|show up|grow|miss|rely|owe|sound|fit|struggle|complain|stick|care about|sing|fill up|run out|get lost)$/;
+const noActs =
+  /^(?:be|have|want|need|like|love|think|feel|mean|seem|become|happen|matter|exist|last|belong|consist|contain|include|depend|live|die|stay|remain|care|hope|wish|believe|guess|trust|hate|prefer|suppose|worry|expect|deserve|appear|look like|make sense|say|own|sit|stand|fall|mind|forget|end up|turn up|show up|grow|miss|rely|owe|sound|fit|struggle|complain|stick|care about|sing|fill up|run out|get lost)$/;
 /** Everyday verbs that are acts only with an object: "take a photo", but not "it takes ages". */
-const weakActs = /^(?:do|go|come|get|know|run|work|use|keep|give|take|put|bring|move|call|ask|tell|leave|start|stop|turn|talk|try|make|help|earn|lose|break|wait|count|cost|arrive|work on)$/;
+const weakActs =
+  /^(?:do|go|come|get|know|run|work|use|keep|give|take|put|bring|move|call|ask|tell|leave|start|stop|turn|talk|try|make|help|earn|lose|break|wait|count|cost|arrive|work on)$/;
 
-export type ReadingOf = { statement: Statement; context: ReadingContext; memory: Memory; evidence: Evidence[]; numbers: QuantityFinding[] };
+export type ReadingOf = {
+  statement: Statement;
+  context: ReadingContext;
+  memory: Memory;
+  evidence: Evidence[];
+  numbers: QuantityFinding[];
+};
 
 export function capabilitiesOf(clause: Clause, reading: ReadingOf): CapabilityFinding[] {
   const { group } = clause;
   if (group.modality === 'past' || group.modality === 'optional') return [];
-  if (clause.subjects.some(({ negative }) => negative) && !group.passive) return negatedSubject(clause, reading);
+  if (clause.subjects.some(({ negative }) => negative) && !group.passive)
+    return negatedSubject(clause, reading);
   if (group.passive) return passiveCapability(clause, reading);
   const doers = doersOf(clause, reading);
   if (doers.length === 0) return [];
@@ -42,10 +51,12 @@ export function capabilitiesOf(clause: Clause, reading: ReadingOf): CapabilityFi
 function negatedSubject(clause: Clause, reading: ReadingOf): CapabilityFinding[] {
   const subjects = clause.subjects.map((subject) => ({ ...subject, negative: false }));
   if (clause.group.modality === 'plain') return [];
-  return capabilitiesOf({ ...clause, subjects, group: { ...clause.group, negated: true } }, reading).map((finding) => ({
-    ...finding,
-    statement: finding.statement.replace(/^No /, ''),
-  }));
+  return capabilitiesOf({ ...clause, subjects, group: { ...clause.group, negated: true } }, reading).map(
+    (finding) => ({
+      ...finding,
+      statement: finding.statement.replace(/^No /, ''),
+    }),
+  );
 }
 
 function isAct(clause: Clause, doers: Doer[]): boolean {
@@ -57,14 +68,22 @@ function isAct(clause: Clause, doers: Doer[]): boolean {
   if (modal) return /^[a-z]/.test(lemma);
   const known = categoryOfVerb(lemma) !== null;
   if (doers.every(({ actor }) => actor === null) && clause.subjects.length === 0) return known;
-  return known || (weakActs.test(lemma) && /^(?:take|give|put|bring|move|call|use|make|keep)$/.test(lemma)) || (domainVerbs.has(lemma.split(' ')[0]!) && clause.objects.length > 0);
+  return (
+    known ||
+    (weakActs.test(lemma) && /^(?:take|give|put|bring|move|call|use|make|keep)$/.test(lemma)) ||
+    (domainVerbs.has(lemma.split(' ')[0]!) && clause.objects.length > 0)
+  );
 }
 
 /** Who acts, or nobody when the subject is a thing or unknown. */
 function doersOf(clause: Clause, { statement, context, memory }: ReadingOf): Doer[] {
   if (clause.subjects.length === 0) {
     const owner = statement.owner;
-    return [owner === null ? { actor: null, text: 'the system', inferred: false } : { actor: owner, text: `the ${owner}`, inferred: true }];
+    return [
+      owner === null
+        ? { actor: null, text: 'the system', inferred: false }
+        : { actor: owner, text: `the ${owner}`, inferred: true },
+    ];
   }
   return clause.subjects.flatMap((subject): Doer[] => {
     const acts = clause.group.modality !== 'plain' || categoryOfVerb(clause.group.lemma) !== null;
@@ -81,25 +100,39 @@ function doerOf(who: Resolved, clause: Clause): Doer[] {
   const { group } = clause;
   if (group.modality === 'plain') return [];
   const category = categoryOfVerb(group.lemma);
-  const byItself = group.modality !== 'can' && (category === null || systemsWork.has(category) || /^(?:track|keep|keep track of|record|store|log|remember|handle|manage|prevent|support|monitor|save)$/.test(group.lemma));
-  return [byItself ? { actor: null, text: 'the system', inferred: false } : { actor: who.name, text: who.text, inferred: true }];
+  const byItself =
+    group.modality !== 'can' &&
+    (category === null ||
+      systemsWork.has(category) ||
+      /^(?:track|keep|keep track of|record|store|log|remember|handle|manage|prevent|support|monitor|save)$/.test(
+        group.lemma,
+      ));
+  return [
+    byItself
+      ? { actor: null, text: 'the system', inferred: false }
+      : { actor: who.name, text: who.text, inferred: true },
+  ];
 }
 
-const handledBy = /(?:^|\s)by ((?:the |an? |our )?[\p{L}][\p{L} -]{1,30}?)(?=$|[,.;]|\s(?:before|after|when|if|within|at|in|on|for|with|and|from)\b)/iu;
+const handledBy =
+  /(?:^|\s)by ((?:the |an? |our )?[\p{L}][\p{L} -]{1,30}?)(?=$|[,.;]|\s(?:before|after|when|if|within|at|in|on|for|with|and|from)\b)/iu;
 
 /** "Deposits are refunded by the treasurer": the agent acts, else the system does. */
 function passiveCapability(clause: Clause, reading: ReadingOf): CapabilityFinding[] {
   const lemma = clause.group.lemma;
   if (noActs.test(lemma)) return [];
   const plainState = clause.group.modality === 'plain' && categoryOfVerb(lemma) === null;
-  if (plainState || /^(?:base|locate|involve|relate|interest|break|damage|call|name|concern)$/.test(lemma)) return [];
+  if (plainState || /^(?:base|locate|involve|relate|interest|break|damage|call|name|concern)$/.test(lemma))
+    return [];
   const agent = handledBy.exec(clause.complement ?? '');
   const agentName = agent?.[1]?.replace(/^(?:the|an?|our) /i, '').toLowerCase() ?? null;
   const person = agentName !== null && (isPerson(agentName) || isPerson(agentName.replace(/s$/, '')));
   const doer: Doer = person
     ? { actor: singularRole(agentName), text: agent![1]!, inferred: false }
     : { actor: null, text: 'the system', inferred: false };
-  const complement = person ? (clause.complement ?? '').replace(agent![0], '').trim() || null : clause.complement;
+  const complement = person
+    ? (clause.complement ?? '').replace(agent![0], '').trim() || null
+    : clause.complement;
   return clause.subjects.flatMap((subject) => {
     const made = compose({ doer, object: subject, clause: { ...clause, complement, subjects: [] }, reading });
     return made === null ? [] : [made];
@@ -107,7 +140,11 @@ function passiveCapability(clause: Clause, reading: ReadingOf): CapabilityFindin
 }
 
 function singularRole(name: string): string {
-  return isPerson(name) && !name.endsWith('s') ? name : isPerson(name.replace(/s$/, '')) ? name.replace(/s$/, '') : name;
+  return isPerson(name) && !name.endsWith('s')
+    ? name
+    : isPerson(name.replace(/s$/, ''))
+      ? name.replace(/s$/, '')
+      : name;
 }
 
 /** "The owner gets a reminder": the system sends it, the owner gains. */
@@ -116,14 +153,30 @@ function receiving(clause: Clause, reading: ReadingOf, doers: Doer[]): Capabilit
     const act = nominalActs.get(object.name.split(' ').at(-1)!.toLowerCase());
     if (act === undefined) return [];
     return doers.flatMap((doer) => {
-      const group = { ...clause.group, lemma: act === 'support' || act === 'keep' ? 'show' : act, modality: 'must' as const };
-      const made = compose({ doer: { actor: null, text: 'the system', inferred: false }, object, clause: { ...clause, group }, reading, beneficiary: doer });
+      const group = {
+        ...clause.group,
+        lemma: act === 'support' || act === 'keep' ? 'show' : act,
+        modality: 'must' as const,
+      };
+      const made = compose({
+        doer: { actor: null, text: 'the system', inferred: false },
+        object,
+        clause: { ...clause, group },
+        reading,
+        beneficiary: doer,
+      });
       return made === null ? [] : [made];
     });
   });
 }
 
-type Parts = { doer: Doer; object: NounPhrase | null; clause: Clause; reading: ReadingOf; beneficiary?: Doer };
+type Parts = {
+  doer: Doer;
+  object: NounPhrase | null;
+  clause: Clause;
+  reading: ReadingOf;
+  beneficiary?: Doer;
+};
 
 function compose({ doer, object, clause, reading, beneficiary }: Parts): CapabilityFinding | null {
   const { source } = clause;
@@ -137,8 +190,14 @@ function compose({ doer, object, clause, reading, beneficiary }: Parts): Capabil
   if (name === null && complement === null && clause.group.lemma.length < 3) return null;
   const modality = modalityOf(clause, doer, statement.wish);
   const trigger = tidy(subordinates.trigger);
-  const condition = tidy(subordinates.condition) ?? (clause.qualifier === null || doer.actor === null ? null : qualifierAsCondition(doer, clause.qualifier));
-  const gains = beneficiary?.actor ?? (clause.receiver === null ? null : resolve(source, clause.receiver, { context, memory, does: true }).name);
+  const condition =
+    tidy(subordinates.condition) ??
+    (clause.qualifier === null || doer.actor === null ? null : qualifierAsCondition(doer, clause.qualifier));
+  const gains =
+    beneficiary?.actor ??
+    (clause.receiver === null
+      ? null
+      : resolve(source, clause.receiver, { context, memory, does: true }).name);
   const said = numbers.filter(({ evidence: [first] }) => first !== undefined);
   return {
     kind: 'capability', key: ['capability', doer.actor ?? 'system', clause.group.lemma, name ?? complement ?? '', modality === 'must_not' ? 'not' : '', trigger ?? ''].join(':').toLowerCase(),
@@ -152,14 +211,17 @@ function compose({ doer, object, clause, reading, beneficiary }: Parts): Capabil
 function qualifierAsCondition(doer: Doer, qualifier: string): string {
   const who = doer.text;
   const relative = /^(?:who|which|that)\s+(.+)$/i.exec(qualifier);
-  return relative?.[1] === undefined ? `${who} ${/^(?:with|without)/.test(qualifier) ? 'come' : 'are'} ${qualifier}` : `${who} ${relative[1]}`;
+  return relative?.[1] === undefined
+    ? `${who} ${/^(?:with|without)/.test(qualifier) ? 'come' : 'are'} ${qualifier}`
+    : `${who} ${relative[1]}`;
 }
 
 function modalityOf(clause: Clause, doer: Doer, wish: boolean): Capability['modality'] {
   const { modality, negated } = clause.group;
   if (negated) return 'must_not';
   if (wish && modality !== 'can') return 'should';
-  if (modality === 'can' || modality === 'must' || modality === 'should') return doer.inferred && modality === 'must' ? 'can' : modality;
+  if (modality === 'can' || modality === 'must' || modality === 'should')
+    return doer.inferred && modality === 'must' ? 'can' : modality;
   return doer.actor === null ? 'must' : 'can';
 }
 
@@ -169,7 +231,11 @@ function priorityOf(statement: Statement, modality: Capability['modality']): Cap
 }
 
 function tidy(words: string | null): string | null {
-  const text = words?.replace(/^[\s,;:–—-]+|[\s,;:–—.-]+$/g, '').replace(/\s+(?:and|or|but|then|also|so|too|etc)$/i, '').trim() ?? '';
+  const text =
+    words
+      ?.replace(/^[\s,;:–—-]+|[\s,;:–—.-]+$/g, '')
+      .replace(/\s+(?:and|or|but|then|also|so|too|etc)$/i, '')
+      .trim() ?? '';
   return /[\p{L}\p{N}]/u.test(text) ? text : null;
 }
 
@@ -180,7 +246,12 @@ type Words = {
 
 function statementOf(words: Words): string {
   const { doer, clause, modality } = words;
-  const verb = { can: 'can', must: 'must', should: 'should', must_not: clause.group.modality === 'can' ? 'cannot' : 'must not' }[modality];
+  const verb = {
+    can: 'can',
+    must: 'must',
+    should: 'should',
+    must_not: clause.group.modality === 'can' ? 'cannot' : 'must not',
+  }[modality];
   const who = clause.group.only && !clause.group.negated ? `only ${doer.text}` : doer.text;
   const [base, ...particle] = clause.group.lemma.split(' ');
   const split = particle.length > 0 && words.phrase !== null && clause.group.end === clause.group.verb + 1;
@@ -188,6 +259,9 @@ function statementOf(words: Words): string {
     who, clause.qualifier !== null && clause.subjects.length > 0 ? clause.qualifier : '', verb,
     split ? base! : clause.group.lemma, words.receiver ?? '', words.phrase ?? '', split ? particle.join(' ') : '', words.complement ?? '',
   ].filter((part) => part !== ''); // prettier-ignore
-  const tail = [words.trigger === null ? '' : ` when ${words.trigger}`, words.condition === null ? '' : ` as long as ${words.condition}`];
+  const tail = [
+    words.trigger === null ? '' : ` when ${words.trigger}`,
+    words.condition === null ? '' : ` as long as ${words.condition}`,
+  ];
   return sentenceOf(parts.join(' ') + tail.join(''));
 }

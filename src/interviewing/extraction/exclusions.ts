@@ -1,8 +1,8 @@
 // What is ruled out or put off. Such a sentence must yield nothing else: a package that builds an excluded thing is
 // worse than one that misses a wanted thing.
 import { exclusionCues, exclusionTitles } from '#knowledge/cues.ts';
-import type { DeferredFinding } from '../findings.ts';
-import type { Sentence } from '../reading/sentences.ts';
+import type { DeferredFinding } from '#interviewing/findings.ts';
+import type { Sentence } from '#interviewing/reading/sentences.ts';
 import { sentenceOf } from './statements.ts';
 
 export type Fate = DeferredFinding['fate'];
@@ -19,13 +19,34 @@ export function exclusionOf(sentence: Sentence, text: string, label: string | nu
 
 /** "Members don't need to log in to browse" frees somebody from a duty; "if they don't need it" is a condition. */
 function isRule(text: string): boolean {
-  if (/\b(?:if|when|once|unless|because|who|that|which|where)\b[^,.;]*\b(?:do|does|did) ?n[o']?t (?:need|want|require)\b/i.test(text)) return true;
-  if (/^no (?:member|user|customer|patient|child|driver|inspector|parent|tenant|one)\b[^.]*\b(?:can|may|should|must)\b/i.test(text)) return true;
-  if (/\b(?:so|that) (?:they|people|members|users|customers|staff|patients|parents|inspectors|\w+s) (?:do|does) ?n[o']?t (?:need|have)\b/i.test(text)) return true;
-  return /\b(?:members?|users?|customers?|patients?|staff|people|visitors?|they|clients?|guests?|parents?|inspectors?|players?) (?:should |must |can )?(?:do|does)? ?n[o']?t (?:need|have|want) to\b/i.test(text);
+  if (
+    /\b(?:if|when|once|unless|because|who|that|which|where)\b[^,.;]*\b(?:do|does|did) ?n[o']?t (?:need|want|require)\b/i.test(
+      text,
+    )
+  )
+    return true;
+  if (
+    /^no (?:member|user|customer|patient|child|driver|inspector|parent|tenant|one)\b[^.]*\b(?:can|may|should|must)\b/i.test(
+      text,
+    )
+  )
+    return true;
+  if (
+    /\b(?:so|that) (?:they|people|members|users|customers|staff|patients|parents|inspectors|\w+s) (?:do|does) ?n[o']?t (?:need|have)\b/i.test(
+      text,
+    )
+  )
+    return true;
+  return /\b(?:members?|users?|customers?|patients?|staff|people|visitors?|they|clients?|guests?|parents?|inspectors?|players?) (?:should |must |can )?(?:do|does)? ?n[o']?t (?:need|have|want) to\b/i.test(
+    text,
+  );
 }
 
-export function deferredFinding(text: string, fate: Fate, evidence: DeferredFinding['evidence']): DeferredFinding {
+export function deferredFinding(
+  text: string,
+  fate: Fate,
+  evidence: DeferredFinding['evidence'],
+): DeferredFinding {
   const statement = sentenceOf(text);
   return { key: `deferred:${statement.toLowerCase()}`, statement, fate, evidence };
 }

@@ -1,12 +1,12 @@
 // The numbers of a statement as facts: what is measured, about what, with comparator and unit.
 import type { Evidence } from '#contract/intake.ts';
-import type { QuantityFinding } from '../findings.ts';
+import type { QuantityFinding } from '#interviewing/findings.ts';
 import { units } from '#knowledge/units.ts';
-import { isPerson } from '../reading/persons.ts';
-import { nounPhrase } from '../reading/phrases.ts';
-import { readNumbers } from '../reading/numbers.ts';
-import type { NumberRead } from '../reading/numbers.ts';
-import type { Token } from '../reading/tokens.ts';
+import { isPerson } from '#interviewing/reading/persons.ts';
+import { nounPhrase } from '#interviewing/reading/phrases.ts';
+import { readNumbers } from '#interviewing/reading/numbers.ts';
+import type { NumberRead } from '#interviewing/reading/numbers.ts';
+import type { Token } from '#interviewing/reading/tokens.ts';
 
 const kindWord = { duration: 'time', money: 'amount', size: 'size', share: 'share', length: 'distance', weight: 'weight', temperature: 'temperature', count: 'count' }; // prettier-ignore
 
@@ -14,10 +14,19 @@ export function readQuantities(text: string, tokens: Token[], evidence: Evidence
   return readNumbers(text).map((read): QuantityFinding => {
     const about = aboutOf(read, tokens) ?? 'project';
     const counted = read.unit_kind === 'count' && read.unit !== 'items';
-    const aged = read.unit === 'items' && isPerson(about) && /\b(?:are|is|be|aged?|under|over|above|below)\s+(?:\w+ )?$/i.test(text.slice(0, read.end - String(read.value).length));
+    const aged =
+      read.unit === 'items' &&
+      isPerson(about) &&
+      /\b(?:are|is|be|aged?|under|over|above|below)\s+(?:\w+ )?$/i.test(
+        text.slice(0, read.end - String(read.value).length),
+      );
     if (aged) read.unit = 'years';
-    const suffix = aged ? 'age' :  kindWord[read.unit_kind];
-    const name = counted ? `${about} ${read.unit}`.replace(/^(.+) \1$/, '$1') : about.endsWith(suffix) ? about : `${about} ${suffix}`;
+    const suffix = aged ? 'age' : kindWord[read.unit_kind];
+    const name = counted
+      ? `${about} ${read.unit}`.replace(/^(.+) \1$/, '$1')
+      : about.endsWith(suffix)
+        ? about
+        : `${about} ${suffix}`;
     return {
       kind: 'quantity', key: `quantity:${about}:${read.unit}:${read.sense}:${read.value}`, basis: 'stated', evidence,
       name, value: read.value, unit: read.unit, sense: read.sense, about,
@@ -30,17 +39,22 @@ const weak = new Set(['time', 'maximum', 'max', 'minimum', 'limit', 'day', 'week
 /** The nearest noun before the number, else the nearest behind it that is not its unit. */
 function aboutOf(read: NumberRead, tokens: Token[]): string | null {
   const names: { name: string; start: number; end: number }[] = [];
-  for (let at = 0; at < tokens.length; ) {
+  for (let at = 0; at < tokens.length;) {
     const phrase = nounPhrase(tokens, at);
     if (phrase === null || phrase.pronoun) {
       at += 1;
       continue;
     }
-    const rate = /^(?:per|each|every)$/.test(tokens[at - 1]?.lower ?? '') || /^(?:each|every)$/.test(tokens[at]!.lower) && phrase.head > at && units.has(tokens[at + 1]!.lower);
-    if (!rate) names.push({ name: phrase.name, start: tokens[phrase.start]!.start, end: tokens[phrase.head]!.end });
+    const rate =
+      /^(?:per|each|every)$/.test(tokens[at - 1]?.lower ?? '') ||
+      (/^(?:each|every)$/.test(tokens[at]!.lower) && phrase.head > at && units.has(tokens[at + 1]!.lower));
+    if (!rate)
+      names.push({ name: phrase.name, start: tokens[phrase.start]!.start, end: tokens[phrase.head]!.end });
     at = Math.max(at + 1, phrase.head + 1);
   }
-  const usable = names.filter(({ name }) => name !== '' && !weak.has(name) && !/^\d/.test(name) && !read.unit.includes(name));
+  const usable = names.filter(
+    ({ name }) => name !== '' && !weak.has(name) && !/^\d/.test(name) && !read.unit.includes(name),
+  );
   const before = usable.findLast(({ end }) => end <= read.start);
   const behind = usable.find(({ start }) => start >= read.end - 1);
   return before?.name ?? behind?.name ?? null;

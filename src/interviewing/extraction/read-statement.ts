@@ -3,11 +3,11 @@
 import { goalCues, problemCues } from '#knowledge/cues.ts';
 import { nominalActs } from '#knowledge/verbs.ts';
 import type { Evidence } from '#contract/intake.ts';
-import type { CapabilityFinding, Finding, GoalFinding, QuantityFinding } from '../findings.ts';
-import { parseClauses, wordsBetween } from '../reading/clauses.ts';
-import type { Clause, Source } from '../reading/clauses.ts';
-import type { NounPhrase } from '../reading/phrases.ts';
-import type { Sentence } from '../reading/sentences.ts';
+import type { CapabilityFinding, Finding, GoalFinding, QuantityFinding } from '#interviewing/findings.ts';
+import { parseClauses, wordsBetween } from '#interviewing/reading/clauses.ts';
+import type { Clause, Source } from '#interviewing/reading/clauses.ts';
+import type { NounPhrase } from '#interviewing/reading/phrases.ts';
+import type { Sentence } from '#interviewing/reading/sentences.ts';
 import { actorFinding, actorsOf, rolesOfItem } from './actors.ts';
 import { capabilitiesOf } from './capabilities.ts';
 import type { Framed } from './framing.ts';
@@ -20,25 +20,42 @@ import { constraintsOf, dataMovesOf, integrationsOf, qualitiesOf } from './signs
 import { requestAsSystem, sentenceOf } from './statements.ts';
 import { attributesOf, objectFinding, splitList, statesOf } from './things.ts';
 
-export type ToRead = { framed: Framed; sentence: Sentence; context: ReadingContext; memory: Memory; evidence: Evidence[] };
+export type ToRead = {
+  framed: Framed;
+  sentence: Sentence;
+  context: ReadingContext;
+  memory: Memory;
+  evidence: Evidence[];
+};
 
 export function readStatement(given: ToRead, depth = 0): Finding[] {
   const { framed, sentence, context, memory, evidence } = given;
   const source: Source = { text: framed.text, tokens: context.tag(framed.text) };
   const parse = parseClauses(source);
   const inner: Source = { text: framed.text, tokens: parse.tokens };
-  const statement: Statement = { sentence, text: framed.text, parse, wish: framed.wish, insist: framed.insist, owner: framed.owner };
+  const statement: Statement = {
+    sentence,
+    text: framed.text,
+    parse,
+    wish: framed.wish,
+    insist: framed.insist,
+    owner: framed.owner,
+  };
   const numbers = readQuantities(framed.text, source.tokens, evidence);
   const reading = { statement, context, memory, evidence, numbers };
   const facts: Finding[] = [];
-  if (framed.topic === 'roles' && sentence.kind === 'item') facts.push(...rolesOfItem(sentence.text, evidence));
+  if (framed.topic === 'roles' && sentence.kind === 'item')
+    facts.push(...rolesOfItem(sentence.text, evidence));
   if (framed.owner !== null) facts.push(actorFinding(framed.owner, evidence, true));
 
   const capabilities: CapabilityFinding[] = [];
   for (const clause of parse.clauses) {
     const wrapped = depth < 2 ? innerSentence(clause) : null;
     if (wrapped !== null) {
-      const again = readStatement({ ...given, framed: { ...framed, text: withSubordinates(wrapped, statement) } }, depth + 1);
+      const again = readStatement(
+        { ...given, framed: { ...framed, text: withSubordinates(wrapped, statement) } },
+        depth + 1,
+      );
       return merged(facts, again);
     }
     capabilities.push(...capabilitiesOf(clause, reading));
@@ -60,7 +77,8 @@ const merged = (first: Finding[], second: Finding[]): Finding[] => [...first, ..
 function withSubordinates(text: string, { parse }: Statement): string {
   const { trigger, condition } = parse.subordinates;
   const said = text.toLowerCase();
-  const add = (word: string, words: string | null): string => (words === null || said.includes(words.toLowerCase()) ? '' : ` ${word} ${words}`);
+  const add = (word: string, words: string | null): string =>
+    words === null || said.includes(words.toLowerCase()) ? '' : ` ${word} ${words}`;
   return `${text}${add('when', trigger)}${add('as long as', condition)}`;
 }
 
@@ -71,33 +89,56 @@ function remember(clause: Clause, { context, memory }: ToRead): void {
   if (subject !== undefined && !subject.pronoun) {
     const who = resolve(source, subject, { context, memory, does: !clause.group.passive });
     if (who.kind === 'actor') memory.actor = { name: who.name, text: who.text, plural: who.plural };
-    if (who.kind === 'thing') memory.object = { name: who.name, text: definite(who.text), plural: who.plural };
+    if (who.kind === 'thing')
+      memory.object = { name: who.name, text: definite(who.text), plural: who.plural };
   }
   const object = clause.objects.at(-1);
   if (object !== undefined && !object.pronoun) {
     const thing = resolve(source, object, { context, memory, does: false });
-    if (thing.kind === 'thing') memory.object = { name: thing.name, text: definite(thing.text), plural: thing.plural };
+    if (thing.kind === 'thing')
+      memory.object = { name: thing.name, text: definite(thing.text), plural: thing.plural };
   }
 }
 
-const definite = (text: string): string => (/^(?:an?|each|every|any|some|new)\s/i.test(text) ? `the ${text.replace(/^\S+\s/, '')}` : text);
+const definite = (text: string): string =>
+  /^(?:an?|each|every|any|some|new)\s/i.test(text) ? `the ${text.replace(/^\S+\s/, '')}` : text;
 
 type Reading = Parameters<typeof capabilitiesOf>[1];
 const requests = /^(?:want|need|like|love|have|include|provide|support|offer|require|show)$/;
 
 /** "We need a calendar view", "the app needs reminders": things asked for by name. */
 function requestedThings(clause: Clause, reading: Reading): CapabilityFinding[] {
-  if (!requests.test(clause.group.lemma) || clause.group.modality === 'past' || clause.group.negated) return [];
+  if (!requests.test(clause.group.lemma) || clause.group.modality === 'past' || clause.group.negated)
+    return [];
   const subject = clause.subjects[0];
-  const asks = subject !== undefined && (/^(?:we|i)$/.test(subject.name) || isSystem(subject.name.toLowerCase(), reading.context));
-  if (!asks || (clause.group.lemma === 'have' && clause.group.modality === 'plain' && /^(?:we|i)$/.test(subject.name))) return [];
-  if (clause.group.lemma === 'have' && !isSystem(subject.name.toLowerCase(), reading.context) && clause.group.modality !== 'must') return [];
-  return clause.objects.flatMap((object) => thingAsCapability(object, clause.complement, clause.source, reading));
+  const asks =
+    subject !== undefined &&
+    (/^(?:we|i)$/.test(subject.name) || isSystem(subject.name.toLowerCase(), reading.context));
+  if (
+    !asks ||
+    (clause.group.lemma === 'have' && clause.group.modality === 'plain' && /^(?:we|i)$/.test(subject.name))
+  )
+    return [];
+  if (
+    clause.group.lemma === 'have' &&
+    !isSystem(subject.name.toLowerCase(), reading.context) &&
+    clause.group.modality !== 'must'
+  )
+    return [];
+  return clause.objects.flatMap((object) =>
+    thingAsCapability(object, clause.complement, clause.source, reading),
+  );
 }
 
-const noFeature = /^(?:it|this|that|them|something|anything|everything|thing|things|help|idea|one|lot|time|money|people|us|all|solution|app|application|system|tool|website|site|software|way|platform|program|advice|i|we|they|you|bit|moment|version)$/;
+const noFeature =
+  /^(?:it|this|that|them|something|anything|everything|thing|things|help|idea|one|lot|time|money|people|us|all|solution|app|application|system|tool|website|site|software|way|platform|program|advice|i|we|they|you|bit|moment|version)$/;
 
-function thingAsCapability(object: NounPhrase, complement: string | null, source: Source, reading: Reading): CapabilityFinding[] {
+function thingAsCapability(
+  object: NounPhrase,
+  complement: string | null,
+  source: Source,
+  reading: Reading,
+): CapabilityFinding[] {
   const last = object.name.split(' ').at(-1)?.toLowerCase() ?? '';
   if (object.pronoun || object.negative || noFeature.test(last)) return [];
   const who = resolve(source, object, { context: reading.context, memory: reading.memory, does: false });
@@ -132,26 +173,51 @@ function nounLine(phrases: NounPhrase[], source: Source, reading: Reading, frame
   return thingAsCapability(first, complement === '' ? null : complement, source, reading);
 }
 
-function signFacts({ framed, sentence, evidence }: ToRead, numbers: QuantityFinding[], capabilities: CapabilityFinding[]): Finding[] {
+function signFacts(
+  { framed, sentence, evidence }: ToRead,
+  numbers: QuantityFinding[],
+  capabilities: CapabilityFinding[],
+): Finding[] {
   const statement = requestAsSystem(framed.text, false);
   const signed = { text: framed.text, statement, numbers, evidence };
   const objects = capabilities.flatMap(({ object }) => (object === null ? [] : [object]));
   const goal = goalCues.test(sentence.text) || framed.topic === 'goals';
   const goals: GoalFinding[] = goal
-    ? [{ kind: 'goal', key: `goal:${statement.toLowerCase()}`, basis: 'stated', evidence, statement: sentenceOf(framed.text), metric: metricOf(numbers) }]
+    ? [
+        {
+          kind: 'goal',
+          key: `goal:${statement.toLowerCase()}`,
+          basis: 'stated',
+          evidence,
+          statement: sentenceOf(framed.text),
+          metric: metricOf(numbers),
+        },
+      ]
     : [];
-  return [...integrationsOf(framed.text, statement, evidence), ...qualitiesOf(signed), ...constraintsOf(signed), ...dataMovesOf(signed, objects), ...goals];
+  return [
+    ...integrationsOf(framed.text, statement, evidence),
+    ...qualitiesOf(signed),
+    ...constraintsOf(signed),
+    ...dataMovesOf(signed, objects),
+    ...goals,
+  ];
 }
 
 function metricOf(numbers: QuantityFinding[]): string | null {
   const first = numbers[0];
-  return first === undefined ? null : `${first.name} ${first.sense.replace('_', ' ')} ${first.value} ${first.unit}`;
+  return first === undefined
+    ? null
+    : `${first.name} ${first.sense.replace('_', ' ')} ${first.value} ${first.unit}`;
 }
 
 type SoFar = { numbers: QuantityFinding[]; capabilities: CapabilityFinding[]; facts: Finding[] };
 
 /** Numbers, privileges, bans and conditions make a rule; so does a statement that nothing else has read. */
-function ruleFacts({ framed, evidence, context, memory }: ToRead, statement: Statement, { numbers, capabilities, facts }: SoFar): Finding[] {
+function ruleFacts(
+  { framed, evidence, context, memory }: ToRead,
+  statement: Statement,
+  { numbers, capabilities, facts }: SoFar,
+): Finding[] {
   const { parse } = statement;
   const lead = parse.clauses[0] ?? null;
   const privileged = parse.clauses.some(({ group }) => group.only);
@@ -163,20 +229,42 @@ function ruleFacts({ framed, evidence, context, memory }: ToRead, statement: Sta
   if (lead === null && numbers.length === 0) return [];
   const words = ruleWords(framed.text, lead, { context, memory });
   if (words === null) return [];
-  const stated = /\b(?:must|should|can|can't|cannot|will|need|needs|has to|have to|only|never|always|each|every|per|max|at least|at most|up to|unless|if|when|once|not|all|any|no)\b|\d/i.test(framed.text);
+  const stated =
+    /\b(?:must|should|can|can't|cannot|will|need|needs|has to|have to|only|never|always|each|every|per|max|at least|at most|up to|unless|if|when|once|not|all|any|no)\b|\d/i.test(
+      framed.text,
+    );
   if (!governed && (!stated || problemCues.test(framed.text))) return [];
-  const about = [...new Set(parse.clauses.flatMap((clause) => [...clause.subjects, ...clause.objects]).filter(({ pronoun }) => !pronoun).map(({ name }) => name))];
-  return [ruleFinding({ statement: words, kind: kindOfRule(framed.text, numbers, lead), about, numbers, evidence })];
+  const about = [
+    ...new Set(
+      parse.clauses
+        .flatMap((clause) => [...clause.subjects, ...clause.objects])
+        .filter(({ pronoun }) => !pronoun)
+        .map(({ name }) => name),
+    ),
+  ];
+  return [
+    ruleFinding({ statement: words, kind: kindOfRule(framed.text, numbers, lead), about, numbers, evidence }),
+  ];
 }
 
 /** The user's sentence in the third person, pronouns at its head replaced; null where that cannot be done. */
-function ruleWords(text: string, lead: Clause | null, given: { context: ReadingContext; memory: Memory }): string | null {
+function ruleWords(
+  text: string,
+  lead: Clause | null,
+  given: { context: ReadingContext; memory: Memory },
+): string | null {
   const subject = lead?.subjects[0];
   if (lead === null || subject === undefined || !subject.pronoun) return requestAsSystem(text, false);
   const who = resolve(lead.source, subject, { ...given, does: true });
   if (who.kind === 'unknown') return sentenceOf(text);
   if (who.kind === 'speaker') {
-    if (lead.group.lemma === 'want' || lead.group.lemma === 'need' || lead.group.modality === 'must' || lead.group.modality === 'should') return requestAsSystem(text, lead.objects.length > 0 && lead.group.lemma === 'need');
+    if (
+      lead.group.lemma === 'want' ||
+      lead.group.lemma === 'need' ||
+      lead.group.modality === 'must' ||
+      lead.group.modality === 'should'
+    )
+      return requestAsSystem(text, lead.objects.length > 0 && lead.group.lemma === 'need');
     return sentenceOf(text);
   }
   const position = lead.source.tokens[subject.start]!;

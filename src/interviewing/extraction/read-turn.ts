@@ -2,9 +2,9 @@
 // states anything, read for facts. What states a need and yields nothing is reported, so that recall can be measured.
 import { backgroundCues, chatterCues, goalCues, problemCues } from '#knowledge/cues.ts';
 import type { Evidence } from '#contract/intake.ts';
-import type { Finding, TurnFindings } from '../findings.ts';
-import { splitSentences } from '../reading/sentences.ts';
-import type { Sentence } from '../reading/sentences.ts';
+import type { Finding, TurnFindings } from '#interviewing/findings.ts';
+import { splitSentences } from '#interviewing/reading/sentences.ts';
+import type { Sentence } from '#interviewing/reading/sentences.ts';
 import { deferredFinding, exclusionOf } from './exclusions.ts';
 import { excludedThings } from './excluded-things.ts';
 import { frame } from './framing.ts';
@@ -14,10 +14,19 @@ import { readStatement } from './read-statement.ts';
 import type { Memory, ReadingContext } from './reading-context.ts';
 import { sentenceOf } from './statements.ts';
 
-const needCues = /\b(?:must|should|can|could|may|need|needs|needed|want|wants|has to|have to|shall|will|would|allow|let|lets|only|never|always|at least|at most|max|up to|no more|each|every|able|please|important|required|automatic\w*|remind\w*|notif\w*|support|when|once|if)\b|\d/i;
+const needCues =
+  /\b(?:must|should|can|could|may|need|needs|needed|want|wants|has to|have to|shall|will|would|allow|let|lets|only|never|always|at least|at most|max|up to|no more|each|every|able|please|important|required|automatic\w*|remind\w*|notif\w*|support|when|once|if)\b|\d/i;
 
 export function readTurn(text: string, context: ReadingContext): TurnFindings {
-  const found: TurnFindings = { turn: context.turn, facts: [], deferred: [], glossary: [], background: [], unused: [], needs: 0 };
+  const found: TurnFindings = {
+    turn: context.turn,
+    facts: [],
+    deferred: [],
+    glossary: [],
+    background: [],
+    unused: [],
+    needs: 0,
+  };
   const memory: Memory = { actor: null, object: null };
   const sentences = splitSentences(text);
   for (const [index, sentence] of sentences.entries()) {
@@ -26,7 +35,12 @@ export function readTurn(text: string, context: ReadingContext): TurnFindings {
       continue;
     }
     // The line that introduces a list says nothing by itself; its items carry it.
-    if (sentences[index + 1]?.kind === 'item' && sentence.kind === 'sentence' && /[:–—-]$/.test(sentence.text)) continue;
+    if (
+      sentences[index + 1]?.kind === 'item' &&
+      sentence.kind === 'sentence' &&
+      /[:–—-]$/.test(sentence.text)
+    )
+      continue;
     readSentence(sentence, { context, memory, found });
   }
   return found;
@@ -36,7 +50,9 @@ type Going = { context: ReadingContext; memory: Memory; found: TurnFindings };
 
 function readSentence(sentence: Sentence, { context, memory, found }: Going): void {
   if (chatterCues.test(sentence.text) || /\?$/.test(sentence.text)) return;
-  const evidence: Evidence[] = [{ turn: context.turn, start: sentence.start, end: sentence.end, quote: sentence.text }];
+  const evidence: Evidence[] = [
+    { turn: context.turn, start: sentence.start, end: sentence.end, quote: sentence.text },
+  ];
   found.glossary.push(...glossaryOf(sentence.text, evidence));
   let states = false;
   let yielded = 0;
@@ -44,7 +60,8 @@ function readSentence(sentence: Sentence, { context, memory, found }: Going): vo
     const framed = frame(piece);
     const fate = exclusionOf(piece, framed.text, framed.label);
     if (fate !== null) {
-      for (const thing of excludedThings(framed.text)) found.deferred.push(deferredFinding(thing, fate, evidence));
+      for (const thing of excludedThings(framed.text))
+        found.deferred.push(deferredFinding(thing, fate, evidence));
       yielded += 1;
       continue;
     }
@@ -56,15 +73,18 @@ function readSentence(sentence: Sentence, { context, memory, found }: Going): vo
     const facts: Finding[] = readStatement({ framed, sentence: piece, context, memory, evidence });
     found.facts.push(...facts);
     states ||= sentence.kind === 'item' || needCues.test(framed.text);
-    if (facts.length === 0 && problemCues.test(piece.text)) found.background.push({ kind: 'problem', statement: sentenceOf(framed.text), evidence });
-    else if (facts.length === 0) found.background.push({ kind: 'about', statement: sentenceOf(framed.text), evidence });
+    if (facts.length === 0 && problemCues.test(piece.text))
+      found.background.push({ kind: 'problem', statement: sentenceOf(framed.text), evidence });
+    else if (facts.length === 0)
+      found.background.push({ kind: 'about', statement: sentenceOf(framed.text), evidence });
     yielded += facts.length;
   }
   if (states || yielded > 0) found.needs += 1;
   if (states && yielded === 0) found.unused.push(...evidence);
 }
 
-const turningPoints = /,?\s+but\s+|\s+[–—-]\s+(?=(?:we|no|not|they|the|it|i|only|members?|users?)\b)|,\s+(?=(?:we|i) (?:do n[o']?t|don'?t|won'?t)\b)|(?<=^no [^,]{2,40}),\s+(?=(?:the|we|it|they|just|members)\b)/i;
+const turningPoints =
+  /,?\s+but\s+|\s+[–—-]\s+(?=(?:we|no|not|they|the|it|i|only|members?|users?)\b)|,\s+(?=(?:we|i) (?:do n[o']?t|don'?t|won'?t)\b)|(?<=^no [^,]{2,40}),\s+(?=(?:the|we|it|they|just|members)\b)/i;
 
 /** A sentence that turns with "but" says two things, each to be classed by itself. */
 function piecesOf(sentence: Sentence): Sentence[] {
@@ -78,7 +98,13 @@ function isBackground(framed: Framed, sentence: Sentence): boolean {
   if (framed.topic === 'background') return !/\b(?:must|should|need to|needs to)\b/i.test(framed.text);
   if (sentence.kind === 'item') return false;
   if (goalCues.test(sentence.text)) return false;
-  const asks = /\b(?:must|should|shall|needs? to|has to|have to|want|would like|'d like|please|can only|only .{2,30} can|never|required|wish)\b/i.test(framed.text);
+  const asks =
+    /\b(?:must|should|shall|needs? to|has to|have to|want|would like|'d like|please|can only|only .{2,30} can|never|required|wish)\b/i.test(
+      framed.text,
+    );
   if (asks) return false;
-  return backgroundCues.test(framed.text) || (problemCues.test(framed.text) && !/\b(?:when|if|once|unless|can|will)\b/i.test(framed.text));
+  return (
+    backgroundCues.test(framed.text) ||
+    (problemCues.test(framed.text) && !/\b(?:when|if|once|unless|can|will)\b/i.test(framed.text))
+  );
 }

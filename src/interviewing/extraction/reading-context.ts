@@ -1,9 +1,9 @@
 // What a reader knows while it goes through a turn: who the speaker is, what the thing being built is called, and
 // whom the last pronoun can mean. Made anew for each turn from the turns before, so that reading stays a function.
-import type { NounPhrase } from '../reading/phrases.ts';
-import type { Sentence } from '../reading/sentences.ts';
-import type { Parse } from '../reading/clauses.ts';
-import type { Tagger } from '../reading/tokens.ts';
+import type { NounPhrase } from '#interviewing/reading/phrases.ts';
+import type { Sentence } from '#interviewing/reading/sentences.ts';
+import type { Parse } from '#interviewing/reading/clauses.ts';
+import type { Tagger } from '#interviewing/reading/tokens.ts';
 
 export type ReadingContext = {
   tag: Tagger;
@@ -33,5 +33,10 @@ export type Statement = {
   owner: string | null;
 };
 
-export type Resolved = { kind: 'actor' | 'system' | 'speaker' | 'thing' | 'unknown'; name: string; text: string; plural: boolean };
+export type Resolved = {
+  kind: 'actor' | 'system' | 'speaker' | 'thing' | 'unknown';
+  name: string;
+  text: string;
+  plural: boolean;
+};
 export type { NounPhrase };

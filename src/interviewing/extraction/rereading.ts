@@ -1,9 +1,10 @@
 // Sentences that wrap a deed in another verb: "we want members to renew", "the app lets inspectors sign". The inner
 // deed is written out as a sentence of its own and read again.
-import { wordsBetween } from '../reading/clauses.ts';
-import type { Clause } from '../reading/clauses.ts';
+import { wordsBetween } from '#interviewing/reading/clauses.ts';
+import type { Clause } from '#interviewing/reading/clauses.ts';
 
-const wrappers = /^(?:let|allow|enable|help|permit|want|need|like|love|prefer|expect|require|get|ask|would like)$/;
+const wrappers =
+  /^(?:let|allow|enable|help|permit|want|need|like|love|prefer|expect|require|get|ask|would like)$/;
 
 /** The inner sentence, or null when the clause wraps nothing. `rest` is how far the wrapper's own run reaches. */
 export function innerSentence(clause: Clause): string | null {
@@ -16,8 +17,17 @@ export function innerSentence(clause: Clause): string | null {
   if (rest === undefined) return null;
   const bare = /^(?:let|help)$/.test(clause.group.lemma) && rest.tag === 'verb' && rest.form === 'base';
   if (rest.lower !== 'to' && !bare) return null;
-  const words = wordsBetween(source, object.end, source.tokens.length).replace(/^to (?:be able to |always |only |just )?/i, '');
+  const words = wordsBetween(source, object.end, source.tokens.length).replace(
+    /^to (?:be able to |always |only |just )?/i,
+    '',
+  );
   if (words === '') return null;
-  const negation = clause.group.negated ? 'cannot' : words.startsWith('be ') ? 'must' : /^(?:let|allow|enable|permit|help)$/.test(clause.group.lemma) || rest.lower === 'to' ? 'can' : 'must';
+  const negation = clause.group.negated
+    ? 'cannot'
+    : words.startsWith('be ')
+      ? 'must'
+      : /^(?:let|allow|enable|permit|help)$/.test(clause.group.lemma) || rest.lower === 'to'
+        ? 'can'
+        : 'must';
   return `${who} ${negation} ${words}`;
 }

@@ -1,9 +1,9 @@
 // Who or what a noun phrase stands for: a person, the thing being built, the speaker, or a thing of the domain.
 import { products } from '#knowledge/integrations.ts';
-import { looksLikePerson, isPerson } from '../reading/persons.ts';
-import { wordsBetween } from '../reading/clauses.ts';
-import type { Source } from '../reading/clauses.ts';
-import type { NounPhrase } from '../reading/phrases.ts';
+import { looksLikePerson, isPerson } from '#interviewing/reading/persons.ts';
+import { wordsBetween } from '#interviewing/reading/clauses.ts';
+import type { Source } from '#interviewing/reading/clauses.ts';
+import type { NounPhrase } from '#interviewing/reading/phrases.ts';
 import type { Memory, ReadingContext, Resolved } from './reading-context.ts';
 
 const productNames = new Set(products.map(({ name }) => name.toLowerCase()));
@@ -11,7 +11,10 @@ const everybody = /^(?:anyone|anybody|everyone|everybody|someone|somebody|people
 
 export function isSystem(name: string, context: ReadingContext): boolean {
   const last = name.split(' ').at(-1) ?? '';
-  return context.system_words.has(name) || (context.system_words.has(last) && name.split(' ').length <= 2 && !isPerson(name.split(' ')[0]!));
+  return (
+    context.system_words.has(name) ||
+    (context.system_words.has(last) && name.split(' ').length <= 2 && !isPerson(name.split(' ')[0]!))
+  );
 }
 
 export function isProduct(name: string): boolean {
@@ -19,12 +22,22 @@ export function isProduct(name: string): boolean {
 }
 
 /** `does`: it is the subject of something only somebody can do, so words merely formed like a person count too. */
-export function resolve(source: Source, phrase: NounPhrase, given: { context: ReadingContext; memory: Memory; does: boolean }): Resolved {
+export function resolve(
+  source: Source,
+  phrase: NounPhrase,
+  given: { context: ReadingContext; memory: Memory; does: boolean },
+): Resolved {
   const { context, memory } = given;
   const name = phrase.name.toLowerCase();
   const text = inSentence(source, phrase);
   if (phrase.pronoun) return resolvePronoun(name, text, given);
-  if (everybody.test(name)) return { kind: 'actor', name: 'user', text: text === 'you' ? 'users' : text, plural: phrase.plural || name === 'people' };
+  if (everybody.test(name))
+    return {
+      kind: 'actor',
+      name: 'user',
+      text: text === 'you' ? 'users' : text,
+      plural: phrase.plural || name === 'people',
+    };
   if (isSystem(name, context)) return { kind: 'system', name: 'system', text, plural: false };
   if (context.known_actors.has(name) || (given.does ? looksLikePerson(name) : isPerson(name))) {
     return { kind: 'actor', name: phrase.noun, text, plural: phrase.plural };
@@ -41,17 +54,29 @@ function inSentence(source: Source, phrase: NounPhrase): string {
   return name ? words : words.charAt(0).toLowerCase() + words.slice(1);
 }
 
-function resolvePronoun(name: string, text: string, { context, memory, does }: { context: ReadingContext; memory: Memory; does: boolean }): Resolved {
+function resolvePronoun(
+  name: string,
+  text: string,
+  { context, memory, does }: { context: ReadingContext; memory: Memory; does: boolean },
+): Resolved {
   if (name === 'i' || name === 'we') {
     const role = context.speaker_role;
-    return { kind: 'speaker', name: role ?? 'user', text: role === null ? 'users' : `the ${role}`, plural: role === null };
+    return {
+      kind: 'speaker',
+      name: role ?? 'user',
+      text: role === null ? 'users' : `the ${role}`,
+      plural: role === null,
+    };
   }
   if (everybody.test(name)) return { kind: 'actor', name: 'user', text: 'users', plural: true };
-  if (/^(?:it|them)$/.test(name) && !does && memory.object !== null) return { kind: 'thing', ...memory.object };
-  if (/^(?:they|he|she|them|him|her)$/.test(name) && memory.actor !== null) return { kind: 'actor', ...memory.actor };
+  if (/^(?:it|them)$/.test(name) && !does && memory.object !== null)
+    return { kind: 'thing', ...memory.object };
+  if (/^(?:they|he|she|them|him|her)$/.test(name) && memory.actor !== null)
+    return { kind: 'actor', ...memory.actor };
   if (/^(?:it|they|them|each|all|both|these|those|this|that)$/.test(name)) {
     const thing = memory.object;
-    if (name === 'it' && (does || thing === null)) return { kind: 'system', name: 'system', text: 'the system', plural: false };
+    if (name === 'it' && (does || thing === null))
+      return { kind: 'system', name: 'system', text: 'the system', plural: false };
     if (thing !== null) return { kind: 'thing', ...thing };
   }
   return { kind: 'unknown', name, text, plural: false };

@@ -2,17 +2,27 @@
 // becomes "members could book", "As a member I want to book" becomes "The member can book". Only words of framing
 // are dropped; what is asked for stays as the user wrote it.
 
-const joints = /^(?:(?:and|but|also|so|plus|then|oh|well|ok|okay|yes|yeah|basically|ideally|actually|obviously|of course|first(?:ly)?|second(?:ly)?|third(?:ly)?|finally|lastly|next|again|anyway|maybe|perhaps|please|additionally|in addition|on top of that|besides|for example|e\.g\.|i think|i guess|i suppose|i believe|i mean|i'd say|as i said|in short|most importantly|importantly|more importantly|above all|one more thing|another thing|last thing|(?:and )?then there'?s (?:also )?the (?:matter|question|issue) of|note(?: that)?|remember(?: that)?|by the way|btw|apart from that|other than that|same for|hopefully|at the end of the day|the (?:main|important|key|big|other|next|tricky|hard) (?:thing|part|bit|point) is(?: that)?|what(?: else)? (?:we|i) (?:really )?(?:need|want) is(?: that| for)?|it(?:'s| is) (?:really |very |super |also )?(?:important|essential|crucial|vital|critical) that|(?:make|making) sure(?: that)?|ensure(?: that)?|we (?:need|have) to (?:make sure|ensure)(?: that)?|(?:it|this|that) means(?: that)?|the rule is(?: that)?|rule:|must[- ]haves?:|nice to haves?:|bonus:|important:|todo:)[,:]?\s+)+/i;
-const wish = /^(?:it (?:would|'?d|could) be |it'?d be |would be |might be |(?:we|i)'?d )(?:really |very |super |also )?(?:nice|great|good|cool|lovely|handy|useful|amazing|love it|like it|brilliant|fantastic|helpful|happy)(?: to have)?(?: if| that|,)?\s+/i;
-const story = /^as an? ([\p{L}][\p{L} -]{1,40}?),? i(?:'d| would| also)? (?:want|need|like|can|should|must|wish)(?: to be able)?(?: to)? /iu;
-const possibleFor = /\b(?:it )?(?:should|must|needs to|has to|would|could|will) be possible for (.{2,40}?) to /i;
+const joints =
+  /^(?:(?:and|but|also|so|plus|then|oh|well|ok|okay|yes|yeah|basically|ideally|actually|obviously|of course|first(?:ly)?|second(?:ly)?|third(?:ly)?|finally|lastly|next|again|anyway|maybe|perhaps|please|additionally|in addition|on top of that|besides|for example|e\.g\.|i think|i guess|i suppose|i believe|i mean|i'd say|as i said|in short|most importantly|importantly|more importantly|above all|one more thing|another thing|last thing|(?:and )?then there'?s (?:also )?the (?:matter|question|issue) of|note(?: that)?|remember(?: that)?|by the way|btw|apart from that|other than that|same for|hopefully|at the end of the day|the (?:main|important|key|big|other|next|tricky|hard) (?:thing|part|bit|point) is(?: that)?|what(?: else)? (?:we|i) (?:really )?(?:need|want) is(?: that| for)?|it(?:'s| is) (?:really |very |super |also )?(?:important|essential|crucial|vital|critical) that|(?:make|making) sure(?: that)?|ensure(?: that)?|we (?:need|have) to (?:make sure|ensure)(?: that)?|(?:it|this|that) means(?: that)?|the rule is(?: that)?|rule:|must[- ]haves?:|nice to haves?:|bonus:|important:|todo:)[,:]?\s+)+/i;
+const wish =
+  /^(?:it (?:would|'?d|could) be |it'?d be |would be |might be |(?:we|i)'?d )(?:really |very |super |also )?(?:nice|great|good|cool|lovely|handy|useful|amazing|love it|like it|brilliant|fantastic|helpful|happy)(?: to have)?(?: if| that|,)?\s+/i;
+const story =
+  /^as an? ([\p{L}][\p{L} -]{1,40}?),? i(?:'d| would| also)? (?:want|need|like|can|should|must|wish)(?: to be able)?(?: to)? /iu;
+const possibleFor =
+  /\b(?:it )?(?:should|must|needs to|has to|would|could|will) be possible for (.{2,40}?) to /i;
 const possible = /\b(?:it )?(?:should|must|needs to|has to|could|will) be possible to /i;
-const wayToPlain = /^(?:(?:there (?:should|must|needs to|has to|could) be|(?:we|i)(?:'d| would| also| really)? (?:need|want|like|have)|give (?:us|me)) )?(?:an? |the |some )?(?:easy |simple |quick |nice )?(?:way|ability|option|possibility|button|feature|place|facility|means)(?: for (.{2,40}?))? (?:to|of) (?:be able to |being able to )?/i;
+const wayToPlain =
+  /^(?:(?:there (?:should|must|needs to|has to|could) be|(?:we|i)(?:'d| would| also| really)? (?:need|want|like|have)|give (?:us|me)) )?(?:an? |the |some )?(?:easy |simple |quick |nice )?(?:way|ability|option|possibility|button|feature|place|facility|means)(?: for (.{2,40}?))? (?:to|of) (?:be able to |being able to )?/i;
 const thereShould = /^there (?:should|must|needs to|has to|will|could|would)(?: also)? be /i;
-const requestInfinitive = /^(?:we|i)(?:'d| would|'ll| will)?(?: (?:also|really|just|definitely|only|still))* (?:want|need|like|love|have|wish|prefer|must|should)(?: (?:also|really|just|then))* (?:to )?be able to /i;
+const requestInfinitive =
+  /^(?:we|i)(?:'d| would|'ll| will)?(?: (?:also|really|just|definitely|only|still))* (?:want|need|like|love|have|wish|prefer|must|should)(?: (?:also|really|just|then))* (?:to )?be able to /i;
 
-const system = '(?:the |our |my |this )?(?:system|app|application|software|platform|site|website|extension|plugin|program|portal|game|tool|it)';
-const shouldLet = new RegExp(`^${system} (?:should|must|needs to|has to|can|could|will)? ?(?:also )?(?:let|lets|allow|allows|enable|enables) `, 'i');
+const system =
+  '(?:the |our |my |this )?(?:system|app|application|software|platform|site|website|extension|plugin|program|portal|game|tool|it)';
+const shouldLet = new RegExp(
+  `^${system} (?:should|must|needs to|has to|can|could|will)? ?(?:also )?(?:let|lets|allow|allows|enable|enables) `,
+  'i',
+);
 
 export type Rewritten = { text: string; wish: boolean; owner: string | null };
 

@@ -5,37 +5,66 @@ import {
   budgetCues, dataMoves, deadlineCues, forbiddenCues, formats, hostingCues, laws, platformCues, qualitySigns,
   teamCues, technologies,
 } from '#knowledge/qualities.ts'; // prettier-ignore
-import type { ConstraintFinding, DataFinding, IntegrationFinding, QualityFinding, QuantityFinding } from '../findings.ts';
+import type {
+  ConstraintFinding,
+  DataFinding,
+  IntegrationFinding,
+  QualityFinding,
+  QuantityFinding,
+} from '#interviewing/findings.ts';
 
 const escape = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const productPatterns = products.map((product) => {
   const flags = ordinaryWords.has(product.name) || product.name.length < 4 ? '' : 'i';
-  return { ...product, pattern: new RegExp(`(?<![\\p{L}\\p{N}])${escape(product.name)}(?![\\p{L}\\p{N}])`, `u${flags}`) };
+  return {
+    ...product,
+    pattern: new RegExp(`(?<![\\p{L}\\p{N}])${escape(product.name)}(?![\\p{L}\\p{N}])`, `u${flags}`),
+  };
 });
 const technologyPatterns = technologies.map((name) => ({
   name,
-  pattern: new RegExp(`(?<![\\p{L}\\p{N}.])${escape(name)}(?![\\p{L}\\p{N}])`, name.length <= 4 || /^(?:Go|Rust|Swift|Edge|Node|Spring|Unity|Windows)/.test(name) ? 'u' : 'iu'),
+  pattern: new RegExp(
+    `(?<![\\p{L}\\p{N}.])${escape(name)}(?![\\p{L}\\p{N}])`,
+    name.length <= 4 || /^(?:Go|Rust|Swift|Edge|Node|Spring|Unity|Windows)/.test(name) ? 'u' : 'iu',
+  ),
 }));
 
 /** Products first; a kind is named only when no product of its category stands in the same sentence. */
 export function integrationsOf(text: string, purpose: string, evidence: Evidence[]): IntegrationFinding[] {
   const found: IntegrationFinding[] = [];
   const named = productPatterns.filter(({ pattern }) => pattern.test(text));
-  const widest = named.filter((one) => !named.some((other) => other !== one && other.name.length > one.name.length && other.name.toLowerCase().includes(one.name.toLowerCase())));
+  const widest = named.filter(
+    (one) =>
+      !named.some(
+        (other) =>
+          other !== one &&
+          other.name.length > one.name.length &&
+          other.name.toLowerCase().includes(one.name.toLowerCase()),
+      ),
+  );
   for (const { name, category, direction } of widest) found.push(make(name, category, direction));
   for (const { name, category, direction, pattern } of serviceKinds) {
     if (found.some((one) => one.category === category) || !pattern.test(text)) continue;
     found.push(make(name, category, direction));
   }
   return found;
-  function make(name: string, category: IntegrationFinding['category'], direction: IntegrationFinding['direction']): IntegrationFinding {
+  function make(
+    name: string,
+    category: IntegrationFinding['category'],
+    direction: IntegrationFinding['direction'],
+  ): IntegrationFinding {
     return { kind: 'integration', key: `integration:${name.toLowerCase()}`, basis: 'stated', evidence, name, category, direction: directionOf(text, name, direction), purpose }; // prettier-ignore
   }
 }
 
-function directionOf(text: string, name: string, usual: IntegrationFinding['direction']): IntegrationFinding['direction'] {
+function directionOf(
+  text: string,
+  name: string,
+  usual: IntegrationFinding['direction'],
+): IntegrationFinding['direction'] {
   const before = text.slice(0, text.toLowerCase().indexOf(name.toLowerCase()));
-  if (/\b(?:to|into|push\w* (?:\w+ ){0,3}to|back to|export\w*|send\w*)\s+(?:our |the )?$/i.test(before)) return 'outbound';
+  if (/\b(?:to|into|push\w* (?:\w+ ){0,3}to|back to|export\w*|send\w*)\s+(?:our |the )?$/i.test(before))
+    return 'outbound';
   if (/\b(?:from|out of|pull\w*|read\w*|import\w*)\s+(?:our |the )?$/i.test(before)) return 'inbound';
   return usual;
 }
@@ -45,7 +74,10 @@ type Signed = { text: string; statement: string; numbers: QuantityFinding[]; evi
 /** Quality is claimed by its words, backed by a number or by something that must hold. */
 export function qualitiesOf({ text, statement, numbers, evidence }: Signed): QualityFinding[] {
   const measured = numbers.some(({ unit }) => /^(?:ms|seconds|%|concurrent|fps)/.test(unit));
-  const demanded = /\b(?:must|should|need|needs|has to|have to|can'?t|cannot|never|always|important|want|even|without|works?|please|wcag|gdpr|uptime|encrypt\w*|offline|accessib\w+)\b/i.test(text);
+  const demanded =
+    /\b(?:must|should|need|needs|has to|have to|can'?t|cannot|never|always|important|want|even|without|works?|please|wcag|gdpr|uptime|encrypt\w*|offline|accessib\w+)\b/i.test(
+      text,
+    );
   if (!measured && !demanded) return [];
   const signs = qualitySigns.filter(([, sign]) => sign.test(text)).map(([characteristic]) => characteristic);
   return signs.slice(0, 2).map((characteristic) => ({
@@ -59,15 +91,29 @@ export function constraintsOf({ text, statement, evidence }: Signed): Constraint
   }); // prettier-ignore
   const found: ConstraintFinding[] = [];
   if (laws.test(text)) found.push(make('law'));
-  if (deadlineCues.test(text) && !/\b(?:late|overdue|return\w*|due date|reminder)\b/i.test(text)) found.push(make('deadline'));
+  if (deadlineCues.test(text) && !/\b(?:late|overdue|return\w*|due date|reminder)\b/i.test(text))
+    found.push(make('deadline'));
   if (budgetCues.test(text) && /[£€$]|\d|cheap|free|afford|budget/i.test(text)) found.push(make('budget'));
   if (teamCues.test(text)) found.push(make('team'));
   if (forbiddenCues.test(text)) found.push(make('forbidden'));
   if (platformCues.test(text) || hostingCues.test(text)) found.push(make('platform'));
-  const asked = /\b(?:use|using|build|built|written|wrote|code|stack|in|with|on|run|runs|based|host\w*|support|supports|both)\b/i.test(text);
+  const asked =
+    /\b(?:use|using|build|built|written|wrote|code|stack|in|with|on|run|runs|based|host\w*|support|supports|both)\b/i.test(
+      text,
+    );
   const named = technologyPatterns.filter(({ pattern }) => pattern.test(text));
-  if (named.length > 0 && asked && !found.some(({ constraint }) => constraint === 'platform' || constraint === 'forbidden')) {
-    found.push(make(/\b(?:iOS|Android|Windows|macOS|Linux|iPad|Chrome|Firefox|Edge|Safari)\b/.test(text) ? 'platform' : 'technology'));
+  if (
+    named.length > 0 &&
+    asked &&
+    !found.some(({ constraint }) => constraint === 'platform' || constraint === 'forbidden')
+  ) {
+    found.push(
+      make(
+        /\b(?:iOS|Android|Windows|macOS|Linux|iPad|Chrome|Firefox|Edge|Safari)\b/.test(text)
+          ? 'platform'
+          : 'technology',
+      ),
+    );
   }
   return found;
 }

@@ -13,9 +13,18 @@ export function sentenceOf(words: string): string {
 }
 
 const firstPerson: readonly [RegExp, string][] = [
-  [/^(?:we|i)(?:'d| would|'ll| will)?(?: (?:also|really|just|definitely|only|still))* (?:want|need|like|love|must have|have) (?:the |our )?(system|app|tool|site|program|extension|game|agent) to /i, 'The $1 must '],
-  [/^(?:we|i)(?: (?:also|really|just|definitely|still))* (?:(?:want|need|have) to |must |(?:want|need) (?!(?:it|this|that|them|something|to)\b))/i, 'The system must '],
-  [/^(?:we|i)(?:'d| would)(?: (?:also|really|just))* (?:want|like|love|prefer)(?: to |(?! it| this| that| them| something) )/i, 'The system should '],
+  [
+    /^(?:we|i)(?:'d| would|'ll| will)?(?: (?:also|really|just|definitely|only|still))* (?:want|need|like|love|must have|have) (?:the |our )?(system|app|tool|site|program|extension|game|agent) to /i,
+    'The $1 must ',
+  ],
+  [
+    /^(?:we|i)(?: (?:also|really|just|definitely|still))* (?:(?:want|need|have) to |must |(?:want|need) (?!(?:it|this|that|them|something|to)\b))/i,
+    'The system must ',
+  ],
+  [
+    /^(?:we|i)(?:'d| would)(?: (?:also|really|just))* (?:want|like|love|prefer)(?: to |(?! it| this| that| them| something) )/i,
+    'The system should ',
+  ],
 ];
 
 /** A rule or quality in the user's words, framed in the third person. */

@@ -1,17 +1,22 @@
 // The things a system keeps: what they carry ("each tool has a name, photo and status") and the states they pass
 // through ("available, reserved, out, in repair").
 import type { Evidence } from '#contract/intake.ts';
-import type { ObjectFinding } from '../findings.ts';
-import { clean } from '../reading/clean.ts';
-import { wordsBetween } from '../reading/clauses.ts';
-import type { Clause } from '../reading/clauses.ts';
+import type { ObjectFinding } from '#interviewing/findings.ts';
+import { clean } from '#interviewing/reading/clean.ts';
+import { wordsBetween } from '#interviewing/reading/clauses.ts';
+import type { Clause } from '#interviewing/reading/clauses.ts';
 import { isSystem } from './resolving.ts';
 import type { ReadingContext } from './reading-context.ts';
 
 const carries = /^(?:have|include|contain|consist|carry|record|store|need|show|come)$/;
-const noThing = /^(?:it|they|we|i|you|user|idea|problem|thing|way|one|lot|time|trouble|chance|people|somebody|someone|everyone|what|which|goal|point|feature|who)$/;
+const noThing =
+  /^(?:it|they|we|i|you|user|idea|problem|thing|way|one|lot|time|trouble|chance|people|somebody|someone|everyone|what|which|goal|point|feature|who)$/;
 
-export function objectFinding(name: string, evidence: Evidence[], more: Partial<Pick<ObjectFinding, 'attributes' | 'states' | 'description'>>): ObjectFinding {
+export function objectFinding(
+  name: string,
+  evidence: Evidence[],
+  more: Partial<Pick<ObjectFinding, 'attributes' | 'states' | 'description'>>,
+): ObjectFinding {
   const lower = name.toLowerCase();
   return {
     kind: 'object', key: `object:${lower}`, basis: 'stated', evidence, name: lower, plural: pluralOf(lower),
@@ -21,7 +26,13 @@ export function objectFinding(name: string, evidence: Evidence[], more: Partial<
 
 /** English plural of the last word, by rule. */
 export function pluralOf(name: string): string {
-  if (/(?:^|\s)(?:staff|personnel|management|equipment|information|feedback|stock|support|finance|music|data)$/.test(name) || /(?:[^s]s)$/.test(name)) return name;
+  if (
+    /(?:^|\s)(?:staff|personnel|management|equipment|information|feedback|stock|support|finance|music|data)$/.test(
+      name,
+    ) ||
+    /(?:[^s]s)$/.test(name)
+  )
+    return name;
   if (/person$/.test(name)) return name.replace(/person$/, 'people');
   if (/child$/.test(name)) return `${name}ren`;
   if (/(?:man|woman)$/.test(name)) return name.replace(/an$/, 'en');
@@ -30,11 +41,25 @@ export function pluralOf(name: string): string {
 }
 
 /** "Each tool has a name, a photo and a status (available, out)": the subject with its attributes. */
-export function attributesOf(clause: Clause, { context, evidence }: { context: ReadingContext; evidence: Evidence[] }): ObjectFinding[] {
+export function attributesOf(
+  clause: Clause,
+  { context, evidence }: { context: ReadingContext; evidence: Evidence[] },
+): ObjectFinding[] {
   const { source } = clause;
   const subject = clause.subjects[0];
-  if (subject === undefined || subject.pronoun || noThing.test(subject.name) || !carries.test(clause.group.lemma)) return [];
-  if (isSystem(subject.name.toLowerCase(), context) || clause.group.negated || clause.group.modality === 'past') return [];
+  if (
+    subject === undefined ||
+    subject.pronoun ||
+    noThing.test(subject.name) ||
+    !carries.test(clause.group.lemma)
+  )
+    return [];
+  if (
+    isSystem(subject.name.toLowerCase(), context) ||
+    clause.group.negated ||
+    clause.group.modality === 'past'
+  )
+    return [];
   const determiner = source.tokens[subject.start]?.lower ?? '';
   const general = /^(?:each|every|an?|all|any)$/.test(determiner) || subject.plural;
   if (!general && clause.group.lemma !== 'consist') return [];
@@ -50,13 +75,31 @@ export function splitList(words: string): string[] {
   return words
     .replace(/\([^)]*\)/g, '')
     .split(/,\s*(?:and\s+|or\s+|maybe\s+|plus\s+)?|\s+(?:and|or|plus|&)\s+|\s*\/\s*|;\s*/)
-    .map((part) => clean(part).replace(/^(?:(?:an?|the|its|their|his|her|our|some|any|also|maybe|of|one|optional(?:ly)?|of course)\s+)+/i, '').replace(/\s+(?:of course|obviously|too|as well|please|maybe|if (?:any|possible|needed|there is one))$/i, ''))
-    .filter((part) => part !== '' && part.split(' ').length <= 4 && !/\b(?:is|are|can|should|must|will|who|which|that|because|when|if|we|they|it|so)\b/i.test(part) && !/^(?:etc\.?|so on|stuff|things|more|others?|whatever|the like)$/i.test(part))
+    .map((part) =>
+      clean(part)
+        .replace(
+          /^(?:(?:an?|the|its|their|his|her|our|some|any|also|maybe|of|one|optional(?:ly)?|of course)\s+)+/i,
+          '',
+        )
+        .replace(
+          /\s+(?:of course|obviously|too|as well|please|maybe|if (?:any|possible|needed|there is one))$/i,
+          '',
+        ),
+    )
+    .filter(
+      (part) =>
+        part !== '' &&
+        part.split(' ').length <= 4 &&
+        !/\b(?:is|are|can|should|must|will|who|which|that|because|when|if|we|they|it|so)\b/i.test(part) &&
+        !/^(?:etc\.?|so on|stuff|things|more|others?|whatever|the like)$/i.test(part),
+    )
     .map((part) => part.toLowerCase());
 }
 
-const stateCopula = /\b(?:(?:can|could|may|must|should|will) be|(?:is|are)(?: either| always)?|status(?:es)?(?: is| are| can be|:| like)?|states?(?: is| are|:| like)?|marked(?: as)?|either)\s+(?:one of )?:?\s*(?<list>[\p{L}][\p{L}' -]*(?:(?:,|\/)\s*[\p{L}][\p{L}' -]*)+(?:,?\s+(?:and|or)\s+[\p{L}][\p{L}' -]*)?)/iu;
-const subjectBefore = /(?:^|[,.;]\s*|\band )(?:each|every|an?|the|all|any|our)?\s*(?<name>[\p{L}]+(?: [\p{L}]+)?)\s*$/iu;
+const stateCopula =
+  /\b(?:(?:can|could|may|must|should|will) be|(?:is|are)(?: either| always)?|status(?:es)?(?: is| are| can be|:| like)?|states?(?: is| are|:| like)?|marked(?: as)?|either)\s+(?:one of )?:?\s*(?<list>[\p{L}][\p{L}' -]*(?:(?:,|\/)\s*[\p{L}][\p{L}' -]*)+(?:,?\s+(?:and|or)\s+[\p{L}][\p{L}' -]*)?)/iu;
+const subjectBefore =
+  /(?:^|[,.;]\s*|\band )(?:each|every|an?|the|all|any|our)?\s*(?<name>[\p{L}]+(?: [\p{L}]+)?)\s*$/iu;
 
 /** "A loan is requested, approved, out or returned": at least three words that read like states. */
 export function statesOf(text: string, evidence: Evidence[], lastThing: string | null): ObjectFinding[] {
@@ -64,14 +107,29 @@ export function statesOf(text: string, evidence: Evidence[], lastThing: string |
   const list = match?.groups?.['list'];
   if (match === null || list === undefined) return [];
   const states = splitList(list).filter((state) => state.split(' ').length <= 3);
-  if (states.length < 3 || !states.some((state) => /(?:ed|en|ing|able|out|due|open|new|done|free|paid|lost|sent|repair|late|active|closed)$/.test(state))) return [];
-  const name = statesSubject(text, match.index) ?? (/^(?:the )?(?:status|state)/i.test(match[0]) ? lastThing : null);
-  return name === null ? [] : [objectFinding(name, evidence, { states, attributes: /status/i.test(match[0]) ? ['status'] : [] })];
+  if (
+    states.length < 3 ||
+    !states.some((state) =>
+      /(?:ed|en|ing|able|out|due|open|new|done|free|paid|lost|sent|repair|late|active|closed)$/.test(state),
+    )
+  )
+    return [];
+  const name =
+    statesSubject(text, match.index) ?? (/^(?:the )?(?:status|state)/i.test(match[0]) ? lastThing : null);
+  return name === null
+    ? []
+    : [objectFinding(name, evidence, { states, attributes: /status/i.test(match[0]) ? ['status'] : [] })];
 }
 
 function statesSubject(text: string, position: number): string | null {
-  const before = text.slice(0, position).replace(/\b(?:status|state)s?(?: of)?(?: an?| the| each)?\s*$/i, '').replace(/'s\s*$/, '');
-  const name = subjectBefore.exec(before)?.groups?.['name']?.toLowerCase().replace(/^(?:each|every|an?|the|all|any) /, '');
+  const before = text
+    .slice(0, position)
+    .replace(/\b(?:status|state)s?(?: of)?(?: an?| the| each)?\s*$/i, '')
+    .replace(/'s\s*$/, '');
+  const name = subjectBefore
+    .exec(before)
+    ?.groups?.['name']?.toLowerCase()
+    .replace(/^(?:each|every|an?|the|all|any) /, '');
   if (name === undefined || noThing.test(name)) return null;
   return /[^s]s$/.test(name) ? name.replace(/ies$/, 'y').replace(/s$/, '') : name;
 }

@@ -11,8 +11,40 @@ export function findConflicts(merged: Merged): Conflict[] {
 const of = <K extends IntakeFact['kind']>(facts: readonly IntakeFact[], kind: K): FactOf<K>[] =>
   facts.filter((fact): fact is FactOf<K> => fact.kind === kind);
 
-const words = (text: string): Set<string> => new Set((text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map((word) => word.replace(/(?:ies|es|s)$/, '')));
-const dull = new Set(['should', 'must', 'system', 'every', 'each', 'them', 'they', 'with', 'that', 'this', 'from', 'have', 'maximum', 'least', 'about', 'more', 'than', 'only', 'when', 'after', 'before', 'also', 'day', 'hour', 'week', 'month', 'minute', 'time', 'actually', 'allowed']);
+const words = (text: string): Set<string> =>
+  new Set((text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map((word) => word.replace(/(?:ies|es|s)$/, '')));
+const dull = new Set([
+  'should',
+  'must',
+  'system',
+  'every',
+  'each',
+  'them',
+  'they',
+  'with',
+  'that',
+  'this',
+  'from',
+  'have',
+  'maximum',
+  'least',
+  'about',
+  'more',
+  'than',
+  'only',
+  'when',
+  'after',
+  'before',
+  'also',
+  'day',
+  'hour',
+  'week',
+  'month',
+  'minute',
+  'time',
+  'actually',
+  'allowed',
+]);
 
 function shared(first: string, second: string): number {
   const other = words(second);
@@ -24,7 +56,9 @@ type Pair = { first: FactOf<'quantity'>; second: FactOf<'quantity'> };
 /** The same thing, unit and sense with different values in sentences that talk of the same matter. */
 function twoValues(facts: readonly IntakeFact[]): Conflict[] {
   const quantities = of(facts, 'quantity');
-  const pairs = quantities.flatMap((first, index) => quantities.slice(index + 1).map((second): Pair => ({ first, second })));
+  const pairs = quantities.flatMap((first, index) =>
+    quantities.slice(index + 1).map((second): Pair => ({ first, second })),
+  );
   return pairs.filter(({ first, second }) => {
     const [one, two] = [first.evidence[0], second.evidence[0]];
     if (one === undefined || two === undefined || samePlace(one, two)) return false;
@@ -39,11 +73,13 @@ function twoValues(facts: readonly IntakeFact[]): Conflict[] {
 
 const samePlace = (one: Evidence, two: Evidence): boolean => one.turn === two.turn && one.start === two.start;
 const oneLine = (quote: string): string => quote.replace(/\s+/g, ' ');
-const kindOfSense = ({ sense }: FactOf<'quantity'>): string => (/^(?:at_most|less_than|exactly|about)$/.test(sense) ? 'bound' : 'floor');
+const kindOfSense = ({ sense }: FactOf<'quantity'>): string =>
+  /^(?:at_most|less_than|exactly|about)$/.test(sense) ? 'bound' : 'floor';
 
 /** Two sentences about different cases ("power tools", "hand tools"; "late", "lost") do not contradict each other. */
 function differs(one: string, two: string): boolean {
-  const cases = /\b(?:power|hand|large|small|big|new|old|existing|first|second|premium|basic|free|paid|child\w*|adult\w*|junior|senior|weekday|weekend|summer|winter|late|lost|damaged|urgent|normal|critical|high|low|per day|per week|per month|before|after|annual|monthly|weekly|daily)\b/gi;
+  const cases =
+    /\b(?:power|hand|large|small|big|new|old|existing|first|second|premium|basic|free|paid|child\w*|adult\w*|junior|senior|weekday|weekend|summer|winter|late|lost|damaged|urgent|normal|critical|high|low|per day|per week|per month|before|after|annual|monthly|weekly|daily)\b/gi;
   const first = new Set((one.match(cases) ?? []).map((word) => word.toLowerCase()));
   const second = new Set((two.match(cases) ?? []).map((word) => word.toLowerCase()));
   return [...first].some((word) => !second.has(word)) && [...second].some((word) => !first.has(word));
@@ -51,15 +87,31 @@ function differs(one: string, two: string): boolean {
 
 function canAndCannot(facts: readonly IntakeFact[]): Conflict[] {
   const capabilities = of(facts, 'capability');
-  return capabilities.filter(({ modality }) => modality === 'must_not').flatMap((ban) => {
-    const grant = capabilities.find((one) => one.modality !== 'must_not' && one.actor === ban.actor && one.verb === ban.verb && one.object === ban.object && one.object !== null);
-    // A ban or a grant that holds only under a circumstance is an exception, not a contradiction.
-    if (grant === undefined || bound(ban) || bound(grant)) return [];
-    return [{ about: `${ban.verb} ${ban.object ?? ''}`.trim(), sides: [grant, ban].map((side) => ({ statement: side.statement, evidence: side.evidence[0]! })), resolution: null }];
-  });
+  return capabilities
+    .filter(({ modality }) => modality === 'must_not')
+    .flatMap((ban) => {
+      const grant = capabilities.find(
+        (one) =>
+          one.modality !== 'must_not' &&
+          one.actor === ban.actor &&
+          one.verb === ban.verb &&
+          one.object === ban.object &&
+          one.object !== null,
+      );
+      // A ban or a grant that holds only under a circumstance is an exception, not a contradiction.
+      if (grant === undefined || bound(ban) || bound(grant)) return [];
+      return [
+        {
+          about: `${ban.verb} ${ban.object ?? ''}`.trim(),
+          sides: [grant, ban].map((side) => ({ statement: side.statement, evidence: side.evidence[0]! })),
+          resolution: null,
+        },
+      ];
+    });
 }
 
-const bound = ({ trigger, condition, complement }: FactOf<'capability'>): boolean => trigger !== null || condition !== null || complement !== null;
+const bound = ({ trigger, condition, complement }: FactOf<'capability'>): boolean =>
+  trigger !== null || condition !== null || complement !== null;
 
 /** Asked for in one place and ruled out in another, by all the telling words of what is ruled out. */
 function includedAndExcluded({ facts, deferred }: Merged): Conflict[] {

@@ -1,7 +1,13 @@
 // Brings the findings of all turns together: the same fact said twice keeps both evidences, a struck fact is gone,
 // and every fact gets its id. Order is the order of first mention, so ids are stable while an interview grows.
 import type { Evidence, IntakeFact } from '#contract/intake.ts';
-import type { DeferredFinding, Finding, GlossaryFinding, QuantityFinding, TurnFindings } from '../findings.ts';
+import type {
+  DeferredFinding,
+  Finding,
+  GlossaryFinding,
+  QuantityFinding,
+  TurnFindings,
+} from '#interviewing/findings.ts';
 import { objectsFromTalk } from './objects-from-talk.ts';
 
 export type Merged = {
@@ -33,11 +39,17 @@ export function mergeFindings(turns: readonly TurnFindings[], { struck, confirme
     const { numbers, ...rest } = finding;
     return { ...rest, id, basis, quantities: idsOf(numbers, ids) };
   });
-  const deferred = mergeBy(turns.flatMap((turn) => turn.deferred), ({ key }) => key).filter(({ key }) => !gone.has(key));
+  const deferred = mergeBy(
+    turns.flatMap((turn) => turn.deferred),
+    ({ key }) => key,
+  ).filter(({ key }) => !gone.has(key));
   return {
     facts: facts as Merged['facts'],
     deferred,
-    glossary: mergeBy(turns.flatMap((turn) => turn.glossary), ({ term }) => term),
+    glossary: mergeBy(
+      turns.flatMap((turn) => turn.glossary),
+      ({ term }) => term,
+    ),
     unused: turns.flatMap((turn) => turn.unused),
     needs: turns.reduce((sum, turn) => sum + turn.needs, 0),
   };
@@ -51,29 +63,55 @@ function idsOf(numbers: readonly QuantityFinding[], ids: ReadonlyMap<string, str
 function joined(first: Finding, second: Finding): Finding {
   const evidence = uniqueEvidence([...first.evidence, ...second.evidence]);
   if (first.kind === 'object' && second.kind === 'object') {
-    return { ...first, evidence, attributes: union(first.attributes, second.attributes), states: union(first.states, second.states), description: first.description ?? second.description };
+    return {
+      ...first,
+      evidence,
+      attributes: union(first.attributes, second.attributes),
+      states: union(first.states, second.states),
+      description: first.description ?? second.description,
+    };
   }
-  if (first.kind === 'actor' && second.kind === 'actor') return { ...first, evidence, description: first.description ?? second.description };
+  if (first.kind === 'actor' && second.kind === 'actor')
+    return { ...first, evidence, description: first.description ?? second.description };
   if (first.kind === 'capability' && second.kind === 'capability') {
-    const numbers = [...first.numbers, ...second.numbers.filter(({ key }) => !first.numbers.some((one) => one.key === key))];
+    const numbers = [
+      ...first.numbers,
+      ...second.numbers.filter(({ key }) => !first.numbers.some((one) => one.key === key)),
+    ];
     const fuller = (second.complement?.length ?? 0) > (first.complement?.length ?? 0) ? second : first;
     const basis = first.basis === 'stated' || second.basis === 'stated' ? 'stated' : first.basis;
-    return { ...fuller, evidence, numbers, basis, priority: first.priority < second.priority ? first.priority : second.priority };
+    return {
+      ...fuller,
+      evidence,
+      numbers,
+      basis,
+      priority: first.priority < second.priority ? first.priority : second.priority,
+    };
   }
   return { ...first, evidence } as Finding;
 }
 
-const union = (first: readonly string[], second: readonly string[]): string[] => [...new Set([...first, ...second])];
+const union = (first: readonly string[], second: readonly string[]): string[] => [
+  ...new Set([...first, ...second]),
+];
 
 export function uniqueEvidence(evidence: readonly Evidence[]): Evidence[] {
-  return evidence.filter((one, index) => evidence.findIndex((other) => other.turn === one.turn && other.start === one.start && other.end === one.end) === index);
+  return evidence.filter(
+    (one, index) =>
+      evidence.findIndex(
+        (other) => other.turn === one.turn && other.start === one.start && other.end === one.end,
+      ) === index,
+  );
 }
 
 function mergeBy<T extends { evidence: Evidence[] }>(items: readonly T[], keyOf: (item: T) => string): T[] {
   const byKey = new Map<string, T>();
   for (const item of items) {
     const held = byKey.get(keyOf(item));
-    byKey.set(keyOf(item), held === undefined ? item : { ...held, evidence: uniqueEvidence([...held.evidence, ...item.evidence]) });
+    byKey.set(
+      keyOf(item),
+      held === undefined ? item : { ...held, evidence: uniqueEvidence([...held.evidence, ...item.evidence]) },
+    );
   }
   return [...byKey.values()];
 }

@@ -1,10 +1,11 @@
 // The things a domain is about are those that people keep doing something to. An object of two different deeds, or one
 // that is created, is a thing the system keeps.
 import { categoryOfVerb } from '#knowledge/verbs.ts';
-import type { Finding, ObjectFinding } from '../findings.ts';
-import { objectFinding } from '../extraction/things.ts';
+import type { Finding, ObjectFinding } from '#interviewing/findings.ts';
+import { objectFinding } from '#interviewing/extraction/things.ts';
 
-const noObject = /^(?:it|them|thing|things|stuff|something|anything|everything|system|way|time|day|date|name|number|list|view|page|screen|button|app|copy|version|help|question|idea|part|bit|lot|overview|access|information|detail|details|data|one|side|place|user|what|month|week|year|hour|minute|people|person|text|line|end|sort|kind|option|money|email|sms|mail|link|status|history|search|filter|change|place|reason|order of|colour|color|amount|spot check|track|care)$/;
+const noObject =
+  /^(?:it|them|thing|things|stuff|something|anything|everything|system|way|time|day|date|name|number|list|view|page|screen|button|app|copy|version|help|question|idea|part|bit|lot|overview|access|information|detail|details|data|one|side|place|user|what|month|week|year|hour|minute|people|person|text|line|end|sort|kind|option|money|email|sms|mail|link|status|history|search|filter|change|place|reason|order of|colour|color|amount|spot check|track|care)$/;
 
 export function objectsFromTalk(said: readonly Finding[]): ObjectFinding[] {
   const people = new Set(said.flatMap((finding) => (finding.kind === 'actor' ? [finding.name] : [])));
@@ -12,13 +13,25 @@ export function objectsFromTalk(said: readonly Finding[]): ObjectFinding[] {
   for (const finding of said) {
     if (finding.kind !== 'capability' || finding.object === null || finding.modality === 'must_not') continue;
     const name = finding.object.toLowerCase();
-    if (people.has(name) || noObject.test(name.split(' ').at(-1)!) || name.split(' ').length > 3 || /[^\p{L} '-]/u.test(name)) continue;
+    if (
+      people.has(name) ||
+      noObject.test(name.split(' ').at(-1)!) ||
+      name.split(' ').length > 3 ||
+      /[^\p{L} '-]/u.test(name)
+    )
+      continue;
     const category = categoryOfVerb(finding.verb);
-    const held = mentions.get(name) ?? { verbs: new Set<string>(), created: false, finding: objectFinding(name, [], {}) };
+    const held = mentions.get(name) ?? {
+      verbs: new Set<string>(),
+      created: false,
+      finding: objectFinding(name, [], {}),
+    };
     held.verbs.add(finding.verb);
     held.created ||= category === 'create' || category === 'schedule' || category === 'capture';
     held.finding.evidence.push(...finding.evidence);
     mentions.set(name, held);
   }
-  return [...mentions.values()].filter(({ verbs, created }) => verbs.size > 1 || created).map(({ finding }) => finding);
+  return [...mentions.values()]
+    .filter(({ verbs, created }) => verbs.size > 1 || created)
+    .map(({ finding }) => finding);
 }

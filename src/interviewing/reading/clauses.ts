@@ -24,7 +24,12 @@ export type Clause = {
   start: number;
   end: number;
 };
-export type Parse = { tokens: Token[]; clauses: Clause[]; subordinates: Subordinates; leftovers: NounPhrase[] };
+export type Parse = {
+  tokens: Token[];
+  clauses: Clause[];
+  subordinates: Subordinates;
+  leftovers: NounPhrase[];
+};
 
 export type Source = { text: string; tokens: Token[] };
 
@@ -42,9 +47,11 @@ export function parseClauses(source: Source): Parse {
   const subordinates = splitSubordinates({ text: source.text, tokens });
   const leftovers: NounPhrase[] = [];
   const clauses: Clause[] = [];
-  for (const run of subordinates.main) clauses.push(...readRun({ text: source.text, tokens: run }, clauses.at(-1) ?? null, leftovers));
+  for (const run of subordinates.main)
+    clauses.push(...readRun({ text: source.text, tokens: run }, clauses.at(-1) ?? null, leftovers));
   const last = clauses.at(-1);
-  if (last !== undefined && subordinates.tail !== null) last.complement = [last.complement, subordinates.tail].filter((part) => part !== null).join(' ');
+  if (last !== undefined && subordinates.tail !== null)
+    last.complement = [last.complement, subordinates.tail].filter((part) => part !== null).join(' ');
   return { tokens, clauses, subordinates, leftovers };
 }
 
@@ -53,7 +60,10 @@ function skipJoints(tokens: Token[], from: number): number {
   let at = from;
   while (at < tokens.length) {
     const token = tokens[at]!;
-    const small = token.tag === 'conj' || token.tag === 'other' || (token.tag === 'adv' && token.lower !== 'only' && token.lower !== 'automatically');
+    const small =
+      token.tag === 'conj' ||
+      token.tag === 'other' ||
+      (token.tag === 'adv' && token.lower !== 'only' && token.lower !== 'automatically');
     if (!small) break;
     at += 1;
   }
@@ -106,11 +116,16 @@ function readClause(source: Source, from: number, previous: Clause | null): Clau
     const group = verbGroup(tokens, subject.end);
     if (group !== null && isFinite(tokens, group)) {
       if (only) group.only = true;
-      return readObject(source, { subjects: subject.subjects, qualifier: subject.qualifier, group, start: from });
+      return readObject(source, {
+        subjects: subject.subjects,
+        qualifier: subject.qualifier,
+        group,
+        start: from,
+      });
     }
   }
   const group = verbGroup(tokens, from);
-  if (group === null || tokens[group.verb]!.form === 'past' && !group.passive) return null;
+  if (group === null || (tokens[group.verb]!.form === 'past' && !group.passive)) return null;
   if (group.finite === 'infinitive' && previous === null) return null;
   const shares = previous !== null && agrees(previous.group, group);
   if (previous !== null && !shares) return null;
@@ -136,7 +151,8 @@ function isFinite(tokens: Token[], group: VerbGroup): boolean {
 function agrees(before: VerbGroup, next: VerbGroup): boolean {
   if (next.finite === 'modal') return true;
   if (next.finite === 'infinitive') return before.modality !== 'plain' || before.lemma === 'want';
-  if (before.modality !== 'plain' && before.modality !== 'past') return next.finite === 'base' || before.passive;
+  if (before.modality !== 'plain' && before.modality !== 'past')
+    return next.finite === 'base' || before.passive;
   return next.finite === before.finite || (before.finite === 'infinitive' && next.finite === 'base');
 }
 
@@ -174,8 +190,15 @@ function readQualifier(source: Source, from: number): { text: string; end: numbe
   }
   for (; at < tokens.length && at - from < 14; at += 1) {
     const group = verbGroup(tokens, at);
-    if (group === null || group.finite === 'infinitive' || group.start !== at || tokens[at]!.tag === 'adv') continue;
-    if (tokens[group.verb]!.form === 'past' && !group.passive && group.finite === 'past' && group.start === group.verb) continue;
+    if (group === null || group.finite === 'infinitive' || group.start !== at || tokens[at]!.tag === 'adv')
+      continue;
+    if (
+      tokens[group.verb]!.form === 'past' &&
+      !group.passive &&
+      group.finite === 'past' &&
+      group.start === group.verb
+    )
+      continue;
     return { text: wordsBetween(source, from, at), end: at };
   }
   return null;
@@ -193,8 +216,11 @@ function readObject(source: Source, opening: Opening): Clause {
   let first = attached ? nounPhrase(tokens, at) : null;
   if (first !== null && receiverVerbs.has(group.lemma.split(' ')[0]!) && !breaks(tokens[first.end - 1])) {
     const second = nounPhrase(tokens, first.end);
-    const human = first.pronoun ? /^(?:them|us|me|him|her|you|everyone|everybody)$/.test(first.name) : isPerson(first.name);
-    if (second !== null && human && !startsClause(tokens, first.end)) [receiver, first, at] = [first, second, first.end];
+    const human = first.pronoun
+      ? /^(?:them|us|me|him|her|you|everyone|everybody)$/.test(first.name)
+      : isPerson(first.name);
+    if (second !== null && human && !startsClause(tokens, first.end))
+      [receiver, first, at] = [first, second, first.end];
   }
   if (first !== null) {
     objects.push(first);
@@ -204,10 +230,26 @@ function readObject(source: Source, opening: Opening): Clause {
   const end = clauseEnd(tokens, at, opening);
   const particle = tokens[at];
   const verb = tokens[group.verb]!;
-  if (first !== null && particle !== undefined && /^(?:back|out|up|off|down|away|in)$/.test(particle.lower) && at < end) {
+  if (
+    first !== null &&
+    particle !== undefined &&
+    /^(?:back|out|up|off|down|away|in)$/.test(particle.lower) &&
+    at < end
+  ) {
     const settled = tokens[at + 1];
-    const closes = settled === undefined || at + 1 >= end || /^(?:in|out)$/.test(settled.lower) || settled.tag === 'conj' || settled.tag === 'prep' || breaks(particle);
-    if (closes && !(particle.lower === 'up' && settled?.lower === 'to') && group.lemma === verb.lemma && (particle.lower !== 'in' || at + 1 >= end)) {
+    const closes =
+      settled === undefined ||
+      at + 1 >= end ||
+      /^(?:in|out)$/.test(settled.lower) ||
+      settled.tag === 'conj' ||
+      settled.tag === 'prep' ||
+      breaks(particle);
+    if (
+      closes &&
+      !(particle.lower === 'up' && settled?.lower === 'to') &&
+      group.lemma === verb.lemma &&
+      (particle.lower !== 'in' || at + 1 >= end)
+    ) {
       group.lemma = `${verb.lemma} ${particle.lower}`;
       at += 1;
     }

@@ -27,5 +27,7 @@ export const closedClasses: ReadonlyMap<string, Tag> = new Map(
 export const uninflected: ReadonlySet<string> = new Set(
   `lost kept sent paid made done told found left lent sold bought brought held met ran went got gave took came saw wrote
   built spent put set cut read said thought knew grew began won sat stood understood taught caught fought drawn shown
-  known thrown worn torn borne sworn gone had was were did let hit shut split spread cost laid led`.split(/\s+/),
+  known thrown worn torn borne sworn gone had was were did let hit shut split spread cost laid led`.split(
+    /\s+/,
+  ),
 );

@@ -29,8 +29,10 @@ const pattern = new RegExp(
   'giu',
 );
 const unitWord = /^[\s-]?(%|°c|[\p{L}][\p{L}'’-]*)/iu;
-const rateWords = /^\s*(?:(?:per|a|an|each|every)\s+|\/\s?)(second|minute|min|hour|day|night|week|month|year|quarter|season|person|head|user|member|customer|item|tool|seat|clinic|player|session|game|booking|order|ticket|conversation|loan|request|transaction|visit|child|family|invoice|trip|ride|mo|yr|km|kg|[a-z]{3,}(?=\b))/i;
-const notUnits = /^(?:and|or|to|in|on|of|at|for|the|a|an|is|are|was|were|it|they|we|i|you|but|if|when|so|as|by|from|with|that|this|these|those|which|per|then|than|not|can|will|should|must|may|has|have|had|do|does|after|before|until|because|since|while|max|maximum|min|minimum|tops|ish|most|ago|later|each|both|only|please|am|pm|who|whose|would|could|else|more|less|too|also|already|still|just|again)$/i;
+const rateWords =
+  /^\s*(?:(?:per|a|an|each|every)\s+|\/\s?)(second|minute|min|hour|day|night|week|month|year|quarter|season|person|head|user|member|customer|item|tool|seat|clinic|player|session|game|booking|order|ticket|conversation|loan|request|transaction|visit|child|family|invoice|trip|ride|mo|yr|km|kg|[a-z]{3,}(?=\b))/i;
+const notUnits =
+  /^(?:and|or|to|in|on|of|at|for|the|a|an|is|are|was|were|it|they|we|i|you|but|if|when|so|as|by|from|with|that|this|these|those|which|per|then|than|not|can|will|should|must|may|has|have|had|do|does|after|before|until|because|since|while|max|maximum|min|minimum|tops|ish|most|ago|later|each|both|only|please|am|pm|who|whose|would|could|else|more|less|too|also|already|still|just|again)$/i;
 const spelledPlain = /^(?:one|half)$/i;
 
 function valueOf(raw: string, factor: string | undefined): number {
@@ -49,7 +51,10 @@ function valueOf(raw: string, factor: string | undefined): number {
 /** The comparator that stands right before `position`, with where it starts. */
 function senseBefore(text: string, position: number): { sense: Sense; start: number } | null {
   const before = text.slice(0, position).toLowerCase();
-  return endingComparator(before) ?? endingComparator(before.replace(/\b(?:a|an|the|of|is|are|be|to|it's)\s+$/, ''));
+  return (
+    endingComparator(before) ??
+    endingComparator(before.replace(/\b(?:a|an|the|of|is|are|be|to|it's)\s+$/, ''))
+  );
 }
 
 function endingComparator(before: string): { sense: Sense; start: number } | null {
@@ -86,7 +91,7 @@ function unitAfter(text: string, position: number): UnitRead | null {
   const known = units.get(word.toLowerCase());
   const end = position + first[0].length;
   if (known !== undefined) return { unit: known.unit, kind: known.kind, end };
-  if (notUnits.test(word) || /^\S/.test(first[0]) === false && /[\n]/.test(first[0])) return null;
+  if (notUnits.test(word) || (/^\S/.test(first[0]) === false && /[\n]/.test(first[0]))) return null;
   return countedNoun(text, position);
 }
 
@@ -121,7 +126,13 @@ function rateAfter(text: string, position: number): { rate: string; end: number 
   const word = match?.[1]?.toLowerCase();
   if (match === null || word === undefined || notUnits.test(word)) return null;
   // "a" before a noun is a rate only for times and people: "3 tools a week", never "pays 5 a reminder".
-  if (/^\s*an?\s/i.test(match[0]) && !/^(?:second|minute|hour|day|night|week|month|year|quarter|season|person|head|time|mo|yr|piece|pop|go)$/.test(word)) return null;
+  if (
+    /^\s*an?\s/i.test(match[0]) &&
+    !/^(?:second|minute|hour|day|night|week|month|year|quarter|season|person|head|time|mo|yr|piece|pop|go)$/.test(
+      word,
+    )
+  )
+    return null;
   const normal = { min: 'minute', mo: 'month', yr: 'year' }[word] ?? word;
   return { rate: normal, end: position + match[0].length };
 }
@@ -134,7 +145,18 @@ export function readNumbers(text: string): NumberRead[] {
     const whole = match[0];
     if (first === undefined || isNoQuantity(text, match.index, whole)) continue;
     const currency = lead ?? lead2 ?? (sign !== undefined && /[£€$]/.test(sign) ? sign : undefined);
-    found.push(...readOne(text, { index: match.index, whole, currency: currency?.trim(), first, factor, second, factor2, sign }));
+    found.push(
+      ...readOne(text, {
+        index: match.index,
+        whole,
+        currency: currency?.trim(),
+        first,
+        factor,
+        second,
+        factor2,
+        sign,
+      }),
+    );
   }
   found.push(...readAdverbs(text));
   return found.toSorted((a, b) => a.start - b.start);
@@ -151,7 +173,7 @@ function readOne(text: string, raw: Raw): NumberRead[] {
   const known = units.get((raw.currency ?? raw.sign ?? '').toLowerCase());
   if (known !== undefined) unit = { unit: known.unit, kind: known.kind, end };
   else unit = unitAfter(text, end);
-    // A bare spelled number without anything counted is talk ("the two of us").
+  // A bare spelled number without anything counted is talk ("the two of us").
   if (unit === null && /^[a-z]/i.test(raw.first)) return [];
   if (unit !== null) end = unit.end;
   const trailing = senseAfter(text, end);
@@ -181,7 +203,9 @@ function isNoQuantity(text: string, index: number, whole: string): boolean {
   if (/^(?:19|20)\d\d$/.test(whole.trim()) && !/^\s*(?:[a-z]+s)\b/i.test(after)) return true;
   if (/(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s$/i.test(before)) return true;
   if (/^\s(?:jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec)/i.test(after)) return true;
-  return /\b(?:windows|ios|android|version|iso|rfc|step|phase|part|option|chapter|http|web|node|python|s3|level|type|office|en|wcag|question)\s$/i.test(before);
+  return /\b(?:windows|ios|android|version|iso|rfc|step|phase|part|option|chapter|http|web|node|python|s3|level|type|office|en|wcag|question)\s$/i.test(
+    before,
+  );
 }
 
 const adverbs: [RegExp, number, Sense][] = [
@@ -189,7 +213,8 @@ const adverbs: [RegExp, number, Sense][] = [
   [/\b(twice) (?:a|per|every) (day|week|month|year)\b/gi, 2, 'exactly'],
 ];
 function readAdverbs(text: string): NumberRead[] {
-  return adverbs.flatMap(([pattern, value, sense]) =>
+  return adverbs.flatMap(
+    ([pattern, value, sense]) =>
     [...text.matchAll(pattern)].map((match): NumberRead => ({
       value, sense, unit: `times per ${(match[2] ?? 'day').toLowerCase()}`, unit_kind: 'count',
       start: match.index, end: match.index + match[0].length, phrase: match[0],

@@ -34,7 +34,8 @@ export type VerbGroup = {
 };
 
 /** Punctuation that a chunk may not cross. */
-export const breaks = (token: Token | undefined): boolean => token === undefined || /[,;:.!?–—()]|(?:^-+$)/.test(token.after);
+export const breaks = (token: Token | undefined): boolean =>
+  token === undefined || /[,;:.!?–—()]|(?:^-+$)/.test(token.after);
 
 const premodifier = new Set(['det', 'num', 'adj', 'noun']);
 
@@ -64,14 +65,35 @@ export function nounPhrase(tokens: Token[], from: number): NounPhrase | null {
   if (next?.lower === 'of' && !breaks(noun)) {
     const inner = nounPhrase(tokens, end + 1);
     if (inner !== null && !inner.pronoun) {
-      const partitive = /^(?:list|number|set|kind|type|sort|lot|bunch|couple|copy|bit|piece|amount|range|part|one|some|all|any|each|photo|picture|history|record|overview|summary|log)$/.test(noun.lemma);
+      const partitive =
+        /^(?:list|number|set|kind|type|sort|lot|bunch|couple|copy|bit|piece|amount|range|part|one|some|all|any|each|photo|picture|history|record|overview|summary|log)$/.test(
+          noun.lemma,
+        );
       end = inner.end;
       if (/^(?:kind|type|sort|lot|bunch|couple|bit|piece|range|part|set)$/.test(noun.lemma) && partitive) {
-        return { start: from, end, head: inner.head, name: inner.name, noun: inner.noun, plural: inner.plural, pronoun: false, negative };
+        return {
+          start: from,
+          end,
+          head: inner.head,
+          name: inner.name,
+          noun: inner.noun,
+          plural: inner.plural,
+          pronoun: false,
+          negative,
+        };
       }
     }
   }
-  return { start: from, end, head, name, noun: nounsOnly(tokens, from, head), plural: noun.plural, pronoun: false, negative };
+  return {
+    start: from,
+    end,
+    head,
+    name,
+    noun: nounsOnly(tokens, from, head),
+    plural: noun.plural,
+    pronoun: false,
+    negative,
+  };
 }
 
 /** "each", "all of them", "others" standing alone as subjects. */
@@ -83,7 +105,11 @@ function soleDeterminer(tokens: Token[], from: number): NounPhrase | null {
   return { start: from, end: from + 1, head: from, name: token.lower, noun: token.lower, plural: token.lower !== 'each', pronoun: true, negative: token.lower === 'none' }; // prettier-ignore
 }
 
-function isPremodifier(tokens: Token[], at: number, { from, seenNoun }: { from: number; seenNoun: boolean }): boolean {
+function isPremodifier(
+  tokens: Token[],
+  at: number,
+  { from, seenNoun }: { from: number; seenNoun: boolean },
+): boolean {
   const token = tokens[at]!;
   const next = tokens[at + 1];
   if (token.tag === 'det') return at === from || /^(?:all|both|only|just|even)$/.test(tokens[at - 1]!.lower);
@@ -92,12 +118,15 @@ function isPremodifier(tokens: Token[], at: number, { from, seenNoun }: { from: 
   if (premodifier.has(token.tag)) return true;
   if (token.tag === 'adv') return next?.tag === 'adj' && !breaks(token);
   // "damaged tools", "returning members": a participle before a noun.
-  if (token.tag === 'verb' && (token.form === 'past' || token.form === 'gerund')) return (next?.tag === 'noun' || next?.tag === 'adj') && !breaks(token);
-  if (token.tag === 'conj' && token.lower !== 'but') return tokens[at - 1]?.tag === 'adj' && next?.tag === 'adj';
+  if (token.tag === 'verb' && (token.form === 'past' || token.form === 'gerund'))
+    return (next?.tag === 'noun' || next?.tag === 'adj') && !breaks(token);
+  if (token.tag === 'conj' && token.lower !== 'but')
+    return tokens[at - 1]?.tag === 'adj' && next?.tag === 'adj';
   return token.tag === 'adj';
 }
 
-const vagueModifier = /^(?:basic|simple|nice|good|great|proper|little|big|small|new|own|other|same|such|certain|different|various|whole|full|actual|real|decent|clear|quick|easy|normal|usual|available|several|few|many|much|next|last|first)$/;
+const vagueModifier =
+  /^(?:basic|simple|nice|good|great|proper|little|big|small|new|own|other|same|such|certain|different|various|whole|full|actual|real|decent|clear|quick|easy|normal|usual|available|several|few|many|much|next|last|first)$/;
 
 /** The head in the singular with the nouns and telling adjectives before it. */
 function compoundName(tokens: Token[], from: number, head: number): string {
@@ -115,7 +144,11 @@ function compoundName(tokens: Token[], from: number, head: number): string {
 function nounsOnly(tokens: Token[], from: number, head: number): string {
   let first = head;
   while (first > from && tokens[first - 1]!.tag === 'noun' && !tokens[first - 1]!.possessive) first -= 1;
-  return tokens.slice(first, head).map(({ lower }) => lower).concat(tokens[head]!.lemma).join(' ');
+  return tokens
+    .slice(first, head)
+    .map(({ lower }) => lower)
+    .concat(tokens[head]!.lemma)
+    .join(' ');
 }
 
 const beForms = /^(?:be|is|are|was|were|been|being|am|get|gets|got)$/;
@@ -123,7 +156,13 @@ const needForms = /^(?:need|needs|have|has|want|wants|wish|wishes|like|love|pref
 
 /** Modal, negation, auxiliaries, half-modals ("needs to", "is able to", "want to be able to") and the verb. */
 export function verbGroup(tokens: Token[], from: number): VerbGroup | null {
-  const group = { modality: 'plain' as VerbGroup['modality'], negated: false, only: false, be: false, finite: null as VerbGroup['finite'] | null };
+  const group = {
+    modality: 'plain' as VerbGroup['modality'],
+    negated: false,
+    only: false,
+    be: false,
+    finite: null as VerbGroup['finite'] | null,
+  };
   let at = from;
   for (let steps = 0; steps < 12; steps += 1) {
     const token = tokens[at];
@@ -132,7 +171,15 @@ export function verbGroup(tokens: Token[], from: number): VerbGroup | null {
     if (at > from && breaks(tokens[at - 1]) && !/^,$/.test(tokens[at - 1]!.after)) return null;
     if (token.tag === 'adv' || (token.tag === 'adj' && token.lower === 'only')) {
       if (token.lower === 'only') group.only = true;
-      if (at === from && token.lower !== 'only' && next?.tag !== 'verb' && next?.tag !== 'modal' && next?.tag !== 'aux' && next?.tag !== 'adv') return null;
+      if (
+        at === from &&
+        token.lower !== 'only' &&
+        next?.tag !== 'verb' &&
+        next?.tag !== 'modal' &&
+        next?.tag !== 'aux' &&
+        next?.tag !== 'adv'
+      )
+        return null;
       at += 1;
     } else if (token.tag === 'neg') {
       group.negated = true;
@@ -142,21 +189,35 @@ export function verbGroup(tokens: Token[], from: number): VerbGroup | null {
       if (/not$|n't$/.test(token.lower)) group.negated = true;
       group.finite ??= 'modal';
       at += token.lower === 'ought' && next?.lower === 'to' ? 2 : 1;
-    } else if (/^(?:able|allowed|supposed|meant|permitted|free|expected|required|obliged|welcome)$/.test(token.lower) && next?.lower === 'to' && group.be) {
+    } else if (
+      /^(?:able|allowed|supposed|meant|permitted|free|expected|required|obliged|welcome)$/.test(
+        token.lower,
+      ) &&
+      next?.lower === 'to' &&
+      group.be
+    ) {
       const strong = /^(?:supposed|expected|required|obliged|meant)$/.test(token.lower);
       group.modality = strong ? 'must' : 'can';
       group.be = false;
       at += 2;
     } else if (needForms.test(token.lower) && next?.lower === 'to' && tokens[at + 2] !== undefined) {
       if (group.negated && /^(?:need|have|has)/.test(token.lower)) group.modality = 'optional';
-      else if (group.modality !== 'optional') group.modality = /^(?:like|love|prefer|wish)/.test(token.lower) ? 'should' : 'must';
+      else if (group.modality !== 'optional')
+        group.modality = /^(?:like|love|prefer|wish)/.test(token.lower) ? 'should' : 'must';
       group.finite ??= token.form === 'third' ? 'third' : 'base';
       at += 2;
     } else if (token.tag === 'to' && at === from) {
       group.finite = 'infinitive';
       at += 1;
-    } else if (token.tag === 'aux' || (beForms.test(token.lower) && token.tag === 'verb' && next?.form === 'past')) {
-      group.finite ??= /^(?:was|were|had|did|got)$/.test(token.lower) ? 'past' : /^(?:is|has|does|gets)$/.test(token.lower) ? 'third' : 'base';
+    } else if (
+      token.tag === 'aux' ||
+      (beForms.test(token.lower) && token.tag === 'verb' && next?.form === 'past')
+    ) {
+      group.finite ??= /^(?:was|were|had|did|got)$/.test(token.lower)
+        ? 'past'
+        : /^(?:is|has|does|gets)$/.test(token.lower)
+          ? 'third'
+          : 'base';
       if (group.finite === 'past') group.modality = 'past';
       group.be = beForms.test(token.lower);
       at += 1;
@@ -167,7 +228,13 @@ export function verbGroup(tokens: Token[], from: number): VerbGroup | null {
   return null;
 }
 
-type Building = { modality: VerbGroup['modality']; negated: boolean; only: boolean; be: boolean; finite: VerbGroup['finite'] | null };
+type Building = {
+  modality: VerbGroup['modality'];
+  negated: boolean;
+  only: boolean;
+  be: boolean;
+  finite: VerbGroup['finite'] | null;
+};
 
 function finishGroup(tokens: Token[], from: number, at: number, group: Building): VerbGroup | null {
   const token = tokens[at]!;
@@ -206,7 +273,13 @@ function particleAfter(tokens: Token[], at: number): { words: string; length: nu
   }
   const loose = /^(?:back|out|up|off|down|in|over|away)$/.test(next.lower) && domainVerbs.has(lemma);
   const after = tokens[at + 2];
-  if (loose && (next.lower !== 'up' || after?.lower !== 'to') && (next.lower !== 'in' || after === undefined) && next.lower !== 'over') return { words: next.lower, length: 1 };
+  if (
+    loose &&
+    (next.lower !== 'up' || after?.lower !== 'to') &&
+    (next.lower !== 'in' || after === undefined) &&
+    next.lower !== 'over'
+  )
+    return { words: next.lower, length: 1 };
   return null;
 }
 

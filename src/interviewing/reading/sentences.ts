@@ -47,7 +47,13 @@ function isPlainHeading(line: Line, next: Line | undefined, before: Line | undef
   return /^[A-Z]/.test(text) && text.length < 48 && (next.marker || /^[A-Z]/.test(next.text.trim()));
 }
 
-type Block = { kind: Sentence['kind']; start: number; end: number; lead: string | null; section: string | null };
+type Block = {
+  kind: Sentence['kind'];
+  start: number;
+  end: number;
+  lead: string | null;
+  section: string | null;
+};
 
 /** Groups lines into headings, paragraphs (wrapped lines joined) and list items. */
 function blocksOf(text: string): Block[] {
@@ -63,8 +69,17 @@ function blocksOf(text: string): Block[] {
     }
     const heading = markdownHeading.exec(line.text)?.[0] ?? (boldHeading.test(line.text) ? '' : null);
     if (heading !== null || (!line.marker && isPlainHeading(line, lines[index + 1], lines[index - 1]))) {
-      section = line.text.slice(heading?.length ?? 0).replace(/[*_#:]+/g, ' ').trim();
-      blocks.push({ kind: 'heading', start: line.start, end: line.start + line.text.length, lead: null, section });
+      section = line.text
+        .slice(heading?.length ?? 0)
+        .replace(/[*_#:]+/g, ' ')
+        .trim();
+      blocks.push({
+        kind: 'heading',
+        start: line.start,
+        end: line.start + line.text.length,
+        lead: null,
+        section,
+      });
       [lead, open] = [null, null];
       continue;
     }
@@ -94,7 +109,10 @@ function leadBefore(text: string, blocks: Block[]): string | null {
   if (last.kind === 'heading') return null;
   if (!/[:–—-]$/.test(words)) return null;
   const sentence = words.split(/(?<=[.!?])\s+/).at(-1) ?? words;
-  return sentence.replace(/\s*[:–—-]+$/, '').replace(/\s+/g, ' ').trim();
+  return sentence
+    .replace(/\s*[:–—-]+$/, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 /** Offsets where a sentence ends inside `text`, exclusive. */
@@ -108,7 +126,12 @@ function sentenceEnds(text: string): number[] {
       const certain = /\b(?:etc|approx|incl|min|max)\.$/i.test(before) && /^[A-Z]/.test(next);
       if (!certain) continue;
     }
-    if (/^\.{2,}$|^…$/.test(match[0]) && /^[a-z]/.test(next) && !/^(?:and|but|so|also|then|actually|no|wait)\b/.test(next)) continue;
+    if (
+      /^\.{2,}$|^…$/.test(match[0]) &&
+      /^[a-z]/.test(next) &&
+      !/^(?:and|but|so|also|then|actually|no|wait)\b/.test(next)
+    )
+      continue;
     if (insideBrackets(text, match.index)) continue;
     ends.push(end);
   }

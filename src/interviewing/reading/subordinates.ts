@@ -36,7 +36,8 @@ function openerAt(tokens: Token[], at: number): Opening | null {
   const word = tokens[at]!.lower;
   // "after" and "so" open a clause only when one follows.
   if (word === 'after' && hasClause(tokens, at + 1)) return { kind: 'trigger', length: 1, word };
-  if ((word === 'before' || word === 'until') && at > 0 && hasClause(tokens, at + 1)) return { kind: 'tail', length: 0, word };
+  if ((word === 'before' || word === 'until') && at > 0 && hasClause(tokens, at + 1))
+    return { kind: 'tail', length: 0, word };
   const soClause = word === 'so' && at > 0 && hasClause(tokens, at + 1) && tokens[at + 1]?.tag !== 'adv';
   if (soClause) return { kind: 'purpose', length: 1, word };
   return null;
@@ -45,7 +46,12 @@ function openerAt(tokens: Token[], at: number): Opening | null {
 /** "renew once", "once a week". */
 function word0IsAdverb(word: string | undefined, tokens: Token[], at: number): boolean {
   const next = tokens[at + 1];
-  return word === 'once' && (next === undefined || breaks(tokens[at]) || /^(?:a|per|every|unless|if|and|or|but|only)$/.test(next.lower));
+  return (
+    word === 'once' &&
+    (next === undefined ||
+      breaks(tokens[at]) ||
+      /^(?:a|per|every|unless|if|and|or|but|only)$/.test(next.lower))
+  );
 }
 
 function hasClause(tokens: Token[], at: number): boolean {
@@ -68,7 +74,9 @@ export function splitSubordinates(source: { text: string; tokens: Token[] }): Su
       continue;
     }
     const from = at + opening.length;
-    const leading = opening.kind !== 'tail' && run.every((token) => token.tag === 'conj' || token.tag === 'adv' || token.tag === 'other');
+    const leading =
+      opening.kind !== 'tail' &&
+      run.every((token) => token.tag === 'conj' || token.tag === 'adv' || token.tag === 'other');
     const to = leading ? leadingEnd(tokens, from) : trailingEnd(tokens, from);
     keep(found, opening, textOf(source, from, to, opening.word));
     if (run.length > 0 && !leading) found.main.push(run);
@@ -96,13 +104,20 @@ function leadingEnd(tokens: Token[], from: number): number {
   }
   const own = ownEnd(tokens, from);
   for (let at = own; at < tokens.length; at += 1) {
-    if (hasClause(tokens, at) && tokens[at - 1]?.tag !== 'prep' && tokens[at - 1]?.tag !== 'conj' && tokens[at]!.tag !== 'wh') return at;
+    if (
+      hasClause(tokens, at) &&
+      tokens[at - 1]?.tag !== 'prep' &&
+      tokens[at - 1]?.tag !== 'conj' &&
+      tokens[at]!.tag !== 'wh'
+    )
+      return at;
   }
   return tokens.length;
 }
 
 function startsMain(tokens: Token[], at: number): boolean {
-  const from = tokens[at]?.tag === 'conj' || tokens[at]?.tag === 'adv' || tokens[at]?.lower === 'then' ? at + 1 : at;
+  const from =
+    tokens[at]?.tag === 'conj' || tokens[at]?.tag === 'adv' || tokens[at]?.lower === 'then' ? at + 1 : at;
   if (hasClause(tokens, from)) return true;
   const group = verbGroup(tokens, from);
   if (group !== null && group.finite !== 'infinitive') return true;
@@ -128,7 +143,12 @@ function trailingEnd(tokens: Token[], from: number): number {
   return tokens.length;
 }
 
-function textOf({ text, tokens }: { text: string; tokens: Token[] }, from: number, to: number, word: string): string {
+function textOf(
+  { text, tokens }: { text: string; tokens: Token[] },
+  from: number,
+  to: number,
+  word: string,
+): string {
   const first = tokens[from];
   const last = tokens[to - 1];
   if (first === undefined || last === undefined || to <= from) return '';

@@ -36,7 +36,10 @@ type Compromise = {
     two: {
       transform: {
         verb: { toInfinitive(word: string, model: unknown, tense: string): string };
-        noun: { toSingular(word: string, model: unknown): string; toPlural(word: string, model: unknown): string };
+        noun: {
+          toSingular(word: string, model: unknown): string;
+          toPlural(word: string, model: unknown): string;
+        };
       };
     };
   };
@@ -104,7 +107,10 @@ function presentOf(word: string): { base: string; form: 'base' | 'third' } | nul
   if (domainVerbs.has(word)) return { base: word, form: 'base' };
   if (!word.endsWith('s')) return null;
   const candidates = [word.slice(0, -1), word.slice(0, -2), `${word.slice(0, -3)}y`];
-  const base = candidates.find((candidate, index) => domainVerbs.has(candidate) && (index === 0 || /(?:[sxzo]|ch|sh)es$|ies$/.test(word)));
+  const base = candidates.find(
+    (candidate, index) =>
+      domainVerbs.has(candidate) && (index === 0 || /(?:[sxzo]|ch|sh)es$|ies$/.test(word)),
+  );
   return base === undefined ? null : { base, form: 'third' };
 }
 
@@ -136,11 +142,17 @@ function settleSmallWords(tokens: Token[], index: number): void {
   if (token.lower === 'no' && next !== undefined && token.after === '') token.tag = 'det';
   if (token.lower === 'that' && (tokens[index - 1]?.tag === 'noun' || index === 0)) token.tag = 'wh';
   if (/^(?:have|has|had)$/.test(token.lower)) {
-    const participle = next !== undefined && (/(?:ed|en)$/.test(nextLower) || /^(?:been|not|already|to|just|gone|paid|left|done)$/.test(nextLower));
+    const participle =
+      next !== undefined &&
+      (/(?:ed|en)$/.test(nextLower) || /^(?:been|not|already|to|just|gone|paid|left|done)$/.test(nextLower));
     token.tag = participle ? 'aux' : 'verb';
   }
   if (/^(?:do|does|did)$/.test(token.lower)) {
-    const carries = next !== undefined && (next.tag === 'verb' || /^(?:not|you|they|we|i|he|she|it)$/.test(nextLower) || domainVerbs.has(nextLower));
+    const carries =
+      next !== undefined &&
+      (next.tag === 'verb' ||
+        /^(?:not|you|they|we|i|he|she|it)$/.test(nextLower) ||
+        domainVerbs.has(nextLower));
     token.tag = carries ? 'aux' : 'verb';
   }
 }
@@ -165,20 +177,37 @@ function settleVerbOrNoun(tokens: Token[], index: number): void {
   const next = tokens[index + 1];
   const attached = token.after === '' || token.after === ')';
   const present = presentOf(token.lower);
-  const afterModal = before?.tag === 'modal' || (before?.tag === 'aux' && /^(?:do|does|did)$/.test(before.lower));
+  const afterModal =
+    before?.tag === 'modal' || (before?.tag === 'aux' && /^(?:do|does|did)$/.test(before.lower));
   if (afterModal && (present?.form === 'base' || token.tag === 'verb')) {
     token.tag = 'verb';
     return;
   }
-  if (before?.lower === 'to' && before.after === '' && (present?.form === 'base' || token.tag === 'verb') && !/(?:ed|ing)$/.test(token.lower)) {
-    const nounLike = present !== null && domainVerbs.get(present.base)?.alsoNoun === true && next?.tag === 'noun' && tokens[index - 2]?.lower === 'up';
+  if (
+    before?.lower === 'to' &&
+    before.after === '' &&
+    (present?.form === 'base' || token.tag === 'verb') &&
+    !/(?:ed|ing)$/.test(token.lower)
+  ) {
+    const nounLike =
+      present !== null &&
+      domainVerbs.get(present.base)?.alsoNoun === true &&
+      next?.tag === 'noun' &&
+      tokens[index - 2]?.lower === 'up';
     if (!nounLike) {
       before.tag = 'to';
       token.tag = 'verb';
       return;
     }
   }
-  if (before !== undefined && before.after === '' && (before.tag === 'det' || before.tag === 'num' || (before.tag === 'adj' && tokens[index - 2]?.tag === 'det') || before.possessive)) {
+  if (
+    before !== undefined &&
+    before.after === '' &&
+    (before.tag === 'det' ||
+      before.tag === 'num' ||
+      (before.tag === 'adj' && tokens[index - 2]?.tag === 'det') ||
+      before.possessive)
+  ) {
     if (token.tag === 'verb' && !/ing$|ed$/.test(token.lower)) token.tag = 'noun';
     return;
   }
@@ -189,14 +218,24 @@ function settleVerbOrNoun(tokens: Token[], index: number): void {
   if (present === null || token.tag === 'verb') {
     const unknownOpening = index === 0 && present === null && next?.tag === 'noun' && attached;
     if (unknownOpening && !/ing$/.test(token.lower)) token.tag = 'noun';
-    if (present !== null && token.tag === 'verb' && present.form === 'third' && before?.tag === 'noun' && before.after === '' && !followsAsObject(next, attached) && next === undefined) token.tag = 'noun';
+    if (
+      present !== null &&
+      token.tag === 'verb' &&
+      present.form === 'third' &&
+      before?.tag === 'noun' &&
+      before.after === '' &&
+      !followsAsObject(next, attached) &&
+      next === undefined
+    )
+      token.tag = 'noun';
     return;
   }
   if (index === 0 || isListJoint(tokens, index)) {
     if (present.form !== 'base') return;
     const verbBefore = index > 0 && tokens.slice(0, index).some((other) => other.tag === 'verb');
     const alsoNoun = domainVerbs.get(present.base)?.alsoNoun === true;
-    const compound = alsoNoun && attached && (next?.tag === 'noun' && !next.plural && !(index > 0 && verbBefore));
+    const compound =
+      alsoNoun && attached && next?.tag === 'noun' && !next.plural && !(index > 0 && verbBefore);
     const bare = alsoNoun && (!attached || next === undefined || next.tag === 'conj' || next.tag === 'prep');
     if (!compound && (!bare || (verbBefore && next?.tag === 'conj'))) token.tag = 'verb';
     return;
@@ -212,7 +251,13 @@ function settleVerbOrNoun(tokens: Token[], index: number): void {
 
 function followsAsObject(next: Token | undefined, attached: boolean): boolean {
   if (next === undefined || !attached) return false;
-  return startsPhrase.has(next.tag) || next.tag === 'noun' || next.tag === 'adj' || next.tag === 'to' || next.tag === 'prep';
+  return (
+    startsPhrase.has(next.tag) ||
+    next.tag === 'noun' ||
+    next.tag === 'adj' ||
+    next.tag === 'to' ||
+    next.tag === 'prep'
+  );
 }
 
 /** After a comma, slash or conjunction, where a list of verbs may go on. */
@@ -226,16 +271,30 @@ function finish(tokens: Token[], index: number, token: Token, forms: Forms): voi
     const present = presentOf(token.lower);
     if (token.lower.endsWith('ing') && token.lower.length > 4) token.form = 'gerund';
     else if (present !== null) token.form = present.form;
-    else if (uninflected.has(token.lower) || /(?:ed|en)$/.test(token.lower)) token.form = /^(?:need|speed|exceed|proceed|feed|open|listen|happen|broaden|tighten)$/.test(token.lower) ? 'base' : 'past';
+    else if (uninflected.has(token.lower) || /(?:ed|en)$/.test(token.lower))
+      token.form = /^(?:need|speed|exceed|proceed|feed|open|listen|happen|broaden|tighten)$/.test(token.lower)
+        ? 'base'
+        : 'past';
     else token.form = /[^s]s$/.test(token.lower) ? 'third' : 'base';
     const before = tokens[index - 1];
-    const past = token.form === 'base' && before?.tag === 'aux' && /^(?:is|are|was|were|be|been|being|has|have|had)$/.test(before.lower);
-    if (past && /^(?:set|put|cut|read|hit|split|let|spread|shut|cost|reset)$/.test(token.lower)) token.form = 'past';
-    const tense = { base: 'Infinitive', third: 'PresentTense', past: 'PastTense', gerund: 'Gerund' }[token.form];
-    token.lemma = present?.base ?? (token.form === 'base' ? token.lower : forms.infinitive(token.lower, tense) || token.lower);
+    const past =
+      token.form === 'base' &&
+      before?.tag === 'aux' &&
+      /^(?:is|are|was|were|be|been|being|has|have|had)$/.test(before.lower);
+    if (past && /^(?:set|put|cut|read|hit|split|let|spread|shut|cost|reset)$/.test(token.lower))
+      token.form = 'past';
+    const tense = { base: 'Infinitive', third: 'PresentTense', past: 'PastTense', gerund: 'Gerund' }[
+      token.form
+    ];
+    token.lemma =
+      present?.base ??
+      (token.form === 'base' ? token.lower : forms.infinitive(token.lower, tense) || token.lower);
     token.plural = false;
   } else if (token.tag === 'noun') {
-    token.plural = !/(?:ss|us|is)$/.test(token.lower) && (token.plural || /[^s]s$/.test(token.lower) || /^(?:people|children)$/.test(token.lower)) && !token.possessive;
+    token.plural =
+      !/(?:ss|us|is)$/.test(token.lower) &&
+      (token.plural || /[^s]s$/.test(token.lower) || /^(?:people|children)$/.test(token.lower)) &&
+      !token.possessive;
     const bare = token.lower.replace(/'s?$/, '');
     token.lemma = token.plural ? forms.singular(bare) || bare : bare;
   }

@@ -1,0 +1,83 @@
+// Chooses what to say next: an open contradiction first, a reflection now and then, else the question whose answer
+// would change most of the package and whose default the user is least likely to accept.
+import type { InterviewState, Pending, ReflectionLine } from '#interviewing/state.ts';
+import { saying, type CellStanding, type Understanding } from '#interviewing/understanding.ts';
+import { conflictText, questionText, reflectionText } from './wording.ts';
+
+export type Next = { pending: Pending; reply: string };
+
+/** Below this a question is not worth the user's time; its default is taken and priced. */
+const value_min = 0.7;
+const questions_max = 16;
+const turns_between_reflections = 5;
+const lines_max = 6;
+
+/** Purpose, people and paths first, technology last: what comes early decides what is worth asking later. */
+const order = ['purpose', 'roles', 'journeys', 'scope', 'objects', 'rules', 'states', 'money', 'ai', 'integrations', 'privacy', 'errors', 'security', 'data', 'quality', 'screens', 'operations', 'rollout', 'terminology', 'constraints']; // prettier-ignore
+
+export function chooseNext(state: InterviewState, known: Understanding): Next {
+  const conflict = known.conflicts.find((each) => !state.asked.includes(conflictKey(each.about)));
+  if (conflict) {
+    const sides = conflict.sides.map((side) => side.statement);
+    return { pending: { kind: 'conflict', about: conflict.about, sides }, reply: conflictText(sides) };
+  }
+  const question = bestQuestion(state, known);
+  if (!question) return reflect(state, known, true);
+  if (state.since_reflection >= turns_between_reflections) return reflect(state, known, false);
+  return {
+    pending: { kind: 'cell', cell: question.cell, followed_up: false },
+    reply: questionText(question.definition),
+  };
+}
+
+export const conflictKey = (about: string) => `conflict:${about}`;
+
+function bestQuestion(state: InterviewState, known: Understanding): CellStanding | undefined {
+  const asked = state.asked.filter((key) => !key.startsWith('conflict:')).length;
+  if (asked >= questions_max) return undefined;
+  const open = known.cells.filter(
+    (cell) =>
+      cell.definition.ask &&
+      !state.asked.includes(cell.cell) &&
+      (cell.status === 'silent' || cell.status === 'touched'),
+  );
+  const worth = open.filter((cell) => valueOf(cell) >= value_min);
+  return worth.toSorted((a, b) => rank(b) - rank(a))[0];
+}
+
+/** What changes with the answer, times the chance that our default is refused; half when the text touches it already. */
+function valueOf(cell: CellStanding): number {
+  const { fallback, weight } = cell.definition;
+  return weight * (1 - fallback.confidence) * (cell.status === 'touched' ? 0.6 : 1);
+}
+
+function rank(cell: CellStanding): number {
+  const place = order.indexOf(cell.group);
+  return valueOf(cell) - 0.08 * (place < 0 ? order.length : place);
+}
+
+function reflect(state: InterviewState, known: Understanding, closing: boolean): Next {
+  const lines = reflectionLines(known).filter(
+    (line) => line.keys.length === 0 || !line.keys.every((key) => state.struck.includes(key)),
+  );
+  return { pending: { kind: 'reflection', lines, closing }, reply: reflectionText(lines, closing) };
+}
+
+/** Who, what, the most important abilities, limits, services and what is left out: six lines at most. */
+export function reflectionLines({ merged }: Understanding): ReflectionLine[] {
+  const of = <K extends (typeof merged.facts)[number]['kind']>(kind: K) => merged.facts.filter((fact) => fact.kind === kind);
+  const names = (facts: readonly { key: string; name?: string; plural?: string }[], lead: string): ReflectionLine[] =>
+    facts.length === 0 ? [] : [{ text: `${lead} ${facts.map((fact) => fact.plural ?? fact.name).slice(0, 8).join(', ')}.`, keys: facts.map((fact) => fact.key) }];
+  const said = (facts: readonly (typeof merged.facts)[number][], count: number): ReflectionLine[] =>
+    facts.slice(0, count).map((fact) => ({ text: saying(fact) ?? '', keys: [fact.key] }));
+  const abilities = of('capability').toSorted((a, b) => ('priority' in a && 'priority' in b ? a.priority.localeCompare(b.priority) : 0));
+  const lines = [
+    ...names(of('actor') as never, 'It is for'),
+    ...names(of('object') as never, 'It keeps'),
+    ...said(abilities, 2),
+    ...said(of('rule'), 1),
+    ...names(of('integration') as never, 'It works with'),
+    ...merged.deferred.slice(0, 1).map((entry) => ({ text: `Left out: ${entry.statement}`, keys: [entry.key] })),
+  ];
+  return lines.slice(0, lines_max);
+} // prettier-ignore

@@ -1,0 +1,114 @@
+// Ends an interview: everything it established as an intake artifact. Cells that nobody settled become assumptions with
+// their price; those that would change most of the package stand as open questions as well.
+import { intakeArtifact, type Evidence, type IntakeArtifact } from '#contract/intake.ts';
+import { capitalised } from './asking/capitalised.ts';
+import { nameOf } from './merging/naming.ts';
+import { userText, type InterviewState } from './state.ts';
+import { understand, type CellStanding, type Understanding } from './understanding.ts';
+
+const number = (prefix: string, at: number) => `${prefix}-${String(at + 1).padStart(3, '0')}`;
+
+/** What was established so far, at any time. Refuses nothing: an empty interview makes an artifact of assumptions. */
+export async function completeInterview(state: InterviewState): Promise<IntakeArtifact> {
+  const known = understand(state);
+  const { merged } = known;
+  return intakeArtifact.parse({
+    schema_version: '1.0.0',
+    project: projectOf(state, known),
+    transcript: state.turns,
+    facts: merged.facts.map(({ key: _key, ...fact }) => fact),
+    decisions: decisionsOf(state, known.cells),
+    assumptions: assumptionsOf(state, known.cells),
+    deferred: merged.deferred.map(({ key: _key, ...entry }, at) => ({ id: number('L', at), ...entry })),
+    open_questions: questionsOf(known.cells),
+    conflicts: known.conflicts.map((conflict, at) => {
+      const resolution = state.resolutions.findLast((each) => each.about === conflict.about);
+      return { id: number('X', at), ...conflict, resolution: resolution ? { statement: resolution.statement, because: resolution.because } : null };
+    }),
+    glossary: merged.glossary,
+    coverage: known.cells.map(({ definition: _definition, answer: _answer, ...cell }) => atEnd(cell)),
+    ambiguity: known.ambiguity,
+    domain_packs: known.packs,
+  });
+} // prettier-ignore
+
+function atEnd<C extends Omit<CellStanding, 'definition' | 'answer'>>(cell: C): C {
+  return cell.status === 'silent' || cell.status === 'touched' ? { ...cell, status: 'assumed' } : cell;
+}
+
+function projectOf(state: InterviewState, { merged }: Understanding): IntakeArtifact['project'] {
+  const text = userText(state);
+  const told = state.findings.flatMap((findings) => findings.background);
+  const first = merged.facts.find((fact) => 'statement' in fact);
+  const opening =
+    first && 'statement' in first ? first.statement : text.trim().slice(0, 200) || 'Nothing was said.';
+  const about = told.filter((each) => each.kind === 'about').map((each) => each.statement);
+  const problem = told.find((each) => each.kind === 'problem')?.statement;
+  const goal = merged.facts.find((fact) => fact.kind === 'goal');
+  return {
+    name: state.display_title ?? nameOf(text, []),
+    type: state.detected_type ?? 'WebApp',
+    stakes: stakesOf(state, text),
+    summary: (about.length > 0 ? about : [opening]).slice(0, 2).join(' '),
+    problem: problem ?? goal?.statement ?? opening,
+  };
+}
+
+const signsOfStakes: [IntakeArtifact['project']['stakes'], RegExp][] = [
+  [
+    'regulated',
+    /\b(regulated|hipaa|patients?|medical|audit(or|ed)|safety.critical|compliance|children|minors)\b/i,
+  ],
+  ['internal', /\b(internal|our own team|in-?house|colleagues|our staff only)\b/i],
+  ['hobby', /\b(hobby|for myself|just for me|side project|for fun)\b/i],
+];
+
+function stakesOf(state: InterviewState, text: string): IntakeArtifact['project']['stakes'] {
+  const said = state.answers.findLast((answer) => answer.cell === 'purpose.stakes')?.value ?? '';
+  const found =
+    signsOfStakes.find(([, sign]) => sign.test(said)) ?? signsOfStakes.find(([, sign]) => sign.test(text));
+  return found?.[0] ?? 'launch';
+}
+
+function wordsOf(state: InterviewState, turn: number): Evidence[] {
+  const text = state.turns[turn - 1]?.text ?? '';
+  const quote = text.trim();
+  if (quote === '') return [];
+  const start = text.indexOf(quote);
+  return [{ turn, start, end: start + quote.length, quote }];
+}
+
+function decisionsOf(state: InterviewState, cells: readonly CellStanding[]) {
+  return cells
+    .filter((cell) => cell.answer?.outcome === 'decided')
+    .map((cell, at) => ({
+      id: number('D', at),
+      cell: cell.cell,
+      question: cell.definition.ask?.text ?? null,
+      statement: `${capitalised(cell.concern)}: ${cell.answer?.value ?? ''}`,
+      evidence: wordsOf(state, cell.answer?.turn ?? 0),
+    }));
+}
+
+/** Cells of weight 1 are left out: their fallback is what anybody would do. */
+function assumptionsOf(state: InterviewState, cells: readonly CellStanding[]) {
+  return cells
+    .filter((cell) => cell.weight >= 2 && ['silent', 'touched', 'assumed', 'deferred'].includes(cell.status))
+    .map((cell, at) => ({
+      id: number('A', at),
+      cell: cell.cell,
+      ...cell.definition.fallback,
+      evidence: cell.answer ? wordsOf(state, cell.answer.turn) : [],
+    }));
+}
+
+function questionsOf(cells: readonly CellStanding[]) {
+  const open = cells.filter((cell) => cell.definition.ask && (cell.status === 'deferred' || (cell.weight >= 4 && cell.status === 'silent')));
+  return open.map((cell, at) => ({
+    id: number('Q', at),
+    cell: cell.cell,
+    question: cell.definition.ask?.text ?? '',
+    why: cell.definition.ask?.why ?? '',
+    proposed_default: cell.definition.fallback.statement,
+  }));
+} // prettier-ignore

@@ -1,0 +1,48 @@
+// How far an interview has come, and what it waits for, as data for surfaces that show more than the reply's text.
+import { cellById } from '#knowledge/coverage/coverage-cells.ts';
+import { letters } from './asking/wording.ts';
+import type { InterviewState } from './state.ts';
+import { understand } from './understanding.ts';
+
+export type PendingQuestion = {
+  text: string;
+  why: string | null;
+  options: { letter: string; text: string; recommended: boolean }[];
+};
+
+export function pendingQuestion({ pending }: InterviewState): PendingQuestion | null {
+  switch (pending?.kind) {
+    case 'brain_dump':
+      return { text: 'What do you want to build?', why: null, options: [] };
+    case 'cell': {
+      const ask = cellById.get(pending.cell)?.ask;
+      if (!ask) return null;
+      const options = ask.options.map((text, at) => ({ letter: letters[at] ?? '', text, recommended: at === 0 }));
+      return { text: ask.text, why: ask.why, options };
+    }
+    case 'conflict':
+      return {
+        text: 'Two things you said do not fit together. Which one holds?',
+        why: 'A contradiction that stays is decided by whoever programs it.',
+        options: pending.sides.map((text, at) => ({ letter: letters[at] ?? '', text, recommended: false })),
+      };
+    case 'reflection':
+      return {
+        text: 'Did I get this right?',
+        why: null,
+        options: [{ letter: 'A', text: 'Yes', recommended: true }, ...pending.lines.map((line, at) => ({ letter: String(at + 1), text: line.text, recommended: false }))],
+      };
+    case undefined:
+      return null;
+  }
+} // prettier-ignore
+
+export function interviewProgress(state: InterviewState) {
+  const { cells, merged, ambiguity } = understand(state);
+  return {
+    ambiguity,
+    cells_total: cells.length,
+    cells_settled: cells.filter((cell) => cell.status !== 'silent' && cell.status !== 'touched').length,
+    facts: merged.facts.length,
+  };
+}

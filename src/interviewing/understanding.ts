@@ -1,0 +1,108 @@
+// What an interview has established so far: facts with their words, contradictions, and how every cell of the coverage
+// grid stands. Derived from the state alone, so that it is never out of step with it.
+import type { IntakeArtifact } from '#contract/intake.ts';
+import type { Cell } from '#knowledge/coverage/cell.ts';
+import { cellsFor, packsIn } from '#knowledge/coverage/coverage-cells.ts';
+import { findConflicts, type Conflict } from '#interviewing/merging/conflicts.ts';
+import { mergeFindings, type Merged } from '#interviewing/merging/merge.ts';
+import { userText, type Answer, type InterviewState } from './state.ts';
+
+export type CellStanding = IntakeArtifact['coverage'][number] & { definition: Cell; answer: Answer | null };
+
+export type Understanding = {
+  merged: Merged;
+  conflicts: Conflict[];
+  cells: CellStanding[];
+  packs: string[];
+  /** 0: everything that matters is settled; 1: nothing is. */
+  ambiguity: number;
+};
+
+export function understand(state: InterviewState): Understanding {
+  const text = userText(state);
+  const merged = mergeFindings(state.findings, state);
+  const packs = packsIn(text);
+  const cells = cellsFor(state.detected_type ?? 'WebApp', packs).map((cell) =>
+    standingOf(cell, { state, merged, text }),
+  );
+  return { merged, conflicts: findConflicts(merged), cells, packs, ambiguity: ambiguityOf(cells) };
+}
+
+type Known = { state: InterviewState; merged: Merged; text: string };
+
+function standingOf(cell: Cell, known: Known): CellStanding {
+  const base = {
+    cell: cell.id,
+    group: cell.group,
+    concern: cell.concern,
+    weight: cell.weight,
+    definition: cell,
+  };
+  const answer = known.state.answers.findLast((each) => each.cell === cell.id) ?? null;
+  if (answer?.outcome === 'decided')
+    return { ...base, answer, status: 'decided', value: answer.value, turns: [answer.turn] };
+  const facts = factsOn(cell, known.merged);
+  if (facts.length > 0) {
+    const turns = [...new Set(facts.flatMap((fact) => fact.evidence.map((evidence) => evidence.turn)))];
+    return { ...base, answer, status: 'decided', value: saying(facts[0]), turns };
+  }
+  if (answer?.outcome === 'delegated')
+    return { ...base, answer, status: 'assumed', value: cell.fallback.statement, turns: [answer.turn] };
+  if (answer?.outcome === 'skipped')
+    return { ...base, answer, status: 'deferred', value: null, turns: [answer.turn] };
+  const touched = cell.settled_by.words?.test(known.text) ?? false;
+  return { ...base, answer, status: touched ? 'touched' : 'silent', value: null, turns: [] };
+}
+
+type Fact = Merged['facts'][number];
+
+/** The facts that settle a cell; none when there are fewer than it takes. A cell without kinds is settled by any fact. */
+function factsOn(cell: Cell, merged: Merged): Fact[] {
+  const { kinds, words, count = 1 } = cell.settled_by;
+  const facts = merged.facts.filter(
+    (fact) =>
+      (kinds === undefined || kinds.includes(fact.kind)) &&
+      (words === undefined || words.test(saying(fact) ?? '')) &&
+      hasStates(cell, fact),
+  );
+  return facts.length >= count ? facts : [];
+}
+
+/** The states of things are settled only by states that were named, their fields only by attributes. */
+function hasStates(cell: Cell, fact: Fact): boolean {
+  if (cell.id === 'states.lifecycle') return fact.kind === 'object' && fact.states.length > 1;
+  if (cell.id === 'objects.fields') return fact.kind === 'object' && fact.attributes.length > 1;
+  return true;
+}
+
+/** What a fact says, in one line. */
+export function saying(fact: Fact | undefined): string | null {
+  if (!fact) return null;
+  if ('statement' in fact) return fact.statement;
+  switch (fact.kind) {
+    case 'actor':
+      return `There are ${fact.plural}.`;
+    case 'object':
+      return [`It keeps ${fact.plural}`, fact.attributes.length > 0 && `with ${fact.attributes.join(', ')}`, fact.states.length > 0 && `being ${fact.states.join(', ')}`].filter(Boolean).join(' ');
+    case 'quantity':
+      return `${fact.name}: ${fact.value} ${fact.unit} (${fact.about})`;
+    case 'integration':
+      return `It works with ${fact.name}.`;
+  }
+} // prettier-ignore
+
+/** Cells of weight 1 are left out: leaving them open makes nothing ambiguous. */
+function ambiguityOf(cells: readonly CellStanding[]): number {
+  const open = {
+    silent: 1,
+    touched: 0.5,
+    deferred: 0.5,
+    assumed: 0.25,
+    decided: 0,
+    not_applicable: 0,
+  } as const;
+  const weighty = cells.filter((cell) => cell.weight >= 2);
+  const total = weighty.reduce((sum, cell) => sum + cell.weight, 0);
+  const unsettled = weighty.reduce((sum, cell) => sum + cell.weight * open[cell.status], 0);
+  return total === 0 ? 0 : Math.round((1000 * unsettled) / total) / 1000;
+}

@@ -1,0 +1,24 @@
+// All cells that an interview about a project of this type, in these words, must settle.
+import type { ProjectType } from '#knowledge/project-types.ts';
+import { careCells } from './care-cells.ts';
+import type { Cell } from './cell.ts';
+import { packs } from './packs.ts';
+import { purposeCells } from './purpose-cells.ts';
+import { substanceCells } from './substance-cells.ts';
+
+const base: readonly Cell[] = [...purposeCells, ...substanceCells, ...careCells];
+
+/** The packs whose words fall in the text, in the order of the table. */
+export function packsIn(text: string): string[] {
+  return packs.filter((pack) => pack.trigger.test(text)).map((pack) => pack.id);
+}
+
+export function cellsFor(type: ProjectType, triggered: readonly string[]): Cell[] {
+  const added = packs.filter((pack) => triggered.includes(pack.id)).flatMap((pack) => pack.cells);
+  return [...base, ...added].filter((cell) => cell.types === undefined || cell.types.includes(type));
+}
+
+/** Every cell there is, by id. */
+export const cellById: ReadonlyMap<string, Cell> = new Map(
+  [...base, ...packs.flatMap((pack) => pack.cells)].map((cell) => [cell.id, cell]),
+);
