@@ -1,0 +1,31 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { expect, test } from 'vitest';
+import { sampleIntake } from '#pipeline/testing/sample-intake.ts';
+import { draftedGraph } from '#pipeline/testing/drafted-graph.ts';
+import { packageSchema } from './package-schema.ts';
+import { provePackage } from './prove-package.ts';
+
+const validate = new Ajv2020({ strict: false, formats: { uuid: true } }).compile(
+  packageSchema('1.0.0') ?? false,
+);
+
+function documents() {
+  const { files } = provePackage(draftedGraph(sampleIntake, 'Normal'), { assumed_share_max: 0.3 });
+  const read = (path: string) => JSON.parse(files.find((file) => file.path === path)?.text ?? 'null');
+  return { 'manifest.json': read('manifest.json'), 'spec/graph.json': read('spec/graph.json') };
+}
+
+test('a package that we make fits its schema', () => {
+  const valid = validate(documents());
+  expect(validate.errors).toBeNull();
+  expect(valid).toBe(true);
+});
+
+test.each(['manifest.json', 'spec/graph.json'] as const)('a foreign field in %s does not fit', (name) => {
+  const all = documents();
+  expect(validate({ ...all, [name]: { ...all[name], surprise: 1 } })).toBe(false);
+});
+
+test('an unknown version has no schema', () => {
+  expect(packageSchema('9.9.9')).toBeNull();
+});
