@@ -61,7 +61,8 @@ function refusalText({ code, document, request_id }: ClientProblem): string {
   };
   const errors = Array.isArray(document['errors']) ? (document['errors'] as FieldError[]) : [];
   const fields = errors.map(({ path, message }) => `${path}: ${message}`).join('; ');
-  const parts = [document.detail || document.title, fields, remedies[code] ?? ''];
+  const said = document.detail || document.title;
+  const parts = [said, said.includes(fields) ? '' : fields, remedies[code] ?? ''];
   if (document.status >= 500 && request_id !== null) parts.push(`Request ${request_id}.`);
   return parts.filter((part) => part !== '').join(' ');
 }

@@ -1,6 +1,7 @@
 // Everything that a review profile sets, in one table: how deep the package goes, how often it is reviewed, what it
 // may cost, and how much of it may rest on assumptions.
 import type { profiles } from '#specification/graph/graph.ts';
+import { profileLimits } from '#specification/profile-limits.ts';
 
 export type ProfileName = (typeof profiles)[number];
 
@@ -20,8 +21,8 @@ export type ProfileRow = {
 };
 
 export const profileTable: Record<ProfileName, ProfileRow> = {
-  Fast: { name: 'Fast', review_rounds_max: 1, fresh_eyes: false, full_design: false, cost_cap_usd: 2, credits: 1, assumed_share_max: 0.35, ambiguity_max: 0.3 },
-  Normal: { name: 'Normal', review_rounds_max: 3, fresh_eyes: true, full_design: true, cost_cap_usd: 8, credits: 2, assumed_share_max: 0.3, ambiguity_max: 0.2 },
-  Extensive: { name: 'Extensive', review_rounds_max: 5, fresh_eyes: true, full_design: true, cost_cap_usd: 25, credits: 4, assumed_share_max: 0.2, ambiguity_max: 0.12 },
-  Researcher: { name: 'Researcher', review_rounds_max: 5, fresh_eyes: true, full_design: true, cost_cap_usd: 80, credits: 12, assumed_share_max: 0.2, ambiguity_max: 0.12 },
+  Fast: { name: 'Fast', review_rounds_max: 1, fresh_eyes: false, full_design: false, cost_cap_usd: 2, credits: 1, ...profileLimits.Fast, ambiguity_max: 0.3 },
+  Normal: { name: 'Normal', review_rounds_max: 3, fresh_eyes: true, full_design: true, cost_cap_usd: 8, credits: 2, ...profileLimits.Normal, ambiguity_max: 0.2 },
+  Extensive: { name: 'Extensive', review_rounds_max: 5, fresh_eyes: true, full_design: true, cost_cap_usd: 25, credits: 4, ...profileLimits.Extensive, ambiguity_max: 0.12 },
+  Researcher: { name: 'Researcher', review_rounds_max: 5, fresh_eyes: true, full_design: true, cost_cap_usd: 80, credits: 12, ...profileLimits.Researcher, ambiguity_max: 0.12 },
 }; // prettier-ignore

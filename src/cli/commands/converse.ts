@@ -15,7 +15,8 @@ export async function converse(
   let interview = opened;
   terminal.say(lastReply(interview));
   while (interview.status === 'Active') {
-    const typed = await terminal.ask('\n> ');
+    terminal.say('');
+    const typed = await terminal.ask('> ');
     if (typed === null || signal.aborted) return interview;
     const message = withFile(typed.trim(), (text) => terminal.note(text));
     if (message === '') continue;

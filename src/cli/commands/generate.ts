@@ -3,7 +3,7 @@ import type { OptionTable, World } from '#cli/command.ts';
 import { exitCodes, unusable, type ExitCode } from '#cli/failure.ts';
 import { nearest } from '#cli/nearest.ts';
 import { followRun, type Generation, type Watched } from '#cli/service/follow-run.ts';
-import { savePackage, type SavedPackage } from '#cli/service/save-package.ts';
+import { savePackage, type PackageRecord } from '#cli/service/save-package.ts';
 import { duration, progressLine } from '#cli/terminal/progress-line.ts';
 import { counted } from '#cli/terminal/text.ts';
 import type { Client } from '#client/client.ts';
@@ -59,7 +59,7 @@ export async function generateAndSave(
     return exitCodes.negative;
   }
   const saved = await savePackage(client, { generation_id: id, output }, signal);
-  terminal.say(savedText(saved, elapsed_ms()));
+  terminal.say(packageText(saved, elapsed_ms()));
   terminal.result({ generation, ...saved });
   return exitCodes.done;
 }
@@ -70,19 +70,26 @@ function endingText({ id, state, failure_reason, failure_category }: Generation)
   return `The run ${id} failed (${failure_category ?? 'Unknown'}): ${why}`;
 }
 
-export function savedText({ package: record, file }: SavedPackage, elapsed_ms?: number): string {
-  const { project_name, version, file_count, blocker_count, warning_count, scores } = record;
-  const values = Object.values(scores ?? {});
-  const score =
-    values.length === 0
-      ? ''
-      : `, score ${Math.round(values.reduce((sum, value) => sum + value, 0) / values.length)}`;
-  const proof =
-    blocker_count === 0
-      ? `no blocker, ${counted(warning_count, 'warning')}`
-      : `${counted(blocker_count, 'blocker')}, declared in quality/report.md, ${counted(warning_count, 'warning')}`;
+/** What the package is, how it was found, and where it lies. */
+export function packageText(
+  { package: record, file }: { package: PackageRecord; file: string | null },
+  elapsed_ms?: number,
+): string {
+  const { project_name, version, file_count, blocker_count, warning_count } = record;
   const took = elapsed_ms === undefined ? '' : ` in ${duration(elapsed_ms / 1000)}`;
-  return `${project_name ?? 'The package'} ${version}: ${counted(file_count, 'file')}${took}, ${proof}${score}.\nSaved as ${file}`;
+  const blockers =
+    blocker_count === 0
+      ? 'no blocker'
+      : `${counted(blocker_count, 'blocker')}, declared in quality/report.md`;
+  const head = `${project_name ?? 'The package'} ${version}: ${counted(file_count, 'file')}${took}, ${blockers}, ${counted(warning_count, 'warning')}${scoreText(record)}.`;
+  return file === null ? head : `${head}\nSaved as ${file}`;
+}
+
+/** The mean of the dimensions, as the package itself says it. */
+function scoreText({ scores }: PackageRecord): string {
+  const values = Object.values(scores ?? {});
+  if (values.length === 0) return '';
+  return `, score ${Math.round(values.reduce((sum, value) => sum + value, 0) / values.length)}`;
 }
 
 function leavingText(generation_id: string): string {

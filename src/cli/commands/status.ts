@@ -1,12 +1,15 @@
 // `specfoundry status`: the latest runs and open interviews, or one run in full.
 import type { Command, World } from '#cli/command.ts';
 import { exitCodes, unusable, type ExitCode } from '#cli/failure.ts';
+import type { Generation } from '#cli/service/follow-run.ts';
 import { needService, serviceOptions } from '#cli/service/connect.ts';
 import { checkOutput, savePackage } from '#cli/service/save-package.ts';
 import { progressLine } from '#cli/terminal/progress-line.ts';
 import { columns, counted } from '#cli/terminal/text.ts';
-import type { Client } from '#client/client.ts';
-import { generationOptions, savedText } from './generate.ts';
+import type { Client, ResultOf } from '#client/client.ts';
+import { generationOptions, packageText } from './generate.ts';
+
+type Event = ResultOf<'listGenerationEvents'>['events'][number];
 
 const LISTED = '10';
 const EVENTS_SHOWN = 6;
@@ -63,27 +66,37 @@ async function showOne(
     client.call('listGenerationEvents', { params }, { signal }),
     client.call('getConversation', { params, query: { take: '1' } }, { signal }),
   ]);
-  const elapsed_ms = generation.started_work_at === null ? 0 : Date.now() - Date.parse(generation.started_work_at);
-  terminal.emphasise(`${generation.project_name ?? id}, ${generation.review_profile}, ${generation.state}`);
-  terminal.say(progressLine({ generation, agent: items.at(-1)?.display_name ?? null }, elapsed_ms));
-  if (generation.failure_reason !== null) terminal.say(generation.failure_reason);
-  const recent = events.slice(-EVENTS_SHOWN);
-  terminal.say(columns(recent.map(({ occurred_at, title, detail }) => [occurred_at.slice(11, 19), detail ? `${title}: ${detail}` : title])));
-  const isComplete = generation.state === 'Complete';
-  if (output !== undefined && isComplete) {
-    const saved = await savePackage(client, { generation_id: id, output }, signal);
-    terminal.say(savedText(saved));
-    terminal.result({ generation, events, ...saved });
-    return exitCodes.done;
+  const { project_name, review_profile, state, failure_reason } = generation;
+  terminal.emphasise(`${project_name ?? id}, ${review_profile}, ${state}`);
+  terminal.say(
+    progressLine({ generation, agent: items.at(-1)?.display_name ?? null }, elapsedMs(generation)),
+  );
+  if (failure_reason !== null) terminal.say(failure_reason);
+  terminal.say(columns(events.slice(-EVENTS_SHOWN).map(eventRow)));
+  if (state !== 'Complete') {
+    if (output !== undefined) terminal.note('There is no package: the run is not complete.');
+    terminal.result({ generation, events, package: null, file: null });
+    return output === undefined ? exitCodes.done : exitCodes.negative;
   }
-  const record = isComplete ? await client.call('getGenerationPackage', { params }, { signal }) : null;
-  if (output !== undefined) terminal.note('There is no package yet: the run is not complete.');
-  terminal.result({ generation, events, package: record, file: null });
-  return output === undefined ? exitCodes.done : exitCodes.negative;
-} // prettier-ignore
+  const made =
+    output === undefined
+      ? { package: await client.call('getGenerationPackage', { params }, { signal }), file: null }
+      : await savePackage(client, { generation_id: id, output }, signal);
+  terminal.say(packageText(made));
+  terminal.result({ generation, events, ...made });
+  return exitCodes.done;
+}
+
+function elapsedMs({ started_work_at }: Generation): number {
+  return started_work_at === null ? 0 : Date.now() - Date.parse(started_work_at);
+}
+
+function eventRow({ occurred_at, title, detail }: Event): string[] {
+  return [occurred_at.slice(11, 19), detail === null ? title : `${title}: ${detail}`];
+}
 
 async function fullId(client: Client, wanted: string, signal: AbortSignal): Promise<string> {
-  if (!/^[0-9a-f]{4,12}$/i.test(wanted)) return wanted;
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(wanted)) return wanted;
   const { generations } = await client.call('listGenerations', { query: { limit: SEARCHED } }, { signal });
   const found = generations.filter(({ id }) => id.endsWith(wanted.toLowerCase()));
   if (found.length === 1) return found[0]!.id;

@@ -5,6 +5,7 @@ import { parseGraph } from '#specification/graph/serialise.ts';
 import type { PackageEntry } from '#specification/package-zip.ts';
 import type { RenderedFile } from '#specification/render/rendered-file.ts';
 import { manifest as manifestSchema, type Manifest } from '#specification/render/start/manifest.ts';
+import { profileLimits } from '#specification/profile-limits.ts';
 import type { QualityReport } from '#specification/render/quality/quality-report.ts';
 import { buildView } from '#specification/render/view.ts';
 import { rules } from '#specification/rules/catalogue.ts';
@@ -27,7 +28,7 @@ export function checkPackage(entries: readonly PackageEntry[]): Verdict {
     return { path, text, role };
   });
   const view = buildView(graph);
-  const limits = { assumed_share_max: 1 };
+  const limits = profileLimits[graph.project.profile];
   const findings = [...checkView(view, limits), ...checkFiles(view, files, limits)];
   const { project, version } = manifest;
   return {

@@ -37,7 +37,8 @@ export async function startPrivateService({ env, signal }: PrivateOptions): Prom
   });
   const close = async () => {
     await stop(child);
-    fs.rmSync(dir, { recursive: true, force: true });
+    // A database in the making may outlive a service that was stopped while it started; for a moment, not for long.
+    await fs.promises.rm(dir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   };
   try {
     await untilReady(child, signal);

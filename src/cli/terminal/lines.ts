@@ -35,7 +35,7 @@ export function openLines({ input, output, onInterrupt }: LinesOptions): Lines {
   readline.on('SIGINT', onInterrupt);
 
   async function next(prompt: string): Promise<string | null> {
-    ask(readline, prompt);
+    if (queue.length === 0) ask(readline, prompt);
     while (queue.length === 0) await new Promise<void>((resolve) => (wake = resolve));
     if (queue[0] === null) return null;
     const first = queue.shift()!;

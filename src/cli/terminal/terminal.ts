@@ -37,8 +37,7 @@ export function openTerminal(
   { is_json, onInterrupt }: { is_json: boolean; onInterrupt: () => void },
 ): Terminal {
   const speech = is_json ? stderr : stdout;
-  const width = Math.min(speech.columns ?? WIDTH_MAX, WIDTH_MAX);
-  const lay = (text: string) => wrap(printable(text), width);
+  const lay = (text: string) => wrap(printable(text), Math.min(widthOf(speech), WIDTH_MAX));
   let lines: Lines | null = null;
   let shown = '';
 
@@ -46,7 +45,7 @@ export function openTerminal(
     const text = printable(line);
     if (text === shown) return;
     shown = text;
-    if (stderr.isTTY) stderr.write(`\r\u001b[2K${text.slice(0, (stderr.columns ?? WIDTH_MAX) - 1)}`);
+    if (stderr.isTTY) stderr.write(`\r\u001b[2K${text.slice(0, widthOf(stderr) - 1)}`);
     else stderr.write(`${text}\n`);
   }
 
@@ -74,4 +73,9 @@ export function openTerminal(
       lines?.close();
     },
   };
+}
+
+/** Some terminals do not say how wide they are, or say 0. */
+function widthOf({ columns }: NodeJS.WriteStream): number {
+  return columns > 0 ? columns : WIDTH_MAX;
 }

@@ -1,0 +1,63 @@
+// The command line as a process of its own, as a person or a script starts it, in a folder of its own.
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { ROOT } from '#test/support/database-url.ts';
+
+export type CliOptions = {
+  env?: Readonly<Record<string, string>>;
+  /** What is piped in. */
+  input?: string;
+  /** Interrupts it, once, when standard error has said this. */
+  interrupt_at?: string;
+};
+
+export type CliEnd = { exit_code: number | null; stdout: string; stderr: string };
+
+export type Desk = {
+  dir: string;
+  /** Reads a file of the desk. */
+  read(name: string): Buffer;
+  specfoundry(words: readonly string[], options?: CliOptions): Promise<CliEnd>;
+  close(): void;
+};
+
+/** A folder to work in, with a temporary folder inside, so that what is left behind can be seen. */
+export function openDesk(): Desk {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'specfoundry-desk-'));
+  fs.chmodSync(dir, 0o755);
+  const temporary = path.join(dir, 'tmp');
+  fs.mkdirSync(temporary);
+  return {
+    dir,
+    read: (name) => fs.readFileSync(path.join(dir, name)),
+    specfoundry: (words, { env = {}, ...options } = {}) =>
+      runProcess(words, { cwd: dir, env: { TMPDIR: temporary, ...env }, ...options }),
+    close: () => fs.rmSync(dir, { recursive: true, force: true }),
+  };
+}
+
+function runProcess(
+  words: readonly string[],
+  { cwd, env, input = '', interrupt_at }: CliOptions & { cwd: string },
+): Promise<CliEnd> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [path.join(ROOT, 'bin', 'specfoundry.mjs'), ...words], {
+      cwd,
+      env: { PATH: process.env.PATH ?? '', ...env },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    const said = { stdout: '', stderr: '' };
+    let is_interrupted = false;
+    child.stdout.on('data', (data) => (said.stdout += String(data)));
+    child.stderr.on('data', (data) => {
+      said.stderr += String(data);
+      if (interrupt_at === undefined || is_interrupted || !said.stderr.includes(interrupt_at)) return;
+      is_interrupted = child.kill('SIGINT');
+    });
+    child.once('error', reject);
+    child.once('close', (exit_code) => resolve({ exit_code, ...said }));
+    child.stdin.end(input);
+  });
+}

@@ -1,0 +1,178 @@
+// The command line from outside: its exit codes, what it prints where, and what it leaves behind.
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readPackage } from '#specification/package-zip.ts';
+import { createKey, signUp } from '#test/support/accounts.ts';
+import { BRIEF, ended } from '#test/support/scenarios.ts';
+import { startApp, type StartedApp } from '#test/support/start-app.ts';
+import { createClient, type Client } from '#client/client.ts';
+import { openDesk, type Desk } from './cli-process.ts';
+
+let app: StartedApp;
+let desk: Desk;
+let client: Client;
+let service: Record<string, string>;
+beforeAll(async () => {
+  app = await startApp({ env: { SPECFOUNDRY_KICKOFFS_PER_MINUTE: '1000' } });
+  const { raw_key } = await createKey(app, await signUp(app));
+  client = createClient({ base_url: app.base_url, api_key: raw_key });
+  service = { SPECFOUNDRY_URL: app.base_url, SPECFOUNDRY_API_KEY: raw_key };
+  desk = openDesk();
+  fs.writeFileSync(path.join(desk.dir, 'brief.md'), BRIEF);
+});
+afterAll(async () => {
+  await app.close();
+  desk.close();
+});
+
+/** The one document on standard output. */
+const json = (stdout: string) => JSON.parse(stdout) as Record<string, any>; // oxlint-disable-line typescript/no-explicit-any -- read field by field
+const zipsIn = (dir: string) => fs.readdirSync(dir).filter((name) => /zip|partial/.test(name));
+
+describe('run', () => {
+  it('makes a package without a service, an account or a key, and leaves nothing else behind', async () => {
+    const { exit_code, stdout, stderr } = await desk.specfoundry(['run', 'brief.md', '-p', 'fast', '-o', 'own.zip']);
+    expect(exit_code, stderr).toBe(0);
+    expect(stdout).toContain(path.join(desk.dir, 'own.zip'));
+    expect(stderr).toMatch(/100 % · Complete · \$0\.00/);
+    const paths = (await readPackage(desk.read('own.zip'))).map((file) => file.path);
+    expect(paths).toEqual(expect.arrayContaining(['README.md', 'manifest.json', 'spec/graph.json']));
+    expect(fs.readdirSync(path.join(desk.dir, 'tmp'))).toEqual([]);
+  }, 60_000); // prettier-ignore
+
+  it('gives the same bytes for the same brief, under the name that was asked for', async () => {
+    const make = (file: string) => desk.specfoundry(['run', 'brief.md', '--name', 'Shed & Co', '-o', file, '--json'], { env: service });
+    const [one, two] = [await make('one.zip'), await make('two.zip')];
+    expect([one.exit_code, two.exit_code], one.stderr).toEqual([0, 0]);
+    expect(desk.read('one.zip').equals(desk.read('two.zip'))).toBe(true);
+    expect(json(one.stdout)).toMatchObject({
+      generation: { state: 'Complete', project_name: 'Shed & Co', review_profile: 'Normal' },
+      package: { project_name: 'Shed & Co' },
+      file: path.join(desk.dir, 'one.zip'),
+    });
+  }, 60_000); // prettier-ignore
+
+  it('never replaces a file that was not named', async () => {
+    const first = await desk.specfoundry(['run', '-', '-p', 'Fast', '--json'], {
+      env: service,
+      input: BRIEF,
+    });
+    const second = await desk.specfoundry(['run', '-', '-p', 'Fast', '--json'], {
+      env: service,
+      input: BRIEF,
+    });
+    const files = [first, second].map(({ stdout }) => json(stdout)['file'] as string);
+    expect(files[1]).toBe(files[0]!.replace(/\.zip$/, '-2.zip'));
+  }, 60_000);
+
+  it('that is interrupted writes no half file, and leaves the run to the service', async () => {
+    const before = zipsIn(desk.dir);
+    const { exit_code, stderr } = await desk.specfoundry(['run', 'brief.md', '-o', 'cut.zip'], {
+      env: service,
+      interrupt_at: '%',
+    });
+    expect(exit_code, stderr).toBe(130);
+    expect(zipsIn(desk.dir)).toEqual(before);
+    const id = /specfoundry status (\S+) -o/.exec(stderr)?.[1] ?? '';
+    expect((await ended(client, id)).state).toBe('Complete');
+    const saved = await desk.specfoundry(['status', id, '-o', 'cut.zip'], { env: service });
+    expect([saved.exit_code, zipsIn(desk.dir).includes('cut.zip')]).toEqual([0, true]);
+  }, 60_000);
+
+  it('refuses what it cannot use before it does anything', async () => {
+    fs.writeFileSync(path.join(desk.dir, 'blank.md'), ' \n');
+    fs.writeFileSync(path.join(desk.dir, 'latin.md'), Buffer.from([0x63, 0x61, 0x66, 0xe9]));
+    const mistakes: [string[], string][] = [
+      [['run', 'nowhere.md'], 'does not exist'],
+      [['run', 'blank.md'], 'is empty'],
+      [['run', 'latin.md'], 'not UTF-8'],
+      [['run', 'brief.md', '-p', 'Norml'], 'Did you mean Normal?'],
+      [['run', 'brief.md', '-o', 'nowhere/x.zip'], 'cannot be written'],
+      [['run', 'brief.md', '--url', 'ftp://x', '--key', 'k'], 'not the address of a service'],
+      [['rum'], 'Did you mean run?'],
+      [['status', '--url', app.base_url], 'API key is missing'],
+    ];
+    for (const [words, message] of mistakes) {
+      const { exit_code, stderr, stdout } = await desk.specfoundry([...words, '--json']);
+      expect([exit_code, stderr, json(stdout)['error'].code], words.join(' ')).toEqual([
+        2,
+        expect.stringContaining(message),
+        'UNUSABLE',
+      ]);
+    }
+  }, 60_000);
+
+  it('tells a service that refuses or is not there', async () => {
+    const wrong = { ...service, SPECFOUNDRY_API_KEY: 'sf_wrong' };
+    const refused = await desk.specfoundry(['status', '--json'], { env: wrong });
+    expect([refused.exit_code, json(refused.stdout)['error'].code]).toEqual([3, 'UNAUTHENTICATED']);
+    const researcher = await desk.specfoundry(['run', 'brief.md', '-p', 'researcher', '--json'], {
+      env: service,
+    });
+    expect(json(researcher.stdout)['error'].code).toBe('RESEARCHER_NOT_ALLOWED');
+  });
+});
+
+describe('new', () => {
+  it('interviews, goes on where it was left, and saves the package', async () => {
+    const left = await desk.specfoundry(['new'], { env: service, input: `${BRIEF.replaceAll('\n', ' ')}\n` });
+    expect(left.exit_code, left.stderr).toBe(1);
+    const id = /new --resume (\S+)/.exec(left.stdout)?.[1] ?? '';
+    const asked = await client.call('getInterview', { params: { id } });
+    expect(asked.turns.map(({ role }) => role)).toEqual(['agent', 'user', 'agent']);
+
+    const input = 'done\n'.repeat(3);
+    const options = ['--resume', '-p', 'Fast', '-o', 'new.zip', '--json'];
+    const done = await desk.specfoundry(['new', ...options], { env: service, input });
+    expect(done.exit_code, done.stderr).toBe(0);
+    expect(done.stderr).toContain(asked.turns.at(-1)!.content.split('\n')[0]!.slice(0, 40));
+    const { interview_id } = (await client.call('listGenerations', { query: { limit: '1' } }))
+      .generations[0]!;
+    expect(interview_id).toBe(id);
+    expect((await readPackage(desk.read('new.zip'))).length).toBe(json(done.stdout)['package'].file_count);
+  }, 60_000);
+
+  it('takes a file as an answer', async () => {
+    const { stdout } = await desk.specfoundry(['new'], { env: service, input: '@brief.md\n' });
+    const id = /new --resume (\S+)/.exec(stdout)?.[1] ?? '';
+    const { turns } = await client.call('getInterview', { params: { id } });
+    expect(turns[1]?.content).toBe(BRIEF);
+  });
+});
+
+describe('verify', () => {
+  beforeAll(async () => {
+    await desk.specfoundry(['run', 'brief.md', '-o', 'sound.zip'], { env: service });
+    for (const { path: place, bytes } of await readPackage(desk.read('sound.zip'))) {
+      const file = path.join(desk.dir, 'package', place);
+      fs.mkdirSync(path.dirname(file), { recursive: true });
+      fs.writeFileSync(file, bytes);
+    }
+  }, 60_000);
+
+  it('finds in a zip and in a folder what the package says about itself', async () => {
+    const report = JSON.parse(String(desk.read('package/quality/report.json'))) as { findings: unknown[] };
+    for (const place of ['sound.zip', 'package']) {
+      const { exit_code, stdout } = await desk.specfoundry(['verify', place, '--json']);
+      const verdict = json(stdout);
+      expect([exit_code, verdict['is_clean'], verdict['counts'].blocker]).toEqual([0, true, 0]);
+      expect(verdict['findings']).toEqual(report.findings);
+    }
+  });
+
+  it('ends with 1 when a statement was broken, and says where', async () => {
+    const file = path.join(desk.dir, 'package', 'spec', 'graph.json');
+    fs.writeFileSync(file, String(fs.readFileSync(file)).replaceAll(' shall ', ' may perhaps '));
+    const { exit_code, stdout } = await desk.specfoundry(['verify', 'package']);
+    expect(exit_code).toBe(1);
+    expect(stdout).toMatch(/BLOCKER · requirements\n {2}REQ-\d+ /);
+  });
+
+  it('ends with 2 for what is no package', async () => {
+    for (const place of ['brief.md', 'tmp', 'nowhere.zip']) {
+      const { exit_code, stderr } = await desk.specfoundry(['verify', place]);
+      expect([exit_code, stderr.split('\n').length > 1]).toEqual([2, true]);
+    }
+  });
+});
