@@ -111,6 +111,9 @@ const variables = {
   },
 } satisfies Record<string, { schema: z.ZodType; must: string; is_secret?: boolean }>;
 
+/** What docs/guides/running.md explains, row by row. */
+export const settingNames: readonly string[] = Object.keys(variables);
+
 type Name = keyof typeof variables;
 type Values = { [N in Name]?: z.output<(typeof variables)[N]['schema']> };
 

@@ -35,7 +35,12 @@ export const ordinaryWords: ReadonlySet<string> = new Set([
   'Whisper', 'Crisp', 'Amazon', 'Hermes', 'Messenger', 'Plausible', 'Llama', 'Gemini', 'Outlook', 'Zoom', 'Meetup',
 ]); // prettier-ignore
 
-export type ServiceKind = { name: string; category: IntegrationCategory; direction: Direction; pattern: RegExp };
+export type ServiceKind = {
+  name: string;
+  category: IntegrationCategory;
+  direction: Direction;
+  pattern: RegExp;
+};
 /** Kinds without a product. The pattern must stand for a talking-to, not for a mere word. */
 export const serviceKinds: readonly ServiceKind[] = [
   { name: 'card payment provider', category: 'payments', direction: 'both', pattern: /\b(?:card payments?|pay(?:ments?)? (?:online|by card|with (?:a |their )?card)|online payments?|credit cards?|debit cards?|take payments?)\b/i },

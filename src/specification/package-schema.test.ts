@@ -2,6 +2,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { sampleIntake } from '#pipeline/testing/sample-intake.ts';
 import { draftedGraph } from '#pipeline/testing/drafted-graph.ts';
+import { graphFiles, readGraphFiles } from './graph/graph-files.ts';
+import { serialiseGraph } from './graph/serialise.ts';
 import { packageSchema } from './package-schema.ts';
 import { provePackage } from './prove-package.ts';
 
@@ -28,4 +30,12 @@ test.each(['manifest.json', 'spec/graph.json'] as const)('a foreign field in %s 
 
 test('an unknown version has no schema', () => {
   expect(packageSchema('9.9.9')).toBeNull();
+});
+
+test('the graph is read back from its files as it was', () => {
+  const graph = draftedGraph(sampleIntake, 'Normal');
+  const files = new Map(graphFiles(graph).map((file) => [file.path, file.text]));
+  expect(serialiseGraph(readGraphFiles((path) => files.get(path)))).toBe(serialiseGraph(graph));
+  files.delete('spec/nodes/FR.json');
+  expect(() => readGraphFiles((path) => files.get(path))).toThrow('spec/nodes/FR.json is missing');
 });

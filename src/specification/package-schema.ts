@@ -1,6 +1,7 @@
-// The package format as JSON Schema (draft 2020-12): what `manifest.json` and `spec/graph.json` hold.
+// The package format as JSON Schema (draft 2020-12): what `manifest.json`, `spec/graph.json` and
+// the files in `spec/nodes/` hold.
 import { z } from 'zod';
-import { graph } from './graph/graph.ts';
+import { graphFile, nodesFile } from './graph/graph-files.ts';
 import { manifest } from './render/start/manifest.ts';
 
 /** Null for a version there is none of. */
@@ -15,7 +16,8 @@ export function packageSchema(version: string): Record<string, unknown> | null {
     title: 'Specification package 1.0.0',
     type: 'object',
     required: ['manifest.json', 'spec/graph.json'],
-    properties: { 'manifest.json': schemaOf(manifest), 'spec/graph.json': schemaOf(graph) },
+    properties: { 'manifest.json': schemaOf(manifest), 'spec/graph.json': schemaOf(graphFile) },
+    patternProperties: { '^spec/nodes/[A-Z]+\\.json$': schemaOf(nodesFile) },
     additionalProperties: true,
   };
 }

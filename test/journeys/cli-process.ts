@@ -27,25 +27,29 @@ export type Desk = {
 export function openDesk(): Desk {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'specfoundry-desk-'));
   fs.chmodSync(dir, 0o755);
-  const temporary = path.join(dir, 'tmp');
-  fs.mkdirSync(temporary);
-  return {
+  fs.mkdirSync(path.join(dir, 'tmp'));
+  const desk: Desk = {
     dir,
     read: (name) => fs.readFileSync(path.join(dir, name)),
-    specfoundry: (words, { env = {}, ...options } = {}) =>
-      runProcess(words, { cwd: dir, env: { TMPDIR: temporary, ...env }, ...options }),
+    specfoundry: (words, options) =>
+      runInDesk(desk, process.execPath, [path.join(ROOT, 'bin', 'specfoundry.mjs'), ...words], options),
     close: () => fs.rmSync(dir, { recursive: true, force: true }),
   };
+  return desk;
 }
 
-function runProcess(
+/** Any program, in the folder of the desk. */
+export function runInDesk(
+  { dir }: Desk,
+  program: string,
   words: readonly string[],
-  { cwd, env, input = '', interrupt_at }: CliOptions & { cwd: string },
+  { env = {}, input = '', interrupt_at }: CliOptions = {},
 ): Promise<CliEnd> {
+  const node = path.dirname(process.execPath);
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [path.join(ROOT, 'bin', 'specfoundry.mjs'), ...words], {
-      cwd,
-      env: { PATH: process.env.PATH ?? '', ...env },
+    const child = spawn(program, words, {
+      cwd: dir,
+      env: { PATH: `${node}:${process.env.PATH}`, TMPDIR: path.join(dir, 'tmp'), ...env },
       stdio: ['pipe', 'pipe', 'pipe'],
     });
     const said = { stdout: '', stderr: '' };

@@ -1,7 +1,7 @@
 // The rules, run over a package that somebody has. Nothing is believed: not the manifest, not the report it came with.
 import { unusable } from '#cli/failure.ts';
 import type { Graph } from '#specification/graph/graph.ts';
-import { parseGraph } from '#specification/graph/serialise.ts';
+import { readGraphFiles } from '#specification/graph/graph-files.ts';
 import type { PackageEntry } from '#specification/package-zip.ts';
 import type { RenderedFile } from '#specification/render/rendered-file.ts';
 import { manifest as manifestSchema, type Manifest } from '#specification/render/start/manifest.ts';
@@ -21,7 +21,7 @@ export type Verdict = Omit<QualityReport, 'rubric_version'> & {
 export function checkPackage(entries: readonly PackageEntry[]): Verdict {
   const texts = new Map(entries.map(({ path, bytes }) => [path, bytes.toString('utf8')]));
   const manifest = read(texts, 'manifest.json', (text) => manifestSchema.parse(JSON.parse(text)));
-  const graph: Graph = read(texts, 'spec/graph.json', parseGraph);
+  const graph: Graph = read(texts, 'spec/graph.json', () => readGraphFiles((path) => texts.get(path)));
   const roles = new Map(manifest.files.map(({ path, role }) => [path, role]));
   const files = [...texts].map(([path, text]): RenderedFile => {
     const role = path === 'manifest.json' ? 'manifest' : (roles.get(path) ?? 'specification');

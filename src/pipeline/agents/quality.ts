@@ -24,7 +24,7 @@ export const quality: Agent = {
   offline: ({ domain }) => {
     const stated = distinctBy(
       domain.qualities.map((fact) => fromFact(fact, domain)),
-      (entry) => entry.nfr.key,
+      (entry) => entry.nfr.statement,
     );
     const covered = new Set(stated.map((node) => node.nfr.characteristic));
     const standingOnes = standingQualities(domain).filter(

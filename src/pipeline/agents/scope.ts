@@ -84,13 +84,19 @@ function quantities(domain: Domain): Draft[] {
   return domain.quantities.map(({ key, fact }) => ({
     kind: 'QTY',
     key,
-    title: capitalise(fact.name),
+    title: titleOfQuantity(fact, domain),
     value: fact.value,
     unit: fact.unit,
     sense: fact.sense,
     applies_to: fact.about,
     sources: said(fact),
   }));
+}
+
+/** Two numbers that would carry the same name are told apart by their values. */
+function titleOfQuantity(fact: Domain['quantities'][number]['fact'], domain: Domain): string {
+  const same = domain.quantities.filter((other) => other.fact.name.toLowerCase() === fact.name.toLowerCase());
+  return same.length > 1 ? `${capitalise(fact.name)} (${fact.value} ${fact.unit})` : capitalise(fact.name);
 }
 
 function goals(domain: Domain): Draft[] {

@@ -36,8 +36,8 @@ function caseOf(node: NodeOf<'FR'> | NodeOf<'NFR'>, graph: Graph, level: TestLev
     title: node.title,
     level,
     verifies: [node.id, ...criteria.map((criterion) => criterion.id)],
-    steps: criteria.map((criterion) => `${criterion.title}: given ${criterion.given.join(', and ')}; when ${criterion.when.join(', and ')}`),
-    expected: criteria.map((criterion) => criterion.then.join(', and ')).join('. '),
+    steps: criteria.map((criterion) => `${criterion.id}: ${criterion.title}`),
+    expected: `Every outcome of ${node.id}’s criteria is seen.`,
     automated: true,
     sources: derived('It checks the criteria.', node.key),
   }; // prettier-ignore

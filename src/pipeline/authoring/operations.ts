@@ -57,7 +57,7 @@ function entityOperations(entity: Entity, domain: Domain, asked: readonly Need[]
   const path = `/${kebab(entity.plural)}`;
   const involved = rolesOf(asked.filter((need) => need.entities.includes(entity)));
   const build = (row: Partial<Operation> & Pick<Operation, 'operation' | 'method' | 'path' | 'summary' | 'shape'>): Operation => ({
-    key: `api:${snake(row.operation)}`, component, entity, body_fields: [], success_status: 200, roles: involved, needs: about.slice(0, 1),
+    key: `api:${snake(row.operation)}`, component, entity, body_fields: [], success_status: 200, roles: involved.length > 0 ? involved : keeperOf(involved, domain), needs: about.slice(0, 1),
     transition: null, unsaid: false, ...row,
   }); // prettier-ignore
   const creating = of('create', 'money');

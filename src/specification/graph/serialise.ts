@@ -29,7 +29,8 @@ function canonical(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, inner]) => [key, canonical(inner)]));
 }
 
-function lines(values: readonly unknown[]): string {
+/** A JSON array with one element a line, keys in order. */
+export function jsonLines(values: readonly unknown[]): string {
   if (values.length === 0) return '[]';
   return `[\n${values.map((value) => `    ${JSON.stringify(canonical(value))}`).join(',\n')}\n  ]`;
 }
@@ -50,18 +51,18 @@ export function serialiseGraph(of: Graph): string {
     `  "schema_version": ${JSON.stringify(sorted.schema_version)},`,
     `  "project": ${JSON.stringify(canonical(sorted.project))},`,
     `  "counters": ${JSON.stringify(canonical(sorted.counters))},`,
-    `  "nodes": ${lines(sorted.nodes)},`,
-    `  "edges": ${lines(sorted.edges)},`,
+    `  "nodes": ${jsonLines(sorted.nodes)},`,
+    `  "edges": ${jsonLines(sorted.edges)},`,
     '  "interview": {',
-    `  "coverage": ${lines(sorted.interview.coverage)},`,
-    `  "transcript": ${lines(sorted.interview.transcript)}`,
+    `  "coverage": ${jsonLines(sorted.interview.coverage)},`,
+    `  "transcript": ${jsonLines(sorted.interview.transcript)}`,
     '  }',
     '}',
     '',
   ].join('\n');
 }
 
-/** Reads `spec/graph.json`. Throws an error that names each place that is wrong. */
+/** Reads what `serialiseGraph` wrote. Throws an error that names each place that is wrong. */
 export function parseGraph(text: string): Graph {
   const parsed = graphSchema.safeParse(JSON.parse(text));
   if (!parsed.success) throw new Error(`This is not a specification graph: ${z.prettifyError(parsed.error)}`);

@@ -2,7 +2,7 @@
 // when a package without it is incomplete. A document whose nodes do not exist renders to nothing and is left out.
 import type { profiles } from '#specification/graph/graph.ts';
 import { instructionFiles } from '#knowledge/instruction-files.ts';
-import { serialiseGraph } from '#specification/graph/serialise.ts';
+import { graphFiles } from '#specification/graph/graph-files.ts';
 import { renderContract } from './contracts/openapi.ts';
 import { renderExamples } from './contracts/examples.ts';
 import { renderErd } from './data/erd.ts';
@@ -88,7 +88,7 @@ const deep = { required_from: 'Normal' } as const;
 /** Front page, index, quality report and manifest are made after these, because they speak about them. */
 const rows: Row[] = [
   [instructionFiles.map((file) => file.path), 'instructions', renderInstructions],
-  [['spec/graph.json'], 'graph', (view) => [{ path: 'spec/graph.json', text: serialiseGraph(view.graph) }]],
+  [['spec/graph.json', 'spec/nodes/*.json'], 'graph', (view) => graphFiles(view.graph)],
   [['spec/00-brief.md'], 'specification', renderBrief],
   [['spec/01-scope.md'], 'specification', renderScope],
   [['spec/02-glossary.md'], 'specification', renderGlossary],

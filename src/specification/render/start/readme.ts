@@ -59,7 +59,7 @@ export function renderReadme(
       2,
       'How to rely on it',
       bullets([
-        `Every statement has an id and a source: the words of the interview, a document, another statement, or an assumption with its price. All of it is data in ${link('spec/graph.json', 'spec/graph.json')}; every other file is rendered from there.`,
+        `Every statement has an id and a source: the words of the interview, a document, another statement, or an assumption with its price. All of it is data in ${link('spec/graph.json', 'spec/graph.json')} and the files beside it in spec/nodes; every other file is rendered from there.`,
         'To change the package, change the graph and render again; an edit in a rendered file is lost.',
         `Checksums of all files are in ${link('manifest.json', 'manifest.json')}.`,
       ]),

@@ -78,8 +78,8 @@ function readInline(
   let text = '';
   for (const child of token.children ?? []) {
     if (child.type === 'softbreak' || child.type === 'hardbreak') line += 1;
-    if (child.type === 'link_open') links.push({ target: child.attrGet('href') ?? '', line });
-    if (child.type === 'image') links.push({ target: child.attrGet('src') ?? '', line });
+    if (child.type === 'link_open') links.push({ target: String(child.attrGet('href') ?? ''), line });
+    if (child.type === 'image') links.push({ target: String(child.attrGet('src') ?? ''), line });
     if (child.type === 'html_inline') for (const id of idsIn(child.content)) anchors.add(id);
     if (child.type === 'text') text += child.content;
     if (child.type === 'softbreak' || child.type === 'hardbreak') text += '\n';
