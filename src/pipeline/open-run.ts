@@ -3,7 +3,7 @@ import type { IntakeArtifact } from '#contract/intake.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 import { applyPatch } from '#specification/graph/patch.ts';
 import { emptyGraph } from '#specification/graph/serialise.ts';
-import { readDomain } from './authoring/read-domain.ts';
+import { readDomain } from './authoring/reading/read-domain.ts';
 import { PatchRefused } from './patch-refused.ts';
 import type { ProfileRow } from './profiles.ts';
 import type { FinishedStep, Run } from './run.ts';

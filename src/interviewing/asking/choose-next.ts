@@ -65,18 +65,18 @@ function reflect(state: InterviewState, known: Understanding, closing: boolean):
 
 /** Who, what, the most important abilities, limits, services and what is left out: six lines at most. */
 export function reflectionLines({ merged }: Understanding): ReflectionLine[] {
-  const of = <K extends (typeof merged.facts)[number]['kind']>(kind: K) => merged.facts.filter((fact) => fact.kind === kind);
-  const names = (facts: readonly { key: string; name?: string; plural?: string }[], lead: string): ReflectionLine[] =>
-    facts.length === 0 ? [] : [{ text: `${lead} ${facts.map((fact) => fact.plural ?? fact.name).slice(0, 8).join(', ')}.`, keys: facts.map((fact) => fact.key) }];
+  const of = (kind: (typeof merged.facts)[number]['kind']) => merged.facts.filter((fact) => fact.kind === kind);
+  const names = (facts: readonly (typeof merged.facts)[number][], lead: string): ReflectionLine[] =>
+    facts.length === 0 ? [] : [{ text: `${lead} ${facts.flatMap((fact) => ('plural' in fact ? [fact.plural] : 'name' in fact ? [fact.name] : [])).slice(0, 8).join(', ')}.`, keys: facts.map((fact) => fact.key) }];
   const said = (facts: readonly (typeof merged.facts)[number][], count: number): ReflectionLine[] =>
     facts.slice(0, count).map((fact) => ({ text: saying(fact) ?? '', keys: [fact.key] }));
   const abilities = of('capability').toSorted((a, b) => ('priority' in a && 'priority' in b ? a.priority.localeCompare(b.priority) : 0));
   const lines = [
-    ...names(of('actor') as never, 'It is for'),
-    ...names(of('object') as never, 'It keeps'),
+    ...names(of('actor'), 'It is for'),
+    ...names(of('object'), 'It keeps'),
     ...said(abilities, 2),
     ...said(of('rule'), 1),
-    ...names(of('integration') as never, 'It works with'),
+    ...names(of('integration'), 'It works with'),
     ...merged.deferred.slice(0, 1).map((entry) => ({ text: `Left out: ${entry.statement}`, keys: [entry.key] })),
   ];
   return lines.slice(0, lines_max);

@@ -44,7 +44,7 @@ export function mergeFindings(turns: readonly TurnFindings[], { struck, confirme
     ({ key }) => key,
   ).filter(({ key }) => !gone.has(key));
   return {
-    facts: facts as Merged['facts'],
+    facts: facts,
     deferred,
     glossary: mergeBy(
       turns.flatMap((turn) => turn.glossary),
@@ -88,7 +88,7 @@ function joined(first: Finding, second: Finding): Finding {
       priority: first.priority < second.priority ? first.priority : second.priority,
     };
   }
-  return { ...first, evidence } as Finding;
+  return { ...first, evidence };
 }
 
 const union = (first: readonly string[], second: readonly string[]): string[] => [

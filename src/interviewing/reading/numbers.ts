@@ -91,7 +91,7 @@ function unitAfter(text: string, position: number): UnitRead | null {
   const known = units.get(word.toLowerCase());
   const end = position + first[0].length;
   if (known !== undefined) return { unit: known.unit, kind: known.kind, end };
-  if (notUnits.test(word) || (/^\S/.test(first[0]) === false && /[\n]/.test(first[0]))) return null;
+  if (notUnits.test(word) || (!/^\S/.test(first[0]) && /[\n]/.test(first[0]))) return null;
   return countedNoun(text, position);
 }
 

@@ -113,7 +113,7 @@ function isPremodifier(
   const token = tokens[at]!;
   const next = tokens[at + 1];
   if (token.tag === 'det') return at === from || /^(?:all|both|only|just|even)$/.test(tokens[at - 1]!.lower);
-  if (token.tag === 'num') return !seenNoun || /^[\d]/.test(token.text) === false;
+  if (token.tag === 'num') return !seenNoun || !/^[\d]/.test(token.text);
   if (seenNoun) return false;
   if (premodifier.has(token.tag)) return true;
   if (token.tag === 'adv') return next?.tag === 'adj' && !breaks(token);

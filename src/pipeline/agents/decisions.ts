@@ -25,9 +25,9 @@ export const decisions: Agent = {
   offline: ({ domain }) => {
     const records = [
       stackRecord(domain),
-      shapeRecord(domain),
+      ...(domain.areas.length > 0 ? [shapeRecord(domain)] : []),
       ...identityRecord(domain),
-      changeRecord(domain),
+      ...(domain.entities.length > 0 ? [changeRecord(domain)] : []),
       ...gatewayRecord(domain),
     ];
     const link: Link[] = domain.has_accounts

@@ -58,7 +58,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     process.platform === 'win32'
       ? [binaries.postgres, ...args]
       : ['/bin/sh', '-c', WATCHDOG, 'sh', binaries.postgres, ...args];
-  const child = spawn(program!, rest, {
+  const child = spawn(program, rest, {
     ...identity,
     cwd: cluster.dir,
     detached: true,

@@ -48,5 +48,5 @@ function recordText(record: NodeOf<'ADR'>, view: View): string {
       bullets([record.binds.length > 0 && `Binds: ${refs(record.binds)}`, `Source: ${sources(record)}`]),
     ),
   );
-  return `${blocks(`---\nstatus: ${record.status}\n---`, body)}`;
+  return blocks(`---\nstatus: ${record.status}\n---`, body);
 }

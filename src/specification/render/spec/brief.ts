@@ -27,7 +27,7 @@ export function renderBrief(view: View): FileText[] {
       first.length > listed.length && `${first.length - listed.length} more are in the ${link('scope', 'spec/01-scope.md')}.`,
     ),
     section(2, 'What it will not do', bullets(view.all('NG').slice(0, shown.decisions).map((node) => `${ref(node.id)} ${say(node.statement)}`))),
-    section(2, 'Decisions that shape it', bullets(view.all('ADR').slice(0, shown.decisions).map((node) => `${ref(node.id, 'title')}`))),
+    section(2, 'Decisions that shape it', bullets(view.all('ADR').slice(0, shown.decisions).map((node) => ref(node.id, 'title')))),
     section(2, 'What could go wrong', bullets(risky.slice(0, shown.risks).map((node) => `${ref(node.id)} ${say(node.description)}`))),
     section(
       2,

@@ -1,11 +1,11 @@
 // Reads an intake into the domain that the offline author works from. Pure: the same intake gives the same domain.
 import type { FactOf, IntakeArtifact, IntakeFact } from '#contract/intake.ts';
 import { chooseStack } from '#knowledge/authoring/stacks.ts';
-import { readAreas } from './areas.ts';
-import { distinctBy, factsOf, type Domain, type Quantity, type Role } from './domain.ts';
+import { readAreas } from '#pipeline/authoring/areas.ts';
+import { distinctBy, factsOf, type Domain, type Quantity, type Role } from '#pipeline/authoring/domain.ts';
 import { readEntities } from './read-entities.ts';
-import { readNeeds } from './needs.ts';
-import { snake } from './words.ts';
+import { readNeeds } from '#pipeline/authoring/needs.ts';
+import { snake } from '#pipeline/authoring/words.ts';
 
 const onDevice = new Set(['DesktopApp', 'BrowserExtension']);
 

@@ -3,10 +3,17 @@
 import type { FactOf, IntakeArtifact } from '#contract/intake.ts';
 import { attributeRow } from '#knowledge/authoring/attributes.ts';
 import { notRecords, recordOfVerb, verbCategory } from '#knowledge/authoring/verbs.ts';
-import { factsOf, type Role } from './domain.ts';
-import { isAmount, movedBy, objectInComplement, stateOfVerb, tableName, type Entity } from './entities.ts';
+import { factsOf, type Role } from '#pipeline/authoring/domain.ts';
+import {
+  isAmount,
+  movedBy,
+  objectInComplement,
+  stateOfVerb,
+  tableName,
+  type Entity,
+} from '#pipeline/authoring/entities.ts';
 import { linkFromWords, linkLonely, reference, settleOwners } from './link-entities.ts';
-import { pastParticiple, plural, singular, snake } from './words.ts';
+import { pastParticiple, plural, singular, snake } from '#pipeline/authoring/words.ts';
 
 const stateWords = new Set(['status', 'state', 'stage']);
 

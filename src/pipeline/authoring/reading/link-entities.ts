@@ -1,9 +1,9 @@
 // What records have to do with each other: references from properties and sentences, and who owns what.
 import type { IntakeArtifact } from '#contract/intake.ts';
 import { recordOfVerb, verbCategory } from '#knowledge/authoring/verbs.ts';
-import { factsOf } from './domain.ts';
-import { entitiesIn, entityNamed, type Entity } from './entities.ts';
-import { snake } from './words.ts';
+import { factsOf } from '#pipeline/authoring/domain.ts';
+import { entitiesIn, entityNamed, type Entity } from '#pipeline/authoring/entities.ts';
+import { snake } from '#pipeline/authoring/words.ts';
 
 export function reference(entity: Entity, to: Entity, required: boolean) {
   if (entity === to || entity.references.some((known) => known.to === to.key)) return;
