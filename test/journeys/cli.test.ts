@@ -103,6 +103,11 @@ describe('run', () => {
     }
   }, 60_000);
 
+  it('makes no package of a brief that says nothing', async () => {
+    const { exit_code, stderr } = await desk.specfoundry(['run', '-'], { env: service, input: 'hi there' });
+    expect([exit_code, stderr]).toEqual([2, expect.stringContaining('say who should be able to do what')]);
+  });
+
   it('tells a service that refuses or is not there', async () => {
     const wrong = { ...service, SPECFOUNDRY_API_KEY: 'sf_wrong' };
     const refused = await desk.specfoundry(['status', '--json'], { env: wrong });
@@ -162,7 +167,7 @@ describe('verify', () => {
   });
 
   it('ends with 1 when a statement was broken, and says where', async () => {
-    const file = path.join(desk.dir, 'package', 'spec', 'graph.json');
+    const file = path.join(desk.dir, 'package', 'spec', 'nodes', 'FR.json');
     fs.writeFileSync(file, String(fs.readFileSync(file)).replaceAll(' shall ', ' may perhaps '));
     const { exit_code, stdout } = await desk.specfoundry(['verify', 'package']);
     expect(exit_code).toBe(1);

@@ -58,6 +58,11 @@ async function withService(
 async function intakeFrom(client: Client, brief: string, signal: AbortSignal): Promise<string> {
   const started = await client.call('startInterview', {}, { signal });
   const answered = await say(client, { interview_id: started.id, message: brief }, signal);
+  if (answered.progress.facts === 0) {
+    throw unusable(
+      'Nothing in the brief could be read as something to build: say who should be able to do what.',
+    );
+  }
   if (answered.status === 'Complete') return intakeOf(answered);
   const params = { id: started.id };
   return intakeOf(await client.call('completeInterview', { params }, { signal }));

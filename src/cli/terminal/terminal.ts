@@ -37,7 +37,6 @@ export function openTerminal(
   { is_json, onInterrupt }: { is_json: boolean; onInterrupt: () => void },
 ): Terminal {
   const speech = is_json ? stderr : stdout;
-  const lay = (text: string) => wrap(printable(text), Math.min(widthOf(speech), WIDTH_MAX));
   let lines: Lines | null = null;
   let shown = '';
 
@@ -56,9 +55,10 @@ export function openTerminal(
 
   return {
     is_interactive: stdin.isTTY,
-    say: (text) => void speech.write(`${lay(text)}\n`),
-    emphasise: (text) => void speech.write(`${styleText('bold', lay(text), { stream: speech })}\n`),
-    note: (text) => void stderr.write(`${lay(text)}\n`),
+    say: (text) => void speech.write(`${laidOut(text, speech)}\n`),
+    emphasise: (text) =>
+      void speech.write(`${styleText('bold', laidOut(text, speech), { stream: speech })}\n`),
+    note: (text) => void stderr.write(`${laidOut(text, stderr)}\n`),
     result: (document) => {
       if (is_json) stdout.write(`${JSON.stringify(document, null, 2)}\n`);
     },
@@ -73,6 +73,12 @@ export function openTerminal(
       lines?.close();
     },
   };
+}
+
+/** Lines are broken for readers only: what a program reads keeps them whole. */
+function laidOut(text: string, stream: NodeJS.WriteStream): string {
+  const clean = printable(text);
+  return stream.isTTY ? wrap(clean, Math.min(widthOf(stream), WIDTH_MAX)) : clean;
 }
 
 /** Some terminals do not say how wide they are, or say 0. */

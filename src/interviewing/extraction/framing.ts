@@ -36,6 +36,10 @@ const topics: readonly [Exclude<Topic, null>, RegExp][] = [
   ['open', /\b(?:open questions?|not sure|undecided|unsure|to decide|tbd|questions)\b/i],
 ];
 
+/** Lines that only announce a list: its items are whole sentences of their own. */
+const announces =
+  /^(?:(?:so )?what (?:we|i|it|they|the \w+) |here(?:'s| is| are)?\b|the following|these\b|requirements?\b|things?\b|features?\b|wish ?list|(?:we|i) (?:need|want) (?:the following|these|this)\b)/i;
+
 export function frame(sentence: Sentence): Framed {
   const heading = sentence.kind === 'item' ? (sentence.lead ?? sentence.section) : sentence.section;
   const topic = topics.find(([, sign]) => heading !== null && sign.test(heading))?.[0] ?? null;
@@ -51,6 +55,7 @@ export function frame(sentence: Sentence): Framed {
     lead !== null &&
     !exclusionTitles.some(({ pattern }) => pattern.test(lead)) &&
     openEnded.test(lead) &&
+    !announces.test(lead) &&
     labelled.label === null
   )
     body = `${lead.replace(/^.*[.!?]\s+/, '')} ${lower(body)}`;

@@ -9,6 +9,7 @@ import type {
   TurnFindings,
 } from '#interviewing/findings.ts';
 import { objectsFromTalk } from './objects-from-talk.ts';
+import { worthStating } from './worth-stating.ts';
 
 export type Merged = {
   facts: (IntakeFact & { key: string })[];
@@ -29,7 +30,7 @@ export function mergeFindings(turns: readonly TurnFindings[], { struck, confirme
     const held = byKey.get(finding.key);
     byKey.set(finding.key, held === undefined ? finding : joined(held, finding));
   }
-  const kept = withoutShadows([...byKey.values()]);
+  const kept = worthStating(withoutShadows([...byKey.values()]));
   const agreed = new Set(confirmed);
   const ids = new Map(kept.map(({ key }, index) => [key, `F-${String(index + 1).padStart(3, '0')}`]));
   const facts = kept.map((finding) => {

@@ -4,9 +4,10 @@ import type { Finding } from '#interviewing/findings.ts';
 const called =
   /\b(?:called|named|name (?:is|will be|would be|of the (?:app|project|game|tool)(?: is| will be)?)|working (?:title|name)(?: is)?:?|codename|project name:?|title:)\s+(?:it |the (?:app|project|game|tool) )?["“'*_]*(?<name>[A-Z][\p{L}\p{N}&'+.-]*(?: (?:[A-Z][\p{L}\p{N}&'+.-]*|of|the|and|for|my|your)){0,4})/u;
 const heading = /^\s{0,3}#\s+(?<name>[^\n]{2,70})/m;
-const firstLine = /^\s*(?<name>[A-Z][^\n.!?]{2,60})\n\s*\n/;
+const firstLine =
+  /^\s*(?!dear|hi\b|hello|hey|good (?:morning|day)|to whom)(?<name>[A-Z][^\n.!?,]{2,60})\n\s*\n/i;
 const building =
-  /\b(?:an? |the |our )(?<name>(?:[\p{L}-]+ ){0,3}(?:app|application|game|extension|add-?on|agent|bot|tool|platform|portal|website|web ?site|system|program|software|library|tracker|planner|archive|shop|marketplace))\b(?: (?:for|to|that|which|of)\b)/iu;
+  /\b(?:an? |the |our )(?<name>(?:[\p{L}-]+ ){0,3}(?:app|application|game|extension|add-?on|agent|bot|tool|platform|portal|website|web ?site|system|program|software|library|tracker|planner|archive|shop|marketplace))\b(?: (?:for|to|that|which|of|in)\b)/iu;
 
 export function nameOf(text: string, facts: readonly Finding[]): string {
   const given = called.exec(text)?.groups?.['name'];

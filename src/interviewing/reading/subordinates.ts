@@ -97,20 +97,22 @@ function keep(found: Subordinates, opening: Opening, text: string): void {
 /** A leading clause ends at its comma, at "then", or where a second subject takes over. */
 function leadingEnd(tokens: Token[], from: number): number {
   let seenVerb = false;
-  for (let at = from; at < tokens.length; at += 1) {
+  const second = secondSubject(tokens, from);
+  for (let at = from; at < second; at += 1) {
     if (tokens[at]!.lower === 'then' && at > from) return at;
     if (tokens[at]!.tag === 'verb' || tokens[at]!.tag === 'aux') seenVerb = true;
     if (seenVerb && /[,;:–—-]/.test(tokens[at]!.after) && startsMain(tokens, at + 1)) return at + 1;
   }
-  const own = ownEnd(tokens, from);
-  for (let at = own; at < tokens.length; at += 1) {
-    if (
-      hasClause(tokens, at) &&
-      tokens[at - 1]?.tag !== 'prep' &&
-      tokens[at - 1]?.tag !== 'conj' &&
-      tokens[at]!.tag !== 'wh'
-    )
-      return at;
+  return second;
+}
+
+const joins = new Set(['prep', 'conj', 'wh', 'det', 'verb', 'aux', 'to', 'modal']);
+
+/** "if a defect is dangerous the lift must stop": where, without a comma, somebody else takes over. */
+function secondSubject(tokens: Token[], from: number): number {
+  for (let at = ownEnd(tokens, from); at < tokens.length; at += 1) {
+    const opens = tokens[at]!.tag === 'det' || tokens[at]!.tag === 'pron' || tokens[at]!.plural;
+    if (opens && !joins.has(tokens[at - 1]!.tag) && hasClause(tokens, at)) return at;
   }
   return tokens.length;
 }
@@ -128,6 +130,7 @@ function startsMain(tokens: Token[], at: number): boolean {
 function ownEnd(tokens: Token[], from: number): number {
   const subject = nounPhrase(tokens, from);
   const group = subject === null ? null : verbGroup(tokens, subject.end);
+  if (tokens[from]?.lower === 'there') return from + 3;
   return group?.end ?? from + 1 + (/^(?:before|until)$/.test(tokens[from]?.lower ?? '') ? 1 : 0);
 }
 

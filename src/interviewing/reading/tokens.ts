@@ -140,7 +140,14 @@ function settleSmallWords(tokens: Token[], index: number): void {
   const next = tokens[index + 1];
   const nextLower = next?.lower ?? '';
   if (token.lower === 'no' && next !== undefined && token.after === '') token.tag = 'det';
-  if (token.lower === 'that' && (tokens[index - 1]?.tag === 'noun' || index === 0)) token.tag = 'wh';
+  if (token.lower === 'that') {
+    if (tokens[index - 1]?.tag === 'noun' && next?.tag !== 'noun') token.tag = 'wh';
+    else token.tag = next?.tag === 'noun' || next?.tag === 'adj' ? 'det' : 'pron';
+  }
+  if (/^ones?$/.test(token.lower)) {
+    const before = tokens[index - 1];
+    token.tag = before !== undefined && /^(?:det|adj|num)$/.test(before.tag) ? 'noun' : next?.tag === 'noun' ? 'num' : 'pron';
+  }
   if (/^(?:have|has|had)$/.test(token.lower)) {
     const participle =
       next !== undefined &&
@@ -211,6 +218,11 @@ function settleVerbOrNoun(tokens: Token[], index: number): void {
     if (token.tag === 'verb' && !/ing$|ed$/.test(token.lower)) token.tag = 'noun';
     return;
   }
+  const being = before?.tag === 'aux' && /^(?:is|are|was|were|be|been)$/.test(before.lower);
+  if (being && token.tag === 'verb' && !/(?:ed|en|ing)$/.test(token.lower) && !uninflected.has(token.lower)) {
+    token.tag = 'noun';
+    return;
+  }
   if (before?.tag === 'prep' && token.tag === 'verb' && present !== null && before.after === '') {
     token.tag = 'noun';
     return;
@@ -236,7 +248,7 @@ function settleVerbOrNoun(tokens: Token[], index: number): void {
     const alsoNoun = domainVerbs.get(present.base)?.alsoNoun === true;
     const compound =
       alsoNoun && attached && next?.tag === 'noun' && !next.plural && !(index > 0 && verbBefore);
-    const bare = alsoNoun && (!attached || next === undefined || next.tag === 'conj' || next.tag === 'prep');
+    const bare = alsoNoun && (!attached || next === undefined || next.tag === 'conj' || next.tag === 'prep' || next.tag === 'modal');
     if (!compound && (!bare || (verbBefore && next?.tag === 'conj'))) token.tag = 'verb';
     return;
   }

@@ -61,10 +61,19 @@ export function readNeeds(domain: Domain): Need[] {
   const said = [
     ...domain.capabilities.map((fact) => fromCapability(fact, domain)),
     ...domain.rules.map((fact) => fromRule(fact, domain)),
-    ...factsOf(domain.intake, 'data').map((fact) => fromData(fact, domain)),
+    ...dataToState(domain).map((fact) => fromData(fact, domain)),
   ];
   const once = mergeRepeated(said);
   return [...once, ...fromDecisions(domain, once), ...standingNeeds(domain)].map(unique);
+}
+
+/** Movements of data that no capability states already. */
+function dataToState(domain: Domain): FactOf<'data'>[] {
+  const placeOf = (evidence: Evidence) => `${evidence.turn}:${evidence.start}`;
+  const stated = new Set(domain.capabilities.flatMap((fact) => fact.evidence.map(placeOf)));
+  return factsOf(domain.intake, 'data').filter(
+    (fact) => !fact.evidence.every((each) => stated.has(placeOf(each))),
+  );
 }
 
 /** The same sentence said twice is one requirement with the words of both. */

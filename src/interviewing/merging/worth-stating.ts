@@ -1,0 +1,36 @@
+// Readings that are no requirement although they were read as one: background told in passing, and fragments that say
+// nothing without the sentence around them. A wrong requirement is worse than a missing one.
+import type { Finding } from '#interviewing/findings.ts';
+
+const asksForSomething =
+  /\b(must|should|shall|can|can't|cannot|may|might|need|needs|has to|have to|only|never|always|every|each|per|no|not|don't|doesn't|without|before|after|within|until|unless|when|if|once|max|maximum|min|minimum|at most|at least|up to|no more|kept|deleted|required|allowed|automatic\w*|by default|free|costs?|is|are)\b/i;
+const toldInPassing =
+  /^(we|i|my|our|half of|some of us|there (is|are)|today|currently|at the moment|last (week|month|year)|hi|hello)\b/i;
+const firmly =
+  /\b(must|should|shall|has to|have to|needs? to|only|never|always|not|at most|at least|max|within)\b/i;
+
+/** Told in passing or a bare fragment: keeps its numbers, but is no rule. */
+function isBackground(statement: string): boolean {
+  if (toldInPassing.test(statement)) return !firmly.test(statement);
+  return !asksForSomething.test(statement);
+}
+
+export function worthStating(findings: readonly Finding[]): Finding[] {
+  const placesOf = (finding: Finding) =>
+    finding.evidence.map((evidence) => `${evidence.turn}:${evidence.start}`);
+  const statedElsewhere = new Set(
+    findings
+      .filter((finding) => ['rule', 'quality', 'data', 'constraint'].includes(finding.kind))
+      .flatMap(placesOf),
+  );
+  return findings.filter((finding) => {
+    if (finding.kind === 'rule')
+      return finding.rule !== 'policy' && finding.rule !== 'timing' ? true : !isBackground(finding.statement);
+    if (finding.kind !== 'capability') return true;
+    if (finding.object === null && (finding.complement ?? '').split(' ').length < 2) return false;
+    if (finding.verb !== 'provide') return true;
+    const words =
+      (finding.object_phrase ?? '').split(' ').length + (finding.complement ?? '').split(' ').length;
+    return words > 2 && !placesOf(finding).every((place) => statedElsewhere.has(place));
+  });
+}

@@ -1,0 +1,59 @@
+// The main job on ten unlike briefs: five that ship as examples and five that were written for this check alone.
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { intakeFromBrief } from '#interviewing/intake-from-brief.ts';
+import { draftedGraph } from '#pipeline/testing/drafted-graph.ts';
+import { profileTable } from '#pipeline/profiles.ts';
+import { nodesOf } from '#specification/graph/graph.ts';
+import { provePackage } from '#specification/prove-package.ts';
+import { buildView } from '#specification/render/view.ts';
+import { gold } from './gold.ts';
+
+const root = path.resolve(import.meta.dirname, '..', '..');
+
+describe.each(gold)('the package of $file', async (brief) => {
+  const intake = await intakeFromBrief(fs.readFileSync(path.join(root, brief.file), 'utf8'));
+  const graph = draftedGraph(intake, 'Normal');
+  const { report } = provePackage(graph, profileTable.Normal);
+  const view = buildView(graph);
+  const requirements = [...nodesOf(graph, 'FR'), ...nodesOf(graph, 'NFR')];
+  const text = requirements.map((node) => view.text(node.statement)).join('\n');
+
+  test('breaks no blocker rule', () => {
+    expect(report.findings.filter((finding) => finding.severity === 'blocker')).toEqual([]);
+  });
+
+  test('is of the right project type', () => {
+    expect(intake.project.type).toBe(brief.type);
+  });
+
+  test('quotes the user for each requirement, or marks it as an assumption', () => {
+    const said = intake.transcript.filter((turn) => turn.speaker === 'user').map((turn) => turn.text).join('\n');
+    for (const { id, sources } of requirements) {
+      for (const source of sources) {
+        if (source.kind === 'interview') expect(said, id).toContain(source.quote);
+        else expect(source.kind, id).toBe('assumed');
+      }
+    }
+    const quoted = requirements.filter((node) => node.sources.some((source) => source.kind === 'interview'));
+    expect(quoted.length / requirements.length).toBeGreaterThan(0.7);
+  }); // prettier-ignore
+
+  const missing = (words: readonly string[]) =>
+    words.filter((word) => !text.toLowerCase().includes(word.toLowerCase()));
+
+  test('uses the brief’s own actors and things', () => {
+    expect(missing([...brief.actors, ...brief.things])).toEqual([]);
+  });
+
+  test('holds the brief’s own numbers, and at most one of them is missing', () => {
+    expect(missing(brief.numbers).length, missing(brief.numbers).join()).toBeLessThanOrEqual(1);
+  });
+
+  test('names the brief’s own services', () => {
+    const services = nodesOf(graph, 'INT').map((node) => node.title).join('\n');
+    const unnamed = brief.services.filter((name) => !`${services}\n${text}`.toLowerCase().includes(name.toLowerCase()));
+    expect(unnamed).toEqual([]);
+  }); // prettier-ignore
+});
