@@ -57,7 +57,7 @@ function projectOf(state: InterviewState, { merged }: Understanding): IntakeArti
 const signsOfStakes: [IntakeArtifact['project']['stakes'], RegExp][] = [
   [
     'regulated',
-    /\b(regulated|hipaa|patients?|medical|audit(or|ed)|safety.critical|compliance|children|minors)\b/i,
+    /\b(regulated|hipaa|patients?|medical|safety.critical)\b/i,
   ],
   ['internal', /\b(internal|our own team|in-?house|colleagues|our staff only)\b/i],
   ['hobby', /\b(hobby|for myself|just for me|side project|for fun)\b/i],

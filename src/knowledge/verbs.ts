@@ -41,7 +41,7 @@ const table: Record<VerbCategory, string> = {
     'delete remove cancel discard drop* erase purge withdraw unsubscribe leave* expire deactivate wipe retire revoke anonymise anonymize',
   send: 'send notify remind email* text* message* alert* call* invite* warn inform contact* tell ping* page* forward* escalate deliver nudge announce broadcast reply* answer* respond post* publish prompt*',
   transfer:
-    'import* export* sync synchronise synchronize download* upload* push* pull* migrate backup restore fetch load* copy* share* transfer* integrate connect hand pass* exchange* ingest scrape stream*',
+    'import* export* sync* synchronise synchronize download* upload* push* pull* migrate backup restore fetch load* copy* share* transfer* integrate connect hand pass* exchange* ingest scrape stream*',
   decide:
     'approve reject accept decline confirm verify validate assign allocate choose pick* select vote* authorise authorize grant* deny decide judge rank* prioritise prioritize moderate triage match* route* review* dispute* waive override escalate acknowledge nominate shortlist',
   schedule:

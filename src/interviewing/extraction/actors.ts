@@ -4,6 +4,7 @@ import { groupWords, uncountableRoles } from '#knowledge/people.ts';
 import type { ActorFinding } from '#interviewing/findings.ts';
 import type { Clause } from '#interviewing/reading/clauses.ts';
 import { clean } from '#interviewing/reading/clean.ts';
+import { closedClasses } from '#interviewing/reading/closed-classes.ts';
 import { isPerson } from '#interviewing/reading/persons.ts';
 import type { Memory, ReadingContext } from './reading-context.ts';
 import { resolve } from './resolving.ts';
@@ -71,8 +72,10 @@ export function actorsOf(
 
 /** A role at the end of a phrase, singular; groups such as "the office" do not count by being mentioned. */
 function roleIn(words: string): string | null {
-  for (const candidate of [words, words.split(' ')[0] ?? '']) {
-    const lower = candidate.toLowerCase();
+  const [first = '', second = ''] = words.toLowerCase().split(' ');
+  // "to the same singer" names singers, "to the property manager" a role of its own.
+  const compound = second !== '' && !closedClasses.has(first) && !/(?:ed|ing|ible|able|ful|al|ous|ly)$/.test(first);
+  for (const lower of [compound ? `${first} ${second}` : second, first]) {
     for (const name of [
       lower,
       lower.replace(/ies$/, 'y'),

@@ -6,7 +6,7 @@ import { wordsBetween } from '#interviewing/reading/clauses.ts';
 import { isPerson } from '#interviewing/reading/persons.ts';
 import type { Clause } from '#interviewing/reading/clauses.ts';
 import type { NounPhrase } from '#interviewing/reading/phrases.ts';
-import { resolve } from './resolving.ts';
+import { isProduct, resolve } from './resolving.ts';
 import { sentenceOf } from './statements.ts';
 import type { Memory, ReadingContext, Resolved, Statement } from './reading-context.ts';
 
@@ -65,9 +65,12 @@ function isAct(clause: Clause, doers: Doer[]): boolean {
   const modal = group.modality !== 'plain';
   if (noActs.test(lemma)) return false;
   if (weakActs.test(lemma) && clause.objects.length === 0) return false;
+  // "Pages should load within 2 seconds" asks for a quality, not for an act.
+  const bySystem = doers.every(({ actor }) => actor === null);
+  if (bySystem && clause.objects.length === 0 && /^(?:load|open|respond|start|run|work|scale|load up|react|answer|handle)$/.test(lemma)) return false;
   if (modal) return /^[a-z]/.test(lemma);
   const known = categoryOfVerb(lemma) !== null;
-  if (doers.every(({ actor }) => actor === null) && clause.subjects.length === 0) return known;
+  if (bySystem && clause.subjects.length === 0) return known;
   return (
     known ||
     (weakActs.test(lemma) && /^(?:take|give|put|bring|move|call|use|make|keep)$/.test(lemma)) ||
@@ -133,8 +136,9 @@ function passiveCapability(clause: Clause, reading: ReadingOf): CapabilityFindin
   const complement = person
     ? (clause.complement ?? '').replace(agent![0], '').trim() || null
     : clause.complement;
+  const spoken = wordsBetween(clause.source, clause.group.start, clause.end);
   return clause.subjects.flatMap((subject) => {
-    const made = compose({ doer, object: subject, clause: { ...clause, complement, subjects: [] }, reading });
+    const made = compose({ doer, object: subject, clause: { ...clause, complement, subjects: [] }, reading, spoken });
     return made === null ? [] : [made];
   });
 }
@@ -176,14 +180,18 @@ type Parts = {
   clause: Clause;
   reading: ReadingOf;
   beneficiary?: Doer;
+  /** The predicate of a passive sentence as it was said: its statement stays passive. */
+  spoken?: string;
 };
 
-function compose({ doer, object, clause, reading, beneficiary }: Parts): CapabilityFinding | null {
+function compose({ doer, object, clause, reading, beneficiary, spoken }: Parts): CapabilityFinding | null {
   const { source } = clause;
   const { statement, evidence, numbers, context, memory } = reading;
   const { subordinates } = statement.parse;
   const thing = object === null ? null : resolve(source, object, { context, memory, does: false });
   if (thing?.kind === 'unknown' || thing?.kind === 'speaker') return null;
+  if (thing !== null && isProduct(thing.name) && clause.group.lemma === 'use') return null;
+  if (object === null && /^(?:it|that|this|them|those|these|so)\b/i.test(clause.complement ?? '')) return null;
   const name = thing === null ? null : thing.kind === 'system' ? 'system' : thing.name;
   const phrase = thing === null ? null : thing.text;
   const complement = tidy(clause.complement);
@@ -203,7 +211,7 @@ function compose({ doer, object, clause, reading, beneficiary }: Parts): Capabil
     kind: 'capability', key: ['capability', doer.actor ?? 'system', clause.group.lemma, name ?? complement ?? '', modality === 'must_not' ? 'not' : '', trigger ?? ''].join(':').toLowerCase(),
     basis: doer.inferred ? 'inferred' : 'stated', evidence, actor: doer.actor, verb: clause.group.lemma, object: name,
     object_phrase: phrase, complement, trigger, condition, modality, beneficiary: gains,
-    statement: statementOf({ doer, phrase, clause, modality, complement, trigger, condition: tidy(subordinates.condition), receiver: beneficiary?.text ?? (clause.receiver === null ? null : wordsBetween(source, clause.receiver.start, clause.receiver.end)) }),
+    statement: spoken !== undefined && phrase !== null ? withCircumstances(`${phrase} ${spoken}`, trigger, tidy(subordinates.condition)) : statementOf({ doer, phrase, clause, modality, complement, trigger, condition: tidy(subordinates.condition), receiver: beneficiary?.text ?? (clause.receiver === null ? null : wordsBetween(source, clause.receiver.start, clause.receiver.end)) }),
     numbers: said, priority: priorityOf(statement, modality),
   }; // prettier-ignore
 }
@@ -259,9 +267,10 @@ function statementOf(words: Words): string {
     who, clause.qualifier !== null && clause.subjects.length > 0 ? clause.qualifier : '', verb,
     split ? base! : clause.group.lemma, words.receiver ?? '', words.phrase ?? '', split ? particle.join(' ') : '', words.complement ?? '',
   ].filter((part) => part !== ''); // prettier-ignore
-  const tail = [
-    words.trigger === null ? '' : ` when ${words.trigger}`,
-    words.condition === null ? '' : ` as long as ${words.condition}`,
-  ];
-  return sentenceOf(parts.join(' ') + tail.join(''));
+  return withCircumstances(parts.join(' '), words.trigger, words.condition);
+}
+
+function withCircumstances(words: string, trigger: string | null, condition: string | null): string {
+  const when = trigger === null ? '' : ` when ${trigger}`;
+  return sentenceOf(`${words}${when}${condition === null ? '' : ` as long as ${condition}`}`);
 }

@@ -1,6 +1,8 @@
 // Puts a sentence into the frame it stands in: a list item behind the words that introduce it, a line behind its
 // label ("Librarian: adds tools"), a turn's sentence without its small talk.
 import { exclusionTitles, insistCues, wishCues } from '#knowledge/cues.ts';
+import { domainVerbs } from '#knowledge/verbs.ts';
+import { closedClasses } from '#interviewing/reading/closed-classes.ts';
 import { isPerson } from '#interviewing/reading/persons.ts';
 import type { Sentence } from '#interviewing/reading/sentences.ts';
 import { rewrite } from './rewriting.ts';
@@ -59,6 +61,7 @@ export function frame(sentence: Sentence): Framed {
     labelled.label === null
   )
     body = `${lead.replace(/^.*[.!?]\s+/, '')} ${lower(body)}`;
+  else if (sentence.kind === 'item' && owner !== null && labelled.label === null) body = asDeed(`The ${owner}`, body);
   const { text, wish, owner: storyOwner } = rewrite(body);
   owner = storyOwner ?? owner;
   const around = `${sentence.text} ${heading ?? ''}`;
@@ -95,8 +98,8 @@ function personOf(words: string | null): string | null {
   const bare = words
     .toLowerCase()
     .replace(/\(.*\)/, '')
-    .replace(/^(?:for |as |what )?(?:the |an? |our |each )?/, '')
-    .replace(/\s+(?:side|view|app|can|should|features?|wants?|needs?|area|role|do|does)$/, '')
+    .replace(/^(?:for |as |what )*(?:the |an? |our |each )?/, '')
+    .replace(/\s+(?:side|view|app|can|should|features?|wants?|needs?|area|role|do|does|work|uses?|needs to do)$/, '')
     .trim();
   if (bare === '' || bare.split(' ').length > 3) return null;
   if (isPerson(bare)) return bare;
@@ -111,10 +114,10 @@ function asDeed(label: string, rest: string): string {
     /^(?:can|could|should|must|may|will|cannot|can't|only|needs? to|has to|have to|wants? to)\b/i.test(rest)
   )
     return `${subject} ${lower(rest)}`;
-  if (
-    /^(?:[a-z]+s|[a-z]+) (?:the|a|an|all|their|his|her|new|every|each|[a-z]+s)\b/i.test(rest) &&
-    !/^(?:the|an?|they|we|he|she|it|i|people|this|these|who|one|is|are|has|have)\b/i.test(rest)
-  )
-    return `${subject} ${lower(rest)}`;
+  const [first = '', second = ''] = rest.toLowerCase().split(/\s+/);
+  const third = /[^s]s$/.test(first) && !/^(?:is|was|this|has|always|his|its|photos|lists)$/.test(first);
+  const determined = /^(?:the|an?|all|their|his|her|new|every|each|on|in|through|for|to|by|at|off|up)$/.test(second);
+  const deed = third ? determined || domainVerbs.has(first.replace(/s$/, '')) || domainVerbs.has(first.replace(/es$/, '')) : domainVerbs.has(first) && determined;
+  if (deed && !closedClasses.has(first)) return `${subject} ${lower(rest)}`;
   return rest;
 }

@@ -6,6 +6,8 @@ import type { Evidence } from '#contract/intake.ts';
 import type { CapabilityFinding, Finding, GoalFinding, QuantityFinding } from '#interviewing/findings.ts';
 import { parseClauses, wordsBetween } from '#interviewing/reading/clauses.ts';
 import type { Clause, Source } from '#interviewing/reading/clauses.ts';
+import { nounPhrase } from '#interviewing/reading/phrases.ts';
+import { technologies } from '#knowledge/qualities.ts';
 import type { NounPhrase } from '#interviewing/reading/phrases.ts';
 import type { Sentence } from '#interviewing/reading/sentences.ts';
 import { actorFinding, actorsOf, rolesOfItem } from './actors.ts';
@@ -14,7 +16,7 @@ import type { Framed } from './framing.ts';
 import { readQuantities } from './quantities.ts';
 import type { Memory, ReadingContext, Statement } from './reading-context.ts';
 import { innerSentence } from './rereading.ts';
-import { isSystem, resolve } from './resolving.ts';
+import { isProduct, isSystem, resolve } from './resolving.ts';
 import { kindOfRule, ruleFinding } from './rules.ts';
 import { constraintsOf, dataMovesOf, integrationsOf, qualitiesOf } from './signs.ts';
 import { requestAsSystem, sentenceOf } from './statements.ts';
@@ -48,6 +50,8 @@ export function readStatement(given: ToRead, depth = 0): Finding[] {
     facts.push(...rolesOfItem(sentence.text, evidence));
   if (framed.owner !== null) facts.push(actorFinding(framed.owner, evidence, true));
 
+  const lastThing = memory.object?.name ?? null;
+  rememberTrigger(parse.subordinates.trigger, given);
   const capabilities: CapabilityFinding[] = [];
   for (const clause of parse.clauses) {
     const wrapped = depth < 2 ? innerSentence(clause) : null;
@@ -64,9 +68,9 @@ export function readStatement(given: ToRead, depth = 0): Finding[] {
     facts.push(...actorsOf(clause, { context, memory, evidence }));
     remember(clause, given);
   }
-  facts.push(...statesOf(framed.text, evidence, memory.object?.name ?? null));
+  facts.push(...statesOf(framed.text, evidence, lastThing));
   if (parse.clauses.length === 0) facts.push(...nounLine(parse.leftovers, inner, reading, framed));
-  facts.push(...capabilities);
+  facts.push(...withSharedComplement(capabilities));
   facts.push(...signFacts(given, numbers, capabilities));
   facts.push(...ruleFacts(given, statement, { numbers, capabilities, facts }));
   return merged(facts, numbers);
@@ -89,7 +93,7 @@ function remember(clause: Clause, { context, memory }: ToRead): void {
   if (subject !== undefined && !subject.pronoun) {
     const who = resolve(source, subject, { context, memory, does: !clause.group.passive });
     if (who.kind === 'actor') memory.actor = { name: who.name, text: who.text, plural: who.plural };
-    if (who.kind === 'thing')
+    if (who.kind === 'thing' && !isProduct(who.name) && who.name !== 'status')
       memory.object = { name: who.name, text: definite(who.text), plural: who.plural };
   }
   const object = clause.objects.at(-1);
@@ -98,6 +102,29 @@ function remember(clause: Clause, { context, memory }: ToRead): void {
     if (thing.kind === 'thing')
       memory.object = { name: thing.name, text: definite(thing.text), plural: thing.plural };
   }
+}
+
+/** "If a phone is lost, the office must lock it": the circumstance names what the pronoun means. */
+function rememberTrigger(trigger: string | null, { context, memory }: ToRead): void {
+  if (trigger === null) return;
+  const source: Source = { text: trigger, tokens: context.tag(trigger) };
+  const subject = nounPhrase(source.tokens, 0);
+  if (subject === null || subject.pronoun) return;
+  const who = resolve(source, subject, { context, memory, does: false });
+  if (who.kind === 'actor') memory.actor = { name: who.name, text: definite(who.text), plural: who.plural };
+  if (who.kind === 'thing') memory.object = { name: who.name, text: definite(who.text), plural: who.plural };
+}
+
+/** "The clerk can book, move and cancel for anyone": what follows the last deed belongs to each of them. */
+function withSharedComplement(capabilities: CapabilityFinding[]): CapabilityFinding[] {
+  const last = capabilities.at(-1);
+  const complement = last?.object === null ? last.complement : null;
+  if (last === undefined || complement === null) return capabilities;
+  return capabilities.map((one) =>
+    one.object === null && one.complement === null && one.actor === last.actor
+      ? { ...one, complement, key: `${one.key}${complement.toLowerCase()}`, statement: one.statement.replace(/\.$/, ` ${complement}.`) }
+      : one,
+  ); // prettier-ignore
 }
 
 const definite = (text: string): string =>
@@ -130,6 +157,8 @@ function requestedThings(clause: Clause, reading: Reading): CapabilityFinding[] 
   );
 }
 
+const isNamed = (name: string): boolean => isProduct(name) || technologies.some((one) => one.toLowerCase() === name.toLowerCase()) || /^(?:io|ios)$/i.test(name);
+
 const noFeature =
   /^(?:it|this|that|them|something|anything|everything|thing|things|help|idea|one|lot|time|money|people|us|all|solution|app|application|system|tool|website|site|software|way|platform|program|advice|i|we|they|you|bit|moment|version)$/;
 
@@ -142,7 +171,8 @@ function thingAsCapability(
   const last = object.name.split(' ').at(-1)?.toLowerCase() ?? '';
   if (object.pronoun || object.negative || noFeature.test(last)) return [];
   const who = resolve(source, object, { context: reading.context, memory: reading.memory, does: false });
-  if (who.kind !== 'thing') return [];
+  if (who.kind !== 'thing' || isNamed(object.name)) return [];
+  if (/^(?:max|maximum|min|minimum|about|around|at least|up to|~?\d)/i.test(who.text) && nominalActs.get(last) === undefined) return [];
   const verb = nominalActs.get(last) ?? 'provide';
   const rest = complement === null || /^(?:because|since|so)\b/i.test(complement) ? '' : ` ${complement}`;
   const wish = reading.statement.wish;
@@ -198,7 +228,7 @@ function signFacts(
     ...integrationsOf(framed.text, statement, evidence),
     ...qualitiesOf(signed),
     ...constraintsOf(signed),
-    ...dataMovesOf(signed, objects),
+    ...dataMovesOf({ ...signed, text: framed.text.replace(/\bso (?:that )?(?:we|they|it|the|i|one)\b.*$/i, '') }, objects),
     ...goals,
   ];
 }
@@ -212,6 +242,10 @@ function metricOf(numbers: QuantityFinding[]): string | null {
 
 type SoFar = { numbers: QuantityFinding[]; capabilities: CapabilityFinding[]; facts: Finding[] };
 
+/** What a sentence names on the way: a sentence that demands something is not yet read when only these were found. */
+const sideFacts = new Set<Finding['kind']>(['actor', 'quantity', 'integration']);
+const demands = /\b(?:when|if|must|should|has to|have to|never|always|only|every time|each time)\b/i;
+
 /** Numbers, privileges, bans and conditions make a rule; so does a statement that nothing else has read. */
 function ruleFacts(
   { framed, evidence, context, memory }: ToRead,
@@ -224,7 +258,7 @@ function ruleFacts(
   const banned = capabilities.some(({ modality }) => modality === 'must_not');
   const conditioned = parse.subordinates.condition !== null;
   const governed = numbers.length > 0 || privileged || banned || conditioned;
-  const covered = facts.some(({ kind }) => kind !== 'actor' && kind !== 'quantity');
+  const covered = facts.some(({ kind }) => !sideFacts.has(kind)) || (facts.length > 0 && !demands.test(framed.text));
   if (!governed && covered) return [];
   if (lead === null && numbers.length === 0) return [];
   const words = ruleWords(framed.text, lead, { context, memory });

@@ -28,6 +28,7 @@ export function readTurn(text: string, context: ReadingContext): TurnFindings {
     needs: 0,
   };
   const memory: Memory = { actor: null, object: null };
+  let spokenOf = 0;
   const sentences = splitSentences(text);
   for (const [index, sentence] of sentences.entries()) {
     if (sentence.kind === 'heading') {
@@ -41,7 +42,11 @@ export function readTurn(text: string, context: ReadingContext): TurnFindings {
       /[:–—-]$/.test(sentence.text)
     )
       continue;
+    // A pronoun reaches back over one sentence, not further.
+    const before = memory.actor;
     readSentence(sentence, { context, memory, found });
+    spokenOf = memory.actor === before ? spokenOf + 1 : 0;
+    if (spokenOf > 1) memory.actor = null;
   }
   return found;
 }

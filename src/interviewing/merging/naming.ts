@@ -5,7 +5,8 @@ const called =
   /\b(?:called|named|name (?:is|will be|would be|of the (?:app|project|game|tool)(?: is| will be)?)|working (?:title|name)(?: is)?:?|codename|project name:?|title:)\s+(?:it |the (?:app|project|game|tool) )?["“'*_]*(?<name>[A-Z][\p{L}\p{N}&'+.-]*(?: (?:[A-Z][\p{L}\p{N}&'+.-]*|of|the|and|for|my|your)){0,4})/u;
 const heading = /^\s{0,3}#\s+(?<name>[^\n]{2,70})/m;
 const firstLine =
-  /^\s*(?!dear|hi\b|hello|hey|good (?:morning|day)|to whom)(?<name>[A-Z][^\n.!?,]{2,60})\n\s*\n/i;
+  /^\s*(?:subject: ?|re: ?)?(?!dear|hi\b|hello|hey|good (?:morning|day)|to whom)(?<name>[A-Z][^\n.!?,]{2,60})\n\s*\n/i;
+const askedFor = /^(?:we|i|my|our)\b.*?: (?<name>.+)$|^(?:we|i) (?:need|want|would like|'d like)\s+(?<thing>.+)$/i;
 const building =
   /\b(?:an? |the |our )(?<name>(?:[\p{L}-]+ ){0,3}(?:app|application|game|extension|add-?on|agent|bot|tool|platform|portal|website|web ?site|system|program|software|library|tracker|planner|archive|shop|marketplace))\b(?: (?:for|to|that|which|of|in)\b)/iu;
 
@@ -24,10 +25,13 @@ export function nameOf(text: string, facts: readonly Finding[]): string {
 }
 
 function shortTitle(title: string): string {
+  const asked = askedFor.exec(title)?.groups;
+  const named = asked?.['name'] ?? asked?.['thing'];
+  if (named !== undefined) return shortTitle(named);
   const head = title.replace(/[*_#`]/g, '').split(/\s+[–—-]\s+|:\s+|\s+\(/)[0] ?? title;
   const cleaned = head
     .replace(
-      /^(?:brief|idea|project|app idea|spec(?:ification)?|notes?|proposal)(?: for| on| about)?(?: an?| the| our)?[: ]+/i,
+      /^(?:brief|idea|project|app idea|spec(?:ification)?|notes?|proposal)(?: for| on| about)?(?: an?| the| our)?[: ]+|^(?:an?|the|our) /i,
       '',
     )
     .trim();

@@ -9,6 +9,11 @@ const toldInPassing =
 const firmly =
   /\b(must|should|shall|has to|have to|needs? to|only|never|always|not|at most|at least|max|within)\b/i;
 
+/** Said of the product as a whole: its law, price and size are constraints or limits, not something that it does. */
+const boundsNotActs = new Set(['follow', 'comply', 'obey', 'cost', 'weigh', 'last', 'take', 'stay']);
+const theProductItself =
+  /^the system (?:must|should) provide (?:an?|the) (?:[\w-]+ ){0,3}(?:app|application|tool|website|web ?site|system|software|platform|portal|program|game|bot|agent|extension)\b/i;
+
 /** Told in passing or a bare fragment: keeps its numbers, but is no rule. */
 function isBackground(statement: string): boolean {
   if (toldInPassing.test(statement)) return !firmly.test(statement);
@@ -24,10 +29,12 @@ export function worthStating(findings: readonly Finding[]): Finding[] {
       .flatMap(placesOf),
   );
   return findings.filter((finding) => {
+    if (finding.kind === 'rule' && theProductItself.test(finding.statement)) return false;
     if (finding.kind === 'rule')
       return finding.rule !== 'policy' && finding.rule !== 'timing' ? true : !isBackground(finding.statement);
     if (finding.kind !== 'capability') return true;
     if (finding.object === null && (finding.complement ?? '').split(' ').length < 2) return false;
+    if (finding.actor === null && boundsNotActs.has(finding.verb)) return false;
     if (finding.verb !== 'provide') return true;
     const words =
       (finding.object_phrase ?? '').split(' ').length + (finding.complement ?? '').split(' ').length;

@@ -1,5 +1,6 @@
 // Sentences as clauses: who does what to what, when and under which condition. Lists share what they share:
 // "members can book, move and cancel appointments" is three clauses with one subject and one object.
+import { units } from '#knowledge/units.ts';
 import { receiverVerbs } from '#knowledge/verbs.ts';
 import { clean } from './clean.ts';
 import { isPerson } from './persons.ts';
@@ -43,7 +44,7 @@ export function wordsBetween({ text, tokens }: Source, from: number, to: number)
 
 /** Reads one sentence. Bracketed words are left to the readers of numbers and kinds. */
 export function parseClauses(source: Source): Parse {
-  const tokens = source.tokens.filter((token) => !token.bracketed);
+  const tokens = withoutBrackets(source.tokens);
   const subordinates = splitSubordinates({ text: source.text, tokens });
   const leftovers: NounPhrase[] = [];
   const clauses: Clause[] = [];
@@ -53,6 +54,23 @@ export function parseClauses(source: Source): Parse {
   if (last !== undefined && subordinates.tail !== null)
     last.complement = [last.complement, subordinates.tail].filter((part) => part !== null).join(' ');
   return { tokens, clauses, subordinates, leftovers };
+}
+
+/** What stands in brackets is left out; the comma behind it stays with the word before. */
+function withoutBrackets(tokens: Token[]): Token[] {
+  return tokens.flatMap((token, index) => {
+    if (token.bracketed) return [];
+    let last = index;
+    while (tokens[last + 1]?.bracketed === true) last += 1;
+    if (last === index) return [token];
+    return [{ ...token, after: tokens[last]!.after.replace(/^[^)]*\)/, '') }];
+  });
+}
+
+/** "every 12 months", "3 days before": a time, not a thing. */
+function isTime(tokens: Token[], phrase: NounPhrase): boolean {
+  const known = units.get(tokens[phrase.head]!.lower);
+  return known?.kind === 'duration' || /^(?:today|tomorrow|yesterday|monday|tuesday|wednesday|thursday|friday|saturday|sunday|night|morning|evening|time|times)$/.test(phrase.noun);
 }
 
 /** Where a clause may begin: joints and small talk are stepped over. */
@@ -213,7 +231,8 @@ function readObject(source: Source, opening: Opening): Clause {
   let receiver: NounPhrase | null = null;
   const objects: NounPhrase[] = [];
   const attached = !breaks(tokens[group.end - 1]);
-  let first = attached ? nounPhrase(tokens, at) : null;
+  let first = attached && !group.passive ? nounPhrase(tokens, at) : null;
+  if (first !== null && !first.pronoun && isTime(tokens, first)) first = null;
   if (first !== null && receiverVerbs.has(group.lemma.split(' ')[0]!) && !breaks(tokens[first.end - 1])) {
     const second = nounPhrase(tokens, first.end);
     const human = first.pronoun

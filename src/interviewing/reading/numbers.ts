@@ -18,8 +18,8 @@ export type NumberRead = {
 const words = [...numberWords.keys()].filter((word) => word !== 'half' && word !== 'dozen').join('|');
 const tens = 'twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety';
 const digits = String.raw`\d{1,3}(?:[,’' ]\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`;
-const spelled = String.raw`(?:(?:${tens})[- ](?:${words})|${words}|half an?|a (?:couple of|dozen|hundred|thousand|million)|half)`;
-const amount = String.raw`(?:${digits}|${spelled})`;
+const spelled = String.raw`(?:(?:${tens})[- ](?:${words})|${words}|half an?(?![a-z])|a (?:couple of|dozen|hundred|thousand|million)|half)`;
+const amount = String.raw`(?:${digits}|${spelled}(?![\p{L}]))`;
 const magnitude = String.raw`(?:\s?(?:k|bn|mio)\b|\s?m(?=\s+[a-z]|$)|[\s-](?:hundred|thousand|million|billion|dozen)\b)`;
 const money = String.raw`[£€$]`;
 const pattern = new RegExp(
@@ -203,7 +203,8 @@ function isNoQuantity(text: string, index: number, whole: string): boolean {
   if (/^(?:19|20)\d\d$/.test(whole.trim()) && !/^\s*(?:[a-z]+s)\b/i.test(after)) return true;
   if (/(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s$/i.test(before)) return true;
   if (/^\s(?:jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec)/i.test(after)) return true;
-  return /\b(?:windows|ios|android|version|iso|rfc|step|phase|part|option|chapter|http|web|node|python|s3|level|type|office|en|wcag|question)\s$/i.test(
+  if (/^g\b/i.test(after)) return true;
+  return /\b(?:microsoft|windows|ios|android|version|iso|rfc|step|phase|part|option|chapter|http|web|node|python|s3|level|type|office|en|wcag|question)\s$/i.test(
     before,
   );
 }

@@ -43,7 +43,7 @@ export function nounPhrase(tokens: Token[], from: number): NounPhrase | null {
   const first = tokens[from];
   if (first === undefined) return null;
   if (first.tag === 'pron') {
-    const end = from + 1;
+    const end = from + (tokens[from + 1]?.lower === 'else' ? 2 : 1);
     return { start: from, end, head: from, name: first.lower, noun: first.lower, plural: /^(?:they|we|them|us|these|those)$/.test(first.lower), pronoun: true, negative: /^(?:nobody|nothing|none|noone)$/.test(first.lower) }; // prettier-ignore
   }
   let at = from;
@@ -126,7 +126,7 @@ function isPremodifier(
 }
 
 const vagueModifier =
-  /^(?:basic|simple|nice|good|great|proper|little|big|small|new|own|other|same|such|certain|different|various|whole|full|actual|real|decent|clear|quick|easy|normal|usual|available|several|few|many|much|next|last|first)$/;
+  /^(?:basic|simple|nice|good|great|proper|little|big|small|new|own|other|same|such|certain|different|various|whole|full|actual|real|old|existing|current|future|future|open|free|overdue|major|minor|urgent|final|complete|main|several|extra|additional|decent|clear|quick|easy|normal|usual|available|several|few|many|much|next|last|first)$/;
 
 /** The head in the singular with the nouns and telling adjectives before it. */
 function compoundName(tokens: Token[], from: number, head: number): string {
@@ -135,7 +135,7 @@ function compoundName(tokens: Token[], from: number, head: number): string {
     const token = tokens[at]!;
     if (at === head) words.unshift(token.proper && token.lemma === token.lower ? token.text : token.lemma);
     else if (token.tag === 'noun' && !token.possessive) words.unshift(token.lower);
-    else if (token.tag === 'adj' && !vagueModifier.test(token.lower)) words.unshift(token.lower);
+    else if (token.tag === 'adj' && !vagueModifier.test(token.lower) && !/(?:ed|ing|ous|able|ible)$/.test(token.lower)) words.unshift(token.lower);
     else break;
   }
   return words.join(' ').replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');

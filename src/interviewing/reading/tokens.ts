@@ -281,7 +281,9 @@ function isListJoint(tokens: Token[], index: number): boolean {
 function finish(tokens: Token[], index: number, token: Token, forms: Forms): void {
   if (token.tag === 'verb' || token.tag === 'aux') {
     const present = presentOf(token.lower);
-    if (token.lower.endsWith('ing') && token.lower.length > 4) token.form = 'gerund';
+    const unchanging = /^(?:set|put|cut|read|hit|split|let|spread|shut|cost|reset)$/.test(token.lower);
+    if (unchanging) token.form = 'base';
+    else if (token.lower.endsWith('ing') && token.lower.length > 4) token.form = 'gerund';
     else if (present !== null) token.form = present.form;
     else if (uninflected.has(token.lower) || /(?:ed|en)$/.test(token.lower))
       token.form = /^(?:need|speed|exceed|proceed|feed|open|listen|happen|broaden|tighten)$/.test(token.lower)
@@ -289,11 +291,7 @@ function finish(tokens: Token[], index: number, token: Token, forms: Forms): voi
         : 'past';
     else token.form = /[^s]s$/.test(token.lower) ? 'third' : 'base';
     const before = tokens[index - 1];
-    const past =
-      token.form === 'base' &&
-      before?.tag === 'aux' &&
-      /^(?:is|are|was|were|be|been|being|has|have|had)$/.test(before.lower);
-    if (past && /^(?:set|put|cut|read|hit|split|let|spread|shut|cost|reset)$/.test(token.lower))
+    if (unchanging && before?.tag === 'aux' && /^(?:is|are|was|were|be|been|being|has|have|had)$/.test(before.lower))
       token.form = 'past';
     const tense = { base: 'Infinitive', third: 'PresentTense', past: 'PastTense', gerund: 'Gerund' }[
       token.form
@@ -304,7 +302,7 @@ function finish(tokens: Token[], index: number, token: Token, forms: Forms): voi
     token.plural = false;
   } else if (token.tag === 'noun') {
     token.plural =
-      !/(?:ss|us|is)$/.test(token.lower) &&
+      !/(?:ss|us|is|sms|ios|gps)$/.test(token.lower) &&
       (token.plural || /[^s]s$/.test(token.lower) || /^(?:people|children)$/.test(token.lower)) &&
       !token.possessive;
     const bare = token.lower.replace(/'s?$/, '');
