@@ -14,6 +14,11 @@ import { openTerminal } from './terminal/terminal.ts';
 const interruption = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => interruption.abort());
 
+// A reader may stop reading, as in `specfoundry status | head -1`; the command still ends in order.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 const words = process.argv.slice(2);
 const terminal = openTerminal(process, {
   is_json: words.includes('--json'),
@@ -31,7 +36,10 @@ async function main(): Promise<ExitCode> {
     const exit_code = await dispatch();
     return signal.aborted ? exitCodes.interrupted : exit_code;
   } catch (error) {
-    if (signal.aborted) return exitCodes.interrupted;
+    if (signal.aborted) {
+      terminal.result({ error: { code: 'INTERRUPTED', message: 'Interrupted.' } });
+      return exitCodes.interrupted;
+    }
     terminal.progressDone();
     const failure = failureOf(error);
     const { message, code } = failure ?? { message: String((error as Error).stack ?? error), code: 'BUG' };

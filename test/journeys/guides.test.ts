@@ -45,6 +45,16 @@ test('every link of a document leads to a file', () => {
   expect(broken).toEqual([]);
 });
 
+test('every file of the project that a document names exists', () => {
+  const missing = documents.flatMap(({ file, text }) =>
+    [...text.matchAll(/`((?:src|test|tools|bin|docs|bench|examples)\/[\w./-]+)`/g)]
+      .map(([, place = '']) => place)
+      .filter((place) => !fs.existsSync(path.join(ROOT, place)))
+      .map((place) => `${file}: ${place}`),
+  );
+  expect(missing).toEqual([]);
+});
+
 test('the table of settings names every setting of the server and no other', () => {
   const rows = [...textOf('docs/guides/running.md').matchAll(/^\| `([A-Z0-9_]+)` \|/gm)];
   const told = rows.map(([, name]) => name);

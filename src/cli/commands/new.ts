@@ -1,7 +1,7 @@
 // `specfoundry new`: the interview in the terminal, then the run. The interview lives in the service, so that whoever
 // leaves in the middle goes on later, here or elsewhere.
 import type { Arguments, Command, World } from '#cli/command.ts';
-import { exitCodes, unusable } from '#cli/failure.ts';
+import { exitCodes, unusable, type ExitCode } from '#cli/failure.ts';
 import { needService, serviceOptions } from '#cli/service/connect.ts';
 import { intakeOf, settled, type Interview } from '#cli/service/interview.ts';
 import { checkOutput } from '#cli/service/save-package.ts';
@@ -35,8 +35,9 @@ export const newCommand: Command = {
     const client = needService(args, world);
     const interview = await converse(client, await openInterview(client, args, world), world);
     if (interview.status === 'Active') return leave(interview, world);
-    const intake_id = intakeOf(interview);
-    const wish = { intake_id, profile: profile ?? (await askProfile(world)), output, is_kept: true };
+    const chosen = profile ?? (await askProfile(world));
+    if (chosen === null) return leave(interview, world);
+    const wish = { intake_id: intakeOf(interview), profile: chosen, output, is_kept: true };
     return generateAndSave(client, wish, world);
   },
 };
@@ -77,11 +78,14 @@ const depths: readonly { profile: ReviewProfile; meaning: string }[] = [
   { profile: 'Extensive', meaning: 'the same, reviewed more often and with fewer assumptions allowed' },
 ];
 
-async function askProfile({ terminal }: World): Promise<ReviewProfile> {
+/** Null when a person left instead; a script that has nothing more to say gets the usual depth. */
+async function askProfile({ terminal }: World): Promise<ReviewProfile | null> {
   const options = depths.map(({ profile, meaning }, at) => `  ${'ABC'[at]}) ${profile}: ${meaning}`);
   terminal.say(['', 'How deep should the package go?', ...options].join('\n'));
   for (;;) {
-    const answer = (await terminal.ask('> '))?.trim() ?? '';
+    const typed = await terminal.ask('> ');
+    if (typed === null && terminal.is_interactive) return null;
+    const answer = typed?.trim() ?? '';
     if (answer === '') return 'Normal';
     const chosen = depths.find(
       ({ profile }, at) => [profile, 'ABC'[at]!].some((name) => name.toLowerCase() === answer.toLowerCase()),
@@ -91,12 +95,12 @@ async function askProfile({ terminal }: World): Promise<ReviewProfile> {
   }
 } // prettier-ignore
 
-function leave({ id, turns }: Interview, { terminal }: World) {
+function leave({ id, turns, status }: Interview, { terminal }: World): ExitCode {
   terminal.say(
     turns.length < 2
       ? 'Nothing was said.'
       : `\nThe interview is kept. Go on with: specfoundry new --resume ${id}`,
   );
-  terminal.result({ interview_id: id, status: 'Active', generation: null, package: null, file: null });
+  terminal.result({ interview_id: id, status, generation: null, package: null, file: null });
   return exitCodes.negative;
 }

@@ -67,7 +67,7 @@ async function showOne(
     client.call('getConversation', { params, query: { take: '1' } }, { signal }),
   ]);
   const { project_name, review_profile, state, failure_reason } = generation;
-  terminal.emphasise(`${project_name ?? id}, ${review_profile}, ${state}`);
+  terminal.say(`${project_name ?? id}, ${review_profile}, ${state}`);
   terminal.say(
     progressLine({ generation, agent: items.at(-1)?.display_name ?? null }, elapsedMs(generation)),
   );

@@ -1,7 +1,6 @@
 // Where a command speaks. Without --json the reader gets text on standard output; with it, one JSON document, and the
 // text goes to standard error. Progress always goes to standard error: a line that replaces itself in a terminal,
 // a new line for every change elsewhere.
-import { styleText } from 'node:util';
 import { openLines, type Lines } from './lines.ts';
 import { printable, wrap } from './text.ts';
 
@@ -10,8 +9,6 @@ export type Terminal = {
   is_interactive: boolean;
   /** Text for the reader. */
   say(text: string): void;
-  /** The same, told apart from what surrounds it. */
-  emphasise(text: string): void;
   /** Something by the way, on standard error. */
   note(text: string): void;
   /** The command's result under --json; without it, nothing: the text said it. */
@@ -56,8 +53,6 @@ export function openTerminal(
   return {
     is_interactive: stdin.isTTY,
     say: (text) => void speech.write(`${laidOut(text, speech)}\n`),
-    emphasise: (text) =>
-      void speech.write(`${styleText('bold', laidOut(text, speech), { stream: speech })}\n`),
     note: (text) => void stderr.write(`${laidOut(text, stderr)}\n`),
     result: (document) => {
       if (is_json) stdout.write(`${JSON.stringify(document, null, 2)}\n`);
