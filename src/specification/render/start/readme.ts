@@ -77,6 +77,6 @@ function state(view: View, report: QualityReport | null): string[] {
   return [
     `${count('FR', 'functional requirement')} and ${count('NFR', 'quality requirement')} with ${count('AC', 'acceptance criterion', 'acceptance criteria')}; ${count('TASK', 'task')}.`,
     `${count('ASM', 'assumption')} and ${count('OQ', 'open question')}: read them before building.`,
-    ...(report ? [`Score ${report.score} of 100; ${blockers === 0 ? 'no blocker' : `${blockers} blockers remain`}.`] : []),
+    ...(report ? [`Score ${report.score} of 100; ${blockers === 0 ? 'no blocker' : blockers === 1 ? '1 blocker remains' : `${blockers} blockers remain`}.`] : []),
   ]; // prettier-ignore
 }

@@ -21,9 +21,13 @@ export function escapeMarkdown(text: string): string {
     .replace(/^(\d+)([.)])/, '$1\\$2');
 }
 
-/** Text between backticks, with as many backticks as it takes. */
+/**
+ * Text between backticks, with as many backticks as it takes. A backslash before a pipe has no form in code that all
+ * readers take alike inside a table; such a text is written as plain text.
+ */
 export function code(text: string): string {
   const plain = oneLine(text);
+  if (plain.includes('\\|')) return escapeMarkdown(plain);
   const fence = '`'.repeat(longestRun(plain, '`') + 1);
   return fence.length > 1 || plain === '' ? `${fence} ${plain} ${fence}` : `${fence}${plain}${fence}`;
 }

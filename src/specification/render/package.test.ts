@@ -1,0 +1,237 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import * as fc from 'fast-check';
+import { parse } from 'yaml';
+import { describe, expect, test } from 'vitest';
+import { instructionCore, instructionFiles } from '#knowledge/instruction-files.ts';
+import type { Graph } from '#specification/graph/graph.ts';
+import { replaceProse } from '#specification/graph/references.ts';
+import { readGraphFiles } from '#specification/graph/graph-files.ts';
+import { csvRows, scenariosOf, structuralProblems } from '#specification/testing/package-checks.ts';
+import { sampleGraph } from '#specification/testing/sample-graph.ts';
+import { buildPackage } from './build-package.ts';
+import { requiredFiles } from './package-files.ts';
+import { packBudget } from './plan/packs.ts';
+import type { QualityReport } from './quality/quality-report.ts';
+import type { RenderedFile } from './rendered-file.ts';
+
+const graph = sampleGraph();
+const report: QualityReport = {
+  rubric_version: '1.0.0',
+  rules_run: 12,
+  score: 93,
+  scores: { complete: 90, consistent: 100, testable: 95, traceable: 90, grounded: 80, buildable: 96, readable: 100 },
+  findings: [
+    { rule: 'REQ-02', severity: 'warning', message: 'Say who | does it.', nodes: ['FR-BOOK-001'], place: null },
+    { rule: 'STR-04', severity: 'blocker', message: 'A link is broken.', nodes: [], place: { path: 'README.md', line: 3 } },
+  ],
+}; // prettier-ignore
+const files = buildPackage(graph, { report });
+const textOf = (path: string, of: readonly RenderedFile[] = files) =>
+  of.find((file) => file.path === path)?.text ?? '';
+
+describe('a package', () => {
+  test.each(['Fast', 'Normal', 'Extensive'] as const)('of profile %s has every required file and no structural flaw', (profile) => {
+    const built = buildPackage(sampleGraph({ profile }), { report });
+    expect(structuralProblems(built)).toEqual([]);
+    const paths = built.map((file) => file.path);
+    const missing = requiredFiles(profile).filter((pattern) => {
+      const matcher = new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}$`);
+      return !paths.some((path) => matcher.test(path));
+    });
+    expect(missing).toEqual([]);
+    expect(new Set(paths).size).toBe(paths.length);
+  }); // prettier-ignore
+
+  test('without any node is still whole and has no empty document', () => {
+    const bare: Graph = { ...graph, nodes: [], edges: [], interview: { transcript: [], coverage: [] } };
+    const built = buildPackage(bare);
+    expect(structuralProblems(built)).toEqual([]);
+    expect(
+      built.map((file) => file.path).filter((path) => /^(design|data|plan|security|ux)\//.test(path)),
+    ).toEqual([]);
+  });
+
+  test('gives every live node a definition that links lead to', () => {
+    const provenance = textOf('trace/provenance.jsonl').trim().split('\n').length;
+    expect(provenance).toBe(graph.nodes.length);
+    const dangling = graph.nodes.filter((node) => !files.some((file) => file.role !== 'graph' && file.path !== 'trace/provenance.jsonl' && file.text.includes(node.id)));
+    expect(dangling.map((node) => node.id)).toEqual([]);
+  }); // prettier-ignore
+
+  test('carries its graph unchanged', () => {
+    expect(readGraphFiles((path) => textOf(path))).toEqual(graph);
+  });
+
+  test('says each quoted number with its unit, and never shows the mark', () => {
+    expect(textOf('spec/requirements/booking.md')).toContain('If a member has 3 bookings open');
+    expect(
+      files.filter((file) => file.role !== 'graph' && /\{\{QTY/.test(file.text)).map((file) => file.path),
+    ).toEqual([]);
+  });
+
+  test('changed in one number changes it everywhere', () => {
+    const changed = structuredClone(graph);
+    const limit = changed.nodes.find((node) => node.key === 'qty:bookings');
+    if (limit?.kind === 'QTY') limit.value = 1;
+    const rendered = buildPackage(changed).filter(
+      (file) => file.role !== 'graph' && /\b3 bookings\b/.test(file.text),
+    );
+    const quotes = rendered.flatMap((file) => file.text.match(/.{12}\b3 bookings\b/g) ?? []);
+    expect(quotes.every((quote) => quote.includes('at most 3'))).toBe(true);
+    expect(textOf('spec/requirements/booking.md', buildPackage(changed))).toContain(
+      'If a member has 1 booking open',
+    );
+  });
+
+  test('shows what the rules found', () => {
+    expect(textOf('quality/report.md')).toContain('Blockers: 1');
+    expect(textOf('README.md')).toContain('Score 93 of 100; 1 blocker remains.');
+    expect(JSON.parse(textOf('quality/report.json'))).toEqual(report);
+  });
+});
+
+describe('documents keep to their length', () => {
+  test('front page within 120 lines, brief within one page, prose within 400 lines', () => {
+    const proseLines = (text: string) => text.replaceAll(/^```[\s\S]*?^```$/gm, '').split('\n').length;
+    expect(textOf('README.md').split('\n').length).toBeLessThanOrEqual(120);
+    expect(textOf('spec/00-brief.md').split(/\s+/).length).toBeLessThanOrEqual(600);
+    const long = files.filter((file) => file.path.endsWith('.md') && proseLines(file.text) > 400);
+    expect(long.map((file) => file.path)).toEqual([]);
+  });
+
+  test('a task pack stays within its budget whatever it implements', () => {
+    const large = structuredClone(graph);
+    const task = large.nodes.find((node) => node.kind === 'TASK');
+    if (task?.kind === 'TASK') task.implements = large.nodes.filter((node) => node.kind !== 'TASK').map((node) => node.id);
+    for (const node of large.nodes) if (node.kind === 'FR') node.why = `${node.why} ${'Because it matters. '.repeat(400)}`;
+    const pack = textOf(`plan/packs/${task?.id}.md`, buildPackage(large));
+    expect(pack.length).toBeLessThanOrEqual(packBudget.max_characters);
+    expect(pack).toContain('Not quoted for length');
+    expect(pack.length).toBeGreaterThan(packBudget.max_characters / 2);
+  }); // prettier-ignore
+
+  test('instructions stay within their budget however many rules there are', () => {
+    const many = structuredClone(graph);
+    const rule = many.nodes.find((node) => node.kind === 'INV');
+    if (rule)
+      for (let n = 2; n < 200; n += 1)
+        many.nodes.push({ ...rule, id: `INV-${String(n).padStart(3, '0')}`, key: `inv:${n}` });
+    expect(textOf('AGENTS.md', buildPackage(many)).length).toBeLessThanOrEqual(
+      instructionCore.max_characters,
+    );
+  });
+});
+
+describe('instruction files', () => {
+  const core = textOf('AGENTS.md');
+
+  test.each(instructionFiles)('$path is what its harness reads', ({ path, content, max_characters }) => {
+    const text = textOf(path);
+    expect(text).toBe(content.kind === 'core' ? content.before + core : content.text);
+    if (max_characters !== null) expect(text.length).toBeLessThanOrEqual(max_characters);
+  });
+
+  test('tell commands and limits, not what the software is', () => {
+    expect(core).toContain('`npx vitest run test/booking` exits 0.');
+    expect(core).toContain('plan/packs/');
+    expect(core).not.toContain(graph.project.summary);
+  });
+});
+
+describe('the contract', () => {
+  const contract = parse(textOf('contracts/openapi.yaml'));
+
+  test('is valid OpenAPI 3.1', async () => {
+    const { createConfig, lintFromString } = await import('@redocly/openapi-core');
+    const config = await createConfig({ extends: ['recommended'], rules: { 'no-server-example.com': 'off' } });
+    const problems = await lintFromString({ source: textOf('contracts/openapi.yaml'), absoluteRef: '/openapi.yaml', config });
+    expect(problems.map((problem) => `${problem.severity} ${problem.ruleId} ${problem.message} ${problem.location[0]?.pointer}`)).toEqual([]);
+  }); // prettier-ignore
+
+  test('has an example of every request and answer that its schema accepts', () => {
+    const ajv = new Ajv2020({ strict: false });
+    addFormats.default(ajv);
+    ajv.addSchema(contract, 'contract');
+    let checked = 0;
+    for (const [path, item] of Object.entries<Record<string, Operation>>(contract.paths)) {
+      for (const [method, operation] of Object.entries(item)) {
+        const place = `#/paths/${path.replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D')}/${method}`;
+        const sides = [
+          ...(operation.requestBody ? [['request', `${place}/requestBody`] as const] : []),
+          ...Object.entries(operation.responses).filter(([status, response]) => status.startsWith('2') && response.content).map(([status]) => ['response', `${place}/responses/${status}`] as const),
+        ];
+        for (const [side, at] of sides) {
+          const example: unknown = JSON.parse(textOf(`contracts/examples/${operation.operationId}.${side}.json`));
+          const valid = ajv.compile({ $ref: `contract${at}/content/application~1json/schema` });
+          expect([valid(example), valid.errors]).toEqual([true, null]);
+          checked += 1;
+        }
+      }
+    }
+    expect(checked).toBe(files.filter((file) => file.path.startsWith('contracts/examples/')).length);
+  }); // prettier-ignore
+
+  test('grants each operation to the roles of the authorization matrix', () => {
+    const [head = [], ...rows] = csvRows(textOf('security/authorization-matrix.csv'));
+    const operations = Object.values<Record<string, Operation>>(contract.paths).flatMap((item) => Object.values(item));
+    for (const row of rows) {
+      const operation = operations.find((each) => each.operationId === row[1]);
+      const allowed = head.slice(3).filter((_, index) => row[index + 3] !== 'no').map((role) => role.split(' ')[1]);
+      expect(operation?.security.flatMap((each) => each.session ?? [])).toEqual(allowed);
+    }
+  }); // prettier-ignore
+});
+
+interface Operation {
+  operationId: string;
+  security: { session?: string[] }[];
+  requestBody?: unknown;
+  responses: Record<string, { content?: unknown }>;
+}
+
+test('every criterion is one scenario with its tags', () => {
+  const tags = files
+    .filter((file) => file.path.endsWith('.feature'))
+    .flatMap((file) => scenariosOf(file.text).map((scenario) => scenario.tags.map((tag) => tag.name)));
+  const criteria = graph.nodes.filter((node) => node.kind === 'AC');
+  expect(tags.map((own) => own[1]).sort()).toEqual(criteria.map((node) => `@${node.id}`).sort());
+});
+
+describe('texts of users', () => {
+  const hostile = fc.oneof(
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }),
+    fc.constantFrom(
+      '=cmd|\' /C calc\'!A0', '<script>alert(1)</script>', '| a | b |', '```\n# heading\n```', '# heading', '- item', '1. item',
+      '---', '***', '[x](javascript:alert(1))', '![i](http://h/x.png)', '<!-- -->', '"quoted"', "o'clock; drop table x; --",
+      '@tag', 'Scenario: x', '"""', '$(rm -rf /)', '&amp; &lt;', 'a\\|b', '\\', '{{QTY-999}}', '%{x}', 'a: b', '- [ ] x', '\u202Eabc',
+      'end', '"]\n  x --> y', '한국어', '🛠️', '`', '``', 'x | `y | z`', '</a>', '<a id="x">', '*/', '${HOME}', '~~~', '> quote', '\ud800',
+    ),
+  ); // prettier-ignore
+
+  test('never break the structure of a document', () => {
+    const identifiers = /(^|\.)(kind|id|key|operation|path|method|table|folder|name|type|code|values|default|body_fields|initial|state|event|to|unit|verify|files)(\.|$)/;
+    fc.assert(
+      fc.property(fc.array(hostile, { minLength: 8, maxLength: 8 }), (texts) => {
+        const odd = structuredClone(graph);
+        let at = 0;
+        const next = () => texts[(at += 1) % texts.length] ?? 'x';
+        odd.project.name = next();
+        odd.project.summary = next();
+        for (const cell of odd.interview.coverage) cell.value = next();
+        for (const node of odd.nodes) {
+          const ids = new Set(graph.nodes.map((each) => each.id));
+          const kept = /^(method|shape|allow|status|priority|polarity|level|category|likelihood|impact|probability|sense|direction|role|characteristic|fate|classification|on_delete)$/;
+          replaceProse(node, (text, path) => {
+            const last = path.split('.').findLast((step) => !/^\d+$/.test(step)) ?? '';
+            if (ids.has(text) || identifiers.test(path) || kept.test(last)) return text;
+            return next();
+          });
+          for (const source of node.sources) if (source.kind === 'interview') source.quote = next();
+        }
+        expect(structuralProblems(buildPackage(odd, { report }))).toEqual([]);
+      }),
+      { numRuns: 40 },
+    );
+  }); // prettier-ignore
+});
