@@ -2,7 +2,7 @@
 // their price; those that would change most of the package stand as open questions as well.
 import { intakeArtifact, type Evidence, type IntakeArtifact } from '#contract/intake.ts';
 import { capitalised } from './asking/capitalised.ts';
-import { nameOf } from './merging/naming.ts';
+import { nameOf, summaryOf } from './merging/naming.ts';
 import { userText, type InterviewState } from './state.ts';
 import { understand, type CellStanding, type Understanding } from './understanding.ts';
 
@@ -39,26 +39,20 @@ function atEnd<C extends Omit<CellStanding, 'definition' | 'answer'>>(cell: C): 
 function projectOf(state: InterviewState, { merged }: Understanding): IntakeArtifact['project'] {
   const text = userText(state);
   const told = state.findings.flatMap((findings) => findings.background);
-  const first = merged.facts.find((fact) => 'statement' in fact);
-  const opening =
-    first && 'statement' in first ? first.statement : text.trim().slice(0, 200) || 'Nothing was said.';
-  const about = told.filter((each) => each.kind === 'about').map((each) => each.statement);
+  const summary = summaryOf(text);
   const problem = told.find((each) => each.kind === 'problem')?.statement;
   const goal = merged.facts.find((fact) => fact.kind === 'goal');
   return {
     name: state.display_title ?? nameOf(text, []),
     type: state.detected_type ?? 'WebApp',
     stakes: stakesOf(state, text),
-    summary: (about.length > 0 ? about : [opening]).slice(0, 2).join(' '),
-    problem: problem ?? goal?.statement ?? opening,
+    summary,
+    problem: problem ?? goal?.statement ?? summary,
   };
 }
 
 const signsOfStakes: [IntakeArtifact['project']['stakes'], RegExp][] = [
-  [
-    'regulated',
-    /\b(regulated|hipaa|patients?|medical|safety.critical)\b/i,
-  ],
+  ['regulated', /\b(regulated|hipaa|patients|(?:the|a|each|every|our) patient|medical|safety.critical)\b/i],
   ['internal', /\b(internal|our own team|in-?house|colleagues|our staff only)\b/i],
   ['hobby', /\b(hobby|for myself|just for me|side project|for fun)\b/i],
 ];

@@ -36,7 +36,7 @@ export type GlossaryFinding = {
 };
 
 /** What a sentence tells about the world without asking for anything. */
-export type Background = { kind: 'problem' | 'about'; statement: string; evidence: Evidence[] };
+export type Background = { kind: 'problem' | 'about' | 'undecided'; statement: string; evidence: Evidence[] };
 
 /** Everything one user turn yielded. `unused` are sentences that state something and yielded nothing. */
 export type TurnFindings = {

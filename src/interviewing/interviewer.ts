@@ -1,10 +1,13 @@
 // The offline interviewer: no network, no model, no randomness. The same turns give the same state, byte for byte.
 // The caller keeps the state; nothing here remembers anything between calls.
 import { cellById } from '#knowledge/coverage/coverage-cells.ts';
+import { systemWords } from '#knowledge/people.ts';
 import { detectProjectType, projectTypeSigns } from '#knowledge/project-types.ts';
+import { bareAnswer } from './asking/bare-answer.ts';
 import { chooseNext, conflictKey } from './asking/choose-next.ts';
 import { readAnswer, type Reading } from './asking/read-answer.ts';
 import { finished, followUpText, nothingYet, opening, questionText } from './asking/wording.ts';
+import { speakerRole } from './extraction/speaker-role.ts';
 import { readTurn } from './extraction/read-turn.ts';
 import { nameOf } from './merging/naming.ts';
 import { loadTagger } from './reading/tokens.ts';
@@ -32,7 +35,8 @@ export async function submitTurn(before: InterviewState, message: string): Promi
   state.since_reflection += 1;
   const closing = state.pending?.kind === 'reflection' && state.pending.closing;
   const unclear = applyAnswer(state, reading, { turn, message });
-  const stops = reading.kind === 'stop' || (closing && reading.kind === 'yes');
+  const agrees = reading.kind === 'yes' || reading.kind === 'delegated';
+  const stops = reading.kind === 'stop' || (closing && agrees);
   if (stops && userSaidSomething(state)) return answer({ ...state, pending: null }, finished, true);
   if (!userSaidSomething(state)) return answer({ ...state, pending: { kind: 'brain_dump' } }, nothingYet, false);
   if (unclear) return answer({ ...state, pending: { kind: 'cell', cell: unclear, followed_up: true } }, followUpText(cellById.get(unclear)!), false);
@@ -76,13 +80,11 @@ async function readFacts(state: InterviewState, said: { turn: number; message: s
     tag: await loadTagger(),
     turn: said.turn,
     system_words: new Set([
+      ...systemWords,
       ...projectTypeSigns[state.detected_type ?? 'WebApp'].system_words,
-      'system',
-      'software',
-      'it',
     ]),
     known_actors: new Set(actors.map((fact) => fact.name)),
-    speaker_role: null,
+    speaker_role: speakerRole(text),
   });
   state.findings.push(findings);
   state.display_title ??= nameOf(text, findings.facts);
@@ -98,7 +100,7 @@ function applyAnswer(state: InterviewState, reading: Reading, said: { turn: numb
   }
   if (pending?.kind === 'conflict') {
     const statement = reading.kind === 'choice' ? pending.sides[reading.option] : said.message.trim();
-    const settled = reading.kind === 'choice' || reading.kind === 'words';
+    const settled = reading.kind === 'choice' || (reading.kind === 'words' && !reading.vague);
     if (settled && statement) state.resolutions.push({ about: pending.about, statement, because: 'The user decided it when asked.' });
     return null;
   }
@@ -118,22 +120,33 @@ function answerCell(
   if (reading.kind === 'choice') settle('decided', cell.ask.options[reading.option] ?? message);
   else if (reading.kind === 'delegated') settle('delegated', cell.fallback.statement);
   else if (reading.kind === 'skipped') settle('skipped', '');
-  else if (reading.kind === 'yes') settle('decided', cell.ask.options[0] ?? message);
-  else if (reading.kind === 'no') settle('decided', 'No');
-  else if (reading.kind === 'words' && reading.vague && !pending.followed_up) return cell.id;
-  else if (reading.kind === 'words' && reading.vague) settle('delegated', cell.fallback.statement);
-  else if (reading.kind === 'words') settle('decided', message.trim());
+  else if (reading.kind === 'words' && !reading.vague) settle('decided', message.trim());
+  else if (reading.kind !== 'stop') {
+    const bare = reading.kind === 'yes' || reading.kind === 'no' ? bareAnswer(reading.kind, cell.ask) : null;
+    if (bare !== null) settle('decided', bare);
+    else if (!pending.followed_up) return cell.id;
+    else if (reading.kind === 'yes') settle('decided', 'Yes');
+    else settle('delegated', cell.fallback.statement);
+  }
   return null;
 } // prettier-ignore
 
-/** Reopens the question before the pending one; without one, the pending question is said again. */
+/**
+ * Reopens the question before the pending one and takes back its answer with all that was read from it; a pending
+ * contradiction is asked again later. Without a question before, the pending one is said again.
+ */
 function goBack(state: InterviewState): InterviewTurn {
   const cells = state.asked.filter((key) => !key.startsWith('conflict:'));
-  const pending = state.pending?.kind === 'cell' ? state.pending.cell : null;
-  const previous = cells.filter((cell) => cell !== pending).at(-1) ?? pending;
+  const waiting = keyOf(state.pending)[0];
+  const previous = cells.findLast((cell) => cell !== waiting) ?? cells.at(-1);
   const definition = cellById.get(previous ?? '');
   if (!previous || !definition) return answer({ ...state, pending: { kind: 'brain_dump' } }, opening, false);
-  const answers = state.answers.filter((each) => each.cell !== previous);
-  const asked = state.asked.filter((key) => key !== pending || key === previous);
-  return answer({ ...state, answers, asked, pending: { kind: 'cell', cell: previous, followed_up: false } }, questionText(definition), false);
+  const taken_back = state.answers.filter((each) => each.cell === previous).map((each) => each.turn);
+  return answer({
+    ...state,
+    answers: state.answers.filter((each) => each.cell !== previous),
+    findings: state.findings.filter((findings) => !taken_back.includes(findings.turn)),
+    asked: state.asked.filter((key) => key !== waiting || key === previous),
+    pending: { kind: 'cell', cell: previous, followed_up: false },
+  }, questionText(definition), false);
 } // prettier-ignore

@@ -3,16 +3,16 @@
 
 /** Ruled out for good, or for now. The first group that matches decides. */
 export const exclusionCues: readonly { fate: 'out_of_scope' | 'later'; pattern: RegExp }[] = [
-  { fate: 'later', pattern: /\b(?:v2|v3|version (?:2|two)|phase (?:2|two|3)|second (?:version|phase)|next version|future version)\b/i },
+  { fate: 'later', pattern: /\b(?:nice|good|great) (?:to have )?(?:later|one day|some ?day|at some point)\b|^(?:perhaps |maybe )?later\b|^maybe .*\bin (?:phase|version) (?:2|two)|^one day\b|\bcan come later\b|\b(?:v2|v3|version (?:2|two)|phase (?:2|two|3)|second (?:version|phase)|next version|future version)\b/i },
   { fate: 'later', pattern: /\b(?:maybe |perhaps |possibly |can come |could come |come |comes |do (?:it|that|this) |add (?:it|that|this) |for |something for |one for |probably )(?:later|later on|next year|someday|one day|some day|down the (?:road|line)|eventually|in the future|at some point)\b/i },
-  { fate: 'later', pattern: /\b(?:not (?:yet|now|right away|from the start|in the first (?:version|release)|for (?:v1|the first version|launch|now))|for now (?:we|i|it|no|not|there)|not (?:needed )?(?:at (?:the )?(?:start|launch|first)|initially)|n't [^.,;]{2,40} in (?:the first version|v1)|leave (?:that|this|it) for later|can wait|some other time|another day)\b/i },
+  { fate: 'later', pattern: /\b(?:not (?:yet|now|right away|from the start|in the first (?:version|release)|for (?:v1|the first version|launch|now))|for now (?:we|i|it|no|not|there)|not (?:needed )?(?:at (?:the )?(?:start|launch|first)|initially)|n't [^.,;]{2,40} in (?:the first version|v1)|n't [^.,;]{2,40} in (?:the first version|v1)|leave (?:that|this|it) for later|can wait|some other time|another day)\b/i },
   { fate: 'out_of_scope', pattern: /\b(?:out of scope|not in scope|non-?goals?|won'?t (?:be )?(?:do|doing|build|need|have|include|support)|not (?:going to|gonna) (?:do|build|need|have|sell|offer)|leave (?:it |that |this )?out|skip (?:that|this|it)|forget about)\b/i },
   { fate: 'out_of_scope', pattern: /\b(?:(?:do|does|did) ?n[o']?t (?:really |actually |even |ever |currently )?(?:need|want|require|care about)|no need (?:for|to)|not need(?:ed)?|not interested in|not looking for|isn'?t needed|aren'?t needed|not necessary|not required|unnecessary|overkill|not a (?:shop|marketplace|social network|chat app|crm))\b/i },
   { fate: 'out_of_scope', pattern: /^(?:and |but |also |so |definitely |absolutely |please,? )*no (?!(?:more|less|longer|later|fewer|one|idea|matter|sooner|wonder|doubt|two|problem|show|shows|signal|reception|internet|wifi|rush)\b|-)[\p{L}]/iu },
 ]; // prettier-ignore
 /** Titles and introductions of lists whose items are ruled out or put off. */
 export const exclusionTitles: readonly { fate: 'out_of_scope' | 'later'; pattern: RegExp }[] = [
-  { fate: 'later', pattern: /\b(?:later|v2|phase (?:2|two)|future|some ?day|not (?:yet|now)|next version|second version|after launch|wish ?list)\b/i },
+  { fate: 'later', pattern: /\b(?:later|v2|phase (?:2|two)|future|some ?day|not (?:yet|now)|not (?:for|in) (?:v1|now|the first version)|next version|second version|after launch|wish ?list)\b/i },
   { fate: 'out_of_scope', pattern: /\b(?:out of scope|not in scope|non-?goals?|(?:do|does) ?n[o']?t (?:need|want)|won'?t|not (?:needed|doing|building|included|wanted|part)|no need|leave out|exclu\w+|what it is not|no thanks)\b/i },
 ]; // prettier-ignore
 
@@ -23,15 +23,18 @@ export const wishCues =
 export const insistCues =
   /\b(?:must|essential|crucial|critical|vital|absolutely|super important|really important|very important|most important|has to|have to|non-?negotiable|deal ?breaker|above all|never|under no circumstances)\b/i;
 
-/** Sentences about the person, the past or the present mess: context, not a need. */
+/** Sentences about the present mess or the past: context, not a need, whatever they say can be done. */
 export const backgroundCues =
-  /\b(?:right now|at the moment|currently|at present|today we|these days|so far|for years|used to|last (?:year|month|week|season|summer|winter|autumn|spring)|(?:ended|ending) up|so we (?:had|lost)|years ago|since (?:19|20)\d\d|we(?:'ve| have) been|we(?:'ve| have) (?:got|tried|had)|i(?:'ve| have) (?:got|tried|had|been)|we tried|my name is|i am|i'm|we are|we're|there are|there's|it'?s a mess|keeps? (?:getting|forgetting|losing)|the (?:usual|old) way|on paper|in (?:an )?excel|spreadsheets?|google sheet|whatsapp group|a notebook|by hand)\b/i;
+  /^(?:today|nowadays|these days),? |\b(?:right now|at the moment|currently|at present|today we|these days|so far|for years|used to|last (?:year|month|week|season|summer|winter|autumn|spring)|(?:ended|ending) up|so we (?:had|lost)|years ago|since (?:19|20)\d\d|we(?:'ve| have) been|we(?:'ve| have) (?:got|tried|had)|i(?:'ve| have) (?:got|tried|had|been)|we tried|my name is|it'?s a mess|keeps? (?:getting|forgetting|losing)|the (?:usual|old) way)\b/i;
+/** Who somebody is and what lies on their desk: context, unless the sentence says what can be done. */
+export const presentCues =
+  /\b(?:i am|i'm|we are|we're|there are|there's|i run|i help run|on paper|in (?:an )?excel|spreadsheets?|google sheet|whatsapp group|a notebook|by hand)\b/i;
 /** What hurts: the problem to be solved. */
 export const problemCues =
-  /\b(?:problem|trouble|pain|nightmare|mess|chaos|annoying|annoys?|frustrat\w+|tired of|fed up|sick of|lose track|lost track|losing|lost|forget|forgets|forgot|forgetting|waste[ds]?|wasting|too (?:long|slow|much|many|often|late)|nobody knows|no idea|no one knows|never know|hard to|difficult|impossible to|error[- ]prone|mistakes?|doesn'?t work|double[- ]book\w*|go missing|goes missing|get lost|gets lost|complain\w*|struggl\w+|drown\w*|chasing|keep asking|falls? through)\b/i;
+  /\b(?:problem|trouble|pain|nightmare|mess|chaos|annoying|annoys?|frustrat\w+|tired of|fed up|sick of|lose track|losing|(?:we|i|they|you|it|has|have|'ve|somebody|someone|people|once|just|always) (?:\w+ )?lost|gets? lost|forgets?|forgot|forgetting|wast(?:e|ed|es|ing) (?:a|an|the|hours|time|our|my|\d+)|too (?:long|slow|much|many|often|late)|nobody knows|(?:can(?:no|')t|do nothing|anything) (?:do (?:anything|nothing) )?else|no one knows|never know|hard to|difficult to|error[- ]prone|doesn'?t work|go missing|goes missing|complain\w*|struggl\w+|drown\w*|chasing|keep asking|falls? through|cost(?:s)? us)\b/i;
 /** What is hoped for: a goal. */
 export const goalCues =
-  /\b(?:the (?:main |whole |overall |real |big )?(?:goal|aim|point|idea|purpose|objective|hope|dream|vision) (?:is|of|would be|here)|(?:our|my) (?:main |whole |overall |big )?(?:goal|aim|objective|hope|dream|vision) (?:is|would be)|so (?:that )?we can|(?:want|like|hope|hoping|aim|aiming|need) to (?:stop|reduce|cut|halve|increase|grow|save|avoid|get rid of|replace|double|end|improve|lower|raise|bring down|win back|free up)|success (?:is|means|would|for)|successful if|we'?ll be happy (?:if|when)|i'?d be happy (?:if|when)|would count as|we(?:'d| would) (?:consider|call) it)\b/i;
+  /\b(?:the (?:main |whole |overall |real |big )?(?:goal|aim|point|idea|purpose|objective|hope|dream|vision) (?:is|of|would be|here)|(?:our|my) (?:main |whole |overall |big )?(?:goal|aim|objective|hope|dream|vision) (?:is|would be)|so (?:that )?we can|(?:want|like|hope|hoping|aim|aiming|need) to (?:stop|reduce|cut|halve|increase|grow|save|avoid|get rid of|replace|double|end|improve|lower|raise|bring down|win back|free up)|success (?:is|means|would|for)|successful if|we'?ll be happy (?:if|when)|i'?d be happy (?:if|when)|would count as|call(?:ed)? it a success|how we(?:'ll| will)? know it works|should go (?:down|up) by|we(?:'d| would) (?:consider|call) it)\b/i;
 
 /** Talk to the interviewer: greetings, thanks, questions about the process. */
 export const chatterCues =
@@ -41,5 +44,9 @@ export const chatterCues =
 export const vagueCues =
   /\b(?:depends|maybe|not sure|mix of|somewhere between|it varies|varies|probably|some(?:times|how)|kind of|sort of|whatever|something like that|etc|and so on|as needed|appropriate(?:ly)?|reasonabl[ey]|quite|fairly|pretty (?:fast|quick|soon)|soon|quickly|fast|a (?:few|lot|bit|while)|several|many|various|normal(?:ly)?|usual(?:ly)?|user[- ]friendly|intuitive|easy|simple|flexible|robust|seamless|modern|good|nice|secure enough|tbd|no idea|dunno|don'?t know|hard to say)\b/i;
 
+/** Nobody has decided yet: the sentence is a question to be asked, not a fact. */
+export const undecidedCues =
+  /\b(?:no idea (?:yet )?(?:whether|if|how|what|who)|not (?:yet )?(?:sure|settled|decided|clear) (?:yet )?(?:whether|if|how|what|who)|(?:don't|do not) know (?:yet )?(?:whether|if|how)|undecided (?:whether|if)|still (?:discussing|arguing|thinking about)|haven't decided|to be decided|tbd)\b/i;
+/** One of several voices, or second thoughts: what it says competes with what was said before. */
 export const changeOfMind =
-  /\b(?:actually|scratch that|on second thought|wait|correction|i meant|instead of|rather than|changed my mind|no longer|forget what i said)\b/i;
+  /\b(?:actually|hmm|(?:thinks?|says?|argues?) (?:that |members |only |the |up )|where we argue|not settled|need to discuss|scratch that|on second thought|wait|correction|i meant|instead of|rather than|changed my mind|no longer|forget what i said)\b/i;

@@ -59,7 +59,7 @@ export const thingsLikePeople: ReadonlySet<string> = new Set(
 /** The thing being built. `agent`, `bot`, `tool` join them when the project is one (see project-types). */
 export const systemWords: ReadonlySet<string> = new Set([
   'system', 'app', 'application', 'software', 'platform', 'site', 'website', 'webapp', 'extension', 'plugin', 'add-on',
-  'addon', 'program', 'programme', 'portal', 'service', 'product', 'solution', 'game', 'computer', 'screen', 'dashboard',
+  'addon', 'program', 'portal', 'service', 'product', 'solution', 'game', 'computer', 'screen', 'dashboard',
   'page', 'homepage', 'backend', 'server', 'api', 'bot', 'chatbot', 'popup', 'widget',
 ]); // prettier-ignore
 

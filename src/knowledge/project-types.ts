@@ -63,7 +63,7 @@ export const projectTypeSigns: Record<ProjectType, TypeSigns> = {
       [/\b(runs?|install(ed|s)?|work(s)?) on (a |the |my |our )?(windows|mac(os)?|linux|laptop|pc)\b/, 4],
       [/\b(windows (10|11)|macos|installer|local (file|folder|database))\b/, 2],
     ],
-    system_words: ['program', 'programme', 'application'],
+    system_words: ['program', 'application'],
   },
   WebApp: {
     signs: [

@@ -10,12 +10,16 @@ export type Next = { pending: Pending; reply: string };
 const value_min = 0.7;
 const questions_max = 16;
 const turns_between_reflections = 5;
+/** After this many turns of the user nothing more is asked, not even about contradictions: the summary closes it. */
+const user_turns_max = 23;
 const lines_max = 6;
 
 /** Purpose, people and paths first, technology last: what comes early decides what is worth asking later. */
 const order = ['purpose', 'roles', 'journeys', 'scope', 'objects', 'rules', 'states', 'money', 'ai', 'integrations', 'privacy', 'errors', 'security', 'data', 'quality', 'screens', 'operations', 'rollout', 'terminology', 'constraints']; // prettier-ignore
 
 export function chooseNext(state: InterviewState, known: Understanding): Next {
+  if (state.turns.filter((turn) => turn.speaker === 'user').length >= user_turns_max)
+    return reflect(state, known, true);
   const conflict = known.conflicts.find((each) => !state.asked.includes(conflictKey(each.about)));
   if (conflict) {
     const sides = conflict.sides.map((side) => side.statement);

@@ -16,25 +16,29 @@ const bare = (message: string) =>
   message
     .toLowerCase()
     .replace(/[’']/g, "'")
-    .replace(/[.!,;\s]+$/g, '')
-    .replace(/^[\s"“(]+|["”)]+$/g, '')
-    .trim();
+    .replace(/[.!,;\s"”)]+$/g, '')
+    .replace(/^[\s"“(]+/g, '');
+
+/** Commands and choices are short; anything longer is told in own words, and is not searched for them. */
+const command_chars_max = 160;
 
 const commands: [RegExp, Reading][] = [
   [/^(done|enough|stop|finish|that'?s (all|it|enough)|i'?m done|let'?s (finish|stop)|no more questions)$/, { kind: 'stop' }],
   [/^(back|go back|previous|undo)$/, { kind: 'back' }],
-  [/^(you|please) decide$|^(up to you|your (choice|call)|whatever( you think)?|you choose|i don'?t (know|care|mind)|no idea|don'?t know|default|as you (like|think))$/, { kind: 'delegated' }],
+  [/^(you|please) decide$|^(up to you|your (choice|call)|whatever( you think)?|you choose|(i )?do(n'?t| not) (know|care|mind)|dunno|idk|no preference|no idea|default|as you (like|think))$/, { kind: 'delegated' }],
   [/^(not now|skip( it| this)?|later|next|pass|ask me later)$/, { kind: 'skipped' }],
   [/^(yes|y|yep|yeah|right|correct|ok|okay|sure|exactly|all good|looks (good|right)|that'?s right|yes,? that'?s right)$/, { kind: 'yes' }],
   [/^(no|n|nope|wrong|not really|that'?s wrong)$/, { kind: 'no' }],
 ]; // prettier-ignore
 
 const vague =
-  /^(it depends|depends|maybe|perhaps|not sure|hard to say|sometimes|kind of|a bit of both|both|somewhere in between|a mix)\b/;
+  /^(it depends|depends|maybe|perhaps|not sure|hard to say|sometimes|kind of|a bit of both|both|somewhere in between|a mix|h+m+|u+m+|u+h+|er+m*|meh|huh)\b/;
 
 /** `options` is how many there are to choose from; 0 when none were offered. */
 export function readAnswer(message: string, options: number): Reading {
-  const said = bare(message);
+  const text = message.trim();
+  if (text.length > command_chars_max) return { kind: 'words', vague: false };
+  const said = bare(text);
   for (const [pattern, reading] of commands) if (pattern.test(said)) return reading;
   const strike =
     /^(?:strike|remove|delete|drop|without)\s+(?:lines?\s+|number\s+)?(\d+(?:\s*(?:,|and|&)\s*\d+)*)$/.exec(
@@ -43,17 +47,22 @@ export function readAnswer(message: string, options: number): Reading {
   if (strike?.[1]) return { kind: 'strike', lines: [...strike[1].matchAll(/\d+/g)].map(Number) };
   const option = chosen(said, options);
   if (option !== null) return { kind: 'choice', option };
-  return { kind: 'words', vague: vague.test(said) && said.split(/\s+/).length < 12 };
-}
+  return { kind: 'words', vague: saysNothing(said) || (vague.test(said) && !/\d/.test(said) && said.split(/\s+/).length < 12) };
+} // prettier-ignore
+
+/** Without letters and figures, or a single letter that is no option. */
+const saysNothing = (said: string) => !/[\p{L}\p{N}]/u.test(said) || /^[a-z]$/.test(said);
+
+/**
+ * The sign of an option, alone or set apart from what follows: "2 weeks", "4:30" and "a number" choose nothing, and
+ * neither does a list of "1. … 2. …".
+ */
+const choice =
+  /^(?:(?:option|answer|number|i(?:'d)? (?:take|say|go (?:for|with))) )?([a-d]|[1-4])(?:$|[).:]+(?!\S)|\s*[–—-]\s+(?!\d)|\s(?=(?:please|thanks)$))(?:(?!\s[a-d1-4][).]\s).){0,80}$/;
 
 function chosen(said: string, options: number): number | null {
-  const match =
-    /^(?:option |answer |number |i(?:'d)? (?:take|say|go (?:for|with)) )?([a-d]|[1-4])\)?(?:[.:)\s-].{0,80})?$/.exec(
-      said,
-    );
-  const sign = match?.[1];
-  // "a" may also be a word: it is a choice only when it stands alone or with a bracket.
-  if (!sign || (/^[a-d] \w/.test(said) && !/^[a-d][).:]/.test(said))) return null;
+  const sign = choice.exec(said)?.[1];
+  if (!sign) return null;
   const at = /\d/.test(sign) ? Number(sign) - 1 : (letters as readonly string[]).indexOf(sign.toUpperCase());
   return at >= 0 && at < options ? at : null;
 }

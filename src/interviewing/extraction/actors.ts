@@ -74,7 +74,8 @@ export function actorsOf(
 function roleIn(words: string): string | null {
   const [first = '', second = ''] = words.toLowerCase().split(' ');
   // "to the same singer" names singers, "to the property manager" a role of its own.
-  const compound = second !== '' && !closedClasses.has(first) && !/(?:ed|ing|ible|able|ful|al|ous|ly)$/.test(first);
+  const compound =
+    second !== '' && !closedClasses.has(first) && !/(?:ed|ing|ible|able|ful|al|ous|ly)$/.test(first);
   for (const lower of [compound ? `${first} ${second}` : second, first]) {
     for (const name of [
       lower,
@@ -86,6 +87,19 @@ function roleIn(words: string): string | null {
     }
   }
   return null;
+}
+
+const rolesLead =
+  /\b(?:roles?|logins?|user types?|(?:kinds?|types?|sorts?) of (?:users?|people|logins?)|who(?:'s| is| are)? (?:involved|using it)|people involved|users)(?: are| is)?:\s+(?<list>[^:]+)$/i;
+
+/** "Three logins: archivist (everything), conductor (plans)": roles named in a line of their own. */
+export function rolesInLine(text: string, evidence: Evidence[]): ActorFinding[] {
+  const list = rolesLead.exec(text)?.groups?.['list'];
+  if (list === undefined) return [];
+  return list
+    .split(/,(?![^(]*\))\s*(?:and\s+)?|\s+and\s+(?![^(]*\))/)
+    .flatMap((item) => rolesOfItem(item, evidence))
+    .filter(({ name }) => isPerson(name));
 }
 
 /** "Members: borrow tools", "Volunteers (about 12) who run the desk": the role is what stands first. */

@@ -67,7 +67,12 @@ function isAct(clause: Clause, doers: Doer[]): boolean {
   if (weakActs.test(lemma) && clause.objects.length === 0) return false;
   // "Pages should load within 2 seconds" asks for a quality, not for an act.
   const bySystem = doers.every(({ actor }) => actor === null);
-  if (bySystem && clause.objects.length === 0 && /^(?:load|open|respond|start|run|work|scale|load up|react|answer|handle)$/.test(lemma)) return false;
+  if (
+    bySystem &&
+    clause.objects.length === 0 &&
+    /^(?:load|open|respond|start|run|work|scale|load up|react|answer|handle)$/.test(lemma)
+  )
+    return false;
   if (modal) return /^[a-z]/.test(lemma);
   const known = categoryOfVerb(lemma) !== null;
   if (bySystem && clause.subjects.length === 0) return known;
@@ -138,7 +143,13 @@ function passiveCapability(clause: Clause, reading: ReadingOf): CapabilityFindin
     : clause.complement;
   const spoken = wordsBetween(clause.source, clause.group.start, clause.end);
   return clause.subjects.flatMap((subject) => {
-    const made = compose({ doer, object: subject, clause: { ...clause, complement, subjects: [] }, reading, spoken });
+    const made = compose({
+      doer,
+      object: subject,
+      clause: { ...clause, complement, subjects: [] },
+      reading,
+      spoken,
+    });
     return made === null ? [] : [made];
   });
 }
@@ -187,19 +198,20 @@ type Parts = {
 function compose({ doer, object, clause, reading, beneficiary, spoken }: Parts): CapabilityFinding | null {
   const { source } = clause;
   const { statement, evidence, numbers, context, memory } = reading;
-  const { subordinates } = statement.parse;
   const thing = object === null ? null : resolve(source, object, { context, memory, does: false });
   if (thing?.kind === 'unknown' || thing?.kind === 'speaker') return null;
   if (thing !== null && isProduct(thing.name) && clause.group.lemma === 'use') return null;
-  if (object === null && /^(?:it|that|this|them|those|these|so)\b/i.test(clause.complement ?? '')) return null;
+  if (object?.pronoun === true && clause.group.lemma === 'keep') return null;
+  if (object === null && /^(?:it|that|this|them|those|these|so)\b/i.test(clause.complement ?? ''))
+    return null;
   const name = thing === null ? null : thing.kind === 'system' ? 'system' : thing.name;
   const phrase = thing === null ? null : thing.text;
-  const complement = tidy(clause.complement);
+  const complement = shortened(tidy(clause.complement));
   if (name === null && complement === null && clause.group.lemma.length < 3) return null;
   const modality = modalityOf(clause, doer, statement.wish);
-  const trigger = tidy(subordinates.trigger);
+  const trigger = tidy(clause.trigger);
   const condition =
-    tidy(subordinates.condition) ??
+    tidy(clause.condition) ??
     (clause.qualifier === null || doer.actor === null ? null : qualifierAsCondition(doer, clause.qualifier));
   const gains =
     beneficiary?.actor ??
@@ -211,7 +223,7 @@ function compose({ doer, object, clause, reading, beneficiary, spoken }: Parts):
     kind: 'capability', key: ['capability', doer.actor ?? 'system', clause.group.lemma, name ?? complement ?? '', modality === 'must_not' ? 'not' : '', trigger ?? ''].join(':').toLowerCase(),
     basis: doer.inferred ? 'inferred' : 'stated', evidence, actor: doer.actor, verb: clause.group.lemma, object: name,
     object_phrase: phrase, complement, trigger, condition, modality, beneficiary: gains,
-    statement: spoken !== undefined && phrase !== null ? withCircumstances(`${phrase} ${spoken}`, trigger, tidy(subordinates.condition)) : statementOf({ doer, phrase, clause, modality, complement, trigger, condition: tidy(subordinates.condition), receiver: beneficiary?.text ?? (clause.receiver === null ? null : wordsBetween(source, clause.receiver.start, clause.receiver.end)) }),
+    statement: spoken !== undefined && phrase !== null ? withCircumstances(`${phrase} ${spoken}`, trigger, tidy(clause.condition)) : statementOf({ doer, phrase, clause, modality, complement, trigger, condition: tidy(clause.condition), receiver: beneficiary?.text ?? (clause.receiver === null ? null : wordsBetween(source, clause.receiver.start, clause.receiver.end)) }),
     numbers: said, priority: priorityOf(statement, modality),
   }; // prettier-ignore
 }
@@ -238,10 +250,19 @@ function priorityOf(statement: Statement, modality: Capability['modality']): Cap
   return modality === 'should' && !statement.insist ? 'P2' : 'P1';
 }
 
+/** A complement says how, not what else: beyond its first commas it is another matter, told by the rule. */
+function shortened(complement: string | null): string | null {
+  if (complement === null || complement.length <= COMPLEMENT_MAX || complement.startsWith(':'))
+    return complement;
+  const comma = complement.search(/,\s/);
+  return comma < 8 ? complement : complement.slice(0, comma);
+}
+const COMPLEMENT_MAX = 80;
+
 function tidy(words: string | null): string | null {
   const text =
     words
-      ?.replace(/^[\s,;:–—-]+|[\s,;:–—.-]+$/g, '')
+      ?.replace(/^[\s,;–—-]+|[\s,;:–—.-]+$/g, '')
       .replace(/\s+(?:and|or|but|then|also|so|too|etc)$/i, '')
       .trim() ?? '';
   return /[\p{L}\p{N}]/u.test(text) ? text : null;

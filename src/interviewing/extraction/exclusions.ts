@@ -25,12 +25,7 @@ function isRule(text: string): boolean {
     )
   )
     return true;
-  if (
-    /^no (?:member|user|customer|patient|child|driver|inspector|parent|tenant|one)\b[^.]*\b(?:can|may|should|must)\b/i.test(
-      text,
-    )
-  )
-    return true;
+  if (/^no [\p{L}][\p{L} -]{1,30}? (?:can|may|should|must|will|is|are|gets?)\b/iu.test(text)) return true;
   if (
     /\b(?:so|that) (?:they|people|members|users|customers|staff|patients|parents|inspectors|\w+s) (?:do|does) ?n[o']?t (?:need|have)\b/i.test(
       text,

@@ -44,8 +44,11 @@ const announces =
 
 export function frame(sentence: Sentence): Framed {
   const heading = sentence.kind === 'item' ? (sentence.lead ?? sentence.section) : sentence.section;
-  const topic = topics.find(([, sign]) => heading !== null && sign.test(heading))?.[0] ?? null;
   const labelled = splitLabel(sentence.text);
+  const told = /^(?:background|context)$/i.test(labelled.label ?? '');
+  const topic = told
+    ? 'background'
+    : (topics.find(([, sign]) => heading !== null && sign.test(heading))?.[0] ?? null);
   let body = labelled.rest;
   let owner =
     personOf(labelled.label) ??
@@ -61,7 +64,8 @@ export function frame(sentence: Sentence): Framed {
     labelled.label === null
   )
     body = `${lead.replace(/^.*[.!?]\s+/, '')} ${lower(body)}`;
-  else if (sentence.kind === 'item' && owner !== null && labelled.label === null) body = asDeed(`The ${owner}`, body);
+  else if (sentence.kind === 'item' && owner !== null && labelled.label === null)
+    body = asDeed(`The ${owner}`, body);
   const { text, wish, owner: storyOwner } = rewrite(body);
   owner = storyOwner ?? owner;
   const around = `${sentence.text} ${heading ?? ''}`;
@@ -99,7 +103,10 @@ function personOf(words: string | null): string | null {
     .toLowerCase()
     .replace(/\(.*\)/, '')
     .replace(/^(?:for |as |what )*(?:the |an? |our |each )?/, '')
-    .replace(/\s+(?:side|view|app|can|should|features?|wants?|needs?|area|role|do|does|work|uses?|needs to do)$/, '')
+    .replace(
+      /\s+(?:side|view|app|can|should|features?|wants?|needs?|area|role|do|does|work|uses?|needs to do)$/,
+      '',
+    )
     .trim();
   if (bare === '' || bare.split(' ').length > 3) return null;
   if (isPerson(bare)) return bare;
@@ -116,8 +123,12 @@ function asDeed(label: string, rest: string): string {
     return `${subject} ${lower(rest)}`;
   const [first = '', second = ''] = rest.toLowerCase().split(/\s+/);
   const third = /[^s]s$/.test(first) && !/^(?:is|was|this|has|always|his|its|photos|lists)$/.test(first);
-  const determined = /^(?:the|an?|all|their|his|her|new|every|each|on|in|through|for|to|by|at|off|up)$/.test(second);
-  const deed = third ? determined || domainVerbs.has(first.replace(/s$/, '')) || domainVerbs.has(first.replace(/es$/, '')) : domainVerbs.has(first) && determined;
+  const determined = /^(?:the|an?|all|their|his|her|new|every|each|on|in|through|for|to|by|at|off|up)$/.test(
+    second,
+  );
+  const deed = third
+    ? determined || domainVerbs.has(first.replace(/s$/, '')) || domainVerbs.has(first.replace(/es$/, ''))
+    : domainVerbs.has(first) && determined;
   if (deed && !closedClasses.has(first)) return `${subject} ${lower(rest)}`;
   return rest;
 }

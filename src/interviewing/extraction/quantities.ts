@@ -22,11 +22,8 @@ export function readQuantities(text: string, tokens: Token[], evidence: Evidence
       );
     if (aged) read.unit = 'years';
     const suffix = aged ? 'age' : kindWord[read.unit_kind];
-    const name = counted
-      ? `${about} ${read.unit}`.replace(/^(.+) \1$/, '$1')
-      : about.endsWith(suffix)
-        ? about
-        : `${about} ${suffix}`;
+    const plain = about.endsWith(suffix) ? about : `${about} ${suffix}`;
+    const name = counted ? read.unit : plain;
     return {
       kind: 'quantity', key: `quantity:${about}:${read.unit}:${read.sense}:${read.value}`, basis: 'stated', evidence,
       name, value: read.value, unit: read.unit, sense: read.sense, about,
@@ -55,7 +52,11 @@ function aboutOf(read: NumberRead, tokens: Token[]): string | null {
   const usable = names.filter(
     ({ name }) => name !== '' && !weak.has(name) && !/^\d/.test(name) && !read.unit.includes(name),
   );
-  const before = usable.findLast(({ end }) => end <= read.start);
-  const behind = usable.find(({ start }) => start >= read.end - 1);
-  return before?.name ?? behind?.name ?? null;
+  // A thing says better than a person what is measured: "our manager says refunds up to 50".
+  const things = usable.filter(({ name }) => !isPerson(name));
+  const pick = (from: typeof usable): string | undefined =>
+    from.findLast(({ end }) => end <= read.start)?.name ??
+    from.find(({ start }) => start >= read.end - 1)?.name;
+  const counted = read.unit_kind === 'count';
+  return (counted ? pick(usable) : (pick(things) ?? pick(usable))) ?? null;
 }

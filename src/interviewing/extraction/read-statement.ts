@@ -10,7 +10,8 @@ import { nounPhrase } from '#interviewing/reading/phrases.ts';
 import { technologies } from '#knowledge/qualities.ts';
 import type { NounPhrase } from '#interviewing/reading/phrases.ts';
 import type { Sentence } from '#interviewing/reading/sentences.ts';
-import { actorFinding, actorsOf, rolesOfItem } from './actors.ts';
+import { isPerson } from '#interviewing/reading/persons.ts';
+import { actorFinding, actorsOf, rolesInLine, rolesOfItem } from './actors.ts';
 import { capabilitiesOf } from './capabilities.ts';
 import type { Framed } from './framing.ts';
 import { readQuantities } from './quantities.ts';
@@ -20,7 +21,7 @@ import { isProduct, isSystem, resolve } from './resolving.ts';
 import { kindOfRule, ruleFinding } from './rules.ts';
 import { constraintsOf, dataMovesOf, integrationsOf, qualitiesOf } from './signs.ts';
 import { requestAsSystem, sentenceOf } from './statements.ts';
-import { attributesOf, objectFinding, splitList, statesOf } from './things.ts';
+import { attributesOf, objectFinding, singular, splitList, statesOf } from './things.ts';
 
 export type ToRead = {
   framed: Framed;
@@ -32,9 +33,19 @@ export type ToRead = {
 
 export function readStatement(given: ToRead, depth = 0): Finding[] {
   const { framed, sentence, context, memory, evidence } = given;
-  const source: Source = { text: framed.text, tokens: context.tag(framed.text) };
+  const list = colonList(framed.text);
+  const spoken = list?.before ?? framed.text;
+  const source: Source = { text: spoken, tokens: context.tag(spoken) };
   const parse = parseClauses(source);
-  const inner: Source = { text: framed.text, tokens: parse.tokens };
+  if (list !== null) {
+    const last = parse.clauses.at(-1);
+    if (last !== undefined)
+      last.complement = [last.complement, `: ${list.items}`]
+        .filter((part) => part !== null)
+        .join('')
+        .trim();
+  }
+  const inner: Source = { text: spoken, tokens: parse.tokens };
   const statement: Statement = {
     sentence,
     text: framed.text,
@@ -43,17 +54,24 @@ export function readStatement(given: ToRead, depth = 0): Finding[] {
     insist: framed.insist,
     owner: framed.owner,
   };
-  const numbers = readQuantities(framed.text, source.tokens, evidence);
+  const numbers = readQuantities(
+    framed.text,
+    list === null ? source.tokens : context.tag(framed.text),
+    evidence,
+  );
   const reading = { statement, context, memory, evidence, numbers };
   const facts: Finding[] = [];
+  facts.push(...rolesInLine(sentence.text, evidence), ...fieldsInLine(framed, evidence));
   if (framed.topic === 'roles' && sentence.kind === 'item')
     facts.push(...rolesOfItem(sentence.text, evidence));
   if (framed.owner !== null) facts.push(actorFinding(framed.owner, evidence, true));
 
   const lastThing = memory.object?.name ?? null;
-  rememberTrigger(parse.subordinates.trigger, given);
+  rememberTrigger(parse.trigger, given);
   const capabilities: CapabilityFinding[] = [];
-  for (const clause of parse.clauses) {
+  // A hope is measured, not built: what it names is no act of the system.
+  const hope = goalCues.test(sentence.text);
+  for (const clause of hope ? [] : parse.clauses) {
     const wrapped = depth < 2 ? innerSentence(clause) : null;
     if (wrapped !== null) {
       const again = readStatement(
@@ -71,15 +89,47 @@ export function readStatement(given: ToRead, depth = 0): Finding[] {
   facts.push(...statesOf(framed.text, evidence, lastThing));
   if (parse.clauses.length === 0) facts.push(...nounLine(parse.leftovers, inner, reading, framed));
   facts.push(...withSharedComplement(capabilities));
-  facts.push(...signFacts(given, numbers, capabilities));
+  const carriesOnly = facts.some(({ kind }) => kind === 'object') && capabilities.length === 0;
+  facts.push(...(carriesOnly ? [] : signFacts(given, numbers, capabilities)));
   facts.push(...ruleFacts(given, statement, { numbers, capabilities, facts }));
   return merged(facts, numbers);
+}
+
+/** "opens the record: address, manufacturer, serial number": the list is no clause. */
+function colonList(text: string): { before: string; items: string } | null {
+  const match = /^(?<before>[^:]{8,}?\s[^:]*?):\s+(?<items>[^:]+)$/s.exec(text)?.groups;
+  if (match?.['before'] === undefined || match['items'] === undefined) return null;
+  const items = match['items'].replace(/\([^)]*\)/g, '');
+  const commas = items.split(',').length - 1;
+  const speaks = /\b(?:must|should|can|will|is|are|has|have|we|i|they|it)\b/i.test(items);
+  return commas >= 2 && !speaks
+    ? { before: match['before'], items: match['items'].replace(/[.!]+$/, '') }
+    : null;
+}
+
+/** "Concerts: date, place, programme": a label that is a thing, with what is known about it. */
+function fieldsInLine({ label, text, topic }: Framed, evidence: Evidence[]): Finding[] {
+  if (label === null || topic === 'roles' || isPerson(label.toLowerCase().replace(/s$/, ''))) return [];
+  if (
+    /\b(?:must|should|can|will|is|are|has|have|need|want|we|i|they|it|to|no|not|please|max|min|only)\b|\d/i.test(
+      text,
+    )
+  )
+    return [];
+  const fields = splitList(text.replace(/\bwith (?:a |an |the )?/g, ', ').replace(/[.!]+$/, ''));
+  if (fields.length < 3 || fields.some((field) => field.split(' ').length > 3)) return [];
+  return /^[\p{L}]+(?: [\p{L}]+)?$/u.test(label) &&
+    !/^(?:languages?|numbers?|integrations?|tech|stack|features?|roles?|printing|platforms?|browsers?)$/i.test(
+      label,
+    )
+    ? [objectFinding(singular(label.toLowerCase()), evidence, { attributes: fields })]
+    : [];
 }
 
 const merged = (first: Finding[], second: Finding[]): Finding[] => [...first, ...second];
 
 function withSubordinates(text: string, { parse }: Statement): string {
-  const { trigger, condition } = parse.subordinates;
+  const { trigger, condition } = parse;
   const said = text.toLowerCase();
   const add = (word: string, words: string | null): string =>
     words === null || said.includes(words.toLowerCase()) ? '' : ` ${word} ${words}`;
@@ -157,7 +207,10 @@ function requestedThings(clause: Clause, reading: Reading): CapabilityFinding[] 
   );
 }
 
-const isNamed = (name: string): boolean => isProduct(name) || technologies.some((one) => one.toLowerCase() === name.toLowerCase()) || /^(?:io|ios)$/i.test(name);
+const isNamed = (name: string): boolean =>
+  isProduct(name) ||
+  technologies.some((one) => one.toLowerCase() === name.toLowerCase()) ||
+  /^(?:io|ios)$/i.test(name);
 
 const noFeature =
   /^(?:it|this|that|them|something|anything|everything|thing|things|help|idea|one|lot|time|money|people|us|all|solution|app|application|system|tool|website|site|software|way|platform|program|advice|i|we|they|you|bit|moment|version)$/;
@@ -172,7 +225,11 @@ function thingAsCapability(
   if (object.pronoun || object.negative || noFeature.test(last)) return [];
   const who = resolve(source, object, { context: reading.context, memory: reading.memory, does: false });
   if (who.kind !== 'thing' || isNamed(object.name)) return [];
-  if (/^(?:max|maximum|min|minimum|about|around|at least|up to|~?\d)/i.test(who.text) && nominalActs.get(last) === undefined) return [];
+  if (
+    /^(?:max|maximum|min|minimum|about|around|at least|up to|~?\d)/i.test(who.text) &&
+    nominalActs.get(last) === undefined
+  )
+    return [];
   const verb = nominalActs.get(last) ?? 'provide';
   const rest = complement === null || /^(?:because|since|so)\b/i.test(complement) ? '' : ` ${complement}`;
   const wish = reading.statement.wish;
@@ -180,7 +237,7 @@ function thingAsCapability(
     {
       kind: 'capability', key: `capability:system:${verb}:${object.name.toLowerCase()}::`, basis: 'stated', evidence: reading.evidence,
       actor: null, verb, object: object.name, object_phrase: who.text, complement: rest === '' ? null : rest.trim(),
-      trigger: reading.statement.parse.subordinates.trigger, condition: reading.statement.parse.subordinates.condition,
+      trigger: reading.statement.parse.trigger, condition: reading.statement.parse.condition,
       modality: wish ? 'should' : 'must', beneficiary: null, statement: sentenceOf(`The system ${wish ? 'should' : 'must'} ${verb} ${who.text}${rest}`),
       numbers: reading.numbers, priority: wish ? 'P3' : 'P1',
     },
@@ -228,7 +285,10 @@ function signFacts(
     ...integrationsOf(framed.text, statement, evidence),
     ...qualitiesOf(signed),
     ...constraintsOf(signed),
-    ...dataMovesOf({ ...signed, text: framed.text.replace(/\bso (?:that )?(?:we|they|it|the|i|one)\b.*$/i, '') }, objects),
+    ...dataMovesOf(
+      { ...signed, text: framed.text.replace(/\bso (?:that )?(?:we|they|it|the|i|one)\b.*$/i, '') },
+      objects,
+    ),
     ...goals,
   ];
 }
@@ -256,9 +316,10 @@ function ruleFacts(
   const lead = parse.clauses[0] ?? null;
   const privileged = parse.clauses.some(({ group }) => group.only);
   const banned = capabilities.some(({ modality }) => modality === 'must_not');
-  const conditioned = parse.subordinates.condition !== null;
+  const conditioned = parse.condition !== null;
   const governed = numbers.length > 0 || privileged || banned || conditioned;
-  const covered = facts.some(({ kind }) => !sideFacts.has(kind)) || (facts.length > 0 && !demands.test(framed.text));
+  const covered =
+    facts.some(({ kind }) => !sideFacts.has(kind)) || (facts.length > 0 && !demands.test(framed.text));
   if (!governed && covered) return [];
   if (lead === null && numbers.length === 0) return [];
   const words = ruleWords(framed.text, lead, { context, memory });

@@ -1,6 +1,13 @@
 // Reads one turn of the user: every sentence is framed, classed (chatter, ruled out, background, statement) and, if it
 // states anything, read for facts. What states a need and yields nothing is reported, so that recall can be measured.
-import { backgroundCues, chatterCues, goalCues, problemCues } from '#knowledge/cues.ts';
+import {
+  backgroundCues,
+  chatterCues,
+  goalCues,
+  presentCues,
+  problemCues,
+  undecidedCues,
+} from '#knowledge/cues.ts';
 import type { Evidence } from '#contract/intake.ts';
 import type { Finding, TurnFindings } from '#interviewing/findings.ts';
 import { splitSentences } from '#interviewing/reading/sentences.ts';
@@ -70,6 +77,11 @@ function readSentence(sentence: Sentence, { context, memory, found }: Going): vo
       yielded += 1;
       continue;
     }
+    if (undecidedCues.test(piece.text)) {
+      found.background.push({ kind: 'undecided', statement: sentenceOf(framed.text), evidence });
+      yielded += 1;
+      continue;
+    }
     if (isBackground(framed, piece)) {
       const kind = problemCues.test(piece.text) ? 'problem' : 'about';
       found.background.push({ kind, statement: sentenceOf(framed.text), evidence });
@@ -89,7 +101,7 @@ function readSentence(sentence: Sentence, { context, memory, found }: Going): vo
 }
 
 const turningPoints =
-  /,?\s+but\s+|\s+[–—-]\s+(?=(?:we|no|not|they|the|it|i|only|members?|users?)\b)|,\s+(?=(?:we|i) (?:do n[o']?t|don'?t|won'?t)\b)|(?<=^no [^,]{2,40}),\s+(?=(?:the|we|it|they|just|members)\b)/i;
+  /,?\s+but\s+(?!not\b|only\b|just\b|also\b|never\b|without\b|with\b|for\b|at most\b)|,\s+(?=(?:the (?:program|app|system|extension|agent|site|tool|game)|they) (?:do|does|must|should|can) ?n[o']?t\b)|\s+[–—-]\s+(?=(?:we|no|not|they|the|it|i|only|members?|users?)\b)|,\s+(?=(?:we|i) (?:do n[o']?t|don'?t|won'?t)\b)|(?<=^no [^,]{2,40}),\s+(?=(?:the|we|it|they|just|members)\b)/i;
 
 /** A sentence that turns with "but" says two things, each to be classed by itself. */
 function piecesOf(sentence: Sentence): Sentence[] {
@@ -108,8 +120,7 @@ function isBackground(framed: Framed, sentence: Sentence): boolean {
       framed.text,
     );
   if (asks) return false;
-  return (
-    backgroundCues.test(framed.text) ||
-    (problemCues.test(framed.text) && !/\b(?:when|if|once|unless|can|will)\b/i.test(framed.text))
-  );
+  if (backgroundCues.test(framed.text)) return true;
+  const says = /\b(?:when|if|once|unless|can|will|could|each|every)\b/i.test(framed.text);
+  return !says && (presentCues.test(framed.text) || problemCues.test(framed.text));
 }

@@ -38,8 +38,13 @@ export function resolve(
       text: text === 'you' ? 'users' : text,
       plural: phrase.plural || name === 'people',
     };
-  if (isSystem(name, context)) return { kind: 'system', name: 'system', text, plural: false };
-  if (context.known_actors.has(name) || (given.does ? looksLikePerson(name) : isPerson(name))) {
+  if (given.does ? isSystem(name, context) : /^(?:system|app|application|software)$/.test(name))
+    return { kind: 'system', name: 'system', text, plural: false };
+  if (
+    context.known_actors.has(name) ||
+    context.known_actors.has(phrase.noun) ||
+    (given.does ? looksLikePerson(name) : isPerson(name))
+  ) {
     return { kind: 'actor', name: phrase.noun, text, plural: phrase.plural };
   }
   if (memory.actor?.name === name) return { kind: 'actor', name, text, plural: phrase.plural };

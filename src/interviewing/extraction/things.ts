@@ -65,7 +65,7 @@ export function attributesOf(
   if (!general && clause.group.lemma !== 'consist') return [];
   if (clause.group.lemma !== 'have' && clause.objects.length < 2) return [];
   if (clause.group.lemma === 'need' && clause.objects.length < 2) return [];
-  const attributes = splitList(wordsBetween(source, clause.group.end, clause.end));
+  const attributes = splitList(wordsBetween(source, clause.group.end, source.tokens.length));
   if (attributes.length === 0) return [];
   return [objectFinding(subject.name, evidence, { attributes })];
 }
@@ -97,7 +97,7 @@ export function splitList(words: string): string[] {
 }
 
 const stateCopula =
-  /\b(?:(?:can|could|may|must|should|will) be|(?:is|are)(?: either| always)?|status(?:es)?(?: is| are| can be|:| like)?|states?(?: is| are|:| like)?|marked(?: as)?|either)\s+(?:one of )?:?\s*(?<list>[\p{L}][\p{L}' -]*(?:(?:,|\/)\s*[\p{L}][\p{L}' -]*)+(?:,?\s+(?:and|or)\s+[\p{L}][\p{L}' -]*)?)/iu;
+  /\b(?:(?:condition|severity|status|state|result|outcome):|(?:can|could|may|must|should|will) be|(?:is|are)(?: either| always)?|status(?:es)?(?: is| are| can be|:| like)?|states?(?: is| are|:| like)?|marked(?: as)?|either)\s+(?:one of )?:?\s*(?<list>[\p{L}][\p{L}' -]*(?:(?:,|\/)\s*[\p{L}][\p{L}' -]*)+(?:,?\s+(?:and|or)\s+[\p{L}][\p{L}' -]*)?)/iu;
 const subjectBefore =
   /(?:^|[,.;]\s*|\band )(?:each|every|an?|the|all|any|our)?\s*(?<name>[\p{L}]+(?: [\p{L}]+)?)\s*$/iu;
 
@@ -110,15 +110,18 @@ export function statesOf(text: string, evidence: Evidence[], lastThing: string |
   if (
     states.length < 3 ||
     !states.some((state) =>
-      /(?:ed|en|ing|able|out|due|open|new|done|free|paid|lost|sent|repair|late|active|closed)$/.test(state),
+      /(?:ed|en|ing|able|out|due|open|new|done|free|paid|lost|sent|repair|late|active|closed|good|major|minor|low|high|ok)$/.test(
+        state,
+      ),
     )
   )
     return [];
   const name =
-    statesSubject(text, match.index) ?? (/^(?:the )?(?:status|state)/i.test(match[0]) ? lastThing : null);
+    statesSubject(text, match.index) ??
+    (/^(?:the )?(?:status|state|condition|severity|result)/i.test(match[0]) ? lastThing : null);
   return name === null
     ? []
-    : [objectFinding(name, evidence, { states, attributes: /status/i.test(match[0]) ? ['status'] : [] })];
+    : [objectFinding(name, evidence, { states, attributes: /^status/i.test(match[0]) ? ['status'] : [] })];
 }
 
 function statesSubject(text: string, position: number): string | null {
@@ -131,5 +134,14 @@ function statesSubject(text: string, position: number): string | null {
     ?.groups?.['name']?.toLowerCase()
     .replace(/^(?:each|every|an?|the|all|any) /, '');
   if (name === undefined || noThing.test(name)) return null;
-  return /[^s]s$/.test(name) ? name.replace(/ies$/, 'y').replace(/s$/, '') : name;
+  return singular(name);
+}
+
+/** English singular of the last word, by rule. */
+export function singular(name: string): string {
+  if (/(?:ss|us|is)$/.test(name) || !name.endsWith('s')) return name;
+  return name
+    .replace(/ies$/, 'y')
+    .replace(/((?:x|z|ch|sh|ss))es$/, '$1')
+    .replace(/([^s])s$/, '$1');
 }

@@ -1,11 +1,17 @@
 // Statements that cannot all hold: one limit with two values, can against cannot, included against ruled out.
 import type { Evidence, FactOf, IntakeArtifact, IntakeFact } from '#contract/intake.ts';
+import { changeOfMind } from '#knowledge/cues.ts';
 import type { Merged } from './merge.ts';
 
 export type Conflict = Omit<IntakeArtifact['conflicts'][number], 'id'>;
 
 export function findConflicts(merged: Merged): Conflict[] {
-  return [...twoValues(merged.facts), ...canAndCannot(merged.facts), ...includedAndExcluded(merged)];
+  return [
+    ...twoValues(merged.facts),
+    ...canAndCannot(merged.facts),
+    ...twoPrivileges(merged.facts),
+    ...includedAndExcluded(merged),
+  ];
 }
 
 const of = <K extends IntakeFact['kind']>(facts: readonly IntakeFact[], kind: K): FactOf<K>[] =>
@@ -13,63 +19,83 @@ const of = <K extends IntakeFact['kind']>(facts: readonly IntakeFact[], kind: K)
 
 const words = (text: string): Set<string> =>
   new Set((text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map((word) => word.replace(/(?:ies|es|s)$/, '')));
-const dull = new Set([
-  'should',
-  'must',
-  'system',
-  'every',
-  'each',
-  'them',
-  'they',
-  'with',
-  'that',
-  'this',
-  'from',
-  'have',
-  'maximum',
-  'least',
-  'about',
-  'more',
-  'than',
-  'only',
-  'when',
-  'after',
-  'before',
-  'also',
-  'day',
-  'hour',
-  'week',
-  'month',
-  'minute',
-  'time',
-  'actually',
-  'allowed',
-]);
+const dull = new Set(
+  'should must system every each them they with that this from have maximum least about more than only when after before also day hour week month minute time actually allowed able until per'.split(
+    ' ',
+  ),
+);
 
-function shared(first: string, second: string): number {
-  const other = words(second);
-  return [...words(first)].filter((word) => other.has(word) && !dull.has(word)).length;
+const telling = (text: string): string[] => [...words(text)].filter((word) => !dull.has(word));
+
+/** Whether two sentences talk of the same matter: half of the telling words, or one when the second is an objection. */
+function sameMatter(first: string, second: string): boolean {
+  const [one, two] = [telling(first), telling(second)];
+  const shared = one.filter((word) => two.includes(word)).length;
+  const objects = changeOfMind.test(first) || changeOfMind.test(second);
+  return shared >= (objects ? 1 : 2) && (objects || shared >= Math.min(one.length, two.length) / 2);
 }
 
-type Pair = { first: FactOf<'quantity'>; second: FactOf<'quantity'> };
-
-/** The same thing, unit and sense with different values in sentences that talk of the same matter. */
+/** The same thing, unit and kind of bound with different values in sentences about the same matter. */
 function twoValues(facts: readonly IntakeFact[]): Conflict[] {
   const quantities = of(facts, 'quantity');
-  const pairs = quantities.flatMap((first, index) =>
-    quantities.slice(index + 1).map((second): Pair => ({ first, second })),
-  );
-  return pairs.filter(({ first, second }) => {
-    const [one, two] = [first.evidence[0], second.evidence[0]];
-    if (one === undefined || two === undefined || samePlace(one, two)) return false;
-    const alike = first.unit === second.unit && kindOfSense(first) === kindOfSense(second) && first.value !== second.value;
-    return alike && (first.name === second.name || first.about === second.about) && shared(one.quote, two.quote) >= 2 && !differs(one.quote, two.quote);
-  }).map(({ first, second }) => ({
-    about: first.name,
-    sides: [first, second].map((side) => ({ statement: oneLine(side.evidence[0]!.quote), evidence: side.evidence[0]! })),
-    resolution: null,
-  })); // prettier-ignore
+  const found = new Map<string, Conflict>();
+  for (const [index, first] of quantities.entries()) {
+    for (const second of quantities.slice(index + 1)) {
+      const [one, two] = [first.evidence[0]!, second.evidence[0]!];
+      const alike =
+        first.unit === second.unit &&
+        kindOfSense(first) === kindOfSense(second) &&
+        first.value !== second.value;
+      const same =
+        alike && (first.name === second.name || first.about === second.about) && !samePlace(one, two);
+      const place = `${one.turn}:${one.start}:${two.turn}:${two.start}`;
+      if (!same || found.has(place) || differs(one.quote, two.quote) || !sameMatter(one.quote, two.quote))
+        continue;
+      found.set(
+        place,
+        conflictOf(first.name, [
+          { statement: oneLine(one.quote), evidence: one },
+          { statement: oneLine(two.quote), evidence: two },
+        ]),
+      );
+    }
+  }
+  return [...found.values()];
 }
+
+/** Two roles that are both the only one who may do a thing, or one who may beside another who alone may. */
+function twoPrivileges(facts: readonly IntakeFact[]): Conflict[] {
+  const capabilities = of(facts, 'capability').filter(
+    ({ modality, object }) => modality !== 'must_not' && object !== null,
+  );
+  const only = ({ statement }: FactOf<'capability'>): boolean => statement.startsWith('Only ');
+  return capabilities.filter(only).flatMap((privilege) => {
+    const rivals = capabilities.filter(
+      (one) =>
+        one.verb === privilege.verb &&
+        one.object === privilege.object &&
+        one.actor !== privilege.actor &&
+        one.actor !== null,
+    );
+    // Two privileges would meet twice: the later one reports.
+    const rival = rivals.find(
+      (one) => !only(one) || capabilities.indexOf(one) < capabilities.indexOf(privilege),
+    );
+    if (rival === undefined || bound(privilege) !== bound(rival)) return [];
+    return [
+      conflictOf(
+        `${privilege.verb} ${privilege.object ?? ''}`,
+        [rival, privilege].map((side) => ({ statement: side.statement, evidence: side.evidence[0]! })),
+      ),
+    ];
+  });
+}
+
+const conflictOf = (about: string, sides: Conflict['sides']): Conflict => ({
+  about,
+  sides,
+  resolution: null,
+});
 
 const samePlace = (one: Evidence, two: Evidence): boolean => one.turn === two.turn && one.start === two.start;
 const oneLine = (quote: string): string => quote.replace(/\s+/g, ' ');

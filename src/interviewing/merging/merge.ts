@@ -8,6 +8,7 @@ import type {
   QuantityFinding,
   TurnFindings,
 } from '#interviewing/findings.ts';
+import { actorFinding } from '#interviewing/extraction/actors.ts';
 import { objectsFromTalk } from './objects-from-talk.ts';
 import { worthStating } from './worth-stating.ts';
 
@@ -25,7 +26,7 @@ export function mergeFindings(turns: readonly TurnFindings[], { struck, confirme
   const gone = new Set(struck);
   const byKey = new Map<string, Finding>();
   const said = turns.flatMap(({ facts }) => facts);
-  for (const finding of [...said, ...objectsFromTalk(said)]) {
+  for (const finding of [...said, ...actorsFromDeeds(said), ...objectsFromTalk(said)]) {
     if (gone.has(finding.key)) continue;
     const held = byKey.get(finding.key);
     byKey.set(finding.key, held === undefined ? finding : joined(held, finding));
@@ -54,6 +55,20 @@ export function mergeFindings(turns: readonly TurnFindings[], { struck, confirme
     unused: turns.flatMap((turn) => turn.unused),
     needs: turns.reduce((sum, turn) => sum + turn.needs, 0),
   };
+}
+
+/** Whoever does something is an actor, also the plain "user" whom nobody introduced. */
+function actorsFromDeeds(said: readonly Finding[]): Finding[] {
+  return said.flatMap((finding) => {
+    if (finding.kind !== 'capability' || finding.actor === null) return [];
+    const { actor, evidence } = finding;
+    return [
+      {
+        ...actorFinding(actor, evidence, true),
+        basis: actor === 'user' ? ('inferred' as const) : finding.basis,
+      },
+    ];
+  });
 }
 
 function idsOf(numbers: readonly QuantityFinding[], ids: ReadonlyMap<string, string>): string[] {

@@ -1,13 +1,13 @@
 // Sentences as clauses: who does what to what, when and under which condition. Lists share what they share:
 // "members can book, move and cancel appointments" is three clauses with one subject and one object.
 import { units } from '#knowledge/units.ts';
-import { receiverVerbs } from '#knowledge/verbs.ts';
+import { particleVerbs, receiverVerbs } from '#knowledge/verbs.ts';
 import { clean } from './clean.ts';
 import { isPerson } from './persons.ts';
 import { breaks, nounPhrase, verbGroup } from './phrases.ts';
 import { splitSubordinates } from './subordinates.ts';
 import type { NounPhrase, VerbGroup } from './phrases.ts';
-import type { Subordinates } from './subordinates.ts';
+import type { Circumstances } from './subordinates.ts';
 import type { Token } from './tokens.ts';
 
 export type Clause = {
@@ -19,6 +19,8 @@ export type Clause = {
   receiver: NounPhrase | null;
   /** What follows the object, as written: "up to 7 days ahead". */
   complement: string | null;
+  trigger: string | null;
+  condition: string | null;
   /** What the positions of this clause count in. */
   source: Source;
   /** Position of the first token and behind the last. */
@@ -28,7 +30,9 @@ export type Clause = {
 export type Parse = {
   tokens: Token[];
   clauses: Clause[];
-  subordinates: Subordinates;
+  /** The first circumstance of each kind. */
+  trigger: string | null;
+  condition: string | null;
   leftovers: NounPhrase[];
 };
 
@@ -45,15 +49,28 @@ export function wordsBetween({ text, tokens }: Source, from: number, to: number)
 /** Reads one sentence. Bracketed words are left to the readers of numbers and kinds. */
 export function parseClauses(source: Source): Parse {
   const tokens = withoutBrackets(source.tokens);
-  const subordinates = splitSubordinates({ text: source.text, tokens });
+  const runs = splitSubordinates({ text: source.text, tokens });
   const leftovers: NounPhrase[] = [];
   const clauses: Clause[] = [];
-  for (const run of subordinates.main)
-    clauses.push(...readRun({ text: source.text, tokens: run }, clauses.at(-1) ?? null, leftovers));
-  const last = clauses.at(-1);
-  if (last !== undefined && subordinates.tail !== null)
-    last.complement = [last.complement, subordinates.tail].filter((part) => part !== null).join(' ');
-  return { tokens, clauses, subordinates, leftovers };
+  for (const { tokens, leading, trailing } of runs) {
+    const read = readRun({ text: source.text, tokens }, clauses.at(-1) ?? null, leftovers);
+    for (const clause of read) hold(clause, leading);
+    const last = read.at(-1);
+    if (last !== undefined) hold(last, trailing);
+    clauses.push(...read);
+  }
+  const first = (kind: 'trigger' | 'condition'): string | null =>
+    runs.map(({ leading, trailing }) => leading[kind] ?? trailing[kind]).find((words) => words !== null) ??
+    null;
+  return { tokens, clauses, trigger: first('trigger'), condition: first('condition'), leftovers };
+}
+
+function hold(clause: Clause, { trigger, condition, tail }: Circumstances): void {
+  const both = (one: string | null, other: string | null, joint: string): string | null =>
+    one === null || other === null ? (one ?? other) : `${one}${joint}${other}`;
+  clause.trigger = both(clause.trigger, trigger, ' and ');
+  clause.condition = both(clause.condition, condition, ' and ');
+  clause.complement = both(clause.complement, tail, ' ');
 }
 
 /** What stands in brackets is left out; the comma behind it stays with the word before. */
@@ -70,7 +87,12 @@ function withoutBrackets(tokens: Token[]): Token[] {
 /** "every 12 months", "3 days before": a time, not a thing. */
 function isTime(tokens: Token[], phrase: NounPhrase): boolean {
   const known = units.get(tokens[phrase.head]!.lower);
-  return known?.kind === 'duration' || /^(?:today|tomorrow|yesterday|monday|tuesday|wednesday|thursday|friday|saturday|sunday|night|morning|evening|time|times)$/.test(phrase.noun);
+  return (
+    known?.kind === 'duration' ||
+    /^(?:today|tomorrow|yesterday|monday|tuesday|wednesday|thursday|friday|saturday|sunday|night|morning|evening|time|times)$/.test(
+      phrase.noun,
+    )
+  );
 }
 
 /** Where a clause may begin: joints and small talk are stepped over. */
@@ -207,6 +229,7 @@ function readQualifier(source: Source, from: number): { text: string; end: numbe
     at = inner.end;
   }
   for (; at < tokens.length && at - from < 14; at += 1) {
+    if (breaks(tokens[at - 1])) return null;
     const group = verbGroup(tokens, at);
     if (group === null || group.finite === 'infinitive' || group.start !== at || tokens[at]!.tag === 'adv')
       continue;
@@ -259,12 +282,13 @@ function readObject(source: Source, opening: Opening): Clause {
     const closes =
       settled === undefined ||
       at + 1 >= end ||
-      /^(?:in|out)$/.test(settled.lower) ||
-      settled.tag === 'conj' ||
-      settled.tag === 'prep' ||
+      !/^(?:noun|det|num|adj|pron)$/.test(settled.tag) ||
       breaks(particle);
+    const belongs =
+      particleVerbs.has(`${verb.lemma} ${particle.lower}`) || /^(?:back|out|away)$/.test(particle.lower);
     if (
       closes &&
+      belongs &&
       !(particle.lower === 'up' && settled?.lower === 'to') &&
       group.lemma === verb.lemma &&
       (particle.lower !== 'in' || at + 1 >= end)
@@ -274,7 +298,16 @@ function readObject(source: Source, opening: Opening): Clause {
     }
   }
   const complement = wordsBetween(source, at, end);
-  return { ...opening, source, objects, receiver, complement: complement === '' ? null : complement, end };
+  return {
+    ...opening,
+    source,
+    objects,
+    receiver,
+    complement: complement === '' ? null : complement,
+    trigger: null,
+    condition: null,
+    end,
+  };
 }
 
 /** "deposits, fees and fines": more objects, unless a new clause begins. */

@@ -204,7 +204,8 @@ function isNoQuantity(text: string, index: number, whole: string): boolean {
   if (/(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s$/i.test(before)) return true;
   if (/^\s(?:jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec)/i.test(after)) return true;
   if (/^g\b/i.test(after)) return true;
-  return /\b(?:microsoft|windows|ios|android|version|iso|rfc|step|phase|part|option|chapter|http|web|node|python|s3|level|type|office|en|wcag|question)\s$/i.test(
+  if (/\b(?:i am|i'm)\s$/i.test(before) && !/^\s*(?:\p{L})/u.test(after)) return true;
+  return /\b(?:chrome|firefox|safari|edge|microsoft|windows|ios|android|version|iso|rfc|step|phase|part|option|chapter|http|web|node|python|s3|level|type|office|en|wcag|question)\s$/i.test(
     before,
   );
 }
@@ -213,12 +214,19 @@ const adverbs: [RegExp, number, Sense][] = [
   [/\b(once) (?:a|per|every) (day|week|month|year)\b/gi, 1, 'exactly'],
   [/\b(twice) (?:a|per|every) (day|week|month|year)\b/gi, 2, 'exactly'],
 ];
+const single =
+  /\b(under|within|less than|at most|over|more than|in under) (?:a|an) (second|minute|hour|day|week|month|year)\b(?! of)/gi;
 function readAdverbs(text: string): NumberRead[] {
-  return adverbs.flatMap(
+  const spans = [...text.matchAll(single)].map((match): NumberRead => ({
+    value: 1, sense: endingComparator((match[1] ?? '').toLowerCase())?.sense ?? 'exactly', unit: `${(match[2] ?? 'day').toLowerCase()}s`, unit_kind: 'duration',
+    start: match.index, end: match.index + match[0].length, phrase: match[0],
+  })); // prettier-ignore
+  const times = adverbs.flatMap(
     ([pattern, value, sense]) =>
     [...text.matchAll(pattern)].map((match): NumberRead => ({
       value, sense, unit: `times per ${(match[2] ?? 'day').toLowerCase()}`, unit_kind: 'count',
       start: match.index, end: match.index + match[0].length, phrase: match[0],
     })), // prettier-ignore
   );
+  return [...spans, ...times];
 }

@@ -135,7 +135,12 @@ function compoundName(tokens: Token[], from: number, head: number): string {
     const token = tokens[at]!;
     if (at === head) words.unshift(token.proper && token.lemma === token.lower ? token.text : token.lemma);
     else if (token.tag === 'noun' && !token.possessive) words.unshift(token.lower);
-    else if (token.tag === 'adj' && !vagueModifier.test(token.lower) && !/(?:ed|ing|ous|able|ible)$/.test(token.lower)) words.unshift(token.lower);
+    else if (
+      token.tag === 'adj' &&
+      !vagueModifier.test(token.lower) &&
+      !/(?:ed|ing|ous|able|ible)$/.test(token.lower)
+    )
+      words.unshift(token.lower);
     else break;
   }
   return words.join(' ').replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');

@@ -2,17 +2,19 @@
 // (unless, only if, as long as), what explains (because, so that). The rest is what happens.
 import { breaks, nounPhrase, verbGroup } from './phrases.ts';
 import { clean } from './clean.ts';
+import { uncountableRoles } from '#knowledge/people.ts';
 import type { Token } from './tokens.ts';
 
-export type Subordinates = {
+/** Under which circumstances something happens, each without its conjunction. */
+export type Circumstances = {
   trigger: string | null;
   condition: string | null;
-  purpose: string | null;
   /** "before they can borrow": belongs to what it follows, conjunction included. */
   tail: string | null;
-  /** Runs of tokens that remain, in order. */
-  main: Token[][];
 };
+
+/** A stretch of what happens. What leads it holds for all of it, what trails it for its last clause. */
+export type Run = { tokens: Token[]; leading: Circumstances; trailing: Circumstances };
 type Kind = 'trigger' | 'condition' | 'purpose' | 'aside' | 'tail';
 
 const openers: [string[], Kind][] = [
@@ -28,6 +30,15 @@ const openers: [string[], Kind][] = [
 type Opening = { kind: Kind; length: number; word: string };
 
 function openerAt(tokens: Token[], at: number): Opening | null {
+  const before = tokens[at - 1];
+  if (before?.tag === 'prep') return null;
+  // "ask me if", "decides when": the clause is the object of what is asked or decided.
+  const asked = tokens
+    .slice(Math.max(0, at - 2), at)
+    .some(({ lemma }) =>
+      /^(?:ask|see|know|check|decide|choose|wonder|say|tell|find|show|verify)$/.test(lemma),
+    );
+  if (asked && /^(?:if|when|whether)$/.test(tokens[at]!.lower)) return null;
   for (const [words, kind] of openers) {
     if (!words.every((word, offset) => tokens[at + offset]?.lower === word)) continue;
     if (word0IsAdverb(words[0], tokens, at)) return null;
@@ -50,6 +61,7 @@ function word0IsAdverb(word: string | undefined, tokens: Token[], at: number): b
     word === 'once' &&
     (next === undefined ||
       breaks(tokens[at]) ||
+      next.tag === 'verb' ||
       /^(?:a|per|every|unless|if|and|or|but|only)$/.test(next.lower))
   );
 }
@@ -58,12 +70,18 @@ function hasClause(tokens: Token[], at: number): boolean {
   const subject = nounPhrase(tokens, at);
   if (subject === null || breaks(tokens[subject.end - 1])) return false;
   const group = verbGroup(tokens, subject.end);
-  return group !== null && group.finite !== 'infinitive';
+  if (group === null || group.finite === 'infinitive') return false;
+  // "after the concert get a letter": a singular takes no plural verb.
+  const plural = subject.plural || subject.pronoun || uncountableRoles.has(subject.name);
+  return plural || group.finite !== 'base' || group.modality !== 'plain';
 }
 
-export function splitSubordinates(source: { text: string; tokens: Token[] }): Subordinates {
+const none = (): Circumstances => ({ trigger: null, condition: null, tail: null });
+
+export function splitSubordinates(source: { text: string; tokens: Token[] }): Run[] {
   const { tokens } = source;
-  const found: Subordinates = { trigger: null, condition: null, purpose: null, tail: null, main: [] };
+  const runs: Run[] = [];
+  const leading = none();
   let run: Token[] = [];
   let at = 0;
   while (at < tokens.length) {
@@ -74,24 +92,25 @@ export function splitSubordinates(source: { text: string; tokens: Token[] }): Su
       continue;
     }
     const from = at + opening.length;
-    const leading =
-      opening.kind !== 'tail' &&
-      run.every((token) => token.tag === 'conj' || token.tag === 'adv' || token.tag === 'other');
-    const to = leading ? leadingEnd(tokens, from) : trailingEnd(tokens, from);
-    keep(found, opening, textOf(source, from, to, opening.word));
-    if (run.length > 0 && !leading) found.main.push(run);
+    const leads =
+      opening.kind !== 'tail' && run.every(({ tag }) => tag === 'conj' || tag === 'adv' || tag === 'other');
+    const to = leads ? leadingEnd(tokens, from) : trailingEnd(tokens, from);
+    if (!leads && run.length > 0) runs.push({ tokens: run, leading: { ...leading }, trailing: none() });
+    const holder = leads ? leading : (runs.at(-1)?.trailing ?? leading);
+    keep(holder, opening, textOf(source, from, to, opening.word));
     run = [];
     at = to;
     if (tokens[at]?.lower === 'then') at += 1;
   }
-  if (run.length > 0) found.main.push(run);
-  return found;
+  if (run.length > 0) runs.push({ tokens: run, leading: { ...leading }, trailing: none() });
+  return runs;
 }
 
-function keep(found: Subordinates, opening: Opening, text: string): void {
-  if (text === '' || opening.kind === 'aside') return;
-  const held = found[opening.kind];
-  found[opening.kind] = held === null ? text : `${held} and ${text}`;
+function keep(holder: Circumstances, { kind }: Opening, text: string): void {
+  // "if possible", "if needed" set nothing off.
+  if (kind === 'aside' || kind === 'purpose' || !/\s/.test(text)) return;
+  const held = holder[kind];
+  holder[kind] = held === null ? text : `${held} and ${text}`;
 }
 
 /** A leading clause ends at its comma, at "then", or where a second subject takes over. */

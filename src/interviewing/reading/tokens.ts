@@ -140,13 +140,20 @@ function settleSmallWords(tokens: Token[], index: number): void {
   const next = tokens[index + 1];
   const nextLower = next?.lower ?? '';
   if (token.lower === 'no' && next !== undefined && token.after === '') token.tag = 'det';
-  if (token.lower === 'that') {
+  if (token.lower === 'that' && tokens[index - 1]?.tag === 'verb') {
+    token.tag = next?.tag === 'noun' && next.after === '' && tokens[index + 2] === undefined ? 'det' : 'wh';
+  } else if (token.lower === 'that') {
     if (tokens[index - 1]?.tag === 'noun' && next?.tag !== 'noun') token.tag = 'wh';
     else token.tag = next?.tag === 'noun' || next?.tag === 'adj' ? 'det' : 'pron';
   }
   if (/^ones?$/.test(token.lower)) {
     const before = tokens[index - 1];
-    token.tag = before !== undefined && /^(?:det|adj|num)$/.test(before.tag) ? 'noun' : next?.tag === 'noun' ? 'num' : 'pron';
+    token.tag =
+      before !== undefined && /^(?:det|adj|num)$/.test(before.tag)
+        ? 'noun'
+        : next?.tag === 'noun'
+          ? 'num'
+          : 'pron';
   }
   if (/^(?:have|has|had)$/.test(token.lower)) {
     const participle =
@@ -218,6 +225,18 @@ function settleVerbOrNoun(tokens: Token[], index: number): void {
     if (token.tag === 'verb' && !/ing$|ed$/.test(token.lower)) token.tag = 'noun';
     return;
   }
+  // "issue refunds", "show me duplicates": what a verb or its receiver is followed by is its object.
+  const governed =
+    before?.after === '' &&
+    ((before.tag === 'verb' && present?.form === 'third') || /^(?:me|us|him|them)$/.test(before.lower));
+  if (governed && token.tag === 'verb' && present?.form === 'third') {
+    token.tag = 'noun';
+    return;
+  }
+  if (index === 0 && attached && (next?.lower === 'of' || next?.lower === 'results')) {
+    token.tag = 'noun';
+    return;
+  }
   const being = before?.tag === 'aux' && /^(?:is|are|was|were|be|been)$/.test(before.lower);
   if (being && token.tag === 'verb' && !/(?:ed|en|ing)$/.test(token.lower) && !uninflected.has(token.lower)) {
     token.tag = 'noun';
@@ -243,12 +262,18 @@ function settleVerbOrNoun(tokens: Token[], index: number): void {
     return;
   }
   if (index === 0 || isListJoint(tokens, index)) {
-    if (present.form !== 'base') return;
+    const thirds = tokens.slice(0, index).some((other) => other.tag === 'verb' && /[^s]s$/.test(other.lower));
+    if (present.form !== 'base') {
+      if (thirds && followsAsObject(next, attached)) token.tag = 'verb';
+      return;
+    }
     const verbBefore = index > 0 && tokens.slice(0, index).some((other) => other.tag === 'verb');
     const alsoNoun = domainVerbs.get(present.base)?.alsoNoun === true;
     const compound =
       alsoNoun && attached && next?.tag === 'noun' && !next.plural && !(index > 0 && verbBefore);
-    const bare = alsoNoun && (!attached || next === undefined || next.tag === 'conj' || next.tag === 'prep' || next.tag === 'modal');
+    const bare =
+      alsoNoun &&
+      (!attached || next === undefined || next.tag === 'conj' || next.tag === 'prep' || next.tag === 'modal');
     if (!compound && (!bare || (verbBefore && next?.tag === 'conj'))) token.tag = 'verb';
     return;
   }
@@ -291,7 +316,11 @@ function finish(tokens: Token[], index: number, token: Token, forms: Forms): voi
         : 'past';
     else token.form = /[^s]s$/.test(token.lower) ? 'third' : 'base';
     const before = tokens[index - 1];
-    if (unchanging && before?.tag === 'aux' && /^(?:is|are|was|were|be|been|being|has|have|had)$/.test(before.lower))
+    if (
+      unchanging &&
+      before?.tag === 'aux' &&
+      /^(?:is|are|was|were|be|been|being|has|have|had)$/.test(before.lower)
+    )
       token.form = 'past';
     const tense = { base: 'Infinitive', third: 'PresentTense', past: 'PastTense', gerund: 'Gerund' }[
       token.form

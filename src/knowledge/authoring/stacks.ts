@@ -40,9 +40,19 @@ export const stackOfType: Record<string, string> = {
   AiAgent: 'node', AiTool: 'node',
 }; // prettier-ignore
 
-/** The stack that the words given name (first row that fits), else the project type's own. */
+/** Project types that run in an engine, a browser or a desktop shell: only these stacks can build them. */
+const onlyStacks: Record<string, readonly string[]> = {
+  MobileApp: ['flutter', 'react_native'],
+  MobileGame: ['unity', 'godot', 'flutter', 'react_native'],
+  DesktopApp: ['tauri', 'electron', 'dotnet', 'flutter'],
+  BrowserExtension: ['extension'],
+};
+
+/** The stack that the words given name and that can build the type (first row that fits), else the type's own. */
 export function chooseStack(projectType: string, technologyWords: string): { stack: Stack; named: boolean } {
-  const named = stacks.find((row) => row.named_by.test(technologyWords));
+  const named = stacks.find(
+    (row) => row.named_by.test(technologyWords) && (onlyStacks[projectType]?.includes(row.id) ?? true),
+  );
   const fallback = stacks.find((row) => row.id === stackOfType[projectType]);
   const stack = named ?? fallback ?? stacks.at(-1);
   if (!stack) throw new Error('the table of stacks is empty');

@@ -10,6 +10,15 @@ export type StandingAssumption = {
 };
 
 export const standing = {
+  first_use: {
+    key: 'asm:first-use',
+    title: 'What it is for',
+    statement:
+      'Nothing was said of what people do with it, so a list of entries that they add, see, change and remove stands in for it.',
+    confidence: 0.2,
+    cost_if_wrong:
+      'The requirements, the data model and the plan: talk through the main job before building.',
+  },
   sign_in: {
     key: 'asm:sign-in',
     title: 'Sign-in',

@@ -13,7 +13,7 @@ export const packs: readonly Pack[] = [
     { id: 'bookings.cancel', concern: 'until when one may cancel', weight: 3, settled_by: { words: /\bcancel\w*\b/i }, fallback: guess('Up to 24 hours before, free of charge.', 'Cancellation rules: two days.'), ask: { text: 'Until when may somebody cancel, and does it cost anything?', why: 'Without a rule the place stays empty and nobody pays.', options: ['Until 24 hours before, free', 'At any time', 'Not at all'] } },
     { id: 'bookings.no_show', concern: 'what happens when somebody does not come', weight: 2, settled_by: { words: /\b(no.?show|does(n't| not) (come|turn up|collect)|not collected|claim)\b/i }, fallback: likely('The place is given to the next after 24 hours.', 'Rules for no-shows: one day.') },
   ]) },
-  { id: 'health', trigger: /\b(patients?|clinic|doctor|diagnos\w*|medical|health record|prescription|treatment|therap\w*)\b/i, cells: group('privacy', [
+  { id: 'health', trigger: /\b(patients|(?:the|an?|each|every|our) patient|clinic|doctor|diagnos\w*|medical|health record|prescription|treatment|therap\w*)\b/i, cells: group('privacy', [
     { id: 'health.access', concern: 'who may read health data', weight: 5, settled_by: { words: /\b(only (the )?(doctor|vet|nurse|therapist|practitioner)|medical (staff|data)|need to know)\b/i }, fallback: guess('Only the people who treat the patient; every look is recorded.', 'Access by treatment: a week.'), ask: { text: 'Who may read health data, and must every look be recorded?', why: 'The law asks exactly this.', options: ['Only those who treat, each look recorded', 'All medical staff', 'All staff'] } },
   ]) },
   { id: 'minors', trigger: /\b(child\w*|kids?|minors?|pupils?|under 1[0-8]|parents?|school)\b/i, cells: group('privacy', [

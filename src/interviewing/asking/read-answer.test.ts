@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { cellById } from '#knowledge/coverage/coverage-cells.ts';
+import { readAnswer } from './read-answer.ts';
+
+const asked = [...cellById.values()].flatMap((cell) => (cell.ask ? [cell.ask] : []));
+
+describe('a choice among options', () => {
+  const forms = [
+    (sign: string) => sign,
+    (sign: string) => sign.toLowerCase(),
+    (sign: string) => `${sign})`,
+    (sign: string) => `(${sign})`,
+    (sign: string) => `"${sign}."`,
+    (sign: string) => ` ${sign}. `,
+    (sign: string) => `Option ${sign}`,
+    (sign: string) => `I'd take ${sign}`,
+    (sign: string) => `${sign}, please`.replace(',', ''),
+  ];
+
+  test.each(['A', 'B', 'C', 'D'].map((letter, at) => [letter, at] as const))(
+    '%s is made by its letter or its number, however it is written',
+    (letter, option) => {
+      for (const form of forms)
+        for (const sign of [letter, String(option + 1)])
+          expect([form(sign), readAnswer(form(sign), 4)]).toEqual([form(sign), { kind: 'choice', option }]);
+    },
+  );
+
+  it('is understood with the text of its option behind it, for every question there is', () => {
+    for (const { options } of asked)
+      for (const [option, text] of options.entries())
+        for (const sign of [`${'ABCD'[option]})`, `${option + 1}.`])
+          expect(readAnswer(`${sign} ${text}`, options.length)).toEqual({ kind: 'choice', option });
+  });
+
+  it('is never another option when the text of one is written out, for every question there is', () => {
+    for (const { options } of asked)
+      for (const text of options) expect(['words', 'no']).toContain(readAnswer(text, options.length).kind);
+  });
+
+  it('is never one that was not offered', () => {
+    const signs = fc.constantFrom('a', 'b', 'c', 'd', '1', '2', '3', '4');
+    fc.assert(
+      fc.property(signs, fc.nat({ max: 4 }), (sign, options) => {
+        const reading = readAnswer(sign, options);
+        if (reading.kind === 'choice') expect(reading.option).toBeLessThan(options);
+        else expect(reading.kind).toBe('words');
+      }),
+    );
+  });
+
+  test.each([
+    '2 weeks', '3 per person', '2.5 hours', '4:30 pm', '2-3 days', '2 - 3 days', 'I say 2 weeks', 'a number per person',
+    'A hobby', 'd-day is in May', '1. Members 2. Staff', '1) Members\n2) Staff', '10', '1000',
+  ])('is not made by "%s"', (words) => {
+    expect(readAnswer(words, 4)).toEqual({ kind: 'words', vague: false });
+  }); // prettier-ignore
+});
+
+describe('a command', () => {
+  const commands = {
+    stop: ['done', 'Done.', '"done."', 'stop', 'enough', "that's all", 'that’s it', "I'm done", 'no more questions'],
+    back: ['back', 'Go back!', 'undo', 'previous'],
+    delegated: ['you decide', 'You decide!', 'please decide', 'up to you', "I don't know", 'dont know', 'whatever you think', 'no idea', 'as you like'], // prettier-ignore
+    skipped: ['not now', 'Skip', 'skip it', 'later', 'next', 'pass', 'ask me later'],
+    yes: ['yes', 'Y', 'ok', 'Looks good.', "that's right", 'yes, that’s right'],
+    no: ['no', 'Nope', 'n', 'not really'],
+  };
+
+  test.each(Object.entries(commands))('to %s is understood in its usual forms', (kind, messages) => {
+    for (const message of messages) expect([message, readAnswer(message, 4)]).toEqual([message, { kind }]);
+  });
+
+  it('is not found inside a sentence', () => {
+    for (const message of ['when the work is done', 'they go back to the list', 'you decide who may see it by role'])
+      expect(readAnswer(message, 4)).toEqual({ kind: 'words', vague: false });
+  }); // prettier-ignore
+
+  it('to strike lines names each of them', () => {
+    expect(readAnswer('strike 3', 0)).toEqual({ kind: 'strike', lines: [3] });
+    expect(readAnswer('Remove lines 1, 2 and 5.', 0)).toEqual({ kind: 'strike', lines: [1, 2, 5] });
+    expect(readAnswer('remove the second one', 0).kind).toBe('words');
+  });
+});
+
+describe('an answer in own words', () => {
+  it('is vague when it decides nothing, and when it says nothing at all', () => {
+    for (const message of ['it depends', 'Maybe.', 'a bit of both', '', '  ', '...', '?', '\n\t', 'k', 'hm', '🙂'])
+      expect([message, readAnswer(message, 0)]).toEqual([message, { kind: 'words', vague: true }]);
+  });
+
+  it('is not vague when it names a figure', () => {
+    expect(readAnswer('maybe 200 people', 4)).toEqual({ kind: 'words', vague: false });
+  });
+
+  it('is read without an error whatever it contains, and always alike', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.nat({ max: 4 }), (message, options) => {
+        expect(readAnswer(message, options)).toEqual(readAnswer(message, options));
+      }),
+    );
+  });
+
+  it('is read at once even when it is as long as a message may be', () => {
+    const began = performance.now();
+    for (const filler of [' ', '"', ',', '.', 'a ', '1,'])
+      expect(readAnswer(`x${filler.repeat(50_000)}x`, 4).kind).toBe('words');
+    expect(performance.now() - began).toBeLessThan(1000);
+  });
+});
