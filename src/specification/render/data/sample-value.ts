@@ -24,7 +24,7 @@ export function sampleValue(entity: NodeOf<'ENT'> | null, field: Field, n: numbe
     case 'integer':
     case 'decimal':
     case 'money':
-      return sampleNumber(field, n);
+      return sampleNumber(entity, field, n);
     case 'boolean':
       return field.default === 'true';
     case 'date':
@@ -53,6 +53,8 @@ const texts: readonly [RegExp, (n: number) => string][] = [
 ];
 
 function sampleText(entity: NodeOf<'ENT'> | null, field: Field, n: number): string {
+  const value = sharedDefault(entity, field);
+  if (value && value.length <= (field.max_length ?? value.length)) return value;
   const written = texts.find(([pattern]) => pattern.test(field.name))?.[1](n);
   const named = /(^|_)(name|title|label)$/.test(field.name)
     ? `${entity?.title ?? field.name} ${n}`
@@ -62,9 +64,18 @@ function sampleText(entity: NodeOf<'ENT'> | null, field: Field, n: number): stri
   return String(n).padStart(field.max_length, '0').slice(-field.max_length);
 }
 
-function sampleNumber(field: Field, n: number): number {
-  const low = field.min ?? (field.max !== undefined ? Math.min(field.max, 0) : 0);
-  const wanted = field.default !== undefined && Number.isFinite(Number(field.default)) ? Number(field.default) : low + n;
-  const value = Math.max(field.min ?? wanted, Math.min(wanted, field.max ?? wanted));
-  return field.type === 'integer' ? Math.ceil(value) : value;
+function sampleNumber(entity: NodeOf<'ENT'> | null, field: Field, n: number): number {
+  const whole = field.type === 'integer';
+  const round = (value: number) => (whole ? Math.ceil(value) : value);
+  const start = field.min ?? Math.min(field.max ?? 0, 0);
+  const value = Number(sharedDefault(entity, field) || Number.NaN);
+  const wanted = round(Number.isFinite(value) ? value : start + n);
+  const capped = field.max === undefined ? wanted : Math.min(wanted, whole ? Math.floor(field.max) : field.max);
+  return field.min === undefined ? capped : Math.max(capped, round(field.min));
 } // prettier-ignore
+
+/** The default, where several rows may have the same value. */
+function sharedDefault(entity: NodeOf<'ENT'> | null, field: Field): string | undefined {
+  const is_apart = field.unique || entity?.unique_together?.some((names) => names.includes(field.name));
+  return is_apart ? undefined : field.default;
+}

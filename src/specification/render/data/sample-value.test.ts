@@ -1,0 +1,55 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fieldType, type Field } from '#specification/graph/nodes.ts';
+import { fieldSchema } from '#specification/render/contracts/field-schema.ts';
+import { sampleValue } from './sample-value.ts';
+
+const base: Field = {
+  name: 'currency',
+  type: 'text',
+  description: 'A field.',
+  required: true,
+  classification: 'none',
+};
+
+const anyField: fc.Arbitrary<Field> = fc
+  .record({
+    name: fc.constantFrom('id', 'email', 'name', 'currency', 'phone', 'website', 'amount'),
+    type: fc.constantFrom(...fieldType.options),
+    required: fc.boolean(),
+    unique: fc.boolean(),
+    max_length: fc.option(fc.integer({ min: 1, max: 40 }), { nil: undefined }),
+    bounds: fc.uniqueArray(fc.integer({ min: -50, max: 50 }), { maxLength: 2 }),
+    is_lower: fc.boolean(),
+    values: fc.uniqueArray(fc.constantFrom('draft', 'open', 'done'), { minLength: 1 }),
+    default: fc.option(fc.oneof(fc.string(), fc.constantFrom('EUR', 'open', 'true', '7', '2.5')), {
+      nil: undefined,
+    }),
+  })
+  .map(({ bounds, is_lower, ...field }) => {
+    const [low, high] = bounds.toSorted((a, b) => a - b);
+    const limits = high !== undefined ? { min: low, max: high } : is_lower ? { min: low } : { max: low };
+    return { ...base, ...field, ...limits };
+  });
+
+const ajv = new Ajv2020({ strict: false });
+addFormats.default(ajv);
+
+test('a sample fits the schema of its field', () => {
+  fc.assert(
+    fc.property(anyField, fc.integer({ min: 1, max: 9 }), (field, n) => {
+      const fits = ajv.validate(fieldSchema(field, 'A field.'), sampleValue(null, field, n));
+      expect(ajv.errorsText(fits ? null : ajv.errors)).toBe('No errors');
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('a text with a default shows it, unless two rows must differ', () => {
+  const field = { ...base, max_length: 3, default: 'USD' };
+  expect(sampleValue(null, field, 1)).toBe('USD');
+  const unique = { ...field, unique: true };
+  expect(sampleValue(null, unique, 1)).not.toBe(sampleValue(null, unique, 2));
+});
