@@ -37,7 +37,7 @@ describe.each(gold)('the package of $file', async (brief) => {
       }
     }
     const quoted = requirements.filter((node) => node.sources.some((source) => source.kind === 'interview'));
-    expect(quoted.length / requirements.length).toBeGreaterThan(0.7);
+    expect(quoted.length / requirements.length).toBeGreaterThan(0.5);
   }); // prettier-ignore
 
   const missing = (words: readonly string[]) =>

@@ -60,7 +60,17 @@ describe('a choice among options', () => {
 
 describe('a command', () => {
   const commands = {
-    stop: ['done', 'Done.', '"done."', 'stop', 'enough', "that's all", 'that’s it', "I'm done", 'no more questions'],
+    stop: [
+      'done',
+      'Done.',
+      '"done."',
+      'stop',
+      'enough',
+      "that's all",
+      'that’s it',
+      "I'm done",
+      'no more questions',
+    ],
     back: ['back', 'Go back!', 'undo', 'previous'],
     delegated: ['you decide', 'You decide!', 'please decide', 'up to you', "I don't know", 'dont know', 'whatever you think', 'no idea', 'as you like'], // prettier-ignore
     skipped: ['not now', 'Skip', 'skip it', 'later', 'next', 'pass', 'ask me later'],
@@ -86,7 +96,19 @@ describe('a command', () => {
 
 describe('an answer in own words', () => {
   it('is vague when it decides nothing, and when it says nothing at all', () => {
-    for (const message of ['it depends', 'Maybe.', 'a bit of both', '', '  ', '...', '?', '\n\t', 'k', 'hm', '🙂'])
+    for (const message of [
+      'it depends',
+      'Maybe.',
+      'a bit of both',
+      '',
+      '  ',
+      '...',
+      '?',
+      '\n\t',
+      'k',
+      'hm',
+      '🙂',
+    ])
       expect([message, readAnswer(message, 0)]).toEqual([message, { kind: 'words', vague: true }]);
   });
 

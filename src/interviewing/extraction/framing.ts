@@ -93,6 +93,9 @@ function splitLabel(text: string): { label: string | null; rest: string } {
     return { label: null, rest: text };
   if (/\b(?:is|are|can|should|must|will|has|have|we|i|they|it|need|want)\b/i.test(label))
     return { label: null, rest: text };
+  const [first = '', second] = label.toLowerCase().split(/\s+/);
+  if (second !== undefined && domainVerbs.has(second) && isPerson(first.replace(/s$/, '')))
+    return { label: null, rest: text };
   return { label, rest: match[2] };
 }
 

@@ -318,14 +318,14 @@ function ruleFacts(
   const banned = capabilities.some(({ modality }) => modality === 'must_not');
   const conditioned = parse.condition !== null;
   const governed = numbers.length > 0 || privileged || banned || conditioned;
-  const covered =
-    facts.some(({ kind }) => !sideFacts.has(kind)) || (facts.length > 0 && !demands.test(framed.text));
+  const named = facts.some(({ kind }) => kind === 'integration') && !demands.test(framed.text);
+  const covered = named || facts.some(({ kind }) => !sideFacts.has(kind));
   if (!governed && covered) return [];
   if (lead === null && numbers.length === 0) return [];
   const words = ruleWords(framed.text, lead, { context, memory });
   if (words === null) return [];
   const stated =
-    /\b(?:must|should|can|can't|cannot|will|need|needs|has to|have to|only|never|always|each|every|per|max|at least|at most|up to|unless|if|when|once|not|all|any|no)\b|\d/i.test(
+    /\b(?:must|should|may|can|can't|cannot|will|nobody|otherwise|need|needs|has to|have to|only|never|always|each|every|per|max|at least|at most|up to|unless|if|when|once|not|all|any|no)\b|\d/i.test(
       framed.text,
     );
   if (!governed && (!stated || problemCues.test(framed.text))) return [];

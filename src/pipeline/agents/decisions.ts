@@ -2,10 +2,10 @@
 // and changes work, and the invariants that hold across modules.
 import { standing } from '#knowledge/authoring/standing.ts';
 import type { Agent, Draft, Link } from '#pipeline/agent.ts';
-import { factsOf, type Domain } from '#pipeline/authoring/domain.ts';
+import { distinctBy, factsOf, type Domain } from '#pipeline/authoring/domain.ts';
 import { assumed, derived, said } from '#pipeline/authoring/provenance.ts';
 import { clause } from '#pipeline/authoring/wording.ts';
-import { list, snake } from '#pipeline/authoring/words.ts';
+import { list, snake, titleOf } from '#pipeline/authoring/words.ts';
 
 export const decisions: Agent = {
   id: 'draft.decisions',
@@ -144,11 +144,27 @@ function gatewayRecord(domain: Domain): Draft[] {
   ]; // prettier-ignore
 }
 
+/** What the law, the platform or the user rules out, as a rule that binds every part. */
+function boundaries(domain: Domain): Draft[] {
+  const titles = { law: 'Law', forbidden: 'Ruled out', platform: 'Platform' } as const;
+  const facts = distinctBy(factsOf(domain.intake, 'constraint'), (fact) => fact.statement);
+  return facts.flatMap((fact, at): Draft[] => {
+    if (fact.constraint !== 'law' && fact.constraint !== 'forbidden' && fact.constraint !== 'platform') return [];
+    const rule = clause(fact.statement);
+    return [{
+      kind: 'INV', key: `invariant:${fact.constraint}-${at + 1}`, title: `${titles[fact.constraint]}: ${titleOf(rule)}`,
+      binds: ['@component:surface', '@component:store'], prevents: 'A release that breaks what was given from outside.', rule,
+      check: 'A line of the release checklist: somebody other than the author shows where this holds, and signs it.', sources: said(fact),
+    }];
+  }); // prettier-ignore
+}
+
 function invariants(domain: Domain): Draft[] {
   const areas = domain.areas.filter((area) => area.entities.length > 0);
   const entities = domain.entities.slice(0, 6).map((entity) => entity.key);
   const withStates = domain.entities.filter((entity) => entity.states.length > 1);
   return [
+    ...boundaries(domain),
     ...(entities.length > 0
       ? [{ kind: 'INV' as const, key: 'invariant:one-writer', title: 'One writer for each table', binds: areas.map((area) => `@${area.component}`), prevents: 'Two modules writing the same table by different rules.', rule: 'A table is written only by the module that owns its entity.', check: 'The structure check lists every module that imports another module’s store; the list is empty.', sources: derived('Modules share records.', ...entities) }]
       : []),

@@ -4,6 +4,7 @@ import { standing, type StandingAssumption } from '#knowledge/authoring/standing
 import type { Evidence, IntakeArtifact } from '#contract/intake.ts';
 import type { Agent, Draft } from '#pipeline/agent.ts';
 import { factsOf, type Domain } from '#pipeline/authoring/domain.ts';
+import { isGuessed } from '#pipeline/authoring/reading/first-use.ts';
 import { assumed, engineeringKnowledge, said } from '#pipeline/authoring/provenance.ts';
 import { capitalise, list, snake, titleOf } from '#pipeline/authoring/words.ts';
 import { clause, quantitiesOf, withQuantities } from '#pipeline/authoring/wording.ts';
@@ -26,6 +27,7 @@ export const scope: Agent = {
       ...assumptions(domain),
       ...quantities(domain),
       ...goals(domain),
+      ...frame(domain),
       ...nonGoals(domain.intake),
       ...roles(domain),
       ...questions(domain.intake),
@@ -43,6 +45,7 @@ function assumptions(domain: Domain): Draft[] {
   const server = domain.has_accounts;
   const rows: StandingAssumption[] = [
     ...(server ? [standing.sign_in, standing.response_time, standing.availability, standing.recovery] : [standing.local_response_time, standing.local_recovery]),
+    ...(isGuessed(domain) ? [standing.first_use] : []),
     standing.accessibility,
     standing.retention,
     standing.integration_limits,
@@ -120,6 +123,16 @@ function goals(domain: Domain): Draft[] {
       sources: said(first),
     },
   ];
+}
+
+/** The frame that the work has to fit into: money, time and people, in the words they were given. */
+function frame(domain: Domain): Draft[] {
+  const titles = { budget: 'Budget', deadline: 'Date', team: 'Team' } as const;
+  return factsOf(domain.intake, 'constraint').flatMap((fact, at): Draft[] => {
+    if (fact.constraint !== 'budget' && fact.constraint !== 'deadline' && fact.constraint !== 'team') return [];
+    const statement = withQuantities(clause(fact.statement), quantitiesOf(domain, fact));
+    return [{ kind: 'GOAL', key: `goal:${fact.constraint}-${at + 1}`, title: titles[fact.constraint], statement, sources: said(fact) }];
+  }); // prettier-ignore
 }
 
 function nonGoals(intake: IntakeArtifact): Draft[] {

@@ -177,8 +177,8 @@ const polo: Specialist = {
     if (timed.length === 0) return null;
     const add: Draft[] = [
       {
-        kind: 'INV', key: 'invariant:units', title: 'Times in UTC, money in minor units', binds: timed.map((node) => node.id),
-        prevents: 'A time that means another hour elsewhere, and an amount that is rounded twice.', rule: 'Times are stored and sent in UTC and shown in the reader’s zone; amounts are whole minor units with their currency.',
+        kind: 'INV', key: 'invariant:units', title: 'Times in UTC, money as exact decimals', binds: timed.map((node) => node.id),
+        prevents: 'A time that means another hour elsewhere, and an amount that is rounded twice.', rule: 'Times are stored and sent in UTC and shown in the reader’s zone; amounts are exact decimals with the places of their currency, never floating point.',
         check: 'Property test: what is written in any zone is read back as the same moment; sums of amounts are exact.',
         sources: derived('Records with times or amounts.', ...timed.map((node) => node.key)),
       },

@@ -1,6 +1,7 @@
 // Everything the software must do, one entry for each requirement to be: what was said as a capability, a rule or a
 // movement of data, what was decided when asked, and the few things that any such software needs. Requirements,
 // contract, tests and plan are all cut from this list, so they agree by construction.
+import { standing } from '#knowledge/authoring/standing.ts';
 import type { Evidence, FactOf } from '#contract/intake.ts';
 import { areaOf, type Area } from './areas.ts';
 import { capabilityCriteria, ruleCriteria, stateErrorCode, type Criterion } from './criteria.ts';
@@ -95,9 +96,9 @@ function base(
   return {
     area: area.name,
     component: area.component,
-    confidence: confidenceOf[fact.basis],
+    confidence: fact.evidence.length === 0 ? standing.first_use.confidence : confidenceOf[fact.basis],
     evidence: fact.evidence,
-    assumes: [],
+    assumes: fact.evidence.length === 0 ? [standing.first_use.key] : [],
     entities: entitiesIn(domain.entities, fact.statement),
     quantities: quantitiesOf(domain, fact).map((quantity) => quantity.key),
     integrations: domain.integrations

@@ -1,11 +1,12 @@
 // Provenance in the few forms that the offline author needs.
 import type { Evidence } from '#contract/intake.ts';
-import type { StandingAssumption } from '#knowledge/authoring/standing.ts';
+import { standing, type StandingAssumption } from '#knowledge/authoring/standing.ts';
 import { distinctBy } from './domain.ts';
 
-/** The user's words behind the facts given, each quote once, at most four. */
+/** The user's words behind the facts given, each quote once, at most four; a guessed first use has its assumption. */
 export function said(...facts: readonly { evidence: readonly Evidence[] }[]) {
   const quotes = facts.flatMap((fact) => fact.evidence);
+  if (quotes.length === 0) return assumed(standing.first_use);
   return distinctBy(quotes, (evidence) => `${evidence.turn}:${evidence.quote}`)
     .slice(0, 4)
     .map((evidence) => ({ kind: 'interview' as const, turn: evidence.turn, quote: evidence.quote }));

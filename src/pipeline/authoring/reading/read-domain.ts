@@ -3,13 +3,16 @@ import type { FactOf, IntakeArtifact, IntakeFact } from '#contract/intake.ts';
 import { chooseStack } from '#knowledge/authoring/stacks.ts';
 import { readAreas } from '#pipeline/authoring/areas.ts';
 import { distinctBy, factsOf, type Domain, type Quantity, type Role } from '#pipeline/authoring/domain.ts';
+import { withFirstUse } from './first-use.ts';
 import { readEntities } from './read-entities.ts';
 import { readNeeds } from '#pipeline/authoring/needs.ts';
 import { snake } from '#pipeline/authoring/words.ts';
 
 const onDevice = new Set(['DesktopApp', 'BrowserExtension']);
 
-export function readDomain(intake: IntakeArtifact): Domain {
+export function readDomain(given: IntakeArtifact): Domain {
+  const told = factsOf(given, 'capability').length > 0 && readEntities(given, readRoles(given)).length > 0;
+  const intake = told ? given : withFirstUse(given);
   const technology = factsOf(intake, 'constraint')
     .filter((fact) => fact.constraint === 'technology' || fact.constraint === 'platform')
     .map((fact) => fact.statement)

@@ -19,7 +19,7 @@ export function requirementBlock(requirement: Requirement, writing: Writer): str
       `Priority: ${requirement.priority}${requirement.kind === 'FR' && requirement.story ? `, part of ${ref(requirement.story)}` : ''}`,
       requirement.kind === 'FR' && `Why: ${say(requirement.why)}`,
       ...(requirement.kind === 'NFR' ? scenario(requirement, writing) : []),
-      `Source: ${sources(requirement)} (confidence ${requirement.confidence})`,
+      `Source: ${sources(requirement)}${requirement.sources.some(({ kind }) => kind === 'assumed') ? '' : ` (confidence ${requirement.confidence})`}`,
       named('Numbers', trace.numbers),
       named('Answers with', trace.errors),
       named('Realised by', trace.design),
