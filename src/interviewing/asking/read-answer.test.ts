@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { cellById } from '#knowledge/coverage/coverage-cells.ts';
-import { readAnswer } from './read-answer.ts';
+import { readAnswer, readCheck } from './read-answer.ts';
 
 const asked = [...cellById.values()].flatMap((cell) => (cell.ask ? [cell.ask] : []));
 
@@ -15,7 +15,7 @@ describe('a choice among options', () => {
     (sign: string) => ` ${sign}. `,
     (sign: string) => `Option ${sign}`,
     (sign: string) => `I'd take ${sign}`,
-    (sign: string) => `${sign}, please`.replace(',', ''),
+    (sign: string) => `${sign} please`,
   ];
 
   test.each(['A', 'B', 'C', 'D'].map((letter, at) => [letter, at] as const))(
@@ -60,7 +60,17 @@ describe('a choice among options', () => {
 
 describe('a command', () => {
   const commands = {
-    stop: ['done', 'Done.', '"done."', 'stop', 'enough', "that's all", 'that’s it', "I'm done", 'no more questions'],
+    stop: [
+      'done',
+      'Done.',
+      '"done."',
+      'stop',
+      'enough',
+      "that's all",
+      'that’s it',
+      "I'm done",
+      'no more questions',
+    ],
     back: ['back', 'Go back!', 'undo', 'previous'],
     delegated: ['you decide', 'You decide!', 'please decide', 'up to you', "I don't know", 'dont know', 'whatever you think', 'no idea', 'as you like'], // prettier-ignore
     skipped: ['not now', 'Skip', 'skip it', 'later', 'next', 'pass', 'ask me later'],
@@ -84,9 +94,31 @@ describe('a command', () => {
   });
 });
 
+describe('an answer to a summary', () => {
+  it('agrees by the letter that is offered and strikes lines by their bare numbers', () => {
+    for (const message of ['A', 'a)', 'yes', 'ok']) expect(readCheck(message)).toEqual({ kind: 'yes' });
+    for (const message of ['2, 3', '2 and 3.', 'strike 2, 3'])
+      expect(readCheck(message)).toEqual({ kind: 'strike', lines: [2, 3] });
+    for (const message of ['3 books at most', 'A member may borrow', ''])
+      expect(readCheck(message).kind).toBe('words');
+  });
+});
+
 describe('an answer in own words', () => {
   it('is vague when it decides nothing, and when it says nothing at all', () => {
-    for (const message of ['it depends', 'Maybe.', 'a bit of both', '', '  ', '...', '?', '\n\t', 'k', 'hm', '🙂'])
+    for (const message of [
+      'it depends',
+      'Maybe.',
+      'a bit of both',
+      '',
+      '  ',
+      '...',
+      '?',
+      '\n\t',
+      'k',
+      'hm',
+      '🙂',
+    ])
       expect([message, readAnswer(message, 0)]).toEqual([message, { kind: 'words', vague: true }]);
   });
 
