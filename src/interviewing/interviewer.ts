@@ -5,7 +5,7 @@ import { systemWords } from '#knowledge/people.ts';
 import { detectProjectType, projectTypeSigns } from '#knowledge/project-types.ts';
 import { bareAnswer } from './asking/bare-answer.ts';
 import { chooseNext, conflictKey } from './asking/choose-next.ts';
-import { readAnswer, type Reading } from './asking/read-answer.ts';
+import { readAnswer, readCheck, type Reading } from './asking/read-answer.ts';
 import { finished, followUpText, nothingYet, opening, questionText } from './asking/wording.ts';
 import { speakerRole } from './extraction/speaker-role.ts';
 import { readTurn } from './extraction/read-turn.ts';
@@ -29,7 +29,7 @@ export async function submitTurn(before: InterviewState, message: string): Promi
   const state = structuredClone(before);
   const turn = state.turns.length + 1;
   state.turns.push({ turn, speaker: 'user', text: message });
-  const reading = readAnswer(message, optionsOffered(state));
+  const reading = state.pending?.kind === 'reflection' ? readCheck(message) : readAnswer(message, optionsOffered(state));
   if (reading.kind === 'back') return goBack(state);
   if (reading.kind === 'words') await readFacts(state, { turn, message });
   state.since_reflection += 1;

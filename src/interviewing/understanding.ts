@@ -21,11 +21,17 @@ export type Understanding = {
 export function understand(state: InterviewState): Understanding {
   const text = userText(state);
   const merged = mergeFindings(state.findings, state);
-  const packs = packsIn(text);
+  const packs = packsIn(withoutRuledOut(text, state));
   const cells = cellsFor(state.detected_type ?? 'WebApp', packs).map((cell) =>
     standingOf(cell, { state, merged, text }),
   );
   return { merged, conflicts: findConflicts(merged), cells, packs, ambiguity: ambiguityOf(cells) };
+}
+
+/** The text without the sentences that rule something out: their words ask for no pack. */
+function withoutRuledOut(text: string, { findings }: InterviewState): string {
+  const ruled_out = findings.flatMap(({ deferred }) => deferred.flatMap((entry) => entry.evidence));
+  return ruled_out.reduce((rest, { quote }) => rest.replace(quote, () => ' '), text);
 }
 
 type Known = { state: InterviewState; merged: Merged; text: string };

@@ -49,7 +49,7 @@ const table: Record<VerbCategory, string> = {
   money:
     'pay* charge* refund* bill* invoice* buy sell purchase* order* deposit* withdraw reimburse claim* quote* price* discount* tip* donate deduct credit* collect payout settle owe checkout cost* earn spend bid* redeem top',
   compute:
-    'calculate compute count* sum* total* estimate* forecast* predict analyse analyze summarise summarize score* recommend suggest detect recognise recognize measure* aggregate round* deduplicate reconcile apply infer evaluate compare',
+    'calculate compute count* sum* total* estimate* forecast* predict analyse analyze summarise summarize score* recommend suggest detect recognise recognize measure* aggregate round* deduplicate reconcile apply infer evaluate compare transcribe generate optimise optimize simulate',
   identify:
     'login register authenticate identify verify impersonate enrol onboard unlock* lock* log* sign* logout invite*',
   restrict:
@@ -102,7 +102,8 @@ export const particleVerbs: ReadonlyMap<string, VerbCategory> = new Map([
 /** Nouns that name an act of the system: "reminders" as a line of a brief asks to send them. */
 export const nominalActs: ReadonlyMap<string, string> = new Map([
   ['reminder', 'send'], ['notification', 'send'], ['alert', 'send'], ['email', 'send'], ['sms', 'send'],
-  ['newsletter', 'send'], ['message', 'send'], ['receipt', 'send'], ['confirmation', 'send'], ['warning', 'show'],
+  ['newsletter', 'send'], ['message', 'send'], ['receipt', 'send'], ['confirmation', 'send'], ['warning', 'show'], ['alarm', 'send'], ['offer', 'send'], ['code', 'send'], ['link', 'send'], ['notice', 'send'],
+  ['letter', 'send'], ['voucher', 'send'], ['invitation', 'send'], ['update', 'send'],
   ['report', 'produce'], ['summary', 'produce'], ['label', 'print'], ['statistic', 'show'], ['stats', 'show'],
   ['dashboard', 'show'], ['overview', 'show'], ['calendar', 'show'], ['list', 'show'], ['map', 'show'],
   ['history', 'show'], ['log', 'keep'], ['trail', 'keep'], ['record', 'keep'], ['archive', 'keep'],

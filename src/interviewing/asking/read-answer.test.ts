@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { cellById } from '#knowledge/coverage/coverage-cells.ts';
-import { readAnswer } from './read-answer.ts';
+import { readAnswer, readCheck } from './read-answer.ts';
 
 const asked = [...cellById.values()].flatMap((cell) => (cell.ask ? [cell.ask] : []));
 
@@ -15,7 +15,7 @@ describe('a choice among options', () => {
     (sign: string) => ` ${sign}. `,
     (sign: string) => `Option ${sign}`,
     (sign: string) => `I'd take ${sign}`,
-    (sign: string) => `${sign}, please`.replace(',', ''),
+    (sign: string) => `${sign} please`,
   ];
 
   test.each(['A', 'B', 'C', 'D'].map((letter, at) => [letter, at] as const))(
@@ -91,6 +91,16 @@ describe('a command', () => {
     expect(readAnswer('strike 3', 0)).toEqual({ kind: 'strike', lines: [3] });
     expect(readAnswer('Remove lines 1, 2 and 5.', 0)).toEqual({ kind: 'strike', lines: [1, 2, 5] });
     expect(readAnswer('remove the second one', 0).kind).toBe('words');
+  });
+});
+
+describe('an answer to a summary', () => {
+  it('agrees by the letter that is offered and strikes lines by their bare numbers', () => {
+    for (const message of ['A', 'a)', 'yes', 'ok']) expect(readCheck(message)).toEqual({ kind: 'yes' });
+    for (const message of ['2, 3', '2 and 3.', 'strike 2, 3'])
+      expect(readCheck(message)).toEqual({ kind: 'strike', lines: [2, 3] });
+    for (const message of ['3 books at most', 'A member may borrow', ''])
+      expect(readCheck(message).kind).toBe('words');
   });
 });
 

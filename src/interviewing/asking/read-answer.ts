@@ -50,6 +50,14 @@ export function readAnswer(message: string, options: number): Reading {
   return { kind: 'words', vague: saysNothing(said) || (vague.test(said) && !/\d/.test(said) && said.split(/\s+/).length < 12) };
 } // prettier-ignore
 
+/** An answer to a summary: besides what is said elsewhere, "A" agrees and bare numbers strike these lines. */
+export function readCheck(message: string): Reading {
+  const said = message.trim();
+  if (/^\(?a\)?\.?$/i.test(said)) return { kind: 'yes' };
+  const lines = /^\d/.test(said) ? readAnswer(`strike ${said}`, 0) : null;
+  return lines?.kind === 'strike' ? lines : readAnswer(message, 0);
+}
+
 /** Without letters and figures, or a single letter that is no option. */
 const saysNothing = (said: string) => !/[\p{L}\p{N}]/u.test(said) || /^[a-z]$/.test(said);
 

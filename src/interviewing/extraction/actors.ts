@@ -39,10 +39,12 @@ export function actorsOf(
     /^(?:notify|remind|email|text|inform|ask|tell|alert|invite|warn|message|charge|refund|call)$/.test(
       clause.group.lemma,
     );
+  const wanted = /^(?:need|require)$/.test(clause.group.lemma);
   const subjects = clause.group.passive ? [] : clause.subjects;
   const spoken = [
     ...subjects,
     ...(clause.receiver === null ? [] : [clause.receiver]),
+    ...(wanted ? clause.objects : []),
     ...(receivers ? [...clause.objects, ...(clause.group.passive ? clause.subjects : [])] : []),
   ];
   for (const phrase of spoken) {

@@ -28,7 +28,8 @@ export type ReadingOf = {
   numbers: QuantityFinding[];
 };
 
-export function capabilitiesOf(clause: Clause, reading: ReadingOf): CapabilityFinding[] {
+export function capabilitiesOf(given: Clause, reading: ReadingOf): CapabilityFinding[] {
+  const clause = headline(given);
   const { group } = clause;
   if (group.modality === 'past' || group.modality === 'optional') return [];
   if (clause.subjects.some(({ negative }) => negative) && !group.passive)
@@ -36,7 +37,8 @@ export function capabilitiesOf(clause: Clause, reading: ReadingOf): CapabilityFi
   if (group.passive) return passiveCapability(clause, reading);
   const doers = doersOf(clause, reading);
   if (doers.length === 0) return [];
-  if (/^(?:get|receive)$/.test(group.lemma)) return receiving(clause, reading, doers);
+  const received = /^(?:get|receive)$/.test(group.lemma) ? receiving(clause, reading, doers) : [];
+  if (received.length > 0) return received;
   if (!isAct(clause, doers)) return [];
   const objects: (NounPhrase | null)[] = clause.objects.length === 0 ? [null] : clause.objects;
   return doers.flatMap((doer) =>
@@ -45,6 +47,18 @@ export function capabilitiesOf(clause: Clause, reading: ReadingOf): CapabilityFi
       return made === null ? [] : [made];
     }),
   );
+}
+
+/** "Customers import from SAP" is the heading of an act upon customers, not their act. */
+function headline(clause: Clause): Clause {
+  const { group, subjects, objects, complement, source } = clause;
+  const bare =
+    objects.length === 0 &&
+    group.modality === 'plain' &&
+    source.tokens[subjects[0]?.start ?? 0]?.tag === 'noun';
+  const moves =
+    /^(?:import|export|migrate|sync)$/.test(group.lemma) && /^(?:from|to|into)\b/i.test(complement ?? '');
+  return bare && moves && subjects.length > 0 ? { ...clause, subjects: [], objects: subjects } : clause;
 }
 
 /** "No member can book twice" is a ban for members. */
@@ -63,6 +77,7 @@ function isAct(clause: Clause, doers: Doer[]): boolean {
   const { group } = clause;
   const lemma = group.lemma;
   const modal = group.modality !== 'plain';
+  if (lemma === 'have' && /^(?:access|account|login)$/.test(clause.objects[0]?.noun ?? '')) return true;
   if (noActs.test(lemma)) return false;
   if (weakActs.test(lemma) && clause.objects.length === 0) return false;
   // "Pages should load within 2 seconds" asks for a quality, not for an act.
@@ -78,6 +93,7 @@ function isAct(clause: Clause, doers: Doer[]): boolean {
   if (bySystem && clause.subjects.length === 0) return known;
   return (
     known ||
+    (clause.objects.length > 0 && !weakActs.test(lemma) && clause.objects.every(({ pronoun }) => !pronoun)) ||
     (weakActs.test(lemma) && /^(?:take|give|put|bring|move|call|use|make|keep)$/.test(lemma)) ||
     (domainVerbs.has(lemma.split(' ')[0]!) && clause.objects.length > 0)
   );
@@ -87,6 +103,9 @@ function isAct(clause: Clause, doers: Doer[]): boolean {
 function doersOf(clause: Clause, { statement, context, memory }: ReadingOf): Doer[] {
   if (clause.subjects.length === 0) {
     const owner = statement.owner;
+    // "Log in with the school account" is said to people.
+    const personal = categoryOfVerb(clause.group.lemma) === 'identify';
+    if (owner === null && personal) return [{ actor: 'user', text: 'users', inferred: true }];
     return [
       owner === null
         ? { actor: null, text: 'the system', inferred: false }
@@ -123,7 +142,7 @@ function doerOf(who: Resolved, clause: Clause): Doer[] {
 }
 
 const handledBy =
-  /(?:^|\s)by ((?:the |an? |our )?[\p{L}][\p{L} -]{1,30}?)(?=$|[,.;]|\s(?:before|after|when|if|within|at|in|on|for|with|and|from)\b)/iu;
+  /(?:^|\s)(only )?by ((?:the |an? |our )?[\p{L}][\p{L} -]{1,30}?)(?=$|[,.;]|\s(?:before|after|when|if|within|at|in|on|for|with|and|from)\b)/iu;
 
 /** "Deposits are refunded by the treasurer": the agent acts, else the system does. */
 function passiveCapability(clause: Clause, reading: ReadingOf): CapabilityFinding[] {
@@ -133,10 +152,11 @@ function passiveCapability(clause: Clause, reading: ReadingOf): CapabilityFindin
   if (plainState || /^(?:base|locate|involve|relate|interest|break|damage|call|name|concern)$/.test(lemma))
     return [];
   const agent = handledBy.exec(clause.complement ?? '');
-  const agentName = agent?.[1]?.replace(/^(?:the|an?|our) /i, '').toLowerCase() ?? null;
+  const agentName = agent?.[2]?.replace(/^(?:the|an?|our) (?:\p{L}+ing )?/iu, '').toLowerCase() ?? null;
   const person = agentName !== null && (isPerson(agentName) || isPerson(agentName.replace(/s$/, '')));
+  if (agent?.[1] !== undefined) clause.group.only = true;
   const doer: Doer = person
-    ? { actor: singularRole(agentName), text: agent![1]!, inferred: false }
+    ? { actor: singularRole(agentName), text: agent![2]!, inferred: false }
     : { actor: null, text: 'the system', inferred: false };
   const complement = person
     ? (clause.complement ?? '').replace(agent![0], '').trim() || null
@@ -201,6 +221,12 @@ function compose({ doer, object, clause, reading, beneficiary, spoken }: Parts):
   const thing = object === null ? null : resolve(source, object, { context, memory, does: false });
   if (thing?.kind === 'unknown' || thing?.kind === 'speaker') return null;
   if (thing !== null && isProduct(thing.name) && clause.group.lemma === 'use') return null;
+  // "Offer it to others", "play it": what is built, not what it keeps.
+  if (
+    object?.pronoun === true &&
+    /^(?:offer|sell|use|host|launch|run|build|play|buy|like|have|start)$/.test(clause.group.lemma)
+  )
+    return null;
   if (object?.pronoun === true && clause.group.lemma === 'keep') return null;
   if (object === null && /^(?:it|that|this|them|those|these|so)\b/i.test(clause.complement ?? ''))
     return null;

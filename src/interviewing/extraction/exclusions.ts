@@ -25,6 +25,12 @@ function isRule(text: string): boolean {
     )
   )
     return true;
+  if (
+    /^no [^.,;]+ (?:for|to) (?:anybody|anyone|everybody|everyone|those|people|members|users|players|customers) (?:who|that|with)\b/i.test(
+      text,
+    )
+  )
+    return true;
   if (/^no [\p{L}][\p{L} -]{1,30}? (?:can|may|should|must|will|is|are|gets?)\b/iu.test(text)) return true;
   if (
     /\b(?:so|that) (?:they|people|members|users|customers|staff|patients|parents|inspectors|\w+s) (?:do|does) ?n[o']?t (?:need|have)\b/i.test(

@@ -1,7 +1,8 @@
 // Reads one framed statement for every kind of fact. Order matters where one reading rules out another: an attribute
 // list is no capability, a wrapped deed is read again as its own sentence.
 import { goalCues, problemCues } from '#knowledge/cues.ts';
-import { nominalActs } from '#knowledge/verbs.ts';
+import { groupWords } from '#knowledge/people.ts';
+import { domainVerbs, nominalActs } from '#knowledge/verbs.ts';
 import type { Evidence } from '#contract/intake.ts';
 import type { CapabilityFinding, Finding, GoalFinding, QuantityFinding } from '#interviewing/findings.ts';
 import { parseClauses, wordsBetween } from '#interviewing/reading/clauses.ts';
@@ -86,6 +87,11 @@ export function readStatement(given: ToRead, depth = 0): Finding[] {
     facts.push(...actorsOf(clause, { context, memory, evidence }));
     remember(clause, given);
   }
+  for (const phrase of parse.leftovers) {
+    const role = phrase.noun.toLowerCase();
+    if (isPerson(role) && !groupWords.has(role) && role !== 'user' && !phrase.negative)
+      facts.push(actorFinding(role, evidence, true));
+  }
   facts.push(...statesOf(framed.text, evidence, lastThing));
   if (parse.clauses.length === 0) facts.push(...nounLine(parse.leftovers, inner, reading, framed));
   facts.push(...withSharedComplement(capabilities));
@@ -102,8 +108,9 @@ function colonList(text: string): { before: string; items: string } | null {
   const items = match['items'].replace(/\([^)]*\)/g, '');
   const commas = items.split(',').length - 1;
   const speaks = /\b(?:must|should|can|will|is|are|has|have|we|i|they|it)\b/i.test(items);
-  return commas >= 2 && !speaks
-    ? { before: match['before'], items: match['items'].replace(/[.!]+$/, '') }
+  const [first = '', second = ''] = items.trim().toLowerCase().split(/\s+/);
+  const deeds = domainVerbs.has(first) && /^(?:an?|the|all|their|his|her|your|\w+s)$/.test(second);
+  return commas >= 2 && !speaks && !deeds ? { before: match['before'], items: match['items'].replace(/[.!]+$/, '') }
     : null;
 }
 
@@ -143,13 +150,14 @@ function remember(clause: Clause, { context, memory }: ToRead): void {
   if (subject !== undefined && !subject.pronoun) {
     const who = resolve(source, subject, { context, memory, does: !clause.group.passive });
     if (who.kind === 'actor') memory.actor = { name: who.name, text: who.text, plural: who.plural };
-    if (who.kind === 'thing' && !isProduct(who.name) && who.name !== 'status')
+    if (who.kind === 'thing' && !isProduct(who.name) && who.name !== 'status' && !/ing$/.test(who.name))
       memory.object = { name: who.name, text: definite(who.text), plural: who.plural };
   }
   const object = clause.objects.at(-1);
   if (object !== undefined && !object.pronoun) {
     const thing = resolve(source, object, { context, memory, does: false });
-    if (thing.kind === 'thing')
+    const named = source.tokens[object.start]!.tag === 'det' || object.plural;
+    if (thing.kind === 'thing' && named)
       memory.object = { name: thing.name, text: definite(thing.text), plural: thing.plural };
   }
 }
@@ -160,7 +168,7 @@ function rememberTrigger(trigger: string | null, { context, memory }: ToRead): v
   const source: Source = { text: trigger, tokens: context.tag(trigger) };
   const subject = nounPhrase(source.tokens, 0);
   if (subject === null || subject.pronoun) return;
-  const who = resolve(source, subject, { context, memory, does: false });
+  const who = resolve(source, subject, { context, memory, does: true });
   if (who.kind === 'actor') memory.actor = { name: who.name, text: definite(who.text), plural: who.plural };
   if (who.kind === 'thing') memory.object = { name: who.name, text: definite(who.text), plural: who.plural };
 }
@@ -247,7 +255,10 @@ function thingAsCapability(
 /** A line without a verb: a field in a data list, a role in a role list, else something the system must offer. */
 function nounLine(phrases: NounPhrase[], source: Source, reading: Reading, framed: Framed): Finding[] {
   const { sentence } = reading.statement;
-  if (sentence.kind !== 'item' || framed.topic === 'background' || framed.topic === 'open') return [];
+  if (framed.topic === 'background' || framed.topic === 'open') return [];
+  const act = framed.label === null ? undefined : nominalActs.get(singular(framed.label.toLowerCase()));
+  if (act === 'send') return labelledAct(framed.label!, reading);
+  if (sentence.kind !== 'item') return [];
   const first = phrases[0];
   if (first === undefined || first.pronoun) return [];
   if (framed.topic === 'roles') return [];
@@ -258,6 +269,20 @@ function nounLine(phrases: NounPhrase[], source: Source, reading: Reading, frame
   if (framed.topic === 'integrations') return [];
   const complement = wordsBetween(source, first.end, source.tokens.length);
   return thingAsCapability(first, complement === '' ? null : complement, source, reading);
+}
+
+/** "Reminders: sms 24 hours before and email 3 days before": the label is what is sent. */
+function labelledAct(label: string, reading: Reading): Finding[] {
+  const object = singular(label.toLowerCase());
+  const { statement, evidence, numbers } = reading;
+  const complement = statement.text.replace(/[.!]+$/, '');
+  return [
+    {
+      kind: 'capability', key: `capability:system:send:${object}::`, basis: 'stated', evidence, actor: null, verb: 'send', object,
+      object_phrase: label.toLowerCase(), complement, trigger: null, condition: null, modality: 'must', beneficiary: null,
+      statement: sentenceOf(`The system must send ${label.toLowerCase()}: ${complement}`), numbers, priority: statement.wish ? 'P3' : 'P1',
+    },
+  ]; // prettier-ignore
 }
 
 function signFacts(

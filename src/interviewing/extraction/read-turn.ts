@@ -17,6 +17,7 @@ import { excludedThings } from './excluded-things.ts';
 import { frame } from './framing.ts';
 import type { Framed } from './framing.ts';
 import { glossaryOf } from './glossary.ts';
+import { readQuantities } from './quantities.ts';
 import { readStatement } from './read-statement.ts';
 import type { Memory, ReadingContext } from './reading-context.ts';
 import { sentenceOf } from './statements.ts';
@@ -85,6 +86,7 @@ function readSentence(sentence: Sentence, { context, memory, found }: Going): vo
     if (isBackground(framed, piece)) {
       const kind = problemCues.test(piece.text) ? 'problem' : 'about';
       found.background.push({ kind, statement: sentenceOf(framed.text), evidence });
+      found.facts.push(...readQuantities(framed.text, context.tag(framed.text), evidence));
       continue;
     }
     const facts: Finding[] = readStatement({ framed, sentence: piece, context, memory, evidence });
@@ -101,7 +103,7 @@ function readSentence(sentence: Sentence, { context, memory, found }: Going): vo
 }
 
 const turningPoints =
-  /,?\s+but\s+(?!not\b|only\b|just\b|also\b|never\b|without\b|with\b|for\b|at most\b)|,\s+(?=(?:the (?:program|app|system|extension|agent|site|tool|game)|they) (?:do|does|must|should|can) ?n[o']?t\b)|\s+[–—-]\s+(?=(?:we|no|not|they|the|it|i|only|members?|users?)\b)|,\s+(?=(?:we|i) (?:do n[o']?t|don'?t|won'?t)\b)|(?<=^no [^,]{2,40}),\s+(?=(?:the|we|it|they|just|members)\b)/i;
+  /,?\s+but\s+(?!not\b|only\b|just\b|also\b|never\b|without\b|with\b|for\b|at most\b)|,\s+(?:so\s+)?(?=no [\p{L}][\p{L} -]{2,30}(?:$|[.,!]))|,\s+(?=(?:the (?:program|app|system|extension|agent|site|tool|game)|they) (?:do|does|must|should|can) ?n[o']?t\b)|\s+[–—-]\s+(?=(?:we|no|not|they|the|it|i|only|members?|users?)\b)|,\s+(?=(?:we|i) (?:do n[o']?t|don'?t|won'?t)\b)|(?<=^no [^,]{2,40}),\s+(?=(?:the|we|it|they|just|members)\b)/iu;
 
 /** A sentence that turns with "but" says two things, each to be classed by itself. */
 function piecesOf(sentence: Sentence): Sentence[] {

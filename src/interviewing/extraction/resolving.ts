@@ -38,7 +38,7 @@ export function resolve(
       text: text === 'you' ? 'users' : text,
       plural: phrase.plural || name === 'people',
     };
-  if (given.does ? isSystem(name, context) : /^(?:system|app|application|software)$/.test(name))
+  if (given.does ? isSystem(name, context) : namesSystem(text, name, context))
     return { kind: 'system', name: 'system', text, plural: false };
   if (
     context.known_actors.has(name) ||
@@ -49,6 +49,14 @@ export function resolve(
   }
   if (memory.actor?.name === name) return { kind: 'actor', name, text, plural: phrase.plural };
   return { kind: 'thing', name: phrase.name, text, plural: phrase.plural };
+}
+
+/** As an object only the plain word counts: "the tool", not "a status page". */
+function namesSystem(text: string, name: string, context: ReadingContext): boolean {
+  return (
+    /^(?:system|app|application|software)$/.test(name) ||
+    (/^(?:the|our|this) /i.test(text) && context.system_words.has(name))
+  );
 }
 
 /** A phrase's words as they stand inside a sentence: the capital of a first word goes, unless it is a name. */

@@ -1,7 +1,7 @@
 // Sentences as clauses: who does what to what, when and under which condition. Lists share what they share:
 // "members can book, move and cancel appointments" is three clauses with one subject and one object.
 import { units } from '#knowledge/units.ts';
-import { particleVerbs, receiverVerbs } from '#knowledge/verbs.ts';
+import { domainVerbs, particleVerbs, receiverVerbs } from '#knowledge/verbs.ts';
 import { clean } from './clean.ts';
 import { isPerson } from './persons.ts';
 import { breaks, nounPhrase, verbGroup } from './phrases.ts';
@@ -87,8 +87,13 @@ function withoutBrackets(tokens: Token[]): Token[] {
 /** "every 12 months", "3 days before": a time, not a thing. */
 function isTime(tokens: Token[], phrase: NounPhrase): boolean {
   const known = units.get(tokens[phrase.head]!.lower);
+  const opens = tokens[phrase.start]!;
+  const counted =
+    opens.tag === 'num' ||
+    phrase.start === phrase.head ||
+    /^(?:each|every|next|last|this|that|all)$/.test(opens.lower);
   return (
-    known?.kind === 'duration' ||
+    (counted && known?.kind === 'duration') ||
     /^(?:today|tomorrow|yesterday|monday|tuesday|wednesday|thursday|friday|saturday|sunday|night|morning|evening|time|times)$/.test(
       phrase.noun,
     )
@@ -120,6 +125,13 @@ function readRun(source: Source, before: Clause | null, leftovers: NounPhrase[])
     const clause = readClause(source, at, previous);
     if (clause === null) {
       const phrase = nounPhrase(tokens, at);
+      const relative = phrase === null ? null : relativeClause(source, phrase);
+      if (relative !== null) {
+        leftovers.push(phrase!);
+        clauses.push(relative);
+        at = Math.max(at + 1, relative.end);
+        continue;
+      }
       if (phrase !== null && !phrase.pronoun) leftovers.push(phrase);
       at = Math.max(at + 1, phrase?.end ?? 0);
       continue;
@@ -128,8 +140,12 @@ function readRun(source: Source, before: Clause | null, leftovers: NounPhrase[])
     at = Math.max(at + 1, clause.end);
   }
   shareObjects(clauses, tokens);
+  shareAntecedents(clauses, tokens);
   return clauses;
 }
+
+const needsNothing =
+  /^(?:register|log in|log out|sign in|sign up|sign out|login|logout|enrol|enroll|join|go|come|leave|wait)$/;
 
 /** In "book, move and cancel appointments" the last object is everybody's. */
 function shareObjects(clauses: Clause[], tokens: Token[]): void {
@@ -138,11 +154,38 @@ function shareObjects(clauses: Clause[], tokens: Token[]): void {
     const next = clauses[index + 1]!;
     const bare = clause.objects.length === 0 && clause.complement === null && clause.group.end === clause.end;
     const adjoins = next.subjects === clause.subjects && next.group.start - clause.end <= 2;
-    if (bare && adjoins && next.objects.length > 0 && tokens[clause.group.verb]?.tag === 'verb') {
+    if (
+      bare &&
+      adjoins &&
+      !needsNothing.test(clause.group.lemma) &&
+      next.objects.length > 0 &&
+      tokens[clause.group.verb]?.tag === 'verb'
+    ) {
       clause.objects = next.objects;
       clause.complement = next.complement;
     }
   }
+}
+
+/** "a table that my sister can edit": what is edited stands before the clause. */
+function shareAntecedents(clauses: Clause[], tokens: Token[]): void {
+  for (const [index, clause] of clauses.entries()) {
+    const antecedent = clauses[index - 1]?.objects.at(-1);
+    const relative = /^(?:that|which)$/.test(tokens[clause.start - 1]?.lower ?? '');
+    if (relative && antecedent !== undefined && clause.objects.length === 0 && !clause.group.passive) {
+      clause.objects = [antecedent];
+      clauses[index - 1]!.complement = null;
+    }
+  }
+}
+
+/** "an app for parents who share the school run": the noun does what its clause tells. */
+function relativeClause(source: Source, phrase: NounPhrase): Clause | null {
+  const pronoun = source.tokens[phrase.end];
+  if (pronoun?.tag !== 'wh' || !/^(?:who|which|that)$/.test(pronoun.lower)) return null;
+  const group = verbGroup(source.tokens, phrase.end + 1);
+  if (group === null || !isFinite(source.tokens, group) || group.modality === 'past') return null;
+  return readObject(source, { subjects: [phrase], qualifier: null, group, start: phrase.end + 1 });
 }
 
 type Subject = { subjects: NounPhrase[]; qualifier: string | null; end: number };
@@ -164,8 +207,39 @@ function readClause(source: Source, from: number, previous: Clause | null): Clau
       });
     }
   }
+  const fragment = subject === null || only ? null : droppedAuxiliary(tokens, subject);
+  if (fragment !== null)
+    return readObject(source, {
+      subjects: subject!.subjects,
+      qualifier: subject!.qualifier,
+      group: fragment,
+      start: from,
+    });
   const group = verbGroup(tokens, from);
-  if (group === null || (tokens[group.verb]!.form === 'past' && !group.passive)) return null;
+  if (group === null) return null;
+  const participle = tokens[group.verb]!.form === 'past';
+  if (participle && !group.passive) {
+    // "can't be changed, only cancelled": the participle goes on with the auxiliary of the clause before.
+    if (
+      previous?.group.passive !== true ||
+      (breaks(tokens[group.end - 1]) && tokens[group.end - 1]!.after !== ',')
+    )
+      return null;
+    const contrasts = group.only && previous.group.negated;
+    Object.assign(group, {
+      passive: true,
+      finite: previous.group.finite,
+      modality: contrasts ? 'can' : previous.group.modality,
+      negated: !contrasts && previous.group.negated,
+      only: false,
+    });
+    return readObject(source, {
+      subjects: previous.subjects,
+      qualifier: previous.qualifier,
+      group,
+      start: from,
+    });
+  }
   if (group.finite === 'infinitive' && previous === null) return null;
   const shares = previous !== null && agrees(previous.group, group);
   if (previous !== null && !shares) return null;
@@ -178,6 +252,49 @@ function readClause(source: Source, from: number, previous: Clause | null): Clau
   }
   const subjects = previous?.subjects ?? [];
   return readObject(source, { subjects, qualifier: previous?.qualifier ?? null, group, start: from });
+}
+
+/** "All actions logged", "ticket data deleted after 12 months": a passive without its auxiliary. */
+function droppedAuxiliary(tokens: Token[], subject: Subject): VerbGroup | null {
+  const at = tokens[subject.end]?.tag === 'adv' ? subject.end + 1 : subject.end;
+  const verb = tokens[at];
+  const name = subject.subjects.at(-1)!;
+  if (
+    verb?.tag !== 'verb' ||
+    verb.form !== 'past' ||
+    name.pronoun ||
+    isPerson(name.noun) ||
+    subject.subjects.length > 1
+  )
+    return null;
+  if (
+    tokens.some(
+      ({ tag, form }, index) =>
+        index !== at &&
+        (tag === 'modal' || tag === 'aux' || (tag === 'verb' && form !== 'past' && form !== 'gerund')),
+    )
+  )
+    return null;
+  const next = tokens[at + 1];
+  if (
+    !domainVerbs.has(verb.lemma) ||
+    (next !== undefined &&
+      next.tag !== 'prep' &&
+      next.tag !== 'adv' &&
+      !/^(?:every|once|twice)$/.test(next.lower))
+  )
+    return null;
+  return {
+    start: subject.end,
+    end: at + 1,
+    verb: at,
+    lemma: verb.lemma,
+    modality: 'must',
+    negated: false,
+    passive: true,
+    only: false,
+    finite: 'modal',
+  };
 }
 
 /** A participle after a noun ("the tool lent to him") is no predicate. */

@@ -31,3 +31,15 @@ export const uninflected: ReadonlySet<string> = new Set(
     /\s+/,
   ),
 );
+
+/** Participles whose infinitive no rule finds. */
+export const irregular: ReadonlyMap<string, string> = new Map(
+  `seen see done do taken take given give written write chosen choose sent send kept keep paid pay sold sell lent lend made make
+  found find shown show drawn draw held hold left leave lost lose told tell known know bought buy brought bring met meet
+  thrown throw worn wear spent spend broken break stolen steal hidden hide built build caught catch taught teach`
+    .split(/\s+/)
+    .reduce<[string, string][]>(
+      (pairs, word, index, words) => (index % 2 === 0 ? [...pairs, [word, words[index + 1] ?? word]] : pairs),
+      [],
+    ),
+);

@@ -6,7 +6,8 @@ const personEnding = /(?:[bcdfghklmnprstvwz]er|[tsdg]or|ist|ician|arian|man|woma
 /** The last word decides: a `duty manager` is a manager. */
 export function isPerson(name: string): boolean {
   const last = name.toLowerCase().split(/[\s-]/).at(-1) ?? '';
-  return roleWords.has(last) || roleWords.has(name.toLowerCase());
+  const title = /^(?:head|director|chief|chair|secretary|leader) of /i.test(name);
+  return title || roleWords.has(last) || roleWords.has(name.toLowerCase());
 }
 
 /** Formed like a person and known as no thing: to be believed only of one who does something. */

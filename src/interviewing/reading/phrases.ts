@@ -70,6 +70,19 @@ export function nounPhrase(tokens: Token[], from: number): NounPhrase | null {
           noun.lemma,
         );
       end = inner.end;
+      if (/^(?:head|director|chief|chair|secretary|leader)$/.test(noun.lemma)) {
+        const title = `${noun.lemma} of ${inner.noun}`;
+        return {
+          start: from,
+          end,
+          head,
+          name: title,
+          noun: title,
+          plural: noun.plural,
+          pronoun: false,
+          negative,
+        };
+      }
       if (/^(?:kind|type|sort|lot|bunch|couple|bit|piece|range|part|set)$/.test(noun.lemma) && partitive) {
         return {
           start: from,
@@ -148,7 +161,9 @@ function compoundName(tokens: Token[], from: number, head: number): string {
 
 function nounsOnly(tokens: Token[], from: number, head: number): string {
   let first = head;
-  while (first > from && tokens[first - 1]!.tag === 'noun' && !tokens[first - 1]!.possessive) first -= 1;
+  const partOfTitle = (token: Token): boolean =>
+    (token.tag === 'noun' && !token.possessive) || /^(?:managing|treating|presiding)$/.test(token.lower);
+  while (first > from && partOfTitle(tokens[first - 1]!)) first -= 1;
   return tokens
     .slice(first, head)
     .map(({ lower }) => lower)

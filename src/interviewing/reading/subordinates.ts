@@ -49,7 +49,12 @@ function openerAt(tokens: Token[], at: number): Opening | null {
   if (word === 'after' && hasClause(tokens, at + 1)) return { kind: 'trigger', length: 1, word };
   if ((word === 'before' || word === 'until') && at > 0 && hasClause(tokens, at + 1))
     return { kind: 'tail', length: 0, word };
-  const soClause = word === 'so' && at > 0 && hasClause(tokens, at + 1) && tokens[at + 1]?.tag !== 'adv';
+  const soClause =
+    word === 'so' &&
+    at > 0 &&
+    hasClause(tokens, at + 1) &&
+    tokens[at + 1]?.tag !== 'adv' &&
+    !tokens.slice(at).some(({ lower }) => /^(?:must|should)$/.test(lower));
   if (soClause) return { kind: 'purpose', length: 1, word };
   return null;
 }
@@ -125,13 +130,15 @@ function leadingEnd(tokens: Token[], from: number): number {
   return second;
 }
 
-const joins = new Set(['prep', 'conj', 'wh', 'det', 'verb', 'aux', 'to', 'modal']);
+const joins = new Set(['prep', 'conj', 'wh', 'det', 'aux', 'to', 'modal']);
 
 /** "if a defect is dangerous the lift must stop": where, without a comma, somebody else takes over. */
 function secondSubject(tokens: Token[], from: number): number {
   for (let at = ownEnd(tokens, from); at < tokens.length; at += 1) {
     const opens = tokens[at]!.tag === 'det' || tokens[at]!.tag === 'pron' || tokens[at]!.plural;
-    if (opens && !joins.has(tokens[at - 1]!.tag) && hasClause(tokens, at)) return at;
+    const subjective = /^(?:it|they|he|she|we|i)$/.test(tokens[at]!.lower);
+    const joined = joins.has(tokens[at - 1]!.tag) || (tokens[at - 1]!.tag === 'verb' && !subjective);
+    if (opens && !joined && hasClause(tokens, at)) return at;
   }
   return tokens.length;
 }

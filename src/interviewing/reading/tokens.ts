@@ -3,7 +3,7 @@
 // neighbours, because briefs are telegraphic: "owners pay invoices", "finance exports CSV".
 import { roleWords } from '#knowledge/people.ts';
 import { domainVerbs } from '#knowledge/verbs.ts';
-import { closedClasses, uninflected } from './closed-classes.ts';
+import { closedClasses, irregular, uninflected } from './closed-classes.ts';
 import type { Tag } from './closed-classes.ts';
 
 export type VerbForm = 'base' | 'third' | 'past' | 'gerund';
@@ -237,6 +237,32 @@ function settleVerbOrNoun(tokens: Token[], index: number): void {
     token.tag = 'noun';
     return;
   }
+  const listed = isListJoint(tokens, index);
+  if (
+    listed &&
+    token.tag === 'verb' &&
+    present === null &&
+    next?.tag !== 'det' &&
+    next?.tag !== 'pron' &&
+    next?.tag !== 'noun' &&
+    !/(?:ed|en|ing)$/.test(token.lower)
+  ) {
+    token.tag = 'noun';
+    return;
+  }
+  const spokenFor = tokens
+    .slice(index + 1)
+    .some((other) => other.tag === 'modal' || (other.tag === 'aux' && /^(?:is|are)$/.test(other.lower)));
+  if (
+    index === 0 &&
+    present !== null &&
+    domainVerbs.get(present.base)?.alsoNoun === true &&
+    next?.tag === 'prep' &&
+    spokenFor
+  ) {
+    token.tag = 'noun';
+    return;
+  }
   const being = before?.tag === 'aux' && /^(?:is|are|was|were|be|been)$/.test(before.lower);
   if (being && token.tag === 'verb' && !/(?:ed|en|ing)$/.test(token.lower) && !uninflected.has(token.lower)) {
     token.tag = 'noun';
@@ -270,7 +296,9 @@ function settleVerbOrNoun(tokens: Token[], index: number): void {
     const verbBefore = index > 0 && tokens.slice(0, index).some((other) => other.tag === 'verb');
     const alsoNoun = domainVerbs.get(present.base)?.alsoNoun === true;
     const compound =
-      alsoNoun && attached && next?.tag === 'noun' && !next.plural && !(index > 0 && verbBefore);
+      alsoNoun &&
+      attached &&
+      ((next?.tag === 'noun' && !/[^s]s$/.test(next.lower)) || (index > 0 && next?.tag === 'num'));
     const bare =
       alsoNoun &&
       (!attached || next === undefined || next.tag === 'conj' || next.tag === 'prep' || next.tag === 'modal');
@@ -327,6 +355,7 @@ function finish(tokens: Token[], index: number, token: Token, forms: Forms): voi
     ];
     token.lemma =
       present?.base ??
+      irregular.get(token.lower) ??
       (token.form === 'base' ? token.lower : forms.infinitive(token.lower, tense) || token.lower);
     token.plural = false;
   } else if (token.tag === 'noun') {

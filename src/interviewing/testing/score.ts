@@ -5,8 +5,8 @@ import type { FactOf, IntakeArtifact } from '#contract/intake.ts';
 export type Gold = {
   type: string;
   actors: string[];
-  /** Verb and object head. Everything that counts as right is listed, so that precision can be told. */
-  capabilities: [verb: string, object: string][];
+  /** Verb and object head. What may be read but need not is listed as optional, so that precision can be told. */
+  capabilities: [verb: string, object: string, optional?: 'optional'][];
   /** Value and a part of its unit. */
   numbers: [value: number, unit: string][];
   integrations: string[];
@@ -25,6 +25,8 @@ const stem = (word: string): string =>
     .replace(/ies$/, 'y')
     .replace(/(?:es|s)$/, '');
 const same = (one: string, other: string): boolean => stem(one) === stem(other);
+/** Units agree by their first letters: `families` and `family`. */
+const startsAlike = (said: string, wanted: string): boolean => said.includes(wanted.slice(0, Math.max(1, Math.min(4, wanted.length))));
 const share = (part: number, whole: number): number =>
   whole === 0 ? 1 : Math.round((100 * part) / whole) / 100;
 
@@ -47,12 +49,12 @@ export function score(artifact: IntakeArtifact, gold: Gold): Score {
   const acts = of('capability');
   const services = of('integration').map(({ name }) => name);
   const isActor = (wanted: string) => actors.some((name) => wanted.split('/').some((one) => same(one, name)));
-  const hasNumber = ([value, unit]: [number, string]) => of('quantity').some((fact) => fact.value === value && fact.unit.toLowerCase().includes(stem(unit)));
+  const hasNumber = ([value, unit]: [number, string]) => of('quantity').some((fact) => fact.value === value && startsAlike(fact.unit.toLowerCase(), unit.toLowerCase()));
   const hasService = (wanted: string) => services.some((name) => name.toLowerCase().includes(wanted.toLowerCase()));
   const excluded = artifact.deferred.map(({ statement }) => statement.toLowerCase());
   const missed = {
     actors: gold.actors.filter((wanted) => !isActor(wanted)),
-    capabilities: gold.capabilities.filter((wanted) => !wanted[1].split('/').includes('') && !acts.some((act) => sameAct(wanted, act))).map((wanted) => wanted.join(' ')),
+    capabilities: gold.capabilities.filter((wanted) => wanted[2] === undefined && !acts.some((act) => sameAct(wanted, act))).map((wanted) => wanted.join(' ')),
     numbers: gold.numbers.filter((wanted) => !hasNumber(wanted)).map((wanted) => wanted.join(' ')),
     integrations: gold.integrations.filter((wanted) => !hasService(wanted)),
     exclusions: gold.exclusions.filter((wanted) => !excluded.some((statement) => statement.includes(wanted.toLowerCase()))),
@@ -62,7 +64,7 @@ export function score(artifact: IntakeArtifact, gold: Gold): Score {
     capabilities: acts.filter((act) => !gold.capabilities.some((wanted) => sameAct(wanted, act))).map((act) => `${act.actor ?? '-'}|${act.verb}|${act.object ?? ''}|${act.complement ?? ''}`),
     integrations: services.filter((name) => !gold.integrations.some((wanted) => name.toLowerCase().includes(wanted.toLowerCase()))),
   };
-  const named = gold.capabilities.filter(([, object]) => !object.split('/').includes('')).length;
+  const named = gold.capabilities.filter(([, , optional]) => optional === undefined).length;
   return {
     missed,
     wrong,

@@ -1,4 +1,5 @@
-// Areas: the chapters of the functional requirements, one file each. Two names that give the same file name share it.
+// Areas: the chapters of the functional requirements, one file each. Two names that give the same file name share it;
+// an area that would make a file too long to read is continued in the next.
 import { areaCode } from '#specification/graph/ids.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 
@@ -23,12 +24,25 @@ export function slugOf(name: string): string {
   return words.join('-').slice(0, 48).replace(/-$/, '');
 }
 
-export function areaSlug(name: string): string {
+function areaSlug(name: string): string {
   const slug = slugOf(name) || areaCode(name).toLowerCase();
   return taken.has(slug) ? `area-${slug}` : slug;
 }
 
+/** Requirements a chapter holds before another begins: as many as stay within 400 lines. */
+const chapter = { max: 16 };
+
 export function groupAreas(requirements: readonly NodeOf<'FR'>[]): Area[] {
   const bySlug = Map.groupBy(requirements, (requirement) => areaSlug(requirement.area));
-  return [...bySlug].map(([slug, own]) => ({ name: own[0]?.area ?? slug, slug, requirements: own }));
+  return [...bySlug].flatMap(([slug, own]) => {
+    const parts = Array.from({ length: Math.ceil(own.length / chapter.max) }, (_, part) =>
+      own.slice(part * chapter.max, (part + 1) * chapter.max),
+    );
+    const name = own[0]?.area ?? slug;
+    return parts.map((part, at) =>
+      at === 0
+        ? { name, slug, requirements: part }
+        : { name: `${name}, part ${at + 1}`, slug: `${slug}-part-${at + 1}`, requirements: part },
+    );
+  });
 }

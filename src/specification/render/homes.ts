@@ -1,7 +1,7 @@
 // Where each node is defined: the file, and the anchor in it where the file has anchors. Every mention of an id in
 // the package links there.
 import type { GraphNode, NodeKind, NodeOf } from '#specification/graph/nodes.ts';
-import { areaSlug, slugOf } from './areas.ts';
+import { slugOf } from './areas.ts';
 import { anchorName } from './syntax/markdown.ts';
 import type { View } from './view.ts';
 
@@ -39,7 +39,7 @@ export function decisionRecordPath(record: NodeOf<'ADR'>): string {
 /** `path` or `path#anchor` of a node's definition. */
 export function homeOf(node: GraphNode, view: View): string {
   const anchor = anchorName(node.id);
-  if (node.kind === 'FR') return `spec/requirements/${areaSlug(node.area)}.md#${anchor}`;
+  if (node.kind === 'FR') return `spec/requirements/${view.chapterOf(node.id)}.md#${anchor}`;
   if (node.kind === 'AC') {
     const requirement = view.node(node.requirement);
     return requirement ? `${homeOf(requirement, view).split('#')[0]}#${anchor}` : 'spec/graph.json';

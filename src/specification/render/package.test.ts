@@ -100,6 +100,19 @@ describe('documents keep to their length', () => {
     expect(long.map((file) => file.path)).toEqual([]);
   });
 
+  test('a long area goes on in another file, and every link finds its requirement there', () => {
+    const long = structuredClone(graph);
+    const first = long.nodes.find((node) => node.kind === 'FR');
+    if (first)
+      for (let n = 10; n < 60; n += 1) long.nodes.push({ ...first, id: `FR-BOOK-0${n}`, key: `fr:${n}` });
+    const built = buildPackage(long);
+    expect(structuralProblems(built)).toEqual([]);
+    expect(textOf('spec/requirements/booking-part-2.md', built)).toContain('## FR-BOOK-030');
+    expect(textOf('plan/packs/TASK-003.md', built)).toContain(
+      '(../../spec/requirements/booking.md#fr-book-001)',
+    );
+  });
+
   test('a task pack stays within its budget whatever it implements', () => {
     const large = structuredClone(graph);
     const task = large.nodes.find((node) => node.kind === 'TASK');

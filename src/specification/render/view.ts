@@ -12,6 +12,8 @@ export interface View {
   project: Project;
   /** The functional requirements, chapter by chapter. */
   areas: readonly Area[];
+  /** The file name of the chapter that a functional requirement stands in. */
+  chapterOf(requirement: string): string;
   /** The live nodes of a kind, in id order. */
   all<K extends NodeKind>(kind: K): readonly NodeOf<K>[];
   /** A live node by id, of any kind. */
@@ -37,10 +39,15 @@ export function buildView(of: Graph): View {
   const referrers = indexReferrers(live);
   const edges = indexEdges(graph, byId);
   const all = <K extends NodeKind>(kind: K) => (byKind.get(kind) ?? []) as NodeOf<K>[];
+  const areas = groupAreas(all('FR'));
+  const chapters = new Map(
+    areas.flatMap(({ slug, requirements }) => requirements.map(({ id }) => [id, slug])),
+  );
   return {
     graph,
     project: graph.project,
-    areas: groupAreas(all('FR')),
+    areas,
+    chapterOf: (requirement) => chapters.get(requirement) ?? requirement,
     all,
     node: (id) => byId.get(id),
     one<K extends NodeKind>(kind: K, id: string | undefined) {

@@ -1,21 +1,46 @@
 // All rules, group by group. A third tier, of rules that are handed an engine (a scratch database, a parser in a
 // worker, a solver), joins here as a third list.
-import { contractRules, machineRules } from './groups/contract-and-data.ts';
-import { designRules } from './groups/design.ts';
-import { instructionRules } from './groups/instructions-and-tests.ts';
+import { acceptanceRules } from './groups/acceptance.ts';
+import { architectureRules } from './groups/architecture.ts';
+import { consistencyRules } from './groups/consistency.ts';
+import { contractRules } from './groups/contract.ts';
+import { dataRules, schemaRules } from './groups/data.ts';
+import { groundingRules } from './groups/grounding.ts';
+import { instructionRules } from './groups/instructions.ts';
+import { operationsRules } from './groups/operations.ts';
+import { packRules } from './groups/packs.ts';
+import { planRules } from './groups/plan.ts';
 import { requirementRules } from './groups/requirements.ts';
+import { leakRules, securityRules } from './groups/security.ts';
+import { stateRules } from './groups/states.ts';
 import { structureRules } from './groups/structure.ts';
-import { packRules, traceRules } from './groups/trace.ts';
+import { scopeRules, textRules } from './groups/text.ts';
+import { traceRules } from './groups/trace.ts';
 import type { FileRule, GraphRule, Rule } from './rule.ts';
 
 export const graphRules: readonly GraphRule[] = [
   ...requirementRules,
+  ...groundingRules,
+  ...scopeRules,
   ...traceRules,
   ...contractRules,
-  ...machineRules,
-  ...designRules,
+  ...dataRules,
+  ...stateRules,
+  ...consistencyRules,
+  ...architectureRules,
+  ...securityRules,
+  ...planRules,
 ];
 
-export const fileRules: readonly FileRule[] = [...structureRules, ...packRules, ...instructionRules];
+export const fileRules: readonly FileRule[] = [
+  ...structureRules,
+  ...textRules,
+  ...packRules,
+  ...schemaRules,
+  ...leakRules,
+  ...operationsRules,
+  ...acceptanceRules,
+  ...instructionRules,
+];
 
 export const rules: readonly Rule[] = [...graphRules, ...fileRules];

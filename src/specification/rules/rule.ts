@@ -34,7 +34,7 @@ export interface FilesInput extends GraphInput {
   files: PackageText;
 }
 
-/** An example as a change to a sound graph. */
+/** An example as a change to a sound graph; an added node counts as given by its counter. */
 export interface GraphChange {
   project?: Partial<Graph['project']>;
   interview?: Partial<Graph['interview']>;
@@ -51,8 +51,7 @@ export interface GraphChange {
 export type FilesChange = Record<string, string | null>;
 
 interface RuleData<Example> {
-  /** Prefix of its group and a number that is never given again: `REQ-02`. */
-  id: `${RulePrefix}-${number}`;
+  id: RuleId;
   severity: Finding['severity'];
   /** The dimension of the score that a breach lowers. */
   dimension: Dimension;
@@ -62,6 +61,8 @@ interface RuleData<Example> {
   good: Example;
   /** What the rule is there to catch. */
   bad: Example;
+  /** Other rules that the bad example cannot help breaking. */
+  also?: readonly RuleId[];
 }
 
 export interface GraphRule extends RuleData<GraphChange> {
@@ -93,4 +94,5 @@ export const ruleGroups = {
   TST: 'tests',
   AGT: 'instruction files',
 } as const;
-export type RulePrefix = keyof typeof ruleGroups;
+/** Prefix of its group and a number that is never given again: `REQ-02`. */
+export type RuleId = `${keyof typeof ruleGroups}-${number}`;

@@ -1,66 +1,50 @@
 import { describe, expect, test } from 'vitest';
-import type { Graph } from '#specification/graph/graph.ts';
 import { buildPackage } from '#specification/render/build-package.ts';
-import type { RenderedFile } from '#specification/render/rendered-file.ts';
 import { buildView } from '#specification/render/view.ts';
 import { sampleGraph } from '#specification/testing/sample-graph.ts';
 import { fileRules, graphRules, rules } from './catalogue.ts';
 import { checkFiles, checkGraph } from './check.ts';
+import type { Finding } from './finding.ts';
 import type { FilesChange, GraphChange } from './rule.ts';
+import { scoreOf } from './score.ts';
+import { changedFiles, changedGraph } from './testing/changed.ts';
 
 const limits = { assumed_share_max: 0.5 };
 const sound = sampleGraph();
-const emptyReport = { rubric_version: '1.0.0', rules_run: 0, score: 100, scores: { complete: 100, consistent: 100, testable: 100, traceable: 100, grounded: 100, buildable: 100, readable: 100 }, findings: [] }; // prettier-ignore
-const soundFiles = buildPackage(sound, { report: emptyReport });
+const view = buildView(sound);
+const soundFiles = buildPackage(sound, { report: { rubric_version: '1.0.0', rules_run: 0, ...scoreOf([], rules), findings: [] } }); // prettier-ignore
 
-function changedGraph(change: GraphChange): Graph {
-  const sameEdge = (a: { kind: string; from: string; to: string }) => (b: typeof a) => a.kind === b.kind && a.from === b.from && a.to === b.to;
-  const dropped = new Set(change.drop ?? []);
-  const nodes = sound.nodes.filter((node) => !dropped.has(node.id)).map((node) => ({ ...node, ...change.set?.[node.id] }));
-  const edges = sound.edges.filter((edge) => !(change.unlink ?? []).some(sameEdge(edge)) && !dropped.has(edge.from) && !dropped.has(edge.to));
-  return {
-    ...sound,
-    project: { ...sound.project, ...change.project },
-    interview: { ...sound.interview, ...change.interview },
-    nodes: [...nodes, ...(change.add ?? [])] as Graph['nodes'],
-    edges: [...edges, ...(change.link ?? [])],
-  };
-} // prettier-ignore
-
-function changedFiles(change: FilesChange): RenderedFile[] {
-  const kept = soundFiles.filter((file) => change[file.path] === undefined);
-  const added = Object.entries(change).flatMap(([path, text]) =>
-    text === null ? [] : [{ path, text, role: 'plan' as const }],
-  );
-  return [...kept, ...added];
+const key = (finding: Finding) => `${finding.rule} ${finding.message}`;
+/** The rules that a change breaks, beyond what the sample breaks anyway. */
+function broken(before: readonly Finding[], after: readonly Finding[]): string[] {
+  const known = new Set(before.map(key));
+  return [...new Set(after.filter((finding) => !known.has(key(finding))).map((finding) => finding.rule))];
 }
 
-test('ids are unique and never reused', () => {
+const graphBefore = checkGraph(sound, limits);
+const filesBefore = checkFiles(view, soundFiles, limits);
+const brokenByGraph = (change: GraphChange) => broken(graphBefore, checkGraph(changedGraph(sound, change), limits)); // prettier-ignore
+const brokenByFiles = (change: FilesChange) => broken(filesBefore, checkFiles(view, changedFiles(soundFiles, change, view), limits)); // prettier-ignore
+
+test('no two rules share an id', () => {
   expect(new Set(rules.map((rule) => rule.id)).size).toBe(rules.length);
 });
 
-describe.each(graphRules)('$id', (rule) => {
-  const found = (change: GraphChange) =>
-    checkGraph(changedGraph(change), limits).filter((finding) => finding.rule === rule.id);
+test('the sample graph has no blocker', () => {
+  const blockers = [...graphBefore, ...filesBefore].filter((finding) => finding.severity === 'blocker');
+  expect(blockers.map(key)).toEqual([]);
+});
 
-  test(`holds where it should: ${rule.reason}`, () => {
-    expect(found(rule.good)).toEqual([]);
-  });
-
-  test('catches what it is there for', () => {
-    expect(found(rule.bad).length).toBeGreaterThan(0);
+describe.each(graphRules)('$id: $reason', (rule) => {
+  test('what is sound passes', () => expect(brokenByGraph(rule.good)).not.toContain(rule.id));
+  test('what is not is caught, and by this rule only', () => {
+    expect(brokenByGraph(rule.bad).toSorted()).toEqual([rule.id, ...(rule.also ?? [])].toSorted());
   });
 });
 
-describe.each(fileRules)('$id', (rule) => {
-  const found = (change: FilesChange) =>
-    checkFiles(buildView(sound), changedFiles(change), limits).filter((finding) => finding.rule === rule.id);
-
-  test(`holds where it should: ${rule.reason}`, () => {
-    expect(found(rule.good)).toEqual([]);
-  });
-
-  test('catches what it is there for', () => {
-    expect(found(rule.bad).length).toBeGreaterThan(0);
+describe.each(fileRules)('$id: $reason', (rule) => {
+  test('what is sound passes', () => expect(brokenByFiles(rule.good)).not.toContain(rule.id));
+  test('what is not is caught, and by this rule only', () => {
+    expect(brokenByFiles(rule.bad).toSorted()).toEqual([rule.id, ...(rule.also ?? [])].toSorted());
   });
 });

@@ -11,22 +11,30 @@ export function isSignedIn(view: View): boolean {
 }
 
 /** A role of people who have not signed in. */
-function isAnonymous(role: NodeOf<'ROLE'> | undefined): boolean {
-  return /^(anonymous|guest|visitor|public)\b/i.test(role?.title ?? '');
+function isAnonymous(role: NodeOf<'ROLE'>): boolean {
+  return /^(anonymous|guest|visitor|public)\b/i.test(role.title);
 }
 
 export function roleName(role: NodeOf<'ROLE'>): string {
   return slugOf(role.title).replaceAll('-', '_') || role.id.toLowerCase();
 }
 
+/** The roles that may call an operation, in whatever way. */
+function callersOf(operation: NodeOf<'API'>, view: View): NodeOf<'ROLE'>[] {
+  const allowed = operation.access.filter(({ allow }) => allow !== 'no');
+  return allowed.flatMap(({ role }) => view.one('ROLE', role) ?? []);
+}
+
+/** Whether an operation answers people who have not signed in. */
+export function isPublic(operation: NodeOf<'API'>, view: View): boolean {
+  return !isSignedIn(view) || callersOf(operation, view).some(isAnonymous);
+}
+
 export function securityOf(operation: NodeOf<'API'>, view: View): Json[] {
   if (!isSignedIn(view)) return [];
-  const allowed = operation.access
-    .filter(({ allow }) => allow !== 'no')
-    .flatMap(({ role }) => view.one('ROLE', role) ?? []);
-  const named = allowed.filter((role) => !isAnonymous(role)).map(roleName);
-  return [...(named.length < allowed.length ? [{}] : []), ...(named.length > 0 ? [{ session: named }] : [])];
-}
+  const named = callersOf(operation, view).filter((role) => !isAnonymous(role)).map(roleName);
+  return [...(isPublic(operation, view) ? [{}] : []), ...(named.length > 0 ? [{ session: named }] : [])];
+} // prettier-ignore
 
 /** A cookie where a decision record says so, else a bearer token. */
 export function securityScheme(view: View): JsonObject {

@@ -1,9 +1,10 @@
 // Deployment: what runs, what has to stand before it, how it is brought up and how it is taken back. Software that
 // people install says how it reaches them instead.
-import { isSignedIn } from '#specification/render/contracts/security.ts';
+import { isPublic, isSignedIn } from '#specification/render/contracts/security.ts';
 import type { Project } from '#specification/graph/graph.ts';
+import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
-import { bullets, code, numbered, page, section, table } from '#specification/render/syntax/markdown.ts';
+import { bullets, code, numbered, page, section } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
 import { writer, type Writer } from '#specification/render/writer.ts';
 import { settingsOf } from './config.ts';
@@ -32,6 +33,15 @@ const delivery: Partial<Record<Project['type'], readonly string[]>> = {
   ],
 };
 
+/** How the components of each kind run. */
+const kinds: readonly [role: NodeOf<'CMP'>['role'], runs: string][] = [
+  ['interface', 'One process, started first'],
+  ['domain', 'Modules inside that process'],
+  ['gateway', 'Gateways inside it, each to one service outside'],
+  ['worker', 'A second process, or a loop inside the first while the load is small'],
+  ['store', 'The database'],
+];
+
 export function renderDeployment(view: View): FileText[] {
   if (view.all('CMP').length === 0) return [];
   const writing = writer(view, path);
@@ -42,13 +52,11 @@ export function renderDeployment(view: View): FileText[] {
     section(
       2,
       'What runs',
-      table(
-        ['Component', 'Runs as', 'Needs'],
-        view.all('CMP').map((component) => [
-          ref(component.id, 'title'),
-          { interface: 'the entry point', domain: 'a module inside it', worker: 'a worker of its own or inside the entry point', store: 'the database', gateway: 'a module inside it' }[component.role],
-          component.depends_on.filter((id) => view.one('INT', id)).map((id) => ref(id)).join(', '),
-        ]),
+      bullets(
+        kinds.map(([role, runs]) => {
+          const own = view.all('CMP').filter((component) => component.role === role);
+          return own.length > 0 && `${runs}: ${own.map((component) => ref(component.id, 'title')).join(', ')}`;
+        }),
       ),
     ),
     section(2, 'How it reaches people', bullets(delivery[view.project.type] ?? [])),
@@ -65,7 +73,9 @@ export function renderDeployment(view: View): FileText[] {
 
 function bringUp({ view, link }: Writer) {
   const secrets = settingsOf(view).filter((setting) => setting.secret);
-  const probe = view.all('API').find((operation) => operation.method === 'GET' && !operation.path.includes('{'));
+  const probe = view
+    .all('API')
+    .find((each) => each.method === 'GET' && !each.path.includes('{') && !isPublic(each, view));
   return [
     section(
       2,

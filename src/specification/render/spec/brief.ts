@@ -16,7 +16,7 @@ export function renderBrief(view: View): FileText[] {
   const risky = view.all('RISK').toSorted((a, b) => weight(b) - weight(a));
   const text = page(
     escapeMarkdown(project.name),
-    say(project.summary),
+    !project.problem.includes(project.summary) && say(project.summary),
     section(2, 'The problem', say(project.problem)),
     section(2, 'Who it is for', bullets(view.all('ROLE').map((role) => `${ref(role.id, 'title')}: ${say(role.description)}`))),
     section(2, 'How success is seen', bullets(view.all('GOAL').map((goal) => `${ref(goal.id)} ${say(goal.metric ?? goal.statement)}`))),

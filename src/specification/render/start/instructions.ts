@@ -5,6 +5,7 @@ import type { FileText } from '#specification/render/rendered-file.ts';
 import { code, escapeMarkdown } from '#specification/render/syntax/markdown.ts';
 import { unique } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
+import { inWords } from '#specification/render/words.ts';
 import { wavesOf } from '#specification/render/plan/waves.ts';
 
 export function renderInstructions(view: View): FileText[] {
@@ -25,7 +26,7 @@ export function instructionText(view: View): string {
     ['Decided, do not decide again', view.all('ADR').map((node) => `${node.id}: ${say(node.outcome)}`)],
     ['Not built', view.all('NG').map((node) => `${node.id}: ${say(node.statement)}`)],
     ['Words', view.all('TERM').filter((node) => node.not_called.length > 0).map((node) => `Say ${say(node.title)}, never ${node.not_called.map(say).join(', ')}.`)],
-    ['Borders between components', view.all('CMP').flatMap((node) => node.must_not.map((each) => `${node.id} ${say(node.title)} must not ${say(each)}`))],
+    ['Borders between components', borders(view)],
   ]; // prettier-ignore
   return fit(`# Building ${escapeMarkdown(view.project.name)}`, sections);
 }
@@ -39,6 +40,15 @@ function nextTask(view: View): string[] {
     'Read `plan/packs/<task id>.md`: it quotes everything the task needs. Write only the files it names.',
     'When its gate passes, add its id to `plan/progress.txt` and commit with the id in the subject.',
   ];
+}
+
+/** What components must not do, once for all that share it. */
+function borders(view: View): string[] {
+  const rows = view.all('CMP').flatMap((node) => node.must_not.map((rule) => ({ rule, title: node.title })));
+  return [...Map.groupBy(rows, ({ rule }) => rule)].map(([rule, own]) => {
+    const titles = own.map(({ title }) => escapeMarkdown(view.text(title)));
+    return `${inWords(titles)} must not ${escapeMarkdown(view.text(rule))}`;
+  });
 }
 
 const shown = { commands: 8 };

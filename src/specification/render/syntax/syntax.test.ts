@@ -74,8 +74,7 @@ test('a CSV cell comes back as one line of the same text, and never as a formula
     fc.property(odd, (text) => {
       const cell = csvRows(csv(['a', 'b'], [[text, 'end']]))[1];
       const line = text.replaceAll(/[\r\n\t\0]+/g, ' ').trim();
-      expect(cell?.[0]?.replace(/^'(?=[=+\-@＝＋－＠])/, '')).toBe(line);
-      expect(cell?.[0]).not.toMatch(/^[=+\-@]/);
+      expect(cell?.[0]).toBe(/^[=+\-@＝＋－＠]/.test(line) ? `'${line}` : line);
       expect(cell).toHaveLength(2);
     }),
   );

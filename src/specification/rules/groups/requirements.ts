@@ -1,143 +1,166 @@
-// Requirements: is each a sentence that can be built and tested, about something that exists, and does it rest on words
-// or on a priced assumption?
+// Requirements: is each a sentence that can be built and tested, about something that exists, and said once?
 import { vagueWords } from '#knowledge/authoring/vague-words.ts';
-import { parseEars } from '#specification/rules/ears.ts';
+import type { NodeOf } from '#specification/graph/nodes.ts';
+import { requirementsOf, type Requirement } from '#specification/render/trace.ts';
+import type { View } from '#specification/render/view.ts';
+import { parseEars, type EarsSentence } from '#specification/rules/ears.ts';
+import { bareMeasure, unseenOutcome } from '#specification/rules/reading/lexicons.ts';
+import { unquoted } from '#specification/rules/reading/prose.ts';
 import type { GraphRule } from '#specification/rules/rule.ts';
-import { requirementsOf } from '#specification/render/trace.ts';
 
 const book = 'FR-BOOK-001';
+const saying = (statement: string) => ({ set: { [book]: { statement } } });
+
+/** The requirements whose sentence has a form, with its parts. */
+function sentencesOf(view: View): { node: Requirement; sentence: EarsSentence }[] {
+  return requirementsOf(view).flatMap((node) => {
+    const result = parseEars(view.text(node.statement));
+    return result.ok ? [{ node, sentence: result.sentence }] : [];
+  });
+}
+
+/** Only functional requirements are withdrawn when they cannot be mended; a quality target is told about. */
+const weightOf = (node: Requirement) => (node.kind === 'FR' ? 'blocker' : 'warning');
+
+const refusal = /\b(refuses?|rejects?|den(?:y|ies)|declines?)\b/i;
+/** A measure without a number may still say what passes and what fails. */
+const passOrFail = /\b(no|none|never|every|each|all|any|only|zero|pass(?:es)? or fail|level (?:A|AA|AAA))\b/;
 
 export const requirementRules: readonly GraphRule[] = [
   {
+    id: 'REQ-01', tier: 'graph', severity: 'blocker', dimension: 'traceable',
+    reason: 'An id that two things share, or that was given before, makes every mention of it ambiguous.',
+    good: { drop: ['RISK-001'] },
+    bad: { set: { 'RISK-001': { id: 'RISK-007' } } },
+    *check({ view }) {
+      const { nodes, counters } = view.graph;
+      for (const [id, same] of Map.groupBy(nodes, (node) => node.id)) {
+        const [prefix = '', number = ''] = [id.slice(0, id.lastIndexOf('-')), id.slice(id.lastIndexOf('-') + 1)];
+        if (same.length > 1) yield { message: `${same.length} nodes have the id ${id}; give each its own.`, nodes: [id] };
+        if (prefix.split('-')[0] !== same[0]?.kind) yield { message: `${id} is the id of a ${same[0]?.kind}; an id begins with its kind.`, nodes: [id] };
+        if (!(Number(number) >= 1 && Number(number) <= (counters[prefix] ?? 0))) yield { message: `${id} was never given: the counter of ${prefix} stands at ${counters[prefix] ?? 0}.`, nodes: [id] };
+      }
+    },
+  },
+  {
     id: 'REQ-02', tier: 'graph', severity: 'blocker', dimension: 'testable',
     reason: 'A sentence outside the grammar leaves open who does what, and when.',
-    good: { set: { [book]: { statement: 'While the shed is open, when a member books a drill, a saw or a pump, the Booking module shall store a booking.' } } },
-    bad: { set: { [book]: { statement: 'When a member books a tool the Booking module stores it.' } } },
+    good: saying('While the shed is open, when a member books a drill, a saw or a pump, the Booking module shall store a booking.'),
+    bad: saying('When a member books a tool the Booking module stores it.'),
     *check({ view }) {
       for (const node of requirementsOf(view)) {
         const result = parseEars(view.text(node.statement));
-        if (!result.ok) {
-          yield { message: `${node.id} is no EARS sentence: ${result.problem}.`, nodes: [node.id], severity: node.kind === 'FR' ? 'blocker' : 'warning' };
-        }
+        if (!result.ok) yield { message: `${node.id} is no EARS sentence: ${result.problem}.`, nodes: [node.id], severity: weightOf(node) };
       }
     },
   },
   {
     id: 'REQ-03', tier: 'graph', severity: 'blocker', dimension: 'buildable',
     reason: 'A subject that is no component is built by nobody.',
-    good: { set: { [book]: { statement: 'When a member books a free tool, the Tool Library shall store a booking.' } } },
-    bad: { set: { [book]: { statement: 'When a member books a free tool, the Reservation desk shall store a booking.' } } },
+    good: saying('When a member books a free tool, the Tool Library shall store a booking.'),
+    bad: saying('When a member books a free tool, the Front desk shall store a booking.'),
     *check({ view }) {
-      const known = new Set([view.project.name, ...view.all('CMP').map((node) => node.title), ...view.all('ROLE').map((node) => node.title)].map((name) => name.toLowerCase()));
-      for (const node of requirementsOf(view)) {
-        const result = parseEars(view.text(node.statement));
-        if (result.ok && !known.has(result.sentence.system.toLowerCase())) {
-          yield { message: `The subject of ${node.id}, "${result.sentence.system}", is no declared component; name one or declare it.`, nodes: [node.id] };
-        }
+      const known = new Set([view.project.name, ...view.all('CMP').map((node) => node.title)].map((name) => name.toLowerCase()));
+      for (const { node, sentence } of sentencesOf(view)) {
+        if (known.has(sentence.system.toLowerCase())) continue;
+        yield { message: `The subject of ${node.id}, "${sentence.system}", is no declared component; name one or declare it.`, nodes: [node.id], severity: weightOf(node) };
       }
     },
   },
   {
     id: 'REQ-04', tier: 'graph', severity: 'warning', dimension: 'testable',
     reason: 'A word that two people read differently cannot be tested.',
-    good: { set: { [book]: { statement: 'When a member books a free tool, the Booking module shall store a booking in the "fast lane".' } } },
-    bad: { set: { [book]: { statement: 'When a member books a free tool, the Booking module shall quickly store an appropriate booking.' } } },
+    good: saying('When a member books a free tool, the Booking module shall store a booking in the "easy lane".'),
+    bad: saying('When a member books a free tool, the Booking module shall quickly store an appropriate booking.'),
     *check({ view }) {
       for (const node of requirementsOf(view)) {
-        const vague = vagueWords(view.text(node.statement).replace(/"[^"]*"/g, ''));
+        const vague = vagueWords(unquoted(view.text(node.statement)));
         if (vague.length > 0) yield { message: `${node.id} says "${vague.join('", "')}"; state what is meant so that a test can fail.`, nodes: [node.id] };
       }
     },
   },
   {
     id: 'REQ-05', tier: 'graph', severity: 'blocker', dimension: 'testable',
+    reason: 'A measure without a number is met by everyone and by nobody.',
+    good: saying('The Booking module shall be available to every member.'),
+    bad: saying('The Booking module shall be fast and reliable.'),
+    *check({ view }) {
+      for (const { node, sentence } of sentencesOf(view)) {
+        if (!bareMeasure.test(unquoted(sentence.response))) continue;
+        yield { message: `All that ${node.id} demands is to "${sentence.response}"; give the number that decides.`, nodes: [node.id], severity: node.priority === 'P1' ? weightOf(node) : 'warning' };
+      }
+    },
+  },
+  {
+    id: 'REQ-06', tier: 'graph', severity: 'blocker', dimension: 'testable',
     reason: 'Without a case that must not happen, anything passes.',
-    good: {},
-    bad: { drop: ['AC-BOOK-002'] },
+    good: { set: { 'AC-BOOK-002': { polarity: 'boundary' } } },
+    bad: { set: { 'AC-BOOK-002': { polarity: 'positive' } } },
     *check({ view }) {
       for (const node of view.all('FR')) {
         const criteria = view.referrers('AC', node.id);
-        if (criteria.length === 0) yield { message: `${node.id} has no acceptance criterion.`, nodes: [node.id] };
-        else if (criteria.every((each) => each.polarity === 'positive')) yield { message: `${node.id} has no negative or boundary criterion.`, nodes: [node.id] };
+        if (criteria.length === 0) yield { message: `${node.id} has no acceptance criterion; add one that holds and one that must not.`, nodes: [node.id] };
+        else if (criteria.every((each) => each.polarity === 'positive')) yield { message: `${node.id} has no negative or boundary criterion; add the case that must be refused or survived.`, nodes: [node.id] };
       }
     },
   },
   {
-    id: 'REQ-06', tier: 'graph', severity: 'blocker', dimension: 'consistent',
+    id: 'REQ-07', tier: 'graph', severity: 'blocker', dimension: 'consistent',
     reason: 'The same sentence twice is changed once.',
-    good: {},
-    bad: { set: { 'FR-BOOK-003': { statement: 'When a member books a free tool, the Booking module shall store a booking.' } } },
+    good: { set: { 'FR-BOOK-003': { statement: 'When a member books a taken tool, the Booking module shall store a wish.' } } },
+    bad: { set: { 'FR-BOOK-003': { statement: 'When a member books a free tool,  the booking module shall store a booking.' } } },
     *check({ view }) {
-      const seen = new Map<string, string>();
-      for (const node of requirementsOf(view)) {
-        const text = view.text(node.statement).toLowerCase();
-        const first = seen.get(text);
-        if (first) yield { message: `${node.id} says the same as ${first}; keep one of them.`, nodes: [node.id, first] };
-        else seen.set(text, node.id);
+      for (const [, same] of Map.groupBy(requirementsOf(view), (node) => view.text(node.statement).replaceAll(/\s+/g, ' ').toLowerCase())) {
+        for (const node of same.slice(1)) yield { message: `${node.id} says the same as ${same[0]?.id}; keep one of them.`, nodes: [node.id], severity: weightOf(node) };
       }
     },
   },
   {
-    id: 'REQ-07', tier: 'graph', severity: 'blocker', dimension: 'complete',
+    id: 'REQ-08', tier: 'graph', severity: 'blocker', dimension: 'complete',
     reason: 'A refusal without an error code is answered differently everywhere.',
-    good: {},
+    good: saying('If the SMS provider is down, then the Booking module shall keep the reminder for the next run.'),
     bad: { unlink: [{ kind: 'raises', from: 'FR-BOOK-002', to: 'ERR-003' }] },
     *check({ view }) {
-      for (const node of view.all('FR')) {
-        const result = parseEars(view.text(node.statement));
-        const refuses = result.ok && result.sentence.if !== null && /\brefuse\b/.test(result.sentence.response);
-        if (refuses && view.from(node.id, 'raises').length === 0) yield { message: `${node.id} refuses something but raises no error of the catalogue; link one.`, nodes: [node.id] };
+      for (const { node, sentence } of sentencesOf(view)) {
+        if (sentence.pattern !== 'unwanted' || !refusal.test(unquoted(sentence.response))) continue;
+        if (view.from(node.id, 'raises').length === 0) yield { message: `${node.id} refuses something but raises no error of the catalogue; link one.`, nodes: [node.id], severity: weightOf(node) };
       }
     },
   },
   {
-    id: 'REQ-08', tier: 'graph', severity: 'warning', dimension: 'testable',
-    reason: 'A target without a number is met by everyone and by nobody.',
-    good: {},
+    id: 'REQ-09', tier: 'graph', severity: 'blocker', dimension: 'testable',
+    reason: 'A quality without a measure is a wish.',
+    good: { set: { 'NFR-002': { measure: 'No probe of a month fails twice in a row' } } },
     bad: { set: { 'NFR-002': { measure: 'Reachable most of the time' } } },
     *check({ view }) {
-      for (const node of view.all('NFR')) {
-        if (!/\d|pass(es)? or fail|every case|no violation/i.test(view.text(node.measure))) yield { message: `${node.id} has no number in its measure, "${node.measure}"; give one, or say what passes and what fails.`, nodes: [node.id] };
-      }
+      for (const node of view.all('NFR')) if (!isMeasured(node, view)) yield { message: `The measure of ${node.id}, "${view.text(node.measure)}", has no number and no rule that passes or fails; give one.`, nodes: [node.id] };
     },
   },
   {
-    id: 'REQ-09', tier: 'graph', severity: 'blocker', dimension: 'grounded',
-    reason: 'Words put into the user’s mouth are worse than no words.',
-    good: {},
-    bad: { set: { [book]: { sources: [{ kind: 'interview', turn: 2, quote: 'Members may book anything' }] } } },
+    id: 'REQ-10', tier: 'graph', severity: 'warning', dimension: 'testable',
+    reason: 'A criterion whose outcome nobody can see passes every time.',
+    good: { set: { 'AC-BOOK-001': { then: ['the list shows the booking and says "works as expected"'] } } },
+    bad: { set: { 'AC-BOOK-001': { then: ['the booking works as expected'] } } },
     *check({ view }) {
-      const turns = new Map(view.graph.interview.transcript.map((turn) => [turn.turn, turn.text]));
-      for (const node of view.graph.nodes.filter((each) => !each.retired)) {
-        for (const source of node.sources) {
-          if (source.kind === 'interview' && !turns.get(source.turn)?.includes(source.quote)) {
-            yield { message: `${node.id} quotes "${source.quote.slice(0, 60)}", which does not stand in turn ${source.turn}.`, nodes: [node.id] };
-          }
-        }
+      for (const node of view.all('AC')) {
+        const vague = node.then.map((then) => unseenOutcome.exec(unquoted(view.text(then)))?.[0]).find(Boolean);
+        if (vague) yield { message: `${node.id} expects that something "${vague}"; say what is seen or stored.`, nodes: [node.id, node.requirement] };
       }
     },
   },
   {
-    id: 'REQ-10', tier: 'graph', severity: 'blocker', dimension: 'grounded',
-    reason: 'What nobody said must be marked as an assumption with a price.',
-    good: {},
-    bad: { set: { [book]: { sources: [{ kind: 'derived', from: ['FR-BOOK-002'], because: 'It follows.' }] } } },
+    id: 'REQ-11', tier: 'graph', severity: 'warning', dimension: 'testable',
+    reason: 'What must come first deserves more than one case.',
+    good: { set: { [book]: { priority: 'P2' } }, drop: ['AC-BOOK-001'] },
+    bad: { drop: ['AC-BOOK-001'], set: { 'TC-001': { verifies: [book, 'AC-BOOK-002'] } } },
     *check({ view }) {
-      for (const node of requirementsOf(view)) {
-        if (!node.sources.some((source) => source.kind !== 'derived')) yield { message: `${node.id} quotes nobody and rests on no assumption; cite the words or declare the assumption.`, nodes: [node.id] };
+      for (const node of view.all('FR')) {
+        if (node.priority === 'P1' && view.referrers('AC', node.id).length === 1) yield { message: `${node.id} is P1 and has a single criterion; add the case it is for, or the one it must refuse.`, nodes: [node.id] };
       }
-    },
-  },
-  {
-    id: 'REQ-11', tier: 'graph', severity: 'warning', dimension: 'grounded',
-    reason: 'A package that mostly rests on assumptions describes somebody else’s software.',
-    good: {},
-    bad: { set: Object.fromEntries(['FR-BOOK-001', 'FR-BOOK-002', 'FR-BOOK-003'].map((id) => [id, { sources: [{ kind: 'assumed', assumption: 'ASM-001' }] }])) },
-    *check({ view, limits }) {
-      const all = requirementsOf(view);
-      const assumed = all.filter((node) => node.sources.every((source) => source.kind === 'assumed'));
-      const share = all.length === 0 ? 0 : assumed.length / all.length;
-      if (share > limits.assumed_share_max) yield { message: `${Math.round(share * 100)} % of the requirements rest on assumptions alone; at most ${Math.round(limits.assumed_share_max * 100)} % may in this profile.`, nodes: assumed.map((node) => node.id) };
     },
   },
 ]; // prettier-ignore
+
+function isMeasured(node: NodeOf<'NFR'>, view: View): boolean {
+  return /\d/.test(view.text(node.measure)) || passOrFail.test(node.measure.toLowerCase());
+}

@@ -1,167 +1,150 @@
-// Structure and text of the rendered files: is everything there, reachable and readable, and does nothing stand in it
-// that was meant for somebody else?
+// Structure: is every file there, readable, unchanged and reachable?
 import { createHash } from 'node:crypto';
-import { requiredFiles } from '#specification/render/package-files.ts';
+import { z } from 'zod';
 import { instructionFiles } from '#knowledge/instruction-files.ts';
-import type { Breach, FileRule } from '#specification/rules/rule.ts';
+import { requiredFiles } from '#specification/render/package-files.ts';
+import type { RenderedFile } from '#specification/render/rendered-file.ts';
 import type { PackageText, Page } from '#specification/rules/reading/package-text.ts';
+import type { Breach, FileRule } from '#specification/rules/rule.ts';
 
-const file_bytes_max = 256 * 1024;
-const prose_lines_max = 400;
+/** Files are read whole by agents; those that only machines read may be larger. */
+const bytes_max = { text: 256 * 1024, data: 8 * 1024 * 1024 };
+
 const at = (path: string, line: number | null = null) => ({ path, line });
-
-const placeholders =
-  /\b(TODO|TBD|TKTK|FIXME|lorem ipsum|similar to above|as above|to be (defined|determined|decided)|insert .{1,20} here)\b|\?\?\?|\{\{|\[NEEDS CLARIFICATION/i;
-const residue =
-  /\b(as an ai( language)? model|here is the (document|section|revised)|certainly!|i hope this helps)\b/i;
-const shrinking = /\b(for now|v1 only|simplified version|future enhancement|hard-?coded|stubbed?)\b/i;
-
-/** Files in which words of the user, open matters and deferred ideas stand as they were said. */
-const quoting = /^(interview|decisions|quality|trace|plan\/export)\//;
+const manifestPath = 'manifest.json';
+const listing = z.object({
+  files: z.array(z.object({ path: z.string(), sha256: z.string(), bytes: z.number() })),
+});
+/** A rule of their own asks for these. */
 const mirrors = new Set(instructionFiles.map((file) => file.path));
-
-/** Prose that is ours: what stands between quotation marks was said by somebody. */
-const ours = (text: string) => text.replace(/“[^”]*”|"[^"]*"/g, '');
 
 export const structureRules: readonly FileRule[] = [
   {
     id: 'STR-01', tier: 'files', severity: 'blocker', dimension: 'complete',
     reason: 'A missing document is asked for by whoever needs it first.',
-    good: {}, bad: { 'design/architecture.md': null },
+    good: { 'design/invariants.md': '# Invariants\n\nNone.\n' }, bad: { 'trace/coverage.json': null },
     *check({ view, files }) {
       for (const pattern of requiredFiles(view.project.profile)) {
-        const fits = new RegExp(`^${pattern.replace(/[.]/g, '\\.').replace(/\*/g, '[^/]+')}$`);
-        if (!files.all.some((file) => fits.test(file.path))) yield { message: `The package has no ${pattern}.`, place: at(pattern) };
+        if (mirrors.has(pattern)) continue;
+        const fits = matcherOf(pattern);
+        if (!files.all.some((file) => fits.test(file.path))) yield { message: `The package has no ${pattern}, which a package of profile ${view.project.profile} has.`, place: at(pattern) };
       }
     },
   },
   {
     id: 'STR-02', tier: 'files', severity: 'blocker', dimension: 'readable',
-    reason: 'A file that cannot be read alone, or that climbs out of its folder, is no part of a package.',
-    good: {}, bad: { '../outside.md': '# Outside\n\nText.\n' },
+    reason: 'A file that climbs out of its folder, or that cannot be read, is no part of a package.',
+    good: { 'docs/..notes/a.txt': 'Text.\n' }, bad: { '../outside.txt': 'Text.\n' },
     *check({ files }) {
-      for (const { path, text } of files.all) {
-        if (path.split('/').some((part) => part === '..' || part === '')) yield { message: `${path} leaves the package.`, place: at(path) };
-        if (Buffer.byteLength(text) > file_bytes_max) yield { message: `${path} has more than 256 KB; split it.`, place: at(path) };
+      const byFold = Map.groupBy(files.all, (file) => file.path.toLowerCase());
+      for (const [, same] of byFold) if (same.length > 1) yield { message: `${same.map((file) => file.path).join(' and ')} are one file on many machines; rename one.`, place: at(same[0]?.path ?? '') };
+      for (const file of files.all) {
+        const fault = faultOf(file);
+        if (fault) yield { message: `${file.path} ${fault}.`, place: at(file.path) };
       }
     },
   },
   {
     id: 'STR-03', tier: 'files', severity: 'blocker', dimension: 'consistent',
     reason: 'A checksum that does not match means that somebody changed the file after it was proven.',
-    good: {}, bad: { 'spec/00-brief.md': '# Tampered\n\nWith words.\n' },
+    good: { 'plan/estimate.json': '{}\n' }, bad: { [manifestPath]: '{ "files": [] }\n' },
     *check({ files }) {
-      const listed = JSON.parse(files.at('manifest.json')?.text ?? '{"files":[]}') as { files: { path: string; sha256: string }[] };
-      for (const entry of listed.files) {
-        const text = files.at(entry.path)?.text;
-        if (text === undefined) yield { message: `The manifest lists ${entry.path}, which is not there.`, place: at('manifest.json') };
-        else if (createHash('sha256').update(text).digest('hex') !== entry.sha256) yield { message: `${entry.path} is not the file that the manifest lists.`, place: at(entry.path) };
+      const text = files.at(manifestPath)?.text;
+      if (text === undefined) return;
+      const listed = readListing(text);
+      if (!listed) return yield { message: 'The manifest does not read as a list of files with checksums.', place: at(manifestPath) };
+      const known = new Map(listed.map((entry) => [entry.path, entry]));
+      for (const { path } of listed) if (!files.at(path)) yield { message: `The manifest lists ${path}, which is not there.`, place: at(manifestPath) };
+      for (const { path, text } of files.all) {
+        const entry = known.get(path);
+        if (!entry && path !== manifestPath) yield { message: `${path} is not in the manifest; it belongs to no package.`, place: at(path) };
+        else if (entry && entry.sha256 !== createHash('sha256').update(text).digest('hex')) yield { message: `${path} is not the file that the manifest lists; render the package again.`, place: at(path) };
       }
     },
   },
   {
     id: 'STR-04', tier: 'files', severity: 'blocker', dimension: 'traceable',
     reason: 'A link that leads nowhere costs its reader the thread.',
-    good: {}, bad: { 'plan/roadmap.md': '# Roadmap\n\nSee [the tasks](tasks.md#no-such-place) and [more](nothing.md).\n' },
+    good: { 'plan/roadmap.md': '# Roadmap\n\n## Next steps\n\n[Here](#next-steps), [there](tasks.md), [outside](https://example.org/a%zz), ![a picture](../design/c4/context.mmd) and `[no link](nothing.md)`.\n' },
+    bad: { 'plan/roadmap.md': '# Roadmap\n\nSee [the tasks](tasks.md#no-such-place) and [more](nothing.md).\n' },
     *check({ files }) {
       for (const page of files.pages) yield* brokenLinks(page, files);
     },
   },
   {
-    id: 'STR-05', tier: 'files', severity: 'blocker', dimension: 'complete',
-    reason: 'A placeholder is a hole with a label.',
-    good: { 'plan/roadmap.md': '# Roadmap\n\nThe user said “TODO”, and `{{x}}` is code.\n' }, bad: { 'plan/roadmap.md': '# Roadmap\n\nTBD\n' },
+    id: 'STR-05', tier: 'files', severity: 'warning', dimension: 'readable',
+    reason: 'A document that nothing leads to is never read.',
+    good: { 'plan/roadmap.md': '# Roadmap\n\nSee [more](more.md).\n', 'plan/more.md': '# More\n\nText.\n' }, bad: { 'plan/more.md': '# More\n\nText.\n' },
     *check({ files }) {
-      for (const { file, text } of files.pages) {
-        for (const { text: prose, line } of text.prose) {
-          const match = placeholders.exec(ours(prose)) ?? residue.exec(ours(prose));
-          if (match && !quoting.test(file.path)) yield { message: `"${match[0]}" stands where something should.`, place: at(file.path, line) };
-        }
+      const reached = reachedPages(files);
+      for (const { file } of files.pages) {
+        if (!reached.has(file.path) && !mirrors.has(file.path)) yield { message: `No link leads from README.md or llms.txt to ${file.path}; link it or leave it out.`, place: at(file.path) };
       }
-    },
-  },
-  {
-    id: 'STR-06', tier: 'files', severity: 'warning', dimension: 'complete',
-    reason: 'Scope that shrinks in a subordinate clause was never agreed.',
-    good: { 'plan/roadmap.md': '# Roadmap\n\nThe user said “for now”.\n' }, bad: { 'plan/roadmap.md': '# Roadmap\n\nWe ship a simplified version first.\n' },
-    *check({ files }) {
-      for (const { file, text } of files.pages) {
-        if (quoting.test(file.path) || mirrors.has(file.path) || /01-scope|00-brief|requirements\//.test(file.path)) continue;
-        for (const { text: prose, line } of text.prose) {
-          const match = shrinking.exec(ours(prose));
-          if (match) yield { message: `"${match[0]}" shrinks the scope; defer it openly or take it out.`, place: at(file.path, line) };
-        }
-      }
-    },
-  },
-  {
-    id: 'STR-07', tier: 'files', severity: 'warning', dimension: 'readable',
-    reason: 'A paragraph that stands twice is changed once.',
-    good: {}, bad: { 'plan/roadmap.md': `# Roadmap\n\n${'The same long paragraph about how everything is built and why. '.repeat(4)}\n`, 'design/invariants.md': `# Invariants\n\n${'The same long paragraph about how everything is built and why. '.repeat(4)}\n` },
-    *check({ files }) {
-      yield* repeatedParagraphs(files.pages);
-    },
-  },
-  {
-    id: 'STR-08', tier: 'files', severity: 'warning', dimension: 'readable',
-    reason: 'Headings are the map of a document; a map with holes misleads.',
-    good: {}, bad: { 'plan/roadmap.md': '# Roadmap\n\n### Too deep\n\nText.\n' },
-    *check({ files }) {
-      for (const { file, text } of files.pages) {
-        if (mirrors.has(file.path) && !text.headings.length) continue;
-        const tops = text.headings.filter((heading) => heading.level === 1);
-        if (tops.length !== 1) yield { message: `${tops.length} top headings; a document has one.`, place: at(file.path) };
-        for (const [index, heading] of text.headings.entries()) {
-          const before = text.headings[index - 1];
-          if (before && heading.level > before.level + 1) yield { message: `"${heading.text}" skips a level.`, place: at(file.path, heading.line) };
-          if (heading.empty) yield { message: `Nothing stands under "${heading.text}".`, place: at(file.path, heading.line) };
-        }
-      }
-    },
-  },
-  {
-    id: 'STR-09', tier: 'files', severity: 'warning', dimension: 'readable',
-    reason: 'Length is the first complaint about every specification.',
-    good: {}, bad: { 'plan/roadmap.md': `# Roadmap\n\n${'A line of prose.\n'.repeat(401)}` },
-    *check({ files }) {
-      for (const { file, text } of files.pages) if (text.prose_lines > prose_lines_max) yield { message: `${text.prose_lines} lines of prose; at most ${prose_lines_max}. Split the document.`, place: at(file.path) };
     },
   },
 ]; // prettier-ignore
 
-function* brokenLinks({ file, text }: Page, files: PackageText): Generator<Breach> {
-  const folder = file.path.split('/').slice(0, -1);
-  for (const { target, line } of text.links) {
-    if (/^[a-z][a-z0-9+.-]*:/i.test(target)) continue;
-    const [path = '', anchor] = target.split('#');
-    const goal = path === '' ? file.path : resolve(folder, decodeURI(path));
-    if (!files.at(goal)) yield { message: `The link to ${target} leads to no file.`, place: at(file.path, line) };
-    else if (anchor && files.page(goal) && !files.page(goal)?.text.anchors.has(anchor)) yield { message: `${goal} has no place called #${anchor}.`, place: at(file.path, line) };
-  }
+/** `*` stands for any part of a file's name. */
+function matcherOf(pattern: string): RegExp {
+  const literal = pattern.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return new RegExp(`^${literal.replaceAll('*', '[^/]+')}$`);
+}
+
+function faultOf({ path, text, role }: RenderedFile): string | null {
+  const max = role === 'graph' || role === 'trace' ? bytes_max.data : bytes_max.text;
+  if (path.startsWith('/') || path.includes('\\')) return 'is no path within the package';
+  if (path.split('/').some((part) => part === '..' || part === '.' || part === '')) return 'leads out of the package or through nothing';
+  if (!text.isWellFormed() || /[\0\uFFFD]/.test(text)) return 'is no readable UTF-8 text';
+  if (text.startsWith('\uFEFF')) return 'begins with a byte order mark; leave it out';
+  if (Buffer.byteLength(text) > max) return `has more than ${max / 1024} KB; split it`;
+  return null;
 } // prettier-ignore
 
-function resolve(folder: readonly string[], path: string): string {
-  const parts = [...folder];
-  for (const part of path.split('/')) {
+function readListing(text: string): z.infer<typeof listing>['files'] | null {
+  try {
+    return listing.parse(JSON.parse(text)).files;
+  } catch {
+    return null;
+  }
+}
+
+/** Where a link of a file leads: null for one that leaves the package. */
+function goalOf(from: string, target: string): { path: string; anchor: string | undefined } | null {
+  if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(target)) return null;
+  const [path = '', anchor] = target.split('#');
+  const parts = path === '' ? from.split('/') : from.split('/').slice(0, -1);
+  for (const part of decoded(path).split('/')) {
     if (part === '..') parts.pop();
     else if (part !== '.' && part !== '') parts.push(part);
   }
-  return parts.join('/');
+  return { path: parts.join('/'), anchor };
 }
 
-const long_paragraph_chars = 160;
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
 
-/** Task packs quote on purpose, mirrors carry the same text on purpose, and machine files are no prose. */
-function* repeatedParagraphs(pages: readonly Page[]): Generator<Breach> {
-  const seen = new Map<string, string>();
-  for (const { file, text } of pages) {
-    if (mirrors.has(file.path) || quoting.test(file.path) || file.path.startsWith('plan/packs/')) continue;
-    for (const { text: prose, line } of text.prose) {
-      const paragraph = ours(prose).replace(/\s+/g, ' ').trim().toLowerCase();
-      if (paragraph.length < long_paragraph_chars) continue;
-      const first = seen.get(paragraph);
-      if (first && first !== file.path) yield { message: `The paragraph stands in ${first} as well; link to it instead.`, place: at(file.path, line) };
-      else seen.set(paragraph, file.path);
-    }
+function* brokenLinks({ file, text }: Page, files: PackageText): Generator<Breach> {
+  for (const { target, line } of text.links) {
+    const goal = goalOf(file.path, target);
+    if (!goal) continue;
+    const page = files.page(goal.path);
+    if (!files.at(goal.path)) yield { message: `The link to ${target} leads to no file.`, place: at(file.path, line) };
+    else if (goal.anchor && page && !page.text.anchors.has(goal.anchor)) yield { message: `${goal.path} has no place called #${goal.anchor}.`, place: at(file.path, line) };
   }
 } // prettier-ignore
+
+function reachedPages(files: PackageText): ReadonlySet<string> {
+  const reached = new Set(['README.md', 'llms.txt'].filter((path) => files.page(path)));
+  for (const path of reached) {
+    for (const { target } of files.page(path)?.text.links ?? []) {
+      const goal = goalOf(path, target);
+      if (goal && files.page(goal.path)) reached.add(goal.path);
+    }
+  }
+  return reached;
+}

@@ -1,113 +1,144 @@
 // Trace: does every requirement reach a design, a test and a task, and does everything else serve one?
-import type { GraphNode } from '#specification/graph/nodes.ts';
-import type { Breach, FileRule, GraphRule } from '#specification/rules/rule.ts';
+import { edgeKinds } from '#specification/graph/graph.ts';
+import type { GraphNode, NodeKind } from '#specification/graph/nodes.ts';
+import { referencesOf } from '#specification/graph/references.ts';
 import { requirementsOf, traceOf } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
-
-function* unreached(view: View, kinds: readonly ('API' | 'ENT' | 'SCR' | 'CMP' | 'CTL' | 'INT')[]): Generator<Breach> {
-  const built = new Set(view.all('TASK').flatMap((task) => task.implements));
-  for (const node of kinds.flatMap((kind): readonly GraphNode[] => view.all(kind))) {
-    if (!built.has(node.id)) yield { message: `No task builds ${node.id} (${node.title}); add it to a task or take it out.`, nodes: [node.id] };
-  }
-} // prettier-ignore
+import type { GraphRule } from '#specification/rules/rule.ts';
 
 export const traceRules: readonly GraphRule[] = [
   {
     id: 'TRC-01', tier: 'graph', severity: 'blocker', dimension: 'traceable',
-    reason: 'A requirement that no test checks is a wish.',
-    good: {}, bad: { drop: ['TC-002'] },
+    reason: 'A reference to nothing, or to the wrong kind of thing, breaks every trace that runs through it.',
+    good: { set: { 'OQ-001': { affects: ['NFR-001'] } } },
+    bad: { link: [{ kind: 'realises', from: 'CMP-001', to: 'GOAL-001' }], set: { 'OQ-001': { affects: ['FR-BOOK-009'] } } },
     *check({ view }) {
-      for (const node of requirementsOf(view)) {
-        if (traceOf(view, node).tests.length === 0) yield { message: `No test case checks ${node.id}.`, nodes: [node.id] };
+      for (const node of view.graph.nodes) {
+        if (node.retired) continue;
+        for (const { path, target, kinds } of referencesOf(node)) {
+          const found = view.node(target);
+          if (!found) yield { message: `${node.id} refers to ${target} in ${path}, and there is no such node.`, nodes: [node.id] };
+          else if (kinds !== 'any' && !kinds.includes(found.kind)) yield { message: `${node.id} refers to ${target} in ${path}; expected ${kinds.join(' or ')}.`, nodes: [node.id, target] };
+        }
+      }
+      for (const { kind, from, to } of view.graph.edges) {
+        const allowed: { from: readonly NodeKind[]; to: readonly NodeKind[] } = edgeKinds[kind];
+        const [source, target] = [view.node(from), view.node(to)];
+        if (!source || !target) yield { message: `An edge says that ${from} ${kind} ${to}; one of them does not exist.`, nodes: [from, to] };
+        else if (!allowed.from.includes(source.kind) || !allowed.to.includes(target.kind)) yield { message: `${from} cannot be said to "${kind}" ${to}; it joins ${allowed.from.join(', ')} with ${allowed.to.join(', ')}.`, nodes: [from, to] };
       }
     },
   },
   {
     id: 'TRC-02', tier: 'graph', severity: 'blocker', dimension: 'traceable',
     reason: 'A requirement that no part of the design makes true will not come true.',
-    good: {}, bad: { unlink: [{ kind: 'realises', from: 'CMP-005', to: 'NFR-001' }] },
+    good: { unlink: [{ kind: 'realises', from: 'SM-001', to: 'FR-BOOK-001' }] },
+    bad: { unlink: [{ kind: 'realises', from: 'CMP-005', to: 'NFR-001' }] },
     *check({ view }) {
       for (const node of requirementsOf(view)) {
-        if (traceOf(view, node).design.length > 0) continue;
-        yield { message: `Nothing in the design realises ${node.id}; link the component or operation that makes it true.`, nodes: [node.id] };
+        if (traceOf(view, node).design.length === 0) yield { message: `Nothing in the design realises ${node.id}; link the component or operation that makes it true.`, nodes: [node.id] };
       }
     },
   },
   {
-    id: 'TRC-03', tier: 'graph', severity: 'blocker', dimension: 'traceable',
-    reason: 'A requirement that no task builds is forgotten.',
-    good: {}, bad: { drop: ['TASK-004'] },
+    id: 'TRC-03', tier: 'graph', severity: 'blocker', dimension: 'testable',
+    reason: 'A requirement that no test checks is a wish.',
+    good: { set: { 'TC-002': { verifies: ['AC-BOOK-003'] } } },
+    bad: { drop: ['AC-QUAL-002'], set: { 'TC-006': { verifies: ['FR-BOOK-001'] } } },
     *check({ view }) {
-      const built = new Set(view.all('TASK').flatMap((task) => task.implements));
-      for (const node of requirementsOf(view)) if (!built.has(node.id)) yield { message: `No task builds ${node.id}.`, nodes: [node.id] };
+      for (const node of requirementsOf(view)) {
+        const { tests, properties } = traceOf(view, node);
+        if (tests.length + properties.length === 0) yield { message: `No test case checks ${node.id}; add one for its criteria.`, nodes: [node.id] };
+      }
     },
   },
   {
     id: 'TRC-04', tier: 'graph', severity: 'blocker', dimension: 'traceable',
-    reason: 'A part of the design that no task builds is drawn in vain.',
-    good: {}, bad: { drop: ['TASK-004'] },
+    reason: 'A requirement that no task builds is forgotten.',
+    good: { set: { 'TASK-004': { implements: ['AC-BOOK-004', 'INT-001', 'CMP-002', 'INV-001', 'ADR-001'] } } },
+    bad: { set: { 'TASK-004': { implements: ['INT-001', 'CMP-002', 'INV-001', 'ADR-001'] } } },
     *check({ view }) {
-      yield* unreached(view, ['API', 'ENT', 'SCR', 'CMP', 'CTL', 'INT']);
+      for (const node of requirementsOf(view)) {
+        if (traceOf(view, node).tasks.length === 0) yield { message: `No task builds ${node.id}; name it in the task that makes it true.`, nodes: [node.id] };
+      }
     },
   },
   {
-    id: 'TRC-05', tier: 'graph', severity: 'blocker', dimension: 'traceable',
-    reason: 'A criterion checked nowhere, or twice, drifts from its test.',
-    good: {}, bad: { set: { 'TC-001': { verifies: ['FR-BOOK-001', 'AC-BOOK-001'] } } },
+    id: 'TRC-05', tier: 'graph', severity: 'blocker', dimension: 'buildable',
+    reason: 'A part of the design that no task builds is drawn in vain.',
+    good: {}, bad: { set: { 'TASK-004': { implements: ['FR-BOOK-003', 'CMP-002', 'INV-001', 'ADR-001'] } } },
     *check({ view }) {
-      for (const node of view.all('AC')) {
-        const count = view.referrers('TC', node.id).length;
-        if (count !== 1) yield { message: `${node.id} is checked by ${count} test cases; it takes exactly one.`, nodes: [node.id] };
+      const built = new Set(view.all('TASK').flatMap((task) => [...task.implements, task.component ?? '']));
+      for (const kind of ['API', 'ENT', 'SM', 'SCR', 'CMP', 'CTL', 'INT', 'EVT'] as const) {
+        for (const node of view.all(kind)) if (!built.has(node.id)) yield { message: `No task builds ${node.id} (${view.text(node.title)}); add it to a task or take it out.`, nodes: [node.id] };
       }
     },
   },
   {
     id: 'TRC-06', tier: 'graph', severity: 'blocker', dimension: 'traceable',
+    reason: 'What serves nothing was wished for by nobody.',
+    good: { unlink: [{ kind: 'realises', from: 'API-005', to: 'FR-BOOK-001' }] },
+    bad: { set: { 'SCR-001': { actions: [] }, 'SCR-002': { sources: [{ kind: 'public', title: 'Habit', locator: 'none' }] } } },
+    *check({ view }) {
+      for (const kind of ['API', 'ENT', 'SCR', 'CMP'] as const) {
+        for (const node of view.all(kind)) if (!serves(node, view)) yield { message: `${node.id} (${view.text(node.title)}) serves no requirement and nothing else uses it; link it or take it out.`, nodes: [node.id] };
+      }
+    },
+  },
+  {
+    id: 'TRC-07', tier: 'graph', severity: 'blocker', dimension: 'buildable',
+    reason: 'A test that no task writes is never written.',
+    good: { set: { 'TASK-004': { tests: ['TC-004'] } } },
+    bad: { set: { 'TASK-004': { tests: [] } } },
+    *check({ view }) {
+      for (const node of view.all('TC')) {
+        if (view.referrers('TASK', node.id).length === 0) yield { message: `No task writes ${node.id}; name it in the task that makes it pass.`, nodes: [node.id] };
+      }
+    },
+  },
+  {
+    id: 'TRC-08', tier: 'graph', severity: 'blocker', dimension: 'testable',
+    reason: 'A criterion checked nowhere is a promise, one checked twice drifts from one of its tests.',
+    good: { set: { 'TC-001': { verifies: ['AC-BOOK-001', 'AC-BOOK-002'] } } },
+    bad: { set: { 'TC-001': { verifies: ['FR-BOOK-001', 'AC-BOOK-001'] } } },
+    *check({ view }) {
+      for (const node of view.all('AC')) {
+        const tests = view.referrers('TC', node.id).map((test) => test.id);
+        if (tests.length === 0) yield { message: `No test case checks ${node.id}; name it in the case that does.`, nodes: [node.id, node.requirement] };
+        else if (tests.length > 1) yield { message: `${node.id} is checked by ${tests.join(' and ')}; one of them is enough.`, nodes: [node.id, ...tests], severity: 'warning' };
+      }
+    },
+  },
+  {
+    id: 'TRC-09', tier: 'graph', severity: 'blocker', dimension: 'complete',
     reason: 'A decision that nothing follows from was asked for in vain.',
-    good: {}, bad: { set: { 'DEC-002': { realised_by: [] } } },
+    good: { set: { 'DEC-002': { fate: 'deferred', reason: 'It waits for a price.', realised_by: [] } } },
+    bad: { set: { 'DEC-002': { realised_by: [] } } },
     *check({ view }) {
       for (const node of view.all('DEC')) {
-        if (node.fate === 'realised' && node.realised_by.length === 0) yield { message: `${node.id} counts as realised, but nothing realises it; link it, or defer it with a reason.`, nodes: [node.id] };
-        if (node.fate !== 'realised' && !node.reason) yield { message: `${node.id} is ${node.fate} without a reason.`, nodes: [node.id] };
-      }
-    },
-  },
-  {
-    id: 'TRC-07', tier: 'graph', severity: 'blocker', dimension: 'traceable',
-    reason: 'An operation that serves no requirement is nobody’s wish.',
-    good: {}, bad: { unlink: [{ kind: 'realises', from: 'API-005', to: 'FR-BOOK-001' }], set: { 'API-005': { entity: 'ENT-001', sources: [{ kind: 'public', title: 'x', locator: 'y' }] } } },
-    *check({ view }) {
-      for (const node of view.all('API')) {
-        const served = view.from(node.id, 'realises').length > 0 || node.sources.some((source) => source.kind !== 'public');
-        if (!served) yield { message: `${node.id} (${node.operation}) realises no requirement; link it or take it out.`, nodes: [node.id] };
+        if (node.fate === 'realised' && node.realised_by.length === 0) yield { message: `${node.id} counts as realised, but nothing realises it; link what does, or defer it with a reason.`, nodes: [node.id] };
+        if (node.fate !== 'realised' && !node.reason) yield { message: `${node.id} is ${node.fate} without a reason; say why.`, nodes: [node.id] };
       }
     },
   },
 ]; // prettier-ignore
 
-const nodeId = /\b(?:FR|NFR|AC|ENT|ERR|SM)(?:-[A-Z0-9]{2,12})?-\d{3,}\b/g;
+/** Kinds that speak about a part of the design without needing it. */
+const remarks = new Set<NodeKind>(['ADR', 'INV', 'THR', 'RISK', 'ASM', 'OQ', 'TASK', 'TC']);
 
-export const packRules: readonly FileRule[] = [
-  {
-    id: 'TRC-08', tier: 'files', severity: 'blocker', dimension: 'buildable',
-    reason: 'A pack that names what it does not show sends its reader searching.',
-    good: {}, bad: { 'plan/packs/TASK-004.md': '# TASK-004 Reminders\n\nDo as FR-XXXX-009 says.\n' },
-    *check({ view, files }) {
-      for (const { file } of files.pages) {
-        if (!file.path.startsWith('plan/packs/')) continue;
-        const unknown = [...new Set(file.text.match(nodeId) ?? [])].filter((id) => view.node(id) === undefined);
-        for (const id of unknown) yield { message: `The pack names ${id}, which the package does not have.`, place: { path: file.path, line: null } };
-      }
-    },
-  },
-  {
-    id: 'TSK-05', tier: 'files', severity: 'warning', dimension: 'buildable',
-    reason: 'A pack longer than about 6,000 tokens crowds out the work.',
-    good: {}, bad: { 'plan/packs/TASK-004.md': `# TASK-004 Reminders\n\n${'word '.repeat(6000)}\n` },
-    *check({ files }) {
-      for (const file of files.all) {
-        if (file.path.startsWith('plan/packs/') && file.text.length > 24_000) yield { message: `The pack has ${file.text.length} characters; at most 24,000 fit. Split the task.`, place: { path: file.path, line: null } };
-      }
-    },
-  },
-]; // prettier-ignore
+/** It realises or concerns something, rests on a statement, or another part of the design uses it. */
+function serves(node: GraphNode, view: View): boolean {
+  const rests = node.sources.some((source) => source.kind !== 'public');
+  const linked = view.from(node.id, 'realises').length + view.to(node.id, 'concerns').length > 0;
+  return rests || linked || usersOf(node, view);
+}
+
+function usersOf({ id }: GraphNode, view: View): boolean {
+  return view.graph.nodes.some(
+    (other) =>
+      other.id !== id &&
+      !other.retired &&
+      !remarks.has(other.kind) &&
+      referencesOf(other).some(({ target, path }) => target === id && !path.startsWith('sources.')),
+  );
+}

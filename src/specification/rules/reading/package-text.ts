@@ -5,7 +5,7 @@ import { readMarkdown, type MarkdownText } from './read-markdown.ts';
 export interface PackageText {
   all: readonly RenderedFile[];
   at(path: string): RenderedFile | undefined;
-  /** The Markdown files, parsed. */
+  /** The files written in Markdown, parsed; `llms.txt` is one of them. */
   pages: readonly Page[];
   page(path: string): Page | undefined;
 }
@@ -18,7 +18,7 @@ export interface Page {
 export function readPackage(files: readonly RenderedFile[]): PackageText {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const pages = files
-    .filter((file) => /\.(md|mdc)$/.test(file.path))
+    .filter((file) => /\.(?:md|mdc)$|^llms\.txt$/.test(file.path))
     .map((file) => ({ file, text: readMarkdown(file.text) }));
   const pageByPath = new Map(pages.map((page) => [page.file.path, page]));
   return { all: files, at: (path) => byPath.get(path), pages, page: (path) => pageByPath.get(path) };

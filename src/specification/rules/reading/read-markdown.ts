@@ -6,23 +6,29 @@ export interface Heading {
   level: number;
   text: string;
   line: number;
-  /** Nothing stands between this heading and the next one of its level or above. */
+  /** Nothing but anchors stands between this heading and the next one of its level or above. */
   empty: boolean;
 }
 
-export interface Paragraph {
+export interface Link {
+  target: string;
+  line: number;
+}
+
+export interface Prose {
+  /** A paragraph on its own, or one in a list or a quotation, or a cell of a table. */
+  kind: 'paragraph' | 'item' | 'cell';
   text: string;
   line: number;
-  lines: number;
 }
 
 export interface MarkdownText {
-  headings: readonly Heading[];
-  links: readonly { target: string; line: number }[];
-  anchors: ReadonlySet<string>;
-  /** Paragraphs, list items and table cells without markup and code. */
-  prose: readonly Paragraph[];
-  /** Lines of running prose: neither code nor tables nor headings. */
+  headings: Heading[];
+  links: Link[];
+  anchors: Set<string>;
+  /** What is written, without markup and code. */
+  prose: Prose[];
+  /** Lines of prose outside of tables. */
   prose_lines: number;
 }
 
@@ -30,86 +36,92 @@ const parser = new MarkdownIt('commonmark').enable(['table']);
 type Token = ReturnType<typeof parser.parse>[number];
 
 export function readMarkdown(source: string): MarkdownText {
-  const { body, offset } = withoutFrontMatter(source);
+  const { body, lines_before } = withoutFrontMatter(source);
   const tokens = parser.parse(body, {});
-  const headings: Heading[] = [];
-  const links: { target: string; line: number }[] = [];
-  const anchors = new Set<string>();
-  const prose: Paragraph[] = [];
-  let prose_lines = 0;
-  let row = 0;
-  let in_table = false;
+  const found: MarkdownText = { headings: [], links: [], anchors: new Set(), prose: [], prose_lines: 0 };
+  const nesting: string[] = [];
+  let line = 1;
   for (const [at, token] of tokens.entries()) {
-    if (token.type === 'table_open') in_table = true;
-    if (token.type === 'table_close') in_table = false;
-    if (token.map) row = token.map[0];
-    const line = row + offset + 1;
-    if (token.type === 'html_block') for (const id of idsIn(token.content)) anchors.add(id);
+    if (token.map) line = token.map[0] + lines_before + 1;
+    if (token.nesting === 1) nesting.push(token.type);
+    if (token.nesting === -1) nesting.pop();
+    if (token.type === 'html_block') addAnchors(token.content, found);
     if (token.type !== 'inline') continue;
-    const opened = tokens[at - 1];
-    const text = readInline(token, line, links, anchors);
-    if (opened?.type === 'heading_open') {
-      headings.push({ level: Number(opened.tag.slice(1)), text, line, empty: isEmptySection(tokens, at + 2, opened) });
-      anchors.add(slugOfHeading(text));
-      continue;
-    }
-    if (text.trim() === '') continue;
-    const lines = token.map ? token.map[1] - token.map[0] : 1;
-    prose.push({ text, line, lines });
-    if (!in_table) prose_lines += lines;
+    const text = readInline(token, line, found);
+    const opening = tokens[at - 1];
+    if (opening?.type === 'heading_open') addHeading({ opening, text, line, empty: isEmpty(tokens, at) }, found);
+    else if (text.trim() !== '') addProse({ kind: kindOf(nesting), text, line }, token, found);
   }
-  return { headings, links, anchors, prose, prose_lines };
+  return found;
 } // prettier-ignore
 
 /** Front matter is the harness's, not the reader's. */
-function withoutFrontMatter(source: string): { body: string; offset: number } {
+function withoutFrontMatter(source: string): { body: string; lines_before: number } {
   const matter = /^---\n[^]*?\n---\n/.exec(source)?.[0];
-  if (matter === undefined) return { body: source, offset: 0 };
-  return { body: source.slice(matter.length), offset: matter.split('\n').length - 1 };
+  if (matter === undefined) return { body: source, lines_before: 0 };
+  return { body: source.slice(matter.length), lines_before: matter.split('\n').length - 1 };
 }
 
-function readInline(
-  token: Token,
-  first_line: number,
-  links: { target: string; line: number }[],
-  anchors: Set<string>,
-): string {
+function kindOf(nesting: readonly string[]): Prose['kind'] {
+  if (nesting.includes('table_open')) return 'cell';
+  return nesting.some((type) => type === 'list_item_open' || type === 'blockquote_open')
+    ? 'item'
+    : 'paragraph';
+}
+
+function addProse(prose: Prose, { map }: Token, found: MarkdownText): void {
+  found.prose.push(prose);
+  if (prose.kind !== 'cell' && map) found.prose_lines += map[1] - map[0];
+}
+
+function addHeading(
+  { opening, text, line, empty }: { opening: Token; text: string; line: number; empty: boolean },
+  found: MarkdownText,
+): void {
+  found.headings.push({ level: Number(opening.tag.slice(1)), text, line, empty });
+  found.anchors.add(slugOf(text));
+}
+
+/** The text of a line of Markdown; its links and anchors are noted. A code span leaves a gap. */
+function readInline(token: Token, first_line: number, found: MarkdownText): string {
   let line = first_line;
   let text = '';
   for (const child of token.children ?? []) {
-    if (child.type === 'softbreak' || child.type === 'hardbreak') line += 1;
-    if (child.type === 'link_open') links.push({ target: String(child.attrGet('href') ?? ''), line });
-    if (child.type === 'image') links.push({ target: String(child.attrGet('src') ?? ''), line });
-    if (child.type === 'html_inline') for (const id of idsIn(child.content)) anchors.add(id);
+    if (child.type === 'link_open') found.links.push({ target: `${child.attrGet('href') ?? ''}`, line });
+    if (child.type === 'image') found.links.push({ target: `${child.attrGet('src') ?? ''}`, line });
+    if (child.type === 'html_inline') addAnchors(child.content, found);
     if (child.type === 'text') text += child.content;
-    if (child.type === 'softbreak' || child.type === 'hardbreak') text += '\n';
-    if (child.type === 'code_inline') text += ' ` ';
+    if (child.type === 'code_inline') text += '…';
+    if (child.type === 'softbreak' || child.type === 'hardbreak') {
+      line += 1;
+      text += '\n';
+    }
   }
   return text;
 }
 
-function idsIn(html: string): string[] {
-  return [...html.matchAll(/\bid="([^"]+)"/g)].map((match) => match[1] ?? '');
+function addAnchors(html: string, { anchors }: MarkdownText): void {
+  for (const match of html.matchAll(/\bid="([^"]+)"/g)) anchors.add(match[1] ?? '');
 }
 
 /** The anchor that GitHub and most viewers give a heading. */
-function slugOfHeading(text: string): string {
-  return text
+function slugOf(heading: string): string {
+  return heading
     .trim()
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
     .replaceAll(/\s/g, '-');
 }
 
-/** An anchor alone is no content. */
-function isEmptySection(tokens: readonly Token[], from: number, heading: Token): boolean {
-  for (const token of tokens.slice(from, from + 8)) {
-    if (token.type === 'heading_open') return token.tag <= heading.tag;
-    const is_anchor =
-      token.type === 'paragraph_open' ||
-      token.type === 'paragraph_close' ||
-      (token.type === 'inline' && /^(<a id="[^"]*"><\/a>\s*)*$/.test(token.content));
-    if (!is_anchor) return false;
+const skipped = new Set(['heading_close', 'paragraph_open', 'paragraph_close']);
+
+/** `at` is the text of the heading. */
+function isEmpty(tokens: readonly Token[], at: number): boolean {
+  const level = tokens[at - 1]?.tag ?? '';
+  for (const token of tokens.slice(at + 1)) {
+    if (token.type === 'heading_open') return token.tag <= level;
+    const is_anchor = /^(?:<a id="[^"]*"><\/a>\s*)*$/.test(token.content) && token.type.startsWith('inline');
+    if (!skipped.has(token.type) && !is_anchor) return false;
   }
-  return from >= tokens.length || tokens.length - from < 8;
+  return true;
 }

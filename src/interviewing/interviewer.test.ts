@@ -1,0 +1,268 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { intakeArtifact, type Evidence } from '#contract/intake.ts';
+import { cellById } from '#knowledge/coverage/coverage-cells.ts';
+import { completeInterview } from './complete-interview.ts';
+import { startInterview, submitTurn } from './interviewer.ts';
+import { intakeFromBrief } from './intake-from-brief.ts';
+import { interviewProgress, pendingQuestion } from './progress.ts';
+import type { InterviewState } from './state.ts';
+import { briefs, play, scriptedUsers } from './testing/scripted-user.ts';
+import { understand } from './understanding.ts';
+
+const manners = Object.entries(scriptedUsers).flatMap(([manner, user]) =>
+  Object.entries(briefs).map(([size, brief]) => ({ manner, size, user, brief })),
+);
+
+/** Everything in a value that has the shape of evidence. */
+function evidenceIn(value: unknown): Evidence[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if ('quote' in value && 'start' in value) return [value as Evidence];
+  return Object.values(value).flatMap(evidenceIn);
+}
+
+function expectLiteral(state: InterviewState, value: unknown): void {
+  for (const { turn, start, end, quote } of evidenceIn(value)) {
+    const said = state.turns[turn - 1];
+    expect(said).toMatchObject({ turn, speaker: 'user' });
+    expect(said?.text.slice(start, end)).toBe(quote);
+  }
+}
+
+function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(frozen);
+  return value;
+}
+
+const answering = (cell: string, state = startInterview().state): InterviewState => ({
+  ...state,
+  pending: { kind: 'cell', cell, followed_up: false },
+  asked: [...state.asked, cell],
+});
+
+async function told(): Promise<InterviewState> {
+  return (await submitTurn(startInterview().state, briefs['one line'] ?? '')).state;
+}
+
+describe('an interview', () => {
+  test.each(manners)(
+    'ends within 25 turns with somebody who $manner, after $size',
+    async ({ user, brief }) => {
+      const { done, state, user_turns } = await play(brief, user);
+      expect({ done, pending: state.pending }).toEqual({ done: true, pending: null });
+      expect(user_turns).toBeLessThanOrEqual(25);
+    },
+  );
+
+  test.each(manners)('asks nothing twice of somebody who $manner, after $size', async ({ user, brief }) => {
+    const { waited_for } = await play(brief, user);
+    const asked = waited_for.flatMap((pending) =>
+      pending.kind === 'cell' ? [`${pending.cell} ${pending.followed_up}`] : pending.kind === 'conflict' ? [pending.about] : [],
+    );
+    expect(asked).toEqual([...new Set(asked)]);
+  }); // prettier-ignore
+
+  test.each(manners)('never asks what $size settled, of somebody who $manner', async ({ user, brief }) => {
+    const first = (await submitTurn(startInterview().state, brief)).state;
+    const settled = understand(first).cells.filter((cell) => cell.status === 'decided').map((cell) => cell.cell);
+    const { waited_for } = await play(brief, user);
+    for (const pending of waited_for) if (pending.kind === 'cell') expect(settled).not.toContain(pending.cell);
+  }); // prettier-ignore
+
+  test.each(manners)('makes a valid artifact of literal quotes with somebody who $manner, after $size', async ({ user, brief }) => {
+    const { state } = await play(brief, user);
+    const artifact = await completeInterview(state);
+    expect(intakeArtifact.parse(JSON.parse(JSON.stringify(artifact)))).toEqual(artifact);
+    expectLiteral(state, artifact);
+    expect(artifact.coverage.map((cell) => cell.status)).not.toContain('silent');
+  }); // prettier-ignore
+
+  it('asks about none of the matters that a short brief speaks about', async () => {
+    const { waited_for } = await play(briefs['a short brief'] ?? '', () => 'you decide');
+    const asked = waited_for.flatMap((pending) => (pending.kind === 'cell' ? [pending.cell] : []));
+    for (const cell of ['roles.who', 'roles.admin', 'journeys.main', 'journeys.notify', 'scope.out', 'scope.platforms', 'objects.main', 'rules.limits', 'integrations.which', 'money.flow'])
+      expect(asked, cell).not.toContain(cell);
+  }); // prettier-ignore
+
+  it('asks nothing about a domain that was ruled out', async () => {
+    const packsOf = async (text: string) => understand((await submitTurn(startInterview().state, text)).state).packs;
+    expect(await packsOf('Members borrow books. We do not need payments.')).not.toContain('payments');
+    expect(await packsOf('Members borrow books. We do not need payments. Members pay a fee.')).toContain('payments');
+  }); // prettier-ignore
+
+  it('ends at once when asked to, and not before anything was said', async () => {
+    expect((await submitTurn(await told(), 'done')).done).toBe(true);
+    const silent = await submitTurn(startInterview().state, 'done');
+    expect(silent).toMatchObject({ done: false, state: { pending: { kind: 'brain_dump' } } });
+  });
+
+  it('offers only what it understands', async () => {
+    let { state } = await submitTurn(startInterview().state, briefs['a short brief'] ?? '');
+    for (let nth = 0; nth < 25 && state.pending !== null; nth += 1) {
+      const question = pendingQuestion(state);
+      expect(question?.text).toBeTruthy();
+      const option = question?.options[0];
+      const next = await submitTurn(state, option?.letter ?? 'done');
+      if (state.pending.kind === 'cell') {
+        const { cell } = state.pending;
+        expect(next.state.answers.at(-1)).toMatchObject({ cell, outcome: 'decided', value: option?.text });
+      } else if (state.pending.kind === 'reflection') {
+        expect(next.done).toBe(state.pending.closing);
+        expect(next.state.confirmed).toEqual(expect.arrayContaining(state.pending.lines.flatMap((line) => line.keys)));
+      }
+      state = next.state;
+    }
+    expect(state.pending).toBeNull();
+  }); // prettier-ignore
+});
+
+describe('an answer', () => {
+  const answers = async (cell: string, message: string) =>
+    (await submitTurn(answering(cell, await told()), message)).state;
+
+  it('is recorded as the option that was chosen, for every question and each of its options', async () => {
+    const state = await told();
+    for (const { id, ask } of cellById.values())
+      for (const [at, value] of (ask?.options ?? []).entries()) {
+        const after = await submitTurn(answering(id, state), String('ABCD'[at]));
+        expect(after.state.answers).toEqual([{ cell: id, outcome: 'decided', value, turn: 4 }]);
+      }
+  });
+
+  it('that hands the choice to us becomes our default, one that puts it off stays open', async () => {
+    const cell = cellById.get('scope.first')!;
+    expect((await answers(cell.id, 'you decide')).answers).toEqual([
+      { cell: cell.id, outcome: 'delegated', value: cell.fallback.statement, turn: 4 },
+    ]);
+    const put_off = await answers(cell.id, 'not now');
+    const artifact = await completeInterview(put_off);
+    expect(artifact.open_questions.map((question) => question.cell)).toContain(cell.id);
+  });
+
+  test.each(['', ' ', '...', 'strike 2', 'it depends'])('of "%s" is asked for once more, then our default is taken', async (message) => {
+    const asked = await answers('scope.first', message);
+    expect(asked).toMatchObject({ answers: [], pending: { cell: 'scope.first', followed_up: true } });
+    const { state } = await submitTurn(asked, message);
+    expect(state.answers).toMatchObject([{ cell: 'scope.first', outcome: 'delegated' }]);
+  }); // prettier-ignore
+
+  it('of yes is never recorded as the refusal that stands first', async () => {
+    const asked = await answers('integrations.which', 'yes');
+    expect(asked).toMatchObject({ answers: [], pending: { followed_up: true } });
+    expect((await submitTurn(asked, 'yes')).state.answers).toMatchObject([{ value: 'Yes' }]);
+    expect((await answers('integrations.which', 'no')).answers).toMatchObject([
+      { value: 'No, it stands alone' },
+    ]);
+  });
+
+  it('that begins with a figure is kept in its own words', async () => {
+    const said = 'Members can borrow 3 books.';
+    expect((await answers('rules.limits', '3 per person')).answers).toMatchObject([
+      { value: '3 per person' },
+    ]);
+    expect((await answers('rules.limits', said)).answers).toMatchObject([{ value: said }]);
+  });
+});
+
+describe('going back', () => {
+  it('asks the question before again and takes back what was answered and read there', async () => {
+    const first = answering('rules.limits', await told());
+    const second = (await submitTurn(first, 'Members can borrow at most 7 books at a time.')).state;
+    expect(second.findings).toHaveLength(first.findings.length + 1);
+    const { state, reply } = await submitTurn(second, 'back');
+    expect(reply).toContain(cellById.get('rules.limits')!.ask!.text);
+    expect(state).toMatchObject({
+      answers: [],
+      findings: first.findings,
+      asked: first.asked,
+      pending: first.pending,
+    });
+    const again = await submitTurn(state, 'Members can borrow at most 9 books at a time.');
+    expect(understand(again.state).conflicts).toEqual([]);
+  });
+
+  it('from the first question says it again, and from the start the greeting', async () => {
+    const first = answering('rules.limits', await told());
+    expect((await submitTurn(first, 'back')).state).toMatchObject({
+      pending: first.pending,
+      asked: first.asked,
+    });
+    const opening = startInterview();
+    expect((await submitTurn(opening.state, 'back')).reply).toBe(opening.reply);
+  });
+
+  it('from a contradiction leaves it to be asked again', async () => {
+    const first = answering('rules.limits', await told());
+    const about = 'loans';
+    const torn: InterviewState = { ...first, asked: [...first.asked, `conflict:${about}`], pending: { kind: 'conflict', about, sides: ['Five.', 'Six.'] } }; // prettier-ignore
+    expect((await submitTurn(torn, 'back')).state).toMatchObject({
+      asked: first.asked,
+      pending: first.pending,
+    });
+  });
+});
+
+describe('a summary', () => {
+  it('loses the lines that are struck, and the artifact with it', async () => {
+    const state = await told();
+    const lines = understand(state).merged.facts.filter((fact) => fact.kind === 'actor').map((fact) => ({ text: fact.name, keys: [fact.key] }));
+    const checked: InterviewState = { ...state, pending: { kind: 'reflection', lines, closing: true } };
+    expect(lines.length).toBeGreaterThan(0);
+    const after = await submitTurn(checked, 'strike 1');
+    expect(after.done).toBe(false);
+    const { facts } = await completeInterview(after.state);
+    expect(facts.filter((fact) => fact.kind === 'actor')).toHaveLength(lines.length - 1);
+  }); // prettier-ignore
+});
+
+describe('whatever is said', () => {
+  const sayings = fc.constantFrom(
+    'Members can borrow at most 5 books.', 'Actually at most 10 books.', '- staff approve orders\n- admins export CSV', 'We do not need payments.',
+    'A booking has a name, a date and a price.', 'you decide', 'back', 'A', '2', 'no', 'strike 1', 'skip', 'maybe', '',
+  ); // prettier-ignore
+  const messages = fc.array(fc.oneof(sayings, fc.string({ maxLength: 60 }), fc.string({ unit: 'binary', maxLength: 40 })), { minLength: 1, maxLength: 8 }); // prettier-ignore
+
+  async function say(said: readonly string[]) {
+    let { state } = startInterview();
+    const replies: string[] = [];
+    for (const message of said) {
+      const turn = await submitTurn(frozen(state), message);
+      state = turn.state;
+      replies.push(turn.reply);
+    }
+    return { state, replies };
+  }
+
+  it('no error is thrown, each state is left as it was, and quotes are literal', async () => {
+    await fc.assert(
+      fc.asyncProperty(messages, async (said) => {
+        const { state } = await say(said);
+        expect(state.turns.map((turn) => turn.turn)).toEqual(state.turns.map((_, at) => at + 1));
+        expect(JSON.parse(JSON.stringify(state))).toEqual(state);
+        expectLiteral(state, state.findings);
+        const artifact = await completeInterview(state);
+        expectLiteral(state, artifact);
+        const progress = interviewProgress(state);
+        expect(progress.cells_settled).toBeLessThanOrEqual(progress.cells_total);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('the same turns give the same state, replies and artifact', async () => {
+    await fc.assert(
+      fc.asyncProperty(messages, async (said) => {
+        const [one, two] = [await say(said), await say(said)];
+        expect(one).toEqual(two);
+        expect(await completeInterview(one.state)).toEqual(await completeInterview(two.state));
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('a brief makes the artifact that its interview makes after the first turn', async () => {
+    const brief = briefs['a short brief'] ?? '';
+    const artifact = await intakeFromBrief(brief, { name: 'Wheels' });
+    expect(artifact).toMatchObject({ project: { name: 'Wheels' }, transcript: [{ speaker: 'interviewer' }, { speaker: 'user', text: brief }] }); // prettier-ignore
+  });
+});

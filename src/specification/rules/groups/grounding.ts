@@ -1,0 +1,71 @@
+// Grounding: whose words, which source or which priced assumption does each statement rest on? The rules belong to the
+// group of the requirements, because a requirement that rests on nothing is withdrawn and asked about.
+import type { GraphNode } from '#specification/graph/nodes.ts';
+import { requirementsOf } from '#specification/render/trace.ts';
+import type { View } from '#specification/render/view.ts';
+import type { GraphRule } from '#specification/rules/rule.ts';
+
+const assumed = [{ kind: 'assumed', assumption: 'ASM-001' }];
+
+export const groundingRules: readonly GraphRule[] = [
+  {
+    id: 'REQ-12', tier: 'graph', severity: 'blocker', dimension: 'grounded',
+    reason: 'Words put into the user’s mouth are worse than no words.',
+    good: { set: { 'FR-BOOK-001': { sources: [{ kind: 'interview', turn: 2, quote: 'at most 3 bookings each' }] } } },
+    bad: { set: { 'FR-BOOK-001': { sources: [{ kind: 'interview', turn: 2, quote: 'Members may book anything' }] } } },
+    *check({ view }) {
+      const turns = new Map(view.graph.interview.transcript.map((turn) => [turn.turn, turn.text]));
+      for (const node of liveNodes(view)) {
+        for (const source of node.sources) {
+          if (source.kind !== 'interview' || turns.get(source.turn)?.includes(source.quote)) continue;
+          yield { message: `${node.id} quotes "${source.quote.slice(0, 60)}", which does not stand in turn ${source.turn}; quote literally or declare an assumption.`, nodes: [node.id] };
+        }
+      }
+    },
+  },
+  {
+    id: 'REQ-13', tier: 'graph', severity: 'blocker', dimension: 'grounded',
+    reason: 'Statements that only follow from each other rest on nothing.',
+    good: { set: { 'FR-BOOK-001': { sources: [{ kind: 'derived', from: ['FR-BOOK-002'], because: 'A limit needs something to limit.' }] } } },
+    bad: { set: { 'RISK-001': { sources: [{ kind: 'derived', from: ['RISK-001'], because: 'It follows.' }] } } },
+    *check({ view }) {
+      const grounded = groundedIds(view);
+      for (const node of liveNodes(view)) {
+        if (!grounded.has(node.id)) yield { message: `${node.id} cites nobody, and neither does anything that it follows from; cite the words or declare the assumption.`, nodes: [node.id] };
+      }
+    },
+  },
+  {
+    id: 'REQ-14', tier: 'graph', severity: 'warning', dimension: 'grounded',
+    reason: 'A package that mostly rests on assumptions describes somebody else’s software.',
+    good: { set: { 'FR-TOOL-001': { sources: assumed } } },
+    bad: { set: { 'FR-BOOK-001': { sources: assumed }, 'FR-BOOK-002': { sources: assumed }, 'FR-BOOK-003': { sources: assumed } } },
+    *check({ view, limits }) {
+      const all = requirementsOf(view);
+      const guessed = all.filter((node) => node.sources.every((source) => source.kind === 'assumed'));
+      const share = all.length === 0 ? 0 : guessed.length / all.length;
+      if (share <= limits.assumed_share_max) return;
+      yield { message: `${percent(share)} of the requirements rest on assumptions alone; this profile allows ${percent(limits.assumed_share_max)}. Ask about the least certain of them.`, nodes: guessed.toSorted((a, b) => a.confidence - b.confidence).map((node) => node.id) };
+    },
+  },
+]; // prettier-ignore
+
+const percent = (share: number) => `${Math.round(share * 100)} %`;
+
+function liveNodes(view: View): readonly GraphNode[] {
+  return view.graph.nodes.filter((node) => !node.retired);
+}
+
+/** Nodes that reach somebody's words, a named source or a declared assumption by what they follow from. */
+function groundedIds(view: View): ReadonlySet<string> {
+  const followers = new Map<string, string[]>();
+  const grounded = new Set<string>();
+  for (const node of liveNodes(view)) {
+    for (const source of node.sources) {
+      if (source.kind !== 'derived') grounded.add(node.id);
+      else for (const id of source.from) followers.set(id, [...(followers.get(id) ?? []), node.id]);
+    }
+  }
+  for (const id of grounded) for (const follower of followers.get(id) ?? []) grounded.add(follower);
+  return grounded;
+}

@@ -1,0 +1,43 @@
+// Operations: is what is promised measured, and does somebody hear of it and know what to do when it is missed?
+import { parse } from 'yaml';
+import { z } from 'zod';
+import type { PackageText } from '#specification/rules/reading/package-text.ts';
+import type { FileRule } from '#specification/rules/rule.ts';
+
+const objectivesPath = 'ops/slo.yaml';
+const alertsPath = 'ops/alerts.yaml';
+const watched = z.object({ id: z.string(), alert: z.string() });
+const objectivesFile = z.object({ objectives: z.array(watched), dependencies: z.array(watched) });
+const alertsFile = z.object({ alerts: z.array(z.object({ alert: z.string(), runbook: z.string() })) });
+
+export const operationsRules: readonly FileRule[] = [
+  {
+    id: 'OPS-01', tier: 'files', severity: 'blocker', dimension: 'complete',
+    reason: 'A promise that nobody is told about when it breaks is broken for days.',
+    good: { 'ops/cost-model.csv': 'item,monthly\n' },
+    bad: { [alertsPath]: 'alerts: []\n' },
+    *check({ files }) {
+      const objectives = read(files, objectivesPath, objectivesFile);
+      if (objectives === 'absent') return;
+      const alerts = read(files, alertsPath, alertsFile);
+      if (objectives === 'unreadable') return yield { message: `${objectivesPath} does not read as objectives and dependencies, each with an id and an alert.`, place: { path: objectivesPath, line: null } };
+      if (alerts === 'absent' || alerts === 'unreadable') return yield { message: `${alertsPath} is missing or does not read as alerts, each with a runbook.`, place: { path: alertsPath, line: null } };
+      const runbooks = new Map(alerts.alerts.map(({ alert, runbook }) => [alert, runbook]));
+      for (const { id, alert } of [...objectives.objectives, ...objectives.dependencies]) {
+        const runbook = runbooks.get(alert);
+        if (runbook === undefined) yield { message: `${id} names the alert ${alert}, which ${alertsPath} does not have.`, nodes: [id], place: { path: objectivesPath, line: null } };
+        else if (!files.at(runbook)) yield { message: `The alert ${alert} names the runbook ${runbook}, which is not there.`, nodes: [id], place: { path: alertsPath, line: null } };
+      }
+    },
+  },
+]; // prettier-ignore
+
+function read<T>(files: PackageText, path: string, schema: z.ZodType<T>): T | 'absent' | 'unreadable' {
+  const text = files.at(path)?.text;
+  if (text === undefined) return 'absent';
+  try {
+    return schema.parse(parse(text));
+  } catch {
+    return 'unreadable';
+  }
+}

@@ -1,0 +1,109 @@
+// The plan: can the tasks be done in this order, at the same time where it says so, and does each say when it is done?
+import type { NodeOf } from '#specification/graph/nodes.ts';
+import { wavesOf } from '#specification/render/plan/waves.ts';
+import type { View } from '#specification/render/view.ts';
+import { circleIn, reachedFrom } from '#specification/rules/reading/circles.ts';
+import { interactiveCommand } from '#specification/rules/reading/lexicons.ts';
+import type { GraphRule } from '#specification/rules/rule.ts';
+
+/** More than this is more than one sitting of an agent, or more than one thing. */
+const size = { files_max: 25, hours_max: 40 };
+
+const verifiedBy = (verify: string) => ({ set: { 'TASK-001': { verify } } });
+
+export const planRules: readonly GraphRule[] = [
+  {
+    id: 'TSK-01', tier: 'graph', severity: 'blocker', dimension: 'buildable',
+    reason: 'Tasks that wait for each other never start.',
+    good: { set: { 'TASK-004': { depends_on: ['TASK-001', 'TASK-002', 'TASK-003'] } } },
+    bad: { set: { 'TASK-001': { depends_on: ['TASK-004'] } } },
+    *check({ view }) {
+      const circle = circleIn(view.all('TASK'), (node) => node.depends_on);
+      if (circle) yield { message: `${circle.join(' waits for ')} waits for ${circle[0]}; cut one of these.`, nodes: circle };
+    },
+  },
+  {
+    id: 'TSK-02', tier: 'graph', severity: 'blocker', dimension: 'buildable',
+    reason: 'Two tasks at once on one file lose one of the changes.',
+    good: { set: { 'TASK-003': { files: ['src/tools/tools.ts'] } } },
+    bad: { set: { 'TASK-004': { files: ['./src/tools/tools.ts'] } } },
+    *check({ view }) {
+      for (const [at, wave] of wavesOf(view).entries()) {
+        const writers = Map.groupBy(wave.flatMap((task) => task.files.map((file) => ({ file: file.replace(/^\.\//, ''), id: task.id }))), (each) => each.file);
+        for (const [file, all] of writers) {
+          const ids = [...new Set(all.map((each) => each.id))];
+          if (ids.length > 1) yield { message: `${ids.join(' and ')} stand in wave ${at + 1} and both write ${file}; let one wait for the other, or part the file.`, nodes: ids };
+        }
+      }
+    },
+  },
+  {
+    id: 'TSK-03', tier: 'graph', severity: 'blocker', dimension: 'buildable',
+    reason: 'What no earlier task makes is not there to be used.',
+    good: { set: { 'TASK-003': { consumes: [{ symbol: 'app', from: 'TASK-001' }] } } },
+    bad: { set: { 'TASK-004': { consumes: [{ symbol: 'addTool', from: 'TASK-002' }] } } },
+    *check({ view }) {
+      for (const node of view.all('TASK')) {
+        const earlier = reachedFrom(node.id, (id) => view.one('TASK', id)?.depends_on ?? []);
+        for (const { symbol, from } of node.consumes) {
+          const made = view.one('TASK', from)?.produces.some((each) => each.symbol === symbol);
+          if (!made) yield { message: `${node.id} uses ${symbol} of ${from}, which does not make it.`, nodes: [node.id, from] };
+          else if (!earlier.has(from)) yield { message: `${node.id} uses ${symbol} of ${from} and does not wait for it; add the dependency.`, nodes: [node.id, from] };
+        }
+      }
+    },
+  },
+  {
+    id: 'TSK-04', tier: 'graph', severity: 'blocker', dimension: 'buildable',
+    reason: 'A command that waits for a person, or never ends, stops every agent.',
+    good: verifiedBy('npx vitest run test/watchlist && psql -f data/schema.sql && vite build && npx playwright test'),
+    bad: verifiedBy('npx vitest test/web'),
+    *check({ view }) {
+      for (const node of view.all('TASK')) {
+        const match = interactiveCommand.exec(node.verify);
+        if (match) yield { message: `${node.id} is verified by "${node.verify}", which waits for a person at "${match[0].trim()}"; name the form that ends by itself.`, nodes: [node.id] };
+      }
+    },
+  },
+  {
+    id: 'TSK-05', tier: 'graph', severity: 'blocker', dimension: 'buildable',
+    reason: 'A path that leaves the project, or is no path, is written by nobody.',
+    good: { set: { 'TASK-004': { files: ['src/sms/[id].ts', '.github/workflows/ci.yml'] } } },
+    bad: { set: { 'TASK-004': { files: ['../sms.ts'] } } },
+    *check({ view }) {
+      for (const node of view.all('TASK')) {
+        const odd = node.files.filter((file) => /^(?:\/|~|[A-Za-z]:)|(?:^|\/)\.\.(?:\/|$)|[\\*?"<>|]|^\s|\s$|\/$/.test(file));
+        if (odd.length > 0) yield { message: `${node.id} writes "${odd.join('", "')}"; name files by their path in the project.`, nodes: [node.id] };
+      }
+    },
+  },
+  {
+    id: 'TSK-06', tier: 'graph', severity: 'warning', dimension: 'buildable',
+    reason: 'A task that cannot be finished in one go is finished in none.',
+    good: { set: { 'TASK-004': { effort_hours: { low: 20, high: 40 } } } },
+    bad: { set: { 'TASK-004': { effort_hours: { low: 60, high: 90 } } } },
+    *check({ view }) {
+      for (const node of view.all('TASK')) {
+        if (node.effort_hours.high > size.hours_max) yield { message: `${node.id} may take ${node.effort_hours.high} hours, more than ${size.hours_max}; split it.`, nodes: [node.id] };
+        if (node.files.length > size.files_max) yield { message: `${node.id} writes ${node.files.length} files, more than ${size.files_max}; split it.`, nodes: [node.id] };
+      }
+    },
+  },
+  {
+    id: 'TSK-08', tier: 'graph', severity: 'warning', dimension: 'traceable',
+    reason: 'Work that leads to no requirement is work that nobody asked for.',
+    good: { set: { 'TASK-002': { implements: ['ENT-002', 'SM-001', 'API-001', 'API-002', 'API-003', 'API-004', 'CMP-004', 'FR-TOOL-001'] } } },
+    bad: { add: [{ kind: 'TASK', id: 'TASK-005', key: 'task:tidy', title: 'Tidy', goal: 'It is tidy.', depends_on: ['TASK-003'], implements: ['GOAL-001'], tests: [], files: ['docs/tidy.md'], consumes: [], produces: [], verify: 'true', evidence: 'Tidy.', effort_hours: { low: 1, high: 2 }, sources: [{ kind: 'public', title: 'Habit', locator: 'none' }] }] },
+    *check({ view }) {
+      for (const node of view.all('TASK')) {
+        if (!leadsToRequirement(node, view)) yield { message: `Nothing that ${node.id} builds leads to a requirement; name what it is for, or take it out.`, nodes: [node.id] };
+      }
+    },
+  },
+]; // prettier-ignore
+
+/** It builds a requirement, a criterion, a control or a part of the design; the trace rules follow these further. */
+function leadsToRequirement(task: NodeOf<'TASK'>, view: View): boolean {
+  const kinds = ['FR', 'NFR', 'AC', 'API', 'ENT', 'SM', 'SCR', 'CMP', 'CTL', 'INT', 'EVT', 'INV', 'ADR', 'PROP', 'US', 'ERR'];
+  return task.component !== undefined || task.implements.some((id) => kinds.includes(view.node(id)?.kind ?? ''));
+} // prettier-ignore

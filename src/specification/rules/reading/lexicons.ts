@@ -1,0 +1,45 @@
+// Words that give a text away, by what they give away. Each list is short on purpose: a word stands here only when a
+// finished specification has no honest use for it outside quotation marks.
+
+/** A measure that everybody takes differently, as the whole of what is demanded. */
+export const bareMeasure =
+  /^(?:always |never )?be (?:(?:very|as|reasonably|sufficiently|highly|extremely) )*(?:fast|quick|slow|responsive|performant|efficient|reliable|robust|stable|secure|safe|scalable|available|usable|user[- ]friendly|easy to \w+|intuitive|simple|modern|flexible|maintainable|accessible)(?: (?:enough|as possible|at all times|and \w+))*$/i;
+
+/** An outcome that no test can see. */
+export const unseenOutcome =
+  /\b(works?|behaves?|functions?|handled|processed|displayed|done) (?:correctly|properly|as expected|as intended|as desired|appropriately|gracefully|well|fine)\b|\bas (?:expected|intended|desired|appropriate)\b/i;
+
+/** A hole with a label. Capitals count: somebody may well build a todo list. */
+export const placeholder =
+  /\b(?:TODO|TBD|TBC|TKTK|FIXME|XXX)\b(?! ?(?:list|app|item|board))|\[NEEDS CLARIFICATION|\?\?\?|\{\{|\b[Ll]orem ipsum\b|\b[Tt]o be (?:defined|determined|decided|specified)\b|\b(?:[Ss]imilar to|[Ss]ame as) (?:above|before)\b|\[(?:[Ii]nsert|[Yy]our) [^\]]{1,30}\]/;
+
+/** What a language model says to the person it writes for. */
+export const residue =
+  /\bas an ai\b(?: language model)?|\b(?:here is|here's|below is) the (?:revised|updated|requested|complete|full) \w+|\bi hope this helps\b|\blet me know if you\b|\bi(?:'ve| have) (?:updated|revised|added) the\b|^(?:certainly|sure|of course)[!,]/i;
+
+/** Less than what was agreed, said in passing. */
+export const shrunkScope =
+  /\bv1 only\b|\b(?:simplified|basic|minimal|reduced) version\b|\bfuture enhancements?\b|\bnot (?:yet )?implemented\b|\b(?:is|are|be|as a|with) (?:stubbed|stubs?|mocked|placeholders?|hard-?coded)\b|\bstub (?:implementation|out)\b|\b(?:mock|dummy|fake) data\b|\bout of scope for now\b/i;
+
+/** The same, in words that also have an honest use. */
+export const postponed =
+  /\bfor now\b|\bfor the moment\b|\bat a later (?:date|stage|time)\b|\bin a later version\b/i;
+
+/** Orders to whoever reads, in words that were somebody's answer or document. */
+export const injection =
+  /\b(?:ignore|disregard|forget|override) (?:all |any |the |your |these |my )*(?:previous|above|earlier|prior|preceding|other|existing) (?:instructions?|prompts?|rules|directions|messages)\b|\byou are now (?:a|an|in|the)\b|\b(?:reveal|print|show|repeat) (?:me )?(?:the|your) system prompt\b|<\/?(?:system|assistant|instructions?)>|\bdeveloper mode\b|\bdo anything now\b/i;
+
+/** Time spans that never end, for personal data. */
+export const endless = /\b(?:for ever|forever|indefinite(?:ly)?|permanent(?:ly)?|no limit|unlimited|as long as (?:possible|needed|necessary|required))\b/i; // prettier-ignore
+
+/** Commands that wait for a person or never end. */
+export const interactiveCommand =
+  /--watch\b(?!=false)|--watchAll\b(?!=false)|\bnpm (?:run )?(?:start|dev|serve)\b|\b(?:vite|nodemon|tsx watch|ng serve|next dev|storybook dev)(?:\s*$|\s+(?!build|preview))|\bvitest\b(?! (?:run|bench|list|related))(?![^&|;]* (?:run|--run)\b)|--ui\b|--debug\b|--headed\b|\bread -p\b|\b(?:vim?|nano|emacs|less|more|top|man)\s|\bpsql\b(?!.*(?:-c|-f|<))|\bnpm init\b(?!.*(?:-y|--yes))|\btail -f\b/;
+
+/** Text whose shape alone says that it opens something. */
+export const secret =
+  /-----BEGIN [A-Z ]*PRIVATE KEY-----|\b(?:sk|rk|pk)_(?:live|test)_[A-Za-z0-9]{16,}|\bsk-[A-Za-z0-9_-]{24,}|\bAKIA[0-9A-Z]{16}\b|\bgh[pousr]_[A-Za-z0-9]{30,}|\bgithub_pat_\w{30,}|\bxox[abprs]-[A-Za-z0-9-]{20,}|\bAIza[\w-]{35}\b|\beyJ[\w-]{12,}\.eyJ[\w-]{12,}\.[\w-]{16,}|\b[a-z][a-z0-9+]*:\/\/[^\s:/@]+:(?!\$|\{|<|\*)[^\s@/]{6,}@/;
+
+/** `name = value` where the name says that the value opens something. */
+export const assignedSecret =
+  /\b(?:api[_-]?key|secret|password|passwd|access[_-]?token|auth[_-]?token|private[_-]?key)["']?\s*[:=]\s*["']?([A-Za-z0-9+/_=-]{20,})/gi;
