@@ -49,6 +49,7 @@ export const serviceKinds: readonly ServiceKind[] = [
   { name: 'e-mail provider', category: 'email', direction: 'outbound', pattern: /\b(?:by e-?mail|via e-?mail|e-?mails? (?:\d|an? |the |when |before |after |within |it )|e-?mails? (?:to|them|the|everyone|me|us|reminders?|notifications?|receipts?)|an e-?mail|send (?:out )?e-?mails?|e-?mailed)\b/i },
   { name: 'push notification service', category: 'push', direction: 'outbound', pattern: /\bpush notifications?|push messages?\b/i },
   { name: 'calendar feed', category: 'calendar', direction: 'outbound', pattern: /\b(?:their (?:own |phone )?calendars?|phone'?s calendar|calendar (?:sync|feed|app)|\.?ics (?:file|feed)s?)\b/i },
+  { name: 'Microsoft sign-in', category: 'identity', direction: 'inbound', pattern: /\bmicrosoft (?:accounts?|login|sign[- ]in)\b/i },
   { name: 'single sign-on', category: 'identity', direction: 'inbound', pattern: /\b(?:sso|single sign[- ]on|login with google|google login|log in with google|(?:login|log in|sign in) with (?:our|their) \w+ accounts?|sign in with google)\b/i },
   { name: 'map service', category: 'maps', direction: 'both', pattern: /\b(?:on a map|map view|a map (?:of|with|showing)|route planning|directions to|geocod\w+)\b/i },
   { name: 'accounting software', category: 'accounting', direction: 'outbound', pattern: /\b(?:accounting (?:software|system|package|tool)|bookkeeping (?:software|system))\b/i },

@@ -2,7 +2,7 @@
 // that speak about the report are written last; the rules have read them with an empty report, so that what they say
 // about links and required files holds for the finished package.
 import type { Graph } from './graph/graph.ts';
-import { buildPackage } from './render/build-package.ts';
+import { completePackage, renderDocuments } from './render/build-package.ts';
 import type { QualityReport } from './render/quality/quality-report.ts';
 import type { RenderedFile } from './render/rendered-file.ts';
 import { buildView } from './render/view.ts';
@@ -22,9 +22,10 @@ export interface ProvenPackage {
 
 export function provePackage(graph: Graph, limits: Limits): ProvenPackage {
   const view = buildView(graph);
-  const draft = buildPackage(graph, { report: reportOf([]) });
+  const documents = renderDocuments(view);
+  const draft = completePackage(view, documents, { report: reportOf([]) });
   const report = reportOf([...checkView(view, limits), ...checkFiles(view, draft, limits)]);
-  return { files: buildPackage(graph, { report }), report };
+  return { files: completePackage(view, documents, { report }), report };
 }
 
 function reportOf(findings: Finding[]): QualityReport {

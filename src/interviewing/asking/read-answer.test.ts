@@ -128,7 +128,7 @@ describe('an answer in own words', () => {
 
   it('is read without an error whatever it contains, and always alike', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), fc.nat({ max: 4 }), (message, options) => {
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), fc.nat({ max: 4 }), (message, options) => {
         expect(readAnswer(message, options)).toEqual(readAnswer(message, options));
       }),
     );

@@ -72,6 +72,16 @@ export function actorsOf(
   return found;
 }
 
+/** "grandparents who drive too": whose doings are told is somebody. */
+export function actorsWithDeeds(text: string, evidence: Evidence[]): ActorFinding[] {
+  return [
+    ...text.matchAll(/([\p{L}-]+(?: [\p{L}-]+)?) who (?!is\b|are\b|was\b|has\b|have\b)\p{Ll}+/giu),
+  ].flatMap((match) => {
+    const name = roleIn(match[1] ?? '');
+    return name === null ? [] : [actorFinding(name, evidence, true)];
+  });
+}
+
 /** A role at the end of a phrase, singular; groups such as "the office" do not count by being mentioned. */
 function roleIn(words: string): string | null {
   const [first = '', second = ''] = words.toLowerCase().split(' ');

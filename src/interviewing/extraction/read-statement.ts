@@ -12,13 +12,13 @@ import { technologies } from '#knowledge/qualities.ts';
 import type { NounPhrase } from '#interviewing/reading/phrases.ts';
 import type { Sentence } from '#interviewing/reading/sentences.ts';
 import { isPerson } from '#interviewing/reading/persons.ts';
-import { actorFinding, actorsOf, rolesInLine, rolesOfItem } from './actors.ts';
+import { actorFinding, actorsOf, actorsWithDeeds, rolesInLine, rolesOfItem } from './actors.ts';
 import { capabilitiesOf } from './capabilities.ts';
 import type { Framed } from './framing.ts';
 import { readQuantities } from './quantities.ts';
 import type { Memory, ReadingContext, Statement } from './reading-context.ts';
 import { innerSentence } from './rereading.ts';
-import { isProduct, isSystem, resolve } from './resolving.ts';
+import { isProduct, resolve } from './resolving.ts';
 import { kindOfRule, ruleFinding } from './rules.ts';
 import { constraintsOf, dataMovesOf, integrationsOf, qualitiesOf } from './signs.ts';
 import { requestAsSystem, sentenceOf } from './statements.ts';
@@ -62,7 +62,11 @@ export function readStatement(given: ToRead, depth = 0): Finding[] {
   );
   const reading = { statement, context, memory, evidence, numbers };
   const facts: Finding[] = [];
-  facts.push(...rolesInLine(sentence.text, evidence), ...fieldsInLine(framed, evidence));
+  facts.push(
+    ...rolesInLine(sentence.text, evidence),
+    ...fieldsInLine(framed, evidence),
+    ...actorsWithDeeds(framed.text, evidence),
+  );
   if (framed.topic === 'roles' && sentence.kind === 'item')
     facts.push(...rolesOfItem(sentence.text, evidence));
   if (framed.owner !== null) facts.push(actorFinding(framed.owner, evidence, true));
@@ -89,10 +93,15 @@ export function readStatement(given: ToRead, depth = 0): Finding[] {
   }
   for (const phrase of parse.leftovers) {
     const role = phrase.noun.toLowerCase();
-    if (isPerson(role) && !groupWords.has(role) && role !== 'user' && !phrase.negative)
+    if (
+      isPerson(role) &&
+      !groupWords.has(role) &&
+      /^(?!user$|person$|people$)\p{L}/u.test(role) &&
+      !phrase.negative
+    )
       facts.push(actorFinding(role, evidence, true));
   }
-  facts.push(...statesOf(framed.text, evidence, lastThing));
+  facts.push(...statesOf(framed.text, evidence, { before: lastThing, now: memory.object?.name ?? null }));
   if (parse.clauses.length === 0) facts.push(...nounLine(parse.leftovers, inner, reading, framed));
   facts.push(...withSharedComplement(capabilities));
   const carriesOnly = facts.some(({ kind }) => kind === 'object') && capabilities.length === 0;
@@ -108,9 +117,13 @@ function colonList(text: string): { before: string; items: string } | null {
   const items = match['items'].replace(/\([^)]*\)/g, '');
   const commas = items.split(',').length - 1;
   const speaks = /\b(?:must|should|can|will|is|are|has|have|we|i|they|it)\b/i.test(items);
-  const [first = '', second = ''] = items.trim().toLowerCase().split(/\s+/);
+  const [first = '', second = ''] = items
+    .trim()
+    .toLowerCase()
+    .split(/[\s,]+/);
   const deeds = domainVerbs.has(first) && /^(?:an?|the|all|their|his|her|your|\w+s)$/.test(second);
-  return commas >= 2 && !speaks && !deeds ? { before: match['before'], items: match['items'].replace(/[.!]+$/, '') }
+  return commas >= 2 && !speaks && !deeds
+    ? { before: match['before'], items: match['items'].replace(/[.!]+$/, '') }
     : null;
 }
 
@@ -153,7 +166,7 @@ function remember(clause: Clause, { context, memory }: ToRead): void {
     if (who.kind === 'thing' && !isProduct(who.name) && who.name !== 'status' && !/ing$/.test(who.name))
       memory.object = { name: who.name, text: definite(who.text), plural: who.plural };
   }
-  const object = clause.objects.at(-1);
+  const object = clause.group.lemma === 'have' ? undefined : clause.objects.at(-1);
   if (object !== undefined && !object.pronoun) {
     const thing = resolve(source, object, { context, memory, does: false });
     const named = source.tokens[object.start]!.tag === 'det' || object.plural;
@@ -191,30 +204,23 @@ const definite = (text: string): string =>
 type Reading = Parameters<typeof capabilitiesOf>[1];
 const requests = /^(?:want|need|like|love|have|include|provide|support|offer|require|show)$/;
 
-/** "We need a calendar view", "the app needs reminders": things asked for by name. */
+/** "We need a calendar view", "the app needs reminders", "the owner wants a report": things asked for by name. */
 function requestedThings(clause: Clause, reading: Reading): CapabilityFinding[] {
-  if (!requests.test(clause.group.lemma) || clause.group.modality === 'past' || clause.group.negated)
+  const { group, subjects, objects, source, complement } = clause;
+  const subject = subjects[0];
+  if (!requests.test(group.lemma) || group.modality === 'past' || group.negated || subject === undefined)
     return [];
-  const subject = clause.subjects[0];
-  const asks =
-    subject !== undefined &&
-    (/^(?:we|i)$/.test(subject.name) || isSystem(subject.name.toLowerCase(), reading.context));
-  if (
-    !asks ||
-    (clause.group.lemma === 'have' && clause.group.modality === 'plain' && /^(?:we|i)$/.test(subject.name))
-  )
-    return [];
-  if (
-    clause.group.lemma === 'have' &&
-    !isSystem(subject.name.toLowerCase(), reading.context) &&
-    clause.group.modality !== 'must'
-  )
-    return [];
-  return clause.objects.flatMap((object) =>
-    thingAsCapability(object, clause.complement, clause.source, reading),
-  );
+  const who = resolve(source, subject, { context: reading.context, memory: reading.memory, does: true });
+  if (group.lemma === 'have' && who.kind === 'speaker' && group.modality !== 'must') return [];
+  const named = objects.filter((object) => who.kind !== 'actor' || nominalActs.has(lastWord(object.name)));
+  if (who.kind === 'actor' && !/^(?:want|need|like|love|require)$/.test(group.lemma)) return [];
+  if (who.kind === 'thing' || who.kind === 'unknown') return [];
+  return named
+    .flatMap((object) => thingAsCapability(object, complement, source, reading))
+    .map((finding) => (who.kind === 'actor' ? { ...finding, beneficiary: who.name } : finding));
 }
 
+const lastWord = (name: string): string => name.split(' ').at(-1)?.toLowerCase() ?? '';
 const isNamed = (name: string): boolean =>
   isProduct(name) ||
   technologies.some((one) => one.toLowerCase() === name.toLowerCase()) ||
@@ -229,7 +235,7 @@ function thingAsCapability(
   source: Source,
   reading: Reading,
 ): CapabilityFinding[] {
-  const last = object.name.split(' ').at(-1)?.toLowerCase() ?? '';
+  const last = lastWord(object.name);
   if (object.pronoun || object.negative || noFeature.test(last)) return [];
   const who = resolve(source, object, { context: reading.context, memory: reading.memory, does: false });
   if (who.kind !== 'thing' || isNamed(object.name)) return [];

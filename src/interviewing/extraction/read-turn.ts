@@ -103,7 +103,7 @@ function readSentence(sentence: Sentence, { context, memory, found }: Going): vo
 }
 
 const turningPoints =
-  /,?\s+but\s+(?!not\b|only\b|just\b|also\b|never\b|without\b|with\b|for\b|at most\b)|,\s+(?:so\s+)?(?=no [\p{L}][\p{L} -]{2,30}(?:$|[.,!]))|,\s+(?=(?:the (?:program|app|system|extension|agent|site|tool|game)|they) (?:do|does|must|should|can) ?n[o']?t\b)|\s+[–—-]\s+(?=(?:we|no|not|they|the|it|i|only|members?|users?)\b)|,\s+(?=(?:we|i) (?:do n[o']?t|don'?t|won'?t)\b)|(?<=^no [^,]{2,40}),\s+(?=(?:the|we|it|they|just|members)\b)/iu;
+  /,?\s+but\s+(?!not\b|only\b|just\b|also\b|never\b|without\b|with\b|for\b|at most\b)|,\s+(?:so\s+)?(?=no (?!and\b|or\b)[\p{L}][\p{L} -]{2,30}(?:$|[.,!]))|,\s+(?=(?:the (?:program|app|system|extension|agent|site|tool|game)|they) (?:do|does|must|should|can) ?n[o']?t\b)|\s+[–—-]\s+(?=(?:we|no|not|they|the|it|i|only|members?|users?)\b)|,\s+(?=(?:we|i) (?:do n[o']?t|don'?t|won'?t)\b)|(?<=^no [^,]{2,40}),\s+(?=(?:the|we|it|they|just|members)\b)/iu;
 
 /** A sentence that turns with "but" says two things, each to be classed by itself. */
 function piecesOf(sentence: Sentence): Sentence[] {

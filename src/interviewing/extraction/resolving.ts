@@ -64,7 +64,8 @@ function inSentence(source: Source, phrase: NounPhrase): string {
   const words = wordsBetween(source, phrase.start, phrase.end);
   const first = source.tokens[phrase.start];
   const name = first === undefined || first.start > 0 || /^[A-Z][A-Z]/.test(words) || isProduct(first.text);
-  return name ? words : words.charAt(0).toLowerCase() + words.slice(1);
+  const inside = name ? words : words.charAt(0).toLowerCase() + words.slice(1);
+  return inside.replace(/^(?:my|our) /i, 'the ');
 }
 
 function resolvePronoun(

@@ -5,6 +5,7 @@ import type { ObjectFinding } from '#interviewing/findings.ts';
 import { clean } from '#interviewing/reading/clean.ts';
 import { wordsBetween } from '#interviewing/reading/clauses.ts';
 import type { Clause } from '#interviewing/reading/clauses.ts';
+import { isPerson } from '#interviewing/reading/persons.ts';
 import { isSystem } from './resolving.ts';
 import type { ReadingContext } from './reading-context.ts';
 
@@ -89,6 +90,8 @@ export function splitList(words: string): string[] {
     .filter(
       (part) =>
         part !== '' &&
+        !/^(?:one|two|three|more|at|up|no|not|e\.g|i\.e|\d)\b/i.test(part) &&
+        !isPerson(singular(part.toLowerCase())) &&
         part.split(' ').length <= 4 &&
         !/\b(?:is|are|can|should|must|will|who|which|that|because|when|if|we|they|it|so)\b/i.test(part) &&
         !/^(?:etc\.?|so on|stuff|things|more|others?|whatever|the like)$/i.test(part),
@@ -102,7 +105,11 @@ const subjectBefore =
   /(?:^|[,.;]\s*|\band )(?:each|every|an?|the|all|any|our)?\s*(?<name>[\p{L}]+(?: [\p{L}]+)?)\s*$/iu;
 
 /** "A loan is requested, approved, out or returned": at least three words that read like states. */
-export function statesOf(text: string, evidence: Evidence[], lastThing: string | null): ObjectFinding[] {
+export function statesOf(
+  text: string,
+  evidence: Evidence[],
+  things: { before: string | null; now: string | null },
+): ObjectFinding[] {
   const match = stateCopula.exec(text);
   const list = match?.groups?.['list'];
   if (match === null || list === undefined) return [];
@@ -116,9 +123,10 @@ export function statesOf(text: string, evidence: Evidence[], lastThing: string |
     )
   )
     return [];
-  const name =
-    statesSubject(text, match.index) ??
-    (/^(?:the )?(?:status|state|condition|severity|result)/i.test(match[0]) ? lastThing : null);
+  // "Status is …" tells of what the sentence before was about, "and a condition: …" of what this one is about.
+  const named = /^(?:status|state|condition|severity|result|outcome)/i.test(match[0]);
+  const told = match.index < 4 ? things.before : things.now;
+  const name = named ? (told ?? statesSubject(text, match.index)) : statesSubject(text, match.index);
   return name === null
     ? []
     : [objectFinding(name, evidence, { states, attributes: /^status/i.test(match[0]) ? ['status'] : [] })];

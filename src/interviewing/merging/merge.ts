@@ -8,6 +8,7 @@ import type {
   QuantityFinding,
   TurnFindings,
 } from '#interviewing/findings.ts';
+import { serviceKinds } from '#knowledge/integrations.ts';
 import { actorFinding } from '#interviewing/extraction/actors.ts';
 import { objectsFromTalk } from './objects-from-talk.ts';
 import { worthStating } from './worth-stating.ts';
@@ -132,6 +133,9 @@ function mergeBy<T extends { evidence: Evidence[] }>(items: readonly T[], keyOf:
   return [...byKey.values()];
 }
 
+const genericServices = new Set(serviceKinds.map(({ name }) => name));
+const oneIsEnough = /^(?:maps|payments|sms|push|ai_model|identity|calendar|accounting)$/;
+
 /**
  * Drops what another finding says better: a compound role named once beside its plain role ("club member"), and a
  * capability without an object beside the same with one from the same words.
@@ -144,9 +148,20 @@ function withoutShadows(findings: readonly Finding[]): Finding[] {
     const head = finding.name.split(' ').at(-1)!;
     if (actors.has(head) && finding.description === null) renamed.set(finding.name, head);
   }
+  const spoken = new Set(
+    findings.flatMap((finding) =>
+      finding.kind === 'integration' && !genericServices.has(finding.name) ? [finding.category] : [],
+    ),
+  );
   const kept: Finding[] = [];
   for (const finding of findings) {
     if (finding.kind === 'actor' && renamed.has(finding.name)) continue;
+    // "pay by card" beside "Stripe" names the same service.
+    const generic =
+      finding.kind === 'integration' &&
+      genericServices.has(finding.name) &&
+      oneIsEnough.test(finding.category);
+    if (generic && spoken.has(finding.category)) continue;
     if (finding.kind === 'capability' && finding.actor !== null && renamed.has(finding.actor)) {
       kept.push({ ...finding, actor: renamed.get(finding.actor)! });
     } else if (finding.kind !== 'object' || !actors.has(finding.name)) kept.push(finding);

@@ -62,12 +62,30 @@ type Forms = { infinitive(word: string, tense: string): string; singular(word: s
 function firstOpinion(nlp: Compromise, text: string): Token[] {
   const tokens: Token[] = [];
   let position = 0;
+  let hyphen = false;
   for (const term of nlp(text).docs.flat()) {
     const start = position + term.pre.length;
     const end = start + term.text.length;
     position = end + term.post.length;
     const lower = (term.implicit ?? term.text).toLowerCase().replaceAll('’', "'");
     if (lower === '') continue;
+    const before = tokens.at(-1);
+    if (hyphen && before !== undefined && before.end + 1 === start) {
+      // "read-only", "no-show", "re-index" are one word each.
+      const tag = tagOf(term.tags);
+      Object.assign(before, {
+        text: text.slice(before.start, end),
+        lower: `${before.lower}-${lower}`,
+        lemma: `${before.lower}-${lower}`,
+        tag: tag === 'adv' || before.lower === 'read' ? 'adj' : tag,
+        end,
+        after: term.post.trim(),
+        plural: term.tags.has('Plural'),
+      });
+      hyphen = term.post === '-';
+      continue;
+    }
+    hyphen = term.post === '-';
     tokens.push({
       text: term.text,
       lower,
@@ -140,8 +158,13 @@ function settleSmallWords(tokens: Token[], index: number): void {
   const next = tokens[index + 1];
   const nextLower = next?.lower ?? '';
   if (token.lower === 'no' && next !== undefined && token.after === '') token.tag = 'det';
+  if (token.lower === 'like' && /^(?:would|'d)$/.test(tokens[index - 1]?.lower ?? '')) token.tag = 'verb';
   if (token.lower === 'that' && tokens[index - 1]?.tag === 'verb') {
-    token.tag = next?.tag === 'noun' && next.after === '' && tokens[index + 2] === undefined ? 'det' : 'wh';
+    const further = tokens[index + 2];
+    const speaks =
+      further !== undefined &&
+      (/^(?:verb|modal|aux)$/.test(further.tag) || closedClasses.get(further.lower) === 'aux');
+    token.tag = next?.tag === 'noun' && !speaks ? 'det' : 'wh';
   } else if (token.lower === 'that') {
     if (tokens[index - 1]?.tag === 'noun' && next?.tag !== 'noun') token.tag = 'wh';
     else token.tag = next?.tag === 'noun' || next?.tag === 'adj' ? 'det' : 'pron';
@@ -183,10 +206,26 @@ function isRoleWord(word: string): boolean {
   return roleWords.has(word) || (word.endsWith('s') && roleWords.has(word.slice(0, -1)));
 }
 
+const being = (token: Token | undefined): boolean =>
+  token?.tag === 'aux' && /^(?:is|are|was|were|be|been|being)$/.test(token.lower);
+
+/** "synced", "tagged": the past of a verb of the domain. */
+function isPastOfKnown(word: string): boolean {
+  if (!word.endsWith('ed')) return false;
+  return [word.slice(0, -2), word.slice(0, -1), word.slice(0, -3), `${word.slice(0, -3)}y`].some((base) =>
+    domainVerbs.has(base),
+  );
+}
+
 /** Decides between noun and verb for words that are both, by their neighbours. */
 function settleVerbOrNoun(tokens: Token[], index: number): void {
   const token = tokens[index]!;
-  if (token.possessive || closedClasses.has(token.lower)) return;
+  if (
+    token.possessive ||
+    closedClasses.has(token.lower) ||
+    /^(?:have|has|had|do|does|did)$/.test(token.lower)
+  )
+    return;
   const before = tokens.slice(0, index).findLast((other) => other.tag !== 'adv' && other.tag !== 'neg');
   const next = tokens[index + 1];
   const attached = token.after === '' || token.after === ')';
@@ -228,7 +267,8 @@ function settleVerbOrNoun(tokens: Token[], index: number): void {
   // "issue refunds", "show me duplicates": what a verb or its receiver is followed by is its object.
   const governed =
     before?.after === '' &&
-    ((before.tag === 'verb' && present?.form === 'third') || /^(?:me|us|him|them)$/.test(before.lower));
+    ((before.tag === 'verb' && !before.lower.endsWith('ing') && present?.form === 'third') ||
+      /^(?:me|us|him|them)$/.test(before.lower));
   if (governed && token.tag === 'verb' && present?.form === 'third') {
     token.tag = 'noun';
     return;
@@ -238,16 +278,34 @@ function settleVerbOrNoun(tokens: Token[], index: number): void {
     return;
   }
   const listed = isListJoint(tokens, index);
+  const opensObject = attached && next !== undefined && /^(?:det|pron|noun)$/.test(next.tag);
+  const participle = /(?:ed|en|ing)$/.test(token.lower);
+  if (listed && token.tag === 'verb' && present === null && !opensObject && !participle) {
+    token.tag = 'noun';
+    return;
+  }
+  // "…, download size below 150 MB": a compound in a list of nouns.
+  const alsoNoun = present !== null && domainVerbs.get(present.base)?.alsoNoun === true;
   if (
     listed &&
-    token.tag === 'verb' &&
-    present === null &&
-    next?.tag !== 'det' &&
-    next?.tag !== 'pron' &&
-    next?.tag !== 'noun' &&
-    !/(?:ed|en|ing)$/.test(token.lower)
+    alsoNoun &&
+    attached &&
+    next?.tag === 'noun' &&
+    !/[^s]s$/.test(next.lower) &&
+    tokens[index + 2]?.tag !== 'conj'
   ) {
     token.tag = 'noun';
+    return;
+  }
+  if (before?.lower === 'of' && token.lower.endsWith('ing') && !opensObject) {
+    token.tag = 'noun';
+    return;
+  }
+  // "is saved and synced": the general tagger takes some participles for nouns.
+  const joinsParticiple =
+    listed && tokens.slice(0, index).some((other) => other.tag === 'verb' && /ed$/.test(other.lower));
+  if (token.tag !== 'verb' && (being(before) || joinsParticiple) && isPastOfKnown(token.lower)) {
+    token.tag = 'verb';
     return;
   }
   const spokenFor = tokens
@@ -263,8 +321,12 @@ function settleVerbOrNoun(tokens: Token[], index: number): void {
     token.tag = 'noun';
     return;
   }
-  const being = before?.tag === 'aux' && /^(?:is|are|was|were|be|been)$/.test(before.lower);
-  if (being && token.tag === 'verb' && !/(?:ed|en|ing)$/.test(token.lower) && !uninflected.has(token.lower)) {
+  if (
+    being(before) &&
+    token.tag === 'verb' &&
+    !/(?:ed|en|ing)$/.test(token.lower) &&
+    !uninflected.has(token.lower)
+  ) {
     token.tag = 'noun';
     return;
   }
@@ -310,7 +372,8 @@ function settleVerbOrNoun(tokens: Token[], index: number): void {
     const plural = before.plural || /[^s]s$|^(?:we|they|i|you|people)$/.test(before.lower);
     if (next?.tag === 'prep' && !isRoleWord(before.lower) && before.tag === 'noun') return;
     const agrees = plural ? present.form === 'base' : present.form === 'third' || before.lower === 'staff';
-    if (agrees && followsAsObject(next, attached)) token.tag = 'verb';
+    const goesOn = isRoleWord(before.lower) && next?.tag === 'conj' && attached;
+    if (agrees && (goesOn || followsAsObject(next, attached))) token.tag = 'verb';
   }
 }
 
@@ -360,7 +423,7 @@ function finish(tokens: Token[], index: number, token: Token, forms: Forms): voi
     token.plural = false;
   } else if (token.tag === 'noun') {
     token.plural =
-      !/(?:ss|us|is|sms|ios|gps)$/.test(token.lower) &&
+      !/(?:ss|us|is|sms|ios|gps|fps)$/.test(token.lower) &&
       (token.plural || /[^s]s$/.test(token.lower) || /^(?:people|children)$/.test(token.lower)) &&
       !token.possessive;
     const bare = token.lower.replace(/'s?$/, '');

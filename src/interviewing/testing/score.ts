@@ -26,7 +26,8 @@ const stem = (word: string): string =>
     .replace(/(?:es|s)$/, '');
 const same = (one: string, other: string): boolean => stem(one) === stem(other);
 /** Units agree by their first letters: `families` and `family`. */
-const startsAlike = (said: string, wanted: string): boolean => said.includes(wanted.slice(0, Math.max(1, Math.min(4, wanted.length))));
+const startsAlike = (said: string, wanted: string): boolean =>
+  said.includes(wanted.slice(0, Math.max(1, Math.min(4, wanted.length))));
 const share = (part: number, whole: number): number =>
   whole === 0 ? 1 : Math.round((100 * part) / whole) / 100;
 

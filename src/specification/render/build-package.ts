@@ -8,7 +8,7 @@ import type { FileRole, FileText, RenderedFile } from './rendered-file.ts';
 import { renderLlms } from './start/llms.ts';
 import { renderManifest } from './start/manifest.ts';
 import { renderReadme } from './start/readme.ts';
-import { buildView } from './view.ts';
+import { buildView, type View } from './view.ts';
 
 export interface PackageOptions {
   /** What the rules found; without it the package says nothing about its quality. */
@@ -18,14 +18,22 @@ export interface PackageOptions {
 }
 
 /** All files of a package in path order, the manifest included. The same graph and report give the same bytes. */
-export function buildPackage(
-  graph: Graph,
-  { report, version = '1.0.0' }: PackageOptions = {},
-): RenderedFile[] {
+export function buildPackage(graph: Graph, options: PackageOptions = {}): RenderedFile[] {
   const view = buildView(graph);
-  const documents = documentsOf(graph.project.profile).flatMap(({ role, render }) =>
-    withRole(role, render(view)),
-  );
+  return completePackage(view, renderDocuments(view), options);
+}
+
+/** What a package says about its graph. */
+export function renderDocuments(view: View): RenderedFile[] {
+  return documentsOf(view.project.profile).flatMap(({ role, render }) => withRole(role, render(view)));
+}
+
+/** The documents with the pages that speak about them: quality report, front page, index and manifest. */
+export function completePackage(
+  view: View,
+  documents: readonly RenderedFile[],
+  { report, version = '1.0.0' }: PackageOptions,
+): RenderedFile[] {
   const quality = report ? withRole('quality', renderQuality(view, report)) : [];
   const body = [...documents, ...quality];
   const paths = new Set(body.map((file) => file.path));

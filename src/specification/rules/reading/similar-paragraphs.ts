@@ -1,4 +1,4 @@
-// Paragraphs that say nearly the same in two files, found by the runs of five words that they share.
+// Paragraphs that say nearly the same in two files, found by the runs of three words that they share.
 import { wordsOf } from './prose.ts';
 
 interface Placed {
@@ -7,7 +7,7 @@ interface Placed {
 }
 
 const words_min = 20;
-const run_words = 5;
+const run_words = 3;
 /** Share of the runs of both that they have in common. */
 const similar_min = 0.8;
 
