@@ -27,6 +27,7 @@ export function clause(text: string): string {
     .replace(/\s+([,;.])/g, '$1')
     .replace(/\s+/g, ' ')
     .replace(/^[\s,;:–-]+|[\s.,;:!?–-]+$/g, '')
+    .replace(/[\s,;]+(?:e\.g|i\.e|etc|for example|such as)$/i, '')
     .trim();
 }
 
