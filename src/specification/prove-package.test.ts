@@ -10,7 +10,7 @@ import { checkFiles, checkGraph } from './rules/check.ts';
 import { sampleGraph } from './testing/sample-graph.ts';
 
 const limits = { assumed_share_max: 0.3 };
-const unsound: Graph = { ...sampleGraph(), nodes: sampleGraph().nodes.map((node) => (node.id === 'FR-BOOK-001' ? { ...node, statement: 'Booking TBD' } : node)) as Graph['nodes'] }; // prettier-ignore
+const unsound: Graph = { ...sampleGraph(), nodes: sampleGraph().nodes.map((node) => (node.id === 'FR-BOOK-001' ? { ...node, statement: 'Booking TBD' } : node)) }; // prettier-ignore
 
 describe.each([
   ['a sound graph', sampleGraph()],

@@ -25,6 +25,13 @@ import { sentenceOf } from './statements.ts';
 const needCues =
   /\b(?:must|should|can|could|may|need|needs|needed|want|wants|has to|have to|shall|will|would|allow|let|lets|only|never|always|at least|at most|max|up to|no more|each|every|able|please|important|required|automatic\w*|remind\w*|notif\w*|support|when|once|if)\b|\d/i;
 
+/** Longer than this is no sentence but a paste: reading it would cost more than it says. */
+const longestSentence = 2000;
+const noise = /[^\p{L}\p{N}]{40,}/gu;
+
+/** Rows of dots, rules and blanks become line breaks, so that every place in the text stays what it was. */
+const legible = (text: string): string => text.replace(noise, (row) => '\n'.repeat(row.length));
+
 export function readTurn(text: string, context: ReadingContext): TurnFindings {
   const found: TurnFindings = {
     turn: context.turn,
@@ -37,12 +44,13 @@ export function readTurn(text: string, context: ReadingContext): TurnFindings {
   };
   const memory: Memory = { actor: null, object: null };
   let spokenOf = 0;
-  const sentences = splitSentences(text);
+  const sentences = splitSentences(legible(text));
   for (const [index, sentence] of sentences.entries()) {
     if (sentence.kind === 'heading') {
       memory.actor = null;
       continue;
     }
+    if (sentence.text.length > longestSentence) continue;
     // The line that introduces a list says nothing by itself; its items carry it.
     if (
       sentences[index + 1]?.kind === 'item' &&

@@ -113,13 +113,12 @@ const union = (first: readonly string[], second: readonly string[]): string[] =>
 ];
 
 export function uniqueEvidence(evidence: readonly Evidence[]): Evidence[] {
-  return evidence.filter(
-    (one, index) =>
-      evidence.findIndex(
-        (other) => other.turn === one.turn && other.start === one.start && other.end === one.end,
-      ) === index,
-  );
+  const places = new Map(evidence.map((one) => [`${one.turn}:${one.start}:${one.end}`, one]));
+  return [...places.values()].slice(0, evidenceMax);
 }
+
+/** What is said over and over is proven by its first tellings. */
+const evidenceMax = 12;
 
 function mergeBy<T extends { evidence: Evidence[] }>(items: readonly T[], keyOf: (item: T) => string): T[] {
   const byKey = new Map<string, T>();

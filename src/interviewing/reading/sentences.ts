@@ -121,7 +121,7 @@ function sentenceEnds(text: string): number[] {
   for (const match of text.matchAll(/[.!?…]+["')\]]*(?=\s|$)|;(?=\s)/g)) {
     const end = match.index + match[0].length;
     const before = text.slice(Math.max(0, match.index - 12), match.index + 1);
-    const next = text.slice(end).trimStart();
+    const next = text.slice(end, end + 80).trimStart();
     if (match[0].startsWith('.') && match[0].length === 1 && abbreviation.test(before) && next !== '') {
       const certain = /\b(?:etc|approx|incl|min|max)\.$/i.test(before) && /^[A-Z]/.test(next);
       if (!certain) continue;
@@ -139,10 +139,12 @@ function sentenceEnds(text: string): number[] {
   return ends;
 }
 
+const longestBracket = 160;
+
 function insideBrackets(text: string, position: number): boolean {
-  const before = text.slice(0, position);
-  const opened = before.lastIndexOf('(');
-  return opened > before.lastIndexOf(')') && text.indexOf(')', position) > -1 && position - opened < 160;
+  const before = text.slice(Math.max(0, position - longestBracket), position);
+  const closes = text.slice(position, position + 10 * longestBracket).includes(')');
+  return before.lastIndexOf('(') > before.lastIndexOf(')') && closes;
 }
 
 /** All sentences, items and headings of `text` in order; `text.slice(start, end)` is the sentence's text. */

@@ -101,7 +101,7 @@ const fields: fc.Arbitrary<Field> = fc
     default: fc.option(texts, { nil: undefined }),
     on_delete: fc.constantFrom('restrict', 'cascade', 'set_null'),
   })
-  .map((field) => ({ ...field, type: field.type as Field['type'], on_delete: field.on_delete as Field['on_delete'], classification: 'none' })); // prettier-ignore
+  .map((field) => ({ ...field, type: field.type, on_delete: field.on_delete as Field['on_delete'], classification: 'none' })); // prettier-ignore
 
 /** Up to five entities whose references go anywhere, in circles too. */
 const graphs = fc

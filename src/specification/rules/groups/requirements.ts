@@ -35,7 +35,7 @@ export const requirementRules: readonly GraphRule[] = [
     *check({ view }) {
       const { nodes, counters } = view.graph;
       for (const [id, same] of Map.groupBy(nodes, (node) => node.id)) {
-        const [prefix = '', number = ''] = [id.slice(0, id.lastIndexOf('-')), id.slice(id.lastIndexOf('-') + 1)];
+        const [prefix, number] = [id.slice(0, id.lastIndexOf('-')), id.slice(id.lastIndexOf('-') + 1)];
         if (same.length > 1) yield { message: `${same.length} nodes have the id ${id}; give each its own.`, nodes: [id] };
         if (prefix.split('-')[0] !== same[0]?.kind) yield { message: `${id} is the id of a ${same[0]?.kind}; an id begins with its kind.`, nodes: [id] };
         if (!(Number(number) >= 1 && Number(number) <= (counters[prefix] ?? 0))) yield { message: `${id} was never given: the counter of ${prefix} stands at ${counters[prefix] ?? 0}.`, nodes: [id] };

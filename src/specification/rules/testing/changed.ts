@@ -1,6 +1,5 @@
 // The examples of the rules, made: a sound graph and its files with the changes that an example describes.
 import type { Graph } from '#specification/graph/graph.ts';
-import type { GraphNode } from '#specification/graph/nodes.ts';
 import type { RenderedFile } from '#specification/render/rendered-file.ts';
 import { renderManifest } from '#specification/render/start/manifest.ts';
 import type { View } from '#specification/render/view.ts';
@@ -10,7 +9,7 @@ export function changedGraph(sound: Graph, change: GraphChange): Graph {
   const dropped = new Set(change.drop ?? []);
   const unlinked = new Set((change.unlink ?? []).map((edge) => JSON.stringify([edge.kind, edge.from, edge.to])));
   const added = change.add ?? [];
-  const kept = sound.nodes.filter((node) => !dropped.has(node.id)).map((node) => ({ ...node, ...change.set?.[node.id] }) as GraphNode);
+  const kept = sound.nodes.filter((node) => !dropped.has(node.id)).map((node) => ({ ...node, ...change.set?.[node.id] }));
   const edges = sound.edges.filter(({ kind, from, to }) => !unlinked.has(JSON.stringify([kind, from, to])) && !dropped.has(from) && !dropped.has(to));
   return {
     ...sound,
