@@ -61,6 +61,20 @@ test('a change of any file after the proof is noticed', () => {
   );
 });
 
+test('whatever stands in a file, the rules read it and do not fail', () => {
+  const { files } = provePackage(sampleGraph(), limits);
+  const view = buildView(sampleGraph());
+  const pieces = fc.constantFrom('# A', '---', '\n', '{', '[', '"files"', ': ', '| a | b |', '<a id="', '](', '%zz', '```', '@AC-1', 'Given ', '\0');
+  const text = fc.oneof(fc.string({ unit: 'binary' }), fc.array(pieces).map((all) => all.join('')));
+  fc.assert(
+    fc.property(fc.nat(files.length - 1), text, (at, other) => {
+      const changed = files.map((file, index) => (index === at ? { ...file, text: other } : file));
+      return checkFiles(view, changed).length > 0;
+    }),
+    { numRuns: 25 },
+  );
+}); // prettier-ignore
+
 test('a graph with any of its nodes missing still gives a report, and its files', () => {
   const whole = sampleGraph();
   const subsets = fc.subarray([...whole.nodes]);

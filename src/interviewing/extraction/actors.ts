@@ -8,7 +8,8 @@ import { closedClasses } from '#interviewing/reading/closed-classes.ts';
 import { isPerson } from '#interviewing/reading/persons.ts';
 import type { Memory, ReadingContext } from './reading-context.ts';
 import { resolve } from './resolving.ts';
-import { pluralOf, splitList } from './things.ts';
+import { splitList } from './things.ts';
+import { pluralOf } from './words.ts';
 
 export function actorFinding(
   name: string,

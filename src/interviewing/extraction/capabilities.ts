@@ -39,6 +39,12 @@ export function capabilitiesOf(given: Clause, reading: ReadingOf): CapabilityFin
   if (doers.length === 0) return [];
   const received = /^(?:get|receive)$/.test(group.lemma) ? receiving(clause, reading, doers) : [];
   if (received.length > 0) return received;
+  // "Support gets 120 tickets a day" tells how things are.
+  if (
+    /^(?:get|receive)$/.test(group.lemma) &&
+    /^(?:a|per|every) (?:day|week|month|year|hour)\b/i.test(clause.complement ?? '')
+  )
+    return [];
   if (!isAct(clause, doers)) return [];
   const objects: (NounPhrase | null)[] = clause.objects.length === 0 ? [null] : clause.objects;
   return doers.flatMap((doer) =>
@@ -93,7 +99,10 @@ function isAct(clause: Clause, doers: Doer[]): boolean {
   if (bySystem && clause.subjects.length === 0) return known;
   return (
     known ||
-    (clause.objects.length > 0 && !weakActs.test(lemma) && clause.objects.every(({ pronoun }) => !pronoun)) ||
+    (!/^(?:some|most|many|few)$/.test(clause.source.tokens[clause.subjects[0]?.start ?? 0]?.lower ?? '') &&
+      clause.objects.length > 0 &&
+      !weakActs.test(lemma) &&
+      clause.objects.every(({ pronoun }) => !pronoun)) ||
     (weakActs.test(lemma) && /^(?:take|give|put|bring|move|call|use|make|keep)$/.test(lemma)) ||
     (domainVerbs.has(lemma.split(' ')[0]!) && clause.objects.length > 0)
   );
@@ -154,7 +163,7 @@ function passiveCapability(clause: Clause, reading: ReadingOf): CapabilityFindin
   const agent = handledBy.exec(clause.complement ?? '');
   const agentName = agent?.[2]?.replace(/^(?:the|an?|our) (?:\p{L}+ing )?/iu, '').toLowerCase() ?? null;
   const person = agentName !== null && (isPerson(agentName) || isPerson(agentName.replace(/s$/, '')));
-  if (agent?.[1] !== undefined) clause.group.only = true;
+  if (person && (agent?.[1] !== undefined || clause.group.restrictive)) clause.group.only = true;
   const doer: Doer = person
     ? { actor: singularRole(agentName), text: agent![2]!, inferred: false }
     : { actor: null, text: 'the system', inferred: false };
@@ -220,11 +229,12 @@ function compose({ doer, object, clause, reading, beneficiary, spoken }: Parts):
   const { statement, evidence, numbers, context, memory } = reading;
   const thing = object === null ? null : resolve(source, object, { context, memory, does: false });
   if (thing?.kind === 'unknown' || thing?.kind === 'speaker') return null;
+  if (thing?.kind === 'system' && doer.actor === null) return null;
   if (thing !== null && isProduct(thing.name) && clause.group.lemma === 'use') return null;
   // "Offer it to others", "play it": what is built, not what it keeps.
   if (
     object?.pronoun === true &&
-    /^(?:offer|sell|use|host|launch|run|build|play|buy|like|have|start)$/.test(clause.group.lemma)
+    /^(?:offer|sell|use|host|launch|run|build|play|buy|like|have|start|put)$/.test(clause.group.lemma)
   )
     return null;
   if (object?.pronoun === true && clause.group.lemma === 'keep') return null;
@@ -249,9 +259,22 @@ function compose({ doer, object, clause, reading, beneficiary, spoken }: Parts):
     kind: 'capability', key: ['capability', doer.actor ?? 'system', clause.group.lemma, name ?? complement ?? '', modality === 'must_not' ? 'not' : '', trigger ?? ''].join(':').toLowerCase(),
     basis: doer.inferred ? 'inferred' : 'stated', evidence, actor: doer.actor, verb: clause.group.lemma, object: name,
     object_phrase: phrase, complement, trigger, condition, modality, beneficiary: gains,
-    statement: spoken !== undefined && phrase !== null ? withCircumstances(`${phrase} ${spoken}`, trigger, tidy(clause.condition)) : statementOf({ doer, phrase, clause, modality, complement, trigger, condition: tidy(clause.condition), receiver: beneficiary?.text ?? (clause.receiver === null ? null : wordsBetween(source, clause.receiver.start, clause.receiver.end)) }),
+    statement: spoken !== undefined && phrase !== null ? withCircumstances(`${phrase} ${spoken}`, trigger, tidy(clause.condition)) : statementOf({ doer, phrase, clause, modality, complement, trigger, condition: tidy(clause.condition), receiver: beneficiary?.text ?? receiverText(clause, reading) }),
     numbers: said, priority: priorityOf(statement, modality),
   }; // prettier-ignore
+}
+
+/** Who is given something, as the sentence names them; "me" and "us" are the speaker. */
+function receiverText({ receiver, source }: Clause, { context, memory }: ReadingOf): string | null {
+  if (receiver === null) return null;
+  const words = wordsBetween(source, receiver.start, receiver.end);
+  return receiver.pronoun
+    ? resolve(
+        source,
+        { ...receiver, name: words.replace(/^(?:me|us)$/i, 'we') },
+        { context, memory, does: true },
+      ).text
+    : words;
 }
 
 function qualifierAsCondition(doer: Doer, qualifier: string): string {
@@ -278,8 +301,10 @@ function priorityOf(statement: Statement, modality: Capability['modality']): Cap
 
 /** A complement says how, not what else: beyond its first commas it is another matter, told by the rule. */
 function shortened(complement: string | null): string | null {
-  if (complement === null || complement.length <= COMPLEMENT_MAX || complement.startsWith(':'))
-    return complement;
+  if (complement === null) return null;
+  const example = complement.search(/,?\s*\(?(?:e\.?g\b|for example|i\.e\b)/i);
+  if (example > 0) return complement.slice(0, example);
+  if (complement.length <= COMPLEMENT_MAX || complement.startsWith(':')) return complement;
   const comma = complement.search(/,\s/);
   return comma < 8 ? complement : complement.slice(0, comma);
 }

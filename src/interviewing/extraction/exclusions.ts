@@ -11,7 +11,8 @@ export type Fate = DeferredFinding['fate'];
 export function exclusionOf(sentence: Sentence, text: string, label: string | null): Fate | null {
   const title = label ?? (sentence.kind === 'item' ? (sentence.lead ?? sentence.section) : sentence.section);
   const titled = title === null ? undefined : exclusionTitles.find(({ pattern }) => pattern.test(title));
-  if (titled !== undefined) return titled.fate;
+  const asks = /\b(?:has to|have to|must|should|needs to)\b/i.test(text);
+  if (titled !== undefined && !asks) return titled.fate;
   const cue = exclusionCues.find(({ pattern }) => pattern.test(text));
   if (cue === undefined || isRule(text)) return null;
   return cue.fate;

@@ -45,7 +45,9 @@ const announces =
 export function frame(sentence: Sentence): Framed {
   const heading = sentence.kind === 'item' ? (sentence.lead ?? sentence.section) : sentence.section;
   const labelled = splitLabel(sentence.text);
-  const told = /^(?:background|context)$/i.test(labelled.label ?? '');
+  const told = /^(?:(?:the |our |my )?problem|background|situation|context|status quo)$/i.test(
+    labelled.label ?? '',
+  );
   const topic = told
     ? 'background'
     : (topics.find(([, sign]) => heading !== null && sign.test(heading))?.[0] ?? null);

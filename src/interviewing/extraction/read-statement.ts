@@ -22,7 +22,8 @@ import { isProduct, resolve } from './resolving.ts';
 import { kindOfRule, ruleFinding } from './rules.ts';
 import { constraintsOf, dataMovesOf, integrationsOf, qualitiesOf } from './signs.ts';
 import { requestAsSystem, sentenceOf } from './statements.ts';
-import { attributesOf, objectFinding, singular, splitList, statesOf } from './things.ts';
+import { attributesOf, objectFinding, splitList, statesOf } from './things.ts';
+import { singular } from './words.ts';
 
 export type ToRead = {
   framed: Framed;
@@ -170,7 +171,11 @@ function remember(clause: Clause, { context, memory }: ToRead): void {
   if (object !== undefined && !object.pronoun) {
     const thing = resolve(source, object, { context, memory, does: false });
     const named = source.tokens[object.start]!.tag === 'det' || object.plural;
-    if (thing.kind === 'thing' && named)
+    if (
+      thing.kind === 'thing' &&
+      named &&
+      !/^(?:idea|lot|thing|way|time|bit|part|one)$/.test(lastWord(thing.name))
+    )
       memory.object = { name: thing.name, text: definite(thing.text), plural: thing.plural };
   }
 }
@@ -179,7 +184,7 @@ function remember(clause: Clause, { context, memory }: ToRead): void {
 function rememberTrigger(trigger: string | null, { context, memory }: ToRead): void {
   if (trigger === null) return;
   const source: Source = { text: trigger, tokens: context.tag(trigger) };
-  const subject = nounPhrase(source.tokens, 0);
+  const subject = nounPhrase(source.tokens, source.tokens[0]?.lower === 'there' ? 2 : 0);
   if (subject === null || subject.pronoun) return;
   const who = resolve(source, subject, { context, memory, does: true });
   if (who.kind === 'actor') memory.actor = { name: who.name, text: definite(who.text), plural: who.plural };
@@ -212,6 +217,8 @@ function requestedThings(clause: Clause, reading: Reading): CapabilityFinding[] 
     return [];
   const who = resolve(source, subject, { context: reading.context, memory: reading.memory, does: true });
   if (group.lemma === 'have' && who.kind === 'speaker' && group.modality !== 'must') return [];
+  if (group.lemma === 'have' && subject.pronoun && who.kind === 'system' && group.modality === 'plain')
+    return [];
   const named = objects.filter((object) => who.kind !== 'actor' || nominalActs.has(lastWord(object.name)));
   if (who.kind === 'actor' && !/^(?:want|need|like|love|require)$/.test(group.lemma)) return [];
   if (who.kind === 'thing' || who.kind === 'unknown') return [];
@@ -352,7 +359,7 @@ function ruleFacts(
   const named = facts.some(({ kind }) => kind === 'integration') && !demands.test(framed.text);
   const covered = named || facts.some(({ kind }) => !sideFacts.has(kind));
   if (!governed && covered) return [];
-  if (lead === null && numbers.length === 0) return [];
+  if (lead === null && numbers.length === 0 && parse.trigger === null) return [];
   const words = ruleWords(framed.text, lead, { context, memory });
   if (words === null) return [];
   const stated =

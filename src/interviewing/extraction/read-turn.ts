@@ -99,7 +99,13 @@ function readSentence(sentence: Sentence, { context, memory, found }: Going): vo
     }
     const facts: Finding[] = readStatement({ framed, sentence: piece, context, memory, evidence });
     found.facts.push(...facts);
-    states ||= sentence.kind === 'item' || needCues.test(framed.text);
+    // "We want a website for it": what is wished for as a whole is no single need.
+    const pitch =
+      facts.length === 0 &&
+      /^(?:we|i)(?:'d| would| really| just)* (?:want|need|like|love)\b.{0,30}\b(?:app|application|system|website|site|agent|extension|tool|program|software|game|bot)\b/i.test(
+        piece.text,
+      );
+    states ||= (sentence.kind === 'item' || needCues.test(framed.text)) && !pitch;
     if (facts.length === 0 && problemCues.test(piece.text))
       found.background.push({ kind: 'problem', statement: sentenceOf(framed.text), evidence });
     else if (facts.length === 0)
@@ -111,7 +117,7 @@ function readSentence(sentence: Sentence, { context, memory, found }: Going): vo
 }
 
 const turningPoints =
-  /,?\s+but\s+(?!not\b|only\b|just\b|also\b|never\b|without\b|with\b|for\b|at most\b)|,\s+(?:so\s+)?(?=no (?!and\b|or\b)[\p{L}][\p{L} -]{2,30}(?:$|[.,!]))|,\s+(?=(?:the (?:program|app|system|extension|agent|site|tool|game)|they) (?:do|does|must|should|can) ?n[o']?t\b)|\s+[–—-]\s+(?=(?:we|no|not|they|the|it|i|only|members?|users?)\b)|,\s+(?=(?:we|i) (?:do n[o']?t|don'?t|won'?t)\b)|(?<=^no [^,]{2,40}),\s+(?=(?:the|we|it|they|just|members)\b)/iu;
+  /,?\s+but\s+(?!not\b|only\b|just\b|also\b|never\b|without\b|with\b|for\b|at most\b)|(?<!\b(?:with|only|contains?)\b.*),\s+(?:so\s+)?(?=no (?!and\b|or\b)[\p{L}][\p{L} -]{2,30}(?:$|[.,!]))|,\s+(?=(?:the (?:program|app|system|extension|agent|site|tool|game)|they) (?:do|does|must|should|can) ?n[o']?t\b)|\s+[–—-]\s+(?=(?:we|no|not|they|the|it|i|only|members?|users?)\b)|,\s+(?=(?:we|i) (?:do n[o']?t|don'?t|won'?t)\b)|(?<=^no [^,]{2,40}),\s+(?=(?:the|we|it|they|just|members)\b)/iu;
 
 /** A sentence that turns with "but" says two things, each to be classed by itself. */
 function piecesOf(sentence: Sentence): Sentence[] {

@@ -4,6 +4,7 @@ import { looksLikePerson, isPerson } from '#interviewing/reading/persons.ts';
 import { wordsBetween } from '#interviewing/reading/clauses.ts';
 import type { Source } from '#interviewing/reading/clauses.ts';
 import type { NounPhrase } from '#interviewing/reading/phrases.ts';
+import { pluralOf } from './words.ts';
 import type { Memory, ReadingContext, Resolved } from './reading-context.ts';
 
 const productNames = new Set(products.map(({ name }) => name.toLowerCase()));
@@ -31,6 +32,14 @@ export function resolve(
   const name = phrase.name.toLowerCase();
   const text = inSentence(source, phrase);
   if (phrase.pronoun) return resolvePronoun(name, text, given);
+  // "overdue ones": more of what was spoken of.
+  if (name === 'one' && memory.object !== null)
+    return {
+      kind: 'thing',
+      name: memory.object.name,
+      text: text.replace(/\bones?$/, phrase.plural ? pluralOf(memory.object.name) : memory.object.name),
+      plural: phrase.plural,
+    };
   if (everybody.test(name))
     return {
       kind: 'actor',

@@ -4,6 +4,9 @@
 
 const joints =
   /^(?:(?:and|but|also|so|plus|then|oh|well|ok|okay|yes|yeah|basically|ideally|actually|obviously|of course|first(?:ly)?|second(?:ly)?|third(?:ly)?|finally|lastly|next|again|anyway|maybe|perhaps|please|additionally|in addition|on top of that|besides|for example|e\.g\.|i think|i guess|i suppose|i believe|i mean|i'd say|as i said|in short|most importantly|importantly|more importantly|above all|one more thing|another thing|last thing|(?:and )?then there'?s (?:also )?the (?:matter|question|issue) of|note(?: that)?|remember(?: that)?|by the way|btw|apart from that|other than that|same for|hopefully|at the end of the day|the (?:main|important|key|big|other|next|tricky|hard) (?:thing|part|bit|point) is(?: that)?|what(?: else)? (?:we|i) (?:really )?(?:need|want) is(?: that| for)?|it(?:'s| is) (?:really |very |super |also )?(?:important|essential|crucial|vital|critical) that|(?:make|making) sure(?: that)?|ensure(?: that)?|we (?:need|have) to (?:make sure|ensure)(?: that)?|(?:it|this|that) means(?: that)?|the rule is(?: that)?|rule:|must[- ]haves?:|nice to haves?:|bonus:|important:|todo:)[,:]?\s+)+/i;
+/** "Priya says only the treasurer can": who said it is in the evidence. */
+const reported =
+  /^(?:[\p{L}]+ ){1,3}(?:says?|thinks?|said|argues?|insists?|reckons?)(?: that)? (?=(?:only|the|an?|we|they|members?|every\w*|each|no|it|users?)\b)/iu;
 const wish =
   /^(?:it (?:would|'?d|could) be |it'?d be |would be |might be |(?:we|i)'?d )(?:really |very |super |also )?(?:nice|great|good|cool|lovely|handy|useful|amazing|love it|like it|brilliant|fantastic|helpful|happy)(?: to have(?! it\b))?(?: if| that|,)?\s+/i;
 const story =
@@ -51,7 +54,7 @@ export function rewrite(raw: string): Rewritten {
   let owner: string | null = null;
   for (let round = 0; round < 3; round += 1) {
     const before = text;
-    text = text.replace(joints, '');
+    text = text.replace(joints, '').replace(reported, '');
     if (wish.test(text)) {
       wished = true;
       text = text.replace(wish, '').replace(/^to (?=[a-z])/i, '');

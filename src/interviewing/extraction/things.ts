@@ -6,6 +6,7 @@ import { clean } from '#interviewing/reading/clean.ts';
 import { wordsBetween } from '#interviewing/reading/clauses.ts';
 import type { Clause } from '#interviewing/reading/clauses.ts';
 import { isPerson } from '#interviewing/reading/persons.ts';
+import { pluralOf, singular } from './words.ts';
 import { isSystem } from './resolving.ts';
 import type { ReadingContext } from './reading-context.ts';
 
@@ -23,22 +24,6 @@ export function objectFinding(
     kind: 'object', key: `object:${lower}`, basis: 'stated', evidence, name: lower, plural: pluralOf(lower),
     attributes: more.attributes ?? [], states: more.states ?? [], description: more.description ?? null,
   }; // prettier-ignore
-}
-
-/** English plural of the last word, by rule. */
-export function pluralOf(name: string): string {
-  if (
-    /(?:^|\s)(?:staff|personnel|management|equipment|information|feedback|stock|support|finance|music|data)$/.test(
-      name,
-    ) ||
-    /(?:[^s]s)$/.test(name)
-  )
-    return name;
-  if (/person$/.test(name)) return name.replace(/person$/, 'people');
-  if (/child$/.test(name)) return `${name}ren`;
-  if (/(?:man|woman)$/.test(name)) return name.replace(/an$/, 'en');
-  if (/(?:s|x|z|ch|sh)$/.test(name)) return `${name}es`;
-  return /[^aeiou]y$/.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`;
 }
 
 /** "Each tool has a name, a photo and a status (available, out)": the subject with its attributes. */
@@ -143,13 +128,4 @@ function statesSubject(text: string, position: number): string | null {
     .replace(/^(?:each|every|an?|the|all|any) /, '');
   if (name === undefined || noThing.test(name)) return null;
   return singular(name);
-}
-
-/** English singular of the last word, by rule. */
-export function singular(name: string): string {
-  if (/(?:ss|us|is)$/.test(name) || !name.endsWith('s')) return name;
-  return name
-    .replace(/ies$/, 'y')
-    .replace(/((?:x|z|ch|sh|ss))es$/, '$1')
-    .replace(/([^s])s$/, '$1');
 }

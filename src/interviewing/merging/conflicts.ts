@@ -46,8 +46,14 @@ function twoValues(facts: readonly IntakeFact[]): Conflict[] {
         first.unit === second.unit &&
         kindOfSense(first) === kindOfSense(second) &&
         first.value !== second.value;
+      const bounded = [first, second].some(
+        ({ sense, evidence }) => sense !== 'exactly' || changeOfMind.test(evidence[0]!.quote),
+      );
       const same =
-        alike && (first.name === second.name || first.about === second.about) && !samePlace(one, two);
+        alike &&
+        bounded &&
+        (first.name === second.name || first.about === second.about) &&
+        !samePlace(one, two);
       const place = `${one.turn}:${one.start}:${two.turn}:${two.start}`;
       if (!same || found.has(place) || differs(one.quote, two.quote) || !sameMatter(one.quote, two.quote))
         continue;

@@ -154,7 +154,13 @@ function withoutShadows(findings: readonly Finding[]): Finding[] {
   );
   const kept: Finding[] = [];
   for (const finding of findings) {
-    if (finding.kind === 'actor' && renamed.has(finding.name)) continue;
+    if (
+      finding.kind === 'actor' &&
+      (renamed.has(finding.name) ||
+        (/^(?:\w+ )?(?:person|people)$/.test(finding.name) &&
+          !/^(?:support|sales|office|service|contact) /.test(finding.name)))
+    )
+      continue;
     // "pay by card" beside "Stripe" names the same service.
     const generic =
       finding.kind === 'integration' &&

@@ -52,11 +52,19 @@ export function parseClauses(source: Source): Parse {
   const runs = splitSubordinates({ text: source.text, tokens });
   const leftovers: NounPhrase[] = [];
   const clauses: Clause[] = [];
+  let ahead: string | null = null;
   for (const { tokens, leading, trailing } of runs) {
     const read = readRun({ text: source.text, tokens }, clauses.at(-1) ?? null, leftovers);
     for (const clause of read) hold(clause, leading);
     const last = read.at(-1);
+    if (ahead !== null && read[0] !== undefined) {
+      hold(read[0], { trigger: null, condition: null, tail: ahead });
+      ahead = null;
+    }
     if (last !== undefined) hold(last, trailing);
+    // "3 days before the window closes I want a reminder": when stands before what.
+    else if (trailing.tail !== null)
+      ahead = `${wordsBetween({ text: source.text, tokens }, 0, tokens.length)} ${trailing.tail}`;
     clauses.push(...read);
   }
   const first = (kind: 'trigger' | 'condition'): string | null =>
@@ -225,13 +233,14 @@ function readClause(source: Source, from: number, previous: Clause | null): Clau
       (breaks(tokens[group.end - 1]) && tokens[group.end - 1]!.after !== ',')
     )
       return null;
-    const contrasts = group.only && previous.group.negated;
+    const contrasts = group.restrictive && previous.group.negated;
     Object.assign(group, {
       passive: true,
       finite: previous.group.finite,
       modality: contrasts ? 'can' : previous.group.modality,
       negated: !contrasts && previous.group.negated,
       only: false,
+      restrictive: false,
     });
     return readObject(source, {
       subjects: previous.subjects,
@@ -293,6 +302,7 @@ function droppedAuxiliary(tokens: Token[], subject: Subject): VerbGroup | null {
     negated: false,
     passive: true,
     only: false,
+    restrictive: false,
     finite: 'modal',
   };
 }
@@ -371,7 +381,9 @@ function readObject(source: Source, opening: Opening): Clause {
   let receiver: NounPhrase | null = null;
   const objects: NounPhrase[] = [];
   const attached = !breaks(tokens[group.end - 1]);
-  let first = attached && !group.passive ? nounPhrase(tokens, at) : null;
+  const counted = comparatorEnd(tokens, at);
+  let first = attached && !group.passive ? nounPhrase(tokens, counted) : null;
+  if (first !== null && counted > at) first = { ...first, start: at };
   if (first !== null && !first.pronoun && isTime(tokens, first)) first = null;
   if (first !== null && receiverVerbs.has(group.lemma.split(' ')[0]!) && !breaks(tokens[first.end - 1])) {
     const second = nounPhrase(tokens, first.end);
@@ -427,6 +439,25 @@ function readObject(source: Source, opening: Opening): Clause {
   };
 }
 
+/** Behind "up to", "at most", "no more than" when a number follows: "reserve up to 3 tools". */
+function comparatorEnd(tokens: Token[], from: number): number {
+  for (const words of [
+    'no more than',
+    'not more than',
+    'up to',
+    'at most',
+    'at least',
+    'more than',
+    'max',
+    'about',
+  ]) {
+    const parts = words.split(' ');
+    const stands = parts.every((part, offset) => tokens[from + offset]?.lower === part);
+    if (stands && tokens[from + parts.length]?.tag === 'num') return from + parts.length;
+  }
+  return from;
+}
+
 /** "deposits, fees and fines": more objects, unless a new clause begins. */
 function readFurtherObjects(tokens: Token[], from: number, objects: NounPhrase[]): number {
   let at = from;
@@ -464,11 +495,13 @@ function clauseEnd(tokens: Token[], from: number, opening: Opening): number {
     if (!joint) continue;
     const next = skipJoints(tokens, at);
     if (next >= tokens.length) return at;
-    const subject = nounPhrase(tokens, tokens[next]!.lower === 'only' ? next + 1 : next);
+    const subject = readSubject({ text: '', tokens }, tokens[next]!.lower === 'only' ? next + 1 : next);
     if (subject !== null) {
       const group = verbGroup(tokens, subject.end);
       if (group !== null && isFinite(tokens, group) && !breaks(tokens[subject.end - 1])) return at;
     }
+    // "have a name, voice part and …" lists nouns, whatever they look like.
+    if (opening.group.lemma === 'have' && opening.group.modality === 'plain') continue;
     const group = verbGroup(tokens, next);
     if (group === null || tokens[group.verb]!.form === 'gerund') continue;
     if (tokens[group.verb]!.form === 'past' && !(opening.group.passive || group.passive)) continue;

@@ -29,6 +29,8 @@ export type VerbGroup = {
   passive: boolean;
   /** With "only": somebody has a privilege. */
   only: boolean;
+  /** With "only" inside: "may only look", "be seen only by". */
+  restrictive: boolean;
   /** How the group began, for agreement of what is coordinated with it. */
   finite: 'modal' | 'base' | 'third' | 'past' | 'infinitive';
 };
@@ -114,7 +116,11 @@ function soleDeterminer(tokens: Token[], from: number): NounPhrase | null {
   const token = tokens[from]!;
   if (!/^(?:each|all|both|some|many|most|none|these|those|this|that)$/.test(token.lower)) return null;
   const next = tokens[from + 1];
-  if (next === undefined || (next.tag !== 'modal' && next.tag !== 'aux' && next.tag !== 'verb')) return null;
+  const alone =
+    /^(?:these|those|all|both)$/.test(token.lower) &&
+    (next === undefined || breaks(token) || next.tag === 'adv' || next.tag === 'prep');
+  if (!alone && (next === undefined || (next.tag !== 'modal' && next.tag !== 'aux' && next.tag !== 'verb')))
+    return null;
   return { start: from, end: from + 1, head: from, name: token.lower, noun: token.lower, plural: token.lower !== 'each', pronoun: true, negative: token.lower === 'none' }; // prettier-ignore
 }
 
@@ -179,7 +185,7 @@ export function verbGroup(tokens: Token[], from: number): VerbGroup | null {
   const group = {
     modality: 'plain' as VerbGroup['modality'],
     negated: false,
-    only: false,
+    restrictive: false,
     be: false,
     finite: null as VerbGroup['finite'] | null,
   };
@@ -190,7 +196,7 @@ export function verbGroup(tokens: Token[], from: number): VerbGroup | null {
     const next = tokens[at + 1];
     if (at > from && breaks(tokens[at - 1]) && !/^,$/.test(tokens[at - 1]!.after)) return null;
     if (token.tag === 'adv' || (token.tag === 'adj' && token.lower === 'only')) {
-      if (token.lower === 'only') group.only = true;
+      if (token.lower === 'only') group.restrictive = true;
       if (
         at === from &&
         token.lower !== 'only' &&
@@ -251,7 +257,7 @@ export function verbGroup(tokens: Token[], from: number): VerbGroup | null {
 type Building = {
   modality: VerbGroup['modality'];
   negated: boolean;
-  only: boolean;
+  restrictive: boolean;
   be: boolean;
   finite: VerbGroup['finite'] | null;
 };
@@ -269,7 +275,7 @@ function finishGroup(tokens: Token[], from: number, at: number, group: Building)
   return {
     start: from, end: at + 1 + (particle === null ? 0 : particle.length), verb: at,
     lemma: particle === null ? token.lemma : `${token.lemma} ${particle.words}`,
-    modality: group.modality, negated: group.negated, passive, only: group.only,
+    modality: group.modality, negated: group.negated, passive, only: false, restrictive: group.restrictive,
     finite: finite === 'gerund' ? 'base' : finite,
   }; // prettier-ignore
 }
@@ -279,7 +285,7 @@ function copular(tokens: Token[], from: number, at: number, group: Building): Ve
   if (!group.be || at === from) return null;
   let verb = at - 1;
   while (verb > from && !beForms.test(tokens[verb]!.lower)) verb -= 1;
-  return { start: from, end: at, verb, lemma: 'be', modality: group.modality, negated: group.negated, passive: false, only: group.only, finite: group.finite ?? 'base' }; // prettier-ignore
+  return { start: from, end: at, verb, lemma: 'be', modality: group.modality, negated: group.negated, passive: false, only: false, restrictive: group.restrictive, finite: group.finite ?? 'base' }; // prettier-ignore
 }
 
 function particleAfter(tokens: Token[], at: number): { words: string; length: number } | null {

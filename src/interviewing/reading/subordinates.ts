@@ -31,7 +31,7 @@ type Opening = { kind: Kind; length: number; word: string };
 
 function openerAt(tokens: Token[], at: number): Opening | null {
   const before = tokens[at - 1];
-  if (before?.tag === 'prep') return null;
+  if (before !== undefined && /^(?:from|to|until|by|about|of)$/.test(before.lower)) return null;
   // "ask me if", "decides when": the clause is the object of what is asked or decided.
   const asked = tokens
     .slice(Math.max(0, at - 2), at)
@@ -67,6 +67,7 @@ function word0IsAdverb(word: string | undefined, tokens: Token[], at: number): b
     (next === undefined ||
       breaks(tokens[at]) ||
       next.tag === 'verb' ||
+      next.tag === 'prep' ||
       /^(?:a|per|every|unless|if|and|or|but|only)$/.test(next.lower))
   );
 }
@@ -99,7 +100,12 @@ export function splitSubordinates(source: { text: string; tokens: Token[] }): Ru
     const from = at + opening.length;
     const leads =
       opening.kind !== 'tail' && run.every(({ tag }) => tag === 'conj' || tag === 'adv' || tag === 'other');
-    const to = leads ? leadingEnd(tokens, from) : trailingEnd(tokens, from);
+    const to = leads
+      ? leadingEnd(tokens, from)
+      : Math.min(
+          trailingEnd(tokens, from),
+          opening.kind === 'tail' ? secondSubject(tokens, from) : tokens.length,
+        );
     if (!leads && run.length > 0) runs.push({ tokens: run, leading: { ...leading }, trailing: none() });
     const holder = leads ? leading : (runs.at(-1)?.trailing ?? leading);
     keep(holder, opening, textOf(source, from, to, opening.word));
@@ -134,7 +140,14 @@ const joins = new Set(['prep', 'conj', 'wh', 'det', 'aux', 'to', 'modal']);
 
 /** "if a defect is dangerous the lift must stop": where, without a comma, somebody else takes over. */
 function secondSubject(tokens: Token[], from: number): number {
-  for (let at = ownEnd(tokens, from); at < tokens.length; at += 1) {
+  for (
+    let at = ownEnd(
+      tokens,
+      tokens[from]?.lower === 'before' || tokens[from]?.lower === 'until' ? from + 1 : from,
+    );
+    at < tokens.length;
+    at += 1
+  ) {
     const opens = tokens[at]!.tag === 'det' || tokens[at]!.tag === 'pron' || tokens[at]!.plural;
     const subjective = /^(?:it|they|he|she|we|i)$/.test(tokens[at]!.lower);
     const joined = joins.has(tokens[at - 1]!.tag) || (tokens[at - 1]!.tag === 'verb' && !subjective);

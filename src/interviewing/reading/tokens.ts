@@ -157,6 +157,11 @@ function settleSmallWords(tokens: Token[], index: number): void {
   const token = tokens[index]!;
   const next = tokens[index + 1];
   const nextLower = next?.lower ?? '';
+  if (
+    /^(?:either|both|all)$/.test(token.lower) &&
+    /^(?:it|they|we|he|she|you|i)$/.test(tokens[index - 1]?.lower ?? '')
+  )
+    token.tag = 'adv';
   if (token.lower === 'no' && next !== undefined && token.after === '') token.tag = 'det';
   if (token.lower === 'like' && /^(?:would|'d)$/.test(tokens[index - 1]?.lower ?? '')) token.tag = 'verb';
   if (token.lower === 'that' && tokens[index - 1]?.tag === 'verb') {
@@ -280,7 +285,10 @@ function settleVerbOrNoun(tokens: Token[], index: number): void {
   const listed = isListJoint(tokens, index);
   const opensObject = attached && next !== undefined && /^(?:det|pron|noun)$/.test(next.tag);
   const participle = /(?:ed|en|ing)$/.test(token.lower);
-  if (listed && token.tag === 'verb' && present === null && !opensObject && !participle) {
+  const goesOnWith =
+    tokens.slice(0, index).some((other) => other.tag === 'verb' && /[^s]s$/.test(other.lower)) &&
+    /[^s]s$/.test(token.lower);
+  if (listed && token.tag === 'verb' && present === null && !opensObject && !participle && !goesOnWith) {
     token.tag = 'noun';
     return;
   }
@@ -295,6 +303,14 @@ function settleVerbOrNoun(tokens: Token[], index: number): void {
     tokens[index + 2]?.tag !== 'conj'
   ) {
     token.tag = 'noun';
+    return;
+  }
+  // "an agent which triages", "members need to": grammar leaves no choice.
+  const forced =
+    (before?.tag === 'wh' && before.after === '' && present?.form === 'third') ||
+    (/^(?:needs?|wants?)$/.test(token.lower) && next?.lower === 'to');
+  if (forced) {
+    token.tag = 'verb';
     return;
   }
   if (before?.lower === 'of' && token.lower.endsWith('ing') && !opensObject) {
@@ -335,7 +351,8 @@ function settleVerbOrNoun(tokens: Token[], index: number): void {
     return;
   }
   if (present === null || token.tag === 'verb') {
-    const unknownOpening = index === 0 && present === null && next?.tag === 'noun' && attached;
+    const unknownOpening =
+      index === 0 && token.tag === 'verb' && present === null && next?.tag === 'noun' && attached;
     if (unknownOpening && !/ing$/.test(token.lower)) token.tag = 'noun';
     if (
       present !== null &&
@@ -391,7 +408,7 @@ function followsAsObject(next: Token | undefined, attached: boolean): boolean {
 /** After a comma, slash or conjunction, where a list of verbs may go on. */
 function isListJoint(tokens: Token[], index: number): boolean {
   const before = tokens[index - 1];
-  return before !== undefined && (before.tag === 'conj' || /^[,/;:–—-]+$/.test(before.after));
+  return before !== undefined && (before.tag === 'conj' || /^\)?[,/;:–—-]+$/.test(before.after));
 }
 
 function finish(tokens: Token[], index: number, token: Token, forms: Forms): void {

@@ -12,6 +12,7 @@ import { packRules } from './groups/packs.ts';
 import { planRules } from './groups/plan.ts';
 import { requirementRules } from './groups/requirements.ts';
 import { leakRules, securityRules } from './groups/security.ts';
+import { sentenceRules } from './groups/sentences.ts';
 import { stateRules } from './groups/states.ts';
 import { structureRules } from './groups/structure.ts';
 import { scopeRules, textRules } from './groups/text.ts';
@@ -20,6 +21,7 @@ import type { FileRule, GraphRule, Rule } from './rule.ts';
 
 export const graphRules: readonly GraphRule[] = [
   ...requirementRules,
+  ...sentenceRules,
   ...groundingRules,
   ...scopeRules,
   ...traceRules,

@@ -1,5 +1,5 @@
 // The plan: can the tasks be done in this order, at the same time where it says so, and does each say when it is done?
-import type { NodeOf } from '#specification/graph/nodes.ts';
+import type { NodeKind, NodeOf } from '#specification/graph/nodes.ts';
 import { wavesOf } from '#specification/render/plan/waves.ts';
 import type { View } from '#specification/render/view.ts';
 import { circleIn, reachedFrom } from '#specification/rules/reading/circles.ts';
@@ -102,8 +102,13 @@ export const planRules: readonly GraphRule[] = [
   },
 ]; // prettier-ignore
 
-/** It builds a requirement, a criterion, a control or a part of the design; the trace rules follow these further. */
+/** What a requirement, or the trace from one, can lead to. */
+const purposeful = new Set<NodeKind>([
+  'US', 'FR', 'NFR', 'AC', 'PROP', 'ENT', 'API', 'EVT', 'SM', 'CMP', 'ADR', 'INV', 'SCR', 'CTL', 'INT', 'ERR',
+]); // prettier-ignore
+
+/** That a part of the design serves a requirement is for the trace rules to say. */
 function leadsToRequirement(task: NodeOf<'TASK'>, view: View): boolean {
-  const kinds = ['FR', 'NFR', 'AC', 'API', 'ENT', 'SM', 'SCR', 'CMP', 'CTL', 'INT', 'EVT', 'INV', 'ADR', 'PROP', 'US', 'ERR'];
-  return task.component !== undefined || task.implements.some((id) => kinds.includes(view.node(id)?.kind ?? ''));
-} // prettier-ignore
+  const built = task.implements.flatMap((id) => view.node(id)?.kind ?? []);
+  return task.component !== undefined || built.some((kind) => purposeful.has(kind));
+}

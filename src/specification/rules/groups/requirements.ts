@@ -1,26 +1,13 @@
-// Requirements: is each a sentence that can be built and tested, about something that exists, and said once?
-import { vagueWords } from '#knowledge/authoring/vague-words.ts';
+// Requirements: is each there once, accepted by cases that can fail, and measured where it is a quality?
 import type { NodeOf } from '#specification/graph/nodes.ts';
-import { requirementsOf, type Requirement } from '#specification/render/trace.ts';
+import { requirementsOf } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
-import { parseEars, type EarsSentence } from '#specification/rules/ears.ts';
-import { bareMeasure, unseenOutcome } from '#specification/rules/reading/lexicons.ts';
+import { unseenOutcome } from '#specification/rules/reading/lexicons.ts';
 import { unquoted } from '#specification/rules/reading/prose.ts';
+import { sentencesOf, weightOf } from '#specification/rules/reading/sentences.ts';
 import type { GraphRule } from '#specification/rules/rule.ts';
 
 const book = 'FR-BOOK-001';
-const saying = (statement: string) => ({ set: { [book]: { statement } } });
-
-/** The requirements whose sentence has a form, with its parts. */
-function sentencesOf(view: View): { node: Requirement; sentence: EarsSentence }[] {
-  return requirementsOf(view).flatMap((node) => {
-    const result = parseEars(view.text(node.statement));
-    return result.ok ? [{ node, sentence: result.sentence }] : [];
-  });
-}
-
-/** Only functional requirements are withdrawn when they cannot be mended; a quality target is told about. */
-const weightOf = (node: Requirement) => (node.kind === 'FR' ? 'blocker' : 'warning');
 
 const refusal = /\b(refuses?|rejects?|den(?:y|ies)|declines?)\b/i;
 /** A measure without a number may still say what passes and what fails. */
@@ -39,55 +26,6 @@ export const requirementRules: readonly GraphRule[] = [
         if (same.length > 1) yield { message: `${same.length} nodes have the id ${id}; give each its own.`, nodes: [id] };
         if (prefix.split('-')[0] !== same[0]?.kind) yield { message: `${id} is the id of a ${same[0]?.kind}; an id begins with its kind.`, nodes: [id] };
         if (!(Number(number) >= 1 && Number(number) <= (counters[prefix] ?? 0))) yield { message: `${id} was never given: the counter of ${prefix} stands at ${counters[prefix] ?? 0}.`, nodes: [id] };
-      }
-    },
-  },
-  {
-    id: 'REQ-02', tier: 'graph', severity: 'blocker', dimension: 'testable',
-    reason: 'A sentence outside the grammar leaves open who does what, and when.',
-    good: saying('While the shed is open, when a member books a drill, a saw or a pump, the Booking module shall store a booking.'),
-    bad: saying('When a member books a tool the Booking module stores it.'),
-    *check({ view }) {
-      for (const node of requirementsOf(view)) {
-        const result = parseEars(view.text(node.statement));
-        if (!result.ok) yield { message: `${node.id} is no EARS sentence: ${result.problem}.`, nodes: [node.id], severity: weightOf(node) };
-      }
-    },
-  },
-  {
-    id: 'REQ-03', tier: 'graph', severity: 'blocker', dimension: 'buildable',
-    reason: 'A subject that is no component is built by nobody.',
-    good: saying('When a member books a free tool, the Tool Library shall store a booking.'),
-    bad: saying('When a member books a free tool, the Front desk shall store a booking.'),
-    *check({ view }) {
-      const known = new Set([view.project.name, ...view.all('CMP').map((node) => node.title)].map((name) => name.toLowerCase()));
-      for (const { node, sentence } of sentencesOf(view)) {
-        if (known.has(sentence.system.toLowerCase())) continue;
-        yield { message: `The subject of ${node.id}, "${sentence.system}", is no declared component; name one or declare it.`, nodes: [node.id], severity: weightOf(node) };
-      }
-    },
-  },
-  {
-    id: 'REQ-04', tier: 'graph', severity: 'warning', dimension: 'testable',
-    reason: 'A word that two people read differently cannot be tested.',
-    good: saying('When a member books a free tool, the Booking module shall store a booking in the "easy lane".'),
-    bad: saying('When a member books a free tool, the Booking module shall quickly store an appropriate booking.'),
-    *check({ view }) {
-      for (const node of requirementsOf(view)) {
-        const vague = vagueWords(unquoted(view.text(node.statement)));
-        if (vague.length > 0) yield { message: `${node.id} says "${vague.join('", "')}"; state what is meant so that a test can fail.`, nodes: [node.id] };
-      }
-    },
-  },
-  {
-    id: 'REQ-05', tier: 'graph', severity: 'blocker', dimension: 'testable',
-    reason: 'A measure without a number is met by everyone and by nobody.',
-    good: saying('The Booking module shall be available to every member.'),
-    bad: saying('The Booking module shall be fast and reliable.'),
-    *check({ view }) {
-      for (const { node, sentence } of sentencesOf(view)) {
-        if (!bareMeasure.test(unquoted(sentence.response))) continue;
-        yield { message: `All that ${node.id} demands is to "${sentence.response}"; give the number that decides.`, nodes: [node.id], severity: node.priority === 'P1' ? weightOf(node) : 'warning' };
       }
     },
   },
@@ -118,7 +56,7 @@ export const requirementRules: readonly GraphRule[] = [
   {
     id: 'REQ-08', tier: 'graph', severity: 'blocker', dimension: 'complete',
     reason: 'A refusal without an error code is answered differently everywhere.',
-    good: saying('If the SMS provider is down, then the Booking module shall keep the reminder for the next run.'),
+    good: { set: { [book]: { statement: 'If the SMS provider is down, then the Booking module shall keep the reminder for the next run.' } } },
     bad: { unlink: [{ kind: 'raises', from: 'FR-BOOK-002', to: 'ERR-003' }] },
     *check({ view }) {
       for (const { node, sentence } of sentencesOf(view)) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { assignedSecret, bareMeasure, endless, injection, interactiveCommand, placeholder, postponed, residue, secret, shrunkScope, unseenOutcome } from './lexicons.ts'; // prettier-ignore
+import { assignedSecret, bareMeasure, endless, injection, interactiveCommand, nothingButQuotation, placeholder, pointsAway, postponed, residue, secret, shrunkScope, talk, unseenOutcome } from './lexicons.ts'; // prettier-ignore
 
 /** What each list must see, and what looks like it and is honest. */
 const lists: Record<string, { list: RegExp; seen: string[]; unseen: string[] }> = {
@@ -8,9 +8,24 @@ const lists: Record<string, { list: RegExp; seen: string[]; unseen: string[] }> 
     seen: ['be fast', 'be user-friendly', 'always be available', 'be very reliable and secure', 'be easy to use'],
     unseen: ['be available to every member', 'be reachable for 99.5% of each month', 'be restored within 4 hours', 'be fast enough to answer within 2 seconds'],
   },
+  talk: {
+    list: talk,
+    seen: ['encrypt it please', 'as soon as possible', 'a few entries'],
+    unseen: ['the actual price', 'a breakfast', 'sooner than the deadline', 'the few remaining places'],
+  },
+  nothingButQuotation: {
+    list: nothingButQuotation,
+    seen: ['apply the rule …', 'keep to the quality target …', 'follow this policy: …'],
+    unseen: ['refuse it with error LIMIT and change nothing', 'show the text …', 'apply the discount of 10%', 'apply the rule … to every loan'],
+  },
+  pointsAway: {
+    list: pointsAway,
+    seen: ['read a supplier from it', 'store that consent', 'not delete those entries'],
+    unseen: ['keep notes and delete them after 10 years', 'show the tool that was booked', 'list what is in use', 'send a message and a link to it in the app'],
+  },
   unseenOutcome: {
     list: unseenOutcome,
-    seen: ['the page works correctly', 'it behaves as expected', 'errors are handled gracefully'],
+    seen: ['the stored result follows the rule: at most 3', 'the page works correctly', 'it behaves as expected', 'errors are handled gracefully'],
     unseen: ['the worker works on the next job', 'the expected total is shown', 'the import handles 50 rows'],
   },
   placeholder: {

@@ -5,9 +5,21 @@
 export const bareMeasure =
   /^(?:always |never )?be (?:(?:very|as|reasonably|sufficiently|highly|extremely) )*(?:fast|quick|slow|responsive|performant|efficient|reliable|robust|stable|secure|safe|scalable|available|usable|user[- ]friendly|easy to \w+|intuitive|simple|modern|flexible|maintainable|accessible)(?: (?:enough|as possible|at all times|and \w+))*$/i;
 
-/** An outcome that no test can see. */
+/** Talk, in a sentence that is to be built. */
+export const talk =
+  /\b(?:please|of course|obviously|basically|actually|honestly|maybe|perhaps|probably|or so|and stuff|or whatever|something like|you know|I (?:think|guess|mean)|ideally|hopefully|fast|soon|as soon as possible|in (?:good|due) time|gracefully|optimally|suitabl[ey]|a lot of|a few|where(?:ver)? possible)\b/i;
+
+/** A response that stands for a quotation: nothing of its own says who does what. */
+export const nothingButQuotation =
+  /^(?:apply|follow|obey|respect|fulfil|meet|satisfy|ensure|enforce|implement|support|keep(?: to)?|comply with|adhere to) (?:the |this |that )?(?:\w+ )?(?:rule|target|requirement|policy|wish|statement|condition|constraint|principle|request)s?:? …$/i;
+
+/** A pronoun at the end of a preposition, or in front of the first thing named: it points out of its sentence. */
+export const pointsAway =
+  /^(?:not )?[a-z]+ (?:this|that|these|those) [a-z]+|\b(?:from|of|in|on|with|about|for|by) (?:it|them|this|those|these)$/i;
+
+/** An outcome that no test can see, or that only says the demand again. */
 export const unseenOutcome =
-  /\b(works?|behaves?|functions?|handled|processed|displayed|done) (?:correctly|properly|as expected|as intended|as desired|appropriately|gracefully|well|fine)\b|\bas (?:expected|intended|desired|appropriate)\b/i;
+  /\b(?:follows?|complies with|corresponds to|conforms to|is according to) the (?:rule|requirement|specification)\b|\bshows? the effect\b|\b(works?|behaves?|functions?|handled|processed|displayed|done) (?:correctly|properly|as expected|as intended|as desired|appropriately|gracefully|well|fine)\b|\bas (?:expected|intended|desired|appropriate)\b/i;
 
 /** A hole with a label. Capitals count: somebody may well build a todo list. */
 export const placeholder =
