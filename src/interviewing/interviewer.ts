@@ -10,7 +10,7 @@ import { finished, followUpText, nothingYet, opening, questionText } from './ask
 import { speakerRole } from './extraction/speaker-role.ts';
 import { readTurn } from './extraction/read-turn.ts';
 import { nameOf } from './merging/naming.ts';
-import { loadTagger } from './reading/tokens.ts';
+import { loadTagger } from './tagging/tokens.ts';
 import { newState, userText, type InterviewState } from './state.ts';
 import { understand } from './understanding.ts';
 

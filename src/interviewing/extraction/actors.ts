@@ -4,7 +4,7 @@ import { groupWords, uncountableRoles } from '#knowledge/people.ts';
 import type { ActorFinding } from '#interviewing/findings.ts';
 import type { Clause } from '#interviewing/reading/clauses.ts';
 import { clean } from '#interviewing/reading/clean.ts';
-import { closedClasses } from '#interviewing/reading/closed-classes.ts';
+import { closedClasses } from '#interviewing/tagging/closed-classes.ts';
 import { isPerson } from '#interviewing/reading/persons.ts';
 import type { Memory, ReadingContext } from './reading-context.ts';
 import { resolve } from './resolving.ts';

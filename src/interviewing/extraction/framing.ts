@@ -2,7 +2,7 @@
 // label ("Librarian: adds tools"), a turn's sentence without its small talk.
 import { exclusionTitles, insistCues, wishCues } from '#knowledge/cues.ts';
 import { domainVerbs } from '#knowledge/verbs.ts';
-import { closedClasses } from '#interviewing/reading/closed-classes.ts';
+import { closedClasses } from '#interviewing/tagging/closed-classes.ts';
 import { isPerson } from '#interviewing/reading/persons.ts';
 import type { Sentence } from '#interviewing/reading/sentences.ts';
 import { rewrite } from './rewriting.ts';

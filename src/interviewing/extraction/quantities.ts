@@ -6,7 +6,7 @@ import { isPerson } from '#interviewing/reading/persons.ts';
 import { nounPhrase } from '#interviewing/reading/phrases.ts';
 import { readNumbers } from '#interviewing/reading/numbers.ts';
 import type { NumberRead } from '#interviewing/reading/numbers.ts';
-import type { Token } from '#interviewing/reading/tokens.ts';
+import type { Token } from '#interviewing/tagging/token.ts';
 
 const kindWord = { duration: 'time', money: 'amount', size: 'size', share: 'share', length: 'distance', weight: 'weight', temperature: 'temperature', count: 'count' }; // prettier-ignore
 

@@ -3,7 +3,7 @@
 import type { NounPhrase } from '#interviewing/reading/phrases.ts';
 import type { Sentence } from '#interviewing/reading/sentences.ts';
 import type { Parse } from '#interviewing/reading/clauses.ts';
-import type { Tagger } from '#interviewing/reading/tokens.ts';
+import type { Tagger } from '#interviewing/tagging/token.ts';
 
 export type ReadingContext = {
   tag: Tagger;

@@ -8,7 +8,7 @@ import { breaks, nounPhrase, verbGroup } from './phrases.ts';
 import { splitSubordinates } from './subordinates.ts';
 import type { NounPhrase, VerbGroup } from './phrases.ts';
 import type { Circumstances } from './subordinates.ts';
-import type { Token } from './tokens.ts';
+import type { Token } from '#interviewing/tagging/token.ts';
 
 export type Clause = {
   subjects: NounPhrase[];

@@ -1,7 +1,7 @@
 // Noun phrases and verb groups: the two kinds of chunk that clauses are made of. Every parser here takes the tokens
 // and a position and answers with where the chunk ends, or null.
 import { domainVerbs, particleVerbs } from '#knowledge/verbs.ts';
-import type { Token } from './tokens.ts';
+import type { Token } from '#interviewing/tagging/token.ts';
 
 export type NounPhrase = {
   start: number;

@@ -3,7 +3,7 @@
 import { breaks, nounPhrase, verbGroup } from './phrases.ts';
 import { clean } from './clean.ts';
 import { uncountableRoles } from '#knowledge/people.ts';
-import type { Token } from './tokens.ts';
+import type { Token } from '#interviewing/tagging/token.ts';
 
 /** Under which circumstances something happens, each without its conjunction. */
 export type Circumstances = {
