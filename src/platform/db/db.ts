@@ -35,6 +35,8 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
     connectionTimeoutMillis: 10_000,
     types: { getTypeParser: (oid, format) => parsers.get(oid) ?? types.getTypeParser(oid, format) },
   });
+  // A connection that breaks while it is in use speaks through its query; without a listener it would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   let is_closing = false;
   pool.on('error', (error) => {
     if (!is_closing) onError(error);
