@@ -1,6 +1,6 @@
 // The things that an excluding sentence excludes, without the words that exclude them: "we don't need chat or
 // reviews for now" names chat and reviews.
-import { splitList } from './things.ts';
+import { splitList } from '#interviewing/facts/things.ts';
 import { clean } from '#interviewing/reading/clean.ts';
 
 const before =

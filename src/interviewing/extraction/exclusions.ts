@@ -3,7 +3,7 @@
 import { exclusionCues, exclusionTitles } from '#knowledge/cues.ts';
 import type { DeferredFinding } from '#interviewing/findings.ts';
 import type { Sentence } from '#interviewing/reading/sentences.ts';
-import { sentenceOf } from './statements.ts';
+import { sentenceOf } from '#interviewing/facts/statements.ts';
 
 export type Fate = DeferredFinding['fate'];
 

@@ -1,29 +1,27 @@
 // Reads one framed statement for every kind of fact. Order matters where one reading rules out another: an attribute
 // list is no capability, a wrapped deed is read again as its own sentence.
-import { goalCues, problemCues } from '#knowledge/cues.ts';
+import { goalCues } from '#knowledge/cues.ts';
 import { groupWords } from '#knowledge/people.ts';
-import { domainVerbs, nominalActs } from '#knowledge/verbs.ts';
+import { domainVerbs } from '#knowledge/verbs.ts';
 import type { Evidence } from '#contract/intake.ts';
 import type { CapabilityFinding, Finding, GoalFinding, QuantityFinding } from '#interviewing/findings.ts';
-import { parseClauses, wordsBetween } from '#interviewing/reading/clauses.ts';
-import type { Clause, Source } from '#interviewing/reading/clauses.ts';
-import { nounPhrase } from '#interviewing/reading/phrases.ts';
-import { technologies } from '#knowledge/qualities.ts';
-import type { NounPhrase } from '#interviewing/reading/phrases.ts';
-import type { Sentence } from '#interviewing/reading/sentences.ts';
+import type { Source } from '#interviewing/reading/clause.ts';
+import { parseClauses } from '#interviewing/reading/clauses.ts';
 import { isPerson } from '#interviewing/reading/persons.ts';
-import { actorFinding, actorsOf, actorsWithDeeds, rolesInLine, rolesOfItem } from './actors.ts';
-import { capabilitiesOf } from './capabilities.ts';
+import type { Sentence } from '#interviewing/reading/sentences.ts';
+import { actorFinding, actorsOf, actorsWithDeeds, rolesInLine, rolesOfItem } from '#interviewing/facts/actors.ts';
+import { capabilitiesOf } from '#interviewing/facts/capabilities.ts';
 import type { Framed } from './framing.ts';
-import { readQuantities } from './quantities.ts';
+import { readQuantities } from '#interviewing/facts/quantities.ts';
 import type { Memory, ReadingContext, Statement } from './reading-context.ts';
+import { remember, rememberTrigger } from './remembering.ts';
+import { nounLine, requestedThings } from '#interviewing/facts/requested-things.ts';
 import { innerSentence } from './rereading.ts';
-import { isProduct, resolve } from './resolving.ts';
-import { kindOfRule, ruleFinding } from './rules.ts';
-import { constraintsOf, dataMovesOf, integrationsOf, qualitiesOf } from './signs.ts';
-import { requestAsSystem, sentenceOf } from './statements.ts';
-import { attributesOf, objectFinding, splitList, statesOf } from './things.ts';
-import { singular } from './words.ts';
+import { ruleFacts } from '#interviewing/facts/rule-facts.ts';
+import { constraintsOf, dataMovesOf, integrationsOf, qualitiesOf } from '#interviewing/facts/signs.ts';
+import { requestAsSystem, sentenceOf } from '#interviewing/facts/statements.ts';
+import { attributesOf, objectFinding, splitList, statesOf } from '#interviewing/facts/things.ts';
+import { singular } from '#interviewing/facts/words.ts';
 
 export type ToRead = {
   framed: Framed;
@@ -157,40 +155,6 @@ function withSubordinates(text: string, { parse }: Statement): string {
   return `${text}${add('when', trigger)}${add('as long as', condition)}`;
 }
 
-/** Who and what the next pronoun may mean: the last actor, and the last thing that was acted upon. */
-function remember(clause: Clause, { context, memory }: ToRead): void {
-  const { source } = clause;
-  const subject = clause.subjects.at(-1);
-  if (subject !== undefined && !subject.pronoun) {
-    const who = resolve(source, subject, { context, memory, does: !clause.group.passive });
-    if (who.kind === 'actor') memory.actor = { name: who.name, text: who.text, plural: who.plural };
-    if (who.kind === 'thing' && !isProduct(who.name) && who.name !== 'status' && !/ing$/.test(who.name))
-      memory.object = { name: who.name, text: definite(who.text), plural: who.plural };
-  }
-  const object = clause.group.lemma === 'have' ? undefined : clause.objects.at(-1);
-  if (object !== undefined && !object.pronoun) {
-    const thing = resolve(source, object, { context, memory, does: false });
-    const named = source.tokens[object.start]!.tag === 'det' || object.plural;
-    if (
-      thing.kind === 'thing' &&
-      named &&
-      !/^(?:idea|lot|thing|way|time|bit|part|one)$/.test(lastWord(thing.name))
-    )
-      memory.object = { name: thing.name, text: definite(thing.text), plural: thing.plural };
-  }
-}
-
-/** "If a phone is lost, the office must lock it": the circumstance names what the pronoun means. */
-function rememberTrigger(trigger: string | null, { context, memory }: ToRead): void {
-  if (trigger === null) return;
-  const source: Source = { text: trigger, tokens: context.tag(trigger) };
-  const subject = nounPhrase(source.tokens, source.tokens[0]?.lower === 'there' ? 2 : 0);
-  if (subject === null || subject.pronoun) return;
-  const who = resolve(source, subject, { context, memory, does: true });
-  if (who.kind === 'actor') memory.actor = { name: who.name, text: definite(who.text), plural: who.plural };
-  if (who.kind === 'thing') memory.object = { name: who.name, text: definite(who.text), plural: who.plural };
-}
-
 /** "The clerk can book, move and cancel for anyone": what follows the last deed belongs to each of them. */
 function withSharedComplement(capabilities: CapabilityFinding[]): CapabilityFinding[] {
   const last = capabilities.at(-1);
@@ -201,101 +165,6 @@ function withSharedComplement(capabilities: CapabilityFinding[]): CapabilityFind
       ? { ...one, complement, key: `${one.key}${complement.toLowerCase()}`, statement: one.statement.replace(/\.$/, ` ${complement}.`) }
       : one,
   ); // prettier-ignore
-}
-
-const definite = (text: string): string =>
-  /^(?:an?|each|every|any|some|new)\s/i.test(text) ? `the ${text.replace(/^\S+\s/, '')}` : text;
-
-type Reading = Parameters<typeof capabilitiesOf>[1];
-const requests = /^(?:want|need|like|love|have|include|provide|support|offer|require|show)$/;
-
-/** "We need a calendar view", "the app needs reminders", "the owner wants a report": things asked for by name. */
-function requestedThings(clause: Clause, reading: Reading): CapabilityFinding[] {
-  const { group, subjects, objects, source, complement } = clause;
-  const subject = subjects[0];
-  if (!requests.test(group.lemma) || group.modality === 'past' || group.negated || subject === undefined)
-    return [];
-  const who = resolve(source, subject, { context: reading.context, memory: reading.memory, does: true });
-  if (group.lemma === 'have' && who.kind === 'speaker' && group.modality !== 'must') return [];
-  if (group.lemma === 'have' && subject.pronoun && who.kind === 'system' && group.modality === 'plain')
-    return [];
-  const named = objects.filter((object) => who.kind !== 'actor' || nominalActs.has(lastWord(object.name)));
-  if (who.kind === 'actor' && !/^(?:want|need|like|love|require)$/.test(group.lemma)) return [];
-  if (who.kind === 'thing' || who.kind === 'unknown') return [];
-  return named
-    .flatMap((object) => thingAsCapability(object, complement, source, reading))
-    .map((finding) => (who.kind === 'actor' ? { ...finding, beneficiary: who.name } : finding));
-}
-
-const lastWord = (name: string): string => name.split(' ').at(-1)?.toLowerCase() ?? '';
-const isNamed = (name: string): boolean =>
-  isProduct(name) ||
-  technologies.some((one) => one.toLowerCase() === name.toLowerCase()) ||
-  /^(?:io|ios)$/i.test(name);
-
-const noFeature =
-  /^(?:it|this|that|them|something|anything|everything|thing|things|help|idea|one|lot|time|money|people|us|all|solution|app|application|system|tool|website|site|software|way|platform|program|advice|i|we|they|you|bit|moment|version)$/;
-
-function thingAsCapability(
-  object: NounPhrase,
-  complement: string | null,
-  source: Source,
-  reading: Reading,
-): CapabilityFinding[] {
-  const last = lastWord(object.name);
-  if (object.pronoun || object.negative || noFeature.test(last)) return [];
-  const who = resolve(source, object, { context: reading.context, memory: reading.memory, does: false });
-  if (who.kind !== 'thing' || isNamed(object.name)) return [];
-  if (
-    /^(?:max|maximum|min|minimum|about|around|at least|up to|~?\d)/i.test(who.text) &&
-    nominalActs.get(last) === undefined
-  )
-    return [];
-  const verb = nominalActs.get(last) ?? 'provide';
-  const rest = complement === null || /^(?:because|since|so)\b/i.test(complement) ? '' : ` ${complement}`;
-  const wish = reading.statement.wish;
-  return [
-    {
-      kind: 'capability', key: `capability:system:${verb}:${object.name.toLowerCase()}::`, basis: 'stated', evidence: reading.evidence,
-      actor: null, verb, object: object.name, object_phrase: who.text, complement: rest === '' ? null : rest.trim(),
-      trigger: reading.statement.parse.trigger, condition: reading.statement.parse.condition,
-      modality: wish ? 'should' : 'must', beneficiary: null, statement: sentenceOf(`The system ${wish ? 'should' : 'must'} ${verb} ${who.text}${rest}`),
-      numbers: reading.numbers, priority: wish ? 'P3' : 'P1',
-    },
-  ]; // prettier-ignore
-}
-
-/** A line without a verb: a field in a data list, a role in a role list, else something the system must offer. */
-function nounLine(phrases: NounPhrase[], source: Source, reading: Reading, framed: Framed): Finding[] {
-  const { sentence } = reading.statement;
-  if (framed.topic === 'background' || framed.topic === 'open') return [];
-  const act = framed.label === null ? undefined : nominalActs.get(singular(framed.label.toLowerCase()));
-  if (act === 'send') return labelledAct(framed.label!, reading);
-  if (sentence.kind !== 'item') return [];
-  const first = phrases[0];
-  if (first === undefined || first.pronoun) return [];
-  if (framed.topic === 'roles') return [];
-  if (framed.topic === 'data') {
-    const attributes = splitList(/\(([^)]*)\)/.exec(sentence.text)?.[1] ?? '');
-    return [objectFinding(first.name, reading.evidence, { attributes })];
-  }
-  if (framed.topic === 'integrations') return [];
-  const complement = wordsBetween(source, first.end, source.tokens.length);
-  return thingAsCapability(first, complement === '' ? null : complement, source, reading);
-}
-
-/** "Reminders: sms 24 hours before and email 3 days before": the label is what is sent. */
-function labelledAct(label: string, reading: Reading): Finding[] {
-  const object = singular(label.toLowerCase());
-  const { statement, evidence, numbers } = reading;
-  const complement = statement.text.replace(/[.!]+$/, '');
-  return [
-    {
-      kind: 'capability', key: `capability:system:send:${object}::`, basis: 'stated', evidence, actor: null, verb: 'send', object,
-      object_phrase: label.toLowerCase(), complement, trigger: null, condition: null, modality: 'must', beneficiary: null,
-      statement: sentenceOf(`The system must send ${label.toLowerCase()}: ${complement}`), numbers, priority: statement.wish ? 'P3' : 'P1',
-    },
-  ]; // prettier-ignore
 }
 
 function signFacts(
@@ -336,70 +205,4 @@ function metricOf(numbers: QuantityFinding[]): string | null {
   return first === undefined
     ? null
     : `${first.name} ${first.sense.replace('_', ' ')} ${first.value} ${first.unit}`;
-}
-
-type SoFar = { numbers: QuantityFinding[]; capabilities: CapabilityFinding[]; facts: Finding[] };
-
-/** What a sentence names on the way: a sentence that demands something is not yet read when only these were found. */
-const sideFacts = new Set<Finding['kind']>(['actor', 'quantity', 'integration']);
-const demands = /\b(?:when|if|must|should|has to|have to|never|always|only|every time|each time)\b/i;
-
-/** Numbers, privileges, bans and conditions make a rule; so does a statement that nothing else has read. */
-function ruleFacts(
-  { framed, evidence, context, memory }: ToRead,
-  statement: Statement,
-  { numbers, capabilities, facts }: SoFar,
-): Finding[] {
-  const { parse } = statement;
-  const lead = parse.clauses[0] ?? null;
-  const privileged = parse.clauses.some(({ group }) => group.only);
-  const banned = capabilities.some(({ modality }) => modality === 'must_not');
-  const conditioned = parse.condition !== null;
-  const governed = numbers.length > 0 || privileged || banned || conditioned;
-  const named = facts.some(({ kind }) => kind === 'integration') && !demands.test(framed.text);
-  const covered = named || facts.some(({ kind }) => !sideFacts.has(kind));
-  if (!governed && covered) return [];
-  if (lead === null && numbers.length === 0 && parse.trigger === null) return [];
-  const words = ruleWords(framed.text, lead, { context, memory });
-  if (words === null) return [];
-  const stated =
-    /\b(?:must|should|may|can|can't|cannot|will|nobody|otherwise|need|needs|has to|have to|only|never|always|each|every|per|max|at least|at most|up to|unless|if|when|once|not|all|any|no)\b|\d/i.test(
-      framed.text,
-    );
-  if (!governed && (!stated || problemCues.test(framed.text))) return [];
-  const about = [
-    ...new Set(
-      parse.clauses
-        .flatMap((clause) => [...clause.subjects, ...clause.objects])
-        .filter(({ pronoun }) => !pronoun)
-        .map(({ name }) => name),
-    ),
-  ];
-  return [
-    ruleFinding({ statement: words, kind: kindOfRule(framed.text, numbers, lead), about, numbers, evidence }),
-  ];
-}
-
-/** The user's sentence in the third person, pronouns at its head replaced; null where that cannot be done. */
-function ruleWords(
-  text: string,
-  lead: Clause | null,
-  given: { context: ReadingContext; memory: Memory },
-): string | null {
-  const subject = lead?.subjects[0];
-  if (lead === null || subject === undefined || !subject.pronoun) return requestAsSystem(text, false);
-  const who = resolve(lead.source, subject, { ...given, does: true });
-  if (who.kind === 'unknown') return sentenceOf(text);
-  if (who.kind === 'speaker') {
-    if (
-      lead.group.lemma === 'want' ||
-      lead.group.lemma === 'need' ||
-      lead.group.modality === 'must' ||
-      lead.group.modality === 'should'
-    )
-      return requestAsSystem(text, lead.objects.length > 0 && lead.group.lemma === 'need');
-    return sentenceOf(text);
-  }
-  const position = lead.source.tokens[subject.start]!;
-  return sentenceOf(`${text.slice(0, position.start)}${who.text}${text.slice(position.end)}`);
 }

@@ -17,10 +17,10 @@ import { excludedThings } from './excluded-things.ts';
 import { frame } from './framing.ts';
 import type { Framed } from './framing.ts';
 import { glossaryOf } from './glossary.ts';
-import { readQuantities } from './quantities.ts';
+import { readQuantities } from '#interviewing/facts/quantities.ts';
 import { readStatement } from './read-statement.ts';
 import type { Memory, ReadingContext } from './reading-context.ts';
-import { sentenceOf } from './statements.ts';
+import { sentenceOf } from '#interviewing/facts/statements.ts';
 
 const needCues =
   /\b(?:must|should|can|could|may|need|needs|needed|want|wants|has to|have to|shall|will|would|allow|let|lets|only|never|always|at least|at most|max|up to|no more|each|every|able|please|important|required|automatic\w*|remind\w*|notif\w*|support|when|once|if)\b|\d/i;

@@ -2,7 +2,7 @@
 // whom the last pronoun can mean. Made anew for each turn from the turns before, so that reading stays a function.
 import type { NounPhrase } from '#interviewing/reading/phrases.ts';
 import type { Sentence } from '#interviewing/reading/sentences.ts';
-import type { Parse } from '#interviewing/reading/clauses.ts';
+import type { Parse } from '#interviewing/reading/clause.ts';
 import type { Tagger } from '#interviewing/tagging/token.ts';
 
 export type ReadingContext = {

@@ -1,7 +1,7 @@
 // Sentences that wrap a deed in another verb: "we want members to renew", "the app lets inspectors sign". The inner
 // deed is written out as a sentence of its own and read again.
-import { wordsBetween } from '#interviewing/reading/clauses.ts';
-import type { Clause } from '#interviewing/reading/clauses.ts';
+import { wordsBetween } from '#interviewing/reading/clause.ts';
+import type { Clause } from '#interviewing/reading/clause.ts';
 
 const wrappers =
   /^(?:let|allow|enable|help|permit|want|need|like|love|prefer|expect|require|get|ask|would like)$/;

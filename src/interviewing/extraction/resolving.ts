@@ -1,10 +1,10 @@
 // Who or what a noun phrase stands for: a person, the thing being built, the speaker, or a thing of the domain.
 import { products } from '#knowledge/integrations.ts';
 import { looksLikePerson, isPerson } from '#interviewing/reading/persons.ts';
-import { wordsBetween } from '#interviewing/reading/clauses.ts';
-import type { Source } from '#interviewing/reading/clauses.ts';
+import { wordsBetween } from '#interviewing/reading/clause.ts';
+import type { Source } from '#interviewing/reading/clause.ts';
 import type { NounPhrase } from '#interviewing/reading/phrases.ts';
-import { pluralOf } from './words.ts';
+import { pluralOf } from '#interviewing/facts/words.ts';
 import type { Memory, ReadingContext, Resolved } from './reading-context.ts';
 
 const productNames = new Set(products.map(({ name }) => name.toLowerCase()));

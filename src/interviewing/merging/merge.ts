@@ -9,7 +9,7 @@ import type {
   TurnFindings,
 } from '#interviewing/findings.ts';
 import { serviceKinds } from '#knowledge/integrations.ts';
-import { actorFinding } from '#interviewing/extraction/actors.ts';
+import { actorFinding } from '#interviewing/facts/actors.ts';
 import { objectsFromTalk } from './objects-from-talk.ts';
 import { worthStating } from './worth-stating.ts';
 

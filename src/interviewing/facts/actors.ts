@@ -2,12 +2,12 @@
 import type { Evidence } from '#contract/intake.ts';
 import { groupWords, uncountableRoles } from '#knowledge/people.ts';
 import type { ActorFinding } from '#interviewing/findings.ts';
-import type { Clause } from '#interviewing/reading/clauses.ts';
+import type { Clause } from '#interviewing/reading/clause.ts';
 import { clean } from '#interviewing/reading/clean.ts';
 import { closedClasses } from '#interviewing/tagging/closed-classes.ts';
 import { isPerson } from '#interviewing/reading/persons.ts';
-import type { Memory, ReadingContext } from './reading-context.ts';
-import { resolve } from './resolving.ts';
+import type { Memory, ReadingContext } from '#interviewing/extraction/reading-context.ts';
+import { resolve } from '#interviewing/extraction/resolving.ts';
 import { splitList } from './things.ts';
 import { pluralOf } from './words.ts';
 

@@ -2,13 +2,13 @@
 import { categoryOfVerb, nominalActs, domainVerbs } from '#knowledge/verbs.ts';
 import type { Evidence, FactOf } from '#contract/intake.ts';
 import type { CapabilityFinding, QuantityFinding } from '#interviewing/findings.ts';
-import { wordsBetween } from '#interviewing/reading/clauses.ts';
+import { wordsBetween } from '#interviewing/reading/clause.ts';
 import { isPerson } from '#interviewing/reading/persons.ts';
-import type { Clause } from '#interviewing/reading/clauses.ts';
+import type { Clause } from '#interviewing/reading/clause.ts';
 import type { NounPhrase } from '#interviewing/reading/phrases.ts';
-import { isProduct, resolve } from './resolving.ts';
+import { isProduct, resolve } from '#interviewing/extraction/resolving.ts';
 import { sentenceOf } from './statements.ts';
-import type { Memory, ReadingContext, Resolved, Statement } from './reading-context.ts';
+import type { Memory, ReadingContext, Resolved, Statement } from '#interviewing/extraction/reading-context.ts';
 
 type Capability = FactOf<'capability'>;
 type Doer = { actor: string | null; text: string; inferred: boolean };

@@ -2,7 +2,7 @@
 // sentence; its kind says how it will be enforced.
 import type { Evidence, FactOf } from '#contract/intake.ts';
 import type { QuantityFinding, RuleFinding } from '#interviewing/findings.ts';
-import type { Clause } from '#interviewing/reading/clauses.ts';
+import type { Clause } from '#interviewing/reading/clause.ts';
 
 type RuleKind = FactOf<'rule'>['rule'];
 

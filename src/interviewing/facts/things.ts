@@ -3,12 +3,12 @@
 import type { Evidence } from '#contract/intake.ts';
 import type { ObjectFinding } from '#interviewing/findings.ts';
 import { clean } from '#interviewing/reading/clean.ts';
-import { wordsBetween } from '#interviewing/reading/clauses.ts';
-import type { Clause } from '#interviewing/reading/clauses.ts';
+import { wordsBetween } from '#interviewing/reading/clause.ts';
+import type { Clause } from '#interviewing/reading/clause.ts';
 import { isPerson } from '#interviewing/reading/persons.ts';
 import { pluralOf, singular } from './words.ts';
-import { isSystem } from './resolving.ts';
-import type { ReadingContext } from './reading-context.ts';
+import { isSystem } from '#interviewing/extraction/resolving.ts';
+import type { ReadingContext } from '#interviewing/extraction/reading-context.ts';
 
 const carries = /^(?:have|include|contain|consist|carry|record|store|need|show|come)$/;
 const noThing =

@@ -1,0 +1,45 @@
+// Who and what the next pronoun may mean.
+import { nounPhrase } from '#interviewing/reading/phrases.ts';
+import type { Clause, Source } from '#interviewing/reading/clause.ts';
+import type { Memory, ReadingContext } from './reading-context.ts';
+import { lastWord } from '#interviewing/facts/requested-things.ts';
+import { isProduct, resolve } from './resolving.ts';
+
+type Mind = { context: ReadingContext; memory: Memory };
+
+/** Who and what the next pronoun may mean: the last actor, and the last thing that was acted upon. */
+export function remember(clause: Clause, { context, memory }: Mind): void {
+  const { source } = clause;
+  const subject = clause.subjects.at(-1);
+  if (subject !== undefined && !subject.pronoun) {
+    const who = resolve(source, subject, { context, memory, does: !clause.group.passive });
+    if (who.kind === 'actor') memory.actor = { name: who.name, text: who.text, plural: who.plural };
+    if (who.kind === 'thing' && !isProduct(who.name) && who.name !== 'status' && !/ing$/.test(who.name))
+      memory.object = { name: who.name, text: definite(who.text), plural: who.plural };
+  }
+  const object = clause.group.lemma === 'have' ? undefined : clause.objects.at(-1);
+  if (object !== undefined && !object.pronoun) {
+    const thing = resolve(source, object, { context, memory, does: false });
+    const named = source.tokens[object.start]!.tag === 'det' || object.plural;
+    if (
+      thing.kind === 'thing' &&
+      named &&
+      !/^(?:idea|lot|thing|way|time|bit|part|one)$/.test(lastWord(thing.name))
+    )
+      memory.object = { name: thing.name, text: definite(thing.text), plural: thing.plural };
+  }
+}
+
+/** "If a phone is lost, the office must lock it": the circumstance names what the pronoun means. */
+export function rememberTrigger(trigger: string | null, { context, memory }: Mind): void {
+  if (trigger === null) return;
+  const source: Source = { text: trigger, tokens: context.tag(trigger) };
+  const subject = nounPhrase(source.tokens, source.tokens[0]?.lower === 'there' ? 2 : 0);
+  if (subject === null || subject.pronoun) return;
+  const who = resolve(source, subject, { context, memory, does: true });
+  if (who.kind === 'actor') memory.actor = { name: who.name, text: definite(who.text), plural: who.plural };
+  if (who.kind === 'thing') memory.object = { name: who.name, text: definite(who.text), plural: who.plural };
+}
+
+const definite = (text: string): string =>
+  /^(?:an?|each|every|any|some|new)\s/i.test(text) ? `the ${text.replace(/^\S+\s/, '')}` : text;

@@ -1,0 +1,76 @@
+// Numbers, privileges, bans and conditions make a rule; so does a statement that nothing else has read.
+import { problemCues } from '#knowledge/cues.ts';
+import type { CapabilityFinding, Finding, QuantityFinding } from '#interviewing/findings.ts';
+import type { Clause } from '#interviewing/reading/clause.ts';
+import type { ToRead } from '#interviewing/extraction/read-statement.ts';
+import type { Memory, ReadingContext, Statement } from '#interviewing/extraction/reading-context.ts';
+import { resolve } from '#interviewing/extraction/resolving.ts';
+import { kindOfRule, ruleFinding } from './rules.ts';
+import { requestAsSystem, sentenceOf } from './statements.ts';
+
+type SoFar = { numbers: QuantityFinding[]; capabilities: CapabilityFinding[]; facts: Finding[] };
+
+/** What a sentence names on the way: a sentence that demands something is not yet read when only these were found. */
+const sideFacts = new Set<Finding['kind']>(['actor', 'quantity', 'integration']);
+
+const demands = /\b(?:when|if|must|should|has to|have to|never|always|only|every time|each time)\b/i;
+
+/** Numbers, privileges, bans and conditions make a rule; so does a statement that nothing else has read. */
+export function ruleFacts(
+  { framed, evidence, context, memory }: ToRead,
+  statement: Statement,
+  { numbers, capabilities, facts }: SoFar,
+): Finding[] {
+  const { parse } = statement;
+  const lead = parse.clauses[0] ?? null;
+  const privileged = parse.clauses.some(({ group }) => group.only);
+  const banned = capabilities.some(({ modality }) => modality === 'must_not');
+  const conditioned = parse.condition !== null;
+  const governed = numbers.length > 0 || privileged || banned || conditioned;
+  const named = facts.some(({ kind }) => kind === 'integration') && !demands.test(framed.text);
+  const covered = named || facts.some(({ kind }) => !sideFacts.has(kind));
+  if (!governed && covered) return [];
+  if (lead === null && numbers.length === 0 && parse.trigger === null) return [];
+  const words = ruleWords(framed.text, lead, { context, memory });
+  if (words === null) return [];
+  const stated =
+    /\b(?:must|should|may|can|can't|cannot|will|nobody|otherwise|need|needs|has to|have to|only|never|always|each|every|per|max|at least|at most|up to|unless|if|when|once|not|all|any|no)\b|\d/i.test(
+      framed.text,
+    );
+  if (!governed && (!stated || problemCues.test(framed.text))) return [];
+  const about = [
+    ...new Set(
+      parse.clauses
+        .flatMap((clause) => [...clause.subjects, ...clause.objects])
+        .filter(({ pronoun }) => !pronoun)
+        .map(({ name }) => name),
+    ),
+  ];
+  return [
+    ruleFinding({ statement: words, kind: kindOfRule(framed.text, numbers, lead), about, numbers, evidence }),
+  ];
+}
+
+/** The user's sentence in the third person, pronouns at its head replaced; null where that cannot be done. */
+function ruleWords(
+  text: string,
+  lead: Clause | null,
+  given: { context: ReadingContext; memory: Memory },
+): string | null {
+  const subject = lead?.subjects[0];
+  if (lead === null || subject === undefined || !subject.pronoun) return requestAsSystem(text, false);
+  const who = resolve(lead.source, subject, { ...given, does: true });
+  if (who.kind === 'unknown') return sentenceOf(text);
+  if (who.kind === 'speaker') {
+    if (
+      lead.group.lemma === 'want' ||
+      lead.group.lemma === 'need' ||
+      lead.group.modality === 'must' ||
+      lead.group.modality === 'should'
+    )
+      return requestAsSystem(text, lead.objects.length > 0 && lead.group.lemma === 'need');
+    return sentenceOf(text);
+  }
+  const position = lead.source.tokens[subject.start]!;
+  return sentenceOf(`${text.slice(0, position.start)}${who.text}${text.slice(position.end)}`);
+}
