@@ -9,7 +9,13 @@ import type { Source } from '#interviewing/reading/clause.ts';
 import { parseClauses } from '#interviewing/reading/clauses.ts';
 import { isPerson } from '#interviewing/reading/persons.ts';
 import type { Sentence } from '#interviewing/reading/sentences.ts';
-import { actorFinding, actorsOf, actorsWithDeeds, rolesInLine, rolesOfItem } from '#interviewing/facts/actors.ts';
+import {
+  actorFinding,
+  actorsOf,
+  actorsWithDeeds,
+  rolesInLine,
+  rolesOfItem,
+} from '#interviewing/facts/actors.ts';
 import { capabilitiesOf } from '#interviewing/facts/capabilities.ts';
 import type { Framed } from './framing.ts';
 import { readQuantities } from '#interviewing/facts/quantities.ts';

@@ -8,7 +8,12 @@ import type { Clause } from '#interviewing/reading/clause.ts';
 import type { NounPhrase } from '#interviewing/reading/phrases.ts';
 import { isProduct, resolve } from '#interviewing/extraction/resolving.ts';
 import { sentenceOf } from './statements.ts';
-import type { Memory, ReadingContext, Resolved, Statement } from '#interviewing/extraction/reading-context.ts';
+import type {
+  Memory,
+  ReadingContext,
+  Resolved,
+  Statement,
+} from '#interviewing/extraction/reading-context.ts';
 
 type Capability = FactOf<'capability'>;
 type Doer = { actor: string | null; text: string; inferred: boolean };
@@ -157,6 +162,10 @@ const handledBy =
 function passiveCapability(clause: Clause, reading: ReadingOf): CapabilityFinding[] {
   const lemma = clause.group.lemma;
   if (noActs.test(lemma)) return [];
+  // "A level is locked, open or finished" lists states.
+  const enumerates =
+    clause.group.modality === 'plain' && clause.source.tokens[clause.group.end - 1]?.after === ',';
+  if (enumerates) return [];
   const plainState = clause.group.modality === 'plain' && categoryOfVerb(lemma) === null;
   if (plainState || /^(?:base|locate|involve|relate|interest|break|damage|call|name|concern)$/.test(lemma))
     return [];

@@ -171,10 +171,19 @@ function startsClause(tokens: Token[], at: number): boolean {
   return verbGroup(tokens, at)?.start === at && tokens[at]!.tag !== 'noun' && phrase === null;
 }
 
+/** "a table that my sister can edit": a clause of its own about what stands before. */
+function opensRelative(tokens: Token[], at: number): boolean {
+  if (!/^(?:that|which)$/.test(tokens[at]!.lower) || tokens[at - 1]!.tag !== 'noun') return false;
+  const subject = readSubject({ text: '', tokens }, at + 1);
+  const group = subject === null ? null : verbGroup(tokens, subject.end);
+  return group !== null && isFinite(tokens, group);
+}
+
 /** A clause runs to the joint behind which another begins. */
 function clauseEnd(tokens: Token[], from: number, opening: Opening): number {
   for (let at = Math.max(from, opening.group.end); at < tokens.length; at += 1) {
     const joint = tokens[at]!.tag === 'conj' || /[,;:–—]|^-+$/.test(tokens[at - 1]?.after ?? '');
+    if (!joint && at > opening.group.end && opensRelative(tokens, at)) return at;
     if (!joint) continue;
     const next = skipJoints(tokens, at);
     if (next >= tokens.length) return at;

@@ -110,12 +110,12 @@ function shareObjects(clauses: Clause[], tokens: Token[]): void {
 /** "a table that my sister can edit": what is edited stands before the clause. */
 function shareAntecedents(clauses: Clause[], tokens: Token[]): void {
   for (const [index, clause] of clauses.entries()) {
-    const antecedent = clauses[index - 1]?.objects.at(-1);
-    const relative = /^(?:that|which)$/.test(tokens[clause.start - 1]?.lower ?? '');
-    if (relative && antecedent !== undefined && clause.objects.length === 0 && !clause.group.passive) {
-      clause.objects = [antecedent];
-      clauses[index - 1]!.complement = null;
-    }
+    const before = clauses[index - 1];
+    if (before === undefined || clause.objects.length > 0 || clause.group.passive) continue;
+    const relative = (start: number): boolean => /^(?:that|which)$/.test(tokens[start - 1]?.lower ?? '');
+    const goesOn = before.subjects === clause.subjects && relative(before.start);
+    if (relative(clause.start) || goesOn) clause.objects = before.objects.slice(-1);
+    if (relative(clause.start)) before.complement = null;
   }
 }
 
@@ -133,6 +133,14 @@ function readClause(source: Source, from: number, previous: Clause | null): Clau
   const only = tokens[from]?.lower === 'only';
   const start = only ? from + 1 : from;
   const subject = readSubject(source, start);
+  const fragment = subject === null || only ? null : droppedAuxiliary(tokens, subject);
+  if (fragment !== null)
+    return readObject(source, {
+      subjects: subject!.subjects,
+      qualifier: subject!.qualifier,
+      group: fragment,
+      start: from,
+    });
   if (subject !== null) {
     const group = verbGroup(tokens, subject.end);
     if (group !== null && isFinite(tokens, group)) {
@@ -145,14 +153,6 @@ function readClause(source: Source, from: number, previous: Clause | null): Clau
       });
     }
   }
-  const fragment = subject === null || only ? null : droppedAuxiliary(tokens, subject);
-  if (fragment !== null)
-    return readObject(source, {
-      subjects: subject!.subjects,
-      qualifier: subject!.qualifier,
-      group: fragment,
-      start: from,
-    });
   const group = verbGroup(tokens, from);
   if (group === null) return null;
   const participle = tokens[group.verb]!.form === 'past';
