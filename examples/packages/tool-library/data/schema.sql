@@ -1,0 +1,117 @@
+-- Schema of Tool Library, PostgreSQL 15 or newer.
+
+-- ENT-001 Tool: One tool, as people name it and look it up.
+create table tools (
+  id uuid primary key default gen_random_uuid(),
+  status text not null default 'available' constraint tools_status_values check (status in ('available', 'reserved', 'out', 'in_repair', 'retired')),
+  name text not null constraint tools_name_length check (char_length(name) between 1 and 200),
+  photo text constraint tools_photo_length check (char_length(photo) between 0 and 500),
+  category text constraint tools_category_length check (char_length(category) between 0 and 60),
+  replacement_value numeric(14,2) constraint tools_replacement_value_min check (replacement_value >= 0),
+  deposit_amount numeric(14,2) constraint tools_deposit_amount_min check (deposit_amount >= 0),
+  condition text constraint tools_condition_length check (char_length(condition) between 0 and 60),
+  version integer not null default 1 constraint tools_version_min check (version >= 1),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index tools_status_idx on tools (status);
+create index tools_name_idx on tools (name);
+
+-- ENT-003 Damage fee: One damage fee, as people name it and look it up.
+create table damage_fees (
+  id uuid primary key default gen_random_uuid(),
+  status text not null default 'due' constraint damage_fees_status_values check (status in ('due', 'approved')),
+  amount numeric(14,2) not null constraint damage_fees_amount_min check (amount >= 0),
+  currency text not null default 'GBP' constraint damage_fees_currency_length check (char_length(currency) between 1 and 3),
+  version integer not null default 1 constraint damage_fees_version_min check (version >= 1),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index damage_fees_status_idx on damage_fees (status);
+
+-- ENT-002 Damage: One damage, belonging to one damage fee.
+create table damages (
+  id uuid primary key default gen_random_uuid(),
+  damage_fee_id uuid references damage_fees (id) on delete set null,
+  version integer not null default 1 constraint damages_version_min check (version >= 1),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index damages_damage_fee_id_idx on damages (damage_fee_id);
+
+-- ENT-009 Account: One person who may sign in, with the role that decides what the person may do.
+create table accounts (
+  id uuid primary key default gen_random_uuid(),
+  email text not null unique constraint accounts_email_length check (char_length(email) between 1 and 254),
+  display_name text not null constraint accounts_display_name_length check (char_length(display_name) between 1 and 120),
+  password_hash text not null constraint accounts_password_hash_length check (char_length(password_hash) between 1 and 255),
+  role text not null constraint accounts_role_values check (role in ('volunteer', 'member', 'treasurer')),
+  version integer not null default 1 constraint accounts_version_min check (version >= 1),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index accounts_role_idx on accounts (role);
+
+-- ENT-004 Reservation: One reservation, belonging to one tool.
+create table reservations (
+  id uuid primary key default gen_random_uuid(),
+  member_id uuid not null references accounts (id) on delete restrict,
+  tool_id uuid not null references tools (id) on delete restrict,
+  status text not null default 'reserved' constraint reservations_status_values check (status in ('reserved', 'ticked_off', 'checked_out')),
+  version integer not null default 1 constraint reservations_version_min check (version >= 1),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index reservations_member_id_idx on reservations (member_id);
+create index reservations_tool_id_idx on reservations (tool_id);
+create index reservations_status_idx on reservations (status);
+
+-- ENT-005 Loan: One loan, belonging to one tool.
+create table loans (
+  id uuid primary key default gen_random_uuid(),
+  tool_id uuid references tools (id) on delete set null,
+  version integer not null default 1 constraint loans_version_min check (version >= 1),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index loans_tool_id_idx on loans (tool_id);
+
+-- ENT-006 Deposit: One deposit, belonging to one tool.
+create table deposits (
+  id uuid primary key default gen_random_uuid(),
+  tool_id uuid references tools (id) on delete set null,
+  status text not null default 'due' constraint deposits_status_values check (status in ('due', 'refunded')),
+  amount numeric(14,2) not null constraint deposits_amount_min check (amount >= 0),
+  currency text not null default 'GBP' constraint deposits_currency_length check (char_length(currency) between 1 and 3),
+  version integer not null default 1 constraint deposits_version_min check (version >= 1),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index deposits_tool_id_idx on deposits (tool_id);
+create index deposits_status_idx on deposits (status);
+
+-- ENT-007 Late fee: One late fee, belonging to one tool.
+create table late_fees (
+  id uuid primary key default gen_random_uuid(),
+  tool_id uuid references tools (id) on delete set null,
+  status text not null default 'due' constraint late_fees_status_values check (status in ('due', 'waived')),
+  amount numeric(14,2) not null constraint late_fees_amount_min check (amount >= 0),
+  currency text not null default 'GBP' constraint late_fees_currency_length check (char_length(currency) between 1 and 3),
+  version integer not null default 1 constraint late_fees_version_min check (version >= 1),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index late_fees_tool_id_idx on late_fees (tool_id);
+create index late_fees_status_idx on late_fees (status);
+
+-- ENT-008 Fee: One fee, belonging to one deposit.
+create table fees (
+  id uuid primary key default gen_random_uuid(),
+  deposit_id uuid references deposits (id) on delete set null,
+  amount numeric(14,2) not null constraint fees_amount_min check (amount >= 0),
+  currency text not null default 'GBP' constraint fees_currency_length check (char_length(currency) between 1 and 3),
+  version integer not null default 1 constraint fees_version_min check (version >= 1),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index fees_deposit_id_idx on fees (deposit_id);

@@ -1,0 +1,41 @@
+-- Sample rows for development and tests. Run after schema.sql, on an empty database.
+
+begin;
+
+insert into tools (id, status, name, photo, category, replacement_value, deposit_amount, condition, version, created_at, updated_at) values
+  ('00000000-0000-4000-8001-000100000001', 'available', 'Tool 1', 'photo 1', 'category 1', 1, 1, 'condition 1', 1, '2026-03-01T09:30:00Z', '2026-03-01T09:30:00Z'),
+  ('00000000-0000-4000-8001-000100000002', 'available', 'Tool 2', 'photo 2', 'category 2', 2, 2, 'condition 2', 1, '2026-03-02T09:30:00Z', '2026-03-02T09:30:00Z');
+
+insert into damage_fees (id, status, amount, currency, version, created_at, updated_at) values
+  ('00000000-0000-4000-8003-000300000001', 'due', 1, 'GBP', 1, '2026-03-01T09:30:00Z', '2026-03-01T09:30:00Z'),
+  ('00000000-0000-4000-8003-000300000002', 'due', 2, 'GBP', 1, '2026-03-02T09:30:00Z', '2026-03-02T09:30:00Z');
+
+insert into damages (id, damage_fee_id, version, created_at, updated_at) values
+  ('00000000-0000-4000-8002-000200000001', '00000000-0000-4000-8003-000300000001', 1, '2026-03-01T09:30:00Z', '2026-03-01T09:30:00Z'),
+  ('00000000-0000-4000-8002-000200000002', '00000000-0000-4000-8003-000300000002', 1, '2026-03-02T09:30:00Z', '2026-03-02T09:30:00Z');
+
+insert into accounts (id, email, display_name, password_hash, role, version, created_at, updated_at) values
+  ('00000000-0000-4000-8009-000900000001', 'person1@example.org', 'Account 1', 'not-a-real-value-1', 'volunteer', 1, '2026-03-01T09:30:00Z', '2026-03-01T09:30:00Z'),
+  ('00000000-0000-4000-8009-000900000002', 'person2@example.org', 'Account 2', 'not-a-real-value-2', 'volunteer', 1, '2026-03-02T09:30:00Z', '2026-03-02T09:30:00Z');
+
+insert into reservations (id, member_id, tool_id, status, version, created_at, updated_at) values
+  ('00000000-0000-4000-8004-000400000001', '00000000-0000-4000-8009-000900000001', '00000000-0000-4000-8001-000100000001', 'reserved', 1, '2026-03-01T09:30:00Z', '2026-03-01T09:30:00Z'),
+  ('00000000-0000-4000-8004-000400000002', '00000000-0000-4000-8009-000900000002', '00000000-0000-4000-8001-000100000002', 'reserved', 1, '2026-03-02T09:30:00Z', '2026-03-02T09:30:00Z');
+
+insert into loans (id, tool_id, version, created_at, updated_at) values
+  ('00000000-0000-4000-8005-000500000001', '00000000-0000-4000-8001-000100000001', 1, '2026-03-01T09:30:00Z', '2026-03-01T09:30:00Z'),
+  ('00000000-0000-4000-8005-000500000002', '00000000-0000-4000-8001-000100000002', 1, '2026-03-02T09:30:00Z', '2026-03-02T09:30:00Z');
+
+insert into deposits (id, tool_id, status, amount, currency, version, created_at, updated_at) values
+  ('00000000-0000-4000-8006-000600000001', '00000000-0000-4000-8001-000100000001', 'due', 1, 'GBP', 1, '2026-03-01T09:30:00Z', '2026-03-01T09:30:00Z'),
+  ('00000000-0000-4000-8006-000600000002', '00000000-0000-4000-8001-000100000002', 'due', 2, 'GBP', 1, '2026-03-02T09:30:00Z', '2026-03-02T09:30:00Z');
+
+insert into late_fees (id, tool_id, status, amount, currency, version, created_at, updated_at) values
+  ('00000000-0000-4000-8007-000700000001', '00000000-0000-4000-8001-000100000001', 'due', 1, 'GBP', 1, '2026-03-01T09:30:00Z', '2026-03-01T09:30:00Z'),
+  ('00000000-0000-4000-8007-000700000002', '00000000-0000-4000-8001-000100000002', 'due', 2, 'GBP', 1, '2026-03-02T09:30:00Z', '2026-03-02T09:30:00Z');
+
+insert into fees (id, deposit_id, amount, currency, version, created_at, updated_at) values
+  ('00000000-0000-4000-8008-000800000001', '00000000-0000-4000-8006-000600000001', 1, 'GBP', 1, '2026-03-01T09:30:00Z', '2026-03-01T09:30:00Z'),
+  ('00000000-0000-4000-8008-000800000002', '00000000-0000-4000-8006-000600000002', 2, 'GBP', 1, '2026-03-02T09:30:00Z', '2026-03-02T09:30:00Z');
+
+commit;

@@ -1,0 +1,15 @@
+Feature: Reports and exports
+
+  @FR-REPO-001 @AC-REPO-001 @P1 @positive
+  Scenario: It happens by itself
+    Given the work to produce a monthly report of deposits held is due
+    When it is time to produce a monthly report of deposits held
+    Then the result is stored and visible to the people it concerns
+    And the time and the cause are recorded
+
+  @FR-REPO-001 @AC-REPO-002 @P1 @negative
+  Scenario: The cause is reported twice
+    Given the work to produce a monthly report of deposits held is due
+    When it is time to produce a monthly report of deposits held
+    And the same cause is reported a second time
+    Then the stored result is the same as after the first time
