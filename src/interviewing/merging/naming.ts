@@ -85,5 +85,5 @@ export function summaryOf(text: string): string {
     .trim();
   const cut =
     said.length > longestSummary ? `${said.slice(0, longestSummary).replace(/\s\S*$/, '')} …` : said;
-  return cut === '' ? 'Nothing was said.' : cut.charAt(0).toUpperCase() + cut.slice(1);
+  return !/[\p{L}\p{N}]/u.test(cut) ? 'Nothing was said.' : cut.charAt(0).toUpperCase() + cut.slice(1);
 }
