@@ -17,7 +17,7 @@ export function readQuantities(text: string, tokens: Token[], evidence: Evidence
     const aged =
       read.unit === 'items' &&
       isPerson(about) &&
-      /\b(?:are|is|be|aged?|under|over|above|below)\s+(?:\w+ )?$/i.test(
+      /\b(?:are|is|be|aged?|under|over|above|below)\s+(?:\w+ ){0,2}$/i.test(
         text.slice(0, read.end - String(read.value).length),
       );
     if (aged) read.unit = 'years';

@@ -13,7 +13,7 @@ const signs: readonly [RuleKind, RegExp][] = [
   ],
   [
     'calculation',
-    /(?:%|\b(?:percent|calculat\w+|computed?|sum of|plus|minus|multipl\w+|average|pro[- ]rata|interest|discount|vat|sales tax|fee (?:is|of)|rate (?:is|of)|costs?|charged?|price|deposit (?:is|of)|times the|half of|double the)\b)/i,
+    /(?:%|\b(?:percent|calculat\w+|computed?|sum of|plus|minus|multipl\w+|average|pro[- ]rata|interest|discount|vat|sales tax|fees? (?:is|are|of)|rate (?:is|of)|costs?|charged?|price|deposit (?:is|of)|times the|half of|double the)\b)/i,
   ],
   [
     'permission',
@@ -50,6 +50,7 @@ export function kindOfRule(
   if (numbers.length === 0)
     return kindBySign === 'calculation' || kindBySign === 'limit' ? 'policy' : (kindBySign ?? 'policy');
   const bounded = numbers.some(({ sense }) => sense !== 'exactly' && sense !== 'about');
+  if (numbers.some(({ name }) => name.endsWith(' age'))) return 'validation';
   if (numbers.every(({ unit }) => durations.test(unit))) return 'timing';
   if (kindBySign === 'validation' || kindBySign === 'permission') return kindBySign;
   if (bounded || kindBySign === 'limit') return 'limit';

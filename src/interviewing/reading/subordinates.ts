@@ -150,7 +150,7 @@ function secondSubject(tokens: Token[], from: number): number {
   ) {
     const opens = tokens[at]!.tag === 'det' || tokens[at]!.tag === 'pron' || tokens[at]!.plural;
     const subjective = /^(?:it|they|he|she|we|i)$/.test(tokens[at]!.lower);
-    const joined = joins.has(tokens[at - 1]!.tag) || (tokens[at - 1]!.tag === 'verb' && !subjective);
+    const joined = joins.has(tokens[at - 1]!.tag) || (tokens[at - 1]!.tag === 'verb' && tokens[at - 1]!.form !== 'past' && !subjective);
     if (opens && !joined && hasClause(tokens, at)) return at;
   }
   return tokens.length;

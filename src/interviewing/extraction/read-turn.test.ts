@@ -1,0 +1,155 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { systemWords } from '#knowledge/people.ts';
+import type { TurnFindings } from '#interviewing/findings.ts';
+import { loadTagger } from '#interviewing/tagging/tokens.ts';
+import type { Tagger } from '#interviewing/tagging/token.ts';
+import { readTurn } from './read-turn.ts';
+
+let tag: Tagger;
+beforeAll(async () => {
+  tag = await loadTagger();
+});
+
+function read(text: string, speaker_role: string | null = null): TurnFindings {
+  return readTurn(text, { tag, turn: 2, system_words: systemWords, known_actors: new Set(), speaker_role });
+}
+
+/** `actor verb object` of every capability; the system is `-`. */
+function acts(text: string): string[] {
+  return read(text).facts.flatMap((fact) =>
+    fact.kind === 'capability'
+      ? [
+          `${fact.actor ?? '-'} ${fact.modality === 'must_not' ? 'not ' : ''}${fact.verb} ${fact.object ?? ''}`.trim(),
+        ]
+      : [],
+  );
+}
+const statements = (text: string): string[] =>
+  read(text).facts.flatMap((fact) => (fact.kind === 'capability' ? [fact.statement] : []));
+
+describe('who does what', () => {
+  test.each([
+    ['As a member I want to reserve a tool so that I do not waste a trip.', ['member reserve tool']],
+    ['We want members to be able to renew a loan.', ['member renew loan']],
+    [
+      'The app should let inspectors take photos and add a note.',
+      ['inspector take photo', 'inspector add note'],
+    ],
+    ['It should be possible for parents to see the car.', ['parent see car']],
+    ['It would be nice if members could rate tools.', ['member rate tool']],
+    ['The owner gets a reminder.', ['- send reminder']],
+    ['Deposits are refunded by the treasurer.', ['treasurer refund deposit']],
+    ['Deposits are refunded within 5 days.', ['- refund deposit']],
+    ['Members cannot see phone numbers.', ['member not see phone number']],
+    ['Volunteers add new tools. They can also edit them.', ['volunteer add tool', 'volunteer edit tool']],
+    ['If a phone is lost the office must be able to lock it.', ['office lock phone']],
+    ['Librarian: adds tools, prints labels', ['librarian add tool', 'librarian print label']],
+    ['Staff should be able to:\n- add a tool\n- retire tools', ['staff add tool', 'staff retire tool']],
+    ['We need a calendar view.', ['- show calendar view']],
+    ['Reminders: sms 24 hours before and email 3 days before.', ['- send reminder']],
+    ['Priya says only the treasurer can waive late fees.', ['treasurer waive late fee']],
+  ])('%s', (text, expected) => {
+    expect(acts(text)).toEqual(expected);
+  });
+
+  test.each([
+    'The agent must never promise compensation.', 'Members who owe money cannot reserve tools.', 'No member may borrow two tools.',
+  ])('%s is forbidden, not merely absent', (text) => {
+    expect(read(text).facts.some((fact) => (fact.kind === 'capability' && fact.modality === 'must_not') || fact.kind === 'rule')).toBe(true);
+    expect(acts(text).every((act) => act.includes(' not '))).toBe(true);
+  }); // prettier-ignore
+
+  test('a statement is a whole sentence in the third person, without the framing of the request', () => {
+    expect(statements('and also we want members to be able to book a tool up to 7 days ahead')).toEqual([
+      'Members can book a tool up to 7 days ahead.',
+    ]);
+    expect(statements('If a tool is late, the system must email the member.')).toEqual([
+      'The system must email the member when a tool is late.',
+    ]);
+    expect(statements('Lifts must be inspected every 12 months.')).toEqual(['Lifts must be inspected every 12 months.']);
+  }); // prettier-ignore
+
+  test('what the speaker wants to see is for the speaker, under the name they give themselves', () => {
+    const facts = read('I want to find works by composer.', 'archivist').facts;
+    expect(facts.find((fact) => fact.kind === 'capability')).toMatchObject({ actor: 'archivist', verb: 'find', object: 'work', basis: 'inferred' }); // prettier-ignore
+  });
+
+  test('wishes come third, what is insisted on comes first', () => {
+    const priorities = ['It would be nice if members could rate tools.', 'Members must log in with a code.', 'The system should send a reminder.']
+      .flatMap((text) => read(text).facts).flatMap((fact) => (fact.kind === 'capability' ? [fact.priority] : []));
+    expect(priorities).toEqual(['P3', 'P1', 'P2']);
+  }); // prettier-ignore
+});
+
+describe('what is kept', () => {
+  test('attributes and states belong to the thing they were said of', () => {
+    const text = 'Each tool has a name, a photo, a replacement value and a condition. Status is available, reserved, out or in repair.';
+    const things = read(text).facts.filter((fact) => fact.kind === 'object');
+    expect(things.flatMap(({ name, attributes }) => (name === 'tool' ? attributes : []))).toEqual(['name', 'photo', 'replacement value', 'condition', 'status']);
+    expect(things.flatMap(({ name, states }) => (name === 'tool' ? states : []))).toEqual(['available', 'reserved', 'out', 'in repair']);
+  }); // prettier-ignore
+
+  test('a label with a list of nouns is a thing with its fields', () => {
+    expect(read('Concerts: date, place, programme with total duration.').facts).toContainEqual(
+      expect.objectContaining({ kind: 'object', name: 'concert', attributes: ['date', 'place', 'programme', 'total duration'] }),
+    );
+  }); // prettier-ignore
+});
+
+describe('which law it is', () => {
+  test.each([
+    ['A member can reserve up to 3 tools at a time.', 'limit'],
+    ['Only managers can approve refunds.', 'permission'],
+    ['Late fees are £1 per day.', 'calculation'],
+    ['The agent answers within 2 minutes.', 'timing'],
+    ['A member must not book the same tool twice.', 'uniqueness'],
+    ['Members must be at least 18.', 'validation'],
+  ])('%s is a %s', (text, kind) => {
+    expect(read(text).facts.flatMap((fact) => (fact.kind === 'rule' ? [fact.rule] : []))).toContain(kind);
+  });
+});
+
+describe('what is ruled out', () => {
+  const deferred = (text: string): string[] =>
+    read(text).deferred.map(({ statement, fate }) => `${fate}: ${statement}`);
+
+  test.each([
+    ['We do not need a chat or a forum for now.', ['later: Chat.', 'later: Forum.']],
+    ['No app.', ['out_of_scope: App.']],
+    ['Out of scope: travel expenses, payroll.', ['out_of_scope: Travel expenses.', 'out_of_scope: Payroll.']],
+    ['A portal for them comes later.', ['later: A portal for them.']],
+    ['Things we do not need:\n- delivery of tools', ['out_of_scope: Delivery of tools.']],
+    ['It should be free for families, no ads.', ['out_of_scope: Ads.']],
+  ])('%s', (text, expected) => {
+    expect(deferred(text)).toEqual(expected);
+    expect(acts(text).join()).not.toMatch(/chat|forum|portal|delivery|ads|payroll/);
+  });
+
+  test.each([
+    'No singer may have more than one copy of a work.', 'Visitors do not need to log in to browse.',
+    'If they do not need it any more they return it.', 'No ads for anybody who bought the pack.',
+  ])('%s rules nothing out', (text) => {
+    expect(deferred(text)).toEqual([]);
+  }); // prettier-ignore
+
+  test('what must hold inside a list of exclusions is no exclusion', () => {
+    const found = read('We do not need:\n- no app, the website just has to work on phones');
+    expect(found.deferred.map(({ statement }) => statement)).toEqual(['App.']);
+  });
+});
+
+describe('what is only told', () => {
+  test.each([
+    'Last winter we lost three drills because nobody knew who had them.', 'Right now everybody writes on paper.',
+    'Hi there, thanks for helping!', 'What do you think?',
+  ])('%s asks for nothing', (text) => {
+    expect(acts(text)).toEqual([]);
+    expect(read(text).unused).toEqual([]);
+  }); // prettier-ignore
+
+  test('what nobody has decided is no fact', () => {
+    const found = read('No idea yet whether they should pay online.');
+    expect(found.facts).toEqual([]);
+    expect(found.background).toMatchObject([{ kind: 'undecided' }]);
+  });
+});
