@@ -47,7 +47,7 @@ function projectOf(state: InterviewState, { merged }: Understanding): IntakeArti
     type: state.detected_type ?? 'WebApp',
     stakes: stakesOf(state, text),
     summary,
-    problem: problem ?? goal?.statement ?? summary,
+    problem: summaryOf(problem ?? goal?.statement ?? summary),
   };
 }
 

@@ -27,7 +27,7 @@ const shouldLet = new RegExp(
   'i',
 );
 
-const product = String.raw`(?:an?|the|our|my|some) (?:[\p{L}-]+ ){0,4}(?:app|application|website|web ?site|site|page|platform|portal|tool|system|software|program|game|extension|add-?on|plugin|bot|agent|service|marketplace|shop|store|library|tracker|planner|thing|something)`;
+const product = String.raw`(?:an?|the|our|my|some) (?:(?!can\b|could\b|should\b|must\b|will\b|may\b|needs?\b)[\p{L}-]+ ){0,4}(?:app|application|website|web ?site|site|page|platform|portal|tool|system|software|program|game|extension|add-?on|plugin|bot|agent|service|marketplace|shop|store|library|tracker|planner|thing|something)`;
 const pitched = String.raw`^(?:(?:i|we)(?:'d| would|'m| am|'re| are)? (?:(?:also|really|just) )?(?:want(?:ing)?|need|like|love|imagine|have an idea for|thinking of|planning|building|dreaming of)(?: to (?:build|make|have|create|develop|write|launch))? |(?:build|make|create|develop) (?:me |us )?|(?:it|this)(?: is|'s) |(?:it|this) (?:should|will|would) be )?${product}(?: for (?:[\p{L}'-]+ ){1,4}?)? ?`;
 /** "A website where people can sell books": what the people can do there. */
 const pitchWhere = new RegExp(`${pitched}(?:where|in which|on which|so that|with which) (?=\\S+ )`, 'iu');

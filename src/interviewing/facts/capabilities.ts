@@ -20,7 +20,7 @@ type Doer = { actor: string | null; text: string; inferred: boolean };
 
 /** Verbs that describe a state of mind or of things, never an act of software or of its users. */
 const noActs =
-  /^(?:be|have|want|need|like|love|think|feel|mean|seem|become|happen|matter|exist|last|belong|consist|contain|include|depend|live|die|stay|remain|care|hope|wish|believe|guess|trust|hate|prefer|suppose|worry|expect|deserve|appear|look like|make sense|say|own|sit|stand|fall|mind|forget|end up|turn up|show up|miss|rely|owe|sound|fit|struggle|complain|stick|care about|sing|fill up|run out|get lost)$/;
+  /^(?:be|have|want|need|like|love|think|feel|mean|seem|become|happen|matter|exist|last|belong|consist|contain|include|depend|live|die|stay|remain|care|hope|wish|believe|guess|trust|hate|prefer|suppose|worry|expect|deserve|appear|look like|make sense|say|own|sit|stand|fall|mind|forget|end up|turn up|show up|miss|spend|walk|afford|rely|owe|sound|fit|struggle|complain|stick|care about|sing|fill up|run out|get lost)$/;
 /** Everyday verbs that are acts only with an object: "take a photo", but not "it takes ages". */
 const weakActs =
   /^(?:do|go|come|get|know|run|work|use|keep|give|take|put|bring|move|call|ask|tell|leave|start|stop|turn|talk|try|make|help|earn|lose|break|wait|count|cost|arrive|work on)$/;
@@ -243,6 +243,7 @@ function compose({ doer, object, clause, reading, beneficiary, spoken }: Parts):
   // "Offer it to others", "play it": what is built, not what it keeps.
   if (
     object?.pronoun === true &&
+    (doer.inferred || doer.actor === null || /^(?:play|build|launch|host|have)$/.test(clause.group.lemma)) &&
     /^(?:offer|sell|use|host|launch|run|build|play|buy|like|have|start|put)$/.test(clause.group.lemma)
   )
     return null;

@@ -79,6 +79,7 @@ function hasClause(tokens: Token[], at: number): boolean {
   if (group === null || group.finite === 'infinitive') return false;
   // "after the concert get a letter": a singular takes no plural verb.
   const plural = subject.plural || subject.pronoun || uncountableRoles.has(subject.name);
+  if (subject.plural && !subject.pronoun && group.finite === 'third') return false;
   return plural || group.finite !== 'base' || group.modality !== 'plain';
 }
 
@@ -150,7 +151,9 @@ function secondSubject(tokens: Token[], from: number): number {
   ) {
     const opens = tokens[at]!.tag === 'det' || tokens[at]!.tag === 'pron' || tokens[at]!.plural;
     const subjective = /^(?:it|they|he|she|we|i)$/.test(tokens[at]!.lower);
-    const joined = joins.has(tokens[at - 1]!.tag) || (tokens[at - 1]!.tag === 'verb' && tokens[at - 1]!.form !== 'past' && !subjective);
+    const joined =
+      joins.has(tokens[at - 1]!.tag) ||
+      (tokens[at - 1]!.tag === 'verb' && tokens[at - 1]!.form !== 'past' && !subjective);
     if (opens && !joined && hasClause(tokens, at)) return at;
   }
   return tokens.length;

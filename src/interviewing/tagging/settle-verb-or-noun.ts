@@ -166,12 +166,13 @@ function listOrOpening({ past, listed, present, alsoNoun, attached, next }: Plac
 }
 
 /** A subject, then a verb whose number agrees. */
-function afterSubject({ before, next, attached, present }: Place): Verdict {
+function afterSubject({ before, past, next, attached, present }: Place): Verdict {
   if (before === undefined || present === null || !touches(before) || before.possessive) return null;
   if (before.tag !== 'noun' && before.tag !== 'pron') return null;
   const person = isRoleWord(before.lower);
   if (next?.tag === 'prep' && !person && before.tag === 'noun') return null;
-  const plural = before.plural || /[^s]s$|^(?:we|they|i|you|people)$/.test(before.lower);
+  const joined = person && past.some(({ lower }) => lower === 'and');
+  const plural = joined || before.plural || /[^s]s$|^(?:we|they|i|you|people)$/.test(before.lower);
   const agrees = plural ? present.form === 'base' : present.form === 'third' || before.lower === 'staff';
   const goesOn = person && next?.tag === 'conj' && attached;
   return agrees && (goesOn || followsAsObject(next, attached)) ? 'verb' : null;
