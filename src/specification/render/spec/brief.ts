@@ -1,4 +1,5 @@
 // The brief: one page that a person reads in five minutes and then knows what is built, for whom, and what is uncertain.
+import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { blocks, bullets, escapeMarkdown, page, section } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
@@ -10,7 +11,9 @@ const shown = { capabilities: 12, decisions: 5, risks: 3, assumptions: 5, questi
 export function renderBrief(view: View): FileText[] {
   const { say, ref, link } = writer(view, path);
   const { project } = view;
-  const first = view.all('FR').filter((node) => node.priority === 'P1');
+  const isSaid = (node: NodeOf<'FR'>) => node.sources.some(({ kind }) => kind !== 'assumed');
+  const wanted = view.all('FR').filter((node) => node.priority === 'P1');
+  const first = [...wanted.filter(isSaid), ...wanted.filter((node) => !isSaid(node))];
   const listed = first.slice(0, shown.capabilities);
   const weak = view.all('ASM').toSorted((a, b) => a.confidence - b.confidence);
   const risky = view.all('RISK').toSorted((a, b) => weight(b) - weight(a));

@@ -35,7 +35,7 @@ function scenario(requirement: NodeOf<'NFR'>, { say }: Writer): string[] {
     `Characteristic: ${requirement.characteristic.replaceAll('_', ' ')} (ISO/IEC 25010)`,
     `Measure: ${say(requirement.measure)}`,
     `When ${say(requirement.stimulus)}, in ${say(requirement.environment)}`,
-    `Verified by: ${say(requirement.verification)}`,
+    `Shown by: ${say(requirement.verification)}`,
   ];
 }
 
