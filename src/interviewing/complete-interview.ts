@@ -20,7 +20,7 @@ export async function completeInterview(state: InterviewState): Promise<IntakeAr
     decisions: decisionsOf(state, known.cells),
     assumptions: assumptionsOf(state, known.cells),
     deferred: merged.deferred.map(({ key: _key, ...entry }, at) => ({ id: number('L', at), ...entry })),
-    open_questions: questionsOf(known.cells),
+    open_questions: [...questionsOf(known.cells), ...undecidedOf(state)].map((question, at) => ({ id: number('Q', at), ...question })),
     conflicts: known.conflicts.map((conflict, at) => {
       const resolution = state.resolutions.findLast((each) => each.about === conflict.about);
       return { id: number('X', at), ...conflict, resolution: resolution ? { statement: resolution.statement, because: resolution.because } : null };
@@ -98,11 +98,23 @@ function assumptionsOf(state: InterviewState, cells: readonly CellStanding[]) {
 
 function questionsOf(cells: readonly CellStanding[]) {
   const open = cells.filter((cell) => cell.definition.ask && (cell.status === 'deferred' || (cell.weight >= 4 && cell.status === 'silent')));
-  return open.map((cell, at) => ({
-    id: number('Q', at),
+  return open.map((cell) => ({
     cell: cell.cell,
     question: cell.definition.ask?.text ?? '',
     why: cell.definition.ask?.why ?? '',
     proposed_default: cell.definition.fallback.statement,
   }));
 } // prettier-ignore
+
+/** What the user called undecided, in their own words: nothing is built on it until somebody decides. */
+function undecidedOf(state: InterviewState) {
+  const told = state.findings.flatMap(({ background }) =>
+    background.filter(({ kind }) => kind === 'undecided'),
+  );
+  return told.map(({ statement }, at) => ({
+    cell: `undecided.${at + 1}`,
+    question: `You left this open: “${statement}” What shall hold?`,
+    why: 'You said that it is not decided yet; whoever builds it would have to guess.',
+    proposed_default: 'It is left out until it is decided.',
+  }));
+}

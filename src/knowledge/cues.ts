@@ -10,6 +10,7 @@ export const exclusionCues: readonly { fate: 'out_of_scope' | 'later'; pattern: 
   { fate: 'out_of_scope', pattern: /\b(?:(?:do|does|did) ?n[o']?t (?:really |actually |even |ever |currently )?(?:need|want|require|care about)|no need (?:for|to)|not need(?:ed)?|not interested in|not looking for|isn'?t needed|aren'?t needed|not necessary|not required|unnecessary|overkill|not a (?:shop|marketplace|social network|chat app|crm))\b/i },
   { fate: 'out_of_scope', pattern: /^(?:and |but |also |so |definitely |absolutely |please,? )*no (?!(?:more|less|longer|later|fewer|one|idea|matter|sooner|wonder|doubt|two|problem|show|shows|signal|reception|internet|wifi|rush)\b|-)[\p{L}]/iu },
 ]; // prettier-ignore
+
 /** Titles and introductions of lists whose items are ruled out or put off. */
 export const exclusionTitles: readonly { fate: 'out_of_scope' | 'later'; pattern: RegExp }[] = [
   { fate: 'later', pattern: /\b(?:later|v2|phase (?:2|two)|future|some ?day|not (?:yet|now)|not (?:for|in) (?:v1|now|the first version)|next version|second version|after launch|wish ?list)\b/i },
@@ -19,6 +20,7 @@ export const exclusionTitles: readonly { fate: 'out_of_scope' | 'later'; pattern
 /** What is only wished for: priority P3. */
 export const wishCues =
   /\b(?:nice to have|would be (?:nice|great|good|cool|lovely|handy|useful|amazing)|it'?d be (?:nice|great|good|cool|lovely|handy|useful)|bonus|ideally|if possible|maybe|perhaps|at some stage|would love|low priority|not (?:super )?(?:important|urgent|critical)|optional(?:ly)?)\b/i;
+
 /** What must not be missing: priority P1 whatever the modal verb. */
 export const insistCues =
   /\b(?:must|essential|crucial|critical|vital|absolutely|super important|really important|very important|most important|has to|have to|non-?negotiable|deal ?breaker|above all|never|under no circumstances)\b/i;
@@ -26,12 +28,15 @@ export const insistCues =
 /** Sentences about the present mess or the past: context, not a need, whatever they say can be done. */
 export const backgroundCues =
   /^(?:today|nowadays|these days),? |\b(?:right now|at the moment|currently|at present|today we|these days|so far|for years|used to|last (?:year|month|week|season|summer|winter|autumn|spring)|(?:ended|ending) up|so we (?:had|lost)|years ago|since (?:19|20)\d\d|we(?:'ve| have) been|we(?:'ve| have) (?:got|tried|had)|i(?:'ve| have) (?:got|tried|had|been)|we tried|my name is|it'?s a mess|keeps? (?:getting|forgetting|losing)|the (?:usual|old) way)\b/i;
+
 /** Who somebody is and what lies on their desk: context, unless the sentence says what can be done. */
 export const presentCues =
   /\b(?:i am|i'm|we are|we're|there are|there's|i run|i help run|on paper|in (?:an )?excel|spreadsheets?|google sheet|whatsapp group|a notebook|by hand)\b/i;
+
 /** What hurts: the problem to be solved. */
 export const problemCues =
   /\b(?:problem|trouble|pain|nightmare|mess|chaos|annoying|annoys?|frustrat\w+|tired of|fed up|sick of|lose track|losing|(?:we|i|they|you|it|has|have|'ve|somebody|someone|people|once|just|always) (?:\w+ )?lost|gets? lost|forgets?|forgot|forgetting|wast(?:e|ed|es|ing) (?:a|an|the|hours|time|our|my|\d+)|too (?:long|slow|much|many|often|late)|nobody knows|(?:can(?:no|')t|do nothing|anything) (?:do (?:anything|nothing) )?else|no one knows|never know|hard to|difficult to|error[- ]prone|doesn'?t work|go missing|goes missing|complain\w*|struggl\w+|drown\w*|chasing|keep asking|falls? through|cost(?:s)? us)\b/i;
+
 /** What is hoped for: a goal. */
 export const goalCues =
   /\b(?:the (?:main |whole |overall |real |big )?(?:goal|aim|point|idea|purpose|objective|hope|dream|vision) (?:is|of|would be|here)|(?:our|my) (?:main |whole |overall |big )?(?:goal|aim|objective|hope|dream|vision) (?:is|would be)|so (?:that )?we can|(?:want|like|hope|hoping|aim|aiming|need) to (?:stop|reduce|cut|halve|increase|grow|save|avoid|get rid of|replace|double|end|improve|lower|raise|bring down|win back|free up)|success (?:is|means|would|for)|successful if|we'?ll be happy (?:if|when)|i'?d be happy (?:if|when)|would count as|call(?:ed)? it a success|how we(?:'ll| will)? know it works|should go (?:down|up) by|we(?:'d| would) (?:consider|call) it)\b/i;
@@ -40,13 +45,10 @@ export const goalCues =
 export const chatterCues =
   /^(?:hi|hello|hey|hiya|good (?:morning|evening|afternoon)|dear|thanks|thank you|cheers|ok|okay|sure|great|right|anyway|well|sorry|hope (?:this|that) (?:helps|makes sense)|let me know|i hope|looking forward|best|regards|kind regards|that'?s (?:it|all|about it)|any questions|does that make sense|what do you think|ps|p\.s)\b[^.!?]{0,60}[.!?,]*$|\b(?:if you (?:have|need|want) (?:any |more )?(?:questions|info\w*|details?)|let me know|can you help|hope that helps|off the top of my head|i'?ll (?:just )?(?:dump|write|list|start|try)|sorry (?:for|about|this|if)|this is (?:long|a bit)|in no particular order|as i said|not sure (?:how|where|if) (?:to|this|that|i)|brain ?dump|happy to (?:answer|explain|talk))\b/i;
 
-/** Answers that settle nothing. */
-export const vagueCues =
-  /\b(?:depends|maybe|not sure|mix of|somewhere between|it varies|varies|probably|some(?:times|how)|kind of|sort of|whatever|something like that|etc|and so on|as needed|appropriate(?:ly)?|reasonabl[ey]|quite|fairly|pretty (?:fast|quick|soon)|soon|quickly|fast|a (?:few|lot|bit|while)|several|many|various|normal(?:ly)?|usual(?:ly)?|user[- ]friendly|intuitive|easy|simple|flexible|robust|seamless|modern|good|nice|secure enough|tbd|no idea|dunno|don'?t know|hard to say)\b/i;
-
 /** Nobody has decided yet: the sentence is a question to be asked, not a fact. */
 export const undecidedCues =
   /\b(?:no idea (?:yet )?(?:whether|if|how|what|who)|not (?:yet )?(?:sure|settled|decided|clear) (?:yet )?(?:whether|if|how|what|who)|(?:don't|do not) know (?:yet )?(?:whether|if|how)|undecided (?:whether|if)|still (?:discussing|arguing|thinking about)|haven't decided|to be decided|tbd)\b/i;
+
 /** One of several voices, or second thoughts: what it says competes with what was said before. */
 export const changeOfMind =
   /\b(?:actually|hmm|(?:thinks?|says?|argues?) (?:that |members |only |the |up )|where we argue|not settled|need to discuss|scratch that|on second thought|wait|correction|i meant|instead of|rather than|changed my mind|no longer|forget what i said)\b/i;

@@ -62,19 +62,3 @@ export const systemWords: ReadonlySet<string> = new Set([
   'addon', 'program', 'portal', 'service', 'product', 'solution', 'game', 'computer', 'screen', 'dashboard',
   'page', 'homepage', 'backend', 'server', 'api', 'bot', 'chatbot', 'popup', 'widget',
 ]); // prettier-ignore
-
-/** Attributes that are personal data when they belong to a human. */
-export const personalAttributes: ReadonlySet<string> = new Set([
-  'name', 'surname', 'first name', 'last name', 'address', 'home address', 'postcode', 'phone', 'phone number', 'mobile',
-  'mobile number', 'telephone', 'email', 'e-mail', 'email address', 'date of birth', 'birthday', 'age', 'gender', 'photo',
-  'picture', 'signature', 'location', 'gps', 'ip address', 'bank details', 'bank account', 'iban', 'card', 'licence',
-  'license', 'driving licence', 'passport', 'id', 'national insurance number', 'social security number', 'ssn',
-  'allergy', 'allergies', 'diagnosis', 'medication', 'symptom', 'medical', 'health', 'insurance', 'emergency contact',
-  'religion', 'ethnicity', 'salary', 'income', 'username', 'password', 'pickup address', 'school',
-]); // prettier-ignore
-/** Attributes whose misuse harms: they are `sensitive`, not merely `personal`. */
-export const sensitiveAttributes: ReadonlySet<string> = new Set([
-  'diagnosis', 'medication', 'symptom', 'medical', 'health', 'allergy', 'allergies', 'religion', 'ethnicity', 'passport',
-  'bank details', 'bank account', 'iban', 'card', 'national insurance number', 'social security number', 'ssn', 'salary',
-  'income', 'password',
-]); // prettier-ignore

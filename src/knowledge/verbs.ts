@@ -1,33 +1,10 @@
-// What people say software should do: about 270 domain verbs in base form, by what the act does to the system.
+// What people say software should do: domain verbs in base form, by what the act does to the system.
 // The category tells the readers of an intake which consequences to look for (an event, a failure, an undo), and
 // tells the tagger which words to read as verbs where a general tagger sees nouns.
 
 export type VerbCategory =
   | 'create' | 'read' | 'update' | 'remove' | 'send' | 'transfer' | 'decide' | 'schedule' | 'money' | 'compute'
   | 'identify' | 'restrict' | 'capture' | 'produce' | 'talk' | 'play'; // prettier-ignore
-
-/** What an act of this category does, and what a specification must therefore settle about it. */
-export const verbCategories: Record<
-  VerbCategory,
-  { effect: 'reads' | 'writes' | 'sends'; settle: string[] }
-> = {
-  create: { effect: 'writes', settle: ['validation', 'duplicates', 'who may'] },
-  read: { effect: 'reads', settle: ['who may see', 'empty result'] },
-  update: { effect: 'writes', settle: ['concurrent edits', 'history', 'who may'] },
-  remove: { effect: 'writes', settle: ['undo', 'dependent records', 'who may'] },
-  send: { effect: 'sends', settle: ['channel', 'delivery failure', 'opt out'] },
-  transfer: { effect: 'writes', settle: ['format', 'partial failure', 'size'] },
-  decide: { effect: 'writes', settle: ['who decides', 'deadline', 'appeal'] },
-  schedule: { effect: 'writes', settle: ['conflicts', 'time zone', 'cancellation'] },
-  money: { effect: 'writes', settle: ['failure', 'refund', 'receipt'] },
-  compute: { effect: 'reads', settle: ['formula', 'rounding', 'missing input'] },
-  identify: { effect: 'writes', settle: ['recovery', 'lock-out', 'session length'] },
-  restrict: { effect: 'writes', settle: ['who may', 'notice', 'reversal'] },
-  capture: { effect: 'writes', settle: ['quality', 'storage', 'offline'] },
-  produce: { effect: 'reads', settle: ['layout', 'format', 'who may'] },
-  talk: { effect: 'sends', settle: ['moderation', 'history', 'who may read'] },
-  play: { effect: 'writes', settle: ['fairness', 'saved progress', 'interruptions'] },
-};
 
 // A verb with `*` is as often a noun: it is read as a verb at the start of a line only when what follows
 // cannot be the rest of a compound ("book a tool", but "book club").
@@ -112,9 +89,6 @@ export const nominalActs: ReadonlyMap<string, string> = new Map([
   ['import', 'support'], ['login', 'support'], ['booking', 'support'], ['payment', 'support'], ['backup', 'keep'],
   ['leaderboard', 'show'], ['timeline', 'show'], ['catalogue', 'show'], ['catalog', 'show'], ['badge', 'show'],
 ]); // prettier-ignore
-
-/** Verbs that put a second person between the doer and the deed: "let members book" is the members' booking. */
-export const enablingVerbs: ReadonlySet<string> = new Set(['let', 'allow', 'enable', 'help', 'permit', 'want', 'need', 'like', 'ask', 'get', 'have', 'require']); // prettier-ignore
 
 /** Verbs that take a receiver before their object: "send members a reminder". */
 export const receiverVerbs: ReadonlySet<string> = new Set([

@@ -4,35 +4,40 @@
 
 const joints =
   /^(?:(?:and|but|also|so|plus|then|oh|well|ok|okay|yes|yeah|basically|ideally|actually|obviously|of course|first(?:ly)?|second(?:ly)?|third(?:ly)?|finally|lastly|next|again|anyway|maybe|perhaps|please|additionally|in addition|on top of that|besides|for example|e\.g\.|i think|i guess|i suppose|i believe|i mean|i'd say|as i said|in short|most importantly|importantly|more importantly|above all|one more thing|another thing|last thing|(?:and )?then there'?s (?:also )?the (?:matter|question|issue) of|note(?: that)?|remember(?: that)?|by the way|btw|apart from that|other than that|same for|hopefully|at the end of the day|the (?:main|important|key|big|other|next|tricky|hard) (?:thing|part|bit|point) is(?: that)?|what(?: else)? (?:we|i) (?:really )?(?:need|want) is(?: that| for)?|it(?:'s| is) (?:really |very |super |also )?(?:important|essential|crucial|vital|critical) that|(?:make|making) sure(?: that)?|ensure(?: that)?|we (?:need|have) to (?:make sure|ensure)(?: that)?|(?:it|this|that) means(?: that)?|the rule is(?: that)?|rule:|must[- ]haves?:|nice to haves?:|bonus:|important:|todo:)[,:]?\s+)+/i;
+
 /** "Priya says only the treasurer can": who said it is in the evidence. */
 const reported =
   /^(?:[\p{L}]+ ){1,3}(?:says?|thinks?|said|argues?|insists?|reckons?)(?: that)? (?=(?:only|the|an?|we|they|members?|every\w*|each|no|it|users?)\b)/iu;
+
 const wish =
   /^(?:it (?:would|'?d|could) be |it'?d be |would be |might be |(?:we|i)'?d )(?:really |very |super |also )?(?:nice|great|good|cool|lovely|handy|useful|amazing|love it|like it|brilliant|fantastic|helpful|happy)(?: to have(?! it\b))?(?: if| that|,)?\s+/i;
+
 const story =
   /^as an? ([\p{L}][\p{L} -]{1,40}?),? i(?:'d| would| also)? (?:want|need|like|can|should|must|wish)(?: to be able)?(?: to)? /iu;
+
 const possibleFor =
   /\b(?:it )?(?:should|must|needs to|has to|would|could|will) be possible for (.{2,40}?) to /i;
+
 const possible = /\b(?:it )?(?:should|must|needs to|has to|could|will) be possible to /i;
+
 const wayToPlain =
   /^(?:(?:there (?:should|must|needs to|has to|could) be|(?:we|i)(?:'d| would| also| really)? (?:need|want|like|have)|give (?:us|me)) )?(?:an? |the |some )?(?:easy |simple |quick |nice )?(?:way|ability|option|possibility|button|feature|place|facility|means)(?: for (.{2,40}?))? (?:to|of) (?:be able to |being able to )?/i;
+
 const thereShould = /^there (?:should|must|needs to|has to|will|could|would)(?: also)? be /i;
+
 const requestInfinitive =
   /^(?:we|i)(?:'d| would|'ll| will)?(?: (?:also|really|just|definitely|only|still))* (?:want|need|like|love|have|wish|prefer|must|should)(?: (?:also|really|just|then))* (?:to )?be able to /i;
 
-const system =
-  '(?:the |our |my |this )?(?:system|app|application|software|platform|site|website|extension|plugin|program|portal|game|tool|it)';
-const shouldLet = new RegExp(
-  `^${system} (?:should|must|needs to|has to|can|could|will)? ?(?:also )?(?:let|lets|allow|allows|enable|enables) `,
-  'i',
-);
-
 const product = String.raw`(?:an?|the|our|my|some) (?:(?!can\b|could\b|should\b|must\b|will\b|may\b|needs?\b)[\p{L}-]+ ){0,4}(?:app|application|website|web ?site|site|page|platform|portal|tool|system|software|program|game|extension|add-?on|plugin|bot|agent|service|marketplace|shop|store|library|tracker|planner|thing|something)`;
+
 const pitched = String.raw`^(?:(?:i|we)(?:'d| would|'m| am|'re| are)? (?:(?:also|really|just) )?(?:want(?:ing)?|need|like|love|imagine|have an idea for|thinking of|planning|building|dreaming of)(?: to (?:build|make|have|create|develop|write|launch))? |(?:build|make|create|develop) (?:me |us )?|(?:it|this)(?: is|'s) |(?:it|this) (?:should|will|would) be )?${product}(?: for (?:[\p{L}'-]+ ){1,4}?)? ?`;
+
 /** "A website where people can sell books": what the people can do there. */
 const pitchWhere = new RegExp(`${pitched}(?:where|in which|on which|so that|with which) (?=\\S+ )`, 'iu');
+
 /** "An app that lets members book courts", "a tool that reminds me": what the product does. */
 const pitchThat = new RegExp(`${pitched}(?:that|which) (?=\\p{L}+(?:s|can|must|should|will)?\\b)`, 'iu');
+
 /** "An app to track my plants": what its user does with it. */
 const pitchTo = new RegExp(`${pitched}to (?=\\p{L}+ )`, 'iu');
 
@@ -78,5 +83,3 @@ export function rewrite(raw: string): Rewritten {
   }
   return { text, wish: wished, owner };
 }
-
-export { shouldLet };

@@ -27,11 +27,6 @@ const firstPerson: readonly [RegExp, string][] = [
   ],
 ];
 
-/** A rule or quality in the user's words, framed in the third person. */
-export function impersonal(text: string): string {
-  return sentenceOf(text);
-}
-
 /** A request in the first person names what the system must do; a noun needs a verb to stand on. */
 export function requestAsSystem(text: string, nounFollows: boolean): string {
   for (const [pattern, replacement] of firstPerson) {
