@@ -50,7 +50,7 @@ describe('a generation', () => {
 
   test('writes an outbox row for every state it was in, in order', async () => {
     const { generation_id } = await aPackage(client);
-    const rows = await app.deps.db.selectFrom('outbox').selectAll().where('aggregate_id', '=', generation_id).orderBy('id').execute();
+    const rows = await app.deps.db.selectFrom('outbox').selectAll().where('aggregate_id', '=', generation_id).orderBy('seq').execute();
     const told = rows.map((row) => [row.kind, (row.payload as { generation: { state: string } }).generation.state]);
     expect(told.at(-1)).toEqual(['generation.completed', 'Complete']);
     expect(told.filter(([kind]) => kind === 'generation.state_changed')).toHaveLength((await events(generation_id)).filter((event) => event.kind === 'generation.state_changed').length);
