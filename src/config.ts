@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { planNames, type PlanName } from '#contract/plans.ts';
 import { readOrCreateKey } from '#platform/crypto/key-file.ts';
 import { openDataDir } from '#platform/data-dir.ts';
+import { nearest } from '#cli/nearest.ts';
 import { secret, type Secret } from '#platform/secret.ts';
 import { StartError } from '#platform/start-error.ts';
 
@@ -209,24 +210,10 @@ function unknownVariables(env: Readonly<Record<string, string | undefined>>): st
   );
   return Object.keys(env)
     .filter((name) => name.startsWith('SPECFOUNDRY_') && !known.includes(name))
-    .map((name) => `${name} is not a setting: did you mean ${nearest(name, known)}?`);
-}
-
-function nearest(name: string, candidates: readonly string[]): string {
-  const distances = candidates.map((candidate) => [editDistance(name, candidate), candidate] as const);
-  return distances.sort(([a], [b]) => a - b)[0]![1];
-}
-
-function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (const [i, letter] of [...a].entries()) {
-    const next = [i + 1];
-    for (let j = 1; j <= b.length; j++) {
-      next.push(Math.min(next[j - 1]! + 1, row[j]! + 1, row[j - 1]! + (letter === b[j - 1] ? 0 : 1)));
-    }
-    row = next;
-  }
-  return row[b.length]!;
+    .map((name) => {
+      const meant = nearest(name, known);
+      return `${name} is not a setting${meant ? `: did you mean ${meant}?` : '; docs/guides/running.md lists them.'}`;
+    });
 }
 
 function splitList(value: string): string[] {

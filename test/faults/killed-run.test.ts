@@ -1,25 +1,20 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createClient, type Client } from '#client/client.ts';
 import { signUp } from '#test/support/accounts.ts';
 import { aGeneration, aPackage, anInterview, BRIEF, ended } from '#test/support/scenarios.ts';
-import { startServerProcess, type ServerProcess } from '#test/support/server-process.ts';
+import { ownServers } from '#test/support/own-servers.ts';
+import type { ServerProcess } from '#test/support/server-process.ts';
 import { testDatabase, type TestDatabase } from '#test/support/test-database.ts';
 import { until } from '#test/support/until.ts';
 
 const data_dir = fs.mkdtempSync(path.join(os.tmpdir(), 'specfoundry-killed-'));
-const running: ServerProcess[] = [];
+const servers = ownServers();
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
-});
-afterEach(async () => {
-  for (const server of running.splice(0)) {
-    server.kill('SIGKILL');
-    await server.exited;
-  }
 });
 afterAll(async () => {
   await database.close();
@@ -28,7 +23,7 @@ afterAll(async () => {
 
 /** `delay_ms` leaves time to kill the server in the middle of something. */
 async function start(delay_ms: number): Promise<ServerProcess> {
-  const server = await startServerProcess({
+  const server = await servers.start({
     env: {
       DATABASE_URL: database.url,
       SPECFOUNDRY_DATA_DIR: data_dir,
@@ -37,15 +32,8 @@ async function start(delay_ms: number): Promise<ServerProcess> {
       SPECFOUNDRY_KICKOFFS_PER_MINUTE: '1000',
     },
   });
-  running.push(server);
   await server.ready();
   return server;
-}
-
-async function killed(server: ServerProcess): Promise<void> {
-  running.splice(running.indexOf(server), 1);
-  server.kill('SIGKILL');
-  await server.exited;
 }
 
 const clientOf = ({ base_url }: ServerProcess, cookie: string): Client => createClient({ base_url, cookie });
@@ -65,7 +53,7 @@ test('a server killed in the middle of a turn answers it after the next start, o
   await until(
     async () => (await client.call('getTurnJob', { params: { jobId: job_id } })).status === 'running',
   );
-  await killed(first);
+  await servers.kill(first);
 
   const after = clientOf(await start(0), cookie);
   const done = await until(
@@ -84,7 +72,7 @@ test('a server killed in the middle of a run finishes it after the next start, w
   const { cookie } = await signUp(calm);
   const expected = await aPackage(clientOf(calm, cookie), 'Normal');
   const { sha256 } = await clientOf(calm, cookie).call('getPackage', { params: { id: expected.package_id } });
-  await killed(calm);
+  await servers.kill(calm);
 
   const first = await start(250);
   const client = clientOf(first, cookie);
@@ -92,7 +80,7 @@ test('a server killed in the middle of a run finishes it after the next start, w
   await until(async () => (await client.call('listGenerationEvents', { params: { id } })).events.length > 8, {
     within_ms: 20_000,
   });
-  await killed(first);
+  await servers.kill(first);
 
   const after = clientOf(await start(0), cookie);
   const before = (await after.call('listGenerationEvents', { params: { id } })).events;

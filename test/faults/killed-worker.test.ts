@@ -1,13 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { systemClock } from '#platform/clock.ts';
-import { systemIds } from '#platform/ids.ts';
-import { createJobs } from '#platform/jobs/boss-jobs.ts';
-import { defineWorker, type JobContext, type Jobs } from '#platform/jobs/jobs.ts';
-import { createLog } from '#platform/log/log.ts';
+import { defineWorker, type JobContext } from '#platform/jobs/jobs.ts';
 import { ROOT } from '#test/support/database-url.ts';
 import { endlessJob } from '#test/support/endless-job.ts';
+import { ownJobs } from '#test/support/own-jobs.ts';
 import { testDatabase, type TestDatabase } from '#test/support/test-database.ts';
 import { until } from '#test/support/until.ts';
 
@@ -16,7 +13,7 @@ const TAKE_OVER_MAX_MS = 13_000;
 let database: TestDatabase;
 let victim: ChildProcess;
 let said = '';
-const started: Jobs[] = [];
+const { create: newJobs, stopAll } = ownJobs(() => database);
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -26,22 +23,9 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   victim.kill('SIGKILL');
-  for (const jobs of started) await jobs.stop();
+  await stopAll();
   await database.close();
 });
-
-function newJobs(): Jobs {
-  const log = createLog({ level: 'silent' });
-  const jobs = createJobs({
-    connection: database,
-    url: database.url,
-    clock: systemClock,
-    ids: systemIds(systemClock),
-    log,
-  });
-  started.push(jobs);
-  return jobs;
-}
 
 test('the job of a worker that was killed, and those that wait behind it, are run by the next one', async () => {
   const runs: { text: string; context: JobContext }[] = [];

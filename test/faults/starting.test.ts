@@ -3,10 +3,11 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signUp, trySignIn, type Person } from '#test/support/accounts.ts';
 import { freePort } from '#test/support/free-port.ts';
-import { startServerProcess, type ServerOptions, type ServerProcess } from '#test/support/server-process.ts';
+import { ownServers } from '#test/support/own-servers.ts';
+import type { ServerOptions, ServerProcess } from '#test/support/server-process.ts';
 import { testDatabase, type TestDatabase } from '#test/support/test-database.ts';
 import { until } from '#test/support/until.ts';
 
@@ -14,30 +15,18 @@ import { until } from '#test/support/until.ts';
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'specfoundry-faults-'));
 fs.chmodSync(root, 0o711);
 const embedded = { SPECFOUNDRY_DATA_DIR: path.join(root, 'data') };
-const running: ServerProcess[] = [];
+const { start } = ownServers();
 
 let database: TestDatabase;
 let person: Person;
 beforeAll(async () => {
   database = await testDatabase();
 });
-afterEach(async () => {
-  for (const server of running.splice(0)) {
-    server.kill('SIGKILL');
-    await server.exited;
-  }
-});
 afterAll(async () => {
   await database.close();
   await until(() => !isServing(postgresPid()));
   fs.rmSync(root, { recursive: true, force: true });
 });
-
-async function start(options: ServerOptions): Promise<ServerProcess> {
-  const server = await startServerProcess(options);
-  running.push(server);
-  return server;
-}
 
 function postgresPid(): number {
   const file = path.join(root, 'data/postgres/data/postmaster.pid');

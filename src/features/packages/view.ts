@@ -8,43 +8,24 @@ type Row = NonNullable<Awaited<ReturnType<typeof findPackage>>>;
 type ListRow = Awaited<ReturnType<typeof listPackages>>[number];
 type View = Answer<(typeof packageOperations)['getPackage']>;
 
-function shared(row: Row) {
-  const { id, generation_id, version, total_cost_usd, project_name, description, created_at } = row;
-  return {
-    id,
-    generation_id,
-    version,
-    total_cost_usd,
-    project_name,
-    description,
-    created_at,
-    kind,
-    kind_label,
-  } as const;
+const sharedFields = [
+  'id', 'generation_id', 'version', 'total_cost_usd', 'project_name', 'description', 'created_at',
+] as const; // prettier-ignore
+const recordFields = [
+  'project_type', 'review_profile', 'file_count', 'size_bytes', 'sha256', 'scores', 'blocker_count', 'warning_count',
+] as const; // prettier-ignore
+
+/** What distinguishes a package from the addenda to come. */
+const sort = { kind, kind_label } as const;
+
+function pick<T, const F extends keyof T>(row: T, fields: readonly F[]): Pick<T, F> {
+  return Object.fromEntries(fields.map((field) => [field, row[field]])) as Pick<T, F>;
 }
 
+const shared = (row: Row) => ({ ...pick(row, sharedFields), ...sort });
+
 export function packageView(row: Row): View {
-  const {
-    project_type,
-    review_profile,
-    file_count,
-    size_bytes,
-    sha256,
-    scores,
-    blocker_count,
-    warning_count,
-  } = row;
-  return {
-    ...shared(row),
-    project_type,
-    review_profile,
-    file_count,
-    size_bytes,
-    sha256,
-    scores,
-    blocker_count,
-    warning_count,
-  } as View;
+  return { ...shared(row), ...pick(row, recordFields) } as View;
 }
 
 /** Addenda are counted once they exist as a feature; a package made today has none. */

@@ -1,12 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { systemClock } from '#platform/clock.ts';
-import { systemIds } from '#platform/ids.ts';
-import { createLog } from '#platform/log/log.ts';
+import { ownJobs } from '#test/support/own-jobs.ts';
 import { testDatabase, type TestDatabase } from '#test/support/test-database.ts';
 import { until } from '#test/support/until.ts';
-import { createJobs } from './boss-jobs.ts';
-import { defineJob, defineWorker, type JobContext, type Jobs } from './jobs.ts';
+import { defineJob, defineWorker, type JobContext } from './jobs.ts';
 
 const note = defineJob({
   name: 'note',
@@ -26,28 +24,13 @@ const queueUp = defineJob({
 });
 
 let database: TestDatabase;
-const started: Jobs[] = [];
+const { create: newJobs, stopAll } = ownJobs(() => database);
 
 beforeAll(async () => {
   database = await testDatabase();
 });
-afterEach(async () => {
-  for (const jobs of started.splice(0)) await jobs.stop();
-});
+afterEach(stopAll);
 afterAll(() => database.close());
-
-function newJobs(): Jobs {
-  const log = createLog({ level: 'silent' });
-  const jobs = createJobs({
-    connection: database,
-    url: database.url,
-    clock: systemClock,
-    ids: systemIds(systemClock),
-    log,
-  });
-  started.push(jobs);
-  return jobs;
-}
 
 function transaction<T>(
   act: Parameters<ReturnType<typeof database.db.transaction>['execute']>[0],

@@ -1,7 +1,6 @@
 // The graph as text. Canonical: equal graphs are equal bytes, one node a line, so that two versions of a package
 // can be compared with any diff tool.
-import { z } from 'zod';
-import { graph as graphSchema, type Edge, type Graph, type Project } from './graph.ts';
+import type { Edge, Graph, Project } from './graph.ts';
 import { compareIds } from './ids.ts';
 import { nodeKinds, type GraphNode } from './nodes.ts';
 
@@ -42,29 +41,4 @@ export function emptyGraph(project: Project, interview: Graph['interview']): Gra
 /** The graph with nodes and edges in canonical order. */
 export function sortGraph(of: Graph): Graph {
   return { ...of, nodes: of.nodes.toSorted(compareNodes), edges: of.edges.toSorted(compareEdges) };
-}
-
-export function serialiseGraph(of: Graph): string {
-  const sorted = sortGraph(of);
-  return [
-    '{',
-    `  "schema_version": ${JSON.stringify(sorted.schema_version)},`,
-    `  "project": ${JSON.stringify(canonical(sorted.project))},`,
-    `  "counters": ${JSON.stringify(canonical(sorted.counters))},`,
-    `  "nodes": ${jsonLines(sorted.nodes)},`,
-    `  "edges": ${jsonLines(sorted.edges)},`,
-    '  "interview": {',
-    `  "coverage": ${jsonLines(sorted.interview.coverage)},`,
-    `  "transcript": ${jsonLines(sorted.interview.transcript)}`,
-    '  }',
-    '}',
-    '',
-  ].join('\n');
-}
-
-/** Reads what `serialiseGraph` wrote. Throws an error that names each place that is wrong. */
-export function parseGraph(text: string): Graph {
-  const parsed = graphSchema.safeParse(JSON.parse(text));
-  if (!parsed.success) throw new Error(`This is not a specification graph: ${z.prettifyError(parsed.error)}`);
-  return sortGraph(parsed.data);
 }
