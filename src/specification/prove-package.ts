@@ -2,7 +2,7 @@
 // that speak about the report are written last; the rules have read them with an empty report, so that what they say
 // about links and required files holds for the finished package.
 import type { Graph } from './graph/graph.ts';
-import { completePackage, renderDocuments } from './render/build-package.ts';
+import { completePackage, renderDocuments, type PackageOptions } from './render/build-package.ts';
 import type { QualityReport } from './render/quality/quality-report.ts';
 import type { RenderedFile } from './render/rendered-file.ts';
 import { buildView } from './render/view.ts';
@@ -20,12 +20,16 @@ export interface ProvenPackage {
   report: QualityReport;
 }
 
-export function provePackage(graph: Graph, limits: Limits): ProvenPackage {
+export function provePackage(
+  graph: Graph,
+  limits: Limits,
+  options: Omit<PackageOptions, 'report'> = {},
+): ProvenPackage {
   const view = buildView(graph);
   const documents = renderDocuments(view);
-  const draft = completePackage(view, documents, { report: reportOf([]) });
+  const draft = completePackage(view, documents, { ...options, report: reportOf([]) });
   const report = reportOf([...checkView(view, limits), ...checkFiles(view, draft, limits)]);
-  return { files: completePackage(view, documents, { report }), report };
+  return { files: completePackage(view, documents, { ...options, report }), report };
 }
 
 function reportOf(findings: Finding[]): QualityReport {

@@ -26,7 +26,16 @@ export function areaOfId(id: string): string | null {
 
 /** The next id of a kind (and area); raises the counter in `counters`. */
 export function takeId(counters: Record<string, number>, kind: NodeKind, area: string | null): string {
-  const prefix = area === null ? kind : `${kind}-${area}`;
+  return nextId(counters, area === null ? kind : `${kind}-${area}`);
+}
+
+/** What stands before the number of an id: `FR-BOOK` of `FR-BOOK-001`. */
+export function prefixOf(id: string): string {
+  return id.slice(0, id.lastIndexOf('-'));
+}
+
+/** The next id of a prefix; raises its counter in `counters`. */
+export function nextId(counters: Record<string, number>, prefix: string): string {
   const next = (counters[prefix] ?? 0) + 1;
   counters[prefix] = next;
   return `${prefix}-${String(next).padStart(3, '0')}`;
@@ -34,10 +43,12 @@ export function takeId(counters: Record<string, number>, kind: NodeKind, area: s
 
 /** Orders ids of one kind: by area, then by number. */
 export function compareIds(a: string, b: string): number {
-  const cutA = a.lastIndexOf('-');
-  const cutB = b.lastIndexOf('-');
-  const prefixA = a.slice(0, cutA);
-  const prefixB = b.slice(0, cutB);
+  const prefixA = prefixOf(a);
+  const prefixB = prefixOf(b);
   if (prefixA !== prefixB) return prefixA < prefixB ? -1 : 1;
-  return Number(a.slice(cutA + 1)) - Number(b.slice(cutB + 1));
+  return numberOf(a) - numberOf(b);
+}
+
+export function numberOf(id: string): number {
+  return Number(id.slice(id.lastIndexOf('-') + 1));
 }

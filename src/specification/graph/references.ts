@@ -116,3 +116,18 @@ export function replaceProse(node: object, replace: (text: string, path: string)
   };
   walk(node as Record<string, unknown>, '');
 }
+
+const nodeIds = /\b[A-Z]{2,4}(?:-[A-Z0-9]{2,12})?-\d{3,}\b/g;
+
+/**
+ * Replaces every id of a node in place: its own, its references and those that its prose mentions. What a source
+ * quotes is left alone.
+ */
+export function replaceIds<N extends { id: string; kind: string }>(
+  node: N,
+  replace: (id: string) => string,
+): N {
+  replaceReferences(node, ({ path, target }) => (path.startsWith('sources.') ? replace(target) : target));
+  replaceProse(node, (text, path) => (path === 'key' ? text : text.replaceAll(nodeIds, (id) => replace(id))));
+  return node;
+}

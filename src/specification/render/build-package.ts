@@ -1,6 +1,10 @@
 // A graph as the files of a package: the documents of the table, then the pages that speak about them.
 import type { Graph } from '#specification/graph/graph.ts';
 import { compareText } from '#specification/graph/serialise.ts';
+import { differenceOf, impactOf } from '#specification/merge/difference.ts';
+import type { MergeConflict } from '#specification/merge/merge-graphs.ts';
+import { renderChangelog } from './changes/changelog.ts';
+import { renderImpact } from './changes/impact.ts';
 import { documentsOf } from './package-files.ts';
 import type { QualityReport } from './quality/quality-report.ts';
 import { renderQuality } from './quality/report.ts';
@@ -15,6 +19,13 @@ export interface PackageOptions {
   report?: QualityReport;
   /** Place in the package's lineage. */
   version?: string;
+  /** What this version follows on. */
+  update?: {
+    before: Graph;
+    /** CHANGELOG.md of the version before. */
+    changelog: string | null;
+    conflicts: readonly MergeConflict[];
+  };
 }
 
 /** All files of a package in path order, the manifest included. The same graph and report give the same bytes. */
@@ -32,15 +43,29 @@ export function renderDocuments(view: View): RenderedFile[] {
 export function completePackage(
   view: View,
   documents: readonly RenderedFile[],
-  { report, version = '1.0.0' }: PackageOptions,
+  { report, version = '1.0.0', update }: PackageOptions,
 ): RenderedFile[] {
   const quality = report ? withRole('quality', renderQuality(view, report)) : [];
-  const body = [...documents, ...quality];
+  const changes = update ? withRole('start', renderChanges(view, version, update)) : [];
+  const body = [...documents, ...changes, ...quality];
   const paths = new Set(body.map((file) => file.path));
   const covers = withRole('start', [...renderReadme(view, paths, report ?? null), ...renderLlms(view, body)]);
   const files = [...covers, ...body];
   files.push(renderManifest(view, { files, report: report ?? null, version }));
   return files.toSorted((a, b) => compareText(a.path, b.path));
+}
+
+function renderChanges(
+  view: View,
+  version: string,
+  update: NonNullable<PackageOptions['update']>,
+): FileText[] {
+  const difference = differenceOf(update.before, view.graph);
+  const before = buildView(update.before);
+  return [
+    ...renderChangelog(view, { version, difference, before, earlier: update.changelog }),
+    ...renderImpact(view, impactOf(update.before, view.graph), update.conflicts),
+  ];
 }
 
 /** Texts become well-formed Unicode, so that what is hashed is what is written. */

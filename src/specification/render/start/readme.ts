@@ -23,6 +23,8 @@ const guide: readonly [path: string, answers: string][] = [
   ['plan/roadmap.md', 'In which order it is built and how long that takes'],
   ['decisions/assumptions.md', 'What nobody said and is taken for granted'],
   ['quality/report.md', 'What the rules found'],
+  ['CHANGELOG.md', 'What changed since the version before'],
+  ['IMPACT.md', 'What has to be built or tested again'],
 ];
 
 export function renderReadme(

@@ -1,0 +1,42 @@
+// A new draft in the ids of the package before it: ids and keys never change, numbers are never given twice, and what
+// is no longer drafted is retired. A draft that says the same as before is the graph before, byte for byte.
+import type { Graph } from '#specification/graph/graph.ts';
+import { nextId, prefixOf } from '#specification/graph/ids.ts';
+import type { GraphNode } from '#specification/graph/nodes.ts';
+import { replaceIds } from '#specification/graph/references.ts';
+import { sortGraph } from '#specification/graph/serialise.ts';
+import { matchNodes } from './match-nodes.ts';
+
+/** Why a node of the package before is not in its update. */
+const gone = 'Nothing that was said leads to it any more.';
+
+/** `counters` are the highest numbers ever given: those of the graph before, or higher ones. */
+export function alignGraph(before: Graph, draft: Graph, counters = before.counters): Graph {
+  const taken = { ...counters };
+  const ids = new Map(matchNodes(before, draft));
+  const fresh = sortGraph(draft).nodes.filter((node) => !node.retired);
+  for (const { id } of fresh) if (!ids.has(id)) ids.set(id, nextId(taken, prefixOf(id)));
+  const known = new Map(before.nodes.map((node) => [node.id, node]));
+  const keys = new Set(before.nodes.map((node) => node.key));
+  const nodes = fresh.map((node): GraphNode => {
+    const renamed = replaceIds(structuredClone(node), (id) => ids.get(id) ?? id);
+    const key = known.get(renamed.id)?.key ?? unusedKey(keys, node.key);
+    return { ...renamed, key };
+  });
+  const live = new Set(nodes.map((node) => node.id));
+  const left = before.nodes
+    .filter((node) => !live.has(node.id))
+    .map((node) => (node.retired ? node : { ...node, retired: { reason: gone } }));
+  const edges = draft.edges.map(({ kind, from, to }) => ({
+    kind, from: ids.get(from) ?? from, to: ids.get(to) ?? to,
+  })); // prettier-ignore
+  return sortGraph({ ...draft, counters: taken, nodes: [...nodes, ...left], edges });
+}
+
+/** A key belongs to one node for good; another kind of node that would take it gets the next free one. */
+function unusedKey(keys: Set<string>, wanted: string): string {
+  let key = wanted;
+  for (let count = 2; keys.has(key); count += 1) key = `${wanted}-${count}`;
+  keys.add(key);
+  return key;
+}

@@ -1,0 +1,30 @@
+// A package brought up to date: the graph before, the hand edits made to it since and a draft made afresh become the
+// next version, with its changelog and its impact. Nothing changed: the same version, the same bytes.
+import type { Graph } from '#specification/graph/graph.ts';
+import { provePackage, type ProvenPackage } from '#specification/prove-package.ts';
+import type { Limits } from '#specification/rules/rule.ts';
+import { differenceOf, isEmpty, nextVersion } from './difference.ts';
+import { mergeUpdate, type MergeConflict } from './merge-graphs.ts';
+
+export interface PackageVersion {
+  graph: Graph;
+  version: string;
+  /** Its CHANGELOG.md; null for a first version. */
+  changelog: string | null;
+}
+
+export interface UpdatedPackage extends ProvenPackage {
+  graph: Graph;
+  version: string;
+  conflicts: MergeConflict[];
+}
+
+/** `edited` is the graph of `before` as somebody changed it by hand; without edits it is that graph itself. */
+export function updatePackage(before: PackageVersion, edited: Graph, draft: Graph, limits: Limits): UpdatedPackage | null {
+  const { graph, conflicts } = mergeUpdate(before.graph, edited, draft);
+  const difference = differenceOf(before.graph, graph);
+  if (isEmpty(difference) && conflicts.length === 0) return null;
+  const version = nextVersion(before.version, difference);
+  const update = { before: before.graph, changelog: before.changelog, conflicts };
+  return { ...provePackage(graph, limits, { version, update }), graph, version, conflicts };
+} // prettier-ignore

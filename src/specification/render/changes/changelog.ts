@@ -1,0 +1,54 @@
+// CHANGELOG.md: what changed from version to version, newest first. Ids stand as plain text, because what a later
+// version retires has no page to link to.
+import type { Difference } from '#specification/merge/difference.ts';
+import type { GraphNode, NodeKind } from '#specification/graph/nodes.ts';
+import type { FileText } from '#specification/render/rendered-file.ts';
+import { blocks, bullets, escapeMarkdown, section } from '#specification/render/syntax/markdown.ts';
+import type { View } from '#specification/render/view.ts';
+
+const path = 'CHANGELOG.md';
+const title = '# Changelog';
+/** What a reader of a changelog asks for; the rest follows from it and is counted. */
+const told: readonly NodeKind[] = [
+  'GOAL', 'NG', 'ROLE', 'FR', 'NFR', 'QTY', 'ENT', 'API', 'EVT', 'SM', 'INT', 'INV', 'ADR', 'ASM',
+]; // prettier-ignore
+const entries_max = 60;
+
+export interface ChangelogEntry {
+  version: string;
+  difference: Difference;
+  /** The view in which `difference.retired` and the words before still read. */
+  before: View;
+  /** CHANGELOG.md of the version before, if it had one. */
+  earlier: string | null;
+}
+
+export function renderChangelog(
+  view: View,
+  { version, difference, before, earlier }: ChangelogEntry,
+): FileText[] {
+  const { added, changed, retired } = difference;
+  const entry = blocks(
+    `## ${version}`,
+    part('Added', added.map((node) => [node, line(node, view)])),
+    part('Changed', changed.map(({ node, before: was, fields }) => [node, `${line(node, view)} Was: ${words(was, before)} (${fields.join(', ')})`])),
+    part('Retired', retired.map((node) => [node, line(node, before)])),
+  ); // prettier-ignore
+  const history = earlier?.startsWith(title) ? earlier.slice(title.length).trim() : '';
+  return [{ path, text: `${blocks(title, entry, history)}\n` }];
+}
+
+function part(heading: string, all: readonly (readonly [GraphNode, string])[]) {
+  const lines = all.filter(([node]) => told.includes(node.kind)).map(([, text]) => text);
+  const more = all.length - Math.min(lines.length, entries_max);
+  return section(3, heading, bullets([...lines.slice(0, entries_max), more > 0 && `${more} more that follow from these`]));
+} // prettier-ignore
+
+const line = (node: GraphNode, view: View) =>
+  `${node.id} ${escapeMarkdown(view.text(node.title))}: ${words(node, view)}`;
+
+/** What a node says, in one line. */
+function words(node: GraphNode, view: View): string {
+  const said = 'statement' in node ? node.statement : 'value' in node ? `{{${node.id}}}` : node.title;
+  return escapeMarkdown(view.text(said));
+}
