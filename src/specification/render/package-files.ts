@@ -5,6 +5,7 @@ import { instructionFiles } from '#knowledge/instruction-files.ts';
 import { graphFiles } from '#specification/graph/graph-files.ts';
 import { renderContract } from './contracts/openapi.ts';
 import { renderExamples } from './contracts/examples.ts';
+import { renderAdapters } from './adapters/adapters.ts';
 import { renderErd } from './data/erd.ts';
 import { renderInventories } from './data/inventories.ts';
 import { renderModel } from './data/model.ts';
@@ -145,6 +146,7 @@ const rows: Row[] = [
   [['decisions/decision-log.md'], 'decisions', renderDecisionLog, optional],
   [['decisions/silence-report.md'], 'decisions', renderSilenceReport, optional],
   [['interview/summary.md', 'interview/coverage.json'], 'interview', renderInterview],
+  [['adapters/*'], 'adapter', renderAdapters, { from: 'Normal', required_from: null }],
 ]; // prettier-ignore
 
 export const packageDocuments: readonly PackageDocument[] = rows.map(([files, role, render, more]) => ({

@@ -1,7 +1,7 @@
 /** What a file is for; the manifest lists it, rules and surfaces group by it. */
 export const fileRoles = [
   'start', 'instructions', 'graph', 'specification', 'acceptance', 'design', 'contract', 'data', 'security', 'ux',
-  'operations', 'test', 'plan', 'trace', 'decisions', 'interview', 'quality', 'manifest',
+  'operations', 'test', 'plan', 'trace', 'decisions', 'interview', 'adapter', 'quality', 'manifest',
 ] as const; // prettier-ignore
 export type FileRole = (typeof fileRoles)[number];
 

@@ -15,6 +15,7 @@ const headings: readonly [role: FileRole, title: string][] = [
   ['test', 'Tests'],
   ['plan', 'Plan'],
   ['decisions', 'Decisions'],
+  ['interview', 'Interview'],
 ];
 
 /** Files that only repeat others one by one. */

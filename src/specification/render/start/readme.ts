@@ -23,6 +23,7 @@ const guide: readonly [path: string, answers: string][] = [
   ['plan/roadmap.md', 'In which order it is built and how long that takes'],
   ['decisions/assumptions.md', 'What nobody said and is taken for granted'],
   ['quality/report.md', 'What the rules found'],
+  ['adapters/README.md', 'The same for Spec Kit, Kiro, OpenSpec, Task Master and BMAD'],
   ['CHANGELOG.md', 'What changed since the version before'],
   ['IMPACT.md', 'What has to be built or tested again'],
 ];

@@ -18,10 +18,10 @@ const mirrors = new Set(instructionFiles.map((file) => file.path));
 /** Where the words of the user, open matters and the rules' own findings stand as they were said. */
 const quoting = new Set<FileRole>(['interview', 'decisions', 'quality']);
 const authored = ({ file }: Page) => !quoting.has(file.role);
-/** Front pages sum up, packs quote and every mirror carries the same instructions: all on purpose. */
+/** Front pages sum up, packs quote, mirrors and adapters say the same in another shape: all on purpose. */
 const original = (page: Page) =>
   authored(page) &&
-  !['start', 'instructions'].includes(page.file.role) &&
+  !['start', 'instructions', 'adapter'].includes(page.file.role) &&
   !page.file.path.startsWith('plan/packs/');
 
 /** What is promised or planned; goals put off, open questions and risks may well speak of later. */
@@ -131,7 +131,7 @@ export const textRules: readonly FileRule[] = [
     good: roadmap(`\`\`\`text\n${'A line of code.\n'.repeat(500)}\`\`\``),
     bad: roadmap('A line of prose.\n'.repeat(401)),
     *check({ files }) {
-      for (const { file, text } of files.pages) if (text.prose_lines > prose_lines_max) yield { message: `${file.path} has ${text.prose_lines} lines of prose, more than ${prose_lines_max}; split it.`, place: at(file.path) };
+      for (const { file, text } of files.pages) if (text.prose_lines > prose_lines_max && file.role !== 'adapter') yield { message: `${file.path} has ${text.prose_lines} lines of prose, more than ${prose_lines_max}; split it.`, place: at(file.path) };
     },
   },
 ]; // prettier-ignore

@@ -1,0 +1,89 @@
+// BMAD: product requirements with features and globally numbered requirements, the architecture spine with its
+// decisions, and the epics with their stories.
+import type { FileText } from '#specification/render/rendered-file.ts';
+import { containerDiagram } from '#specification/render/design/c4.ts';
+import { blocks, bullets, fence, numbered, section, table } from '#specification/render/syntax/markdown.ts';
+import type { View } from '#specification/render/view.ts';
+import { groupsOf, plain, sentence, type FunctionalRequirement, type Group } from './native.ts';
+
+const folder = 'adapters/bmad/_bmad-output/planning-artifacts';
+
+export function renderBmad(view: View): FileText[] {
+  const groups = groupsOf(view);
+  if (groups.length === 0) return [];
+  const numbers = new Map(
+    view.areas.flatMap((area) => area.requirements).map((node, at) => [node.id, `FR-${at + 1}`]),
+  );
+  return [
+    { path: `${folder}/prd.md`, text: requirements(numbers, view) },
+    { path: `${folder}/ARCHITECTURE-SPINE.md`, text: spine(view) },
+    { path: `${folder}/epics.md`, text: epics(groups, numbers, view) },
+  ];
+}
+
+const document = (head: string, ...parts: Parameters<typeof blocks>) =>
+  `---\n${head}\n---\n\n${blocks(...parts)}\n`;
+
+function requirements(numbers: ReadonlyMap<string, string>, view: View): string {
+  const say = plain(view);
+  const line = (node: FunctionalRequirement) =>
+    `**${numbers.get(node.id)}** — ${say(node.statement)} (${node.id})`;
+  return document(
+    `title: ${JSON.stringify(view.project.name)}\nstatus: final`,
+    `# PRD: ${say(view.project.name)}`,
+    section(2, '0. Document Purpose', 'For those who plan and build it. Features hold their requirements; assumptions are indexed at the end; ids in brackets are those of the specification package.'),
+    section(2, '1. Vision', say(view.project.summary), say(view.project.problem)),
+    section(
+      2,
+      '2. Target User',
+      blocks('### 2.1 Personas', bullets(view.all('ROLE').map((node) => `**${say(node.title)}**: ${say(node.description)}`))),
+      section(3, '2.4 Key User Journeys', bullets(view.all('US').map((node, at) => `**UJ-${at + 1}** — ${say(node.title)}: ${say(node.want)} (${node.id})`))),
+    ),
+    section(2, '3. Glossary', bullets(view.all('TERM').map((node) => `**${say(node.title)}** — ${say(node.definition)}`))),
+    section(2, '4. Features', ...view.areas.map((area, at) => blocks(`### 4.${at + 1} ${say(area.name)}`, '**Functional Requirements:**', bullets(area.requirements.map(line))))),
+    section(2, '5. Non-Goals (Explicit)', bullets(view.all('NG').map((node) => sentence(say(node.statement))))),
+    section(2, '7. Success Metrics', bullets(view.all('GOAL').map((node) => `${say(node.statement)}${node.metric ? `: ${say(node.metric)}` : ''}`)), section(3, 'Cross-Cutting NFRs', bullets(view.all('NFR').map((node) => `${say(node.statement)} (${node.id})`)))),
+    section(2, '8. Open Questions', numbered(view.all('OQ').map((node) => `${say(node.question)} (${node.id})`))),
+    section(2, '9. Assumptions Index', bullets(view.all('ASM').map((node) => `[ASSUMPTION: ${say(node.statement)}] (${node.id})`))),
+  ); // prettier-ignore
+}
+
+function spine(view: View): string {
+  const say = plain(view);
+  const areas = view.areas.map((area) => {
+    const homes = area.requirements.flatMap((node) =>
+      view.to(node.id, 'realises').filter((each) => each.kind === 'CMP'),
+    );
+    return [say(area.name), [...new Set(homes.map((node) => say(node.title)))].join(', '), ''];
+  });
+  return document(
+    `name: ${JSON.stringify(view.project.name)}\ntype: architecture-spine\npurpose: build-substrate\naltitude: feature\nstatus: final`,
+    `# Architecture Spine — ${say(view.project.name)}`,
+    section(2, 'Design Paradigm', bullets(view.all('ADR').map((node) => `${say(node.title)}: ${say(node.outcome)} (${node.id})`))),
+    section(2, 'Invariants & Rules', ...view.all('INV').map((node, at) => blocks(`### AD-${at + 1} — ${say(node.title)}`, bullets([`**Binds:** ${node.binds.join(', ')}`, `**Prevents:** ${say(node.prevents)}`, `**Rule:** ${say(node.rule)}`])))),
+    section(2, 'Structural Seed', view.all('CMP').length > 0 && fence('mermaid', containerDiagram(view)), fence('text', view.all('CMP').map((node) => `${node.folder}  # ${view.text(node.title)}`).join('\n'))),
+    section(2, 'Capability → Architecture Map', table(['Capability / Area', 'Lives in', 'Governed by'], areas)),
+    section(2, 'Deferred', bullets(view.all('NG').map((node) => `${say(node.statement)}: ${say(node.reason)}`))),
+  ); // prettier-ignore
+}
+
+function epics(groups: readonly Group[], numbers: ReadonlyMap<string, string>, view: View): string {
+  const say = plain(view);
+  return document(
+    'stepsCompleted: []\ninputDocuments: [prd.md, ARCHITECTURE-SPINE.md]',
+    `# ${say(view.project.name)} - Epic Breakdown`,
+    section(2, 'FR Coverage Map', bullets(groups.flatMap((group, at) => group.requirements.map((node) => `${numbers.get(node.id)}: Story 1.${at + 1}`)))),
+    '## Epic 1: First version',
+    ...groups.map((group, at) => {
+      const criteria = group.requirements.flatMap((node) => view.referrers('AC', node.id));
+      return blocks(
+        `### Story 1.${at + 1}: ${say(group.title)}`,
+        group.story && `As a ${say(view.one('ROLE', group.story.role)?.title ?? 'person')},  \nI want ${say(group.story.want)},  \nSo that ${sentence(say(group.story.so_that))}`,
+        '**Acceptance Criteria:**',
+        ...criteria.map((each) =>
+          [...each.given.map((step, place) => `**${place === 0 ? 'Given' : 'And'}** ${say(step)}`), ...each.when.map((step, place) => `**${place === 0 ? 'When' : 'And'}** ${say(step)}`), ...each.then.map((step, place) => `**${place === 0 ? 'Then' : 'And'}** ${say(step)}`)].join('  \n'),
+        ),
+      );
+    }),
+  );
+} // prettier-ignore
