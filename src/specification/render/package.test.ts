@@ -12,6 +12,7 @@ import { sampleGraph } from '#specification/testing/sample-graph.ts';
 import { buildPackage } from './build-package.ts';
 import { requiredFiles } from './package-files.ts';
 import { packBudget } from './plan/packs.ts';
+import { tokensOf } from './plan/tokens.ts';
 import type { QualityReport } from './quality/quality-report.ts';
 import type { RenderedFile } from './rendered-file.ts';
 
@@ -119,9 +120,9 @@ describe('documents keep to their length', () => {
     if (task?.kind === 'TASK') task.implements = large.nodes.filter((node) => node.kind !== 'TASK').map((node) => node.id);
     for (const node of large.nodes) if (node.kind === 'FR') node.why = `${node.why} ${'Because it matters. '.repeat(400)}`;
     const pack = textOf(`plan/packs/${task?.id}.md`, buildPackage(large));
-    expect(pack.length).toBeLessThanOrEqual(packBudget.max_characters);
+    expect(tokensOf(pack)).toBeLessThanOrEqual(packBudget.max_tokens);
     expect(pack).toContain('Not quoted for length');
-    expect(pack.length).toBeGreaterThan(packBudget.max_characters / 2);
+    expect(tokensOf(pack)).toBeGreaterThan(packBudget.max_tokens / 2);
   }); // prettier-ignore
 
   test('instructions stay within their budget however many rules there are', () => {

@@ -11,9 +11,9 @@ import { yaml } from '#specification/render/syntax/yaml.ts';
 import { unique } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
 import { writer, type Writer } from '#specification/render/writer.ts';
+import { tokensOf } from './tokens.ts';
 
-/** Characters of a pack: about 6,000 tokens. */
-export const packBudget = { max_characters: 24_000 };
+export const packBudget = { max_tokens: 6_000 };
 
 export function packPath(task: NodeOf<'TASK'>): string {
   return `plan/packs/${task.id}.md`;
@@ -34,14 +34,15 @@ function packText(task: NodeOf<'TASK'>, view: View): string {
   const head = blocks(`# ${task.id} ${writing.say(task.title)}`, ...frame(task, writing));
   const kept: string[] = [];
   const left: string[] = [];
-  const reserve = 1_000;
-  let size = head.length + reserve;
+  const reserve = 250;
+  let size = tokensOf(head) + reserve;
   for (const part of parts(task, writing)) {
     if (!part.text) continue;
-    if (size + part.text.length + 2 > packBudget.max_characters) left.push(...part.ids);
+    const tokens = tokensOf(part.text) + 1;
+    if (size + tokens > packBudget.max_tokens) left.push(...part.ids);
     else {
       kept.push(part.text);
-      size += part.text.length + 2;
+      size += tokens;
     }
   }
   const rest = left.length > 0 && section(2, 'Also concerned', `Not quoted for length; read them where they stand: ${overflow(left, writing)}.`);

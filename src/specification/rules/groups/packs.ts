@@ -1,5 +1,6 @@
 // Task packs: does each hold all that its task needs, and nothing that leads nowhere?
 import { packBudget, packPath } from '#specification/render/plan/packs.ts';
+import { tokensOf } from '#specification/render/plan/tokens.ts';
 import type { FileRule } from '#specification/rules/rule.ts';
 
 const mention = /\b(?:FR|NFR|AC|ENT|API|SM|ERR|TC|PROP|CTL|INV|ADR|INT|SCR|TASK)(?:-[A-Z]{2,12})?-\d{3,}\b/g;
@@ -38,14 +39,14 @@ export const packRules: readonly FileRule[] = [
   },
   {
     id: 'TSK-07', tier: 'files', severity: 'blocker', dimension: 'buildable',
-    reason: 'A pack longer than about 6,000 tokens crowds out the work.',
-    good: { 'plan/packs/TASK-004.md': `# TASK-004 Reminders\n\n${'word '.repeat(4_700)}\n` },
-    bad: { 'plan/packs/TASK-004.md': `# TASK-004 Reminders\n\n${'word '.repeat(5_000)}\n` },
+    reason: 'A pack longer than 6,000 tokens crowds out the work.',
+    good: { 'plan/packs/TASK-004.md': `# TASK-004 Reminders\n\n${'word '.repeat(5_900)}\n` },
+    bad: { 'plan/packs/TASK-004.md': `# TASK-004 Reminders\n\n${'word '.repeat(6_100)}\n` },
     *check({ view, files }) {
       for (const task of view.all('TASK')) {
         const path = packPath(task);
-        const length = files.at(path)?.text.length ?? 0;
-        if (length > packBudget.max_characters) yield { message: `The pack has ${length} characters; at most ${packBudget.max_characters} fit. Split the task.`, nodes: [task.id], place: { path, line: null } };
+        const length = tokensOf(files.at(path)?.text ?? '');
+        if (length > packBudget.max_tokens) yield { message: `The pack has about ${length} tokens; at most ${packBudget.max_tokens} fit. Split the task.`, nodes: [task.id], place: { path, line: null } };
       }
     },
   },
