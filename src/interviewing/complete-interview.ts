@@ -3,6 +3,7 @@
 import { intakeArtifact, type Evidence, type IntakeArtifact } from '#contract/intake.ts';
 import { capitalised } from './asking/capitalised.ts';
 import { nameOf, summaryOf } from './merging/naming.ts';
+import { summaryOfFacts } from './merging/summary.ts';
 import { userText, type InterviewState } from './state.ts';
 import { understand, type CellStanding, type Understanding } from './understanding.ts';
 
@@ -39,15 +40,16 @@ function atEnd<C extends Omit<CellStanding, 'definition' | 'answer'>>(cell: C): 
 function projectOf(state: InterviewState, { merged }: Understanding): IntakeArtifact['project'] {
   const text = userText(state);
   const told = state.findings.flatMap((findings) => findings.background);
-  const summary = summaryOf(text);
+  const said = summaryOf(text);
+  const type = state.detected_type ?? 'WebApp';
   const problem = told.find((each) => each.kind === 'problem')?.statement;
   const goal = merged.facts.find((fact) => fact.kind === 'goal');
   return {
     name: state.display_title ?? nameOf(text, []),
-    type: state.detected_type ?? 'WebApp',
+    type,
     stakes: stakesOf(state, text),
-    summary,
-    problem: summaryOf(problem ?? goal?.statement ?? summary),
+    summary: summaryOfFacts(type, merged.facts) ?? said,
+    problem: summaryOf(problem ?? goal?.statement ?? said),
   };
 }
 

@@ -6,15 +6,17 @@ import type { View } from '#specification/render/view.ts';
 import { writer } from '#specification/render/writer.ts';
 
 const path = 'spec/00-brief.md';
-const shown = { capabilities: 12, decisions: 5, risks: 3, assumptions: 5, questions: 5 };
+const shown = { of_an_area: 3, decisions: 5, risks: 3, assumptions: 5, questions: 5 };
 
 export function renderBrief(view: View): FileText[] {
   const { say, ref, link } = writer(view, path);
   const { project } = view;
-  const isSaid = (node: NodeOf<'FR'>) => node.sources.some(({ kind }) => kind !== 'assumed');
-  const wanted = view.all('FR').filter((node) => node.priority === 'P1');
-  const first = [...wanted.filter(isSaid), ...wanted.filter((node) => !isSaid(node))];
-  const listed = first.slice(0, shown.capabilities);
+  const chapters = view.areas.map(({ name, requirements }) => ({
+    name,
+    first: requirements.filter((node) => node.priority === 'P1' && isSaid(node)),
+  }));
+  const more =
+    view.all('FR').length - chapters.flatMap(({ first }) => first.slice(0, shown.of_an_area)).length;
   const weak = view.all('ASM').toSorted((a, b) => a.confidence - b.confidence);
   const risky = view.all('RISK').toSorted((a, b) => weight(b) - weight(a));
   const text = page(
@@ -26,8 +28,8 @@ export function renderBrief(view: View): FileText[] {
     section(
       2,
       'What it must do first',
-      bullets(listed.map((node) => `${ref(node.id)} ${say(node.title)}`)),
-      first.length > listed.length && `${first.length - listed.length} more are in the ${link('scope', 'spec/01-scope.md')}.`,
+      bullets(chapters.map(({ name, first }) => first.length > 0 && `**${say(name)}**: ${first.slice(0, shown.of_an_area).map((node) => ref(node.id, 'title')).join('; ')}`)),
+      more > 0 && `${more} more are in the ${link('scope', 'spec/01-scope.md')}.`,
     ),
     section(2, 'What it will not do', bullets(view.all('NG').slice(0, shown.decisions).map((node) => `${ref(node.id)} ${say(node.statement)}`))),
     section(2, 'Decisions that shape it', bullets(view.all('ADR').slice(0, shown.decisions).map((node) => ref(node.id, 'title')))),
@@ -36,13 +38,15 @@ export function renderBrief(view: View): FileText[] {
       2,
       'What nobody said',
       blocks(
-        bullets(weak.slice(0, shown.assumptions).map((node) => `${ref(node.id)} ${say(node.title)}: confidence ${node.confidence}`)),
+        bullets(weak.slice(0, shown.assumptions).map((node) => `${ref(node.id)} ${say(node.statement)} Confidence ${node.confidence}.`)),
         bullets(view.all('OQ').slice(0, shown.questions).map((node) => `${ref(node.id)} ${say(node.question)}`)),
       ),
     ),
   ); // prettier-ignore
   return [{ path, text }];
 }
+
+const isSaid = (node: NodeOf<'FR'>) => node.sources.some(({ kind }) => kind !== 'assumed');
 
 const level = { low: 1, medium: 2, high: 3 };
 function weight(risk: { probability: keyof typeof level; impact: keyof typeof level }): number {
