@@ -24,12 +24,16 @@ export function renderBmad(view: View): FileText[] {
 const document = (head: string, ...parts: Parameters<typeof blocks>) =>
   `---\n${head}\n---\n\n${blocks(...parts)}\n`;
 
+/** In front matter, which not every reader of Markdown knows: a name without anything that could be markup. */
+const quotedName = (view: View) =>
+  JSON.stringify(view.project.name.replaceAll(/[^\p{L}\p{N} .,'-]+/gu, ' ').trim() || 'Project');
+
 function requirements(numbers: ReadonlyMap<string, string>, view: View): string {
   const say = plain(view);
   const line = (node: FunctionalRequirement) =>
     `**${numbers.get(node.id)}** — ${say(node.statement)} (${node.id})`;
   return document(
-    `title: ${JSON.stringify(view.project.name)}\nstatus: final`,
+    `title: ${quotedName(view)}\nstatus: final`,
     `# PRD: ${say(view.project.name)}`,
     section(2, '0. Document Purpose', 'For those who plan and build it. Features hold their requirements; assumptions are indexed at the end; ids in brackets are those of the specification package.'),
     section(2, '1. Vision', say(view.project.summary), say(view.project.problem)),
@@ -57,7 +61,7 @@ function spine(view: View): string {
     return [say(area.name), [...new Set(homes.map((node) => say(node.title)))].join(', '), ''];
   });
   return document(
-    `name: ${JSON.stringify(view.project.name)}\ntype: architecture-spine\npurpose: build-substrate\naltitude: feature\nstatus: final`,
+    `name: ${quotedName(view)}\ntype: architecture-spine\npurpose: build-substrate\naltitude: feature\nstatus: final`,
     `# Architecture Spine — ${say(view.project.name)}`,
     section(2, 'Design Paradigm', bullets(view.all('ADR').map((node) => `${say(node.title)}: ${say(node.outcome)} (${node.id})`))),
     section(2, 'Invariants & Rules', ...view.all('INV').map((node, at) => blocks(`### AD-${at + 1} — ${say(node.title)}`, bullets([`**Binds:** ${node.binds.join(', ')}`, `**Prevents:** ${say(node.prevents)}`, `**Rule:** ${say(node.rule)}`])))),
