@@ -2,7 +2,15 @@
 // as the tool expects; the id of the package stands beside each.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
-import { blocks, bullets, numbered, page, section, table } from '#specification/render/syntax/markdown.ts';
+import {
+  blocks,
+  bullets,
+  fence,
+  numbered,
+  page,
+  section,
+  table,
+} from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
 import { withArticle } from '#specification/render/words.ts';
 import { wavesOf } from '#specification/render/plan/waves.ts';
@@ -66,7 +74,7 @@ function plan(view: View): string {
     section(2, 'Summary', say(view.project.summary)),
     section(2, 'Technical Context', bullets([...stack, ...view.all('NFR').map((node) => `**${say(node.title)}**: ${say(node.measure)}`)])),
     section(2, 'Constitution Check', bullets(view.all('INV').map((node) => `${node.id} ${say(node.title)}: ${say(node.check)}`))),
-    section(2, 'Project Structure', folders.length > 0 && `\`\`\`text\n${folders.join('\n')}\n\`\`\``),
+    section(2, 'Project Structure', folders.length > 0 && fence('text', folders.join('\n'))),
     section(2, 'Complexity Tracking', table(['Violation', 'Why Needed', 'Simpler Alternative Rejected Because'], view.all('ADR').slice(0, 5).map((node) => [say(node.outcome), say(node.because), alternative(node, say)]))),
   ); // prettier-ignore
 }
