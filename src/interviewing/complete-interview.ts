@@ -21,7 +21,7 @@ export async function completeInterview(state: InterviewState): Promise<IntakeAr
     decisions: decisionsOf(state, known.cells),
     assumptions: assumptionsOf(state, known.cells),
     deferred: merged.deferred.map(({ key: _key, ...entry }, at) => ({ id: number('L', at), ...entry })),
-    open_questions: [...questionsOf(known.cells), ...undecidedOf(state)].map((question, at) => ({ id: number('Q', at), ...question })),
+    open_questions: [...questionsOf(known.cells), ...undecidedOf(state, known)].map((question, at) => ({ id: number('Q', at), ...question })),
     conflicts: known.conflicts.map((conflict, at) => {
       const resolution = state.resolutions.findLast((each) => each.about === conflict.about);
       return { id: number('X', at), ...conflict, resolution: resolution ? { statement: resolution.statement, because: resolution.because } : null };
@@ -109,9 +109,12 @@ function questionsOf(cells: readonly CellStanding[]) {
 } // prettier-ignore
 
 /** What the user called undecided, in their own words: nothing is built on it until somebody decides. */
-function undecidedOf(state: InterviewState) {
+function undecidedOf(state: InterviewState, { conflicts }: Understanding) {
+  const asked = new Set(conflicts.flatMap(({ sides }) => sides.map(({ evidence }) => evidence.quote)));
   const told = state.findings.flatMap(({ background }) =>
-    background.filter(({ kind }) => kind === 'undecided'),
+    background.filter(
+      ({ kind, evidence }) => kind === 'undecided' && !evidence.some(({ quote }) => asked.has(quote)),
+    ),
   );
   return told.map(({ statement }, at) => ({
     cell: `undecided.${at + 1}`,

@@ -47,7 +47,14 @@ export const chatterCues =
 
 /** Nobody has decided yet: the sentence is a question to be asked, not a fact. */
 export const undecidedCues =
-  /\b(?:no idea (?:yet )?(?:whether|if|how|what|who)|not (?:yet )?(?:sure|settled|decided|clear) (?:yet )?(?:whether|if|how|what|who)|(?:don't|do not) know (?:yet )?(?:whether|if|how)|undecided (?:whether|if)|still (?:discussing|arguing|thinking about)|haven't decided|to be decided|tbd)\b/i;
+  /\b(?:no idea (?:yet )?(?:whether|if|how|what|who)|not (?:yet )?(?:sure|settled|decided|clear) (?:yet )?(?:whether|if|how|what|who)|(?:don't|do not) know (?:yet )?(?:whether|if|how)|undecided (?:whether|if)|still (?:discussing|arguing|thinking about)|where we (?:argue|disagree)|we (?:still )?(?:argue|disagree) (?:about|over|on)|we (?:can'?t|cannot|don'?t|do not) agree|(?:still|yet|remains?|is) to be (?:settled|agreed|discussed)|(?:this|that|it)(?:'s| is) still open|still open (?:whether|if|how|who)|haven't decided|to be decided|tbd)\b|[,;(–-]\s*(?:but )?(?:still |this is |that'?s )?not (?:yet )?(?:settled|decided)(?: yet)?[\s.!)]*$/i;
+
+/** A sentence of its own that says the same of the one before it. */
+export const undecidedRemark =
+  /^(?:(?:we|but|still|to be|not|hmm|this|that|it|is|are|'?s|yet),? ?)*(?:needs? to (?:discuss|decide|talk about)(?: (?:it|this|that))?|discussed|decided|settled|agreed|sure|undecided|still open|maybe)(?: yet| still)?\s*[.!…]*$/i;
+
+/** The opinion of one person among several: it competes with what the speaker said, and does not overrule it. */
+export const opinionCues = /\b(?:thinks?|reckons?|argues?|would rather|would be ok)\b/i;
 
 /** One of several voices, or second thoughts: what it says competes with what was said before. */
 export const changeOfMind =

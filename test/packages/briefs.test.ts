@@ -8,6 +8,7 @@ import { profileTable } from '#pipeline/profiles.ts';
 import { nodesOf } from '#specification/graph/graph.ts';
 import { provePackage } from '#specification/prove-package.ts';
 import { buildView } from '#specification/render/view.ts';
+import { clause } from '#pipeline/authoring/wording.ts';
 import { gold } from './gold.ts';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
@@ -38,6 +39,14 @@ describe.each(gold)('the package of $file', async (brief) => {
     }
     const quoted = requirements.filter((node) => node.sources.some((source) => source.kind === 'interview'));
     expect(quoted.length / requirements.length).toBeGreaterThan(0.5);
+  }); // prettier-ignore
+
+  test('holds no two requirements from opposite sides of one contradiction', () => {
+    const quotes = requirements.map(({ sources }) => sources.flatMap((source) => (source.kind === 'interview' ? [source.quote] : [])));
+    for (const { about, sides } of intake.conflicts) {
+      const kept = sides.filter(({ statement, evidence }) => quotes.some((said) => said.includes(evidence.quote)) && text.includes(clause(statement)));
+      expect(kept.length, about).toBeLessThan(2);
+    }
   }); // prettier-ignore
 
   const missing = (words: readonly string[]) =>

@@ -19,6 +19,7 @@ import type { Framed } from './framing.ts';
 import { glossaryOf } from './glossary.ts';
 import { readQuantities } from '#interviewing/facts/quantities.ts';
 import { readStatement } from './read-statement.ts';
+import { isRemark, withoutTakenBack } from './taken-back.ts';
 import type { Memory, ReadingContext } from './reading-context.ts';
 import { sentenceOf } from '#interviewing/facts/statements.ts';
 
@@ -44,13 +45,13 @@ export function readTurn(text: string, context: ReadingContext): TurnFindings {
   };
   const memory: Memory = { actor: null, object: null };
   let spokenOf = 0;
-  const sentences = splitSentences(legible(text));
+  const sentences = withoutTakenBack(splitSentences(legible(text)));
   for (const [index, sentence] of sentences.entries()) {
     if (sentence.kind === 'heading') {
       memory.actor = null;
       continue;
     }
-    if (sentence.text.length > longestSentence) continue;
+    if (sentence.text.length > longestSentence || isRemark(sentence)) continue;
     // The line that introduces a list says nothing by itself; its items carry it.
     if (
       sentences[index + 1]?.kind === 'item' &&
@@ -60,16 +61,18 @@ export function readTurn(text: string, context: ReadingContext): TurnFindings {
       continue;
     // A pronoun reaches back over one sentence, not further.
     const before = memory.actor;
-    readSentence(sentence, { context, memory, found });
+    const next = sentences[index + 1];
+    const open = next !== undefined && isRemark(next);
+    readSentence(sentence, { context, memory, found, open });
     spokenOf = memory.actor === before ? spokenOf + 1 : 0;
     if (spokenOf > 1) memory.actor = null;
   }
   return found;
 }
 
-type Going = { context: ReadingContext; memory: Memory; found: TurnFindings };
+type Going = { context: ReadingContext; memory: Memory; found: TurnFindings; open: boolean };
 
-function readSentence(sentence: Sentence, { context, memory, found }: Going): void {
+function readSentence(sentence: Sentence, { context, memory, found, open }: Going): void {
   if (chatterCues.test(sentence.text) || /\?$/.test(sentence.text)) return;
   const evidence: Evidence[] = [
     { turn: context.turn, start: sentence.start, end: sentence.end, quote: sentence.text },
@@ -86,8 +89,10 @@ function readSentence(sentence: Sentence, { context, memory, found }: Going): vo
       yielded += 1;
       continue;
     }
-    if (undecidedCues.test(piece.text)) {
+    if (open || undecidedCues.test(piece.text)) {
       found.background.push({ kind: 'undecided', statement: sentenceOf(framed.text), evidence });
+      // Its numbers may contradict others, and then both are asked about.
+      found.facts.push(...readQuantities(framed.text, context.tag(framed.text), evidence));
       yielded += 1;
       continue;
     }

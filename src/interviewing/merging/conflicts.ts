@@ -81,7 +81,8 @@ function twoPrivileges(facts: readonly IntakeFact[]): Conflict[] {
         one.verb === privilege.verb &&
         one.object === privilege.object &&
         one.actor !== privilege.actor &&
-        one.actor !== null,
+        one.actor !== null &&
+        !samePlace(one.evidence[0]!, privilege.evidence[0]!),
     );
     // Two privileges would meet twice: the later one reports.
     const rival = rivals.find(

@@ -115,7 +115,11 @@ function shareAntecedents(clauses: Clause[], tokens: Token[]): void {
     const relative = (start: number): boolean => /^(?:that|which)$/.test(tokens[start - 1]?.lower ?? '');
     const goesOn = before.subjects === clause.subjects && relative(before.start);
     if (relative(clause.start) || goesOn) clause.objects = before.objects.slice(-1);
-    if (relative(clause.start)) before.complement = null;
+    // What narrows a ban belongs to it: "must not publish a level that nobody has finished".
+    if (relative(clause.start))
+      before.complement = before.group.negated
+        ? wordsBetween(clause.source, clause.start - 1, clause.end)
+        : null;
   }
 }
 

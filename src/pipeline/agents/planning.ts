@@ -40,7 +40,7 @@ function risks({ domain, graph }: AgentContext): Draft[] {
     })),
     ...domain.intake.conflicts.filter((entry) => entry.resolution === null).map((entry): Draft => ({
       kind: 'RISK', key: `risk:conflict-${snake(entry.about)}`, title: titleOf(`Contradiction about ${entry.about}`),
-      description: `Two statements about ${entry.about} cannot both hold; the package follows the later one.`, probability: 'high', impact: 'medium',
+      description: `Two statements about ${entry.about} cannot both hold; the package follows the one that the open question names last.`, probability: 'high', impact: 'medium',
       mitigation: 'The open question about it is answered before the tasks of that area start.', early_sign: 'Two people test the same case and expect different results.',
       sources: said({ evidence: entry.sides.map((side) => side.evidence) }),
     })),

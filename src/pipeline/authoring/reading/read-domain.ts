@@ -5,14 +5,16 @@ import { readAreas } from '#pipeline/authoring/areas.ts';
 import { distinctBy, factsOf, type Domain, type Quantity, type Role } from '#pipeline/authoring/domain.ts';
 import { withFirstUse } from './first-use.ts';
 import { readEntities } from './read-entities.ts';
+import { settled } from './settled.ts';
 import { readNeeds } from '#pipeline/authoring/needs.ts';
 import { snake } from '#pipeline/authoring/words.ts';
 
 const onDevice = new Set(['DesktopApp', 'BrowserExtension']);
 
 export function readDomain(given: IntakeArtifact): Domain {
-  const told = factsOf(given, 'capability').length > 0 && readEntities(given, readRoles(given)).length > 0;
-  const intake = told ? given : withFirstUse(given);
+  const held = settled(given);
+  const told = factsOf(held, 'capability').length > 0 && readEntities(held, readRoles(held)).length > 0;
+  const intake = told ? held : withFirstUse(held);
   const technology = factsOf(intake, 'constraint')
     .filter((fact) => fact.constraint === 'technology' || fact.constraint === 'platform')
     .map((fact) => fact.statement)

@@ -1,0 +1,37 @@
+// A contradiction ends in an open question, never in two requirements.
+import { expect, test } from 'vitest';
+import { completeInterview } from '#interviewing/complete-interview.ts';
+import { startInterview, submitTurn } from '#interviewing/interviewer.ts';
+import { draftedGraph } from '#pipeline/testing/drafted-graph.ts';
+import { nodesOf } from '#specification/graph/graph.ts';
+import { buildView } from '#specification/render/view.ts';
+
+const brief = 'A website for our tool library. Members can search tools. Each tool has a name and a photo.';
+
+async function packageOf(turns: readonly string[]) {
+  let state = startInterview().state;
+  for (const turn of turns) ({ state } = await submitTurn(state, turn));
+  const intake = await completeInterview(state);
+  const graph = draftedGraph(intake, 'Normal');
+  const view = buildView(graph);
+  return {
+    conflicts: intake.conflicts.length,
+    requirements: nodesOf(graph, 'FR').map((node) => view.text(node.statement)).join('\n'),
+    questions: nodesOf(graph, 'OQ').map((node) => view.text(node.question)).join('\n'),
+  };
+} // prettier-ignore
+
+test.each([
+  ['the later number, with what else the sentence says', ['A member can reserve up to 3 tools at a time, at most 14 days ahead. Actually a member can reserve up to 5 tools at a time.'], /5 tools[^\n]*14 days/, /3 tools/],
+  ['the first number, where the second is disputed', ['A member can reserve up to 3 tools at a time. Tom thinks members should reserve up to 5 tools at a time, not settled.'], /3 tools/, /5 tools/],
+  ['the first number, where the next sentence leaves the second open', ['A member can reserve up to 3 tools at a time. Actually Tom says up to 5 tools at a time for members. Need to discuss.'], /3 tools/, /5 tools/],
+  ['the side that the user chose when asked', ['A member can reserve up to 3 tools at a time. Actually a member can reserve up to 5 tools at a time.', 'a'], /3 tools/, /5 tools/],
+  ['the later privilege', ['A volunteer can waive a late fee. Priya says only the treasurer can waive late fees.'], /treasurer waives/, /volunteer waives/],
+  ['the correction', ['A volunteer can waive a late fee. Only volunteers can waive late fees... actually only the treasurer can waive late fees.'], /treasurer waives/, /volunteer/],
+])('%s holds', async (_, said, holds, lost) => {
+  const { conflicts, requirements, questions } = await packageOf([`${brief} ${said[0]}`, ...said.slice(1)]);
+  expect(conflicts).toBe(1);
+  expect(requirements).toMatch(holds);
+  expect(requirements).not.toMatch(lost);
+  if (said.length === 1) expect(questions).toMatch(/Which of these holds/);
+}); // prettier-ignore
