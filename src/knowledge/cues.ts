@@ -1,6 +1,10 @@
 // Phrases by which people rule things out, hedge, complain, chat and change their mind. They decide what kind of
 // statement a sentence is before anybody looks at its grammar.
 
+/** Words without which hardly anybody asks for anything: what has one of them, or a number, must not go unread. */
+export const needCues =
+  /\b(?:must|should|can|could|may|need|needs|needed|want|wants|has to|have to|shall|will|would|allow|let|lets|only|never|always|at least|at most|max|up to|no more|each|every|able|please|important|required|automatic\w*|remind\w*|notif\w*|support|when|once|if)\b|\d/i;
+
 /** Ruled out for good, or for now. The first group that matches decides. */
 export const exclusionCues: readonly { fate: 'out_of_scope' | 'later'; pattern: RegExp }[] = [
   { fate: 'later', pattern: /\bin a later version\b|(?:n't|\bnot|\bno)\b[^.;]*\bfor now\b|\b(?:nice|good|great) (?:to have )?(?:later|one day|some ?day|at some point)\b|^(?:perhaps |maybe )?later\b|^maybe .*\bin (?:phase|version) (?:2|two)|^one day\b|\bcan come later\b|\b(?:v2|v3|version (?:2|two)|phase (?:2|two|3)|second (?:version|phase)|next version|future version)\b/i },
@@ -33,9 +37,13 @@ export const backgroundCues =
 export const presentCues =
   /\b(?:i am|i'm|we are|we're|there are|there's|i run|i help run|on paper|in (?:an )?excel|spreadsheets?|google sheet|whatsapp group|a notebook|by hand)\b/i;
 
+/** "There are 12 kinds of blobs", "there are 38 items for a lift": counted, and to be built so. */
+export const countedCues =
+  /^there (?:is|are) (?:\w+ )?(?:\d+|two|three|four|five|six|ten|twelve) (?:\w+ )?(?:kinds?|types?|sorts?|levels?|stages?|steps?|categories|classes|items?|fields?|questions|points)\b/i;
+
 /** What hurts: the problem to be solved. */
 export const problemCues =
-  /\b(?:problem|trouble|pain|nightmare|mess|chaos|annoying|annoys?|frustrat\w+|tired of|fed up|sick of|lose track|losing|(?:we|i|they|you|it|has|have|'ve|somebody|someone|people|once|just|always) (?:\w+ )?lost|gets? lost|forgets?|forgot|forgetting|wast(?:e|ed|es|ing) (?:a|an|the|hours|time|our|my|\d+)|too (?:long|slow|much|many|often|late)|nobody knows|(?:can(?:no|')t|do nothing|anything) (?:do (?:anything|nothing) )?else|no one knows|never know|hard to|difficult to|error[- ]prone|doesn'?t work|go missing|goes missing|complain\w*|struggl\w+|drown\w*|chasing|keep asking|falls? through|cost(?:s)? us)\b/i;
+  /\b(?:problem|trouble|pain|nightmare|mess|chaos|annoying|annoys?|frustrat\w+|tired of|fed up|sick of|lose track|losing|(?:we|i|they|you|it|has|have|'ve|somebody|someone|people|once|just|always) (?:\w+ )?lost|gets? lost|forgets?|forgot|forgetting|wast(?:e|ed|es|ing) (?:a|an|the|hours|time|our|my|\d+)|too (?:long|slow|much|many|often|late)|nobody knows|(?:can(?:no|')t do (?:anything|nothing)|do nothing) else|no one knows|never know|hard to|difficult to|error[- ]prone|doesn'?t work|go missing|goes missing|complain\w*|struggl\w+|drown\w*|chasing|keep asking|falls? through|cost(?:s)? us)\b/i;
 
 /** What is hoped for: a goal. */
 export const goalCues =

@@ -19,7 +19,7 @@ export const roleWords: ReadonlySet<string> = new Set(
   sitter speaker specialist staff starter stranger student sub-contractor subcontractor subscriber supervisor supplier
   supporter surgeon teacher team teammate technician teenager tenant therapist trainee trainer treasurer trustee tutor
   user vendor vet viewer visitor volunteer waiter warden winner worker writer accompanist soprano alto tenor bass
-  bookseller carpooler office reception management deputy head superuser crew inspectorate shopper household moderator
+  bookseller carpooler accounting purchasing procurement marketing bookkeeping office reception management deputy head superuser crew inspectorate shopper household moderator
   triager sysadmin helpdesk support lead approver payee debtor creditor hygienist locum rep agency firm company`
     .split(/\s+/)
     .filter((word) => word !== ''),
@@ -28,11 +28,11 @@ export const roleWords: ReadonlySet<string> = new Set(
 /** Words that are a role only where they do something ("support takes over"), never by being named. */
 export const groupWords: ReadonlySet<string> = new Set([
   'finance', 'office', 'reception', 'management', 'support', 'helpdesk', 'committee', 'team', 'crew', 'staff',
-  'family', 'household', 'company', 'firm', 'agency', 'lead',
+  'accounting', 'purchasing', 'procurement', 'marketing', 'bookkeeping', 'family', 'household', 'company', 'firm', 'agency', 'lead',
 ]); // prettier-ignore
 
 /** Already plural or without a plural. */
-export const uncountableRoles: ReadonlySet<string> = new Set(['staff', 'personnel', 'management', 'support', 'finance', 'reception', 'helpdesk']); // prettier-ignore
+export const uncountableRoles: ReadonlySet<string> = new Set(['staff', 'personnel', 'management', 'support', 'finance', 'reception', 'helpdesk', 'accounting', 'purchasing', 'procurement', 'marketing', 'bookkeeping']); // prettier-ignore
 
 /** Ends like a person, is a thing. */
 export const thingsLikePeople: ReadonlySet<string> = new Set(

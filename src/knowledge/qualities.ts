@@ -12,7 +12,7 @@ export const qualitySigns: readonly [Characteristic, RegExp][] = [
   ],
   [
     'reliability',
-    /\b(?:uptime|up ?time|available 24|24\/7|downtime|outage|reliable|reliably|never lose|not lose|lose (?:any )?(?:data|work|anything)|data loss|backups?|backed up|recover\w*|offline|no (?:signal|reception|internet|wifi|connection)|without (?:internet|signal|a connection|wifi)|crash\w*|poor connection|survive)\b/i,
+    /\b(?:uptime|up ?time|available 24|24\/7|downtime|outage|reliable|reliably|never lose|not lose|lose (?:any )?(?:data|work|anything)|data loss|backups?|backed up|recover\w*|offline|no (?:signal|reception|internet|wifi|connection)|without (?:internet|signal|a connection|wifi)|crash\w*|poor connection|survive|(?:nothing|no \w+) (?:may|must|can|should) (?:ever )?(?:be|get) lost)\b/i,
   ],
   [
     'security',
@@ -20,7 +20,7 @@ export const qualitySigns: readonly [Characteristic, RegExp][] = [
   ],
   [
     'interaction_capability',
-    /\b(?:accessib\w+|wcag|screen ?reader|easy to use|user[- ]friendly|intuitive|usable|one[- ]handed|with gloves|big buttons|large (?:text|buttons|print|font)|colou?r[- ]blind|dark mode|(?:not|n't) (?:very |really |that )?(?:technical|good with computers|tech savvy|techy)|older (?:people|members|singers|users)|elderly|in (?:english|german|french|spanish|dutch|welsh|italian|polish)|languages?|translat\w+|bilingual|multilingual|simple enough|max(?:imum)? (?:two|three|\d) (?:clicks|taps)|clicks|taps|keyboard)\b/i,
+    /\b(?:accessib\w+|wcag|screen ?reader|easy to use|user[- ]friendly|intuitive|usable|one[- ]handed|with gloves|big buttons|large (?:text|buttons|print|font)|colou?r[- ]blind|dark mode|(?:not|n't) (?:very |really |that )?(?:technical|good with computers|tech savvy|techy)|older (?:people|members|singers|users)|elderly|in (?:english|german|french|spanish|dutch|welsh|italian|polish)|(?:english|german|french|spanish|dutch|welsh|italian|polish|portuguese)(?= only| and (?:english|german|french|spanish|dutch)|[.;]?$)|languages?|translat\w+|bilingual|multilingual|simple enough|max(?:imum)? (?:two|three|\d) (?:clicks|taps)|clicks|taps|keyboard)\b/i,
   ],
   [
     'compatibility',
@@ -34,7 +34,10 @@ export const qualitySigns: readonly [Characteristic, RegExp][] = [
     'maintainability',
     /\b(?:maintain(?:able|ed)?|easy to (?:change|extend|maintain)|open[- ]source|well tested|documented|hand (?:it )?over)\b/i,
   ],
-  ['safety', /\b(?:safety|safe for|injur\w+|hazard\w*|danger\w*|emergency|harm)\b/i],
+  [
+    'safety',
+    /\b(?:safety(?! (?:induction|training|briefing|course|certificate|check\w*|inspection|instruction\w*|talk|test|video|officer|equipment))|safe for|injur\w+|hazard\w*|danger\w*|emergency|harm)\b/i,
+  ],
 ];
 
 /** Technologies that a brief may prescribe or forbid. */

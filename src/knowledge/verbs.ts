@@ -73,7 +73,7 @@ export const particleVerbs: ReadonlyMap<string, VerbCategory> = new Map([
   ['type in', 'create'], ['sort out', 'update'], ['work out', 'compute'], ['add up', 'compute'], ['swap out', 'update'],
   ['take over', 'decide'], ['clock in', 'capture'], ['clock out', 'capture'], ['give out', 'transfer'],
   ['print out', 'produce'], ['take down', 'remove'], ['call off', 'remove'], ['cross off', 'update'],
-  ['tick off', 'update'], ['level up', 'play'], ['top up', 'money'], ['make up', 'create'], ['scroll through', 'read'],
+  ['tick off', 'update'], ['work through', 'update'], ['go through', 'read'], ['look through', 'read'], ['level up', 'play'], ['top up', 'money'], ['make up', 'create'], ['scroll through', 'read'],
 ]); // prettier-ignore
 
 /** Nouns that name an act of the system: "reminders" as a line of a brief asks to send them. */

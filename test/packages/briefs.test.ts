@@ -3,6 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { intakeFromBrief } from '#interviewing/intake-from-brief.ts';
+import { splitSentences } from '#interviewing/reading/sentences.ts';
+import { chatterCues, needCues } from '#knowledge/cues.ts';
 import { draftedGraph } from '#pipeline/testing/drafted-graph.ts';
 import { profileTable } from '#pipeline/profiles.ts';
 import { nodesOf } from '#specification/graph/graph.ts';
@@ -13,8 +15,21 @@ import { gold } from './gold.ts';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
 
+/** What people build from; a role, a term or a number alone asks for nothing. */
+const spokenFor = ['FR', 'NFR', 'GOAL', 'NG', 'INV', 'ENT', 'OQ', 'INT'] as const;
+
+/** Sentences and list items that ask for something, by their words; the line that introduces a list does not. */
+function demanding(text: string): string[] {
+  const sentences = splitSentences(text);
+  return sentences
+    .filter(({ kind, text }, at) => kind !== 'heading' && !(sentences[at + 1]?.kind === 'item' && text.endsWith(':')))
+    .filter(({ kind, text }) => (kind === 'item' || needCues.test(text)) && !chatterCues.test(text) && !text.endsWith('?'))
+    .map(({ text }) => text);
+} // prettier-ignore
+
 describe.each(gold)('the package of $file', async (brief) => {
-  const intake = await intakeFromBrief(fs.readFileSync(path.join(root, brief.file), 'utf8'));
+  const said = fs.readFileSync(path.join(root, brief.file), 'utf8');
+  const intake = await intakeFromBrief(said);
   const graph = draftedGraph(intake, 'Normal');
   const { report } = provePackage(graph, profileTable.Normal);
   const view = buildView(graph);
@@ -30,7 +45,6 @@ describe.each(gold)('the package of $file', async (brief) => {
   });
 
   test('quotes the user for each requirement, or marks it as an assumption', () => {
-    const said = intake.transcript.filter((turn) => turn.speaker === 'user').map((turn) => turn.text).join('\n');
     for (const { id, sources } of requirements) {
       for (const source of sources) {
         if (source.kind === 'interview') expect(said, id).toContain(source.quote);
@@ -47,6 +61,13 @@ describe.each(gold)('the package of $file', async (brief) => {
       const kept = sides.filter(({ statement, evidence }) => quotes.some((said) => said.includes(evidence.quote)) && text.includes(clause(statement)));
       expect(kept.length, about).toBeLessThan(2);
     }
+  }); // prettier-ignore
+
+  test('quotes every sentence that asks for something, but for those that only tell', () => {
+    const quotes = spokenFor.flatMap((kind) => nodesOf(graph, kind)).flatMap(({ sources }) => sources.flatMap((source) => (source.kind === 'interview' ? [source.quote] : [])));
+    quotes.push(...nodesOf(graph, 'OQ').map(({ question }) => question));
+    const unread = demanding(said).filter((sentence) => !quotes.some((quote) => quote.includes(sentence)));
+    expect(unread).toEqual(brief.told ?? []);
   }); // prettier-ignore
 
   const missing = (words: readonly string[]) =>

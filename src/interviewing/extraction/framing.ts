@@ -74,7 +74,15 @@ export function frame(sentence: Sentence): Framed {
   return {
     text,
     owner,
-    wish: wish || wishCues.test(around),
+    // "Ideally by scanning" wishes for the manner, not for the deed.
+    wish:
+      wish ||
+      wishCues.test(
+        around.replace(
+          /,? (?:ideally|preferably|maybe|perhaps) (?=(?:by|with|via|using|on|in|as|from) )/gi,
+          ' ',
+        ),
+      ),
     insist: insistCues.test(around),
     topic,
     label: labelled.label,
@@ -96,6 +104,13 @@ function splitLabel(text: string): { label: string | null; rest: string } {
   if (/\b(?:is|are|can|should|must|will|has|have|we|i|they|it|need|want)\b/i.test(label))
     return { label: null, rest: text };
   const [first = '', second] = label.toLowerCase().split(/\s+/);
+  // "opens the record: address, serial number": a deed, not a label.
+  const base = first.replace(/s$/, '');
+  if (
+    (domainVerbs.has(first) || domainVerbs.has(base)) &&
+    /^(?:the|an?|all|each|every|their|its|his|her)$/.test(second ?? '')
+  )
+    return { label: null, rest: text };
   if (second !== undefined && domainVerbs.has(second) && isPerson(first.replace(/s$/, '')))
     return { label: null, rest: text };
   return { label, rest: match[2] };

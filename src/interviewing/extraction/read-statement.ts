@@ -65,19 +65,19 @@ export function readStatement(given: ToRead, depth = 0): Finding[] {
     list === null ? source.tokens : context.tag(framed.text),
     evidence,
   );
-  const reading = { statement, context, memory, evidence, numbers };
+  const cast = rolesInLine(sentence.text, evidence);
+  // "Who's involved: members, volunteers who run the desk" introduces people, and asks for nothing.
+  if (cast.length > 1 && introducesPeople.test(framed.label ?? ''))
+    return [...cast, ...actorsWithDeeds(framed.text, evidence)];
   const facts: Finding[] = [];
-  facts.push(
-    ...rolesInLine(sentence.text, evidence),
-    ...fieldsInLine(framed, evidence),
-    ...actorsWithDeeds(framed.text, evidence),
-  );
+  facts.push(...cast, ...fieldsInLine(framed, evidence), ...actorsWithDeeds(framed.text, evidence));
   if (framed.topic === 'roles' && sentence.kind === 'item')
     facts.push(...rolesOfItem(sentence.text, evidence));
   if (framed.owner !== null) facts.push(actorFinding(framed.owner, evidence, true));
 
   const lastThing = memory.object?.name ?? null;
   rememberTrigger(parse.trigger, given);
+  const reading = { statement, context, memory, evidence, numbers, topic: memory.one };
   const capabilities: CapabilityFinding[] = [];
   // A hope is measured, not built: what it names is no act of the system.
   const hope = goalCues.test(sentence.text);
@@ -114,6 +114,8 @@ export function readStatement(given: ToRead, depth = 0): Finding[] {
   facts.push(...ruleFacts(given, statement, { numbers, capabilities, facts }));
   return merged(facts, numbers);
 }
+
+const introducesPeople = /^(?:who|people|users?\b)/i;
 
 /** "opens the record: address, manufacturer, serial number": the list is no clause. */
 function colonList(text: string): { before: string; items: string } | null {

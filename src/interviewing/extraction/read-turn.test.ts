@@ -48,6 +48,39 @@ describe('who does what', () => {
     ['We need a calendar view.', ['- show calendar view']],
     ['Reminders: sms 24 hours before and email 3 days before.', ['- send reminder']],
     ['Priya says only the treasurer can waive late fees.', ['treasurer waive late fee']],
+    [
+      'An auditor can see everything but change nothing.',
+      ['auditor see everything', 'auditor not change anything'],
+    ],
+    ["Members with overdue tools can't reserve anything else.", ['member not reserve anything']],
+    [
+      'Accounting checks each invoice, assigns a cost centre and sends it to the owner of the cost centre.',
+      ['accounting check invoice', 'accounting assign cost centre', 'accounting send invoice'],
+    ],
+    ['Accounting wants a dashboard with the overdue invoices.', ['accounting see dashboard']],
+    ['It must be possible to appoint a deputy while on holiday.', ['user appoint deputy']],
+    ['We need proof of address checked once by a volunteer.', ['volunteer check proof']],
+    [
+      'If a tool is out, members can join a waiting list and the first one gets an email as soon as it comes back.',
+      ['member join waiting list', '- send email'],
+    ],
+    [
+      'Members get an email when a fee is charged and they can dispute it within 14 days.',
+      ['- send email', 'member dispute fee'],
+    ],
+    [
+      "Each tool has a name and a photo. Some tools come with accessories and volunteers need to tick those off when it's handed back, thats where most of the stuff goes missing.",
+      ['volunteer tick off accessory'],
+    ],
+    [
+      "Volunteers scan a barcode (we've bought a label printer so it'd be great if it could print the labels too).",
+      ['volunteer scan barcode', '- print label'],
+    ],
+    [
+      'Members must have done the safety induction before they can borrow a power tool, volunteers mark that on the profile.',
+      ['member do safety induction', 'volunteer mark safety induction'],
+    ],
+    ["Who's involved: members, volunteers who run the desk, and Priya who is our treasurer.", []],
   ])('%s', (text, expected) => {
     expect(acts(text)).toEqual(expected);
   });
@@ -104,6 +137,10 @@ describe('which law it is', () => {
     ['The agent answers within 2 minutes.', 'timing'],
     ['A member must not book the same tool twice.', 'uniqueness'],
     ['Members must be at least 18.', 'validation'],
+    ["The fee can't be more than the replacement value.", 'validation'],
+    ["Members with overdue tools can't reserve anything else.", 'permission'],
+    ['Nobody may approve an invoice that they entered themselves.', 'permission'],
+    ['They then have 24 hours to claim it, otherwise it goes to the next person.', 'timing'],
   ])('%s is a %s', (text, kind) => {
     expect(read(text).facts.flatMap((fact) => (fact.kind === 'rule' ? [fact.rule] : []))).toContain(kind);
   });
@@ -132,6 +169,10 @@ describe('what is ruled out', () => {
     expect(deferred(text)).toEqual([]);
   }); // prettier-ignore
 
+  test('a pronoun in what is ruled out names what it means', () => {
+    expect(deferred("We need proof of address checked by a volunteer, we don't want to store a copy of it.")).toEqual(['out_of_scope: Store a copy of the proof of address.']);
+  }); // prettier-ignore
+
   test('what must hold inside a list of exclusions is no exclusion', () => {
     const found = read('We do not need:\n- no app, the website just has to work on phones');
     expect(found.deferred.map(({ statement }) => statement)).toEqual(['App.']);
@@ -147,9 +188,20 @@ describe('what is only told', () => {
     expect(read(text).unused).toEqual([]);
   }); // prettier-ignore
 
-  test('what nobody has decided is no fact', () => {
-    const found = read('No idea yet whether they should pay online.');
+  test.each([
+    'No idea yet whether they should pay online.', 'Guests could book as well, not settled.',
+    'Guests could book as well. Need to discuss.', 'Where we argue is whether guests can book.',
+  ])('%s: what nobody has decided is no fact', (text) => {
+    const found = read(text);
     expect(found.facts).toEqual([]);
     expect(found.background).toMatchObject([{ kind: 'undecided' }]);
-  });
+  }); // prettier-ignore
+
+  test.each([
+    [
+      'Only volunteers can waive fees... actually only the treasurer can waive fees.',
+      ['treasurer waive fee'],
+    ],
+    ['Members can rate tools, no wait, volunteers can rate tools.', ['volunteer rate tool']],
+  ])('%s keeps the correction alone', (text, expected) => expect(acts(text)).toEqual(expected));
 });

@@ -3,7 +3,9 @@
 import {
   backgroundCues,
   chatterCues,
+  countedCues,
   goalCues,
+  needCues,
   presentCues,
   problemCues,
   undecidedCues,
@@ -23,9 +25,6 @@ import { isRemark, withoutTakenBack } from './taken-back.ts';
 import type { Memory, ReadingContext } from './reading-context.ts';
 import { sentenceOf } from '#interviewing/facts/statements.ts';
 
-const needCues =
-  /\b(?:must|should|can|could|may|need|needs|needed|want|wants|has to|have to|shall|will|would|allow|let|lets|only|never|always|at least|at most|max|up to|no more|each|every|able|please|important|required|automatic\w*|remind\w*|notif\w*|support|when|once|if)\b|\d/i;
-
 /** Longer than this is no sentence but a paste: reading it would cost more than it says. */
 const longestSentence = 2000;
 const noise = /[^\p{L}\p{N}]{40,}/gu;
@@ -43,7 +42,7 @@ export function readTurn(text: string, context: ReadingContext): TurnFindings {
     unused: [],
     needs: 0,
   };
-  const memory: Memory = { actor: null, object: null };
+  const memory: Memory = { actor: null, object: null, one: null, many: null, earlier: null };
   let spokenOf = 0;
   const sentences = withoutTakenBack(splitSentences(legible(text)));
   for (const [index, sentence] of sentences.entries()) {
@@ -85,7 +84,7 @@ function readSentence(sentence: Sentence, { context, memory, found, open }: Goin
     const fate = exclusionOf(piece, framed.text, framed.label);
     if (fate !== null) {
       for (const thing of excludedThings(framed.text))
-        found.deferred.push(deferredFinding(thing, fate, evidence));
+        found.deferred.push(deferredFinding(named(thing, memory), fate, evidence));
       yielded += 1;
       continue;
     }
@@ -121,11 +120,24 @@ function readSentence(sentence: Sentence, { context, memory, found, open }: Goin
   if (states && yielded === 0) found.unused.push(...evidence);
 }
 
+/** "A copy of it": whoever reads the list of exclusions has not read the sentence before. */
+const named = (thing: string, { object }: Memory): string =>
+  object === null ? thing : thing.replace(/\b(of|to|for|with|from) (?:it|them)\b/i, `$1 ${object.text}`);
+
+/** "(… it'd be great if it could print the labels too)": what asks for something is read by itself. */
+const asideThatAsks =
+  /\s*\((?<aside>(?=[^)]*\b(?:should|must|could|can|has to|need to)\b)[^)]*\b(?:it|we|they|you)\b[^)]{12,})\)/i;
+
 const turningPoints =
-  /,?\s+but\s+(?!not\b|only\b|just\b|also\b|never\b|without\b|with\b|for\b|at most\b)|(?<!\b(?:with|only|contains?)\b.*),\s+(?:so\s+)?(?=no (?!and\b|or\b)[\p{L}][\p{L} -]{2,30}(?:$|[.,!]))|,\s+(?=(?:the (?:program|app|system|extension|agent|site|tool|game)|they) (?:do|does|must|should|can) ?n[o']?t\b)|\s+[–—-]\s+(?=(?:we|no|not|they|the|it|i|only|members?|users?)\b)|,\s+(?=(?:we|i) (?:do n[o']?t|don'?t|won'?t)\b)|(?<=^no [^,]{2,40}),\s+(?=(?:the|we|it|they|just|members)\b)/iu;
+  /,?\s+but\s+(?!not\b|\p{L}+ (?:nothing|none|neither)\b|only\b|just\b|also\b|never\b|without\b|with\b|for\b|at most\b)|(?<!\b(?:with|only|contains?)\b.*),\s+(?:so\s+)?(?=no (?!and\b|or\b)[\p{L}][\p{L} -]{2,30}(?:$|[.,!]))|,\s+(?=(?:the (?:program|app|system|extension|agent|site|tool|game)|they) (?:do|does|must|should|can) ?n[o']?t\b)|\s+[–—-]\s+(?=(?:we|no|not|they|the|it|i|only|members?|users?)\b)|,\s+(?=(?:we|i) (?:do n[o']?t|don'?t|won'?t)\b)|(?<=^no [^,]{2,40}),\s+(?=(?:the|we|it|they|just|members)\b)/iu;
 
 /** A sentence that turns with "but" says two things, each to be classed by itself. */
 function piecesOf(sentence: Sentence): Sentence[] {
+  const aside = asideThatAsks.exec(sentence.text);
+  if (aside?.groups?.['aside'] !== undefined) {
+    const rest = { ...sentence, text: sentence.text.replace(aside[0], '') };
+    return [...piecesOf(rest), { ...sentence, text: aside.groups['aside'] }];
+  }
   const parts = sentence.text.split(turningPoints);
   if (parts.length < 2 || parts.some((part) => part.trim().split(/\s+/).length < 2)) return [sentence];
   return parts.map((text) => ({ ...sentence, text: text.trim() }));
@@ -137,10 +149,10 @@ function isBackground(framed: Framed, sentence: Sentence): boolean {
   if (sentence.kind === 'item') return false;
   if (goalCues.test(sentence.text)) return false;
   const asks =
-    /\b(?:must|should|shall|needs? to|has to|have to|want|would like|'d like|please|can only|only .{2,30} can|never|required|wish)\b/i.test(
+    /\b(?:must|should|shall|needs? to|has to|have to|want|would like|'d like|please|can only|(?:nothing|nobody|no one) may|only .{2,30} can|never|required|wish)\b/i.test(
       framed.text,
     );
-  if (asks) return false;
+  if (asks || countedCues.test(framed.text)) return false;
   if (backgroundCues.test(framed.text)) return true;
   const says = /\b(?:when|if|once|unless|can|will|could|each|every)\b/i.test(framed.text);
   return !says && (presentCues.test(framed.text) || problemCues.test(framed.text));

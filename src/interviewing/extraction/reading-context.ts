@@ -17,7 +17,15 @@ export type ReadingContext = {
 };
 
 /** What the sentences before leave in mind. Changed as reading goes on. */
-export type Memory = { actor: NounInMind | null; object: NounInMind | null };
+export type Memory = {
+  actor: NounInMind | null;
+  object: NounInMind | null;
+  /** The last thing spoken of as one, and as many: what "it" and "them" agree with. */
+  one: NounInMind | null;
+  many: NounInMind | null;
+  /** What was spoken of as one before that. */
+  earlier: NounInMind | null;
+};
 export type NounInMind = { name: string; text: string; plural: boolean };
 
 /** A sentence ready to be read: `text` may be rewritten, the evidence is always `sentence`. */

@@ -1,7 +1,9 @@
 // Who and what the next pronoun may mean.
 import { nounPhrase } from '#interviewing/reading/phrases.ts';
 import type { Clause, Source } from '#interviewing/reading/clause.ts';
-import type { Memory, ReadingContext } from './reading-context.ts';
+import { nominalActs } from '#knowledge/verbs.ts';
+import type { NounPhrase } from '#interviewing/reading/phrases.ts';
+import type { Memory, NounInMind, ReadingContext } from './reading-context.ts';
 import { lastWord } from '#interviewing/facts/requested-things.ts';
 import { isProduct, resolve } from './resolving.ts';
 
@@ -15,7 +17,7 @@ export function remember(clause: Clause, { context, memory }: Mind): void {
     const who = resolve(source, subject, { context, memory, does: !clause.group.passive });
     if (who.kind === 'actor') memory.actor = { name: who.name, text: who.text, plural: who.plural };
     if (who.kind === 'thing' && !isProduct(who.name) && who.name !== 'status' && !/ing$/.test(who.name))
-      memory.object = { name: who.name, text: definite(who.text), plural: who.plural };
+      keepThing(memory, who);
   }
   const object = clause.group.lemma === 'have' ? undefined : clause.objects.at(-1);
   if (object !== undefined && !object.pronoun) {
@@ -24,10 +26,13 @@ export function remember(clause: Clause, { context, memory }: Mind): void {
     if (
       thing.kind === 'thing' &&
       named &&
-      !/^(?:idea|lot|thing|way|time|bit|part|one)$/.test(lastWord(thing.name))
+      !/^(?:idea|lot|thing|way|time|bit|part|one)$/.test(lastWord(thing.name)) &&
+      nominalActs.get(lastWord(thing.name)) !== 'send'
     )
-      memory.object = { name: thing.name, text: definite(thing.text), plural: thing.plural };
+      keepThing(memory, thing);
   }
+  const along = carried(clause);
+  if (along !== null) keepThing(memory, resolve(source, along, { context, memory, does: false }));
 }
 
 /** "If a phone is lost, the office must lock it": the circumstance names what the pronoun means. */
@@ -38,8 +43,27 @@ export function rememberTrigger(trigger: string | null, { context, memory }: Min
   if (subject === null || subject.pronoun) return;
   const who = resolve(source, subject, { context, memory, does: true });
   if (who.kind === 'actor') memory.actor = { name: who.name, text: definite(who.text), plural: who.plural };
-  if (who.kind === 'thing') memory.object = { name: who.name, text: definite(who.text), plural: who.plural };
+  if (who.kind === 'thing') keepThing(memory, who);
+}
+
+/** "Some tools come with accessories": those are what the next sentence calls "those". */
+function carried(clause: Clause): NounPhrase | null {
+  if (!/^(?:come|go|arrive)$/.test(clause.group.lemma) || !/^with\b/i.test(clause.complement ?? ''))
+    return null;
+  const phrase = nounPhrase(clause.source.tokens, clause.group.end + 1);
+  return phrase === null || phrase.pronoun ? null : phrase;
+}
+
+function keepThing(memory: Memory, { name, text, plural }: NounInMind): void {
+  if (!plural && memory.one?.name !== name) memory.earlier = memory.one;
+  memory.object = { name, text: definite(text), plural };
+  memory[plural ? 'many' : 'one'] = memory.object;
 }
 
 const definite = (text: string): string =>
-  /^(?:an?|each|every|any|some|new)\s/i.test(text) ? `the ${text.replace(/^\S+\s/, '')}` : text;
+  !/^(?:the|an?|each|every|any|some|this|that|these|those|all|\d|their|his|her|its|our)\b/i.test(text) &&
+  /s$/.test(text)
+    ? `the ${text}`
+    : /^(?:an?|each|every|any|some|new)\s/i.test(text)
+      ? `the ${text.replace(/^\S+\s/, '')}`
+      : text;

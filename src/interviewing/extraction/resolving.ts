@@ -92,12 +92,17 @@ function resolvePronoun(
     };
   }
   if (everybody.test(name)) return { kind: 'actor', name: 'user', text: 'users', plural: true };
+  if (/^(?:everything|anything)$/.test(name) && !does)
+    return { kind: 'thing', name, text: text === 'nothing' ? name : text, plural: false };
+  const meant = /^(?:it|this|that)$/.test(name) ? memory.one : memory.many;
   if (/^(?:it|them)$/.test(name) && !does && memory.object !== null)
-    return { kind: 'thing', ...memory.object };
+    return { kind: 'thing', ...(meant ?? memory.object) };
   if (/^(?:they|he|she|them|him|her)$/.test(name) && memory.actor !== null)
     return { kind: 'actor', ...memory.actor };
   if (/^(?:it|they|them|each|all|both|these|those|this|that)$/.test(name)) {
-    const thing = memory.object;
+    const thing = /^(?:those|these|they|both|all)$/.test(name)
+      ? (memory.many ?? memory.object)
+      : memory.object;
     if (name === 'it' && (does || thing === null))
       return { kind: 'system', name: 'system', text: 'the system', plural: false };
     if (thing !== null) return { kind: 'thing', ...thing };

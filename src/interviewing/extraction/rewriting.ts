@@ -3,7 +3,7 @@
 // are dropped; what is asked for stays as the user wrote it.
 
 const joints =
-  /^(?:(?:and|but|also|so|plus|then|oh|well|ok|okay|yes|yeah|basically|ideally|actually|obviously|of course|first(?:ly)?|second(?:ly)?|third(?:ly)?|finally|lastly|next|again|anyway|maybe|perhaps|please|additionally|in addition|on top of that|besides|for example|e\.g\.|i think|i guess|i suppose|i believe|i mean|i'd say|as i said|in short|most importantly|importantly|more importantly|above all|one more thing|another thing|last thing|(?:and )?then there'?s (?:also )?the (?:matter|question|issue) of|note(?: that)?|remember(?: that)?|by the way|btw|apart from that|other than that|same for|hopefully|at the end of the day|the (?:main|important|key|big|other|next|tricky|hard) (?:thing|part|bit|point) is(?: that)?|what(?: else)? (?:we|i) (?:really )?(?:need|want) is(?: that| for)?|it(?:'s| is) (?:really |very |super |also )?(?:important|essential|crucial|vital|critical) that|(?:make|making) sure(?: that)?|ensure(?: that)?|we (?:need|have) to (?:make sure|ensure)(?: that)?|(?:it|this|that) means(?: that)?|the rule is(?: that)?|rule:|must[- ]haves?:|nice to haves?:|bonus:|important:|todo:)[,:]?\s+)+/i;
+  /^(?:(?:and|but|also|so|plus|then|oh|well|ok|okay|yes|yeah|basically|ideally|actually|obviously|of course|(?:first|second|third)(?:ly\b|(?=,))|finally|lastly|next|again|anyway|maybe|perhaps|please|additionally|in addition|on top of that|besides|for example|e\.g\.|i think|i guess|i suppose|i believe|i mean|i'd say|as i said|in short|most importantly|importantly|more importantly|above all|one more thing|another thing|last thing|(?:and )?then there'?s (?:also )?the (?:matter|question|issue) of|note(?: that)?|remember(?: that)?|by the way|btw|apart from that|other than that|same for|hopefully|at the end of the day|the (?:main|important|key|big|other|next|tricky|hard) (?:thing|part|bit|point) is(?: that)?|what(?: else)? (?:we|i) (?:really )?(?:need|want) is(?: that| for)?|it(?:'s| is) (?:really |very |super |also )?(?:important|essential|crucial|vital|critical) that|(?:make|making) sure(?: that)?|ensure(?: that)?|we (?:need|have) to (?:make sure|ensure)(?: that)?|(?:it|this|that) means(?: that)?|the rule is(?: that)?|rule:|must[- ]haves?:|nice to haves?:|bonus:|important:|todo:)[,:]?\s+)+/i;
 
 /** "Priya says only the treasurer can": who said it is in the evidence. */
 const reported =
@@ -11,6 +11,10 @@ const reported =
 
 const wish =
   /^(?:it (?:would|'?d|could) be |it'?d be |would be |might be |(?:we|i)'?d )(?:really |very |super |also )?(?:nice|great|good|cool|lovely|handy|useful|amazing|love it|like it|brilliant|fantastic|helpful|happy)(?: to have(?! it\b))?(?: if| that|,)?\s+/i;
+
+/** "We've bought a label printer so it'd be great if it could print labels": what is wished for stands behind. */
+const leadsToWish =
+  /^.{5,80}?,? so (?=(?:it (?:would|'?d|could) be|it'?d be|it would be) (?:really |very )?(?:nice|great|good|cool|lovely|handy|useful|helpful)\b)/i;
 
 const story =
   /^as an? ([\p{L}][\p{L} -]{1,40}?),? i(?:'d| would| also)? (?:want|need|like|can|should|must|wish)(?: to be able)?(?: to)? /iu;
@@ -43,12 +47,31 @@ const pitchTo = new RegExp(`${pitched}to (?=\\p{L}+ )`, 'iu');
 
 export type Rewritten = { text: string; wish: boolean; owner: string | null };
 
+/** "thats", "dont": what is typed without its apostrophe. "cant" and "wont" are words of nothing else here. */
+function withApostrophe(word: string): string {
+  return /nt$/i.test(word)
+    ? word.replace(/nt$/i, "n't")
+    : /^(?:that|there|what)s$/i.test(word)
+      ? word.replace(/s$/i, "'s")
+      : word;
+}
+
+/** ", that's where most of it goes missing": says why, and asks for nothing. */
+const explains =
+  /,?\s+(?:that's|that is|which is|this is) (?:where|why|how|when|because|what)\b[^.;]*(?=[.;!]|$)/i;
+
+/** "We need proof of address checked by a volunteer": the deed and its agent are a sentence of their own. */
+const needDone =
+  /^(?:we|i)(?:'d| would)? (?:need|want|like) (?<what>(?:(?!to\b|that\b|who\b)[\p{L}'-]+ ){1,5}?)(?<done>\p{L}+ed|sent|kept|done|shown|paid|told)(?= (?:by|once|twice|every|each|automatically|within|before|after|when|if|as soon)\b)/iu;
+
 /** Markup, quotes and labels that no reader needs. */
 function plain(text: string): string {
   return text
     .replace(/[*_`]{1,3}(?=\S)|(?<=\S)[*_`]{1,3}/g, '')
     .replace(/\s+/g, ' ')
     .replace(/[’‘]/g, "'")
+    .replace(/\b(?:that|there|what|do|does|did|is|are|wo|ca|could|should|would)(?:s|nt)\b/gi, withApostrophe)
+    .replace(explains, '')
     .replace(/^["“”]+|["“”]+$/g, '')
     .trim();
 }
@@ -64,7 +87,11 @@ export function rewrite(raw: string): Rewritten {
       wished = true;
       text = text.replace(wish, '').replace(/^to (?=[a-z])/i, '');
     }
-    text = text.replace(thereShould, 'we need ').replace(possibleFor, '$1 can ').replace(possible, '');
+    text = text
+      .replace(thereShould, 'we need ')
+      .replace(possibleFor, '$1 can ')
+      .replace(possible, 'users can ');
+    text = text.replace(needDone, '$<what>must be $<done>').replace(leadsToWish, '');
     const asRole = story.exec(text);
     if (asRole?.[1] !== undefined) {
       owner = asRole[1].trim().toLowerCase();

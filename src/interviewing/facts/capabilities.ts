@@ -9,6 +9,7 @@ import type { NounPhrase } from '#interviewing/reading/phrases.ts';
 import { isProduct, resolve } from '#interviewing/extraction/resolving.ts';
 import { sentenceOf } from './statements.ts';
 import type {
+  NounInMind,
   Memory,
   ReadingContext,
   Resolved,
@@ -31,6 +32,8 @@ export type ReadingOf = {
   memory: Memory;
   evidence: Evidence[];
   numbers: QuantityFinding[];
+  /** What "it" means inside a circumstance. */
+  topic: NounInMind | null;
 };
 
 export function capabilitiesOf(given: Clause, reading: ReadingOf): CapabilityFinding[] {
@@ -39,6 +42,7 @@ export function capabilitiesOf(given: Clause, reading: ReadingOf): CapabilityFin
   if (group.modality === 'past' || group.modality === 'optional') return [];
   if (clause.subjects.some(({ negative }) => negative) && !group.passive)
     return negatedSubject(clause, reading);
+  if (clause.objects[0]?.name === 'nothing') return nothingDone(clause, reading);
   if (group.passive) return passiveCapability(clause, reading);
   const doers = doersOf(clause, reading);
   if (doers.length === 0) return [];
@@ -84,6 +88,15 @@ function negatedSubject(clause: Clause, reading: ReadingOf): CapabilityFinding[]
   );
 }
 
+/** "Change nothing" is a ban on changing anything. */
+function nothingDone(clause: Clause, reading: ReadingOf): CapabilityFinding[] {
+  const objects = clause.objects.slice(0, 1).map((object) => ({ ...object, name: 'anything', negative: false }));
+  return capabilitiesOf({ ...clause, objects, group: { ...clause.group, negated: true } }, reading);
+} // prettier-ignore
+
+/** Verbs that can be done to anything at all: what somebody may see, change or pass on. */
+const universal = new Set(['read', 'update', 'remove', 'decide', 'schedule', 'transfer', 'create']);
+
 function isAct(clause: Clause, doers: Doer[]): boolean {
   const { group } = clause;
   const lemma = group.lemma;
@@ -127,6 +140,15 @@ function doersOf(clause: Clause, { statement, context, memory }: ReadingOf): Doe
     ];
   }
   return clause.subjects.flatMap((subject): Doer[] => {
+    // "The first one gets an email": of the people spoken of.
+    if (subject.name === 'one' && memory.actor !== null && /^(?:get|receive)$/.test(clause.group.lemma))
+      return [
+        {
+          actor: memory.actor.name,
+          text: wordsBetween(clause.source, subject.start, subject.end).replace(/one$/, memory.actor.name),
+          inferred: false,
+        },
+      ];
     const acts = clause.group.modality !== 'plain' || categoryOfVerb(clause.group.lemma) !== null;
     const who = resolve(clause.source, subject, { context, memory, does: acts });
     return doerOf(who, clause);
@@ -236,7 +258,14 @@ type Parts = {
 function compose({ doer, object, clause, reading, beneficiary, spoken }: Parts): CapabilityFinding | null {
   const { source } = clause;
   const { statement, evidence, numbers, context, memory } = reading;
-  const thing = object === null ? null : resolve(source, object, { context, memory, does: false });
+  const whatever = object !== null && /^(?:everything|anything)$/.test(object.name);
+  if (whatever && (doer.actor === null || !universal.has(categoryOfVerb(clause.group.lemma) ?? '')))
+    return null;
+  let thing = object === null ? null : resolve(source, object, { context, memory, does: false });
+  // "Assigns a cost centre and sends it to the owner of the cost centre": what is named beside "it" is not meant.
+  const beside =
+    object?.pronoun === true && thing?.kind === 'thing' && clause.complement?.includes(thing.name);
+  if (beside === true && memory.earlier !== null) thing = { kind: 'thing', ...memory.earlier };
   if (thing?.kind === 'unknown' || thing?.kind === 'speaker') return null;
   if (thing?.kind === 'system' && doer.actor === null) return null;
   if (thing !== null && isProduct(thing.name) && clause.group.lemma === 'use') return null;
@@ -255,7 +284,7 @@ function compose({ doer, object, clause, reading, beneficiary, spoken }: Parts):
   const complement = shortened(tidy(clause.complement));
   if (name === null && complement === null && clause.group.lemma.length < 3) return null;
   const modality = modalityOf(clause, doer, statement.wish);
-  const trigger = tidy(clause.trigger);
+  const trigger = tidy(spelledOut(clause.trigger, reading.topic));
   const condition =
     tidy(clause.condition) ??
     (clause.qualifier === null || doer.actor === null ? null : qualifierAsCondition(doer, clause.qualifier));
@@ -272,6 +301,12 @@ function compose({ doer, object, clause, reading, beneficiary, spoken }: Parts):
     statement: spoken !== undefined && phrase !== null ? withCircumstances(`${phrase} ${spoken}`, trigger, tidy(clause.condition)) : statementOf({ doer, phrase, clause, modality, complement, trigger, condition: tidy(clause.condition), receiver: beneficiary?.text ?? receiverText(clause, reading) }),
     numbers: said, priority: priorityOf(statement, modality),
   }; // prettier-ignore
+}
+
+/** "When it's handed back": a circumstance is read alone later, so it names what it is about. */
+function spelledOut(circumstance: string | null, topic: NounInMind | null): string | null {
+  if (circumstance === null || topic === null) return circumstance;
+  return circumstance.replace(/^it's\b/i, `${topic.text} is`).replace(/^it\b/i, topic.text);
 }
 
 /** Who is given something, as the sentence names them; "me" and "us" are the speaker. */
@@ -291,7 +326,7 @@ function qualifierAsCondition(doer: Doer, qualifier: string): string {
   const who = doer.text;
   const relative = /^(?:who|which|that)\s+(.+)$/i.exec(qualifier);
   return relative?.[1] === undefined
-    ? `${who} ${/^(?:with|without)/.test(qualifier) ? 'come' : 'are'} ${qualifier}`
+    ? `${who} ${/^with(?:out)? /.test(qualifier) ? qualifier.replace(/^without /, 'have no ').replace(/^with /, 'have ') : `are ${qualifier}`}`
     : `${who} ${relative[1]}`;
 }
 

@@ -8,6 +8,7 @@ import type { NounPhrase } from '#interviewing/reading/phrases.ts';
 import type { ReadingOf } from './capabilities.ts';
 import type { Framed } from '#interviewing/extraction/framing.ts';
 import { isProduct, resolve } from '#interviewing/extraction/resolving.ts';
+import type { Resolved } from '#interviewing/extraction/reading-context.ts';
 import { sentenceOf } from './statements.ts';
 import { objectFinding, splitList } from './things.ts';
 import { singular } from './words.ts';
@@ -31,7 +32,21 @@ export function requestedThings(clause: Clause, reading: Reading): CapabilityFin
   if (who.kind === 'thing' || who.kind === 'unknown') return [];
   return named
     .flatMap((object) => thingAsCapability(object, complement, source, reading))
-    .map((finding) => (who.kind === 'actor' ? { ...finding, beneficiary: who.name } : finding));
+    .map((finding) => (who.kind === 'actor' ? forActor(finding, who) : finding));
+}
+
+/** "Accounting wants a dashboard": what is shown is seen by somebody. */
+function forActor(finding: CapabilityFinding, who: Resolved): CapabilityFinding {
+  if (finding.verb !== 'show') return { ...finding, beneficiary: who.name };
+  const rest = [finding.object_phrase, finding.complement].filter((part) => part !== null).join(' ');
+  return {
+    ...finding,
+    key: `capability:${who.name}:see:${(finding.object ?? '').toLowerCase()}::`,
+    actor: who.name,
+    verb: 'see',
+    modality: finding.modality === 'must' ? 'can' : finding.modality,
+    statement: sentenceOf(`${who.text} can see ${rest}`),
+  };
 }
 
 export const lastWord = (name: string): string => name.split(' ').at(-1)?.toLowerCase() ?? '';

@@ -5,6 +5,7 @@ import type { Clause } from '#interviewing/reading/clause.ts';
 import type { ToRead } from '#interviewing/extraction/read-statement.ts';
 import type { Memory, ReadingContext, Statement } from '#interviewing/extraction/reading-context.ts';
 import { resolve } from '#interviewing/extraction/resolving.ts';
+import { saysEnough } from '#interviewing/merging/worth-stating.ts';
 import { kindOfRule, ruleFinding } from './rules.ts';
 import { requestAsSystem, sentenceOf } from './statements.ts';
 
@@ -14,6 +15,10 @@ type SoFar = { numbers: QuantityFinding[]; capabilities: CapabilityFinding[]; fa
 const sideFacts = new Set<Finding['kind']>(['actor', 'quantity', 'integration']);
 
 const demands = /\b(?:when|if|must|should|has to|have to|never|always|only|every time|each time)\b/i;
+
+/** What must have happened before something else may. */
+const firstThen =
+  /\b(?:must|has to|have to|needs? to)\b.*\b(?:before|until)\b.*\b(?:can|may|is allowed|are allowed)\b/i;
 
 /** Numbers, privileges, bans and conditions make a rule; so does a statement that nothing else has read. */
 export function ruleFacts(
@@ -26,12 +31,15 @@ export function ruleFacts(
   const privileged = parse.clauses.some(({ group }) => group.only);
   const banned = capabilities.some(({ modality }) => modality === 'must_not');
   const conditioned = parse.condition !== null;
-  const governed = numbers.length > 0 || privileged || banned || conditioned;
+  const governed = numbers.length > 0 || privileged || banned || conditioned || firstThen.test(framed.text);
   const named = facts.some(({ kind }) => kind === 'integration') && !demands.test(framed.text);
-  const covered = named || facts.some(({ kind }) => !sideFacts.has(kind));
+  const covered =
+    named ||
+    facts.some((fact) => !sideFacts.has(fact.kind) && (fact.kind !== 'capability' || saysEnough(fact)));
   if (!governed && covered) return [];
   if (lead === null && numbers.length === 0 && parse.trigger === null) return [];
-  const words = ruleWords(framed.text, lead, { context, memory });
+  const counts = lead === null && statement.sentence.kind === 'item' && /^\d/.test(framed.text);
+  const words = ruleWords(counts ? `There are ${framed.text}` : framed.text, lead, { context, memory });
   if (words === null) return [];
   const stated =
     /\b(?:must|should|may|can|can't|cannot|will|nobody|otherwise|need|needs|has to|have to|only|never|always|each|every|per|max|at least|at most|up to|unless|if|when|once|not|all|any|no)\b|\d/i.test(

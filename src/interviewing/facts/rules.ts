@@ -2,6 +2,7 @@
 // sentence; its kind says how it will be enforced.
 import type { Evidence, FactOf } from '#contract/intake.ts';
 import type { QuantityFinding, RuleFinding } from '#interviewing/findings.ts';
+import { isPerson } from '#interviewing/reading/persons.ts';
 import type { Clause } from '#interviewing/reading/clause.ts';
 
 type RuleKind = FactOf<'rule'>['rule'];
@@ -21,7 +22,7 @@ const signs: readonly [RuleKind, RegExp][] = [
   ],
   [
     'validation',
-    /\b(?:required|mandatory|compulsory|must (?:have|be (?:at least|over|under|between|filled|a valid|valid|given|entered|signed|set|older|above|positive|in the))|has to have|needs? (?:a |an |at least )[\p{L}]+ (?:before|to be)|can'?t be (?:empty|blank|negative|in the past|left)|cannot be (?:empty|blank|negative|in the past|left)|valid|(?:must|should|can) not be empty|at least one)\b/iu,
+    /\b(?:required|mandatory|compulsory|must (?:have|be (?:at least|over|under|between|filled|a valid|valid|given|entered|signed|set|older|above|positive|in the))|has to have|needs? (?:a |an |at least )[\p{L}]+ (?:before|to be)|can'?t be (?:empty|blank|negative|in the past|left|(?:more|less|higher|lower|greater|later|earlier) than|over|above|below)|cannot be (?:empty|blank|negative|in the past|left|(?:more|less|higher|lower|greater|later|earlier) than|over|above|below)|valid|(?:must|should|can) not be empty|at least one)\b/iu,
   ],
   [
     'limit',
@@ -45,6 +46,7 @@ export function kindOfRule(
   if (clause?.group.only === true && clause.subjects.length > 0 && kindBySign !== 'uniqueness')
     return 'permission';
   if (kindBySign === 'uniqueness') return 'uniqueness';
+  if (numbers.length === 0 && kindBySign !== 'validation' && bansSomebody(clause)) return 'permission';
   const money = numbers.some(({ unit }) => /^(?:GBP|EUR|USD|CHF|pence|cents|%)/.test(unit));
   if (money && kindBySign === 'calculation') return 'calculation';
   if (numbers.length === 0)
@@ -56,6 +58,14 @@ export function kindOfRule(
   if (bounded || kindBySign === 'limit') return 'limit';
   return kindBySign ?? 'policy';
 }
+
+/** "Members with overdue tools can't reserve", "nobody may approve their own": somebody is refused. */
+function bansSomebody(clause: Clause | null): boolean {
+  const subject = clause?.subjects[0];
+  if (clause === null || subject === undefined || !/^(?:can|must)$/.test(clause.group.modality)) return false;
+  if (clause.group.passive || clause.group.lemma === 'be') return false;
+  return subject.negative ? subject.pronoun || isPerson(subject.noun) : clause.group.negated && isPerson(subject.noun);
+} // prettier-ignore
 
 type Made = {
   statement: string;

@@ -71,6 +71,10 @@ function directionOf(
 
 type Signed = { text: string; statement: string; numbers: QuantityFinding[]; evidence: Evidence[] };
 
+/** "German only.", "English and Dutch, French later": a line that names nothing but languages asks for them. */
+const onlyLanguages =
+  /^(?:(?:languages?|in|only|and|or|later|first|plus)\b[\s:,]*|(?:english|german|french|spanish|dutch|welsh|italian|polish|portuguese|swedish|danish|norwegian|czech|turkish)\b[\s,]*)+[.;]?$/i;
+
 /** Quality is claimed by its words, backed by a number or by something that must hold. */
 export function qualitiesOf({ text, statement, numbers, evidence }: Signed): QualityFinding[] {
   const measured = numbers.some(({ unit }) => /^(?:ms|seconds|%|concurrent|fps)/.test(unit));
@@ -78,7 +82,7 @@ export function qualitiesOf({ text, statement, numbers, evidence }: Signed): Qua
     /\b(?:must|should|need|needs|has to|have to|can'?t|cannot|never|always|important|want|even|without|works?|please|wcag|gdpr|uptime|encrypt\w*|offline|accessib\w+)\b/i.test(
       text,
     );
-  if (!measured && !demanded) return [];
+  if (!measured && !demanded && !onlyLanguages.test(text)) return [];
   const signs = qualitySigns.filter(([, sign]) => sign.test(text)).map(([characteristic]) => characteristic);
   return signs.slice(0, 2).map((characteristic) => ({
     kind: 'quality', key: `quality:${characteristic}:${statement.toLowerCase()}`, basis: 'stated', evidence, characteristic, statement, numbers,

@@ -1,9 +1,10 @@
 // Readings that are no requirement although they were read as one: background told in passing, and fragments that say
 // nothing without the sentence around them. A wrong requirement is worse than a missing one.
-import type { Finding } from '#interviewing/findings.ts';
+import { countedCues } from '#knowledge/cues.ts';
+import type { CapabilityFinding, Finding } from '#interviewing/findings.ts';
 
 const asksForSomething =
-  /\b(must|should|shall|can|can't|cannot|may|might|need|needs|has to|have to|only|never|always|every|each|per|no|not|don't|doesn't|without|before|after|within|until|unless|when|if|once|max|maximum|min|minimum|at most|at least|up to|no more|kept|deleted|required|allowed|automatic\w*|by default|free|costs?|is|are)\b/i;
+  /\b(must|should|shall|can|can't|cannot|may|might|need|needs|has to|have to|only|never|always|every|each|per|no|not|don't|doesn't|without|before|after|within|until|unless|when|if|once|max|maximum|min|minimum|at most|at least|up to|no more|kept|deleted|required|otherwise|lasts?|takes?|expires?|under|below|less than|more than|allowed|automatic\w*|by default|free|costs?|is|are)\b/i;
 const toldInPassing =
   /^(we|i|my|our|half of|some of us|there (is|are)|today|currently|at the moment|last (week|month|year)|hi|hello)\b/i;
 const firmly =
@@ -16,8 +17,15 @@ const theProductItself =
 
 /** Told in passing or a bare fragment: keeps its numbers, but is no rule. */
 function isBackground(statement: string): boolean {
+  if (countedCues.test(statement)) return false;
   if (toldInPassing.test(statement)) return !firmly.test(statement);
   return !asksForSomething.test(statement);
+}
+
+/** Whether a capability says what is acted upon, or at least how. */
+export function saysEnough({ actor, verb, object, complement }: CapabilityFinding): boolean {
+  if (object === null && (complement ?? '').split(' ').length < 2) return false;
+  return actor !== null || !boundsNotActs.has(verb);
 }
 
 export function worthStating(findings: readonly Finding[]): Finding[] {
@@ -33,8 +41,7 @@ export function worthStating(findings: readonly Finding[]): Finding[] {
     if (finding.kind === 'rule')
       return finding.rule !== 'policy' && finding.rule !== 'timing' ? true : !isBackground(finding.statement);
     if (finding.kind !== 'capability') return true;
-    if (finding.object === null && (finding.complement ?? '').split(' ').length < 2) return false;
-    if (finding.actor === null && boundsNotActs.has(finding.verb)) return false;
+    if (!saysEnough(finding)) return false;
     if (finding.verb !== 'provide') return true;
     const words =
       (finding.object_phrase ?? '').split(' ').length + (finding.complement ?? '').split(' ').length;

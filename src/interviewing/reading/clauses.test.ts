@@ -44,7 +44,7 @@ test.each([
   ['If a tool is late, the member pays a fee', 'a tool is late', null],
   ['if a defect is dangerous the lift must be closed', 'a defect is dangerous', null],
   ['A loan can be renewed unless the treasurer approves a fee', null, 'the treasurer does not approve a fee'],
-  ['A loan can be renewed unless somebody is waiting for it', null, 'somebody is not waiting for it'],
+  ['A loan can be renewed unless somebody is waiting for it', null, 'nobody is waiting for it'],
   ['Guests can browse as long as they are logged in', null, 'they are logged in'],
   ['As soon as it comes back, the first one gets an email', 'it comes back', null],
   ['It renews once a week', null, null],

@@ -24,7 +24,12 @@ export function parseClauses(source: Source): Parse {
       hold(read[0], { trigger: null, condition: null, tail: ahead });
       ahead = null;
     }
-    if (last !== undefined) hold(last, trailing);
+    if (last !== undefined) {
+      // "If a tool is out, members can join and the first gets a mail once it is back": the last has its own moment.
+      if (read.length > 1 && trailing.trigger !== null && last.trigger === leading.trigger)
+        last.trigger = null;
+      hold(last, trailing);
+    }
     // "3 days before the window closes I want a reminder": when stands before what.
     else if (trailing.tail !== null)
       ahead = `${wordsBetween({ text: source.text, tokens }, 0, tokens.length)} ${trailing.tail}`;

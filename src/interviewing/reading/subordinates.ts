@@ -42,6 +42,8 @@ function openerAt(tokens: Token[], at: number): Opening | null {
   for (const [words, kind] of openers) {
     if (!words.every((word, offset) => tokens[at + offset]?.lower === word)) continue;
     if (word0IsAdverb(words[0], tokens, at)) return null;
+    // "while on holiday" says when, and needs no clause of its own.
+    if (words[0] === 'while' && tokens[at + 1]?.tag === 'prep') return null;
     return { kind, length: words.length, word: words.join(' ') };
   }
   const word = tokens[at]!.lower;
@@ -181,11 +183,19 @@ function trailingEnd(tokens: Token[], from: number): number {
   const own = ownEnd(tokens, from);
   for (let at = own; at < tokens.length; at += 1) {
     const comma = /[,;–—]|^-+$/.test(tokens[at - 1]?.after ?? '');
+    if (!comma && opensAnother(tokens, at)) return at;
     if (!comma) continue;
     const next = tokens[at]!.tag === 'conj' || tokens[at]!.lower === 'then' ? at + 1 : at;
     if (hasClause(tokens, next)) return at;
   }
   return tokens.length;
+}
+
+/** "… when a fee is charged and they can dispute it": a modal verb says what happens, never when. */
+function opensAnother(tokens: Token[], at: number): boolean {
+  if (tokens[at]!.lower !== 'and') return false;
+  const subject = nounPhrase(tokens, at + 1);
+  return subject !== null && tokens[subject.end]?.tag === 'modal';
 }
 
 function textOf(
@@ -206,6 +216,8 @@ function negated(tokens: Token[], words: string): string {
   const subject = nounPhrase(tokens, 0);
   const group = subject === null ? null : verbGroup(tokens, subject.end);
   if (subject === null || group === null) return `it is not so that ${words}`;
+  const whoever = /^(?:somebody|someone|anybody|anyone)\b/i;
+  if (whoever.test(words)) return words.replace(whoever, 'nobody');
   const verb = tokens[group.start]!;
   const before = words.slice(0, verb.start - tokens[0]!.start).trimEnd();
   const after = words.slice(verb.end - tokens[0]!.start);

@@ -18,6 +18,7 @@ const table: readonly [RegExp, (around: Neighbours) => Tag | null][] = [
   [/^(?:either|both|all)$/, ({ before }) => (nominative.test(before?.lower ?? '') ? 'adv' : null)],
   [/^no$/, ({ token, next }) => (next !== undefined && token.after === '' ? 'det' : null)],
   [/^like$/, ({ before }) => (/^(?:would|'d)$/.test(before?.lower ?? '') ? 'verb' : null)],
+  [/^done$/, ({ before }) => (/^(?:have|has|had)$/.test(before?.lower ?? '') ? 'verb' : null)],
   [/^that$/, that],
   [/^ones?$/, one],
   [/^(?:have|has|had)$/, have],
@@ -33,6 +34,8 @@ export function settleSmallWord(tokens: Token[], index: number): void {
 
 /** Behind a verb it opens a clause ("reports that …") or points at a noun ("store that consent"). */
 function that({ before, next, further }: Neighbours): Tag {
+  const ends = next === undefined || closedClasses.get(next.lower) === 'prep';
+  if (ends && before !== undefined && (before.tag === 'verb' || domainVerbs.has(before.lower))) return 'pron';
   if (before?.tag === 'verb') {
     const speaks =
       further !== undefined &&

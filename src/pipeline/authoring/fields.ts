@@ -1,8 +1,9 @@
 // The fields of an entity: what every record carries, the records it refers to, its state, and what the user named.
 import type { Field } from '#specification/graph/nodes.ts';
 import type { Domain } from './domain.ts';
-import { findEntity } from './domain.ts';
+import { distinctBy, findEntity } from './domain.ts';
 import { isAmount, type Entity, type EntityField } from './entities.ts';
+import { personFields } from './person-fields.ts';
 import { snake } from './words.ts';
 
 const plain = { classification: 'none' } as const;
@@ -50,6 +51,7 @@ export function accountFields(domain: Domain): Field[] {
     { name: 'display_name', type: 'text', description: 'Name shown to others.', required: true, max_length: 120, classification: 'personal' },
     { name: 'password_hash', type: 'text', description: 'Salted hash; the password itself is never stored.', required: true, max_length: 255, classification: 'secret' },
     { name: 'role', type: 'enum', description: 'Decides what the person may do.', required: true, indexed: true, values: roles, ...plain },
+    ...distinctBy(personFields(domain), (field) => field.name).map((field) => ({ ...namedField(field), required: false })),
     { name: 'version', type: 'integer', description: 'Counts the changes; a change that names an older one is refused.', required: true, min: 1, default: '1', ...plain },
     { name: 'created_at', type: 'timestamp', description: 'When it was stored.', required: true, ...plain },
     { name: 'updated_at', type: 'timestamp', description: 'When it was last changed.', required: true, ...plain },

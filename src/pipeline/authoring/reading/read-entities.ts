@@ -11,6 +11,7 @@ import {
   stateOfVerb,
   tableName,
   type Entity,
+  type EntityField,
 } from '#pipeline/authoring/entities.ts';
 import { linkFromWords, linkLonely, reference, settleOwners } from './link-entities.ts';
 import { pastParticiple, plural, singular, snake } from '#pipeline/authoring/words.ts';
@@ -30,8 +31,10 @@ export function readEntities(intake: IntakeArtifact, roles: readonly Role[]): En
     );
     const head = name.split(' ').at(-1) ?? name;
     if (name.length < 3 || name.split(' ').length > 3 || !/^[a-z][a-z '-]*$/.test(name)) return undefined;
-    if (notRecords.has(name) || notRecords.has(head) || roleNames.has(name) || deviceNames.has(name))
-      return undefined;
+    // "Every work has a title and a composer": what is described so is a record, whatever it is called.
+    const described = fact.kind === 'object' && fact.attributes.length > 1;
+    if (!described && (notRecords.has(name) || notRecords.has(head)) && !byName.has(name)) return undefined;
+    if (roleNames.has(name) || deviceNames.has(name)) return undefined;
     const entity = byName.get(name) ?? newEntity(name);
     byName.set(name, entity);
     if (!entity.facts.includes(fact)) entity.facts.push(fact);
@@ -111,10 +114,17 @@ function newEntity(name: string): Entity {
 }
 
 function addField(entity: Entity, attribute: string) {
+  const field = fieldNamed(attribute);
+  if (field && !entity.fields.some((known) => known.name === field.name)) entity.fields.push(field);
+}
+
+/** The field that an attribute asks for; null for what every record has anyway, and for what is no name. */
+export function fieldNamed(attribute: string): EntityField | null {
   const name = snake(attribute.replace(/^(an?|the|its|their|his|her|some|optional) /i, '')).slice(0, 40);
-  if (['id', 'created_at', 'updated_at', 'version', 'status', 'state', ''].includes(name)) return;
-  if (name.split('_').length > 4 || entity.fields.some((field) => field.name === name)) return;
-  entity.fields.push({ name, label: attribute, said: true, ...attributeRow(attribute) });
+  if (['id', 'created_at', 'updated_at', 'version', 'status', 'state', ''].includes(name)) return null;
+  return name.split('_').length > 4
+    ? null
+    : { name, label: attribute, said: true, ...attributeRow(attribute) };
 }
 
 function addState(entity: Entity, state: string) {
