@@ -16,6 +16,7 @@ const own = 'test/packages/briefs';
 export const gold: readonly Gold[] = [
   { file: `${examples}/tool-library.md`, type: 'WebApp', actors: ['member', 'volunteer', 'treasurer'], things: ['tool', 'loan', 'deposit', 'damage fee'], numbers: ['3 tools', '14 days', '20 GBP', '5 working days', '24 hours'], services: ['Stripe', 'Xero'], told: [
     "Hi, so I help run a small tool library in Leeds, we're about 600 members now and it's all run from one spreadsheet and a WhatsApp group which is, honestly, a mess.",
+    "Who's involved: members, volunteers who run the desk on Wednesday evenings and Saturday mornings, and Priya who is our treasurer (she's the only one who touches the money).",
     'And only volunteers should be able to waive late fees...',
   ] },
   { file: `${examples}/lift-inspections.md`, type: 'MobileApp', actors: ['inspector', 'office'], things: ['lift', 'defect', 'report', 'inspection'], numbers: ['6 photos', '30 days', '10 years', '5 minutes', '14 days'], services: ['Entra ID'], told: [

@@ -80,6 +80,18 @@ describe('who does what', () => {
       'Members must have done the safety induction before they can borrow a power tool, volunteers mark that on the profile.',
       ['member do safety induction', 'volunteer mark safety induction'],
     ],
+    [
+      'A member can reserve tools. Loans last 7 days. A loan can be renewed once.',
+      ['member reserve tool', 'member renew loan'],
+    ],
+    [
+      'Volunteers propose a damage fee. Members can dispute the fee.',
+      ['volunteer propose damage fee', 'member dispute damage fee'],
+    ],
+    [
+      'Members borrow power tools. Volunteers repair tools. They label the tool.',
+      ['member borrow power tool', 'volunteer repair tool', 'volunteer label tool'],
+    ],
     ["Who's involved: members, volunteers who run the desk, and Priya who is our treasurer.", []],
   ])('%s', (text, expected) => {
     expect(acts(text)).toEqual(expected);
@@ -120,6 +132,12 @@ describe('what is kept', () => {
     const things = read(text).facts.filter((fact) => fact.kind === 'object');
     expect(things.flatMap(({ name, attributes }) => (name === 'tool' ? attributes : []))).toEqual(['name', 'photo', 'replacement value', 'condition', 'status']);
     expect(things.flatMap(({ name, states }) => (name === 'tool' ? states : []))).toEqual(['available', 'reserved', 'out', 'in repair']);
+  }); // prettier-ignore
+
+  test('a line that introduces people names roles and asks for nothing', () => {
+    const found = read("Who's involved: members, volunteers who run the desk on Saturdays, and Priya who is our treasurer.").facts;
+    expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(['actor']));
+    expect(found.flatMap((fact) => (fact.kind === 'actor' ? [fact.name] : []))).toEqual(expect.arrayContaining(['member', 'volunteer', 'treasurer']));
   }); // prettier-ignore
 
   test('a label with a list of nouns is a thing with its fields', () => {
@@ -180,6 +198,16 @@ describe('what is ruled out', () => {
 });
 
 describe('what is only told', () => {
+  test.each([
+    ['Last winter we lost three drills because nobody knew who had them.', []],
+    ["We are about 600 members in Leeds now, and it's all a mess.", ['600 members']],
+    ["I've lost probably 200 euros this year like that.", []],
+    ['It must be easy to read, some of our members are over 80.', []],
+  ])('%s: numbers say how big things are, or nothing', (text, expected) => {
+    const numbers = read(text).facts.flatMap((fact) => (fact.kind === 'quantity' ? [`${fact.value} ${fact.unit}`] : []));
+    expect(numbers).toEqual(expected);
+  }); // prettier-ignore
+
   test.each([
     'Last winter we lost three drills because nobody knew who had them.', 'Right now everybody writes on paper.',
     'Hi there, thanks for helping!', 'What do you think?',

@@ -19,7 +19,7 @@ import { excludedThings } from './excluded-things.ts';
 import { frame } from './framing.ts';
 import type { Framed } from './framing.ts';
 import { glossaryOf } from './glossary.ts';
-import { readQuantities } from '#interviewing/facts/quantities.ts';
+import { readQuantities, scaleOf } from '#interviewing/facts/quantities.ts';
 import { readStatement } from './read-statement.ts';
 import { isRemark, withoutTakenBack } from './taken-back.ts';
 import type { Memory, ReadingContext } from './reading-context.ts';
@@ -42,7 +42,14 @@ export function readTurn(text: string, context: ReadingContext): TurnFindings {
     unused: [],
     needs: 0,
   };
-  const memory: Memory = { actor: null, object: null, one: null, many: null, earlier: null };
+  const memory: Memory = {
+    actor: null,
+    object: null,
+    one: null,
+    many: null,
+    earlier: null,
+    compounds: new Map(),
+  };
   let spokenOf = 0;
   const sentences = withoutTakenBack(splitSentences(legible(text)));
   for (const [index, sentence] of sentences.entries()) {
@@ -98,7 +105,9 @@ function readSentence(sentence: Sentence, { context, memory, found, open }: Goin
     if (isBackground(framed, piece)) {
       const kind = problemCues.test(piece.text) ? 'problem' : 'about';
       found.background.push({ kind, statement: sentenceOf(framed.text), evidence });
-      found.facts.push(...readQuantities(framed.text, context.tag(framed.text), evidence));
+      found.facts.push(
+        ...scaleOf(framed.text, readQuantities(framed.text, context.tag(framed.text), evidence)),
+      );
       continue;
     }
     const facts: Finding[] = readStatement({ framed, sentence: piece, context, memory, evidence });

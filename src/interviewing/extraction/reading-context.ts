@@ -25,6 +25,8 @@ export type Memory = {
   many: NounInMind | null;
   /** What was spoken of as one before that. */
   earlier: NounInMind | null;
+  /** By head: the last compound ("fee": "damage fee"), or the head itself where it stood alone first. */
+  compounds: Map<string, string>;
 };
 export type NounInMind = { name: string; text: string; plural: boolean };
 

@@ -57,8 +57,24 @@ export function resolve(
     return { kind: 'actor', name: phrase.noun, text, plural: phrase.plural };
   }
   if (memory.actor?.name === name) return { kind: 'actor', name, text, plural: phrase.plural };
-  return { kind: 'thing', name: phrase.name, text, plural: phrase.plural };
+  return { kind: 'thing', ...inFull(phrase, text, memory), plural: phrase.plural };
 }
+
+/** "The fee" behind "a damage fee" is that fee; a head that stood alone first keeps its own meaning. */
+function inFull({ name, noun, plural }: NounPhrase, text: string, memory: Memory): { name: string; text: string } {
+  const head = name.split(' ').at(-1) ?? name;
+  if (name !== head) {
+    if (noun === name && memory.compounds.get(head) !== head) memory.compounds.set(head, name);
+    return { name, text };
+  }
+  const meant = memory.compounds.get(head);
+  if (meant === undefined || meant === head || plural || !/^(?:the|this|that|an?) \S+$/i.test(text)) {
+    // "Tools" without an article are all of them, whatever was told of one kind before.
+    if (meant === undefined || (plural && text === text.split(' ').at(-1))) memory.compounds.set(head, head);
+    return { name, text };
+  }
+  return { name: meant, text: text.replace(/\S+$/, meant) };
+} // prettier-ignore
 
 /** As an object only the plain word counts: "the tool", not "a status page". */
 function namesSystem(text: string, name: string, context: ReadingContext): boolean {

@@ -8,7 +8,6 @@ import { closedClasses } from '#interviewing/tagging/closed-classes.ts';
 import { isPerson } from '#interviewing/reading/persons.ts';
 import type { Memory, ReadingContext } from '#interviewing/extraction/reading-context.ts';
 import { resolve } from '#interviewing/extraction/resolving.ts';
-import { splitList } from './things.ts';
 import { pluralOf } from './words.ts';
 
 export function actorFinding(
@@ -111,6 +110,7 @@ export function rolesInLine(text: string, evidence: Evidence[]): ActorFinding[] 
   if (list === undefined) return [];
   return list
     .split(/,(?![^(]*\))\s*(?:and\s+)?|\s+and\s+(?![^(]*\))/)
+    .map((item) => item.replace(/^\p{Lu}\p{L}+,? (?:who is|is|as|our|the) (?:our |the )?/u, ''))
     .flatMap((item) => rolesOfItem(item, evidence))
     .filter(({ name }) => isPerson(name));
 }
@@ -118,7 +118,11 @@ export function rolesInLine(text: string, evidence: Evidence[]): ActorFinding[] 
 /** "Members: borrow tools", "Volunteers (about 12) who run the desk": the role is what stands first. */
 export function rolesOfItem(text: string, evidence: Evidence[]): ActorFinding[] {
   const [head, ...rest] = text.split(/\s*[:–—(]\s*|\s+-\s+|\s+(?:who|which|that)\s+/);
-  return splitList((head ?? '').toLowerCase()).flatMap((words) => {
+  const names = (head ?? '')
+    .toLowerCase()
+    .replace(/[.!]+$/, '')
+    .split(/\s*(?:[,/&;]|\band\b)\s*/);
+  return names.flatMap((words) => {
     const name = words.replace(/^(?:\d+|the|an?|our|about|some)\s+/g, '').trim();
     const singular =
       name.endsWith('staff') || isPerson(name) ? name : name.replace(/ies$/, 'y').replace(/([^s])s$/, '$1');

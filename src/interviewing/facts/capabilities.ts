@@ -7,7 +7,14 @@ import { isPerson } from '#interviewing/reading/persons.ts';
 import type { Clause } from '#interviewing/reading/clause.ts';
 import type { NounPhrase } from '#interviewing/reading/phrases.ts';
 import { isProduct, resolve } from '#interviewing/extraction/resolving.ts';
-import { sentenceOf } from './statements.ts';
+import {
+  shortened,
+  spelledOut,
+  statementOf,
+  tidy,
+  withCircumstances,
+  type Doer,
+} from './capability-words.ts';
 import type {
   NounInMind,
   Memory,
@@ -17,7 +24,6 @@ import type {
 } from '#interviewing/extraction/reading-context.ts';
 
 type Capability = FactOf<'capability'>;
-type Doer = { actor: string | null; text: string; inferred: boolean };
 
 /** Verbs that describe a state of mind or of things, never an act of software or of its users. */
 const noActs =
@@ -197,7 +203,7 @@ function passiveCapability(clause: Clause, reading: ReadingOf): CapabilityFindin
   if (person && (agent?.[1] !== undefined || clause.group.restrictive)) clause.group.only = true;
   const doer: Doer = person
     ? { actor: singularRole(agentName), text: agent![2]!, inferred: false }
-    : { actor: null, text: 'the system', inferred: false };
+    : unnamedDoer(clause, reading);
   const complement = person
     ? (clause.complement ?? '').replace(agent![0], '').trim() || null
     : clause.complement;
@@ -212,6 +218,14 @@ function passiveCapability(clause: Clause, reading: ReadingOf): CapabilityFindin
     });
     return made === null ? [] : [made];
   });
+}
+
+/** "A loan can be renewed": what may be done, and is no work of machines, is done by whom the text speaks of. */
+function unnamedDoer({ group }: Clause, { memory }: ReadingOf): Doer {
+  const personal = /^(?:schedule|update|remove|decide|create|money)$/.test(categoryOfVerb(group.lemma) ?? '');
+  if (group.modality !== 'can' || group.negated || !personal || memory.actor === null)
+    return { actor: null, text: 'the system', inferred: false };
+  return { actor: memory.actor.name, text: memory.actor.text, inferred: true };
 }
 
 function singularRole(name: string): string {
@@ -303,12 +317,6 @@ function compose({ doer, object, clause, reading, beneficiary, spoken }: Parts):
   }; // prettier-ignore
 }
 
-/** "When it's handed back": a circumstance is read alone later, so it names what it is about. */
-function spelledOut(circumstance: string | null, topic: NounInMind | null): string | null {
-  if (circumstance === null || topic === null) return circumstance;
-  return circumstance.replace(/^it's\b/i, `${topic.text} is`).replace(/^it\b/i, topic.text);
-}
-
 /** Who is given something, as the sentence names them; "me" and "us" are the speaker. */
 function receiverText({ receiver, source }: Clause, { context, memory }: ReadingOf): string | null {
   if (receiver === null) return null;
@@ -342,52 +350,4 @@ function modalityOf(clause: Clause, doer: Doer, wish: boolean): Capability['moda
 function priorityOf(statement: Statement, modality: Capability['modality']): Capability['priority'] {
   if (statement.wish) return 'P3';
   return modality === 'should' && !statement.insist ? 'P2' : 'P1';
-}
-
-/** A complement says how, not what else: beyond its first commas it is another matter, told by the rule. */
-function shortened(complement: string | null): string | null {
-  if (complement === null) return null;
-  const example = complement.search(/,?\s*\(?(?:e\.?g\b|for example|i\.e\b)/i);
-  if (example > 0) return complement.slice(0, example);
-  if (complement.length <= COMPLEMENT_MAX || complement.startsWith(':')) return complement;
-  const comma = complement.search(/,\s/);
-  return comma < 8 ? complement : complement.slice(0, comma);
-}
-const COMPLEMENT_MAX = 80;
-
-function tidy(words: string | null): string | null {
-  const text =
-    words
-      ?.replace(/^[\s,;–—-]+|[\s,;:–—.-]+$/g, '')
-      .replace(/\s+(?:and|or|but|then|also|so|too|etc)$/i, '')
-      .trim() ?? '';
-  return /[\p{L}\p{N}]/u.test(text) ? text : null;
-}
-
-type Words = {
-  doer: Doer; phrase: string | null; clause: Clause; modality: Capability['modality']; complement: string | null;
-  trigger: string | null; condition: string | null; receiver: string | null;
-}; // prettier-ignore
-
-function statementOf(words: Words): string {
-  const { doer, clause, modality } = words;
-  const verb = {
-    can: 'can',
-    must: 'must',
-    should: 'should',
-    must_not: clause.group.modality === 'can' ? 'cannot' : 'must not',
-  }[modality];
-  const who = clause.group.only && !clause.group.negated ? `only ${doer.text}` : doer.text;
-  const [base, ...particle] = clause.group.lemma.split(' ');
-  const split = particle.length > 0 && words.phrase !== null && clause.group.end === clause.group.verb + 1;
-  const parts = [
-    who, clause.qualifier !== null && clause.subjects.length > 0 ? clause.qualifier : '', verb,
-    split ? base! : clause.group.lemma, words.receiver ?? '', words.phrase ?? '', split ? particle.join(' ') : '', words.complement ?? '',
-  ].filter((part) => part !== ''); // prettier-ignore
-  return withCircumstances(parts.join(' '), words.trigger, words.condition);
-}
-
-function withCircumstances(words: string, trigger: string | null, condition: string | null): string {
-  const when = trigger === null ? '' : ` when ${trigger}`;
-  return sentenceOf(`${words}${when}${condition === null ? '' : ` as long as ${condition}`}`);
 }

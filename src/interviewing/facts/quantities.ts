@@ -2,6 +2,7 @@
 import type { Evidence } from '#contract/intake.ts';
 import type { QuantityFinding } from '#interviewing/findings.ts';
 import { units } from '#knowledge/units.ts';
+import { isProduct } from '#interviewing/extraction/resolving.ts';
 import { isPerson } from '#interviewing/reading/persons.ts';
 import { nounPhrase } from '#interviewing/reading/phrases.ts';
 import { readNumbers } from '#interviewing/reading/numbers.ts';
@@ -11,25 +12,38 @@ import type { Token } from '#interviewing/tagging/token.ts';
 const kindWord = { duration: 'time', money: 'amount', size: 'size', share: 'share', length: 'distance', weight: 'weight', temperature: 'temperature', count: 'count' }; // prettier-ignore
 
 export function readQuantities(text: string, tokens: Token[], evidence: Evidence[]): QuantityFinding[] {
-  return readNumbers(text).map((read): QuantityFinding => {
-    const about = aboutOf(read, tokens) ?? 'project';
-    const counted = read.unit_kind === 'count' && read.unit !== 'items';
-    const aged =
-      read.unit === 'items' &&
-      isPerson(about) &&
-      /\b(?:are|is|be|aged?|under|over|above|below)\s+(?:\w+ ){0,2}$/i.test(
-        text.slice(0, read.end - String(read.value).length),
-      );
-    if (aged) read.unit = 'years';
-    const suffix = aged ? 'age' : kindWord[read.unit_kind];
-    const plain = about.endsWith(suffix) ? about : `${about} ${suffix}`;
-    const name = counted ? read.unit : plain;
-    return {
+  return readNumbers(text)
+    .filter((read) => !ofSomebody.test(text.slice(0, read.end)))
+    .map((read): QuantityFinding => {
+      const about = aboutOf(read, tokens) ?? 'project';
+      const counted = read.unit_kind === 'count' && read.unit !== 'items';
+      const aged =
+        read.unit === 'items' &&
+        isPerson(about) &&
+        /\b(?:are|is|be|aged?|under|over|above|below)\s+(?:\w+ ){0,2}$/i.test(
+          text.slice(0, read.end - String(read.value).length),
+        );
+      if (aged) read.unit = 'years';
+      const suffix = aged ? 'age' : kindWord[read.unit_kind];
+      const plain = about.endsWith(suffix) ? about : `${about} ${suffix}`;
+      const name = counted ? read.unit : plain;
+      return {
       kind: 'quantity', key: `quantity:${about}:${read.unit}:${read.sense}:${read.value}`, basis: 'stated', evidence,
       name, value: read.value, unit: read.unit, sense: read.sense, about,
     }; // prettier-ignore
-  });
+    });
 }
+
+/** "Some of our members are over 80", "I am 71": about people there are, never about what is built. */
+const ofSomebody =
+  /\b(?:some of (?:our|the|my|us)[\p{L} ]{0,30}|i)(?: am|'m| are) (?:over |under |about |nearly )?[\d]+$/iu;
+
+/** Of what is only told, the numbers that say how big things are: "about 600 members", never "lost three drills". */
+export function scaleOf(text: string, numbers: readonly QuantityFinding[]): QuantityFinding[] {
+  const past = /\b(?:lost|wasted|last (?:year|month|week|winter|summer|spring|autumn|season)|ago|was|were|had|took|used to)\b/i.test(text);
+  const counts = numbers.filter(({ name, unit }) => unit !== 'items' && name === unit);
+  return past ? counts.filter(({ sense }) => sense === 'about') : counts;
+} // prettier-ignore
 
 const weak = new Set(['time', 'maximum', 'max', 'minimum', 'limit', 'day', 'week', 'month', 'year', 'hour', 'minute', 'case', 'thing', 'one', 'lot', 'way', 'moment']); // prettier-ignore
 
@@ -45,7 +59,9 @@ function aboutOf(read: NumberRead, tokens: Token[]): string | null {
     const rate =
       /^(?:per|each|every)$/.test(tokens[at - 1]?.lower ?? '') ||
       (/^(?:each|every)$/.test(tokens[at]!.lower) && phrase.head > at && units.has(tokens[at + 1]!.lower));
-    if (!rate)
+    // Places and days measure nothing.
+    const placed = tokens[phrase.head]!.proper && !isProduct(phrase.name);
+    if (!rate && !placed)
       names.push({ name: phrase.name, start: tokens[phrase.start]!.start, end: tokens[phrase.head]!.end });
     at = Math.max(at + 1, phrase.head + 1);
   }

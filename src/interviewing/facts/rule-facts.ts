@@ -49,9 +49,12 @@ export function ruleFacts(
   const about = [
     ...new Set(
       parse.clauses
-        .flatMap((clause) => [...clause.subjects, ...clause.objects])
-        .filter(({ pronoun }) => !pronoun)
-        .map(({ name }) => name),
+        .flatMap((clause) => [...clause.subjects, ...clause.objects].map((phrase) => ({ clause, phrase })))
+        .filter(({ phrase }) => !phrase.pronoun)
+        .map(({ clause, phrase }) => {
+          const meant = resolve(clause.source, phrase, { context, memory, does: true });
+          return meant.kind === 'thing' ? meant.name : phrase.name;
+        }),
     ),
   ];
   return [
@@ -66,8 +69,13 @@ function ruleWords(
   given: { context: ReadingContext; memory: Memory },
 ): string | null {
   const subject = lead?.subjects[0];
-  if (lead === null || subject === undefined || !subject.pronoun) return requestAsSystem(text, false);
+  if (lead === null || subject === undefined) return requestAsSystem(text, false);
   const who = resolve(lead.source, subject, { ...given, does: true });
+  if (!subject.pronoun) {
+    const inFull = who.kind === 'thing' && who.name !== subject.name && subject.start === 0;
+    const rest = text.slice(lead.source.tokens[subject.end - 1]!.end);
+    return requestAsSystem(inFull ? `${who.text}${rest}` : text, false);
+  }
   if (who.kind === 'unknown') return sentenceOf(text);
   if (who.kind === 'speaker') {
     if (

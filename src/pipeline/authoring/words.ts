@@ -120,7 +120,7 @@ export function article(phrase: string): string {
 /** The phrase with its indefinite article, unless it already starts with a determiner or is a plural or mass noun. */
 export function withArticle(phrase: string): string {
   if (
-    /^(an?|the|his|her|its|their|my|our|your|any|all|each|every|no|some|this|that|these|those|\d|one|two|three|\{\{)\b/i.test(
+    /^(an?|the|his|her|its|their|my|our|your|any|all|each|every|no|some|this|that|these|those|up to|at most|at least|no more than|more than|anything|everything|something|proof|\d|one|two|three|\{\{)\b/i.test(
       phrase,
     )
   ) {

@@ -7,7 +7,7 @@ import { withFirstUse } from './first-use.ts';
 import { readEntities } from './read-entities.ts';
 import { settled } from './settled.ts';
 import { readNeeds } from '#pipeline/authoring/needs.ts';
-import { snake } from '#pipeline/authoring/words.ts';
+import { gerund, plural, snake } from '#pipeline/authoring/words.ts';
 
 const onDevice = new Set(['DesktopApp', 'BrowserExtension']);
 
@@ -55,15 +55,33 @@ function readRoles(intake: IntakeArtifact): Role[] {
     : [{ key: 'role:user', name: 'user', plural: 'users', human: true, fact: null }, ...roles];
 }
 
+/** What the number bounds, in words that need no sentence around them: "refunding the deposit". */
+function boundedBy(fact: FactOf<'quantity'>, intake: IntakeArtifact): string {
+  const deed = factsOf(intake, 'capability').find(({ quantities }) => quantities.includes(fact.id));
+  if (deed?.object == null) return fact.about;
+  const phrase = deed.object_phrase ?? deed.object;
+  return `${gerund(deed.verb)} ${/\d/.test(phrase) ? plural(deed.object) : phrase}`;
+}
+
 /** One quantity for each number that was said; the same number of the same thing said twice is one. */
 function readQuantities(intake: IntakeArtifact): Quantity[] {
   const facts = factsOf(intake, 'quantity');
   const seen = new Map<string, Quantity>();
   for (const fact of facts) {
     const key = `qty:${snake(`${fact.name} ${fact.about}`).slice(0, 60)}-${String(fact.value).replace(/[^0-9]/g, '_')}-${snake(fact.unit)}`;
-    if (!seen.has(key)) seen.set(key, { key, fact, name: fact.name });
+    if (!seen.has(key))
+      seen.set(key, { key, fact: { ...fact, about: boundedBy(fact, intake) }, name: fact.name });
   }
   return [...seen.values()];
+}
+
+/** A limit is refused beside the deed it bounds, a ban only once; a number or a way out that no deed has is kept. */
+function saysMore(rule: FactOf<'rule'>, capabilities: readonly FactOf<'capability'>[]): boolean {
+  const banned = capabilities.some(({ modality }) => modality === 'must_not');
+  if (rule.rule === 'limit' || rule.rule === 'uniqueness') return true;
+  if (rule.rule === 'permission') return !banned;
+  const bounded = new Set(capabilities.flatMap(({ quantities }) => quantities));
+  return /\botherwise\b/i.test(rule.statement) || rule.quantities.some((id) => !bounded.has(id));
 }
 
 /**
@@ -76,10 +94,11 @@ function rulesToState(intake: IntakeArtifact): FactOf<'rule'>[] {
   const said = (kinds: readonly IntakeFact['kind'][]) =>
     new Set(intake.facts.filter((fact) => kinds.includes(fact.kind)).flatMap(wordsOf));
   const elsewhere = said(['quality', 'constraint', 'goal', 'data']);
-  const capabilities = said(['capability']);
+  const capabilities = factsOf(intake, 'capability');
   return factsOf(intake, 'rule').filter((rule) => {
-    const refuses = rule.rule === 'limit' || rule.rule === 'permission' || rule.rule === 'uniqueness';
     const words = wordsOf(rule);
-    return !words.every((each) => elsewhere.has(each) || (!refuses && capabilities.has(each)));
+    const sameWords = capabilities.filter((each) => wordsOf(each).some((place) => words.includes(place)));
+    const told = sameWords.length > 0 && !saysMore(rule, sameWords);
+    return !words.every((each) => elsewhere.has(each) || told);
   });
 }

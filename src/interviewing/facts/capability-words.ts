@@ -1,0 +1,66 @@
+// How a capability is put into words: its circumstances without loose ends, and the whole sentence.
+import type { FactOf } from '#contract/intake.ts';
+import type { NounInMind } from '#interviewing/extraction/reading-context.ts';
+import type { Clause } from '#interviewing/reading/clause.ts';
+import { sentenceOf } from './statements.ts';
+
+type Capability = FactOf<'capability'>;
+/** Who acts, as named and as written; nobody when it is the system. */
+export type Doer = { actor: string | null; text: string; inferred: boolean };
+
+/** "When it's handed back": a circumstance is read alone later, so it names what it is about. */
+export function spelledOut(circumstance: string | null, topic: NounInMind | null): string | null {
+  if (circumstance === null || topic === null) return circumstance;
+  return circumstance.replace(/^it's\b/i, `${topic.text} is`).replace(/^it\b/i, topic.text);
+}
+
+/** A complement says how, not what else: beyond its first commas it is another matter, told by the rule. */
+export function shortened(complement: string | null): string | null {
+  if (complement === null) return null;
+  const example = complement.search(/,?\s*\(?(?:e\.?g\b|for example|i\.e\b)/i);
+  if (example > 0) return complement.slice(0, example);
+  if (complement.length <= COMPLEMENT_MAX || complement.startsWith(':')) return complement;
+  const comma = complement.search(/,\s/);
+  return comma < 8 ? complement : complement.slice(0, comma);
+}
+const COMPLEMENT_MAX = 80;
+
+export function tidy(words: string | null): string | null {
+  const text =
+    words
+      ?.replace(/^[\s,;–—-]+|[\s,;:–—.-]+$/g, '')
+      .replace(
+        /(?:^|[\s,]+)(?:and|or|but|then|also|so|too|etc|as well|obviously|please|though|of course)$/i,
+        '',
+      )
+      .trim() ?? '';
+  return /[\p{L}\p{N}]/u.test(text) ? text : null;
+}
+
+type Words = {
+  doer: Doer; phrase: string | null; clause: Clause; modality: Capability['modality']; complement: string | null;
+  trigger: string | null; condition: string | null; receiver: string | null;
+}; // prettier-ignore
+
+export function statementOf(words: Words): string {
+  const { doer, clause, modality } = words;
+  const verb = {
+    can: 'can',
+    must: 'must',
+    should: 'should',
+    must_not: clause.group.modality === 'can' ? 'cannot' : 'must not',
+  }[modality];
+  const who = clause.group.only && !clause.group.negated ? `only ${doer.text}` : doer.text;
+  const [base, ...particle] = clause.group.lemma.split(' ');
+  const split = particle.length > 0 && words.phrase !== null && clause.group.end === clause.group.verb + 1;
+  const parts = [
+    who, clause.qualifier !== null && clause.subjects.length > 0 ? clause.qualifier : '', verb,
+    split ? base! : clause.group.lemma, words.receiver ?? '', words.phrase ?? '', split ? particle.join(' ') : '', words.complement ?? '',
+  ].filter((part) => part !== ''); // prettier-ignore
+  return withCircumstances(parts.join(' '), words.trigger, words.condition);
+}
+
+export function withCircumstances(words: string, trigger: string | null, condition: string | null): string {
+  const when = trigger === null ? '' : ` when ${trigger}`;
+  return sentenceOf(`${words}${when}${condition === null ? '' : ` as long as ${condition}`}`);
+}
