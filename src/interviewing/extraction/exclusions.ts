@@ -44,11 +44,17 @@ function isRule(text: string): boolean {
   );
 }
 
+/** What is left out in one word, and would be one of its kind: "an app". */
+const counted =
+  /^(?:app|website|forum|portal|shop|blog|wiki|newsletter|dashboard|calendar|map|game|extension|login|bot|chatbot)$/i;
+
 export function deferredFinding(
   text: string,
   fate: Fate,
   evidence: DeferredFinding['evidence'],
 ): DeferredFinding {
-  const statement = sentenceOf(text);
+  const statement = sentenceOf(
+    counted.test(text) ? `${/^[aeiou]/i.test(text) ? 'an' : 'a'} ${text.toLowerCase()}` : text,
+  );
   return { key: `deferred:${statement.toLowerCase()}`, statement, fate, evidence };
 }

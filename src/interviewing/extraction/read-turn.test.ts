@@ -169,8 +169,8 @@ describe('what is ruled out', () => {
     read(text).deferred.map(({ statement, fate }) => `${fate}: ${statement}`);
 
   test.each([
-    ['We do not need a chat or a forum for now.', ['later: Chat.', 'later: Forum.']],
-    ['No app.', ['out_of_scope: App.']],
+    ['We do not need a chat or a forum for now.', ['later: Chat.', 'later: A forum.']],
+    ['No app.', ['out_of_scope: An app.']],
     ['Out of scope: travel expenses, payroll.', ['out_of_scope: Travel expenses.', 'out_of_scope: Payroll.']],
     ['A portal for them comes later.', ['later: A portal for them.']],
     ['Things we do not need:\n- delivery of tools', ['out_of_scope: Delivery of tools.']],
@@ -193,7 +193,7 @@ describe('what is ruled out', () => {
 
   test('what must hold inside a list of exclusions is no exclusion', () => {
     const found = read('We do not need:\n- no app, the website just has to work on phones');
-    expect(found.deferred.map(({ statement }) => statement)).toEqual(['App.']);
+    expect(found.deferred.map(({ statement }) => statement)).toEqual(['An app.']);
   });
 });
 

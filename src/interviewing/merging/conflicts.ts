@@ -157,7 +157,7 @@ function includedAndExcluded({ facts, deferred }: Merged): Conflict[] {
       const evidence = capability.evidence[0]!;
       return named.every((word) => said.has(word)) && !ruledOut.evidence.some((one) => samePlace(one, evidence));
     });
-    if (wanted === undefined || (named.length === 1 && wanted.object?.toLowerCase().replace(/s$/, '') !== ruledOut.statement.toLowerCase().replace(/s?\.$/, ''))) return [];
+    if (wanted === undefined || (named.length === 1 && wanted.object?.toLowerCase().replace(/s$/, '') !== ruledOut.statement.toLowerCase().replace(/^an? |s?\.$/g, ''))) return [];
     return [{ about: ruledOut.statement.replace(/\.$/, ''), sides: [
       { statement: wanted.statement, evidence: wanted.evidence[0]! },
       { statement: `Ruled out: ${ruledOut.statement}`, evidence: ruledOut.evidence[0]! },

@@ -66,8 +66,8 @@ export function readObject(source: Source, opening: Opening): Clause {
   const attached = !breaks(tokens[group.end - 1]);
   const counted = comparatorEnd(tokens, at);
   let first = attached && !group.passive ? nounPhrase(tokens, counted) : null;
-  if (first !== null && counted > at) first = { ...first, start: at };
   if (first !== null && !first.pronoun && isTime(tokens, first)) first = null;
+  if (first !== null && counted > at) first = { ...first, start: at };
   if (first !== null && receiverVerbs.has(group.lemma.split(' ')[0]!) && !breaks(tokens[first.end - 1])) {
     const second = nounPhrase(tokens, first.end);
     const human = first.pronoun

@@ -200,6 +200,8 @@ function isNoQuantity(text: string, index: number, whole: string): boolean {
   const after = text.slice(index + whole.length, index + whole.length + 12);
   const before = text.slice(Math.max(0, index - 14), index);
   if (/^\s?(?:am|pm|o'clock|st|nd|rd|th)\b|^:\d\d|^\/\d/i.test(after)) return true;
+  // "0417-23" is written like a name.
+  if (/^0\d/.test(whole.trim())) return true;
   if (/^(?:19|20)\d\d$/.test(whole.trim()) && !/^\s*(?:[a-z]+s)\b/i.test(after)) return true;
   if (/(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s$/i.test(before)) return true;
   if (/^\s(?:jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec)/i.test(after)) return true;

@@ -112,8 +112,10 @@ function afterDeterminer({ token, before, past }: Place): Verdict {
 }
 
 /** What a verb or its receiver is followed by is its object. */
-function governed({ token, before, present }: Place): Verdict {
+function governed({ token, before, past, present }: Place): Verdict {
   if (before === undefined || !touches(before) || !isVerb(token) || present?.form !== 'third') return null;
+  // "the first patient who accepts gets it"
+  if (past.at(-2)?.lower === 'who') return null;
   const byVerb = isVerb(before) && !before.lower.endsWith('ing');
   return byVerb || /^(?:me|us|him|them)$/.test(before.lower) ? 'noun' : null;
 }

@@ -114,12 +114,15 @@ function goals(domain: Domain): Draft[] {
   }));
   const first = domain.capabilities[0] ?? domain.rules[0];
   if (drafts.length > 0 || !first) return drafts;
+  // Without a goal and a problem the first thing that people must be able to do stands in; a title is neither.
+  const { problem, summary } = domain.intake.project;
+  const words = problem === summary ? first.statement : problem;
   return [
     {
       kind: 'GOAL',
       key: 'goal:1',
-      title: titleOf(domain.intake.project.problem),
-      statement: clause(domain.intake.project.problem),
+      title: titleOf(words),
+      statement: withQuantities(clause(words), quantitiesOf(domain, first)),
       sources: said(first),
     },
   ];
@@ -140,10 +143,21 @@ function nonGoals(intake: IntakeArtifact): Draft[] {
     kind: 'NG',
     key: `non-goal:${snake(entry.statement).slice(0, 60)}`,
     title: titleOf(entry.statement),
-    statement: clause(entry.statement),
-    reason: entry.fate === 'later' ? 'Named by the user as something for later.' : 'Ruled out by the user.',
+    statement: capitalise(clause(entry.statement)),
+    reason: reasonOf(entry, intake),
     sources: said(entry),
   }));
+}
+
+/** "No app, the website just has to work on phones": the reason stands behind what is ruled out. */
+function reasonOf(entry: IntakeArtifact['deferred'][number], intake: IntakeArtifact): string {
+  if (entry.fate === 'later') return 'Named by the user as something for later.';
+  const quote = entry.evidence[0]?.quote ?? '';
+  const alone = intake.deferred.filter(({ evidence }) => evidence[0]?.quote === quote).length === 1;
+  const because = /^no [^,]{2,40},\s*((?:the|we|it|they|there|members|users|people)\b.{8,})$/i.exec(
+    quote,
+  )?.[1];
+  return alone && because ? `Ruled out by the user: "${clause(because)}".` : 'Ruled out by the user.';
 }
 
 function roles(domain: Domain): Draft[] {

@@ -1,6 +1,8 @@
 // English word forms for the offline author: just enough morphology to put the user's own words into
 // requirement sentences, table names and titles. Regular rules plus the irregular words that briefs use.
 
+import { groupWords } from '#knowledge/people.ts';
+
 const irregularVerbs: Record<string, [thirdPerson: string, past: string, gerund: string]> = {
   be: ['is', 'been', 'being'], have: ['has', 'had', 'having'], do: ['does', 'done', 'doing'], go: ['goes', 'gone', 'going'],
   begin: ['begins', 'begun', 'beginning'], break: ['breaks', 'broken', 'breaking'], bring: ['brings', 'brought', 'bringing'],
@@ -126,6 +128,8 @@ export function withArticle(phrase: string): string {
   ) {
     return phrase;
   }
+  // There is one accounting, one office: "an office" would be any.
+  if (groupWords.has(phrase)) return `the ${phrase}`;
   if (/^\{\{/.test(phrase) || singular(phrase) !== phrase || plural(phrase) === phrase) return phrase;
   return `${article(phrase)} ${phrase}`;
 }
