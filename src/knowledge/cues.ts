@@ -51,7 +51,7 @@ export const goalCues =
 
 /** Talk to the interviewer: greetings, thanks, questions about the process. */
 export const chatterCues =
-  /^(?:hi|hello|hey|hiya|good (?:morning|evening|afternoon)|dear|thanks|thank you|cheers|ok|okay|sure|great|right|anyway|well|sorry|hope (?:this|that) (?:helps|makes sense)|let me know|i hope|looking forward|best|regards|kind regards|that'?s (?:it|all|about it)|any questions|does that make sense|what do you think|ps|p\.s)\b[^.!?]{0,60}[.!?,]*$|\b(?:if you (?:have|need|want) (?:any |more )?(?:questions|info\w*|details?)|let me know|can you help|hope that helps|off the top of my head|i'?ll (?:just )?(?:dump|write|list|start|try)|sorry (?:for|about|this|if)|this is (?:long|a bit)|in no particular order|as i said|not sure (?:how|where|if) (?:to|this|that|i)|brain ?dump|happy to (?:answer|explain|talk))\b/i;
+  /^(?:hi|hello|hey|hiya|good (?:morning|evening|afternoon)|dear|thanks|thank you|cheers|ok|okay|sure|great|right|anyway|well|sorry|hope (?:this|that) (?:helps|makes sense)|let me know|i hope|looking forward|best|regards|kind regards|that'?s (?:it|all|about it)|any questions|does that make sense|what do you think|ps|p\.s)\b[^.!?]{0,60}[.!?,]*$|\b(?:if you (?:have|need|want) (?:any |more )?(?:questions|info\w*|details?)|let me know|can you help|hope that helps|off the top of my head|i'?ll (?:just )?(?:dump|write|list|start|try)|sorry (?:for|about|this|if)|this is (?:long|a bit)|in no particular order|as i said|not sure (?:how|where|if) (?:to|this|that|i)|brain ?dump|happy to (?:answer|explain|talk))\b|^what (?:it|we|they|the \w+) (?:should|must|can|needs? to|has to) do[.:]?$/i;
 
 /** Nobody has decided yet: the sentence is a question to be asked, not a fact. */
 export const undecidedCues =

@@ -173,6 +173,7 @@ describe('what is ruled out', () => {
     ['No app.', ['out_of_scope: An app.']],
     ['Out of scope: travel expenses, payroll.', ['out_of_scope: Travel expenses.', 'out_of_scope: Payroll.']],
     ['A portal for them comes later.', ['later: A portal for them.']],
+    ['Owners only receive the pdf. A portal for them comes later.', ['later: A portal for owners.']],
     ['Things we do not need:\n- delivery of tools', ['out_of_scope: Delivery of tools.']],
     ['It should be free for families, no ads.', ['out_of_scope: Ads.']],
   ])('%s', (text, expected) => {

@@ -130,8 +130,16 @@ function readSentence(sentence: Sentence, { context, memory, found, open }: Goin
 }
 
 /** "A copy of it": whoever reads the list of exclusions has not read the sentence before. */
-const named = (thing: string, { object }: Memory): string =>
-  object === null ? thing : thing.replace(/\b(of|to|for|with|from) (?:it|them)\b/i, `$1 ${object.text}`);
+function named(thing: string, { actor, object, one, many }: Memory): string {
+  const meant = { it: one ?? object, them: actor ?? many ?? object };
+  return thing.replace(
+    /\b(of|to|for|with|from) (it|them)\b/i,
+    (words: string, joint: string, pronoun: string) => {
+      const known = meant[pronoun.toLowerCase() as keyof typeof meant];
+      return known === null ? words : `${joint} ${known.text}`;
+    },
+  );
+}
 
 /** "(… it'd be great if it could print the labels too)": what asks for something is read by itself. */
 const asideThatAsks =

@@ -48,7 +48,8 @@ export function capabilitiesOf(given: Clause, reading: ReadingOf): CapabilityFin
   if (group.modality === 'past' || group.modality === 'optional') return [];
   if (clause.subjects.some(({ negative }) => negative) && !group.passive)
     return negatedSubject(clause, reading);
-  if (clause.objects[0]?.name === 'nothing') return nothingDone(clause, reading);
+  if (clause.objects[0]?.name === 'nothing' && group.modality !== 'plain')
+    return nothingDone(clause, reading);
   if (group.passive) return passiveCapability(clause, reading);
   const doers = doersOf(clause, reading);
   if (doers.length === 0) return [];
