@@ -166,7 +166,7 @@ function delivery(capability: Capability, role: Role): string {
     : `send the ${role.name} ${rest}`;
 }
 
-function sentence(text: string): string {
+export function sentence(text: string): string {
   const trimmed = text.replace(/\s+/g, ' ').trim();
   return `${trimmed.charAt(0).toUpperCase()}${trimmed.slice(1)}.`;
 }
