@@ -138,9 +138,18 @@ function fromCapability(fact: FactOf<'capability'>, domain: Domain): Need {
   };
 }
 
+/** `see` alone, or `put a tool`, says nothing: such a verb is complete only with what follows it. */
+const needsComplement = ({ fact }: Capability) =>
+  (!fact.object && !fact.object_phrase) ||
+  /^(?:put|set|move|turn|bring|take|keep|make|let)$/i.test(fact.verb);
+
 function titleWords(capability: Capability): string {
   const { fact } = capability;
-  const action = clause([fact.verb, fact.object_phrase ?? fact.object].filter(Boolean).join(' '));
+  const action = clause(
+    [fact.verb, fact.object_phrase ?? fact.object, needsComplement(capability) ? fact.complement : null]
+      .filter(Boolean)
+      .join(' '),
+  );
   const forbidden = fact.modality === 'must_not';
   if (!fact.actor || receives(capability)) return capitalise(forbidden ? `never ${action}` : action);
   return capitalise(forbidden ? `${fact.actor} may not ${action}` : `${fact.actor}: ${action}`);

@@ -37,7 +37,11 @@ export function readCapability(fact: FactOf<'capability'>, domain: Domain): Capa
       .join(' '),
     object,
     trigger: said(fact.trigger),
-    condition: said(fact.condition),
+    condition:
+      said(fact.condition)?.replace(
+        /^(?:somebody|someone|anybody|anyone)( else)? is not\b/i,
+        'nobody$1 is',
+      ) ?? null,
   };
 }
 

@@ -34,6 +34,10 @@ const rows: readonly Row[] = [
   // the system must V
   { pattern: new RegExp(`^${system} ${modal} (?:be able to )?(?<act>(?!be\\b|work\\b|have\\b|get\\b|keep it\\b)\\w+ .*)$`, 'i'),
     response: ({ act = '' }) => act },
+  // it must work offline, works with Chrome, must be free
+  { pattern: new RegExp(`^(?:${system} )?(?:(?:must|should|has to|have to|needs? to) (?<act>work|run|be|follow)|(?<act2>work|run)s?) (?<rest>[^,]+)$`, 'i'),
+    response: ({ act, act2, rest }) => join((act ?? act2)?.toLowerCase(), rest) },
+  { pattern: /^everything (?:must|should|has to|needs to) work (?<rest>.+)$/i, response: ({ rest }) => join('work', rest) },
   // the system offers
   { pattern: new RegExp(`^${system} (?<verb>[a-z]+)(?<rest> .*)?$`, 'i'),
     response: ({ verb = '', rest }) => {

@@ -32,7 +32,7 @@ export type Specified = {
 export const number = String.raw`(?:\{\{[^}]+\}\}|[£$€]?\d[\d.,]*(?:\s?(?:%|[£$€]|[A-Z]{3}\b))?)`;
 
 const clausal =
-  /(?<!\b(?:who|that|which) )\b(?:can|may|will|must|should|says?|thinks?|gets?|got|is|are|was|were|has|have|can't|doesn't|don't|means?)\b|[,;:=~]|\.\.|^(?:if|when|whenever|after|before|unless|what|whatever|once|in|at|nobody|no one|to|one thing|~)\b/i;
+  /(?<!\b(?:who|that|which) )\b(?:can|may|will|must|should|says?|thinks?|gets?|got|is|are|was|were|has|have|can't|doesn't|don't|means?)\b|[,;:=~]|\.\.|^(?:if|when|whenever|after|before|unless|what|whatever|once|in|at|on|for|with|nobody|no one|to|one thing|~)\b/i;
 
 /** False for what holds a clause of its own: a pattern that caught it has misread the sentence. */
 export const isNounPhrase = (text: string | undefined) =>

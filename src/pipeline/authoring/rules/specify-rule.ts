@@ -10,6 +10,7 @@ const talk = /,? (?:please|of course|obviously)\b|^(?:and|but|so|also|plus|hmm,?
 
 /** `text` is one clean clause with its numbers as quantities. */
 export function specifyRule(text: string): Specified | null {
+  if (/[.!?] [A-Z]/.test(text)) return null;
   const [, said = '', unless] =
     /^(.+?)(?:,? unless ([^,]+).*)?$/is.exec(text.replace(talk, '').replace(/\beach other's\b/g, "somebody else's").trim()) ?? []; // prettier-ignore
   const read =
@@ -44,6 +45,7 @@ function* cuts(said: string): Generator<[cause: string, effect: string]> {
 
 function byCause(said: string): Specified | null {
   for (const [cause, effect] of cuts(said)) {
+    if (/\b(?:must|should|has to|have to)\b/.test(cause)) continue;
     const response = responseIn(effect);
     if (response && !broken.test(response)) return caused(said, { cause, effect, response });
   }
