@@ -23,20 +23,13 @@ export const planning: Agent = {
   },
 }; // prettier-ignore
 
-function risks({ domain, graph }: AgentContext): Draft[] {
-  const weak = graph.nodes.filter((node) => node.kind === 'ASM' && node.confidence < 0.6).slice(0, 5);
+function risks({ domain }: AgentContext): Draft[] {
   return [
     ...domain.integrations.map((fact): Draft => ({
       kind: 'RISK', key: `risk:${snake(fact.name)}`, title: `${fact.name} behaves otherwise than expected`,
       description: `${fact.name} may answer late, change its interface or limit how often it is called; what it is used for would stop.`,
       probability: 'medium', impact: 'medium', mitigation: 'Its gateway has a timeout, bounded retries and the fallback that the integration names; a double stands in for it in tests.',
       early_sign: `The share of failed calls to ${fact.name} rises above 1 % in a day.`, sources: said(fact),
-    })),
-    ...weak.map((node): Draft => ({
-      kind: 'RISK', key: `risk:${snake(node.key)}`, title: titleOf(`Assumed: ${node.title}`),
-      description: node.kind === 'ASM' ? `Assumed, not said: ${node.statement}` : node.title, probability: 'medium',
-      impact: 'medium', mitigation: 'Ask before the first task that rests on it; the assumption names what a wrong guess costs.',
-      early_sign: 'The first person who sees it asks why it works this way.', sources: [{ kind: 'assumed', assumption: node.id }],
     })),
     ...domain.intake.conflicts.filter((entry) => entry.resolution === null).map((entry): Draft => ({
       kind: 'RISK', key: `risk:conflict-${snake(entry.about)}`, title: titleOf(`Contradiction about ${entry.about}`),

@@ -6,6 +6,9 @@ import { distinctBy, type Domain } from '#pipeline/authoring/domain.ts';
 import { surfaceName } from '#pipeline/authoring/components.ts';
 import { assumed, said } from '#pipeline/authoring/provenance.ts';
 import { capitalise, decapitalise, snake, titleOf } from '#pipeline/authoring/words.ts';
+import { fill } from '#pipeline/authoring/rules/shape.ts';
+import { specifyRule } from '#pipeline/authoring/rules/specify-rule.ts';
+import { sentence } from '#pipeline/authoring/statements.ts';
 import { clause, quantitiesOf, withQuantities } from '#pipeline/authoring/wording.ts';
 
 type Quality = Extract<Draft, { kind: 'NFR' }>;
@@ -58,7 +61,8 @@ const defaults: Record<Characteristic, { stimulus: string; verification: string 
 }; // prettier-ignore
 
 function fromFact(fact: Domain['qualities'][number], domain: Domain): Entry {
-  const quantities = quantitiesOf(domain, fact);
+  // An age says for whom it is built, not how good it must be.
+  const quantities = quantitiesOf(domain, fact).filter((quantity) => !/\bage$/i.test(quantity.name));
   const words = withQuantities(clause(fact.statement), quantities);
   const key = `nfr:${fact.characteristic}-${snake(fact.statement).slice(0, 64)}`;
   const row = defaults[fact.characteristic];
@@ -68,7 +72,7 @@ function fromFact(fact: Domain['qualities'][number], domain: Domain): Entry {
       : 'Pass or fail: every case of the verification passes';
   const nfr: Quality = {
     kind: 'NFR', key, title: titleOf(fact.statement), characteristic: fact.characteristic,
-    statement: `The ${capitalise(surfaceName(domain.intake.project.type))} shall keep to the quality target "${words}".`,
+    statement: targetSentence(words, capitalise(surfaceName(domain.intake.project.type))),
     stimulus: row.stimulus, environment: 'normal operation', measure, verification: row.verification, priority: 'P1',
     confidence: fact.basis === 'inferred' ? 0.7 : 0.9, sources: said(fact),
   }; // prettier-ignore
@@ -78,6 +82,14 @@ function fromFact(fact: Domain['qualities'][number], domain: Domain): Entry {
     criteria: criteriaOf(nfr),
     links: linksOf(nfr, quantities),
   };
+}
+
+/** The target in its own words where a shape reads it as something the software does; else the words themselves. */
+function targetSentence(words: string, component: string): string {
+  const shaped = specifyRule(words);
+  return shaped && !shaped.refusal
+    ? sentence(fill(shaped.statement, { component }))
+    : `The ${component} shall keep to the quality target "${words}".`;
 }
 
 function criteriaOf(nfr: Quality): Draft[] {

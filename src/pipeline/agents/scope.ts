@@ -6,7 +6,8 @@ import type { Agent, Draft } from '#pipeline/agent.ts';
 import { factsOf, type Domain } from '#pipeline/authoring/domain.ts';
 import { isGuessed } from '#pipeline/authoring/reading/first-use.ts';
 import { assumed, engineeringKnowledge, said } from '#pipeline/authoring/provenance.ts';
-import { capitalise, list, snake, titleOf } from '#pipeline/authoring/words.ts';
+import { capitalise, decapitalise, list, snake, titleOf } from '#pipeline/authoring/words.ts';
+import { isVerb } from '#pipeline/authoring/rules/verb-forms.ts';
 import { clause, quantitiesOf, withQuantities } from '#pipeline/authoring/wording.ts';
 
 export const scope: Agent = {
@@ -138,12 +139,22 @@ function frame(domain: Domain): Draft[] {
   }); // prettier-ignore
 }
 
+/** `selling tools` becomes "The software does not cover selling tools."; what is a sentence already stays one. */
+function excluded(words: string, later: boolean): string {
+  if (/\b(?:not|no|never|n't|is|are|will|must|should|would)\b/i.test(words)) return `${capitalise(words)}.`;
+  // `purchase orders` are things; a verb shows by the article behind it.
+  const act =
+    isVerb(words.split(' ')[0]?.toLowerCase() ?? '') && /^\S+ (?:an?|the|any|their|its|it)\b/i.test(words);
+  const first = later ? 'The first version does not' : 'The software does not';
+  return `${first} ${act ? '' : 'cover '}${decapitalise(words)}.`;
+}
+
 function nonGoals(intake: IntakeArtifact): Draft[] {
   return intake.deferred.map((entry) => ({
     kind: 'NG',
     key: `non-goal:${snake(entry.statement).slice(0, 60)}`,
     title: titleOf(entry.statement),
-    statement: capitalise(clause(entry.statement)),
+    statement: excluded(clause(entry.statement), entry.fate === 'later'),
     reason: reasonOf(entry, intake),
     sources: said(entry),
   }));

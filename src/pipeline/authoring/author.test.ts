@@ -45,8 +45,8 @@ describe('what the offline author writes', () => {
     expect(statement('LEND_TOOL_NOT_ALLOWED')?.statement).toMatch(
       /^If a member tries to lend tools to others, then/,
     );
-    expect(statement('at most {{QTY')?.statement).toMatch(
-      /refuse it with error LOAN_LIMIT_REACHED and change nothing\.$/,
+    expect(statement('MEMBER_HAVE_LIMIT')?.statement).toMatch(
+      /^If a request would let a member have more than \{\{QTY-\d+\}\}.* then the .* module shall refuse/,
     );
   });
 

@@ -126,7 +126,7 @@ function outcome(capability: Capability, actor: string): string[] {
     case 'exchange':
       return [`${actor} receives the complete result in the form asked for`, 'the content equals what the screen shows at that moment'];
     default:
-      return [`${actor} sees the result on the same screen`, `${record} shows the effect when it is opened again`];
+      return [`${actor} sees a confirmation that names what was done`, `${record} carries the change when ${actor} opens it again`];
   } // prettier-ignore
 }
 

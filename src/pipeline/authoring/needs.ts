@@ -5,7 +5,7 @@ import { standing } from '#knowledge/authoring/standing.ts';
 import type { Evidence, FactOf } from '#contract/intake.ts';
 import { areaOf, type Area } from './areas.ts';
 import { capabilityCriteria, ruleCriteria, stateErrorCode, type Criterion } from './criteria.ts';
-import { factsOf, type Domain } from './domain.ts';
+import { factsOf, type Domain, type Quantity } from './domain.ts';
 import { entitiesIn, type Entity } from './entities.ts';
 import { dataStatement, reasonFor } from './reasons.ts';
 import { standingNeeds } from './standing-needs.ts';
@@ -14,11 +14,14 @@ import {
   readCapability,
   receives,
   ruleStatement,
+  sentence,
   type Capability,
 } from './statements.ts';
 import { componentTitle } from './components.ts';
 import { capitalise, constant, snake, titleOf, withArticle } from './words.ts';
-import { clause, quantitiesOf } from './wording.ts';
+import { clause, quantitiesOf, withQuantities } from './wording.ts';
+import { fill, type Specified } from './rules/shape.ts';
+import { specifyRule } from './rules/specify-rule.ts';
 
 export type ErrorDraft = {
   key: string;
@@ -135,9 +138,18 @@ function fromCapability(fact: FactOf<'capability'>, domain: Domain): Need {
   };
 }
 
+/** `see` alone, or `put a tool`, says nothing: such a verb is complete only with what follows it. */
+const needsComplement = ({ fact }: Capability) =>
+  (!fact.object && !fact.object_phrase) ||
+  /^(?:put|set|move|turn|bring|take|keep|make|let)$/i.test(fact.verb);
+
 function titleWords(capability: Capability): string {
   const { fact } = capability;
-  const action = clause([fact.verb, fact.object_phrase ?? fact.object].filter(Boolean).join(' '));
+  const action = clause(
+    [fact.verb, fact.object_phrase ?? fact.object, needsComplement(capability) ? fact.complement : null]
+      .filter(Boolean)
+      .join(' '),
+  );
   const forbidden = fact.modality === 'must_not';
   if (!fact.actor || receives(capability)) return capitalise(forbidden ? `never ${action}` : action);
   return capitalise(forbidden ? `${fact.actor} may not ${action}` : `${fact.actor}: ${action}`);
@@ -181,35 +193,57 @@ function refusal(code: string, status: number, meaning: string): ErrorDraft {
 
 function fromRule(fact: FactOf<'rule'>, domain: Domain): Need {
   const area = areaOf(fact, domain.areas, domain.entities);
-  const refuses = ['limit', 'permission', 'validation', 'uniqueness'].includes(fact.rule);
-  const subject = entitiesIn(domain.entities, fact.statement)[0]?.name ?? area.name;
-  const suffix = {
-    limit: 'limit reached',
-    permission: 'not permitted',
-    validation: 'invalid',
-    uniqueness: 'exists already',
-  }[fact.rule as 'limit'];
-  const status = { limit: 409, permission: 403, validation: 422, uniqueness: 409 }[fact.rule as 'limit'];
-  const error = refuses
-    ? refusal(constant(`${subject} ${suffix}`), status, `The rule holds: ${clause(fact.statement)}.`)
-    : null;
   const quantities = quantitiesOf(domain, fact);
+  const words = withQuantities(clause(fact.statement), quantities);
+  const shaped = specifyRule(words);
+  const subject = entitiesIn(domain.entities, fact.statement)[0]?.name ?? area.name;
+  const error = shaped ? refusalOf(shaped, fact, { subject, quantities }) : ruleRefusal(fact, subject);
+  const component = componentTitle(area.name);
+  const criteria = shaped
+    ? shaped.criteria.map((criterion) => ({
+        ...criterion,
+        then: criterion.then.map((line) => line.replaceAll('{error}', error?.code ?? '')),
+      }))
+    : ruleCriteria(fact, quantities, error?.code ?? 'NOT_ALLOWED');
   return {
     ...base(domain, area, fact),
     key: `fr:rule-${snake(fact.statement).slice(0, 64)}`,
-    title: titleOf(clause(fact.statement)),
-    statement: ruleStatement(fact, domain, {
-      component: componentTitle(area.name),
-      errorCode: error?.code ?? '',
-    }),
-    why: refuses
+    title: shaped ? titleOf(withUnits(shaped.title, quantities)) : titleOf(clause(fact.statement)),
+    statement: shaped
+      ? sentence(fill(shaped.statement, { component, error: error?.code }))
+      : ruleStatement(fact, domain, { component, errorCode: error?.code ?? '' }),
+    why: error
       ? `It was stated as a ${fact.rule} that holds whoever asks, so it is checked where ${subject === area.name ? 'the work' : `the ${subject}`} is decided.`
       : 'It was stated as a rule of the domain; two people who apply it by hand would differ.',
     priority: 'P1',
     capability: null,
     error,
-    criteria: ruleCriteria(fact, quantities, error?.code ?? 'NOT_ALLOWED'),
+    criteria,
   };
+}
+
+/** A title says what is counted, not how many: `Limit of photos per defect`. */
+function withUnits(text: string, quantities: readonly Quantity[]): string {
+  return quantities.reduce((result, { key, fact }) => {
+    const unit = /^[A-Z]{3}\b|^%/.test(fact.unit) ? '' : fact.unit;
+    return result.replaceAll(`{{@${key}}}`, unit);
+  }, text);
+}
+
+/** The refusal of a rule that a shape specifies, named for what is refused. */
+function refusalOf(shaped: Specified, fact: FactOf<'rule'>, of: { subject: string; quantities: readonly Quantity[] }): ErrorDraft | null {
+  if (!shaped.refusal) return null;
+  const named = withUnits(shaped.refusal.code, of.quantities).replace(/\{\{.*?\}\}|\b(?:an?|the|that|which)\b/g, ' ');
+  const code = constant(/^\s*(?:limit|invalid|taken)/.test(named) ? `${of.subject} ${named}` : named);
+  return refusal(code.slice(0, 60).replace(/_+[^_]*$/, (tail) => (code.length > 60 ? '' : tail)), shaped.refusal.status, `${capitalise(clause(fact.statement))}.`);
+} // prettier-ignore
+
+function ruleRefusal(fact: FactOf<'rule'>, subject: string): ErrorDraft | null {
+  const [suffix, status] =
+    { limit: ['limit reached', 409], permission: ['not permitted', 403], validation: ['invalid', 422], uniqueness: ['exists already', 409] }[fact.rule as 'limit'] ?? []; // prettier-ignore
+  return suffix && status
+    ? refusal(constant(`${subject} ${suffix}`), Number(status), `The rule holds: ${clause(fact.statement)}.`)
+    : null;
 }
 
 function fromData(fact: FactOf<'data'>, domain: Domain): Need {

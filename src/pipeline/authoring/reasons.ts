@@ -1,7 +1,9 @@
 // Why a requirement is there, in one sentence that follows from its kind, and the sentence of a movement of data.
 import type { FactOf } from '#contract/intake.ts';
 import { factsOf, type Domain } from './domain.ts';
-import type { Capability } from './statements.ts';
+import { fill } from './rules/shape.ts';
+import { specifyRule } from './rules/specify-rule.ts';
+import { sentence, type Capability } from './statements.ts';
 import { clause, quantitiesOf, withQuantities } from './wording.ts';
 import { decapitalise } from './words.ts';
 
@@ -81,5 +83,8 @@ export function benefitOf(capabilities: readonly Capability[], area: string, dom
 /** The sentence of an import, export, migration, deletion or retention, in the user's words. */
 export function dataStatement(fact: FactOf<'data'>, component: string, domain: Domain): string {
   const words = withQuantities(clause(fact.statement), quantitiesOf(domain, fact));
-  return `The ${component} shall apply the rule "${words}".`;
+  const shaped = specifyRule(words);
+  return shaped && !shaped.refusal
+    ? sentence(fill(shaped.statement, { component }))
+    : `The ${component} shall apply the rule "${words}".`;
 }

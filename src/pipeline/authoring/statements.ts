@@ -37,7 +37,11 @@ export function readCapability(fact: FactOf<'capability'>, domain: Domain): Capa
       .join(' '),
     object,
     trigger: said(fact.trigger),
-    condition: said(fact.condition),
+    condition:
+      said(fact.condition)?.replace(
+        /^(?:somebody|someone|anybody|anyone)( else)? is not\b/i,
+        'nobody$1 is',
+      ) ?? null,
   };
 }
 
@@ -166,7 +170,7 @@ function delivery(capability: Capability, role: Role): string {
     : `send the ${role.name} ${rest}`;
 }
 
-function sentence(text: string): string {
+export function sentence(text: string): string {
   const trimmed = text.replace(/\s+/g, ' ').trim();
   return `${trimmed.charAt(0).toUpperCase()}${trimmed.slice(1)}.`;
 }

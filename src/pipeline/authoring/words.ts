@@ -179,13 +179,22 @@ export function list(items: readonly string[], conjunction = 'and'): string {
   return `${items.slice(0, -1).join(', ')} ${conjunction} ${items.at(-1)}`;
 }
 
-/** The first words of a statement, cut at a word boundary, as a title of at most about 70 characters. */
+const titleLength = 72;
+
+/** The first words of a statement, cut where a phrase ends, as a title of at most about 70 characters. */
 export function titleOf(statement: string): string {
   const clean = statement
     .replace(/\{\{.*?\}\}/g, '')
     .replace(/\s+/g, ' ')
     .replace(/[\s.,;:!?]+$/, '')
     .trim();
-  const short = clean.length <= 72 ? clean : `${clean.slice(0, 72).replace(/\s+\S*$/, '')} …`;
-  return capitalise(short || 'Untitled');
+  return capitalise(clean.length <= titleLength ? clean || 'Untitled' : cutAtPhrase(clean));
 }
+
+function cutAtPhrase(text: string): string {
+  const start = text.slice(0, titleLength);
+  const phrase = /^(.{16,})(?:[,;:–]| (?:when|while|if|so|that|which|who|because|unless|within|without|before|after|but|and|or|by|with) )/.exec(start)?.[1];
+  return (phrase ?? start.replace(/\s+\S*$/, ''))
+    .replace(/(?:[\s,;:]+(?:the|an?|and|or|of|to|for|in|on|at|with|by|is|are|that|not))+$/i, '')
+    .trim();
+} // prettier-ignore

@@ -1,0 +1,99 @@
+// What a rule's sentence becomes: the shape of a row of the tables in this folder, and how its templates are filled.
+// `{who}` stands for the words a pattern caught, `{who:a}` for a form of them; `{component}` and `{error}` stay for
+// the caller to fill.
+import type { Criterion } from '#pipeline/authoring/criteria.ts';
+import { gerund, plural, singular, thirdPerson, withArticle } from '#pipeline/authoring/words.ts';
+import { baseOfParticiple } from './verb-forms.ts';
+
+/** A case in which the rule lets something happen or refuses it; the outcome of a refusal is filled in. */
+export type Case = { title: string; given: string[]; when: string; then?: string[] };
+
+export type Shape = {
+  id: string;
+  pattern: RegExp;
+  title: string;
+  statement: string;
+  /** Set when the sentence refuses: last words of the error's code, and its HTTP status. */
+  refusal?: { code: string; status: 401 | 403 | 409 | 422 };
+  inside: Case;
+  outside: Case;
+};
+
+export type Specified = {
+  shape: string;
+  title: string;
+  /** With `{component}` and `{error}` still in it. */
+  statement: string;
+  refusal: { code: string; status: number } | null;
+  criteria: Criterion[];
+};
+
+/** A number as it stands in a sentence: a quantity's token, an amount, a count. */
+export const number = String.raw`(?:\{\{[^}]+\}\}|[£$€]?\d[\d.,]*(?:\s?(?:%|[£$€]|[A-Z]{3}\b))?)`;
+
+const clausal =
+  /(?<!\b(?:who|that|which) )\b(?:can|may|will|must|should|says?|thinks?|gets?|got|is|are|was|were|has|have|can't|doesn't|don't|means?)\b|[,;:=~]|\.\.|^(?:if|when|whenever|after|before|unless|what|whatever|once|in|at|on|for|with|nobody|no one|to|one thing|~)\b/i;
+
+/** False for what holds a clause of its own: a pattern that caught it has misread the sentence. */
+export const isNounPhrase = (text: string | undefined) =>
+  !text || !clausal.test(text.replace(/\{\{.*?\}\}/g, 'N').trim());
+
+/** `parents who were approved` becomes `a parent who was approved`; what has an article keeps it. */
+export function onePerson(phrase: string): string {
+  const [, head = phrase, rest = ''] = /^(.+?)((?: (?:who|that|with|of|in|under|over|on|without)\b.*)?)$/i.exec(phrase) ?? [];
+  if (/ (?:and|or) /.test(head) || /(?:ing|tion|ment|staff)$/.test(head)) return phrase;
+  const one = singular(head);
+  const tail = one === head ? rest : rest.replace(/^( who| that) (were|are|have)\b/, (_all, who: string, verb: string) => `${who} ${{ were: 'was', are: 'is', have: 'has' }[verb] ?? verb}`);
+  return `${withArticle(one)}${tail}`;
+} // prettier-ignore
+
+const lower = (text: string) =>
+  /^(?:[A-Z][a-z]|A )/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+
+const forms: Record<string, (text: string) => string> = {
+  a: (text) => onePerson(lower(text)),
+  one: (text) => onePerson(lower(text)).replace(/^(?:an?|the) /, ''),
+  many: (text) => plural(singular(lower(text))),
+  s: thirdPerson,
+  ing: gerund,
+  base: baseOfParticiple,
+  low: lower,
+  bare: (text) => lower(text).replace(/^(?:an?|the|any|each|every) /, ''),
+};
+
+export function fill(template: string, caught: Readonly<Record<string, string | undefined>>): string {
+  return template
+    .replace(/(?<!\{)\{(\w+)(?::(\w+))?\}(?!\})/g, (slot, name: string, form?: string) => {
+      if (!(name in caught)) return slot;
+      const text = (caught[name] ?? '').trim();
+      return text && form ? (forms[form]?.(text) ?? text) : text;
+    })
+    .replace(/\s+/g, ' ')
+    .replace(/\s+([,.])/g, '$1')
+    .trim();
+}
+
+export function specified(shape: Shape, caught: Readonly<Record<string, string | undefined>>): Specified {
+  const to = (text: string) => fill(text, caught);
+  const refused = ['the answer is error {error}', 'nothing is stored or changed'];
+  const criterion = (polarity: Criterion['polarity'], each: Case, otherwise: string[]): Criterion => ({
+    polarity,
+    title: to(each.title)
+      .replace(/\{\{.*?\}\}/g, 'the limit')
+      .slice(0, 90),
+    given: each.given.map(to),
+    when: [to(each.when)],
+    then: (each.then ?? otherwise).map(to),
+  });
+  const bounded = `${shape.inside.given.join()} ${shape.inside.when}`.includes('exactly');
+  return {
+    shape: shape.id,
+    title: to(shape.title),
+    statement: to(shape.statement),
+    refusal: shape.refusal ? { code: to(shape.refusal.code), status: shape.refusal.status } : null,
+    criteria: [
+      criterion(bounded ? 'boundary' : 'positive', shape.inside, ['it is accepted and stored']),
+      criterion('negative', shape.outside, refused),
+    ],
+  };
+}

@@ -1,0 +1,89 @@
+// Reads the sentence of a rule by the tables of this folder: a refusal, a rate, a duration, or something that happens
+// when something else has happened. What no row matches is null, and stays the quotation that it was.
+import { decapitalise, titleOf } from '#pipeline/authoring/words.ts';
+import { refusalShapes } from './refusals.ts';
+import { responseIn } from './responses.ts';
+import { isNounPhrase, specified, type Shape, type Specified } from './shape.ts';
+import { doingShapes } from './statements.ts';
+
+const talk = /,? (?:please|of course|obviously)\b|^(?:and|but|so|also|plus|hmm,?|well,?|regarding \w+,?) /gi;
+
+/** `text` is one clean clause with its numbers as quantities. */
+export function specifyRule(text: string): Specified | null {
+  if (/[.!?] [A-Z]/.test(text)) return null;
+  const [, said = '', unless] =
+    /^(.+?)(?:,? unless ([^,]+).*)?$/is.exec(text.replace(talk, '').replace(/\beach other's\b/g, "somebody else's").trim()) ?? []; // prettier-ignore
+  const read =
+    byCause(said) ?? byTable(refusalShapes, said) ?? byTable(doingShapes, said) ?? byResponse(said);
+  return read && unless ? { ...read, statement: `${read.statement} unless ${unless}` } : read;
+}
+
+function byTable(shapes: readonly Shape[], said: string): Specified | null {
+  for (const shape of shapes) {
+    const caught = shape.pattern.exec(said)?.groups;
+    if (!caught || ![caught.what, caught.who].every(isNounPhrase)) continue;
+    const joints = {
+      or: caught.n2 ? 'or more than' : '',
+      ofWord: caught.of ? 'of' : '',
+      of: caught.of ?? '',
+      ofWhat: caught.what ? 'of' : '',
+    };
+    return specified(shape, { ...caught, ...joints, what: caught.what ?? '' });
+  }
+  return null;
+}
+
+const broken = /\b(?:the|an?|and|or|but|nor|than|which|whose|their|its)$/i;
+
+/** Each way to cut the sentence into a cause and what follows from it. */
+function* cuts(said: string): Generator<[cause: string, effect: string]> {
+  const rest = /^(?:if|when|whenever|once|as soon as|after) (.+)$/i.exec(said)?.[1];
+  if (!rest) return;
+  for (const { index, 0: joint } of rest.matchAll(/, (?:then )?| then | (?=(?:everything|all|their|a reminder|the system) )/gi))
+    yield [rest.slice(0, index), rest.slice(index + joint.length)];
+} // prettier-ignore
+
+function byCause(said: string): Specified | null {
+  for (const [cause, effect] of cuts(said)) {
+    if (/\b(?:must|should|has to|have to)\b/.test(cause)) continue;
+    const response = responseIn(effect);
+    if (response && !broken.test(response)) return caused(said, { cause, effect, response });
+  }
+  return null;
+}
+
+function caused(said: string, read: { cause: string; effect: string; response: string }): Specified {
+  const { cause, effect, response } = read;
+  const event =
+    /^(?:after|once) /i.test(said) && !/ (?:is|are|has|have|was|were|becomes?|\w+s) /.test(` ${cause} `);
+  const when = event ? `${decapitalise(cause)} is over` : decapitalise(cause);
+  return {
+    shape: 'cause-and-effect',
+    title: titleOf(response.replace(/^not /, 'never ')),
+    statement: `When ${when}, the {component} shall ${response}`,
+    refusal: null,
+    criteria: [
+      { polarity: 'positive', title: 'It comes about', given: ['a case in which it has not come about yet'], when: [when], then: [decapitalise(effect), 'the history names the time and the cause'] },
+      { polarity: 'negative', title: 'The cause is absent', given: [`no case in which ${when}`], when: ['the checks of that moment run'], then: [`nothing is done: the software does not ${response.replace(/^not /, '')}`] },
+    ],
+  }; // prettier-ignore
+}
+
+function byResponse(said: string): Specified | null {
+  const response = responseIn(said);
+  if (!response || broken.test(response)) return null;
+  const never = response.startsWith('not ');
+  const act = response.replace(/^not /, '');
+  return {
+    shape: never ? 'never' : 'always',
+    title: titleOf(never ? `never ${act}` : act),
+    statement: `The {component} shall ${response}`,
+    refusal: null,
+    criteria: [
+      never
+        ? { polarity: 'negative', title: 'It never happens', given: [`input that asks the software to ${act}`], when: ['it is handled'], then: ['it does not happen', 'the attempt stands in the history with its time'] }
+        : { polarity: 'positive', title: 'It happens', given: ['a case that was entered the usual way'], when: ['it is opened again'], then: [decapitalise(said)] },
+      { polarity: 'boundary', title: 'It happens once', given: ['the same case is handled a second time'], when: ['the second run is over'], then: ['the stored result equals the one of the first run'] },
+    ],
+  }; // prettier-ignore
+}
