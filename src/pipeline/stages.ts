@@ -7,6 +7,7 @@ import { contracts } from './agents/contracts.ts';
 import { critic, freshEyes, riskReview, securityReview } from './agents/critics.ts';
 import { data } from './agents/data.ts';
 import { decisions } from './agents/decisions.ts';
+import { domains } from './agents/domains.ts';
 import { experience } from './agents/experience.ts';
 import { mend } from './agents/mend.ts';
 import { planning } from './agents/planning.ts';
@@ -23,7 +24,7 @@ import type { Run, Stage, Step } from './run.ts';
 import { blockersIn } from './findings.ts';
 
 /** Sections in the order in which they build on each other. */
-const core: readonly Agent[] = [scope, architecture, data, requirements, contracts, quality];
+const core: readonly Agent[] = [scope, architecture, data, requirements, contracts, quality, domains];
 const fullDesign: readonly Agent[] = [experience, security, decisions];
 /** Tests and plan cover whatever stands, so they are drawn anew whenever it changes. */
 const closing: readonly Agent[] = [verification, planning];

@@ -11,7 +11,8 @@ export type Area = { key: string; name: string; component: string; entities: str
 const areaCount = { max: 8 };
 const notifications = 'Notifications';
 const reporting = 'Reports and exports';
-const general = 'Everyday use';
+/** Where what belongs nowhere else stands. */
+export const general = 'Everyday use';
 
 /** The area that a capability or rule belongs to, by name. */
 export function areaOf(

@@ -75,6 +75,8 @@ const qualityRequirement = node('NFR', {
     'security', 'maintainability', 'flexibility', 'safety',
   ]),
   statement: text, stimulus: text, environment: text, measure: text, verification: text, priority, confidence,
+  /** What to do, step by step, when the target is missed in operation. */
+  remedy: z.array(text).min(1).optional(),
 }); // prettier-ignore
 const criterion = node('AC', {
   requirement: ref('FR', 'NFR'),

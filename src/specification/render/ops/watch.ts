@@ -81,6 +81,7 @@ function objectiveRunbook({ requirement }: Objective, view: View): FileText {
         ...services.map((service) => `${ref(service.id, 'title')}: see ${link('its runbook', runbookPath(service.id))}`),
       ]),
     ),
+    section(2, 'Do', numbered((requirement.remedy ?? []).map(say))),
     section(
       2,
       'It is over when',

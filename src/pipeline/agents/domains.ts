@@ -1,0 +1,178 @@
+// Brings in what a domain always needs and nobody says: requirements that follow from one that was said, the numbers
+// they quote, targets with their runbooks, threats and risks. Each cites the words that made it necessary and the
+// assumption that prices it; what the user settled is left as it was settled.
+import type { DomainKnowledge, DomainNeed, DomainQuality } from '#knowledge/domains/domain.ts';
+import { domains as allDomains } from '#knowledge/domains/domains.ts';
+import type { Agent, AgentContext, Draft, Link } from '#pipeline/agent.ts';
+import { assumed, derived, engineeringKnowledge } from '#pipeline/authoring/provenance.ts';
+import { general } from '#pipeline/authoring/areas.ts';
+import { list, titleOf, withArticle } from '#pipeline/authoring/words.ts';
+import { nodesOf, type Graph } from '#specification/graph/graph.ts';
+import type { NodeOf } from '#specification/graph/nodes.ts';
+import type { Patch } from '#specification/graph/patch.ts';
+
+type Requirement = NodeOf<'FR'>;
+
+export const domains: Agent = {
+  id: 'draft.domains',
+  role: 'drafter',
+  character: { name: 'sage', display_name: 'Sage, domains', asset_slug: 'sage', accent_hex: '#4F7A4A' },
+  action: 'add what such software always needs',
+  instructions: () =>
+    [
+      'For each domain pack of the project: emit the FR, AC, ERR, NFR, THR, CTL and RISK nodes that software of this domain always needs and that nobody said.',
+      'Each cites the requirement that makes it necessary and an ASM with its price. Nothing that the user settled is overruled.',
+    ].join('\n'),
+  offline: (context) => {
+    const excluded = nodesOf(context.graph, 'NG').map((node) => node.title);
+    const rows = allDomains
+      .filter(({ id }) => context.domain.intake.domain_packs.includes(id))
+      .filter(({ ruled_out }) => !excluded.some((title) => ruled_out?.test(title)));
+    const parts = rows.map((row) => readDomain(row, context)).filter((part) => part.add.length > 0);
+    const titles = parts.map((part) => part.title.toLowerCase());
+    return {
+      narration: parts.length === 0 ? 'No domain with needs of its own.' : `Software like this needs more than was said: ${list(titles)}.`,
+      patch: merged(parts),
+      findings: [],
+    };
+  },
+}; // prettier-ignore
+
+type Part = { title: string; add: Draft[]; link: Link[]; change: NonNullable<Patch['change']> };
+
+/** What stands behind one row: the requirement that was said, its component and what it is about. */
+type Anchor = { requirement: Requirement; component: NodeOf<'CMP'>; record: NodeOf<'ENT'> | undefined };
+
+function readDomain(row: DomainKnowledge, { graph, domain, profile }: AgentContext): Part {
+  const said = domain.intake.transcript.filter((turn) => turn.speaker === 'user').map((turn) => turn.text).join('\n');
+  const anchorOf = (when: RegExp) => findAnchor(graph, when);
+  const needs = row.needs.flatMap((need) => {
+    const anchor = need.unless?.test(said) ? undefined : anchorOf(need.when);
+    return anchor ? [needPart(need, anchor, row, graph)] : [];
+  });
+  const qualities = row.qualities.flatMap((quality) => {
+    const anchor = anchorOf(quality.when);
+    return anchor ? [qualityPart(quality, anchor, row)] : [];
+  });
+  const threats = (profile.full_design ? row.threats : []).flatMap((threat) => {
+    const anchor = anchorOf(threat.when);
+    return anchor ? [threatPart(threat, anchor)] : [];
+  });
+  const parts = [...needs, ...qualities, ...threats];
+  if (parts.length === 0) return { title: row.assumption.title, add: [], link: [], change: [] };
+  const quoted = new Set(JSON.stringify(parts).match(/qty:[a-z-]+/g));
+  const { title, statement, confidence, cost_if_wrong, key } = row.assumption;
+  return {
+    title,
+    add: [
+      { kind: 'ASM', key, title, statement, confidence, cost_if_wrong, sources: engineeringKnowledge(key) },
+      ...row.quantities.filter((each) => quoted.has(each.key)).map((each): Draft => ({ kind: 'QTY', ...each, sources: assumed(row.assumption) })),
+      ...parts.flatMap((part) => part.add),
+      ...row.risks.map((risk): Draft => ({ kind: 'RISK', ...risk, sources: assumed(row.assumption) })),
+    ],
+    link: parts.flatMap((part) => part.link),
+    change: parts.flatMap((part) => part.change),
+  };
+} // prettier-ignore
+
+/** The requirement that speaks of it most plainly: said, in its title, in an area of its own. Refusals lead nowhere. */
+function findAnchor(graph: Graph, when: RegExp): Anchor | undefined {
+  const plainness = (node: Requirement) =>
+    4 * Number(node.sources.some((source) => source.kind === 'interview')) + 2 * Number(when.test(node.title)) + Number(node.area !== general);
+  const candidates = nodesOf(graph, 'FR')
+    .filter((node) => when.test(`${node.title} ${node.statement}`) && !/^If |\bshall not\b/.test(node.statement))
+    .toSorted((a, b) => plainness(b) - plainness(a));
+  for (const requirement of candidates) {
+    const neighbours = new Set(graph.edges.flatMap((edge) => (edge.to === requirement.id ? [edge.from] : edge.from === requirement.id ? [edge.to] : [])));
+    const component = nodesOf(graph, 'CMP').find((node) => neighbours.has(node.id));
+    const record = nodesOf(graph, 'ENT').find((node) => neighbours.has(node.id));
+    if (component) return { requirement, component, record };
+  }
+  return undefined;
+} // prettier-ignore
+
+function filled({ component, record }: Anchor) {
+  const name = record?.title.toLowerCase() ?? 'record';
+  return (text: string) =>
+    text.replaceAll('{module}', component.title).replaceAll('{a_record}', withArticle(name)).replaceAll('{record}', name);
+} // prettier-ignore
+
+/** The words that made it necessary, and the assumption that stands for the rest. */
+function sourcesOf({ requirement }: Anchor, row: DomainKnowledge): Draft['sources'] {
+  const words = requirement.sources.filter((source) => source.kind === 'interview').slice(0, 2);
+  return [...words, ...assumed(row.assumption)];
+}
+
+function needPart(need: DomainNeed, anchor: Anchor, row: DomainKnowledge, graph: Graph): Omit<Part, 'title'> {
+  const fill = filled(anchor);
+  const key = `fr:domain-${need.key}`;
+  const sources = sourcesOf(anchor, row);
+  const known = nodesOf(graph, 'ERR').find((node) => node.code === need.error?.code);
+  const error = need.error ? (known?.id ?? `@error:${need.error.code.toLowerCase()}`) : null;
+  const operations = nodesOf(graph, 'API').filter((node) => graph.edges.some((edge) => edge.kind === 'realises' && edge.from === node.id && edge.to === anchor.requirement.id));
+  const { component, record, requirement } = anchor;
+  return {
+    add: [
+      { kind: 'FR', key, title: need.title, area: requirement.area, statement: fill(need.statement), why: need.why, priority: need.priority, confidence: row.assumption.confidence, sources },
+      ...need.criteria.map((criterion, at): Draft => ({
+        kind: 'AC', key: `ac:domain-${need.key}-${at + 1}`, ...criterion, requirement: `@${key}`,
+        given: criterion.given.map(fill), when: criterion.when.map(fill), then: criterion.then.map(fill), sources: derived('Makes the requirement testable.', key),
+      })),
+      ...(need.error && !known ? [{ kind: 'ERR' as const, key: `error:${need.error.code.toLowerCase()}`, title: titleOf(need.error.meaning), ...need.error, retryable: false, user_text: need.error.meaning, sources }] : []),
+    ],
+    link: [
+      { kind: 'realises', from: component.id, to: `@${key}` },
+      ...operations.map((node) => ({ kind: 'realises' as const, from: node.id, to: `@${key}` })),
+      ...(record ? [{ kind: 'concerns' as const, from: `@${key}`, to: record.id }] : []),
+      ...(error ? [{ kind: 'raises' as const, from: `@${key}`, to: error }] : []),
+      ...(need.quantities ?? []).map((quantity) => ({ kind: 'bounds' as const, from: `@${quantity}`, to: `@${key}` })),
+    ],
+    change: error && !operations.some((node) => node.errors.includes(error)) ? operations.map((node) => ({ node: node.id, set: { errors: [...node.errors, error] } })) : [],
+  };
+} // prettier-ignore
+
+function qualityPart(quality: DomainQuality, anchor: Anchor, row: DomainKnowledge): Omit<Part, 'title'> {
+  const { key, title, characteristic, stimulus, measure, verification, remedy } = quality;
+  const name = key.slice('nfr:'.length);
+  const target = quality.quantities[0];
+  return {
+    add: [
+      { kind: 'NFR', key, title, characteristic, statement: filled(anchor)(quality.statement), stimulus, environment: 'normal operation', measure, verification, remedy, priority: 'P2', confidence: row.assumption.confidence, sources: sourcesOf(anchor, row) },
+      { kind: 'AC', key: `ac:${name}-1`, title: 'The target is met', requirement: `@${key}`, polarity: 'positive', given: [stimulus], when: ['the target is measured'], then: [target ? `it stays within {{@${target}}}` : 'it holds'], sources: derived('Makes the target testable.', key) },
+      { kind: 'AC', key: `ac:${name}-2`, title: 'A miss is noticed', requirement: `@${key}`, polarity: 'negative', given: ['the measured value is outside the target'], when: ['the next measurement is taken'], then: ['the alert of this target fires and names the value'], sources: derived('Makes the target testable.', key) },
+    ],
+    link: [
+      { kind: 'realises', from: anchor.component.id, to: `@${key}` },
+      ...quality.quantities.map((quantity) => ({ kind: 'bounds' as const, from: `@${quantity}`, to: `@${key}` })),
+    ],
+    change: [],
+  };
+} // prettier-ignore
+
+function threatPart(row: DomainKnowledge['threats'][number], anchor: Anchor): Omit<Part, 'title'> {
+  const fill = filled(anchor);
+  const key = `threat:domain-${row.id}`;
+  return {
+    add: [
+      { kind: 'THR', key, title: titleOf(fill(row.description)), category: row.category, boundary: anchor.component.title, threatens: [anchor.component.id], description: fill(row.description), likelihood: row.likelihood, impact: row.impact, sources: derived('The requirement opens the door to it.', anchor.requirement.key) },
+      { kind: 'CTL', key: `control:domain-${row.id}`, title: titleOf(fill(row.control)), statement: fill(row.control), mitigates: [`@${key}`], verification: fill(row.verification), sources: derived('It answers the threat.', key) },
+    ],
+    link: [{ kind: 'realises', from: `@control:domain-${row.id}`, to: anchor.requirement.id }],
+    change: [],
+  };
+} // prettier-ignore
+
+/** One operation may gain errors from several rows: its changes are put together. */
+function merged(parts: readonly Part[]): Patch {
+  const errors = new Map<string, Set<string>>();
+  for (const { node, set } of parts.flatMap((part) => part.change)) {
+    const known = errors.get(node) ?? new Set<string>();
+    for (const error of set['errors'] as string[]) known.add(error);
+    errors.set(node, known);
+  }
+  return {
+    add: parts.flatMap((part) => part.add),
+    link: parts.flatMap((part) => part.link),
+    change: [...errors].map(([node, codes]) => ({ node, set: { errors: [...codes] } })),
+  };
+}
