@@ -11,13 +11,14 @@ export const arrows: Readonly<Record<string, Row>> = {
     may: ['knowledge'],
     packages: ['zod', 'yaml', 'markdown-it', 'yazl', 'yauzl', 'wink-porter2-stemmer', 'node:crypto', 'node:stream', 'node:buffer', 'node:util'],
   },
+  engines: { may: ['specification'] },
   platform: { may: [] },
   interviewing: { may: ['contract', 'specification', 'knowledge', 'platform'], packages: ['zod', 'compromise', 'node:crypto'] },
   pipeline: { may: ['contract', 'specification', 'knowledge', 'platform'], packages: ['zod', 'node:crypto'] },
   features: { may: ['contract', 'specification', 'platform', 'features', 'interviewing', 'pipeline'] },
   surfaces: { may: ['contract', 'platform'] },
   client: { may: ['contract'], packages: ['zod'] },
-  cli: { may: ['client', 'contract', 'specification'] },
+  cli: { may: ['client', 'contract', 'specification', 'engines', 'platform'] },
   web: { may: ['client', 'contract'] },
 }; // prettier-ignore
 

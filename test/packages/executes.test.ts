@@ -1,23 +1,22 @@
-// What a package holds for machines is given to the machines: PostgreSQL, an OpenAPI linter, a Gherkin parser and JSON
-// Schema. Five briefs of five project types, as the offline agents draft them.
+// What a package holds for machines is given to the machines. Five briefs of five project types, as the offline agents
+// draft them.
 import fs from 'node:fs';
 import path from 'node:path';
-import { AstBuilder, GherkinClassicTokenMatcher, Parser } from '@cucumber/gherkin';
-import { IdGenerator } from '@cucumber/messages';
-import { BaseResolver, createConfig, lintFromString } from '@redocly/openapi-core';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { parse as parseYaml, parseDocument } from 'yaml';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { parse as parseYaml } from 'yaml';
+import { startEngines } from '#engines/engines.ts';
 import { intakeFromBrief } from '#interviewing/intake-from-brief.ts';
 import { profileTable } from '#pipeline/profiles.ts';
 import { draftedGraph } from '#pipeline/testing/drafted-graph.ts';
 import { nodesOf } from '#specification/graph/graph.ts';
 import { packageSchema } from '#specification/package-schema.ts';
+import { proveDeeply } from '#specification/prove-deeply.ts';
 import { provePackage } from '#specification/prove-package.ts';
+import { buildView } from '#specification/render/view.ts';
 import { ROOT } from '#test/support/database-url.ts';
 import { testDatabase, type TestDatabase } from '#test/support/test-database.ts';
-import { diagramMistakes, fencedDiagrams } from './mermaid.ts';
 
 type Media = { schema: object; examples?: Record<string, { externalValue: string }> };
 type Body = { content?: Record<string, Media> };
@@ -31,6 +30,9 @@ const briefs = [
   'test/packages/briefs/blob-garden.md',
   'test/packages/briefs/minutes-helper.md',
 ];
+
+const engines = startEngines({ database_url: () => Promise.resolve(inject('postgres_url')) });
+afterAll(() => engines.close());
 
 describe.each(briefs)('the package of %s', async (brief) => {
   const intake = await intakeFromBrief(fs.readFileSync(path.join(ROOT, brief), 'utf8'));
@@ -83,64 +85,9 @@ describe.each(briefs)('the package of %s', async (brief) => {
     }); // prettier-ignore
   });
 
-  describe('in its contract', () => {
-    test('is OpenAPI without an error, and refers to nothing outside', async () => {
-      const found = await lintFromString({
-        source: textOf('contracts/openapi.yaml'),
-        absoluteRef: 'openapi.yaml',
-        config: await createConfig({ extends: ['spec'] }),
-        externalRefResolver: closedResolver(),
-      });
-      const errors = found.filter(({ severity }) => severity === 'error');
-      expect(errors.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
-    });
-
-    test('has for each message an example that fits its schema', () => {
-      const ajv = schemaChecker();
-      const shown = messagesOf(contract).flatMap(({ schema, examples = {} }) =>
-        Object.values(examples).map(({ externalValue }) => {
-          const name = path.posix.join('contracts', externalValue);
-          const fits = ajv.compile({ ...schema, components: contract.components });
-          fits(JSON.parse(textOf(name)));
-          expect(fits.errors, name).toBeNull();
-          return name;
-        }),
-      );
-      expect(shown.toSorted()).toEqual(
-        ending(/^contracts\/examples\//)
-          .map((file) => file.path)
-          .toSorted(),
-      );
-    });
-  });
-
-  test('has only feature files that parse, and no step lost in a description', () => {
-    const features = ending(/\.feature$/);
-    expect(features.length).toBeGreaterThan(0);
-    const parser = new Parser(new AstBuilder(IdGenerator.incrementing()), new GherkinClassicTokenMatcher());
-    for (const { path: name, text } of features) {
-      const { feature } = parser.parse(text);
-      expect(feature?.description.trim(), name).toBe('');
-      for (const { scenario } of feature?.children ?? []) {
-        expect(scenario?.description.trim(), `${name}: ${scenario?.name}`).toBe('');
-        const keywords = scenario?.steps.map((step) => step.keyword.trim());
-        expect(keywords, `${name}: ${scenario?.name}`).toEqual(expect.arrayContaining(['When', 'Then']));
-      }
-    }
-  });
-
-  test('has only data files that parse', () => {
-    for (const { path: name, text } of ending(/\.json$/)) {
-      expect(() => JSON.parse(text), name).not.toThrow();
-    }
-    for (const { path: name, text } of ending(/\.jsonl$/)) {
-      for (const line of text.trimEnd().split('\n')) expect(() => JSON.parse(line), name).not.toThrow();
-    }
-    for (const { path: name, text } of ending(/\.ya?ml$/)) expect(yamlMistakes(text), name).toEqual([]);
-    for (const { path: name, text } of ending(/\.mdc?$/)) {
-      const front = /^---\n([\s\S]*?)\n---\n/.exec(text)?.[1];
-      if (front !== undefined) expect(yamlMistakes(front), name).toEqual([]);
-    }
+  test('breaks no rule of the deep tiers, on engines that were all at hand', async () => {
+    const { findings, left_out } = await proveDeeply(files, buildView(graph), engines.all);
+    expect({ findings, left_out }).toEqual({ findings: [], left_out: [] });
   });
 
   test('has a manifest and a graph that fit the schema of their declared version', () => {
@@ -150,34 +97,7 @@ describe.each(briefs)('the package of %s', async (brief) => {
     fits(Object.fromEntries(described.map((file) => [file.path, JSON.parse(file.text)])));
     expect(fits.errors).toBeNull();
   });
-
-  test('has only diagrams of a known kind whose brackets and blocks are closed', () => {
-    const diagrams = [
-      ...ending(/\.mmd$/).map(({ path: name, text }) => ({ name, text })),
-      ...ending(/\.md$/).flatMap(({ path: name, text }) => fencedDiagrams(text).map((own) => ({ name, text: own }))),
-    ]; // prettier-ignore
-    expect(diagrams.length).toBeGreaterThan(0);
-    for (const { name, text } of diagrams) expect(diagramMistakes(text), name).toEqual([]);
-  });
 });
-
-test.each([
-  ['a kind that does not exist', 'flowchrt LR\n  a --> b'],
-  ['a bracket that stays open', 'flowchart LR\n  a["A" --> b'],
-  ['a bracket of the wrong sort', 'flowchart LR\n  a(["A"])) --> b'],
-  ['a label that stays open', 'flowchart LR\n  a["A] --> b'],
-  ['a block without an end', 'sequenceDiagram\n  alt done\n    a->>b: x'],
-  ['nothing in it', 'erDiagram\n'],
-])('a diagram with %s is found', (_, text) => {
-  expect(diagramMistakes(text)).not.toEqual([]);
-});
-
-/** Opens no file and no connection: a reference that leaves the document stays unresolved. */
-function closedResolver(): BaseResolver {
-  const resolver = new BaseResolver();
-  resolver.loadExternalRef = (place) => Promise.reject(new Error(`${place} lies outside the contract`));
-  return resolver;
-}
 
 function schemaChecker(): Ajv2020 {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -185,17 +105,6 @@ function schemaChecker(): Ajv2020 {
   return ajv;
 }
 
-function messagesOf(contract: Contract): Media[] {
-  const operations = Object.values(contract.paths).flatMap((methods) => Object.values(methods));
-  const bodies = operations.flatMap((own) => [own.requestBody ?? {}, ...Object.values(own.responses)]);
-  return bodies.flatMap((body) => Object.values(body.content ?? {}));
-}
-
 function snakeCase(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
-
-function yamlMistakes(text: string): string[] {
-  const { errors, warnings } = parseDocument(text, { uniqueKeys: true });
-  return [...errors, ...warnings].map((mistake) => mistake.message);
 }

@@ -1,5 +1,10 @@
-// All rules, group by group. A third tier, of rules that are handed an engine (a scratch database, a parser in a
-// worker, a solver), joins here as a third list.
+// All rules, group by group: the text tier, and the deep tiers, whose rules are handed an engine.
+import { contractExecuted } from './executed/contract.ts';
+import { databaseExecuted } from './executed/database.ts';
+import { diagramsExecuted } from './executed/diagrams.ts';
+import { textsExecuted } from './executed/texts.ts';
+import { accessFormal } from './formal/access.ts';
+import { limitsFormal } from './formal/limits.ts';
 import { acceptanceRules } from './groups/acceptance.ts';
 import { architectureRules } from './groups/architecture.ts';
 import { consistencyRules } from './groups/consistency.ts';
@@ -17,7 +22,7 @@ import { stateRules } from './groups/states.ts';
 import { structureRules } from './groups/structure.ts';
 import { scopeRules, textRules } from './groups/text.ts';
 import { traceRules } from './groups/trace.ts';
-import type { FileRule, GraphRule, Rule } from './rule.ts';
+import type { ExecutedRule, FileRule, FormalRule, GraphRule, Rule, TextRule } from './rule.ts';
 
 export const graphRules: readonly GraphRule[] = [
   ...requirementRules,
@@ -45,4 +50,16 @@ export const fileRules: readonly FileRule[] = [
   ...instructionRules,
 ];
 
-export const rules: readonly Rule[] = [...graphRules, ...fileRules];
+/** The text tier: what every package is proven by, and what its score is made of. */
+export const rules: readonly TextRule[] = [...graphRules, ...fileRules];
+
+export const executedRules: readonly ExecutedRule[] = [
+  ...textsExecuted,
+  ...contractExecuted,
+  ...databaseExecuted,
+  ...diagramsExecuted,
+];
+
+export const formalRules: readonly FormalRule[] = [...limitsFormal, ...accessFormal];
+
+export const allRules: readonly Rule[] = [...rules, ...executedRules, ...formalRules];

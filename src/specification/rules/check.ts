@@ -30,7 +30,8 @@ export function checkFiles(
   return fileRules.flatMap((rule) => findings(rule, rule.check(input)));
 }
 
-function findings(rule: Rule, breaches: Iterable<Breach>): Finding[] {
+/** Breaches as findings of their rule. */
+export function findings(rule: Pick<Rule, 'id' | 'severity'>, breaches: Iterable<Breach>): Finding[] {
   return [...breaches].map(({ message, nodes = [], place = null, severity = rule.severity }) => ({
     rule: rule.id,
     severity,

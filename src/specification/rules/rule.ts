@@ -1,9 +1,11 @@
-// What a rule is: data about it, two examples, and a pure function from a package to what breaks it. Rules of the tier
-// `graph` read the statements, those of the tier `files` the rendered documents as well.
+// What a rule is: data about it, two examples, and a function from a package to what breaks it. Rules of the tier
+// `graph` read the statements, those of the tier `files` the rendered documents as well; together they are the text
+// tier, which takes milliseconds and needs nothing. Rules of the tiers `executed` and `formal` are handed an engine.
 import type { Edge, Graph } from '#specification/graph/graph.ts';
 import type { GraphNode } from '#specification/graph/nodes.ts';
 import type { scoreDimensions } from '#specification/render/quality/quality-report.ts';
 import type { View } from '#specification/render/view.ts';
+import type { DatabaseState, Diagram, EngineName, Engines, Mistake } from './engines.ts';
 import type { Finding } from './finding.ts';
 import type { PackageText } from './reading/package-text.ts';
 
@@ -75,7 +77,45 @@ export interface FileRule extends RuleData<FilesChange> {
   check: (input: FilesInput) => Iterable<Breach>;
 }
 
-export type Rule = GraphRule | FileRule;
+/** What the engines saw of a package. */
+export interface Seen {
+  openapi: Mistake[];
+  mermaid: Diagram[];
+  gherkin: Mistake[];
+  data: Mistake[];
+  sql: DatabaseState;
+}
+
+export interface ExecutedInput {
+  files: PackageText;
+  /** Null when the package has no graph that can be read. */
+  view: View | null;
+}
+
+interface ExecutedBy<E extends keyof Seen> extends RuleData<FilesChange> {
+  tier: 'executed';
+  engine: E;
+  check: (seen: Seen[E], input: ExecutedInput) => Iterable<Breach>;
+}
+export type ExecutedRule = { [E in keyof Seen]: ExecutedBy<E> }[keyof Seen];
+
+export interface FormalRule extends RuleData<GraphChange> {
+  tier: 'formal';
+  engine: Extract<EngineName, 'solver'>;
+  check: (view: View, solve: Engines['solver']) => AsyncIterable<Breach>;
+}
+
+export type TextRule = GraphRule | FileRule;
+export type DeepRule = ExecutedRule | FormalRule;
+export type Rule = TextRule | DeepRule;
+
+export const tiers = ['text', 'executed', 'formal'] as const;
+export type Tier = (typeof tiers)[number];
+
+/** The tier that users know. */
+export function tierOf({ tier }: Pick<Rule, 'tier'>): Tier {
+  return tier === 'graph' || tier === 'files' ? 'text' : tier;
+}
 
 /** The groups by the prefix of their rules' ids. */
 export const ruleGroups = {
@@ -87,11 +127,13 @@ export const ruleGroups = {
   STM: 'state machines',
   CON: 'consistency',
   NUM: 'numbers',
+  LOG: 'logic',
   ARC: 'architecture',
   SEC: 'security',
   OPS: 'operations',
   TSK: 'plan',
   TST: 'tests',
+  DGM: 'diagrams',
   AGT: 'instruction files',
 } as const;
 /** Prefix of its group and a number that is never given again: `REQ-02`. */

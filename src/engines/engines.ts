@@ -1,0 +1,20 @@
+// Every engine that rules can be handed, started when it is first asked and closed together. What an engine needs
+// from outside, a PostgreSQL server, is asked for just as late.
+import type { Engines } from '#specification/rules/engines.ts';
+import { startParsers } from './parsers.ts';
+import { scratchDatabase } from './scratch-database.ts';
+import { startSolver } from './solver.ts';
+
+export type RunningEngines = { all: Engines; close(): Promise<void> };
+
+/** `database_url` answers with a server on which databases may be made. */
+export function startEngines({ database_url }: { database_url: () => Promise<string> }): RunningEngines {
+  const { close: closeParsers, ...parsers } = startParsers();
+  const { close: closeSolver, solver } = startSolver();
+  return {
+    all: { ...parsers, solver, sql: async (scripts) => scratchDatabase(await database_url())(scripts) },
+    close: async () => {
+      await Promise.all([closeParsers(), closeSolver()]);
+    },
+  };
+}

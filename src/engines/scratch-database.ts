@@ -1,0 +1,141 @@
+// The scripts of a package, run on PostgreSQL in a database that is made for them and dropped afterwards. A package may
+// come from anybody: its scripts run as a role of their own that is no superuser and may reach nothing else, with a
+// limit on each statement and on the whole.
+import { randomBytes } from 'node:crypto';
+import type { Client as PgClient, DatabaseError } from 'pg';
+import type {
+  DatabaseScripts,
+  DatabaseState,
+  Engines,
+  Mistake,
+  SourceText,
+} from '#specification/rules/engines.ts';
+
+export type ScratchOptions = { statement_max_ms?: number; whole_max_ms?: number };
+
+type Kind = 'schema' | 'seed' | 'queries' | 'plan';
+
+/** `url` is of a server on which databases and roles may be made. */
+export function scratchDatabase(url: string, { statement_max_ms = 5_000, whole_max_ms = 20_000 }: ScratchOptions = {}): Engines['sql'] {
+  return async (scripts) => {
+    const admin = await connect(url);
+    const name = `specfoundry_scratch_${randomBytes(8).toString('hex')}`;
+    const password = randomBytes(16).toString('hex');
+    let late: NodeJS.Timeout | undefined;
+    try {
+      await admin.query(`create role ${name} login nosuperuser nocreatedb nocreaterole connection limit 1 password '${password}'`);
+      await admin.query(`create database ${name} owner ${name} template template0`);
+      await limit(admin, name, statement_max_ms);
+      // The scripts may lift the limits of their own session, so the whole has one that they cannot reach.
+      late = setTimeout(() => void admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`).catch(() => {}), whole_max_ms);
+      return await runIn(scratchUrl(url, name, password), scripts);
+    } finally {
+      clearTimeout(late);
+      await admin.query(`drop database if exists ${name} with (force)`).catch(() => {});
+      await admin.query(`drop role if exists ${name}`).catch(() => {});
+      await admin.end();
+    }
+  };
+} // prettier-ignore
+
+async function limit(admin: PgClient, name: string, statement_max_ms: number): Promise<void> {
+  const settings = {
+    statement_timeout: `${statement_max_ms}`,
+    lock_timeout: '1000',
+    temp_file_limit: '128MB',
+  };
+  for (const [setting, value] of Object.entries(settings)) {
+    // A server that is not ours may keep a setting from us.
+    await admin.query(`alter role ${name} set ${setting} = '${value}'`).catch(() => {});
+  }
+}
+
+function scratchUrl(url: string, name: string, password: string): string {
+  const own = new URL(url);
+  own.username = name;
+  own.password = password;
+  own.pathname = `/${name}`;
+  return own.href;
+}
+
+async function connect(url: string): Promise<PgClient> {
+  const { Client } = await import('pg');
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: 'specfoundry-scratch' });
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+} // prettier-ignore
+
+async function runIn(url: string, { schema, seed, queries }: DatabaseScripts): Promise<DatabaseState> {
+  const client = await connect(url);
+  try {
+    const mistakes = await run(client, 'schema', schema);
+    if (mistakes.length > 0) return { mistakes, tables: [], unindexed: [] };
+    if (seed) mistakes.push(...(await run(client, 'seed', seed)));
+    if (queries) mistakes.push(...(await run(client, 'queries', queries)), ...(await plan(client, queries)));
+    return { mistakes, tables: await tablesOf(client), unindexed: await unindexedOf(client) };
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function run(client: PgClient, kind: Kind, script: SourceText): Promise<Mistake[]> {
+  try {
+    await client.query(script.text);
+    return [];
+  } catch (error) {
+    return [mistakeOf(error, kind, script)];
+  }
+}
+
+function mistakeOf(error: unknown, kind: Kind, { path, text }: SourceText): Mistake {
+  const { message, position, detail, constraint } = error as DatabaseError;
+  const line = position === undefined ? null : [...text].slice(0, Number(position) - 1).join('').split('\n').length;
+  const more = [detail, constraint && `constraint ${constraint}`].filter(Boolean).join('; ');
+  return { kind, path, line, message: `PostgreSQL says: ${message}${more === '' ? '' : ` (${more})`}` };
+} // prettier-ignore
+
+/** Plans what the script prepared, for parameters of any value. */
+async function plan(client: PgClient, script: SourceText): Promise<Mistake[]> {
+  const mistakes: Mistake[] = [];
+  await client.query('set plan_cache_mode = force_generic_plan');
+  const { rows } = await client.query<{ name: string; parameters: number }>(
+    'select quote_ident(name) as name, cardinality(parameter_types) as parameters from pg_prepared_statements order by prepare_time, name',
+  );
+  for (const { name, parameters } of rows) {
+    const values = parameters === 0 ? '' : `(${Array.from({ length: parameters }, () => 'null').join(', ')})`;
+    const found = await run(client, 'plan', { path: script.path, text: `explain execute ${name}${values}` });
+    mistakes.push(...found.map((mistake) => ({ ...mistake, line: null, message: `${name}: ${mistake.message}` })));
+  }
+  return mistakes;
+} // prettier-ignore
+
+async function tablesOf(client: PgClient): Promise<DatabaseState['tables']> {
+  const { rows } = await client.query<{ name: string; quoted: string; columns: string[] }>(`
+    select c.relname::text as name, c.oid::regclass::text as quoted,
+           array_agg(a.attname::text order by a.attnum) as columns
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     where c.relkind in ('r', 'p') and c.relnamespace::regnamespace::text not in ('pg_catalog', 'information_schema')
+     group by c.oid, c.relname order by c.relname`);
+  const tables: DatabaseState['tables'] = [];
+  for (const { name, quoted, columns } of rows) {
+    const { rowCount } = await client.query(`select from ${quoted} limit 1`);
+    tables.push({ name, columns, is_empty: rowCount === 0 });
+  }
+  return tables;
+}
+
+async function unindexedOf(client: PgClient): Promise<DatabaseState['unindexed']> {
+  const { rows } = await client.query<{ table: string; columns: string[] }>(`
+    select c.conrelid::regclass::text as table,
+           (select array_agg(a.attname::text order by k.place)
+              from unnest(c.conkey) with ordinality as k(number, place)
+              join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.number) as columns
+      from pg_constraint c
+     where c.contype = 'f' and not exists (
+       select from pg_index i
+        where i.indrelid = c.conrelid and i.indpred is null
+          and (string_to_array(i.indkey::text, ' ')::int2[])[1:cardinality(c.conkey)] @> c.conkey)
+     order by 1, 2`);
+  return rows;
+}

@@ -1,0 +1,39 @@
+// Feature files, read by Cucumber's own parser. It takes a misspelt step for a remark, so remarks are told too.
+import { AstBuilder, GherkinClassicTokenMatcher, Parser } from '@cucumber/gherkin';
+import { IdGenerator, type Feature, type Scenario } from '@cucumber/messages';
+import type { Mistake, SourceText } from '#specification/rules/engines.ts';
+
+export async function readFeatures(features: readonly SourceText[]): Promise<Mistake[]> {
+  const parser = new Parser(new AstBuilder(IdGenerator.incrementing()), new GherkinClassicTokenMatcher());
+  return features.flatMap(({ path, text }) => {
+    const mistake = (kind: string, line: number | null, message: string) => ({ kind, path, line, message });
+    try {
+      const { feature } = parser.parse(text);
+      if (!feature) return [mistake('empty', null, 'The file has no feature')];
+      return mistakesOf(feature, mistake);
+    } catch (error) {
+      const parts = (error as { errors?: GherkinError[] }).errors ?? [error as GherkinError];
+      return parts.map((part) => mistake('syntax', part.location?.line ?? null, part.message.replace(/^\(\d+:\d+\): /, '')));
+    }
+  });
+} // prettier-ignore
+
+type GherkinError = Error & { location?: { line: number } };
+type Tell = (kind: string, line: number | null, message: string) => Mistake;
+
+function mistakesOf(feature: Feature, tell: Tell): Mistake[] {
+  const children = feature.children.flatMap((child) => [child, ...(child.rule?.children ?? [])]);
+  const scenarios = children.flatMap(({ scenario }) => scenario ?? []);
+  const backgrounds = children.flatMap(({ background }) => background ?? []);
+  return [
+    ...(scenarios.length === 0 ? [tell('empty', feature.location.line, 'The feature has no scenario')] : []),
+    ...scenarios.filter((own) => own.steps.length === 0).map((own) => tell('empty', own.location.line, `The scenario "${own.name}" has no step`)),
+    ...[...scenarios, ...backgrounds].flatMap((own) => remarksOf(own, tell)),
+  ];
+} // prettier-ignore
+
+/** Whatever stands between the name and the first step. */
+function remarksOf({ description, location }: Pick<Scenario, 'description' | 'location'>, tell: Tell): Mistake[] {
+  const lines = description.split('\n').map((line) => line.trim()).filter(Boolean);
+  return lines.map((line) => tell('remark', location.line, `"${line.slice(0, 60)}" is read as a remark, not as a step`));
+} // prettier-ignore

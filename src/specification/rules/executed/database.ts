@@ -1,0 +1,79 @@
+// The scripts of the package, run by PostgreSQL: do they run, and is the database they make the one that was designed?
+import { columnsOf } from '#specification/render/data/columns.ts';
+import type { ExecutedRule, RuleId } from '#specification/rules/rule.ts';
+import { breachesOf } from './mistakes.ts';
+
+const [schema, seed, queries] = ['data/schema.sql', 'data/seed.sql', 'data/queries.sql'];
+const tables =
+  'create table shelf (id integer primary key);\ncreate table tool (id integer primary key, shelf_id integer not null references shelf);\n';
+const index = 'create index on tool (shelf_id);\n';
+const rows = 'insert into shelf values (1);\ninsert into tool values (1, 1);\n';
+/** A small database in place of the sample's; its tables are not those of the sample's graph. */
+const small = (own: { schema?: string; seed?: string; queries?: string }) => ({
+  [schema]: tables + index, [seed]: rows, [queries]: 'prepare one(integer) as select * from tool where id = $1;\n', ...Object.fromEntries(Object.entries(own).map(([name, text]) => [`data/${name}.sql`, text])),
+}); // prettier-ignore
+const also: readonly RuleId[] = ['DAT-15'];
+
+export const databaseExecuted: readonly ExecutedRule[] = [
+  {
+    id: 'DAT-10', tier: 'executed', engine: 'sql', severity: 'blocker', dimension: 'buildable',
+    reason: 'A schema that PostgreSQL refuses is rewritten by whoever builds from it.',
+    good: small({}),
+    bad: small({ schema: 'create table tool (id integer primary key, shelf_id integer references shelf);\n' }),
+    *check({ mistakes }) {
+      yield* breachesOf(mistakes, ['schema'], 'Mend the schema; the seed and the queries were not run.');
+    },
+  },
+  {
+    id: 'DAT-11', tier: 'executed', engine: 'sql', severity: 'blocker', dimension: 'consistent',
+    reason: 'Rows that the schema refuses show that one of the two is wrong.',
+    good: small({}),
+    bad: small({ seed: `${rows}insert into tool values (2, 9);\n` }), also,
+    *check({ mistakes }) {
+      yield* breachesOf(mistakes, ['seed'], 'Mend the rows or the constraint.');
+    },
+  },
+  {
+    id: 'DAT-12', tier: 'executed', engine: 'sql', severity: 'blocker', dimension: 'buildable',
+    reason: 'A query that cannot be planned fails in front of a user.',
+    good: small({ queries: 'prepare one(integer) as select * from tool where id = $1;\n' }),
+    bad: small({ queries: 'prepare one(integer) as\n  select * from tools where id = $1;\n' }), also,
+    *check({ mistakes }) {
+      yield* breachesOf(mistakes, ['queries', 'plan'], 'Mend the query.');
+    },
+  },
+  {
+    id: 'DAT-13', tier: 'executed', engine: 'sql', severity: 'blocker', dimension: 'buildable',
+    reason: 'A foreign key without an index makes every delete read the whole table.',
+    good: small({}),
+    bad: small({ schema: tables }), also,
+    *check({ unindexed }) {
+      for (const { table, columns } of unindexed) yield { message: `No index of ${table} begins with ${columns.join(', ')}, which refers to another table; add one.`, place: { path: schema, line: null } };
+    },
+  },
+  {
+    id: 'DAT-14', tier: 'executed', engine: 'sql', severity: 'warning', dimension: 'testable',
+    reason: 'A table without a row was never tried.',
+    good: small({}),
+    bad: small({ seed: 'insert into shelf values (1);\n' }), also,
+    *check({ tables: made, mistakes }) {
+      const empty = made.filter((table) => table.is_empty).map((table) => table.name);
+      if (empty.length > 0 && mistakes.length === 0) yield { message: `The seed leaves ${empty.join(', ')} empty; add a row to each.`, place: { path: seed, line: null } };
+    },
+  },
+  {
+    id: 'DAT-15', tier: 'executed', engine: 'sql', severity: 'blocker', dimension: 'consistent',
+    reason: 'A database that lacks what the design names is another database.',
+    good: {},
+    bad: small({}),
+    *check({ tables: made, mistakes }, { view }) {
+      if (!view || mistakes.some(({ kind }) => kind === 'schema')) return;
+      for (const entity of view.all('ENT')) {
+        const table = made.find(({ name }) => name === entity.table);
+        const missing = table ? columnsOf(entity).map((field) => field.name).filter((name) => !table.columns.includes(name)) : [];
+        if (!table) yield { message: `${entity.id} has no table ${entity.table}; create it.`, nodes: [entity.id], place: { path: schema, line: null } };
+        else if (missing.length > 0) yield { message: `The table ${entity.table} lacks ${missing.join(', ')} of ${entity.id}; add the columns.`, nodes: [entity.id], place: { path: schema, line: null } };
+      }
+    },
+  },
+]; // prettier-ignore

@@ -1,0 +1,38 @@
+// Which parts of a package each engine is shown. A package that lacks the part gives null: that it is missing is for
+// the rules of the text tier to say.
+import type { DiagramSource, Engines } from '#specification/rules/engines.ts';
+import type { PackageText } from '#specification/rules/reading/package-text.ts';
+import type { Seen } from '#specification/rules/rule.ts';
+
+type Observer<E extends keyof Seen> = (files: PackageText, engines: Engines) => Promise<Seen[E] | null>;
+
+export const observers: { [E in keyof Seen]: Observer<E> } = {
+  data: (files, { data }) => data(ending(files, /\.(?:json|jsonl|sarif|ya?ml|csv|mdc?)$/)),
+  gherkin: (files, { gherkin }) => gherkin(ending(files, /\.feature$/)),
+  openapi: async (files, { openapi }) => {
+    const contract = files.at('contracts/openapi.yaml');
+    return contract ? openapi(contract, ending(files, /^contracts\/.*\.json$/)) : null;
+  },
+  sql: async (files, { sql }) => {
+    const [schema, seed, queries] = ['schema', 'seed', 'queries'].map((name) => files.at(`data/${name}.sql`));
+    return schema ? sql({ schema, seed: seed ?? null, queries: queries ?? null }) : null;
+  },
+  mermaid: (files, { mermaid }) =>
+    mermaid([
+      ...ending(files, /\.mmd$/).map((file) => ({ ...file, line: 1 })),
+      ...ending(files, /\.mdc?$/).flatMap(fencedDiagrams),
+    ]),
+};
+
+function ending(files: PackageText, pattern: RegExp): { path: string; text: string }[] {
+  return files.all.filter(({ path }) => pattern.test(path)).map(({ path, text }) => ({ path, text }));
+}
+
+/** The diagrams in a Markdown page. */
+function fencedDiagrams({ path, text }: { path: string; text: string }): DiagramSource[] {
+  return [...text.matchAll(/^(`{3,}|~{3,})mermaid[^\n]*\n([\s\S]*?)^\1/gm)].map(({ index, 2: own = '' }) => ({
+    path,
+    line: text.slice(0, index).split('\n').length + 1,
+    text: own,
+  }));
+}

@@ -1,0 +1,53 @@
+// The deep rules on real engines: a sound package breaks none of them, and each catches its own bad example.
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { startEngines, type RunningEngines } from '#engines/engines.ts';
+import type { Engines } from '#specification/rules/engines.ts';
+import { buildPackage } from '#specification/render/build-package.ts';
+import { buildView } from '#specification/render/view.ts';
+import { proveDeeply } from '#specification/prove-deeply.ts';
+import { executedRules, formalRules } from '#specification/rules/catalogue.ts';
+import type { FilesChange, GraphChange } from '#specification/rules/rule.ts';
+import { changedFiles, changedGraph } from '#specification/rules/testing/changed.ts';
+import { sampleGraph } from '#specification/testing/sample-graph.ts';
+
+const sound = sampleGraph();
+const view = buildView(sound);
+const files = buildPackage(sound);
+let engines: RunningEngines;
+beforeAll(() => {
+  engines = startEngines({ database_url: () => Promise.resolve(inject('postgres_url')) });
+});
+afterAll(() => engines.close());
+
+test('every engine is asked, and the sample breaks no rule', async () => {
+  const { findings, left_out, ran } = await proveDeeply(files, view, engines.all);
+  expect(left_out).toEqual([]);
+  expect(findings).toEqual([]);
+  expect(ran.map((rule) => rule.id).toSorted()).toEqual([...executedRules, ...formalRules].map((rule) => rule.id).toSorted());
+}); // prettier-ignore
+
+describe.each(executedRules)('$id: $reason', (rule) => {
+  const only = (): Partial<Engines> => ({ [rule.engine]: engines.all[rule.engine] });
+  const broken = async (change: FilesChange) => {
+    const { findings, left_out } = await proveDeeply(changedFiles(files, change, view), view, only());
+    expect(left_out.map(({ engine }) => engine)).not.toContain(rule.engine);
+    return [...new Set(findings.map((finding) => finding.rule))];
+  };
+  test('what is sound passes', async () => expect(await broken(rule.good)).not.toContain(rule.id));
+  test('what is not is caught, and by this rule only', async () => {
+    expect((await broken(rule.bad)).toSorted()).toEqual([rule.id, ...(rule.also ?? [])].toSorted());
+  });
+});
+
+describe.each(formalRules)('$id: $reason', (rule) => {
+  const broken = async (change: GraphChange) => {
+    const changed = buildView(changedGraph(sound, change));
+    const { findings, left_out } = await proveDeeply([], changed, { solver: engines.all.solver });
+    expect(left_out.map(({ engine }) => engine)).not.toContain('solver');
+    return [...new Set(findings.map((finding) => finding.rule))];
+  };
+  test('what is sound passes', async () => expect(await broken(rule.good)).not.toContain(rule.id));
+  test('what is not is caught, and by this rule only', async () => {
+    expect((await broken(rule.bad)).toSorted()).toEqual([rule.id, ...(rule.also ?? [])].toSorted());
+  });
+});
