@@ -13,7 +13,7 @@ import type { Limits } from './rules/rule.ts';
 import { scoreOf } from './rules/score.ts';
 
 /** Raised whenever a rule is added, removed or judges differently: scores of one rubric can be compared. */
-export const rubric_version = '1.0.0';
+export const rubric_version = '1.1.0';
 
 export interface ProvenPackage {
   files: RenderedFile[];
@@ -23,13 +23,13 @@ export interface ProvenPackage {
 export function provePackage(
   graph: Graph,
   limits: Limits,
-  options: Omit<PackageOptions, 'report'> = {},
+  options: Omit<PackageOptions, 'report' | 'rules'> = {},
 ): ProvenPackage {
   const view = buildView(graph);
   const documents = renderDocuments(view);
-  const draft = completePackage(view, documents, { ...options, report: reportOf([]) });
+  const draft = completePackage(view, documents, { ...options, report: reportOf([]), rules });
   const report = reportOf([...checkView(view, limits), ...checkFiles(view, draft, limits)]);
-  return { files: completePackage(view, documents, { ...options, report }), report };
+  return { files: completePackage(view, documents, { ...options, report, rules }), report };
 }
 
 function reportOf(findings: Finding[]): QualityReport {

@@ -171,8 +171,22 @@ describe('verify', () => {
     fs.writeFileSync(file, String(fs.readFileSync(file)).replaceAll(' shall ', ' may perhaps '));
     const { exit_code, stdout } = await desk.specfoundry(['verify', 'package']);
     expect(exit_code).toBe(1);
-    expect(stdout).toMatch(/BLOCKER · requirements\n {2}REQ-\d+ /);
+    expect(stdout).toMatch(/^spec\/requirements\/\S+\.md\n {2}BLOCKER REQ-\d+ {2}\S.*\n {4}line \d+: /m);
   });
+
+  it('ends with 1 and no stack trace when files are damaged or gone', async () => {
+    const place = path.join(desk.dir, 'package');
+    fs.writeFileSync(path.join(place, 'data', 'schema.sql'), 'create table tools (id integr);');
+    const deep = await desk.specfoundry(['verify', 'package', '--deep', '--sarif', 'deep.sarif']);
+    expect([deep.exit_code, deep.stderr]).toEqual([1, '']);
+    expect(deep.stdout).toMatch(/^data\/schema\.sql\n(?:.*\n)*? {2}BLOCKER DAT-10 .*\n {4}line 1: .*integr/m);
+    expect(String(desk.read('deep.sarif'))).toContain('"ruleId":"DAT-10"');
+    fs.writeFileSync(path.join(place, 'spec', 'nodes', 'FR.json'), '[{');
+    fs.rmSync(path.join(place, 'manifest.json'));
+    const broken = await desk.specfoundry(['verify', 'package', '--deep', '--formal']);
+    expect([broken.exit_code, broken.stderr]).toEqual([1, '']);
+    expect(broken.stdout).toMatch(/BLOCKER STR-14 /);
+  }, 60_000);
 
   it('ends with 2 for what is no package', async () => {
     for (const place of ['brief.md', 'tmp', 'nowhere.zip']) {

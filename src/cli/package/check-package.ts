@@ -1,54 +1,85 @@
 // The rules, run over a package that somebody has. Nothing is believed: not the manifest, not the report it came with.
+// A package whose graph cannot be read is told so and judged by what is left of it.
 import { unusable } from '#cli/failure.ts';
-import type { Graph } from '#specification/graph/graph.ts';
 import { readGraphFiles } from '#specification/graph/graph-files.ts';
 import type { PackageEntry } from '#specification/package-zip.ts';
 import type { RenderedFile } from '#specification/render/rendered-file.ts';
 import { manifest as manifestSchema, type Manifest } from '#specification/render/start/manifest.ts';
 import { profileLimits } from '#specification/profile-limits.ts';
+import type { DeepProof } from '#specification/prove-deeply.ts';
 import type { QualityReport } from '#specification/render/quality/quality-report.ts';
-import { buildView } from '#specification/render/view.ts';
+import { buildView, type View } from '#specification/render/view.ts';
 import { rules } from '#specification/rules/catalogue.ts';
-import { checkFiles, checkView } from '#specification/rules/check.ts';
+import { checkFiles, checkReadable, checkView } from '#specification/rules/check.ts';
+import type { Finding } from '#specification/rules/finding.ts';
+import type { TextRule } from '#specification/rules/rule.ts';
 import { scoreOf } from '#specification/rules/score.ts';
 
-export type Verdict = Omit<QualityReport, 'rubric_version'> & {
-  project: Manifest['project'];
-  version: string;
-  file_count: number;
+/** A package as it was found. */
+export type FoundPackage = {
+  files: readonly RenderedFile[];
+  /** Null when the graph cannot be read. */
+  view: View | null;
+  manifest: Manifest | null;
 };
 
-export function checkPackage(entries: readonly PackageEntry[]): Verdict {
+export type Verdict = Omit<QualityReport, 'rubric_version' | 'score' | 'scores'> & {
+  project: Manifest['project'] | null;
+  version: string | null;
+  file_count: number;
+  /** Null when the graph cannot be read: a score of half the rules would mislead. */
+  score: number | null;
+  scores: QualityReport['scores'] | null;
+  /** Engines that were asked for and did not do their work. */
+  left_out: DeepProof['left_out'];
+};
+
+export type CheckedPackage = { verdict: Verdict; ran: readonly TextRule[] };
+
+export function readFound(entries: readonly PackageEntry[]): FoundPackage {
   const texts = new Map(entries.map(({ path, bytes }) => [path, bytes.toString('utf8')]));
-  const manifest = read(texts, 'manifest.json', (text) => manifestSchema.parse(JSON.parse(text)));
-  const graph: Graph = read(texts, 'spec/graph.json', () => readGraphFiles((path) => texts.get(path)));
-  const roles = new Map(manifest.files.map(({ path, role }) => [path, role]));
+  if (!texts.has('manifest.json') && !texts.has('spec/graph.json')) {
+    throw unusable(
+      'This is not a specification package: it has neither manifest.json nor spec/graph.json at its root.',
+    );
+  }
+  const manifest = attempt(() => manifestSchema.parse(JSON.parse(texts.get('manifest.json') ?? '')));
+  const roles = new Map(manifest?.files.map(({ path, role }) => [path, role]));
   const files = [...texts].map(([path, text]): RenderedFile => {
     const role = path === 'manifest.json' ? 'manifest' : (roles.get(path) ?? 'specification');
     return { path, text, role };
   });
-  const view = buildView(graph);
-  const limits = profileLimits[graph.project.profile];
-  const findings = [...checkView(view, limits), ...checkFiles(view, files, limits)];
-  const { project, version } = manifest;
-  return {
-    project,
-    version,
-    file_count: files.length,
-    rules_run: rules.length,
-    ...scoreOf(findings, rules),
-    findings,
-  };
+  const view = attempt(() => buildView(readGraphFiles((path) => texts.get(path))));
+  return { files, view, manifest };
 }
 
-/** A file without which there is nothing to check. */
-function read<T>(texts: ReadonlyMap<string, string>, path: string, parse: (text: string) => T): T {
-  const text = texts.get(path);
-  if (text === undefined)
-    throw unusable(`This is not a specification package: it has no ${path} at its root.`);
+/** The text tier. */
+export function checkPackage({ files, view, manifest }: FoundPackage): CheckedPackage {
+  const whole = (findings: Finding[], ran: readonly TextRule[]): CheckedPackage => ({
+    ran,
+    verdict: {
+      project: view ? projectOf(view) : (manifest?.project ?? null),
+      version: manifest?.version ?? null,
+      file_count: files.length,
+      rules_run: ran.length,
+      ...(view ? scoreOf(findings, ran) : { score: null, scores: null }),
+      findings,
+      left_out: [],
+    },
+  });
+  if (!view) return whole(...checkReadable(files));
+  const limits = profileLimits[view.project.profile];
+  return whole([...checkView(view, limits), ...checkFiles(view, files, limits)], rules);
+}
+
+function projectOf({ project: { name, type, profile } }: View): Manifest['project'] {
+  return { name, type, profile };
+}
+
+function attempt<T>(read: () => T): T | null {
   try {
-    return parse(text);
-  } catch (error) {
-    throw unusable(`This is not a specification package: ${path} is not valid. ${(error as Error).message}`);
+    return read();
+  } catch {
+    return null;
   }
 }

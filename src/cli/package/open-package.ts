@@ -26,8 +26,10 @@ export async function openPackage(place: string): Promise<PackageEntry[]> {
 }
 
 function readFolder(root: string): PackageEntry[] {
-  if (!fs.existsSync(path.join(root, 'manifest.json'))) {
-    throw unusable(`${root} is not a specification package: it has no manifest.json.`);
+  if (!['manifest.json', 'spec/graph.json'].some((name) => fs.existsSync(path.join(root, name)))) {
+    throw unusable(
+      `${root} is not a specification package: it has neither manifest.json nor spec/graph.json.`,
+    );
   }
   const files: PackageEntry[] = [];
   const folders = [''];

@@ -45,7 +45,15 @@ export function readGraphFiles(read: (path: string) => string | undefined): Grap
 function parse<T>(path: string, schema: z.ZodType<T>, read: (path: string) => string | undefined): T {
   const text = read(path);
   if (text === undefined) throw new Error(`${path} is missing`);
-  const parsed = schema.safeParse(JSON.parse(text));
+  const parsed = schema.safeParse(readJson(path, text));
   if (!parsed.success) throw new Error(`${path}: ${z.prettifyError(parsed.error)}`);
   return parsed.data;
+}
+
+function readJson(path: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${path}: ${(error as Error).message}`, { cause: error });
+  }
 }

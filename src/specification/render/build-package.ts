@@ -8,6 +8,7 @@ import { renderImpact } from './changes/impact.ts';
 import { documentsOf } from './package-files.ts';
 import type { QualityReport } from './quality/quality-report.ts';
 import { renderQuality } from './quality/report.ts';
+import type { RuleCard } from './quality/sarif.ts';
 import type { FileRole, FileText, RenderedFile } from './rendered-file.ts';
 import { renderLlms } from './start/llms.ts';
 import { renderManifest } from './start/manifest.ts';
@@ -17,6 +18,8 @@ import { buildView, type View } from './view.ts';
 export interface PackageOptions {
   /** What the rules found; without it the package says nothing about its quality. */
   report?: QualityReport;
+  /** The rules that the report is of. */
+  rules?: readonly RuleCard[];
   /** Place in the package's lineage. */
   version?: string;
   /** What this version follows on. */
@@ -43,9 +46,9 @@ export function renderDocuments(view: View): RenderedFile[] {
 export function completePackage(
   view: View,
   documents: readonly RenderedFile[],
-  { report, version = '1.0.0', update }: PackageOptions,
+  { report, rules = [], version = '1.0.0', update }: PackageOptions,
 ): RenderedFile[] {
-  const quality = report ? withRole('quality', renderQuality(view, report)) : [];
+  const quality = report ? withRole('quality', renderQuality(view, { report, rules, documents })) : [];
   const changes = update ? withRole('start', renderChanges(view, version, update)) : [];
   const body = [...documents, ...changes, ...quality];
   const paths = new Set(body.map((file) => file.path));

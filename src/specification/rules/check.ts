@@ -6,7 +6,8 @@ import { buildView, type View } from '#specification/render/view.ts';
 import { fileRules, graphRules } from './catalogue.ts';
 import type { Finding } from './finding.ts';
 import { readPackage } from './reading/package-text.ts';
-import type { Breach, Limits, Rule } from './rule.ts';
+import { readableRules } from './groups/readable.ts';
+import type { Breach, Limits, Rule, TextRule } from './rule.ts';
 
 const unlimited: Limits = { assumed_share_max: 1 };
 
@@ -28,6 +29,12 @@ export function checkFiles(
 ): Finding[] {
   const input = { view, limits, files: readPackage(files) };
   return fileRules.flatMap((rule) => findings(rule, rule.check(input)));
+}
+
+/** What can be said of files without a graph that can be read, and by which rules. */
+export function checkReadable(files: readonly RenderedFile[]): [Finding[], readonly TextRule[]] {
+  const input = { files: readPackage(files) };
+  return [readableRules.flatMap((rule) => findings(rule, rule.check(input))), readableRules];
 }
 
 /** Breaches as findings of their rule. */

@@ -5,11 +5,21 @@ import { json } from '#specification/render/syntax/json.ts';
 import type { View } from '#specification/render/view.ts';
 import { writer } from '#specification/render/writer.ts';
 import { scoreDimensions, type QualityReport } from './quality-report.ts';
+import { sarifText, type RuleCard } from './sarif.ts';
 
 const path = 'quality/report.md';
 const shown = { max: 200 };
 
-export function renderQuality(view: View, report: QualityReport): FileText[] {
+export interface QualityInput {
+  report: QualityReport;
+  /** The rules that were run. */
+  rules: readonly RuleCard[];
+  /** The pages that findings are about. */
+  documents: readonly FileText[];
+}
+
+export function renderQuality(view: View, { report, rules, documents }: QualityInput): FileText[] {
+  const texts = new Map(documents.map((file) => [file.path, file.text]));
   const { refs } = writer(view, path);
   const group = (severity: QualityReport['findings'][number]['severity'], title: string) => {
     const findings = report.findings.filter((each) => each.severity === severity);
@@ -39,6 +49,10 @@ export function renderQuality(view: View, report: QualityReport): FileText[] {
   return [
     { path, text },
     { path: 'quality/report.json', text: json(report) },
+    {
+      path: 'quality/report.sarif',
+      text: sarifText({ ...report, rules, view, textOf: (at) => texts.get(at) }),
+    },
   ];
 }
 

@@ -6,6 +6,7 @@ import { requiredFiles } from '#specification/render/package-files.ts';
 import type { RenderedFile } from '#specification/render/rendered-file.ts';
 import type { PackageText, Page } from '#specification/rules/reading/package-text.ts';
 import type { Breach, FileRule } from '#specification/rules/rule.ts';
+import { readableRules } from './readable.ts';
 
 /** Files are read whole by agents; those that only machines read may be larger. */
 const bytes_max = { text: 256 * 1024, data: 8 * 1024 * 1024 };
@@ -47,7 +48,7 @@ export const structureRules: readonly FileRule[] = [
   {
     id: 'STR-03', tier: 'files', severity: 'blocker', dimension: 'consistent',
     reason: 'A checksum that does not match means that somebody changed the file after it was proven.',
-    good: { 'plan/estimate.json': '{}\n' }, bad: { [manifestPath]: '{ "files": [] }\n' },
+    good: { 'plan/estimate.json': '{}\n' }, bad: { [manifestPath]: '{ "files": [] }\n' }, also: ['STR-13'],
     *check({ files }) {
       const text = files.at(manifestPath)?.text;
       if (text === undefined) return;
@@ -82,6 +83,7 @@ export const structureRules: readonly FileRule[] = [
       }
     },
   },
+  ...readableRules,
 ]; // prettier-ignore
 
 /** `*` stands for any part of a file's name. */

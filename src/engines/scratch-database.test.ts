@@ -1,0 +1,63 @@
+// Scripts of a stranger on a real PostgreSQL: what they may do, how long, and what is left of them.
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { DatabaseScripts } from '#specification/rules/engines.ts';
+import { scratchDatabase } from './scratch-database.ts';
+
+const table = 'create table tool (id integer primary key);\n';
+const scripts = (schema: string, more: { seed?: string; queries?: string } = {}): DatabaseScripts => ({
+  schema: { path: 'data/schema.sql', text: schema },
+  seed: more.seed === undefined ? null : { path: 'data/seed.sql', text: more.seed },
+  queries: more.queries === undefined ? null : { path: 'data/queries.sql', text: more.queries },
+});
+
+let admin: pg.Client;
+beforeAll(async () => {
+  admin = new pg.Client({ connectionString: inject('postgres_url') });
+  await admin.connect();
+});
+afterAll(() => admin.end());
+const run = (given: DatabaseScripts) => scratchDatabase(inject('postgres_url'), { statement_max_ms: 300, whole_max_ms: 2_000 })(given); // prettier-ignore
+
+test('a mistake is told with its script and its line', async () => {
+  const { mistakes } = await run(scripts(`${table}\ncreate table shelf (\n  id integr primary key\n);\n`));
+  expect(mistakes).toMatchObject([{ kind: 'schema', path: 'data/schema.sql', line: 4 }]);
+});
+
+test.each([
+  ['a program', `copy tool from program 'id'`],
+  ['a file of the server', `select pg_read_file('/etc/passwd')`],
+  ['another database', 'create database another'],
+  ['another role', 'create role another superuser'],
+  ['a limit of its role', `alter role current_user set temp_file_limit = '-1'`],
+])('a script cannot reach %s', async (_, statement) => {
+  const { mistakes } = await run(scripts(table, { seed: `${statement};\n` }));
+  expect(mistakes[0]?.message).toMatch(/permission denied|must be superuser|Only roles with/i);
+});
+
+describe('a script that does not end', () => {
+  test('is stopped at the limit of a statement', async () => {
+    const { mistakes } = await run(scripts(table, { seed: 'select pg_sleep(60);\n' }));
+    expect(mistakes[0]?.message).toContain('statement timeout');
+  });
+
+  test('is stopped at the limit of the whole when it has lifted its own', async () => {
+    const seed = 'set statement_timeout = 0;\nselect pg_sleep(60);\n';
+    await expect(run(scripts(table, { seed }))).rejects.toThrow(/terminat|closed/i);
+  });
+});
+
+test('nothing is left behind, whether the scripts ran or not', async () => {
+  await run(scripts(table));
+  await run(scripts('create nothing;\n'));
+  const { rows } = await admin.query(
+    `select datname as name from pg_database where datname like 'specfoundry_scratch%' union select rolname from pg_roles where rolname like 'specfoundry_scratch%'`,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('a query is planned for parameters of any value', async () => {
+  const queries =
+    'prepare one(integer) as select * from tool where id = $1;\nprepare two as select 1 / id from tool;\n';
+  expect((await run(scripts(table, { queries }))).mistakes).toEqual([]);
+});

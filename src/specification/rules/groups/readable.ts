@@ -1,0 +1,42 @@
+// What must be readable before anything else can be said: the manifest and the graph. These rules need no view of the
+// graph, so they also judge packages that have none.
+import { readGraphFiles } from '#specification/graph/graph-files.ts';
+import { manifest } from '#specification/render/start/manifest.ts';
+import type { PackageText } from '#specification/rules/reading/package-text.ts';
+import type { Breach, FileRule } from '#specification/rules/rule.ts';
+
+type ReadableRule = FileRule & { check: (input: { files: PackageText }) => Iterable<Breach> };
+
+export const readableRules: readonly ReadableRule[] = [
+  {
+    id: 'STR-13', tier: 'files', severity: 'blocker', dimension: 'complete',
+    reason: 'Who cannot read the manifest does not know what was delivered.',
+    good: { 'plan/estimate.json': '{}\n' }, bad: { 'manifest.json': '{ "files": [] }\n' }, also: ['STR-03'],
+    *check({ files }) {
+      const text = files.at('manifest.json')?.text;
+      if (text === undefined) return;
+      const fault = faultOf(() => void manifest.parse(JSON.parse(text)));
+      if (fault !== null) yield { message: `The manifest is not valid: ${fault}. Render the package again.`, place: { path: 'manifest.json', line: null } };
+    },
+  },
+  {
+    id: 'STR-14', tier: 'files', severity: 'blocker', dimension: 'complete',
+    reason: 'Without its graph a package is only text.',
+    good: { 'plan/estimate.json': '{}\n' }, bad: { 'spec/nodes/FR.json': '[{ "kind": "FR" }]\n' },
+    *check({ files }) {
+      const fault = faultOf(() => void readGraphFiles((path) => files.at(path)?.text));
+      if (fault === null) return;
+      const path = /^spec\/[\w/]+\.json/.exec(fault)?.[0] ?? 'spec/graph.json';
+      yield { message: `The graph cannot be read, so the rules about it were left out: ${fault}. Mend the file or render the package again.`, place: { path, line: null } };
+    },
+  },
+]; // prettier-ignore
+
+function faultOf(read: () => void): string | null {
+  try {
+    read();
+    return null;
+  } catch (error) {
+    return (error as Error).message.replaceAll(/\s+/g, ' ').slice(0, 240);
+  }
+}
