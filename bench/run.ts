@@ -1,5 +1,6 @@
 // npm run bench [NAME …]: every benchmark, or those named, one after the other. Each prints figures and ratios of one
 // run; figures of different runs or machines say little beside each other.
+import { benchDeepRules } from './deep-rules.ts';
 import { benchReadGeneration } from './read-generation.ts';
 import { benchRules } from './rules.ts';
 import { benchRunGeneration } from './run-generation.ts';
@@ -8,6 +9,7 @@ import { benchStart } from './start.ts';
 const benchmarks: Record<string, () => Promise<string[]>> = {
   start: benchStart,
   rules: benchRules,
+  'deep-rules': benchDeepRules,
   'run-generation': benchRunGeneration,
   'read-generation': benchReadGeneration,
 };
