@@ -10,6 +10,7 @@ import type { Ids } from '#platform/ids.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Outbox } from '#platform/outbox/outbox.ts';
+import type { Engines } from '#specification/rules/engines.ts';
 
 export type Deps = {
   config: Config;
@@ -20,6 +21,8 @@ export type Deps = {
   clock: Clock;
   ids: Ids;
   log: Log;
+  /** What packages are run through before they are delivered; started when first asked. */
+  engines: Partial<Engines>;
 };
 
 /** What a handler gets beside its input: the dependencies, who asks, and the id of the request. */

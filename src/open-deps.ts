@@ -1,6 +1,7 @@
 // Opens what the server stands on: log, database (embedded or external) brought to this code's schema, blobs, jobs,
 // outbox. Nothing works in the background yet. What was opened is closed again when a later step fails.
 import path from 'node:path';
+import { startParsers } from '#engines/parsers.ts';
 import { createDiskBlobs } from '#platform/blobs/disk-blobs.ts';
 import { createS3Blobs } from '#platform/blobs/s3-blobs.ts';
 import type { Blobs } from '#platform/blobs/blobs.ts';
@@ -39,7 +40,10 @@ export async function openDeps(config: Config, overrides: Overrides): Promise<Op
   const connection = connect(server.url, {
     onError: (error) => log.warn({ error }, 'A database connection broke'),
   });
+  // Parsers alone: a scratch database for each run would cost the service's own PostgreSQL a checkpoint.
+  const { close: closeEngines, ...engines } = startParsers();
   const close = async () => {
+    await closeEngines();
     await connection.close();
     await server.close();
   };
@@ -61,6 +65,7 @@ export async function openDeps(config: Config, overrides: Overrides): Promise<Op
     clock,
     ids,
     log,
+    engines,
   };
   return {
     deps,

@@ -5,10 +5,10 @@ import type { ParserName } from './worker/parse.ts';
 
 export type Parsers = Pick<Engines, ParserName> & { close(): Promise<void> };
 
-const ANSWER_MAX_MS = 60_000;
+const limits = { answer_max_ms: 60_000, idle_max_ms: 30_000 };
 
 export function startParsers(): Parsers {
-  const { ask, close } = thread(new URL('worker/parse.ts', import.meta.url), ANSWER_MAX_MS);
+  const { ask, close } = thread(new URL('worker/parse.ts', import.meta.url), limits);
   const parser = <P extends ParserName>(name: P) =>
     ((...input: unknown[]) => ask(name, input)) as unknown as Engines[P];
   return { openapi: parser('openapi'), mermaid: parser('mermaid'), gherkin: parser('gherkin'), data: parser('data'), close };

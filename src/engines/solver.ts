@@ -2,10 +2,10 @@
 import type { Engines, Problem, Solution } from '#specification/rules/engines.ts';
 import { thread } from './worker-thread.ts';
 
-const ANSWER_MAX_MS = 30_000;
+const limits = { answer_max_ms: 30_000, idle_max_ms: 30_000 };
 
 export function startSolver(): { solver: Engines['solver']; close(): Promise<void> } {
-  const { ask, close } = thread(new URL('worker/solve.ts', import.meta.url), ANSWER_MAX_MS);
+  const { ask, close } = thread(new URL('worker/solve.ts', import.meta.url), limits);
   return {
     solver: async (problem) => readSolution(String(await ask('solve', [scriptOf(problem)])), problem),
     close,

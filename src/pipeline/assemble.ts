@@ -2,11 +2,14 @@
 import { createHash } from 'node:crypto';
 import type { RenderedFile } from '#specification/render/rendered-file.ts';
 import { zipFiles } from '#specification/package-zip.ts';
-import { provePackage } from '#specification/prove-package.ts';
+import { proveDeeply } from '#specification/prove-deeply.ts';
+import { draftPackage, finishPackage, type PackageDraft } from '#specification/prove-package.ts';
 import type { Assembly, Run, RunHost, StepOutput } from './run.ts';
 
 export async function assemble(run: Run, host: RunHost): Promise<StepOutput> {
-  const { files, report } = provePackage(run.graph, limitsOf(run));
+  const draft = draftPackage(run.graph, limitsOf(run));
+  const deep = await execute(draft, host);
+  const { files, report } = finishPackage(draft, deep);
   const bytes = await zipFiles(files);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const assembly: Assembly = {
@@ -16,15 +19,25 @@ export async function assemble(run: Run, host: RunHost): Promise<StepOutput> {
     file_count: files.length,
     scores: report.scores,
     findings: report.findings,
+    deep,
   };
   const blockers = report.findings.filter((finding) => finding.severity === 'blocker').length;
   const narration = `${files.length} files, ${Math.round(bytes.length / 1024)} KB; ${blockers === 0 ? 'no blocker' : `${blockers} blockers`}, ${report.findings.length - blockers} smaller findings.`;
   return { patch: {}, findings: [], narration, assembly };
 }
 
+/** The rules whose engines the host has; kept with the assembly, since the package tells what was run. */
+async function execute(
+  { files, view }: PackageDraft,
+  { engines = {} }: RunHost,
+): Promise<NonNullable<Assembly['deep']>> {
+  const { findings, ran } = await proveDeeply(files, view, engines);
+  return { findings, rules: ran.map((rule) => rule.id) };
+}
+
 /** The files of a run, rendered again from its graph: what `assemble` packed, byte for byte. */
 export function filesOf(run: Run): RenderedFile[] {
-  return provePackage(run.graph, limitsOf(run)).files;
+  return finishPackage(draftPackage(run.graph, limitsOf(run)), lastAssembly(run).deep).files;
 }
 
 export function lastAssembly(run: Run): Assembly {

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
+import { startParsers } from '#engines/parsers.ts';
 import { generationMoves } from '#contract/generation-states.ts';
+import { zipFiles } from '#specification/package-zip.ts';
+import { qualityReport } from '#specification/render/quality/quality-report.ts';
+import { executedRules, rules } from '#specification/rules/catalogue.ts';
 import { manualClock } from '#test/support/manual-clock.ts';
 import { drive } from './driver.ts';
 import { offlineGateway } from './offline-gateway.ts';
@@ -92,6 +96,20 @@ test('a run that dies after any commit gives the same bytes as one that never di
     expect(twice.length).toBeLessThanOrEqual(1);
   }
 }, 90_000);
+
+test('a package is run through the engines of the host: what they break is in the report that is packed', async () => {
+  const { host, told, kept } = memoryHost('Normal');
+  const { close, ...parsers } = startParsers();
+  const broken = [{ kind: 'syntax', path: 'ops/slo.yaml', line: 3, message: 'A tab indents line 3' }];
+  await drive({ ...host, engines: { ...parsers, data: () => Promise.resolve(broken) } }, gateway, never);
+  await close();
+  const { files = [], assembly } = told.delivered ?? {};
+  const report = qualityReport.parse(JSON.parse(files.find(({ path }) => path === 'quality/report.json')?.text ?? ''));
+  const without_sql = executedRules.filter(({ engine }) => engine !== 'sql');
+  expect(report.rules_run).toBe(rules.length + without_sql.length);
+  expect(report.findings.filter(({ rule }) => executedRules.some(({ id }) => id === rule))).toMatchObject([{ rule: 'STR-12', place: { path: 'ops/slo.yaml', line: 3 } }]);
+  expect(Buffer.from(await zipFiles(files))).toEqual(kept.zips.get(assembly?.sha256 ?? ''));
+}); // prettier-ignore
 
 test('an aborted run stops at the next step and keeps what it finished', async () => {
   const { host, kept } = memoryHost('Normal');

@@ -5,6 +5,7 @@ import type { IntakeArtifact } from '#contract/intake.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 import type { Patch } from '#specification/graph/patch.ts';
 import type { RenderedFile } from '#specification/render/rendered-file.ts';
+import type { Engines } from '#specification/rules/engines.ts';
 import type { Finding } from '#specification/rules/finding.ts';
 import type { Scores } from '#specification/rules/score.ts';
 import type { Agent, AgentAnswer } from './agent.ts';
@@ -29,6 +30,8 @@ export type Assembly = {
   file_count: number;
   scores: Scores;
   findings: Finding[];
+  /** What the rules that need an engine added to the report. Absent in runs of earlier versions. */
+  deep?: { rules: string[]; findings: Finding[] };
 };
 
 export type FinishedStep = { key: string; state: GenerationState; round: number; output: StepOutput };
@@ -86,6 +89,8 @@ export type Gateway = {
 };
 
 export type RunHost = {
+  /** Engines that finished packages are run through. */
+  engines?: Partial<Engines>;
   /** Reads the run anew. `null` when it is gone. */
   load(): Promise<Run | null>;
   /** Shows that an agent has begun; answers the id of its invocation, or `null` when the run was stopped meanwhile. */

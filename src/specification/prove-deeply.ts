@@ -5,7 +5,7 @@ import type { EngineName, Engines } from './rules/engines.ts';
 import { executedRules, formalRules } from './rules/catalogue.ts';
 import { findings as findingsOf } from './rules/check.ts';
 import type { Finding } from './rules/finding.ts';
-import { readPackage } from './rules/reading/package-text.ts';
+import { listPackage } from './rules/reading/package-text.ts';
 import type { Breach, DeepRule, ExecutedInput, ExecutedRule, Seen } from './rules/rule.ts';
 import type { RenderedFile } from './render/rendered-file.ts';
 import type { View } from './render/view.ts';
@@ -24,7 +24,7 @@ export async function proveDeeply(
   view: View | null,
   engines: Partial<Engines>,
 ): Promise<DeepProof> {
-  const input = { files: readPackage(files), view };
+  const input = { files: listPackage(files), view };
   const executed = Object.keys(observers) as (keyof Seen)[];
   const proofs = await Promise.all([
     ...executed.map((engine) => attempt(engine, engines, () => execute(engine, input, engines))),

@@ -5,11 +5,11 @@ import type { Graph } from './graph/graph.ts';
 import { completePackage, renderDocuments, type PackageOptions } from './render/build-package.ts';
 import type { QualityReport } from './render/quality/quality-report.ts';
 import type { RenderedFile } from './render/rendered-file.ts';
-import { buildView } from './render/view.ts';
-import { rules } from './rules/catalogue.ts';
+import { buildView, type View } from './render/view.ts';
+import { deepRules, rules } from './rules/catalogue.ts';
 import { checkFiles, checkView } from './rules/check.ts';
 import type { Finding } from './rules/finding.ts';
-import type { Limits } from './rules/rule.ts';
+import type { Limits, Rule } from './rules/rule.ts';
 import { scoreOf } from './rules/score.ts';
 
 /** Raised whenever a rule is added, removed or judges differently: scores of one rubric can be compared. */
@@ -20,18 +20,45 @@ export interface ProvenPackage {
   report: QualityReport;
 }
 
-export function provePackage(
-  graph: Graph,
-  limits: Limits,
-  options: Omit<PackageOptions, 'report' | 'rules'> = {},
-): ProvenPackage {
-  const view = buildView(graph);
-  const documents = renderDocuments(view);
-  const draft = completePackage(view, documents, { ...options, report: reportOf([]), rules });
-  const report = reportOf([...checkView(view, limits), ...checkFiles(view, draft, limits)]);
-  return { files: completePackage(view, documents, { ...options, report, rules }), report };
+/** Where a package stands in its lineage. */
+type Lineage = Pick<PackageOptions, 'version' | 'update'>;
+
+/** A package whose files stand and have been read, and whose report has not been written. */
+export interface PackageDraft {
+  view: View;
+  documents: readonly RenderedFile[];
+  files: readonly RenderedFile[];
+  findings: readonly Finding[];
+  lineage: Lineage;
 }
 
-function reportOf(findings: Finding[]): QualityReport {
-  return { rubric_version, rules_run: rules.length, ...scoreOf(findings, rules), findings };
+/** What the deep tiers add to the report: the rules that were run, by id, and what they found. */
+export interface DeepFindings {
+  rules: readonly string[];
+  findings: readonly Finding[];
+}
+
+const none: DeepFindings = { rules: [], findings: [] };
+
+export function provePackage(graph: Graph, limits: Limits, lineage: Lineage = {}): ProvenPackage {
+  return finishPackage(draftPackage(graph, limits, lineage));
+}
+
+export function draftPackage(graph: Graph, limits: Limits, lineage: Lineage = {}): PackageDraft {
+  const view = buildView(graph);
+  const documents = renderDocuments(view);
+  const files = completePackage(view, documents, { ...lineage, report: reportOf([], rules), rules });
+  const findings = [...checkView(view, limits), ...checkFiles(view, files, limits)];
+  return { view, documents, files, findings, lineage };
+}
+
+export function finishPackage(draft: PackageDraft, deep: DeepFindings = none): ProvenPackage {
+  const { view, documents, findings, lineage } = draft;
+  const ran = [...rules, ...deepRules.filter((rule) => deep.rules.includes(rule.id))];
+  const report = reportOf([...findings, ...deep.findings], ran);
+  return { files: completePackage(view, documents, { ...lineage, report, rules: ran }), report };
+}
+
+function reportOf(findings: Finding[], ran: readonly Rule[]): QualityReport {
+  return { rubric_version, rules_run: ran.length, ...scoreOf(findings, ran), findings };
 }

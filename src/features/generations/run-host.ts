@@ -24,7 +24,7 @@ import {
   type GenerationRow,
 } from './store.ts';
 
-type HostDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'outbox' | 'blobs'>;
+type HostDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'outbox' | 'blobs' | 'engines'>;
 
 export function runHost(deps: HostDeps, generation_id: string): RunHost {
   /** Runs `work` on the locked row, or answers null when the run is no longer where the pipeline believes it is. */
@@ -40,6 +40,8 @@ export function runHost(deps: HostDeps, generation_id: string): RunHost {
   }
 
   return {
+    engines: deps.engines,
+
     load: () => load(deps, generation_id),
 
     beginAgent: (run, step) =>

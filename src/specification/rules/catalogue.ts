@@ -22,7 +22,7 @@ import { stateRules } from './groups/states.ts';
 import { structureRules } from './groups/structure.ts';
 import { scopeRules, textRules } from './groups/text.ts';
 import { traceRules } from './groups/trace.ts';
-import type { ExecutedRule, FileRule, FormalRule, GraphRule, Rule, TextRule } from './rule.ts';
+import type { DeepRule, ExecutedRule, FileRule, FormalRule, GraphRule, Rule, TextRule } from './rule.ts';
 
 export const graphRules: readonly GraphRule[] = [
   ...requirementRules,
@@ -62,4 +62,6 @@ export const executedRules: readonly ExecutedRule[] = [
 
 export const formalRules: readonly FormalRule[] = [...limitsFormal, ...accessFormal];
 
-export const allRules: readonly Rule[] = [...rules, ...executedRules, ...formalRules];
+export const deepRules: readonly DeepRule[] = [...executedRules, ...formalRules];
+
+export const allRules: readonly Rule[] = [...rules, ...deepRules];

@@ -5,7 +5,7 @@ import type { RenderedFile } from '#specification/render/rendered-file.ts';
 import { buildView, type View } from '#specification/render/view.ts';
 import { fileRules, graphRules } from './catalogue.ts';
 import type { Finding } from './finding.ts';
-import { readPackage } from './reading/package-text.ts';
+import { listPackage, readPackage } from './reading/package-text.ts';
 import { readableRules } from './groups/readable.ts';
 import type { Breach, Limits, Rule, TextRule } from './rule.ts';
 
@@ -33,7 +33,7 @@ export function checkFiles(
 
 /** What can be said of files without a graph that can be read, and by which rules. */
 export function checkReadable(files: readonly RenderedFile[]): [Finding[], readonly TextRule[]] {
-  const input = { files: readPackage(files) };
+  const input = { files: listPackage(files) };
   return [readableRules.flatMap((rule) => findings(rule, rule.check(input))), readableRules];
 }
 

@@ -7,7 +7,7 @@ import type { scoreDimensions } from '#specification/render/quality/quality-repo
 import type { View } from '#specification/render/view.ts';
 import type { DatabaseState, Diagram, EngineName, Engines, Mistake } from './engines.ts';
 import type { Finding } from './finding.ts';
-import type { PackageText } from './reading/package-text.ts';
+import type { PackageFiles, PackageText } from './reading/package-text.ts';
 
 export type Dimension = (typeof scoreDimensions)[number];
 
@@ -87,7 +87,7 @@ export interface Seen {
 }
 
 export interface ExecutedInput {
-  files: PackageText;
+  files: PackageFiles;
   /** Null when the package has no graph that can be read. */
   view: View | null;
 }

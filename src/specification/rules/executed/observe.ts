@@ -1,10 +1,10 @@
 // Which parts of a package each engine is shown. A package that lacks the part gives null: that it is missing is for
 // the rules of the text tier to say.
 import type { DiagramSource, Engines } from '#specification/rules/engines.ts';
-import type { PackageText } from '#specification/rules/reading/package-text.ts';
+import type { PackageFiles } from '#specification/rules/reading/package-text.ts';
 import type { Seen } from '#specification/rules/rule.ts';
 
-type Observer<E extends keyof Seen> = (files: PackageText, engines: Engines) => Promise<Seen[E] | null>;
+type Observer<E extends keyof Seen> = (files: PackageFiles, engines: Engines) => Promise<Seen[E] | null>;
 
 export const observers: { [E in keyof Seen]: Observer<E> } = {
   data: (files, { data }) => data(ending(files, /\.(?:json|jsonl|sarif|ya?ml|csv|mdc?)$/)),
@@ -24,7 +24,7 @@ export const observers: { [E in keyof Seen]: Observer<E> } = {
     ]),
 };
 
-function ending(files: PackageText, pattern: RegExp): { path: string; text: string }[] {
+function ending(files: PackageFiles, pattern: RegExp): { path: string; text: string }[] {
   return files.all.filter(({ path }) => pattern.test(path)).map(({ path, text }) => ({ path, text }));
 }
 

@@ -2,10 +2,10 @@
 // graph, so they also judge packages that have none.
 import { readGraphFiles } from '#specification/graph/graph-files.ts';
 import { manifest } from '#specification/render/start/manifest.ts';
-import type { PackageText } from '#specification/rules/reading/package-text.ts';
+import type { PackageFiles } from '#specification/rules/reading/package-text.ts';
 import type { Breach, FileRule } from '#specification/rules/rule.ts';
 
-type ReadableRule = FileRule & { check: (input: { files: PackageText }) => Iterable<Breach> };
+type ReadableRule = FileRule & { check: (input: { files: PackageFiles }) => Iterable<Breach> };
 
 export const readableRules: readonly ReadableRule[] = [
   {

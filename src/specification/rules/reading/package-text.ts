@@ -2,9 +2,13 @@
 import type { RenderedFile } from '#specification/render/rendered-file.ts';
 import { readMarkdown, type MarkdownText } from './read-markdown.ts';
 
-export interface PackageText {
+/** The files by path, unread. */
+export interface PackageFiles {
   all: readonly RenderedFile[];
   at(path: string): RenderedFile | undefined;
+}
+
+export interface PackageText extends PackageFiles {
   /** The files written in Markdown, parsed; `llms.txt` is one of them. */
   pages: readonly Page[];
   page(path: string): Page | undefined;
@@ -15,11 +19,15 @@ export interface Page {
   text: MarkdownText;
 }
 
-export function readPackage(files: readonly RenderedFile[]): PackageText {
+export function listPackage(files: readonly RenderedFile[]): PackageFiles {
   const byPath = new Map(files.map((file) => [file.path, file]));
+  return { all: files, at: (path) => byPath.get(path) };
+}
+
+export function readPackage(files: readonly RenderedFile[]): PackageText {
   const pages = files
     .filter((file) => /\.(?:md|mdc)$|^llms\.txt$/.test(file.path))
     .map((file) => ({ file, text: readMarkdown(file.text) }));
   const pageByPath = new Map(pages.map((page) => [page.file.path, page]));
-  return { all: files, at: (path) => byPath.get(path), pages, page: (path) => pageByPath.get(path) };
+  return { ...listPackage(files), pages, page: (path) => pageByPath.get(path) };
 }
