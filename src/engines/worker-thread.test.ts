@@ -1,0 +1,60 @@
+// The thread around parsers that may hang or fail on the text of a stranger.
+import { expect, test } from 'vitest';
+import { until } from '#test/support/until.ts';
+import { startParsers } from './parsers.ts';
+import { thread } from './worker-thread.ts';
+
+/** Answers with how often it was asked; "hang" never answers, "throw" ends the thread, "fail" is answered with an error. */
+const script = new URL(`data:text/javascript,${encodeURIComponent(`
+  import { parentPort } from 'node:worker_threads';
+  let asked = 0;
+  parentPort.on('message', ({ id, kind }) => {
+    asked += 1;
+    if (kind === 'hang') for (;;);
+    if (kind === 'throw') throw new Error('out of hand');
+    parentPort.postMessage(kind === 'fail' ? { id, error: 'cannot' } : { id, result: asked });
+  });
+`)}`); // prettier-ignore
+const limits = { answer_max_ms: 2_000, idle_max_ms: 60_000 };
+
+test('answers keep to their questions, and an error ends only its own', async () => {
+  const { ask, close } = thread(script, limits);
+  const answers = await Promise.allSettled([ask('count', []), ask('fail', []), ask('count', [])]);
+  expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : (answer.reason as Error).message))).toEqual([1, 'cannot', 3]);
+  await close();
+}); // prettier-ignore
+
+test.each([
+  ['hang', 'it gave no answer within 2 s'],
+  ['throw', 'out of hand'],
+])('a thread that answers with a %s is given up, and the next question starts another', async (kind, why) => {
+  const { ask, close } = thread(script, limits);
+  await ask('count', []);
+  await expect(ask(kind, [])).rejects.toThrow(why);
+  expect(await ask('count', [])).toBe(1);
+  await close();
+});
+
+test('a thread that nobody asks any more ends, and takes its memory with it', async () => {
+  const { ask, close } = thread(script, { ...limits, idle_max_ms: 1 });
+  await ask('count', []);
+  await until(async () => (await ask('count', [])) === 1);
+  await close();
+});
+
+test('a contract that refers outside of the package opens neither a file nor an address', async () => {
+  const { openapi, close } = startParsers();
+  const contract = (place: string) => `openapi: 3.1.0
+info: { title: A, version: 1.0.0 }
+paths:
+  /a:
+    get:
+      responses:
+        '200': { description: A, content: { application/json: { schema: { $ref: '${place}' } } } }
+`;
+  for (const place of ['/etc/passwd', 'file:///etc/passwd', 'http://127.0.0.1:9/schema.json']) {
+    const mistakes = await openapi({ path: 'contracts/openapi.yaml', text: contract(place) }, []);
+    expect(mistakes).toMatchObject([{ kind: 'reference', line: 7 }]);
+  }
+  await close();
+});
