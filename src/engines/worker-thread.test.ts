@@ -53,7 +53,7 @@ paths:
         '200': { description: A, content: { application/json: { schema: { $ref: '${place}' } } } }
 `;
   for (const place of ['/etc/passwd', 'file:///etc/passwd', 'http://127.0.0.1:9/schema.json']) {
-    const mistakes = await openapi({ path: 'contracts/openapi.yaml', text: contract(place) }, []);
+    const { mistakes } = await openapi({ path: 'contracts/openapi.yaml', text: contract(place) }, []);
     expect(mistakes).toMatchObject([{ kind: 'reference', line: 7 }]);
   }
   await close();

@@ -5,7 +5,7 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { posix } from 'node:path';
 import { parse } from 'yaml';
-import type { Mistake, SourceText } from '#specification/rules/engines.ts';
+import type { ContractState, Mistake, SourceText } from '#specification/rules/engines.ts';
 
 type Json = Record<string, unknown>;
 type Shown = { schema: object; value: unknown; name: string; path: string };
@@ -16,12 +16,21 @@ const references = new Set(['no-unresolved-refs']);
 const vocabulary = ['components', 'example', 'discriminator', 'xml', 'externalDocs'];
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
-export async function readContract(contract: SourceText, examples: readonly SourceText[]): Promise<Mistake[]> {
-  const found = await lint(contract);
-  if (found.length > 0) return found;
+export async function readContract(contract: SourceText, examples: readonly SourceText[]): Promise<ContractState> {
+  const mistakes = await lint(contract);
+  if (mistakes.length > 0) return { mistakes, operations: [] };
   const document = parse(contract.text) as Json;
-  return exampleMistakes(document, contract, examples);
+  const operations = operationsIn(document).map(({ method, place, operation }) => {
+    const id = typeof operation['operationId'] === 'string' ? operation['operationId'] : '';
+    return { id, method, path: place, line: lineOf(contract.text, `operationId: ${id}`) };
+  });
+  return { mistakes: exampleMistakes(document, contract, examples), operations };
 } // prettier-ignore
+
+function lineOf(text: string, words: string): number | null {
+  const at = text.indexOf(words);
+  return at < 0 ? null : text.slice(0, at).split('\n').length;
+}
 
 async function lint({ path, text }: SourceText): Promise<Mistake[]> {
   const resolver = new BaseResolver();
@@ -58,30 +67,31 @@ function inWords(errors: readonly ErrorObject[]): string {
   return errors.slice(0, 3).map(({ instancePath, message }) => `${instancePath || 'it'} ${message}`).join('; ');
 } // prettier-ignore
 
+function operationsIn(document: Json): { method: string; place: string; operation: Json }[] {
+  const items = Object.entries(isRecord(document['paths']) ? document['paths'] : {});
+  return items.flatMap(([place, item]) => {
+    const own = resolve(document, item);
+    return methods.filter((method) => isRecord(own[method])).map((method) => ({ method, place, operation: resolve(document, own[method]) }));
+  });
+} // prettier-ignore
+
 /** Every example of a message or a parameter, with the schema beside it. */
 function shownIn(document: Json, contract: string, files: ReadonlyMap<string, string>): Shown[] {
-  const resolved = (value: unknown): Json => {
-    const reference = isRecord(value) ? value['$ref'] : undefined;
-    return typeof reference === 'string' ? lookUp(document, reference) : isRecord(value) ? value : {};
-  };
+  const resolved = (value: unknown) => resolve(document, value);
   const values = (value: unknown) => Object.values(isRecord(value) ? value : {}).map(resolved);
-  const items = Object.entries(isRecord(document['paths']) ? document['paths'] : {});
-  return items.flatMap(([place, item]) =>
-    methods.flatMap((method) => {
-      const operation = resolved(resolved(item)[method]);
-      const bodies = [resolved(operation['requestBody']), ...values(operation['responses'])];
-      const parameters = (Array.isArray(operation['parameters']) ? operation['parameters'] : []).map(resolved);
-      const carriers = [...bodies.flatMap((body) => values(body['content'])), ...parameters];
-      return carriers.flatMap((carrier) => {
-        if (!isRecord(carrier['schema'])) return [];
-        const schema = carrier['schema'];
-        const name = `An example of ${method.toUpperCase()} ${place}`;
-        const own = 'example' in carrier ? [{ schema, value: carrier['example'], name, path: contract }] : [];
-        const named = values(carrier['examples']).map((example) => shownBy(example, { schema, name, contract, files }));
-        return [...own, ...named];
-      });
-    }),
-  );
+  return operationsIn(document).flatMap(({ method, place, operation }) => {
+    const bodies = [resolved(operation['requestBody']), ...values(operation['responses'])];
+    const parameters = (Array.isArray(operation['parameters']) ? operation['parameters'] : []).map(resolved);
+    const carriers = [...bodies.flatMap((body) => values(body['content'])), ...parameters];
+    return carriers.flatMap((carrier) => {
+      if (!isRecord(carrier['schema'])) return [];
+      const schema = carrier['schema'];
+      const name = `An example of ${method.toUpperCase()} ${place}`;
+      const own = 'example' in carrier ? [{ schema, value: carrier['example'], name, path: contract }] : [];
+      const named = values(carrier['examples']).map((example) => shownBy(example, { schema, name, contract, files }));
+      return [...own, ...named];
+    });
+  });
 } // prettier-ignore
 
 type Beside = { schema: object; name: string; contract: string; files: ReadonlyMap<string, string> };
@@ -91,6 +101,13 @@ function shownBy(example: Json, { schema, name, contract, files }: Beside): Show
   if (typeof external !== 'string') return { schema, value: example['value'], name, path: contract };
   const path = posix.join(posix.dirname(contract), external);
   return { schema, value: readJson(files.get(path)), name, path: files.has(path) ? path : contract };
+}
+
+/** What a value says, or what it refers to. */
+function resolve(document: Json, value: unknown): Json {
+  const reference = isRecord(value) ? value['$ref'] : undefined;
+  if (typeof reference === 'string') return lookUp(document, reference);
+  return isRecord(value) ? value : {};
 }
 
 function lookUp(document: Json, reference: string): Json {

@@ -31,6 +31,13 @@ export interface Diagram {
   parts: { id: string; label: string }[];
 }
 
+export interface ContractState {
+  /** Kinds `structure`, `reference` and `example`. */
+  mistakes: Mistake[];
+  /** What can be called; empty when the contract does not stand. */
+  operations: { id: string; method: string; path: string; line: number | null }[];
+}
+
 export interface DatabaseScripts {
   schema: SourceText;
   seed: SourceText | null;
@@ -60,8 +67,8 @@ export type Solution =
 
 /** What each engine is asked and what it answers. An engine that cannot do its work rejects with the reason. */
 export interface Engines {
-  /** The contract and, by path, the examples that it refers to: kinds `structure`, `reference` and `example`. */
-  openapi(contract: SourceText, examples: readonly SourceText[]): Promise<Mistake[]>;
+  /** The contract and the files that it may show as examples. */
+  openapi(contract: SourceText, examples: readonly SourceText[]): Promise<ContractState>;
   mermaid(diagrams: readonly DiagramSource[]): Promise<Diagram[]>;
   /** Kinds `syntax`, `empty` and `remark`. */
   gherkin(features: readonly SourceText[]): Promise<Mistake[]>;

@@ -5,7 +5,7 @@ import type { Edge, Graph } from '#specification/graph/graph.ts';
 import type { GraphNode } from '#specification/graph/nodes.ts';
 import type { scoreDimensions } from '#specification/render/quality/quality-report.ts';
 import type { View } from '#specification/render/view.ts';
-import type { DatabaseState, Diagram, EngineName, Engines, Mistake } from './engines.ts';
+import type { ContractState, DatabaseState, Diagram, EngineName, Engines, Mistake } from './engines.ts';
 import type { Finding } from './finding.ts';
 import type { PackageFiles, PackageText } from './reading/package-text.ts';
 
@@ -79,7 +79,7 @@ export interface FileRule extends RuleData<FilesChange> {
 
 /** What the engines saw of a package. */
 export interface Seen {
-  openapi: Mistake[];
+  openapi: ContractState;
   mermaid: Diagram[];
   gherkin: Mistake[];
   data: Mistake[];

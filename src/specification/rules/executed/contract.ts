@@ -28,8 +28,8 @@ export const contractExecuted: readonly ExecutedRule[] = [
     reason: 'A contract that is no OpenAPI gives neither a client nor a server.',
     good: { [path]: contract(tool) },
     bad: { [path]: contract(tool).replace('responses:', 'answers:') },
-    *check(seen) {
-      yield* breachesOf(seen, ['structure'], 'Mend the contract.');
+    *check({ mistakes }) {
+      yield* breachesOf(mistakes, ['structure'], 'Mend the contract.');
     },
   },
   {
@@ -37,17 +37,35 @@ export const contractExecuted: readonly ExecutedRule[] = [
     reason: 'A reference to nothing stops every generator.',
     good: { [path]: contract(tool) },
     bad: { [path]: contract("{ $ref: '#/components/schemas/Tol' }") },
-    *check(seen) {
-      yield* breachesOf(seen, ['reference'], 'Define it in the contract, or refer to what is there.');
+    *check({ mistakes }) {
+      yield* breachesOf(mistakes, ['reference'], 'Define it in the contract, or refer to what is there.');
     },
   },
   {
     id: 'API-11', tier: 'executed', engine: 'openapi', severity: 'blocker', dimension: 'consistent',
     reason: 'An example that its own schema refuses misleads whoever copies it.',
     good: { [path]: contract(tool) },
-    bad: { [path]: contract(tool).replace('name: Drill', 'name: 7') },
-    *check(seen) {
-      yield* breachesOf(seen, ['example'], 'Mend the example or the schema.');
+    bad: { [path]: contract(tool).replace('name: Drill', 'name: 7') }, also: ['API-12'],
+    *check({ mistakes }) {
+      yield* breachesOf(mistakes, ['example'], 'Mend the example or the schema.');
+    },
+  },
+  {
+    id: 'API-12', tier: 'executed', engine: 'openapi', severity: 'blocker', dimension: 'consistent',
+    reason: 'A contract with other operations than the design is the contract of other software.',
+    good: {},
+    bad: { [path]: contract(tool) },
+    *check({ mistakes, operations }, { view }) {
+      if (!view || mistakes.some(({ kind }) => kind !== 'example')) return;
+      const key = (one: { method: string; path: string }) => `${one.method.toUpperCase()} ${one.path}`;
+      const offered = new Set(operations.map((own) => `${own.id} ${key(own)}`));
+      const designed = new Set(view.all('API').map((node) => `${node.operation} ${key(node)}`));
+      for (const node of view.all('API')) {
+        if (!offered.has(`${node.operation} ${key(node)}`)) yield { message: `The contract lacks ${node.operation} (${key(node)}) of ${node.id}; add it.`, nodes: [node.id], place: { path, line: null } };
+      }
+      for (const own of operations) {
+        if (!designed.has(`${own.id} ${key(own)}`)) yield { message: `The contract offers ${own.id} (${key(own)}), which no node of the graph designs; design it or take it out.`, place: { path, line: own.line } };
+      }
     },
   },
 ]; // prettier-ignore
