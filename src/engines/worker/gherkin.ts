@@ -12,8 +12,9 @@ export async function readFeatures(features: readonly SourceText[]): Promise<Mis
       if (!feature) return [mistake('empty', null, 'The file has no feature')];
       return mistakesOf(feature, mistake);
     } catch (error) {
-      const parts = (error as { errors?: GherkinError[] }).errors ?? [error as GherkinError];
-      return parts.map((part) => mistake('syntax', part.location?.line ?? null, part.message.replace(/^\(\d+:\d+\): /, '')));
+      // Once the parser has lost the thread, it complains about every line that follows.
+      const [first] = (error as { errors?: GherkinError[] }).errors ?? [error as GherkinError];
+      return [mistake('syntax', first?.location?.line ?? null, String(first?.message).replace(/^\(\d+:\d+\): /, ''))];
     }
   });
 } // prettier-ignore

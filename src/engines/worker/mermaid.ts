@@ -54,9 +54,15 @@ async function readDiagram(mermaid: Mermaid, { path, line, text }: DiagramSource
   } catch (error) {
     const { message, hash } = error as Error & { hash?: { loc?: { first_line?: number } } };
     const own = hash?.loc?.first_line ?? Number(/line (\d+)/.exec(message)?.[1] ?? 1);
-    return { path, line, mistake: { line: line + own - 1, message }, parts: [] };
+    return { path, line, mistake: { line: line + own - 1, message: inWords(message, text) }, parts: [] };
   }
 }
+
+/** Mermaid points with a line of dashes, lists every token it knows, and repeats a text of a kind it does not know. */
+function inWords(message: string, text: string): string {
+  if (message.startsWith('No diagram type detected')) return `No kind of diagram begins with "${text.trim().split('\n')[0]}"`;
+  return message.replaceAll(/-{3,}\^/g, '').replace(/Expecting [\s\S]*, got /, 'unexpected ');
+} // prettier-ignore
 
 function partsOf(db: Store): Diagram['parts'] {
   return listings.flatMap((name) => {
