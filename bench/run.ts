@@ -3,11 +3,13 @@
 import { benchReadGeneration } from './read-generation.ts';
 import { benchRules } from './rules.ts';
 import { benchRunGeneration } from './run-generation.ts';
+import { benchSeededFaults } from './seeded-faults.ts';
 import { benchStart } from './start.ts';
 
 const benchmarks: Record<string, () => Promise<string[]>> = {
   start: benchStart,
   rules: benchRules,
+  'seeded-faults': benchSeededFaults,
   'run-generation': benchRunGeneration,
   'read-generation': benchReadGeneration,
 };
