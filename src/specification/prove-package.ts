@@ -13,7 +13,7 @@ import type { Limits } from './rules/rule.ts';
 import { scoreOf } from './rules/score.ts';
 
 /** Raised whenever a rule is added, removed or judges differently: scores of one rubric can be compared. */
-export const rubric_version = '1.0.0';
+export const rubric_version = '1.1.0';
 
 export interface ProvenPackage {
   files: RenderedFile[];
@@ -24,7 +24,7 @@ export function provePackage(graph: Graph, limits: Limits): ProvenPackage {
   const view = buildView(graph);
   const documents = renderDocuments(view);
   const draft = completePackage(view, documents, { report: reportOf([]) });
-  const report = reportOf([...checkView(view, limits), ...checkFiles(view, draft, limits)]);
+  const report = reportOf([...checkView(view, limits), ...checkFiles(view, draft, { limits, documents })]);
   return { files: completePackage(view, documents, { report }), report };
 }
 

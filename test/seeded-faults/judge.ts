@@ -25,7 +25,7 @@ export interface Verdict {
 }
 
 export function judgeClean(clean: CleanPackage): Judged {
-  return { clean, findings: [...checkView(clean.view, limits), ...checkFiles(clean.view, clean.files, limits)] };
+  return { clean, findings: [...checkView(clean.view, limits), ...checkFiles(clean.view, clean.files, { limits, documents: clean.documents })] };
 } // prettier-ignore
 
 /** Null when the package has no place for the fault. */
@@ -40,13 +40,13 @@ export function judge(mutation: Mutation, { clean, findings }: Judged): Verdict 
 
 /** Rules over the graph first: only what they do not see has to be rendered. */
 function toldBy(injury: Injury, clean: CleanPackage, telling: (found: readonly Finding[]) => string[]): string[] {
-  if (injury.files) return telling(checkFiles(clean.view, changedFiles(clean.files, injury.files, clean.view), limits)); // prettier-ignore
+  if (injury.files) return telling(checkFiles(clean.view, changedFiles(clean.files, injury.files, clean.view), { limits, documents: clean.documents })); // prettier-ignore
   const view = buildView(changedGraph(clean.graph, injury.graph ?? {}));
   const told = telling(checkView(view, limits));
   if (told.length > 0) return told;
   const report = { rubric_version: '0', rules_run: 0, ...scoreOf([], rules), findings: [] };
-  const files = completePackage(view, renderDocuments(view), { report });
-  return telling(checkFiles(view, files, limits));
+  const documents = renderDocuments(view);
+  return telling(checkFiles(view, completePackage(view, documents, { report }), { limits, documents }));
 } // prettier-ignore
 
 function counts(finding: Finding, { told_by }: Mutation, { hurt }: Injury): boolean {

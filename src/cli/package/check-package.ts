@@ -29,7 +29,7 @@ export function checkPackage(entries: readonly PackageEntry[]): Verdict {
   });
   const view = buildView(graph);
   const limits = profileLimits[graph.project.profile];
-  const findings = [...checkView(view, limits), ...checkFiles(view, files, limits)];
+  const findings = [...checkView(view, limits), ...checkFiles(view, files, { limits })];
   const { project, version } = manifest;
   return {
     project,

@@ -10,6 +10,12 @@ import type { Breach, Limits, Rule } from './rule.ts';
 
 const unlimited: Limits = { assumed_share_max: 1 };
 
+export interface FilesOptions {
+  limits?: Limits;
+  /** What the graph renders, when the caller has rendered it already. */
+  documents?: readonly RenderedFile[];
+}
+
 /** What the statements of a graph break. */
 export function checkGraph(graph: Graph, limits: Limits): Finding[] {
   return checkView(buildView(graph), limits);
@@ -24,9 +30,9 @@ export function checkView(view: View, limits: Limits): Finding[] {
 export function checkFiles(
   view: View,
   files: readonly RenderedFile[],
-  limits: Limits = unlimited,
+  { limits = unlimited, documents }: FilesOptions = {},
 ): Finding[] {
-  const input = { view, limits, files: readPackage(files) };
+  const input = { view, limits, files: readPackage(files), ...(documents ? { documents } : {}) };
   return fileRules.flatMap((rule) => findings(rule, rule.check(input)));
 }
 

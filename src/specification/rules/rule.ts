@@ -3,6 +3,7 @@
 import type { Edge, Graph } from '#specification/graph/graph.ts';
 import type { GraphNode } from '#specification/graph/nodes.ts';
 import type { scoreDimensions } from '#specification/render/quality/quality-report.ts';
+import type { RenderedFile } from '#specification/render/rendered-file.ts';
 import type { View } from '#specification/render/view.ts';
 import type { Finding } from './finding.ts';
 import type { PackageText } from './reading/package-text.ts';
@@ -32,6 +33,8 @@ export interface GraphInput {
 
 export interface FilesInput extends GraphInput {
   files: PackageText;
+  /** What the graph renders, when the caller has it at hand. */
+  documents?: readonly RenderedFile[];
 }
 
 /** An example as a change to a sound graph; an added node counts as given by its counter. */

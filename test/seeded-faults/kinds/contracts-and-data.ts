@@ -22,19 +22,19 @@ const onField = (fits: (field: Field, entity: Entity, ground: Ground) => boolean
   }); // prettier-ignore
 const withField = (field: Field): Mutation['apply'] => onNode('ENT', (entity) => (entity.fields.some((each) => each.name === field.name) ? null : { fields: [...entity.fields, field] })); // prettier-ignore
 
-/** An operation that answers with the code stops doing so. */
-const withoutError = (...codes: string[]): Mutation['apply'] =>
+/** An operation to which something can happen stops saying so. */
+const withoutError = (fits: (node: NodeOf<'API'>) => boolean, code: string): Mutation['apply'] =>
   onNode('API', (node, { view }) => {
-    const kept = node.errors.filter((id) => !codes.includes(view.one('ERR', id)?.code ?? ''));
-    return kept.length < node.errors.length ? { errors: kept } : null;
+    const kept = node.errors.filter((id) => view.one('ERR', id)?.code !== code);
+    return fits(node) && kept.length < node.errors.length ? { errors: kept } : null;
   }); // prettier-ignore
 
 export const contractFaults = kindsOf('contracts and data', [
   { id: 'conflict-missing', told_by: ['API'], story: 'An operation that its state machine may refuse does not answer 409.', apply: onNode('API', (node, { view }) => { const kept = node.errors.filter((id) => view.one('ERR', id)?.status !== 409); return node.transition && kept.length < node.errors.length ? { errors: kept } : null; }) },
-  { id: 'version-conflict-missing', told_by: ['API'], story: 'An update that may meet a newer version does not answer 409.', apply: withoutError('VERSION_CONFLICT') },
-  { id: 'not-found-missing', told_by: ['API'], story: 'An operation on one record does not say what happens when there is none.', apply: withoutError('NOT_FOUND') },
-  { id: 'sign-in-missing', told_by: ['API', 'SEC'], story: 'An operation does not answer to somebody who is not signed in.', apply: withoutError('NOT_AUTHENTICATED') },
-  { id: 'forbidden-missing', told_by: ['API', 'SEC'], story: 'An operation that some roles may not call has no answer for them.', apply: withoutError('FORBIDDEN') },
+  { id: 'version-conflict-missing', told_by: ['API'], story: 'An update that may meet a newer version does not answer 409.', apply: withoutError((node) => node.shape === 'update', 'VERSION_CONFLICT') },
+  { id: 'not-found-missing', told_by: ['API'], story: 'An operation on one record does not say what happens when there is none.', apply: withoutError((node) => node.path.includes('{'), 'NOT_FOUND') },
+  { id: 'sign-in-missing', told_by: ['API', 'SEC'], story: 'An operation does not answer to somebody who is not signed in.', apply: withoutError((node) => node.access.some((entry) => entry.allow !== 'yes'), 'NOT_AUTHENTICATED') },
+  { id: 'forbidden-missing', told_by: ['API', 'SEC'], story: 'An operation that some roles may not call has no answer for them.', apply: withoutError((node) => node.access.some((entry) => entry.allow === 'no'), 'FORBIDDEN') },
   { id: 'validation-missing', told_by: ['API-03'], story: 'A body that cannot be wrong.', apply: onNode('API', (node, { view }) => (node.body_fields.length > 0 ? { errors: node.errors.filter((id) => view.one('ERR', id)?.code !== 'VALIDATION_FAILED') } : null)) },
   { id: 'raised-error-not-answered', told_by: ['API', 'TRC', 'REQ'], story: 'A requirement refuses with a code that no operation answers with.', apply: aroundNode('FR', (node, { view }) => { const codes = view.from(node.id, 'raises').filter((each) => each.kind === 'ERR' && !['VALIDATION_FAILED', 'NOT_FOUND', 'FORBIDDEN', 'NOT_AUTHENTICATED'].includes(each.code)); const error = codes[0]; const users = view.all('API').filter((each) => error && each.errors.includes(error.id)); return error && users.length > 0 ? { graph: { set: Object.fromEntries(users.map((each) => [each.id, { errors: each.errors.filter((id) => id !== error.id) }])) }, hurt: [node.id, error.id, ...users.map((each) => each.id)] } : null; }) },
   { id: 'body-field-unknown', told_by: ['API-04'], story: 'The body carries a field that is stored nowhere.', apply: onNode('API', (node) => (node.body_fields.length > 0 ? { body_fields: [...node.body_fields, 'favourite_colour'] } : null)) },

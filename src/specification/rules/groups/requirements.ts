@@ -48,7 +48,7 @@ export const requirementRules: readonly GraphRule[] = [
     good: { set: { 'FR-BOOK-003': { statement: 'When a member books a taken tool, the Booking module shall store a wish.' } } },
     bad: { set: { 'FR-BOOK-003': { statement: 'When a member books a free tool,  the booking module shall store a booking.' } } },
     *check({ view }) {
-      for (const [, same] of Map.groupBy(requirementsOf(view), (node) => view.text(node.statement).replaceAll(/\s+/g, ' ').toLowerCase())) {
+      for (const [, same] of Map.groupBy(requirementsOf(view), (node) => sameWords(view.text(node.statement)))) {
         for (const node of same.slice(1)) yield { message: `${node.id} says the same as ${same[0]?.id}; keep one of them.`, nodes: [node.id], severity: weightOf(node) };
       }
     },
@@ -97,8 +97,83 @@ export const requirementRules: readonly GraphRule[] = [
       }
     },
   },
+  {
+    id: 'REQ-18', tier: 'graph', severity: 'warning', dimension: 'consistent',
+    reason: 'Two cases that begin the same cannot both be tried, and one of them is a slip of the copy.',
+    good: { set: { 'AC-BOOK-002': { given: ['a free tool', 'a member'], when: ['the member books it twice'] } } },
+    bad: { set: { 'AC-BOOK-002': { given: ['a free tool', 'a member'], when: ['The member books it'] } } },
+    *check({ view }) {
+      for (const node of requirementsOf(view)) {
+        for (const [, same] of Map.groupBy(view.referrers('AC', node.id), (each) => `${each.given.join(' and ')}\n${each.when.join(' and ')}`.toLowerCase())) {
+          const ids = same.map((each) => each.id);
+          if (ids.length > 1) yield { message: `${ids.join(' and ')} begin with the same facts and the same act; say what differs, or keep one.`, nodes: [...ids, node.id] };
+        }
+      }
+    },
+  },
+  {
+    id: 'REQ-19', tier: 'graph', severity: 'warning', dimension: 'grounded',
+    reason: 'A prohibition that nobody spoke of is a demand turned round.',
+    good: { set: { [book]: { statement: 'When a member books a free tool, the Booking module shall not store more than one booking.', sources: [{ kind: 'interview', turn: 2, quote: 'at most 3 bookings each' }] } } },
+    bad: { set: { [book]: { statement: 'When a member books a free tool, the Booking module shall not store a booking.' } } },
+    *check({ view }) {
+      for (const node of requirementsOf(view)) {
+        const quotes = node.sources.flatMap((source) => (source.kind === 'interview' ? [inItsSentence(source, view)] : []));
+        if (quotes.length === 0 || !/\bshall (?:not|never)\b/.test(unquoted(node.statement))) continue;
+        if (!quotes.some((quote) => denial.test(quote))) yield { message: `${node.id} forbids something, and nothing in "${quotes.join('", "')}" does; turn it round or cite who forbade it.`, nodes: [node.id] };
+      }
+    },
+  },
+  {
+    id: 'REQ-20', tier: 'graph', severity: 'warning', dimension: 'grounded',
+    reason: 'A guess does not become surer by being written as a requirement.',
+    good: { set: { 'NFR-001': { confidence: 0.6 } } },
+    bad: { set: { 'NFR-001': { confidence: 1 } } },
+    *check({ view }) {
+      for (const node of requirementsOf(view)) {
+        const rests = node.sources.map((source) => (source.kind === 'assumed' ? view.one('ASM', source.assumption)?.confidence : undefined));
+        const best = Math.max(...rests.map((confidence) => confidence ?? 1));
+        if (node.confidence > best) yield { message: `${node.id} is held to be ${node.confidence} certain and rests on an assumption that is ${best}; take the lower one.`, nodes: [node.id] };
+      }
+    },
+  },
 ]; // prettier-ignore
 
+/** A user who forbids, bounds or makes an exception. */
+const denial =
+  /\b(?:no|not|never|nobody|none|nothing|neither|nor|without|cannot|only|unless|until|except|avoid|stop|prevent|forbid\w*|refuse\w*|reject\w*|at most|max\w*|must stay|keep out|private|secret|instead|rather|prohibited|impossible|hidden?|hide|don['’]?t)\b|n['’]t\b/i;
+
+/** A quotation with what its speaker said before it in the same breath: "it must never" stands at the head of a list. */
+function inItsSentence({ turn, quote }: { turn: number; quote: string }, view: View): string {
+  const text = view.graph.interview.transcript.find((each) => each.turn === turn)?.text ?? '';
+  const before = text.slice(0, Math.max(0, text.indexOf(quote)));
+  return `${/[^.!?]*$/.exec(before)?.[0] ?? ''}${quote}`;
+}
+
+/** Words that change a sentence without changing what it says. */
+const filling = /\b(?:an?|the|then|always|also|each|its|their)\b/g;
+const oneWordFor: readonly [RegExp, string][] = [
+  [/\b(?:saves?|stores?|keeps?|records?|persists?)\b/g, 'store'],
+  [/\b(?:shows?|displays?|presents?)\b/g, 'show'],
+  [/\b(?:deletes?|removes?|erases?)\b/g, 'remove'],
+  [/\b(?:sends?|dispatch(?:es)?|delivers?)\b/g, 'send'],
+];
+
+/** What two sentences share when they say the same in slightly other words. */
+function sameWords(sentence: string): string {
+  const plain = oneWordFor.reduce(
+    (text, [words, one]) => text.replaceAll(words, one),
+    sentence.toLowerCase(),
+  );
+  return plain
+    .replaceAll(filling, ' ')
+    .replaceAll(/[\s,]+/g, ' ')
+    .trim();
+}
+
 function isMeasured(node: NodeOf<'NFR'>, view: View): boolean {
-  return /\d/.test(view.text(node.measure)) || passOrFail.test(node.measure.toLowerCase());
+  return (
+    /\d[\d.,]*\s?(?:%|°|\p{L})|[£$€]\s?\d/u.test(view.text(node.measure)) ||
+    passOrFail.test(node.measure.toLowerCase())
+  );
 }

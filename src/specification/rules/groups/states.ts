@@ -108,7 +108,40 @@ export const stateRules: readonly GraphRule[] = [
       }
     },
   },
+  {
+    id: 'STM-07', tier: 'graph', severity: 'warning', dimension: 'complete',
+    reason: 'An event that nothing sets off never happens.',
+    good: { set: { 'SM-001': { events: [{ name: 'lend', meaning: 'It is handed over.' }, { name: 'retire', meaning: 'The worker takes it away at night.' }] }, 'API-004': { transition: undefined } } },
+    bad: { set: { 'API-004': { transition: undefined } } },
+    *check({ view }) {
+      for (const node of view.all('SM')) {
+        for (const { name, meaning } of node.events) {
+          const tied = view.all('API').some((each) => each.transition?.machine === node.id && each.transition.event === name);
+          if (!tied && !byItself.test(meaning)) yield { message: `No operation sets off "${name}" of ${node.id}; tie the one that does, or say in its meaning that time or the worker does.`, nodes: [node.id] };
+        }
+      }
+    },
+  },
+  {
+    id: 'STM-08', tier: 'graph', severity: 'warning', dimension: 'consistent',
+    reason: 'A refusal that looks like a missing record or a broken server is handled as one.',
+    good: withCells({ state: 'out', event: 'lend', rejected_with: 'ERR-003' }),
+    bad: withCells({ state: 'out', event: 'lend', rejected_with: 'ERR-001' }),
+    *check({ view }) {
+      for (const node of view.all('SM')) {
+        const errors = [...new Set(node.cells.flatMap((cell) => ('rejected_with' in cell ? [cell.rejected_with] : [])))].map((each) => view.one('ERR', each));
+        const odd = errors.filter((error) => error && !refusals.has(error.status)).map((error) => `${error?.code} (${error?.status})`);
+        if (odd.length > 0) yield { message: `${node.id} refuses with ${odd.join(', ')}, which says something else than that the state does not allow it; use 409 or its like.`, nodes: [node.id] };
+      }
+    },
+  },
 ]; // prettier-ignore
+
+/** Statuses that say: not now, not in this state. */
+const refusals = new Set([400, 402, 403, 409, 410, 412, 422, 423, 429]);
+/** Who sets off an event when no operation does. */
+const byItself =
+  /\b(?:by itself|automatic(?:ally)?|worker|clock|timer|schedule[ds]?|time|job|nightly|night|webhook|provider|service|device|system)\b/i;
 
 const isState = (name: string) => /^(status|state)$/.test(name);
 

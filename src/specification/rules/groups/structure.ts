@@ -95,6 +95,8 @@ function faultOf({ path, text, role }: RenderedFile): string | null {
   if (path.startsWith('/') || path.includes('\\')) return 'is no path within the package';
   if (path.split('/').some((part) => part === '..' || part === '.' || part === '')) return 'leads out of the package or through nothing';
   if (!text.isWellFormed() || /[\0\uFFFD]/.test(text)) return 'is no readable UTF-8 text';
+  if (/â€[™œ“”\u0080-\u009D]|Ã[©¨¤¶¼Ÿ±§¡³]/.test(text)) return 'was read in one encoding and written in another; its letters are broken';
+  if (/^(?:<{7} |>{7} )/m.test(text)) return 'holds the marks of a merge that was not finished';
   if (text.startsWith('\uFEFF')) return 'begins with a byte order mark; leave it out';
   if (Buffer.byteLength(text) > max) return `has more than ${max / 1024} KB; split it`;
   return null;
