@@ -1,6 +1,7 @@
 // Runs the rules of the catalogue. Findings come in the order of the catalogue, within a rule in the order of the
 // package, so that the same package gives the same report.
 import type { Graph } from '#specification/graph/graph.ts';
+import { renderDocuments } from '#specification/render/build-package.ts';
 import type { RenderedFile } from '#specification/render/rendered-file.ts';
 import { buildView, type View } from '#specification/render/view.ts';
 import { fileRules, graphRules } from './catalogue.ts';
@@ -32,7 +33,7 @@ export function checkFiles(
   files: readonly RenderedFile[],
   { limits = unlimited, documents }: FilesOptions = {},
 ): Finding[] {
-  const input = { view, limits, files: readPackage(files), ...(documents ? { documents } : {}) };
+  const input = { view, limits, files: readPackage(files), documents: documents ?? renderDocuments(view) };
   return fileRules.flatMap((rule) => findings(rule, rule.check(input)));
 }
 

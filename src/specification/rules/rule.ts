@@ -33,8 +33,8 @@ export interface GraphInput {
 
 export interface FilesInput extends GraphInput {
   files: PackageText;
-  /** What the graph renders, when the caller has it at hand. */
-  documents?: readonly RenderedFile[];
+  /** What the graph renders. */
+  documents: readonly RenderedFile[];
 }
 
 /** An example as a change to a sound graph; an added node counts as given by its counter. */

@@ -134,5 +134,5 @@ export const architectureRules: readonly GraphRule[] = [
 
 /** Words of four letters and more, without their endings. */
 function carrying(text: string): string[] {
-  return wordsOf(text).filter((word) => word.length >= 3 && !/^(?:the|and|for|with|each|that|which|one's|from|into)$/.test(word)).map((word) => word.replace(/(?:s|ed|ing)$/, ''));
+  return wordsOf(text).filter((word) => word.length >= 3 && !/^(?:the|and|for|with|each|that|which|one's|from|into|request|call|service|function|data|system|use|used)$/.test(word)).map((word) => word.replace(/(?:s|ed|ing)$/, ''));
 } // prettier-ignore

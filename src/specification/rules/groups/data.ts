@@ -163,6 +163,8 @@ const typesByName: readonly { pattern: RegExp; types: readonly Field['type'][] }
   { pattern: /_on$|^date$|_date$/, types: ['date', 'timestamp', 'boolean'] },
   { pattern: /(?:^|_)(?:amount|price|fee|cost|balance|deposit|fare|salary)$/, types: ['money', 'decimal', 'integer', 'reference'] },
   { pattern: /^(?:is|has)_/, types: ['boolean'] },
+  { pattern: /(?:^|_)(?:duration|minutes|hours|days)$/, types: ['integer', 'decimal', 'text', 'time'] },
+  { pattern: /(?:^|_)(?:name|code|cent(?:re|er))$/, types: ['text', 'enum', 'reference', 'json'] },
   { pattern: /(?:^|_)(?:count|quantity)$/, types: ['integer', 'decimal'] },
 ]; // prettier-ignore
 

@@ -1,7 +1,6 @@
 // Drift: do the files still say what the graph says, and can machines read those that are meant for machines? The rules
 // belong to the group of structure.
 import { parse as parseYaml } from 'yaml';
-import { renderDocuments } from '#specification/render/build-package.ts';
 import type { RenderedFile } from '#specification/render/rendered-file.ts';
 import type { FileRule } from '#specification/rules/rule.ts';
 
@@ -15,13 +14,12 @@ export const driftRules: readonly FileRule[] = [
     reason: 'A document that was changed by hand contradicts the graph and every document that was not.',
     good: { 'README.md': '# Tool Library\n\nOur own words: [the index](llms.txt).\n' },
     bad: { 'ops/cost-model.csv': 'item,when\n' },
-    *check({ view, files, documents }) {
-      const rendered = documents ?? renderDocuments(view);
-      const changed = rendered.flatMap(({ path, text }) => {
+    *check({ files, documents }) {
+      const changed = documents.flatMap(({ path, text }) => {
         const own = files.at(path)?.text;
         return own === undefined || own === text ? [] : [{ path, ...firstDifference(own, text) }];
       });
-      if (changed.length > rendered.length * drifted_max) return yield { message: `${changed.length} of ${rendered.length} documents are not what the graph renders today; another version wrote them. Render the package again.`, severity: 'info' };
+      if (changed.length > documents.length * drifted_max) return yield { message: `${changed.length} of ${documents.length} documents are not what the graph renders today; another version wrote them. Render the package again.`, severity: 'info' };
       for (const { path, line, own, text } of changed) yield { message: `${path} says "${shortened(own)}" where the graph says "${shortened(text)}"; change the graph and render the package again.`, place: at(path, line) };
     },
   },
@@ -30,8 +28,10 @@ export const driftRules: readonly FileRule[] = [
     reason: 'A data file that does not parse stops the first program that reads it.',
     good: { 'ops/cost-model.csv': 'item,monthly\n"Storage, with backups",3\n"two\nlines",""""\n' },
     bad: { 'plan/estimate.json': '{ "unit": "hours",' },
-    *check({ files }) {
+    *check({ files, documents }) {
+      const rendered = new Map(documents.map(({ path, text }) => [path, text]));
       for (const file of files.all) {
+        if (rendered.get(file.path) === file.text) continue;
         const fault = readers.find(({ ending }) => ending.test(file.path))?.fault(file);
         if (fault) yield { message: `${file.path} ${fault}.`, place: at(file.path) };
       }

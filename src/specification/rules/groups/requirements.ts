@@ -119,6 +119,7 @@ export const requirementRules: readonly GraphRule[] = [
     *check({ view }) {
       for (const node of requirementsOf(view)) {
         const quotes = node.sources.flatMap((source) => (source.kind === 'interview' ? [inItsSentence(source, view)] : []));
+        if (/^If .* shall not (?:refuse|reject|deny)\b/.test(unquoted(node.statement)) && view.from(node.id, 'raises').length > 0) yield { message: `${node.id} raises an error and says that it does not refuse; one of the two is wrong.`, nodes: [node.id] };
         if (quotes.length === 0 || !/\bshall (?:not|never)\b/.test(unquoted(node.statement))) continue;
         if (!quotes.some((quote) => denial.test(quote))) yield { message: `${node.id} forbids something, and nothing in "${quotes.join('", "')}" does; turn it round or cite who forbade it.`, nodes: [node.id] };
       }

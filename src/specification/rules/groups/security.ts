@@ -80,6 +80,20 @@ export const securityRules: readonly GraphRule[] = [
       }
     },
   },
+  {
+    id: 'SEC-09', tier: 'graph', severity: 'warning', dimension: 'consistent',
+    reason: 'Records that belong to one person and are shown to every role belong to nobody.',
+    good: { set: { 'API-006': { access: [{ role: 'ROLE-001', allow: 'own' }, { role: 'ROLE-002', allow: 'yes' }] } } },
+    bad: { set: { 'API-006': { access: [{ role: 'ROLE-001', allow: 'yes' }, { role: 'ROLE-002', allow: 'yes' }] } } },
+    *check({ view }) {
+      for (const node of view.all('API')) {
+        const entity = view.one('ENT', node.entity);
+        const is_private = entity?.owner !== undefined && entity.fields.some((field) => field.classification === 'personal' || field.classification === 'sensitive');
+        const reads = node.shape === 'list' || node.shape === 'read';
+        if (is_private && reads && node.access.length > 1 && node.access.every((entry) => entry.allow === 'yes' && entry.condition === undefined)) yield { message: `${node.id} shows every role the personal data of ${entity?.id}, which belongs to one ${entity?.owner}; restrict it to their own, or say why not.`, nodes: [node.id] };
+      }
+    },
+  },
 ]; // prettier-ignore
 
 type Border = [what: string, node: { id: string; title: string }];

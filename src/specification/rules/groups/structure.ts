@@ -35,12 +35,14 @@ export const structureRules: readonly FileRule[] = [
     id: 'STR-02', tier: 'files', severity: 'blocker', dimension: 'readable',
     reason: 'A file that climbs out of its folder, or that cannot be read, is no part of a package.',
     good: { 'docs/..notes/a.txt': 'Text.\n' }, bad: { '../outside.txt': 'Text.\n' },
-    *check({ files }) {
+    *check({ view, files }) {
+      const as_told = view.graph.interview.transcript.some((turn) => brokenLetters.test(turn.text));
       const byFold = Map.groupBy(files.all, (file) => file.path.toLowerCase());
       for (const [, same] of byFold) if (same.length > 1) yield { message: `${same.map((file) => file.path).join(' and ')} are one file on many machines; rename one.`, place: at(same[0]?.path ?? '') };
       for (const file of files.all) {
         const fault = faultOf(file);
         if (fault) yield { message: `${file.path} ${fault}.`, place: at(file.path) };
+        else if (!as_told && /[âÃ]/.test(file.text) && brokenLetters.test(file.text)) yield { message: `${file.path} was read in one encoding and written in another, and its letters are broken; write it as UTF-8.`, place: at(file.path) };
       }
     },
   },
@@ -84,6 +86,9 @@ export const structureRules: readonly FileRule[] = [
   },
 ]; // prettier-ignore
 
+/** What is left of quotation marks and accents that were taken for two or three letters. */
+const brokenLetters = /â€[™œ“”\u0080-\u009D]|Ã[©¨¤¶¼Ÿ±§¡³]/;
+
 /** `*` stands for any part of a file's name. */
 function matcherOf(pattern: string): RegExp {
   const literal = pattern.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`);
@@ -95,8 +100,7 @@ function faultOf({ path, text, role }: RenderedFile): string | null {
   if (path.startsWith('/') || path.includes('\\')) return 'is no path within the package';
   if (path.split('/').some((part) => part === '..' || part === '.' || part === '')) return 'leads out of the package or through nothing';
   if (!text.isWellFormed() || /[\0\uFFFD]/.test(text)) return 'is no readable UTF-8 text';
-  if (/â€[™œ“”\u0080-\u009D]|Ã[©¨¤¶¼Ÿ±§¡³]/.test(text)) return 'was read in one encoding and written in another; its letters are broken';
-  if (/^(?:<{7} |>{7} )/m.test(text)) return 'holds the marks of a merge that was not finished';
+  if (text.includes('<<<<<<< ') && /^(?:<{7} |>{7} )/m.test(text)) return 'holds the marks of a merge that was not finished';
   if (text.startsWith('\uFEFF')) return 'begins with a byte order mark; leave it out';
   if (Buffer.byteLength(text) > max) return `has more than ${max / 1024} KB; split it`;
   return null;

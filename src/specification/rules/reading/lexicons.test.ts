@@ -10,7 +10,7 @@ const lists: Record<string, { list: RegExp; seen: string[]; unseen: string[] }> 
   },
   talk: {
     list: talk,
-    seen: ['encrypt it please', 'as soon as possible', 'a few entries'],
+    seen: ['encrypt it please', 'as soon as possible', 'a few entries', 'within the agreed time'],
     unseen: ['the actual price', 'a breakfast', 'sooner than the deadline', 'the few remaining places'],
   },
   nothingButQuotation: {
