@@ -17,6 +17,7 @@ import { requirementFaults } from './kinds/requirements.ts';
 import { structureFaults } from './kinds/structure.ts';
 import { traceFaults } from './kinds/trace.ts';
 import { workFaults } from './kinds/work.ts';
+import { laterFaults } from './kinds/written-later.ts';
 import type { Ground, Mutation } from './mutation.ts';
 
 export const mutations: readonly Mutation[] = [
@@ -28,6 +29,7 @@ export const mutations: readonly Mutation[] = [
   ...consistencyFaults,
   ...designFaults,
   ...workFaults,
+  ...laterFaults,
 ];
 
 const root = path.join(import.meta.dirname, '..', '..');

@@ -116,6 +116,9 @@ export const answerRules: readonly GraphRule[] = [
       for (const node of view.all('EVT')) {
         const names = new Set(view.one('ENT', node.entity)?.fields.map((field) => field.name));
         const unknown = node.payload.filter((name) => !names.has(name) && !envelope.test(name));
+        const parts = new Set([...view.all('CMP'), ...view.all('INT'), ...view.all('ROLE')].map((part) => part.title.toLowerCase()));
+        const strangers = node.consumers.filter((name) => !parts.has(name.toLowerCase()));
+        if (strangers.length > 0) yield { message: `${node.id} goes to ${strangers.join(', ')}, which is no part of the package; declare it or leave it out.`, nodes: [node.id] };
         if (node.entity && unknown.length > 0) yield { message: `${node.id} carries ${unknown.join(', ')}, which ${node.entity} does not have; add the field or leave it out.`, nodes: [node.id, node.entity] };
       }
     },
@@ -132,6 +135,18 @@ export const answerRules: readonly GraphRule[] = [
           const answered = view.all('API').some((each) => each.errors.includes(error.id));
           if (!answered && operations.length > 0) yield { message: `${node.id} refuses with ${error.id}, and no operation answers with it; add it to ${operations.map((each) => each.id).slice(0, 3).join(' or ')}.`, nodes: [node.id, error.id] };
         }
+      }
+    },
+  },
+  {
+    id: 'API-16', tier: 'graph', severity: 'warning', dimension: 'consistent',
+    reason: 'A table that two modules write follows two sets of rules.',
+    good: { set: { 'API-001': { component: 'CMP-003' } } },
+    bad: { set: { 'API-002': { component: 'CMP-003' } } },
+    *check({ view }) {
+      for (const node of view.all('API')) {
+        const owner = view.one('ENT', node.entity)?.component;
+        if (owner !== undefined && owner !== node.component && ['create', 'update', 'remove'].includes(node.shape)) yield { message: `${node.id} of ${node.component} writes ${node.entity}, which ${owner} owns; let its owner carry it out.`, nodes: [node.id, node.component] };
       }
     },
   },

@@ -2,7 +2,7 @@
 import { vagueWords } from '#knowledge/authoring/vague-words.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { circleIn } from '#specification/rules/reading/circles.ts';
-import { talk, unseenOutcome } from '#specification/rules/reading/lexicons.ts';
+import { emptyWords, talk, unseenOutcome } from '#specification/rules/reading/lexicons.ts';
 import { inBaseUnit, isDuration } from '#specification/rules/reading/measures.ts';
 import { wordsOf } from '#specification/rules/reading/prose.ts';
 import type { GraphRule } from '#specification/rules/rule.ts';
@@ -126,7 +126,21 @@ export const architectureRules: readonly GraphRule[] = [
     bad: { set: { 'RISK-001': { mitigation: 'None.' } } },
     *check({ view }) {
       for (const node of view.all('RISK')) {
-        if (undecided.test(node.mitigation)) yield { message: `Against ${node.id} (${view.text(node.title)}) stands "${node.mitigation}"; say what is done, or why nothing is worth doing.`, nodes: [node.id] };
+        if (emptyWords.test(node.mitigation)) yield { message: `Against ${node.id} (${view.text(node.title)}) stands "${node.mitigation}"; say what is done, or why nothing is worth doing.`, nodes: [node.id] };
+      }
+      for (const node of view.all('ASM')) if (emptyWords.test(node.cost_if_wrong)) yield { message: `${node.id} costs "${node.cost_if_wrong}" when it is wrong; say what would have to be done again.`, nodes: [node.id] };
+      for (const node of view.all('OQ')) if (emptyWords.test(node.proposed_default)) yield { message: `${node.id} proposes "${node.proposed_default}"; say what is built while nobody answers.`, nodes: [node.id] };
+    },
+  },
+  {
+    id: 'ARC-09', tier: 'graph', severity: 'warning', dimension: 'complete',
+    reason: 'A screen that says nothing when something fails is reported as broken.',
+    good: { set: { 'SCR-001': { error: 'An error is named in words above the form.' } } },
+    bad: { set: { 'SCR-001': { error: 'Error.' } } },
+    *check({ view }) {
+      for (const node of view.all('SCR')) {
+        const silent = (['loading', 'empty', 'error', 'denied'] as const).filter((state) => emptyWords.test(node[state]));
+        if (silent.length > 0) yield { message: `${node.id} says nothing of what is seen while it is ${silent.join(', ')}; describe it.`, nodes: [node.id] };
       }
     },
   },

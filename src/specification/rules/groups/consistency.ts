@@ -68,6 +68,13 @@ export const consistencyRules: readonly GraphRule[] = [
     bad: { set: { 'ERR-004': { code: 'BOOKING_LIMIT' } } },
     also: ['CON-04'],
     *check({ view }) {
+      const told: [what: string, nodes: { id: string; title: string }[]][] = [['requirement', [...view.all('FR')]], ['error', [...view.all('ERR')]]];
+      for (const [what, nodes] of told) {
+        for (const [, same] of Map.groupBy(nodes, (node) => node.title.toLowerCase())) {
+          const ids = same.map((node) => node.id);
+          if (ids.length > 1) yield { message: `${ids.join(' and ')} are each the ${what} "${same[0]?.title}"; give each its own title, or keep one.`, nodes: ids, severity: 'warning' };
+        }
+      }
       const named: [what: string, nodes: { id: string; name: string }[]][] = [
         ['component', view.all('CMP').map(({ id, title }) => ({ id, name: title.toLowerCase() }))],
         ['role', view.all('ROLE').map(({ id, title }) => ({ id, name: title.toLowerCase() }))],

@@ -54,7 +54,7 @@ export const dataRules: readonly GraphRule[] = [
       for (const { entity, field, name } of fieldsOf(view)) {
         const values = field.values ?? [];
         if (field.type === 'enum' && values.length === 0) yield { message: `${name} is an enumeration without values; list them.`, nodes: [entity.id] };
-        if (new Set(values).size < values.length) yield { message: `${name} lists a value twice.`, nodes: [entity.id] };
+        if (new Set(values.map((value) => value.toLowerCase())).size < values.length) yield { message: `${name} lists a value twice.`, nodes: [entity.id] };
         if (field.default !== undefined && values.length > 0 && !values.includes(field.default)) yield { message: `${name} starts as "${field.default}", which is none of its values.`, nodes: [entity.id] };
       }
     },
@@ -152,6 +152,17 @@ export const dataRules: readonly GraphRule[] = [
       for (const { entity, field, name } of fieldsOf(view)) {
         const odd = bounds.filter(({ has, types }) => has(field) && !types.includes(field.type)).map(({ bound }) => bound);
         if (odd.length > 0) yield { message: `${name} is of type ${field.type} and has ${odd.join(' and ')}; take it out or change the type.`, nodes: [entity.id] };
+      }
+    },
+  },
+  {
+    id: 'DAT-13', tier: 'graph', severity: 'blocker', dimension: 'buildable',
+    reason: 'A record without a key cannot be named, changed or referred to.',
+    good: { set: { 'ENT-001': { fields: [{ ...plain, name: 'code', type: 'text', unique: true, max_length: 9 }, id] } } },
+    bad: { set: { 'ENT-001': { fields: [{ ...plain, name: 'seen_at', type: 'timestamp' }] } } },
+    *check({ view }) {
+      for (const entity of view.all('ENT')) {
+        if (!entity.fields.some((field) => field.name === 'id')) yield { message: `${entity.id} has no field "id"; add the key.`, nodes: [entity.id] };
       }
     },
   },

@@ -1,6 +1,7 @@
 // Drift: do the files still say what the graph says, and can machines read those that are meant for machines? The rules
 // belong to the group of structure.
 import { parse as parseYaml } from 'yaml';
+import { renderLlms } from '#specification/render/start/llms.ts';
 import type { RenderedFile } from '#specification/render/rendered-file.ts';
 import type { FileRule } from '#specification/rules/rule.ts';
 
@@ -14,8 +15,8 @@ export const driftRules: readonly FileRule[] = [
     reason: 'A document that was changed by hand contradicts the graph and every document that was not.',
     good: { 'README.md': '# Tool Library\n\nOur own words: [the index](llms.txt).\n' },
     bad: { 'ops/cost-model.csv': 'item,when\n' },
-    *check({ files, documents }) {
-      const changed = documents.flatMap(({ path, text }) => {
+    *check({ view, files, documents }) {
+      const changed = [...documents, ...renderLlms(view, documents)].flatMap(({ path, text }) => {
         const own = files.at(path)?.text;
         return own === undefined || own === text ? [] : [{ path, ...firstDifference(own, text) }];
       });
@@ -37,7 +38,22 @@ export const driftRules: readonly FileRule[] = [
       }
     },
   },
+  {
+    id: 'STR-14', tier: 'files', severity: 'warning', dimension: 'consistent',
+    reason: 'A file that the graph does not render says what held once, or never.',
+    good: { 'plan/more.md': '# More\n\nText.\n' },
+    bad: { 'contracts/openapi-old.yaml': 'openapi: 3.1.0\n' },
+    *check({ files, documents }) {
+      const rendered = new Set(documents.map((file) => file.path));
+      for (const { path } of files.all) {
+        if (!rendered.has(path) && !covers.test(path) && !files.page(path)) yield { message: `${path} is not rendered from the graph; take it out, or state in the graph what it says.`, place: at(path) };
+      }
+    },
+  },
 ]; // prettier-ignore
+
+/** Pages about the package itself, and what an update adds. */
+const covers = /^(?:README\.md|llms\.txt|manifest\.json|quality\/.*|CHANGELOG\.md|IMPACT\.md|research\/.*)$/;
 
 const readers: readonly { ending: RegExp; fault: (file: RenderedFile) => string | null }[] = [
   { ending: /\.json$/, fault: ({ text }) => (reads(() => JSON.parse(text)) ? null : 'does not read as JSON') },

@@ -6,6 +6,7 @@ import type { View } from '#specification/render/view.ts';
 import { circleIn, reachedFrom } from '#specification/rules/reading/circles.ts';
 import {
   emptyProof,
+  emptyWords,
   interactiveCommand,
   spokenCommand,
   toothlessCommand,
@@ -15,7 +16,7 @@ import { unquoted } from '#specification/rules/reading/prose.ts';
 import type { GraphRule } from '#specification/rules/rule.ts';
 
 /** More than this is more than one sitting of an agent, or more than one thing. */
-const size = { files_max: 25, hours_max: 40 };
+const size = { files_max: 25, hours_max: 40, spread_max: 10 };
 
 const verifiedBy = (verify: string) => ({ set: { 'TASK-001': { verify } } });
 
@@ -93,6 +94,7 @@ export const planRules: readonly GraphRule[] = [
     *check({ view }) {
       for (const node of view.all('TASK')) {
         if (node.effort_hours.high > size.hours_max) yield { message: `${node.id} may take ${node.effort_hours.high} hours, more than ${size.hours_max}; split it.`, nodes: [node.id] };
+        if (node.effort_hours.high > node.effort_hours.low * size.spread_max) yield { message: `${node.id} takes from ${node.effort_hours.low} to ${node.effort_hours.high} hours, which says nothing; split it or look closer.`, nodes: [node.id] };
         if (node.files.length > size.files_max) yield { message: `${node.id} writes ${node.files.length} files, more than ${size.files_max}; split it.`, nodes: [node.id] };
       }
     },
@@ -169,10 +171,12 @@ export const planRules: readonly GraphRule[] = [
     *check({ view }) {
       for (const node of view.all('TC')) {
         if (emptyProof.test(node.expected.trim()) || unseenOutcome.test(unquoted(view.text(node.expected)))) yield { message: `${node.id} expects "${node.expected}"; say what is seen or stored.`, nodes: [node.id] };
+        if (node.steps.every((step) => emptyWords.test(step))) yield { message: `${node.id} consists of "${node.steps.join(' ')}"; say what is done, with which data.`, nodes: [node.id] };
         const foreign = node.steps.flatMap((step) => /^(AC(?:-[A-Z0-9]+)?-\d{3,})\b/.exec(step)?.[1] ?? []).filter((id) => !node.verifies.includes(id));
         if (foreign.length > 0) yield { message: `${node.id} goes through ${foreign.join(', ')} and does not verify it; name it under what the test verifies, or drop the step.`, nodes: [node.id] };
         if (node.automated && node.level === 'review') yield { message: `${node.id} is a review and is to run by itself; choose one.`, nodes: [node.id] };
       }
+      for (const node of view.all('PROP')) if (emptyWords.test(node.generator)) yield { message: `${node.id} is tried with "${node.generator}"; say what is drawn, from which range and how often.`, nodes: [node.id] };
     },
   },
 ]; // prettier-ignore

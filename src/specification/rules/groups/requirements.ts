@@ -34,6 +34,7 @@ export const requirementRules: readonly GraphRule[] = [
     reason: 'Without a case that must not happen, anything passes.',
     good: { set: { 'AC-BOOK-002': { polarity: 'boundary' } } },
     bad: { set: { 'AC-BOOK-002': { polarity: 'positive' } } },
+    also: ['REQ-21'],
     *check({ view }) {
       for (const node of view.all('FR')) {
         const criteria = view.referrers('AC', node.id);
@@ -135,6 +136,20 @@ export const requirementRules: readonly GraphRule[] = [
         const rests = node.sources.map((source) => (source.kind === 'assumed' ? view.one('ASM', source.assumption)?.confidence : undefined));
         const best = Math.max(...rests.map((confidence) => confidence ?? 1));
         if (node.confidence > best) yield { message: `${node.id} is held to be ${node.confidence} certain and rests on an assumption that is ${best}; take the lower one.`, nodes: [node.id] };
+      }
+    },
+  },
+  {
+    id: 'REQ-21', tier: 'graph', severity: 'warning', dimension: 'testable',
+    reason: 'A refusal that counts as the case that succeeds leaves the success untried.',
+    good: { set: { 'AC-BOOK-003': { polarity: 'positive', then: ['the answer is error BOOKING_LIMIT'] } } },
+    bad: { set: { 'AC-BOOK-001': { then: ['the answer is error TOOL_TAKEN'] } } },
+    *check({ view }) {
+      for (const { node, sentence } of sentencesOf(view)) {
+        if (sentence.pattern === 'unwanted' || refusal.test(unquoted(sentence.response)) || /^(?:not|never|only)\b/.test(sentence.response)) continue;
+        for (const each of view.referrers('AC', node.id)) {
+          if (each.polarity === 'positive' && each.then.some((then) => /\banswer is (?:error )?[A-Z]+_[A-Z_]+/.test(then))) yield { message: `${each.id} is refused and counts as the case that succeeds; call it negative, or say what success is.`, nodes: [each.id, node.id] };
+        }
       }
     },
   },

@@ -4,7 +4,7 @@ import { instructionFiles } from '#knowledge/instruction-files.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { View } from '#specification/render/view.ts';
 import { proseOf, unquoted } from '#specification/rules/reading/prose.ts';
-import { assignedSecret, injection, secret } from '#specification/rules/reading/lexicons.ts';
+import { assignedSecret, emptyWords, injection, secret } from '#specification/rules/reading/lexicons.ts';
 import type { Breach, FileRule, GraphRule } from '#specification/rules/rule.ts';
 
 export const securityRules: readonly GraphRule[] = [
@@ -77,6 +77,7 @@ export const securityRules: readonly GraphRule[] = [
       for (const node of view.all('CTL')) {
         const vague = [...vagueWords(node.statement), ...(/\bbest practices? (?:is|are) followed\b|\bindustry standards?\b|\bsecure(?:d|ly)$|\bis secured?\b/i.exec(node.statement) ?? [])][0];
         if (vague) yield { message: `${node.id} says "${vague}"; say what is done, so that a test can try it.`, nodes: [node.id] };
+        if (emptyWords.test(node.verification)) yield { message: `${node.id} is verified by "${node.verification}"; name the attempt that must fail.`, nodes: [node.id] };
       }
     },
   },
@@ -91,6 +92,20 @@ export const securityRules: readonly GraphRule[] = [
         const is_private = entity?.owner !== undefined && entity.fields.some((field) => field.classification === 'personal' || field.classification === 'sensitive');
         const reads = node.shape === 'list' || node.shape === 'read';
         if (is_private && reads && node.access.length > 1 && node.access.every((entry) => entry.allow === 'yes' && entry.condition === undefined)) yield { message: `${node.id} shows every role the personal data of ${entity?.id}, which belongs to one ${entity?.owner}; restrict it to their own, or say why not.`, nodes: [node.id] };
+      }
+    },
+  },
+  {
+    id: 'SEC-10', tier: 'graph', severity: 'warning', dimension: 'consistent',
+    reason: 'A button that always answers "not allowed" is a fault of the screen or of the access.',
+    good: { set: { 'SCR-002': { role: 'ROLE-002' } } },
+    bad: { set: { 'SCR-001': { actions: [{ label: 'Add', operation: 'API-002' }, { label: 'Book', operation: 'API-005', leads_to: 'SCR-002' }] } } },
+    *check({ view }) {
+      for (const node of view.all('SCR')) {
+        for (const { label, operation } of node.actions) {
+          const denied = view.one('API', operation)?.access.some((entry) => entry.role === node.role && entry.allow === 'no');
+          if (denied) yield { message: `${node.id} offers "${label}" to ${node.role}, which may not call ${operation}; take the action out or open the access.`, nodes: [node.id, operation ?? ''] };
+        }
       }
     },
   },

@@ -47,6 +47,8 @@ export const stateRules: readonly GraphRule[] = [
         const unheard = [...new Set(node.cells.map((cell) => cell.event).filter((name) => !events.has(name)))];
         if (unknown.length > 0) yield { message: `${node.id} speaks of "${unknown.join('", "')}", which is no state of it.`, nodes: [node.id] };
         if (unheard.length > 0) yield { message: `${node.id} speaks of "${unheard.join('", "')}", which is no event of it.`, nodes: [node.id] };
+        const unexplained = node.states.filter((state) => sameName(state.name, state.meaning)).map((state) => state.name);
+        if (unexplained.length > 0) yield { message: `${node.id} explains "${unexplained.join('", "')}" by the name alone; say what holds then.`, nodes: [node.id], severity: 'warning' };
         if (states.size < node.states.length || events.size < node.events.length) yield { message: `${node.id} declares a state or an event twice.`, nodes: [node.id] };
       }
     },
@@ -143,6 +145,8 @@ const refusals = new Set([400, 402, 403, 409, 410, 412, 422, 423, 429]);
 const byItself =
   /\b(?:by itself|automatic(?:ally)?|worker|clock|timer|schedule[ds]?|time|job|nightly|night|webhook|provider|service|device|system)\b/i;
 
+const sameName = (name: string, meaning: string) =>
+  meaning.toLowerCase().replaceAll(/[^a-z0-9]/g, '') === name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 const isState = (name: string) => /^(status|state)$/.test(name);
 
 function reachedStates(machine: Machine): ReadonlySet<string> {

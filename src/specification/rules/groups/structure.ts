@@ -35,6 +35,7 @@ export const structureRules: readonly FileRule[] = [
     id: 'STR-02', tier: 'files', severity: 'blocker', dimension: 'readable',
     reason: 'A file that climbs out of its folder, or that cannot be read, is no part of a package.',
     good: { 'docs/..notes/a.txt': 'Text.\n' }, bad: { '../outside.txt': 'Text.\n' },
+    also: ['STR-14'],
     *check({ view, files }) {
       const as_told = view.graph.interview.transcript.some((turn) => brokenLetters.test(turn.text));
       const byFold = Map.groupBy(files.all, (file) => file.path.toLowerCase());

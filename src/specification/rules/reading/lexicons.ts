@@ -7,7 +7,7 @@ export const bareMeasure =
 
 /** Talk, in a sentence that is to be built. */
 export const talk =
-  /\b(?:please|of course|obviously|basically|actually|honestly|maybe|perhaps|probably|or so|and stuff|or whatever|something like|you know|I (?:think|guess|mean)|ideally|hopefully|fast|soon|as soon as possible|in (?:good|due) time|gracefully|optimally|suitabl[ey]|robustly|timely|reasonably|(?:minimal|little|low|acceptable) (?:delay|effort|latency)|a lot of|a few|where(?:ver)? possible|(?:the|a|an) (?:agreed|usual|specified|certain|predefined|suitable|given) (?:number|amount|limit|time|value|period|duration))\b/i;
+  /\b(?:please|of course|obviously|basically|actually|honestly|maybe|perhaps|probably|or so|and stuff|or whatever|something like|you know|I (?:think|guess|mean)|ideally|hopefully|fast|soon|as soon as possible|in (?:good|due) time|gracefully|optimally|suitabl[ey]|robustly|timely|reasonably|(?:minimal|little|low|acceptable) (?:delay|effort|latency)|a lot of|a few|where(?:ver)? possible|as practicable|if necessary|regularly|on a regular basis|in (?:most|many|some) cases|in a modern way|noticeable|(?:the|a|an) (?:agreed|usual|specified|certain|predefined|suitable|given) (?:number|amount|limit|time|value|period|duration))\b/i;
 
 /** A response that stands for a quotation: nothing of its own says who does what. */
 export const nothingButQuotation =
@@ -39,14 +39,14 @@ export const postponed =
 
 /** Orders to whoever reads, in words that were somebody's answer or document. */
 export const injection =
-  /\b(?:ignore|disregard|forget|override) (?:all |any |the |your |these |my )*(?:previous|above|earlier|prior|preceding|other|existing) (?:instructions?|prompts?|rules|directions|messages)\b|\byou are now (?:a|an|in|the)\b|\b(?:reveal|print|show|repeat) (?:me )?(?:the|your) system prompt\b|<\/?(?:system|assistant|instructions?)>|\bdeveloper mode\b|\bdo anything now\b/i;
+  /\b(?:ignore|disregard|forget|override) (?:all |any |the |your |these |my )*(?:previous|above|earlier|prior|preceding|other|existing) (?:instructions?|prompts?|rules|directions|messages)\b|\byou are now (?:a|an|in|the)\b|\b(?:reveal|print|show|repeat) (?:me )?(?:the|your) system prompt\b|<\/?(?:system|assistant|instructions?)>|\bdeveloper mode\b|\bdo anything now\b|\b(?:ignore|disregard|forget|override) (?:your|the|all|any) (?:guidelines|instructions|training|system prompt)\b|\bdo not tell the (?:user|human|customer|developer)\b|(?:^|[.\n]\s*)(?:assistant|system): /i;
 
 /** Time spans that never end, for personal data. */
-export const endless = /\b(?:for ever|forever|indefinite(?:ly)?|permanent(?:ly)?|no limit|unlimited|as long as (?:possible|needed|necessary|required))\b/i; // prettier-ignore
+export const endless = /\b(?:for ever|forever|indefinite(?:ly)?|permanent(?:ly)?|no limit|unlimited|as long as (?:possible|needed|necessary|required)|until further notice|never (?:deleted|removed|erased)|as required by|for the lifetime of the (?:product|software|system))\b/i; // prettier-ignore
 
 /** Commands that wait for a person or never end. */
 export const interactiveCommand =
-  /--watch\b(?!=false)|--watchAll\b(?!=false)|\bnpm (?:run )?(?:start|dev|serve)\b|\b(?:vite|nodemon|tsx watch|ng serve|next dev|storybook dev)(?:\s*$|\s+(?!build|preview))|\bvitest\b(?! (?:run|bench|list|related))(?![^&|;]* (?:run|--run)\b)|--ui\b|--debug\b|--headed\b|\bread -p\b|\b(?:vim?|nano|emacs|less|more|top|man)\s|\bpsql\b(?!.*(?:-c|-f|<))|\bnpm init\b(?!.*(?:-y|--yes))|\btail -f\b|\bcypress open\b|\bdocker[- ]compose up\b(?!.* (?:-d|--detach|--abort-on-container-exit|--exit-code-from)\b)|\brunserver\b|\bflask run\b|\bphp artisan serve\b|\bhttp\.server\b/;
+  /--watch\b(?!=false)|--watchAll\b(?!=false)|\bnpm (?:run )?(?:start|dev|serve)\b|\b(?:vite|nodemon|tsx watch|ng serve|next dev|storybook dev)(?:\s*$|\s+(?!build|preview))|\bvitest\b(?! (?:run|bench|list|related))(?![^&|;]* (?:run|--run)\b)|--ui\b|--debug\b|--headed\b|\bread -p\b|\b(?:vim?|nano|emacs|less|more|top|man)\s|\bpsql\b(?!.*(?:-c|-f|<))|\bnpm init\b(?!.*(?:-y|--yes))|\btail -f\b|\bcypress open\b|\bdocker[- ]compose up\b(?!.* (?:-d|--detach|--abort-on-container-exit|--exit-code-from)\b)|\brunserver\b|\bflask run\b|\bphp artisan serve\b|\bhttp\.server\b|:watch\b|\bsleep \d{4,}|--pdb\b|^(?:ba|z)?sh$|(?<!&)&\s*$/;
 
 /** A command whose exit code says nothing. */
 export const toothlessCommand =
@@ -55,13 +55,17 @@ export const toothlessCommand =
 /** A sentence where a command should stand. */
 export const spokenCommand = /^[A-Z][a-z]+(?: [a-z]+){2,}|^(?:Manual|See|Check|Verify|Review|Run)\b [a-z]+/;
 
+/** What stands where a failure should be described. */
+export const emptyWords =
+  /^(?:none|no|n\/a|nothing|-|–|unknown|not (?:defined|decided|applicable|known)|error|an error(?: message)? is shown|manual(?:ly)?|(?:code )?review|any|test it|run the tests?|check that it works|(?:random|arbitrary) (?:data|inputs?|values?))\.?$/i;
+
 /** The proof of work that is done because it is done. */
 export const emptyProof =
   /^(?:it |this |everything |all |the \w+ )?(?:works?(?: fine| well)?|done|is (?:done|complete|finished|working|ready)|was tested)\.?$/i;
 
 /** Text whose shape alone says that it opens something. */
 export const secret =
-  /-----BEGIN [A-Z ]*PRIVATE KEY-----|\b(?:sk|rk|pk)_(?:live|test)_[A-Za-z0-9]{16,}|\bsk-[A-Za-z0-9_-]{24,}|\bAKIA[0-9A-Z]{16}\b|\bgh[pousr]_[A-Za-z0-9]{30,}|\bgithub_pat_\w{30,}|\bxox[abprs]-[A-Za-z0-9-]{20,}|\bAIza[\w-]{35}\b|\beyJ[\w-]{12,}\.eyJ[\w-]{12,}\.[\w-]{16,}|\b[a-z][a-z0-9+]*:\/\/[^\s:/@]+:(?!\$|\{|<|\*)[^\s@/]{6,}@/;
+  /\bhooks\.slack\.com\/services\/T\w+\/B\w+\/\w{16,}|\bBearer [A-Za-z0-9._-]{40,}|\b(?:password|passwd|secret)["']?\s*[:=]\s*"(?=[^"\s]*\d)(?=[^"\s]*[^\w"\s])[^"\s]{10,}"|-----BEGIN [A-Z ]*PRIVATE KEY-----|\b(?:sk|rk|pk)_(?:live|test)_[A-Za-z0-9]{16,}|\bsk-[A-Za-z0-9_-]{24,}|\bAKIA[0-9A-Z]{16}\b|\bgh[pousr]_[A-Za-z0-9]{30,}|\bgithub_pat_\w{30,}|\bxox[abprs]-[A-Za-z0-9-]{20,}|\bAIza[\w-]{35}\b|\beyJ[\w-]{12,}\.eyJ[\w-]{12,}\.[\w-]{16,}|\b[a-z][a-z0-9+]*:\/\/[^\s:/@]+:(?!\$|\{|<|\*)[^\s@/]{6,}@/;
 
 /** `name = value` where the name says that the value opens something. */
 export const assignedSecret =
