@@ -63,7 +63,7 @@ export const dataRules: readonly GraphRule[] = [
     id: 'DAT-04', tier: 'graph', severity: 'warning', dimension: 'complete',
     reason: 'Personal data that is not marked is neither protected nor deleted.',
     good: account({ ...plain, name: 'email', type: 'text', classification: 'personal' }, { ...plain, name: 'addressed_at', type: 'timestamp' }),
-    bad: account({ ...plain, name: 'email', type: 'text' }),
+    bad: account({ ...plain, name: 'email', type: 'text', max_length: 200 }),
     *check({ view }) {
       for (const { entity, field, name } of fieldsOf(view)) {
         if (personal.test(field.name) && field.classification === 'none') yield { message: `${name} looks like personal data and is classified "none"; classify it.`, nodes: [entity.id] };
@@ -74,7 +74,7 @@ export const dataRules: readonly GraphRule[] = [
     id: 'DAT-05', tier: 'graph', severity: 'blocker', dimension: 'complete',
     reason: 'A secret that is not marked leaves in the next answer.',
     good: account({ ...plain, name: 'password_changed_at', type: 'timestamp' }),
-    bad: account({ ...plain, name: 'password_hash', type: 'text' }),
+    bad: account({ ...plain, name: 'password_hash', type: 'text', max_length: 200 }),
     *check({ view }) {
       for (const { entity, field, name } of fieldsOf(view)) {
         const holds = ['text', 'json', 'uuid'].includes(field.type) && secret.test(field.name);
@@ -123,7 +123,7 @@ export const dataRules: readonly GraphRule[] = [
     id: 'DAT-10', tier: 'graph', severity: 'warning', dimension: 'consistent',
     reason: 'A column of the wrong type is kept by no constraint and sorted wrongly.',
     good: account({ ...plain, name: 'provider_id', type: 'text' }, { ...plain, name: 'seen_at', type: 'timestamp' }, { ...plain, name: 'fee', type: 'money' }, { ...plain, name: 'fee_note', type: 'text' }),
-    bad: account({ ...plain, name: 'fee_amount', type: 'text' }),
+    bad: account({ ...plain, name: 'fee_amount', type: 'text', max_length: 200 }),
     *check({ view }) {
       const tables = new Set(view.all('ENT').flatMap((entity) => [entity.key.slice(entity.key.lastIndexOf(':') + 1), nameOf(entity.title)]));
       for (const { entity, field, name } of fieldsOf(view)) {
@@ -152,6 +152,17 @@ export const dataRules: readonly GraphRule[] = [
       for (const { entity, field, name } of fieldsOf(view)) {
         const odd = bounds.filter(({ has, types }) => has(field) && !types.includes(field.type)).map(({ bound }) => bound);
         if (odd.length > 0) yield { message: `${name} is of type ${field.type} and has ${odd.join(' and ')}; take it out or change the type.`, nodes: [entity.id] };
+      }
+    },
+  },
+  {
+    id: 'DAT-14', tier: 'graph', severity: 'warning', dimension: 'complete',
+    reason: 'A text without a greatest length is as long as an attacker likes.',
+    good: account({ ...plain, name: 'nickname', type: 'text', max_length: 20 }, { ...plain, name: 'kind', type: 'enum', values: ['plain'] }),
+    bad: account({ ...plain, name: 'nickname', type: 'text' }),
+    *check({ view }) {
+      for (const { entity, field, name } of fieldsOf(view)) {
+        if (field.type === 'text' && field.max_length === undefined) yield { message: `${name} is a text of any length; say how long it may be.`, nodes: [entity.id] };
       }
     },
   },

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { instructionFiles } from '#knowledge/instruction-files.ts';
+import { nodeKinds } from '#specification/graph/nodes.ts';
 import { requiredFiles } from '#specification/render/package-files.ts';
 import type { RenderedFile } from '#specification/render/rendered-file.ts';
 import type { PackageText, Page } from '#specification/rules/reading/package-text.ts';
@@ -14,6 +15,7 @@ const at = (path: string, line: number | null = null) => ({ path, line });
 const manifestPath = 'manifest.json';
 const listing = z.object({
   files: z.array(z.object({ path: z.string(), sha256: z.string(), bytes: z.number() })),
+  counts: z.record(z.string(), z.number()).optional(),
 });
 /** A rule of their own asks for these. */
 const mirrors = new Set(instructionFiles.map((file) => file.path));
@@ -51,13 +53,15 @@ export const structureRules: readonly FileRule[] = [
     id: 'STR-03', tier: 'files', severity: 'blocker', dimension: 'consistent',
     reason: 'A checksum that does not match means that somebody changed the file after it was proven.',
     good: { 'plan/estimate.json': '{}\n' }, bad: { [manifestPath]: '{ "files": [] }\n' },
-    *check({ files }) {
+    *check({ view, files }) {
       const text = files.at(manifestPath)?.text;
       if (text === undefined) return;
       const listed = readListing(text);
       if (!listed) return yield { message: 'The manifest does not read as a list of files with checksums.', place: at(manifestPath) };
-      const known = new Map(listed.map((entry) => [entry.path, entry]));
-      for (const { path } of listed) if (!files.at(path)) yield { message: `The manifest lists ${path}, which is not there.`, place: at(manifestPath) };
+      const known = new Map(listed.files.map((entry) => [entry.path, entry]));
+      const miscounted = nodeKinds.filter((kind) => (listed.counts?.[kind] ?? view.all(kind).length) !== view.all(kind).length);
+      if (miscounted.length > 0) yield { message: `The manifest counts other numbers of ${miscounted.join(', ')} than the graph has.`, place: at(manifestPath) };
+      for (const { path } of listed.files) if (!files.at(path)) yield { message: `The manifest lists ${path}, which is not there.`, place: at(manifestPath) };
       for (const { path, text } of files.all) {
         const entry = known.get(path);
         if (!entry && path !== manifestPath) yield { message: `${path} is not in the manifest; it belongs to no package.`, place: at(path) };
@@ -107,9 +111,9 @@ function faultOf({ path, text, role }: RenderedFile): string | null {
   return null;
 } // prettier-ignore
 
-function readListing(text: string): z.infer<typeof listing>['files'] | null {
+function readListing(text: string): z.infer<typeof listing> | null {
   try {
-    return listing.parse(JSON.parse(text)).files;
+    return listing.parse(JSON.parse(text));
   } catch {
     return null;
   }
