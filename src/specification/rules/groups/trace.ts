@@ -129,10 +129,11 @@ export const traceRules: readonly GraphRule[] = [
     also: ['REQ-08'],
     *check({ view }) {
       for (const node of view.all('ERR')) {
-        if (!usersOf(node, view) && view.to(node.id, 'raises').length === 0) yield { message: `Nothing answers with ${node.id} (${node.code}); link it to what it refuses, or take it out.`, nodes: [node.id] };
+        const users = [...view.referrers('API', node.id), ...view.referrers('SM', node.id), ...view.to(node.id, 'raises')];
+        if (users.length === 0) yield { message: `Nothing answers with ${node.id} (${node.code}); link it to what it refuses, or take it out.`, nodes: [node.id] };
       }
       for (const node of view.all('US')) {
-        if (!usersOf(node, view) && view.to(node.id, 'realises').length === 0) yield { message: `No requirement belongs to the story ${node.id} (${view.text(node.title)}); write what it takes, or take it out.`, nodes: [node.id] };
+        if (view.referrers('FR', node.id).length + view.to(node.id, 'realises').length === 0) yield { message: `No requirement belongs to the story ${node.id} (${view.text(node.title)}); write what it takes, or take it out.`, nodes: [node.id] };
       }
     },
   },
