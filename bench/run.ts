@@ -4,12 +4,14 @@ import { benchDeepRules } from './deep-rules.ts';
 import { benchReadGeneration } from './read-generation.ts';
 import { benchRules } from './rules.ts';
 import { benchRunGeneration } from './run-generation.ts';
+import { benchSeededFaults } from './seeded-faults.ts';
 import { benchStart } from './start.ts';
 
 const benchmarks: Record<string, () => Promise<string[]>> = {
   start: benchStart,
   rules: benchRules,
   'deep-rules': benchDeepRules,
+  'seeded-faults': benchSeededFaults,
   'run-generation': benchRunGeneration,
   'read-generation': benchReadGeneration,
 };

@@ -11,5 +11,5 @@ export function startParsers(): Parsers {
   const { ask, close } = thread(new URL('worker/parse.ts', import.meta.url), limits);
   const parser = <P extends ParserName>(name: P) =>
     ((...input: unknown[]) => ask(name, input)) as unknown as Engines[P];
-  return { openapi: parser('openapi'), mermaid: parser('mermaid'), gherkin: parser('gherkin'), data: parser('data'), close };
+  return { openapi: parser('openapi'), mermaid: parser('mermaid'), gherkin: parser('gherkin'), close };
 } // prettier-ignore

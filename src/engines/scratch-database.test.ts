@@ -11,13 +11,15 @@ const scripts = (schema: string, more: { seed?: string; queries?: string } = {})
   queries: more.queries === undefined ? null : { path: 'data/queries.sql', text: more.queries },
 });
 
+/** Other tests make scratch databases on the same server. */
+const own = 'scratch_of_these_tests';
 let admin: pg.Client;
 beforeAll(async () => {
   admin = new pg.Client({ connectionString: inject('postgres_url') });
   await admin.connect();
 });
 afterAll(() => admin.end());
-const run = (given: DatabaseScripts) => scratchDatabase(inject('postgres_url'), { statement_max_ms: 300, whole_max_ms: 2_000 })(given); // prettier-ignore
+const run = (given: DatabaseScripts) => scratchDatabase(inject('postgres_url'), { statement_max_ms: 300, whole_max_ms: 2_000, prefix: own })(given); // prettier-ignore
 
 test('a mistake is told with its script and its line', async () => {
   const { mistakes } = await run(scripts(`${table}\ncreate table shelf (\n  id integr primary key\n);\n`));
@@ -54,7 +56,7 @@ test('nothing is left behind, whether the scripts ran or not', async () => {
   await run(scripts(table));
   await run(scripts('create nothing;\n'));
   const { rows } = await admin.query(
-    `select datname as name from pg_database where datname like 'specfoundry_scratch%' union select rolname from pg_roles where rolname like 'specfoundry_scratch%'`,
+    `select datname as name from pg_database where datname like '${own}%' union select rolname from pg_roles where rolname like '${own}%'`,
   );
   expect(rows).toEqual([]);
 });

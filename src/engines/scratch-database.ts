@@ -11,15 +11,20 @@ import type {
   SourceText,
 } from '#specification/rules/engines.ts';
 
-export type ScratchOptions = { statement_max_ms?: number; whole_max_ms?: number };
+export type ScratchOptions = {
+  statement_max_ms?: number;
+  whole_max_ms?: number;
+  /** What the names of its databases and roles begin with. */
+  prefix?: string;
+};
 
 type Kind = 'schema' | 'seed' | 'queries' | 'plan';
 
 /** `url` is of a server on which databases and roles may be made. */
-export function scratchDatabase(url: string, { statement_max_ms = 5_000, whole_max_ms = 20_000 }: ScratchOptions = {}): Engines['sql'] {
+export function scratchDatabase(url: string, { statement_max_ms = 5_000, whole_max_ms = 20_000, prefix = 'specfoundry_scratch' }: ScratchOptions = {}): Engines['sql'] {
   return async (scripts) => {
     const admin = await connect(url);
-    const name = `specfoundry_scratch_${randomBytes(8).toString('hex')}`;
+    const name = `${prefix}_${randomBytes(8).toString('hex')}`;
     const password = randomBytes(16).toString('hex');
     let is_late = false;
     let limit_of_all: NodeJS.Timeout | undefined;

@@ -100,14 +100,15 @@ test('a run that dies after any commit gives the same bytes as one that never di
 test('a package is run through the engines of the host: what they break is in the report that is packed', async () => {
   const { host, told, kept } = memoryHost('Normal');
   const { close, ...parsers } = startParsers();
-  const broken = [{ kind: 'syntax', path: 'ops/slo.yaml', line: 3, message: 'A tab indents line 3' }];
-  await drive({ ...host, engines: { ...parsers, data: () => Promise.resolve(broken) } }, gateway, never);
+  const path = 'spec/acceptance/tools.feature';
+  const broken = [{ kind: 'syntax', path, line: 3, message: 'Line 3 is no step' }];
+  await drive({ ...host, engines: { ...parsers, gherkin: () => Promise.resolve(broken) } }, gateway, never);
   await close();
   const { files = [], assembly } = told.delivered ?? {};
   const report = qualityReport.parse(JSON.parse(files.find(({ path }) => path === 'quality/report.json')?.text ?? ''));
   const without_sql = executedRules.filter(({ engine }) => engine !== 'sql');
   expect(report.rules_run).toBe(rules.length + without_sql.length);
-  expect(report.findings.filter(({ rule }) => executedRules.some(({ id }) => id === rule))).toMatchObject([{ rule: 'STR-12', place: { path: 'ops/slo.yaml', line: 3 } }]);
+  expect(report.findings.filter(({ rule }) => executedRules.some(({ id }) => id === rule))).toMatchObject([{ rule: 'TST-11', place: { path, line: 3 } }]);
   expect(Buffer.from(await zipFiles(files))).toEqual(kept.zips.get(assembly?.sha256 ?? ''));
 }); // prettier-ignore
 

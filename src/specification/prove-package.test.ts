@@ -25,7 +25,7 @@ describe.each([
         readGraphFiles((path) => files.find((file) => file.path === path)?.text),
         limits,
       ),
-      ...checkFiles(buildView(graph), files, limits),
+      ...checkFiles(buildView(graph), files, { limits }),
     ];
     expect(again).toEqual(report.findings);
     expect(qualityReport.parse(JSON.parse(text('quality/report.json')))).toEqual(report);

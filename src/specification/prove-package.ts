@@ -48,7 +48,7 @@ export function draftPackage(graph: Graph, limits: Limits, lineage: Lineage = {}
   const view = buildView(graph);
   const documents = renderDocuments(view);
   const files = completePackage(view, documents, { ...lineage, report: reportOf([], rules), rules });
-  const findings = [...checkView(view, limits), ...checkFiles(view, files, limits)];
+  const findings = [...checkView(view, limits), ...checkFiles(view, files, { limits, documents })];
   return { view, documents, files, findings, lineage };
 }
 

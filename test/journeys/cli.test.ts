@@ -179,13 +179,13 @@ describe('verify', () => {
     fs.writeFileSync(path.join(place, 'data', 'schema.sql'), 'create table tools (id integr);');
     const deep = await desk.specfoundry(['verify', 'package', '--deep', '--sarif', 'deep.sarif']);
     expect([deep.exit_code, deep.stderr]).toEqual([1, '']);
-    expect(deep.stdout).toMatch(/^data\/schema\.sql\n(?:.*\n)*? {2}BLOCKER DAT-10 .*\n {4}line 1: .*integr/m);
-    expect(String(desk.read('deep.sarif'))).toContain('"ruleId":"DAT-10"');
+    expect(deep.stdout).toMatch(/^data\/schema\.sql\n(?:.*\n)*? {2}BLOCKER DAT-21 .*\n {4}line 1: .*integr/m);
+    expect(String(desk.read('deep.sarif'))).toContain('"ruleId":"DAT-21"');
     fs.writeFileSync(path.join(place, 'spec', 'nodes', 'FR.json'), '[{');
     fs.rmSync(path.join(place, 'manifest.json'));
     const broken = await desk.specfoundry(['verify', 'package', '--deep', '--formal']);
     expect([broken.exit_code, broken.stderr]).toEqual([1, '']);
-    expect(broken.stdout).toMatch(/BLOCKER STR-14 /);
+    expect(broken.stdout).toMatch(/BLOCKER STR-16 /);
   }, 60_000);
 
   it('ends with 2 for what is no package', async () => {

@@ -69,7 +69,7 @@ export function checkPackage({ files, view, manifest }: FoundPackage): CheckedPa
   });
   if (!view) return whole(...checkReadable(files));
   const limits = profileLimits[view.project.profile];
-  return whole([...checkView(view, limits), ...checkFiles(view, files, limits)], rules);
+  return whole([...checkView(view, limits), ...checkFiles(view, files, { limits })], rules);
 }
 
 function projectOf({ project: { name, type, profile } }: View): Manifest['project'] {

@@ -2,13 +2,12 @@
 import type { Engines } from '#specification/rules/engines.ts';
 import { answerWith } from '#engines/worker-thread.ts';
 
-export type ParserName = Extract<keyof Engines, 'openapi' | 'mermaid' | 'gherkin' | 'data'>;
+export type ParserName = Extract<keyof Engines, 'openapi' | 'mermaid' | 'gherkin'>;
 
 const load: { [P in ParserName]: () => Promise<Engines[P]> } = {
   openapi: async () => (await import('./openapi.ts')).readContract,
   mermaid: async () => (await import('./mermaid.ts')).readDiagrams,
   gherkin: async () => (await import('./gherkin.ts')).readFeatures,
-  data: async () => (await import('./data.ts')).readData,
 };
 
 answerWith(async (kind, input) => {

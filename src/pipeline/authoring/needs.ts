@@ -84,9 +84,10 @@ function dataToState(domain: Domain): FactOf<'data'>[] {
 function mergeRepeated(needs: Need[]): Need[] {
   const byStatement = new Map<string, Need>();
   for (const need of needs) {
-    const known = byStatement.get(need.statement.toLowerCase());
+    const words = need.statement.toLowerCase().replaceAll(/\b(?:an?|the) /g, '');
+    const known = byStatement.get(words);
     if (known) known.evidence = [...known.evidence, ...need.evidence];
-    else byStatement.set(need.statement.toLowerCase(), need);
+    else byStatement.set(words, need);
   }
   return [...byStatement.values()];
 }

@@ -6,15 +6,18 @@ import { textsExecuted } from './executed/texts.ts';
 import { accessFormal } from './formal/access.ts';
 import { limitsFormal } from './formal/limits.ts';
 import { acceptanceRules } from './groups/acceptance.ts';
+import { answerRules } from './groups/answers.ts';
 import { architectureRules } from './groups/architecture.ts';
 import { consistencyRules } from './groups/consistency.ts';
 import { contractRules } from './groups/contract.ts';
 import { dataRules, schemaRules } from './groups/data.ts';
+import { driftRules } from './groups/drift.ts';
 import { groundingRules } from './groups/grounding.ts';
 import { instructionRules } from './groups/instructions.ts';
 import { operationsRules } from './groups/operations.ts';
 import { packRules } from './groups/packs.ts';
 import { planRules } from './groups/plan.ts';
+import { quantityRules } from './groups/quantities.ts';
 import { requirementRules } from './groups/requirements.ts';
 import { leakRules, securityRules } from './groups/security.ts';
 import { sentenceRules } from './groups/sentences.ts';
@@ -31,9 +34,11 @@ export const graphRules: readonly GraphRule[] = [
   ...scopeRules,
   ...traceRules,
   ...contractRules,
+  ...answerRules,
   ...dataRules,
   ...stateRules,
   ...consistencyRules,
+  ...quantityRules,
   ...architectureRules,
   ...securityRules,
   ...planRules,
@@ -41,6 +46,7 @@ export const graphRules: readonly GraphRule[] = [
 
 export const fileRules: readonly FileRule[] = [
   ...structureRules,
+  ...driftRules,
   ...textRules,
   ...packRules,
   ...schemaRules,

@@ -1,15 +1,22 @@
 // Runs the rules of the catalogue. Findings come in the order of the catalogue, within a rule in the order of the
 // package, so that the same package gives the same report.
 import type { Graph } from '#specification/graph/graph.ts';
+import { renderDocuments } from '#specification/render/build-package.ts';
 import type { RenderedFile } from '#specification/render/rendered-file.ts';
 import { buildView, type View } from '#specification/render/view.ts';
 import { fileRules, graphRules } from './catalogue.ts';
 import type { Finding } from './finding.ts';
 import { listPackage, readPackage } from './reading/package-text.ts';
-import { readableRules } from './groups/readable.ts';
+import { readableRules } from './readable.ts';
 import type { Breach, Limits, Rule, TextRule } from './rule.ts';
 
 const unlimited: Limits = { assumed_share_max: 1 };
+
+export interface FilesOptions {
+  limits?: Limits;
+  /** What the graph renders, when the caller has rendered it already. */
+  documents?: readonly RenderedFile[];
+}
 
 /** What the statements of a graph break. */
 export function checkGraph(graph: Graph, limits: Limits): Finding[] {
@@ -25,9 +32,9 @@ export function checkView(view: View, limits: Limits): Finding[] {
 export function checkFiles(
   view: View,
   files: readonly RenderedFile[],
-  limits: Limits = unlimited,
+  { limits = unlimited, documents }: FilesOptions = {},
 ): Finding[] {
-  const input = { view, limits, files: readPackage(files) };
+  const input = { view, limits, files: readPackage(files), documents: documents ?? renderDocuments(view) };
   return fileRules.flatMap((rule) => findings(rule, rule.check(input)));
 }
 

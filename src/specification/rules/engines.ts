@@ -72,8 +72,6 @@ export interface Engines {
   mermaid(diagrams: readonly DiagramSource[]): Promise<Diagram[]>;
   /** Kinds `syntax`, `empty` and `remark`. */
   gherkin(features: readonly SourceText[]): Promise<Mistake[]>;
-  /** JSON, JSON Lines, YAML and CSV: kind `syntax`. */
-  data(files: readonly SourceText[]): Promise<Mistake[]>;
   sql(scripts: DatabaseScripts): Promise<DatabaseState>;
   solver(problem: Problem): Promise<Solution>;
 }

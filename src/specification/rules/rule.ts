@@ -4,6 +4,7 @@
 import type { Edge, Graph } from '#specification/graph/graph.ts';
 import type { GraphNode } from '#specification/graph/nodes.ts';
 import type { scoreDimensions } from '#specification/render/quality/quality-report.ts';
+import type { RenderedFile } from '#specification/render/rendered-file.ts';
 import type { View } from '#specification/render/view.ts';
 import type { ContractState, DatabaseState, Diagram, EngineName, Engines, Mistake } from './engines.ts';
 import type { Finding } from './finding.ts';
@@ -34,6 +35,8 @@ export interface GraphInput {
 
 export interface FilesInput extends GraphInput {
   files: PackageText;
+  /** What the graph renders. */
+  documents: readonly RenderedFile[];
 }
 
 /** An example as a change to a sound graph; an added node counts as given by its counter. */
@@ -82,7 +85,6 @@ export interface Seen {
   openapi: ContractState;
   mermaid: Diagram[];
   gherkin: Mistake[];
-  data: Mistake[];
   sql: DatabaseState;
 }
 

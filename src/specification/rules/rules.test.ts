@@ -22,9 +22,9 @@ function broken(before: readonly Finding[], after: readonly Finding[]): string[]
 }
 
 const graphBefore = checkGraph(sound, limits);
-const filesBefore = checkFiles(view, soundFiles, limits);
+const filesBefore = checkFiles(view, soundFiles, { limits });
 const brokenByGraph = (change: GraphChange) => broken(graphBefore, checkGraph(changedGraph(sound, change), limits)); // prettier-ignore
-const brokenByFiles = (change: FilesChange) => broken(filesBefore, checkFiles(view, changedFiles(soundFiles, change, view), limits)); // prettier-ignore
+const brokenByFiles = (change: FilesChange) => broken(filesBefore, checkFiles(view, changedFiles(soundFiles, change, view), { limits })); // prettier-ignore
 
 test('no two rules share an id', () => {
   expect(new Set(allRules.map((rule) => rule.id)).size).toBe(allRules.length);
@@ -42,9 +42,13 @@ describe.each(graphRules)('$id: $reason', (rule) => {
   });
 });
 
+/** Tells of every change by hand, and so of every example of a file rule. */
+const drift = 'STR-12';
+
 describe.each(fileRules)('$id: $reason', (rule) => {
   test('what is sound passes', () => expect(brokenByFiles(rule.good)).not.toContain(rule.id));
   test('what is not is caught, and by this rule only', () => {
-    expect(brokenByFiles(rule.bad).toSorted()).toEqual([rule.id, ...(rule.also ?? [])].toSorted());
+    const found = brokenByFiles(rule.bad).filter((id) => id === rule.id || id !== drift);
+    expect(found.toSorted()).toEqual([rule.id, ...(rule.also ?? [])].toSorted());
   });
 });

@@ -21,6 +21,7 @@ const guide: readonly [path: string, answers: string][] = [
   ['ops/deployment.md', 'How it is brought up and kept up'],
   ['test/strategy.md', 'How every promise is checked'],
   ['plan/roadmap.md', 'In which order it is built and how long that takes'],
+  ['interview/summary.md', 'What was said, and what was made of it'],
   ['decisions/assumptions.md', 'What nobody said and is taken for granted'],
   ['quality/report.md', 'What the rules found'],
   ['adapters/README.md', 'The same for Spec Kit, Kiro, OpenSpec, Task Master and BMAD'],

@@ -24,7 +24,7 @@ const tool = "{ $ref: '#/components/schemas/Tool' }";
 
 export const contractExecuted: readonly ExecutedRule[] = [
   {
-    id: 'API-09', tier: 'executed', engine: 'openapi', severity: 'blocker', dimension: 'buildable',
+    id: 'API-21', tier: 'executed', engine: 'openapi', severity: 'blocker', dimension: 'buildable',
     reason: 'A contract that is no OpenAPI gives neither a client nor a server.',
     good: { [path]: contract(tool) },
     bad: { [path]: contract(tool).replace('responses:', 'answers:') },
@@ -33,7 +33,7 @@ export const contractExecuted: readonly ExecutedRule[] = [
     },
   },
   {
-    id: 'API-10', tier: 'executed', engine: 'openapi', severity: 'blocker', dimension: 'buildable',
+    id: 'API-22', tier: 'executed', engine: 'openapi', severity: 'blocker', dimension: 'buildable',
     reason: 'A reference to nothing stops every generator.',
     good: { [path]: contract(tool) },
     bad: { [path]: contract("{ $ref: '#/components/schemas/Tol' }") },
@@ -42,16 +42,16 @@ export const contractExecuted: readonly ExecutedRule[] = [
     },
   },
   {
-    id: 'API-11', tier: 'executed', engine: 'openapi', severity: 'blocker', dimension: 'consistent',
+    id: 'API-23', tier: 'executed', engine: 'openapi', severity: 'blocker', dimension: 'consistent',
     reason: 'An example that its own schema refuses misleads whoever copies it.',
     good: { [path]: contract(tool) },
-    bad: { [path]: contract(tool).replace('name: Drill', 'name: 7') }, also: ['API-12'],
+    bad: { [path]: contract(tool).replace('name: Drill', 'name: 7') }, also: ['API-24'],
     *check({ mistakes }) {
       yield* breachesOf(mistakes, ['example'], 'Mend the example or the schema.');
     },
   },
   {
-    id: 'API-12', tier: 'executed', engine: 'openapi', severity: 'blocker', dimension: 'consistent',
+    id: 'API-24', tier: 'executed', engine: 'openapi', severity: 'blocker', dimension: 'consistent',
     reason: 'A contract with other operations than the design is the contract of other software.',
     good: {},
     bad: { [path]: contract(tool) },

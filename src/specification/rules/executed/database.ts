@@ -12,11 +12,11 @@ const rows = 'insert into shelf values (1);\ninsert into tool values (1, 1);\n';
 const small = (own: { schema?: string; seed?: string; queries?: string }) => ({
   [schema]: tables + index, [seed]: rows, [queries]: 'prepare one(integer) as select * from tool where id = $1;\n', ...Object.fromEntries(Object.entries(own).map(([name, text]) => [`data/${name}.sql`, text])),
 }); // prettier-ignore
-const also: readonly RuleId[] = ['DAT-15'];
+const also: readonly RuleId[] = ['DAT-26'];
 
 export const databaseExecuted: readonly ExecutedRule[] = [
   {
-    id: 'DAT-10', tier: 'executed', engine: 'sql', severity: 'blocker', dimension: 'buildable',
+    id: 'DAT-21', tier: 'executed', engine: 'sql', severity: 'blocker', dimension: 'buildable',
     reason: 'A schema that PostgreSQL refuses is rewritten by whoever builds from it.',
     good: small({}),
     bad: small({ schema: 'create table tool (id integer primary key, shelf_id integer references shelf);\n' }),
@@ -25,7 +25,7 @@ export const databaseExecuted: readonly ExecutedRule[] = [
     },
   },
   {
-    id: 'DAT-11', tier: 'executed', engine: 'sql', severity: 'blocker', dimension: 'consistent',
+    id: 'DAT-22', tier: 'executed', engine: 'sql', severity: 'blocker', dimension: 'consistent',
     reason: 'Rows that the schema refuses show that one of the two is wrong.',
     good: small({}),
     bad: small({ seed: `${rows}insert into tool values (2, 9);\n` }), also,
@@ -34,7 +34,7 @@ export const databaseExecuted: readonly ExecutedRule[] = [
     },
   },
   {
-    id: 'DAT-12', tier: 'executed', engine: 'sql', severity: 'blocker', dimension: 'buildable',
+    id: 'DAT-23', tier: 'executed', engine: 'sql', severity: 'blocker', dimension: 'buildable',
     reason: 'A query that cannot be planned fails in front of a user.',
     good: small({ queries: 'prepare one(integer) as select * from tool where id = $1;\n' }),
     bad: small({ queries: 'prepare one(integer) as\n  select * from tools where id = $1;\n' }), also,
@@ -43,7 +43,7 @@ export const databaseExecuted: readonly ExecutedRule[] = [
     },
   },
   {
-    id: 'DAT-13', tier: 'executed', engine: 'sql', severity: 'blocker', dimension: 'buildable',
+    id: 'DAT-24', tier: 'executed', engine: 'sql', severity: 'blocker', dimension: 'buildable',
     reason: 'A foreign key without an index makes every delete read the whole table.',
     good: small({}),
     bad: small({ schema: tables }), also,
@@ -52,7 +52,7 @@ export const databaseExecuted: readonly ExecutedRule[] = [
     },
   },
   {
-    id: 'DAT-14', tier: 'executed', engine: 'sql', severity: 'warning', dimension: 'testable',
+    id: 'DAT-25', tier: 'executed', engine: 'sql', severity: 'warning', dimension: 'testable',
     reason: 'A table without a row was never tried.',
     good: small({}),
     bad: small({ seed: 'insert into shelf values (1);\n' }), also,
@@ -62,7 +62,7 @@ export const databaseExecuted: readonly ExecutedRule[] = [
     },
   },
   {
-    id: 'DAT-15', tier: 'executed', engine: 'sql', severity: 'blocker', dimension: 'consistent',
+    id: 'DAT-26', tier: 'executed', engine: 'sql', severity: 'blocker', dimension: 'consistent',
     reason: 'A database that lacks what the design names is another database.',
     good: {},
     bad: small({}),

@@ -7,7 +7,6 @@ import type { Seen } from '#specification/rules/rule.ts';
 type Observer<E extends keyof Seen> = (files: PackageFiles, engines: Engines) => Promise<Seen[E] | null>;
 
 export const observers: { [E in keyof Seen]: Observer<E> } = {
-  data: (files, { data }) => data(ending(files, /\.(?:json|jsonl|sarif|ya?ml|csv|mdc?)$/)),
   gherkin: (files, { gherkin }) => gherkin(ending(files, /\.feature$/)),
   openapi: async (files, { openapi }) => {
     const contract = files.at('contracts/openapi.yaml');

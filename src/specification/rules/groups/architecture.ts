@@ -1,11 +1,25 @@
 // Architecture: are decisions decided, dependencies free of circles, services outside survived and invariants checked?
+import { vagueWords } from '#knowledge/authoring/vague-words.ts';
+import type { NodeOf } from '#specification/graph/nodes.ts';
 import { circleIn } from '#specification/rules/reading/circles.ts';
-import { isDuration } from '#specification/rules/reading/measures.ts';
+import { emptyWords, talk, unseenOutcome } from '#specification/rules/reading/lexicons.ts';
+import { inBaseUnit, isDuration } from '#specification/rules/reading/measures.ts';
 import { wordsOf } from '#specification/rules/reading/prose.ts';
 import type { GraphRule } from '#specification/rules/rule.ts';
 
+type Role = NodeOf<'CMP'>['role'];
+
 /** Words that stand where something should have been decided. */
-const undecided = /^(?:none|no|n\/a|nothing|-|–|unknown|not (?:defined|decided|applicable))\.?$/i;
+const undecided =
+  /^(?:none|no|n\/a|nothing|-|–|unknown|not (?:defined|decided|applicable|needed)|tbd|to be (?:decided|defined|determined))\.?$/i;
+/** No answer of a service is waited for longer: whoever asked has gone. */
+const wait_max_s = 600;
+/** Which roles of components may never need which: rules below, surfaces above. */
+const upwards: readonly { from: readonly Role[]; to: readonly Role[] }[] = [
+  { from: ['domain', 'store', 'gateway', 'worker'], to: ['interface'] },
+  { from: ['domain', 'store', 'gateway'], to: ['worker'] },
+  { from: ['store', 'gateway'], to: ['domain'] },
+];
 
 export const architectureRules: readonly GraphRule[] = [
   {
@@ -18,6 +32,7 @@ export const architectureRules: readonly GraphRule[] = [
         const empty = node.options.filter((option) => option.good.length + option.bad.length === 0).map((option) => option.name);
         const names = new Set(node.options.map((option) => option.name.toLowerCase()));
         if (empty.length > 0) yield { message: `${node.id} says nothing for or against "${empty.join('", "')}"; weigh it or drop it.`, nodes: [node.id] };
+        if (undecided.test(node.confirmation)) yield { message: `${node.id} is confirmed by "${node.confirmation}"; name the check, the test or the review that shows it holds.`, nodes: [node.id] };
         if (names.size < node.options.length) yield { message: `${node.id} weighs an option against itself.`, nodes: [node.id] };
       }
     },
@@ -26,7 +41,7 @@ export const architectureRules: readonly GraphRule[] = [
     id: 'ARC-02', tier: 'graph', severity: 'blocker', dimension: 'buildable',
     reason: 'Components that need each other can be built in no order.',
     good: { set: { 'CMP-004': { depends_on: ['CMP-001', 'CMP-002'] } } },
-    bad: { set: { 'CMP-001': { depends_on: ['CMP-005'] } } },
+    bad: { set: { 'CMP-003': { depends_on: ['CMP-001', 'CMP-004'] }, 'CMP-004': { depends_on: ['CMP-001', 'CMP-003'] } } },
     *check({ view }) {
       const circle = circleIn(view.all('CMP'), (node) => node.depends_on);
       if (circle) yield { message: `${circle.join(' needs ')} needs ${circle[0]}; turn one of these round.`, nodes: circle };
@@ -41,6 +56,10 @@ export const architectureRules: readonly GraphRule[] = [
       for (const node of view.all('INT')) {
         const limit = view.one('QTY', node.timeout);
         if (limit && !isDuration(limit.unit)) yield { message: `The timeout of ${node.id} is ${limit.value} ${limit.unit}, which is no duration.`, nodes: [node.id, limit.id] };
+        const wait = limit && isDuration(limit.unit) ? inBaseUnit(limit) : undefined;
+        if (wait?.unit === 's' && wait.value > wait_max_s) yield { message: `A call to ${node.id} may take ${limit?.value} ${limit?.unit}; nobody waits longer than ${wait_max_s} seconds.`, nodes: [node.id, node.timeout], severity: 'warning' };
+        const wish = [...vagueWords(node.fallback), ...(unseenOutcome.exec(node.fallback)?.slice(0, 1) ?? []), ...(talk.exec(node.fallback) ?? [])][0];
+        if (wish) yield { message: `The fallback of ${node.id} says "${wish}"; say what is seen meanwhile.`, nodes: [node.id], severity: 'warning' };
         if (undecided.test(node.fallback)) yield { message: `${node.id} has the fallback "${node.fallback}"; say what is seen meanwhile, even if that is a refusal.`, nodes: [node.id] };
         if (undecided.test(node.retry)) yield { message: `${node.id} has the retry "${node.retry}"; say why one attempt is enough.`, nodes: [node.id], severity: 'warning' };
       }
@@ -71,4 +90,63 @@ export const architectureRules: readonly GraphRule[] = [
       }
     },
   },
+  {
+    id: 'ARC-06', tier: 'graph', severity: 'warning', dimension: 'consistent',
+    reason: 'A decision for what was no option was taken before it was weighed.',
+    good: { set: { 'ADR-001': { outcome: 'One deployable unit.' } } },
+    bad: { set: { 'ADR-001': { outcome: 'A mesh of lambdas.' } } },
+    *check({ view }) {
+      for (const node of view.all('ADR')) {
+        const outcome = new Set(carrying(node.outcome));
+        const names = node.options.map((option) => option.name);
+        if (!names.some((name) => carrying(name).some((word) => outcome.has(word)))) yield { message: `${node.id} decides "${node.outcome}", which is none of its options (${names.join('; ')}); weigh it or choose one of them.`, nodes: [node.id] };
+      }
+    },
+  },
+  {
+    id: 'ARC-07', tier: 'graph', severity: 'warning', dimension: 'buildable',
+    reason: 'A part that needs what lies above it, or goes past its gateway, cannot be tested alone.',
+    good: { set: { 'CMP-004': { depends_on: ['CMP-001', 'CMP-002'] } } },
+    bad: { set: { 'CMP-004': { depends_on: ['CMP-001', 'INT-001'] } } },
+    *check({ view }) {
+      const behind = new Map(view.all('CMP').flatMap((node) => (node.role === 'gateway' ? node.depends_on.map((id): [string, string] => [id, node.id]) : [])));
+      for (const node of view.all('CMP')) {
+        for (const id of node.depends_on) {
+          const needed = view.one('CMP', id);
+          if (needed && upwards.some(({ from, to }) => from.includes(node.role) && to.includes(needed.role))) yield { message: `${node.id} (${node.role}) needs ${id} (${needed.role}), which lies above it; turn the dependency round.`, nodes: [node.id, id] };
+          if (node.role !== 'gateway' && view.one('INT', id) && behind.has(id)) yield { message: `${node.id} calls ${id} past its gateway ${behind.get(id)}; go through it.`, nodes: [node.id, id] };
+        }
+      }
+    },
+  },
+  {
+    id: 'ARC-08', tier: 'graph', severity: 'warning', dimension: 'complete',
+    reason: 'A risk that nobody does anything about is a forecast.',
+    good: { set: { 'RISK-001': { mitigation: 'None is worth its price: the reminder is shown in the app anyway.' } } },
+    bad: { set: { 'RISK-001': { mitigation: 'None.' } } },
+    *check({ view }) {
+      for (const node of view.all('RISK')) {
+        if (emptyWords.test(node.mitigation)) yield { message: `Against ${node.id} (${view.text(node.title)}) stands "${node.mitigation}"; say what is done, or why nothing is worth doing.`, nodes: [node.id] };
+      }
+      for (const node of view.all('ASM')) if (emptyWords.test(node.cost_if_wrong)) yield { message: `${node.id} costs "${node.cost_if_wrong}" when it is wrong; say what would have to be done again.`, nodes: [node.id] };
+      for (const node of view.all('OQ')) if (emptyWords.test(node.proposed_default)) yield { message: `${node.id} proposes "${node.proposed_default}"; say what is built while nobody answers.`, nodes: [node.id] };
+    },
+  },
+  {
+    id: 'ARC-09', tier: 'graph', severity: 'warning', dimension: 'complete',
+    reason: 'A screen that says nothing when something fails is reported as broken.',
+    good: { set: { 'SCR-001': { error: 'An error is named in words above the form.' } } },
+    bad: { set: { 'SCR-001': { error: 'Error.' } } },
+    *check({ view }) {
+      for (const node of view.all('SCR')) {
+        const silent = (['loading', 'empty', 'error', 'denied'] as const).filter((state) => emptyWords.test(node[state]));
+        if (silent.length > 0) yield { message: `${node.id} says nothing of what is seen while it is ${silent.join(', ')}; describe it.`, nodes: [node.id] };
+      }
+    },
+  },
 ]; // prettier-ignore
+
+/** Words of four letters and more, without their endings. */
+function carrying(text: string): string[] {
+  return wordsOf(text).filter((word) => word.length >= 3 && !/^(?:the|and|for|with|each|that|which|one's|from|into|request|call|service|function|data|system|use|used)$/.test(word)).map((word) => word.replace(/(?:s|ed|ing)$/, ''));
+} // prettier-ignore

@@ -4,7 +4,7 @@ import { quantityText, senseText } from '#specification/render/quantity-text.ts'
 import { requirementsOf } from '#specification/render/trace.ts';
 import { replaceQuotes } from '#specification/graph/references.ts';
 import { comparable, inBaseUnit, sameMeasure } from '#specification/rules/reading/measures.ts';
-import { unquoted } from '#specification/rules/reading/prose.ts';
+import { unquoted, wordsOf } from '#specification/rules/reading/prose.ts';
 import type { Breach, GraphRule } from '#specification/rules/rule.ts';
 
 type Quantity = NodeOf<'QTY'>;
@@ -13,6 +13,20 @@ const timeout = { title: 'Timeout of a service', applies_to: 'one call' };
 
 /** A number that says how much: no ordinal, no version of a standard, no part of a name or of a status. */
 const bareNumber = /(?<![\p{L}\p{N}_.,:#/-])\d[\d,]*(?:\.\d+)?(?![\p{L}\p{N}_:/-]|\.\d)(?=\s*(?:%|[a-z]))/gu;
+/** The same in words, before a unit of time: `within two hours`. */
+const spelledNumber =
+  /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety|hundred)(?=[ -](?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|times)\b)/gi;
+/** Words that make no other thing of a thing. */
+const filler = / (?:records?|entry|entries|items?|data|info|information|objects?|details?)$/;
+/** An abbreviation or a code as it stands in a sentence. */
+const abbreviation = /(?<![\w&-])[A-Z][A-Z0-9]{1,5}(?![\w-])/g;
+const errorCode = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g;
+/** What everybody in the trade reads without a glossary. */
+const household = new Set(
+  'API CSV PDF URL URI HTTP HTTPS HTML JSON XML SQL UTC ISO RFC ID IDS PIN QR SMS TLS SSL AES SHA WCAG AA AAA GDPR PCI DSS EU UK US USA VAT GBP EUR USD CHF OK AI LLM CPU RAM SSD KB MB GB TB MS UI UX OS IOS TV PC USB NFC GPS BLE MIDI PNG JPG JPEG SVG MP3 MP4 WAV ZIP AM PM CET RGB DNS IP TCP SSO MFA OTP CI ERR FR NFR AC'.split(
+    ' ',
+  ),
+);
 /** What makes the number after it a name: `WCAG 2.2`, `status 404`, `level 3`. */
 const naming =
   /(?:\b[A-Z][\w-]*|\b(?:status|level|version|step|part|section|article|phase|error|code|type|grade))\s+$/;
@@ -52,11 +66,19 @@ export const consistencyRules: readonly GraphRule[] = [
     reason: 'A name that two things share is looked up wrongly every second time.',
     good: { set: { 'SCR-002': { title: 'Tools' } } },
     bad: { set: { 'ERR-004': { code: 'BOOKING_LIMIT' } } },
+    also: ['CON-04'],
     *check({ view }) {
+      const told: [what: string, nodes: { id: string; title: string }[]][] = [['requirement', [...view.all('FR')]], ['error', [...view.all('ERR')]]];
+      for (const [what, nodes] of told) {
+        for (const [, same] of Map.groupBy(nodes, (node) => node.title.toLowerCase())) {
+          const ids = same.map((node) => node.id);
+          if (ids.length > 1) yield { message: `${ids.join(' and ')} are each the ${what} "${same[0]?.title}"; give each its own title, or keep one.`, nodes: ids, severity: 'warning' };
+        }
+      }
       const named: [what: string, nodes: { id: string; name: string }[]][] = [
         ['component', view.all('CMP').map(({ id, title }) => ({ id, name: title.toLowerCase() }))],
         ['role', view.all('ROLE').map(({ id, title }) => ({ id, name: title.toLowerCase() }))],
-        ['entity', view.all('ENT').map(({ id, title }) => ({ id, name: title.toLowerCase() }))],
+        ['entity', view.all('ENT').map(({ id, title }) => ({ id, name: title.toLowerCase().replace(filler, '') }))],
         ['term', view.all('TERM').map(({ id, title }) => ({ id, name: title.toLowerCase() }))],
         ['error', view.all('ERR').map(({ id, code }) => ({ id, name: code }))],
         ['event', view.all('EVT').map(({ id, name }) => ({ id, name }))],
@@ -97,12 +119,89 @@ export const consistencyRules: readonly GraphRule[] = [
     *check({ view }) {
       for (const node of requirementsOf(view)) {
         const text = unquoted(replaceQuotes(node.statement, () => ' '));
-        const bare = [...text.matchAll(bareNumber)].filter((match) => !naming.test(text.slice(0, match.index))).map((match) => match[0]);
+        const bare = [...text.matchAll(bareNumber)].filter((match) => !naming.test(text.slice(0, match.index))).map((match) => match[0]).concat(text.match(spelledNumber) ?? []);
         if (bare.length > 0) yield { message: `${node.id} writes out ${bare.join(', ')}; make it a quantity and quote that.`, nodes: [node.id] };
       }
     },
   },
+  {
+    id: 'CON-04', tier: 'graph', severity: 'warning', dimension: 'consistent',
+    reason: 'A code that the catalogue does not have, or another than the one that is linked, is answered by nobody.',
+    good: { set: { 'AC-BOOK-003': { then: ['the answer is BOOKING_LIMIT and names "A_B_C"'] } } },
+    bad: { set: { 'AC-BOOK-003': { then: ['the answer is BOOKING_LIMITS_HIT'] } } },
+    *check({ view }) {
+      const codes = new Map(view.all('ERR').map((error) => [error.code, error.id]));
+      const texts = [...requirementsOf(view).map((node) => ({ node, text: node.statement })), ...view.all('AC').map((node) => ({ node, text: [...node.given, ...node.when, ...node.then].join(' ') })), ...view.all('TC').map((node) => ({ node, text: node.expected }))];
+      for (const { node, text } of texts) {
+        const named = [...new Set(unquoted(text).match(errorCode) ?? [])];
+        const unknown = named.filter((code) => !codes.has(code));
+        if (unknown.length > 0) yield { message: `${node.id} speaks of ${unknown.join(', ')}, which is no error of the catalogue; add it or use one that is.`, nodes: [node.id] };
+        const raised = view.from(node.id, 'raises').map((error) => error.id);
+        const other = raised.length > 0 ? named.filter((code) => codes.has(code) && !raised.includes(codes.get(code) ?? '')) : [];
+        if (other.length > 0) yield { message: `${node.id} says ${other.join(', ')} and is linked to ${raised.join(', ')}; make them the same.`, nodes: [node.id, ...raised] };
+      }
+    },
+  },
+  {
+    id: 'CON-05', tier: 'graph', severity: 'warning', dimension: 'readable',
+    reason: 'An abbreviation that nothing explains is read as whatever its reader knows.',
+    good: { set: { 'FR-BOOK-003': { statement: 'When a booking starts, the Booking module shall send a PDF by SMS.' } } },
+    bad: { set: { 'FR-BOOK-003': { statement: 'When a booking starts, the Booking module shall send the KXR by SMS.' } } },
+    *check({ view }) {
+      const explained = [...view.graph.interview.transcript.map((turn) => turn.text), ...view.all('TERM').map((term) => `${term.title} ${term.definition}`), ...[...view.all('CMP'), ...view.all('INT'), ...view.all('ROLE'), ...view.all('ENT')].map((node) => node.title), view.project.name].join('\n');
+      for (const node of requirementsOf(view)) {
+        const unknown = [...new Set(unquoted(node.statement).replaceAll(errorCode, ' ').replaceAll(/\{\{.*?\}\}/g, ' ').match(abbreviation) ?? [])].filter((word) => !household.has(word) && !explained.includes(word) && !view.all('ERR').some((error) => error.code === word));
+        if (unknown.length > 0) yield { message: `${node.id} says ${unknown.join(', ')}, which neither the glossary nor the user explains; write it out or define it.`, nodes: [node.id] };
+      }
+    },
+  },
+  {
+    id: 'CON-06', tier: 'graph', severity: 'warning', dimension: 'readable',
+    reason: 'A thing that the glossary leaves out is called something else by everybody.',
+    good: { set: { 'ENT-002': { sources: [{ kind: 'public', title: 'Habit', locator: 'none' }] } } },
+    bad: { drop: ['TERM-001'] },
+    *check({ view }) {
+      const named = new Set(view.all('TERM').flatMap((term) => [term.title.toLowerCase(), ...view.from(term.id, 'defines').map((node) => node.id), term.entity ?? '']));
+      if (view.all('TERM').length === 0 && view.all('ENT').every((entity) => view.to(entity.id, 'concerns').length === 0)) return;
+      for (const entity of view.all('ENT')) {
+        const told = entity.sources.some((source) => source.kind === 'interview') || view.to(entity.id, 'concerns').length > 0;
+        if (told && !named.has(entity.id) && !named.has(entity.title.toLowerCase())) yield { message: `The glossary does not say what a "${entity.title}" (${entity.id}) is; define the word.`, nodes: [entity.id] };
+      }
+    },
+  },
+  {
+    id: 'CON-07', tier: 'graph', severity: 'warning', dimension: 'consistent',
+    reason: 'What was ruled out and is demanded all the same is built or not, as it happens.',
+    good: { set: { 'FR-BOOK-003': { statement: 'When a booking starts, the Booking module shall not offer late fees that are charged.' } } },
+    bad: { set: { 'NG-001': { statement: 'Delivery of tools to members' }, 'FR-BOOK-003': { statement: 'When a booking starts, the Booking module shall offer the delivery of tools to the member.' } } },
+    *check({ view }) {
+      for (const node of view.all('NG')) {
+        const ruled = stemsOf(unquoted(node.statement));
+        if (ruled.size < 2) continue;
+        for (const requirement of view.all('FR')) {
+          const response = unquoted(requirement.statement).split(/ shall /)[1] ?? '';
+          const demanded = stemsOf(response);
+          if (!/^(?:not|never|refuse)\b/.test(response) && [...ruled].every((stem) => demanded.has(stem))) yield { message: `${requirement.id} demands what ${node.id} rules out ("${node.statement}"); drop one of them.`, nodes: [requirement.id, node.id] };
+        }
+      }
+    },
+  },
 ]; // prettier-ignore
+
+const small = new Set(
+  'a an the of to in on at by for with and or no not is are be it its their any this that from as than then when if while where which who'.split(
+    ' ',
+  ),
+);
+
+/** The words that carry a phrase, without their endings. */
+function stemsOf(text: string): ReadonlySet<string> {
+  return new Set(
+    wordsOf(text)
+      .filter((word) => !small.has(word))
+      .map((word) => word.replace(/(?:ies|es|s|ing|ed)$/, '')),
+  );
+}
 
 function wordPattern(name: string): RegExp {
   const literal = name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

@@ -9,7 +9,7 @@ export const contractRules: readonly GraphRule[] = [
     id: 'API-01', tier: 'graph', severity: 'blocker', dimension: 'consistent',
     reason: 'Two operations at one place: one of them is never reached.',
     good: { set: { 'API-006': { path: '/bookings/{booking_id}', method: 'PUT' }, 'API-007': { path: '/bookings/{booking_id}' } } },
-    bad: { set: { 'API-002': { method: 'GET', body_fields: [], errors: [] } } },
+    bad: { set: { 'API-003': { method: 'POST', path: '/tools/{id}/retire' } } },
     *check({ view }) {
       const places = Map.groupBy(view.all('API'), (node) => `${node.method} ${node.path.replaceAll(/\{\w+\}/g, '{}')}`);
       for (const [, same] of places) if (same.length > 1) yield { message: `${listOf(same)} are all ${same[0]?.method} ${same[0]?.path}; give each its own place.`, nodes: same.map((node) => node.id) };
@@ -85,6 +85,7 @@ export const contractRules: readonly GraphRule[] = [
     reason: 'An operation that sets off what its machine does not know does nothing.',
     good: { set: { 'API-004': { transition: { machine: 'SM-001', event: 'lend' } } } },
     bad: { set: { 'API-004': { transition: { machine: 'SM-001', event: 'scrap' } } } },
+    also: ['STM-07'],
     *check({ view }) {
       for (const node of view.all('API')) {
         const machine = view.one('SM', node.transition?.machine);

@@ -2,10 +2,11 @@
 import type { Field, NodeOf } from '#specification/graph/nodes.ts';
 import { identifier } from '#specification/render/syntax/sql.ts';
 import type { View } from '#specification/render/view.ts';
+import { circleIn } from '#specification/rules/reading/circles.ts';
 import { endless } from '#specification/rules/reading/lexicons.ts';
 import type { FileRule, GraphRule } from '#specification/rules/rule.ts';
 
-const personal = /(^|_)(e_?mail|phone|mobile|(street|home|postal|billing|delivery)_address|birth(day|_?date|_date)?|date_of_birth|first_name|last_name|surname|full_name|ip_address|passport|iban|tax_id|health|diagnosis)(_|$)/; // prettier-ignore
+const personal = /(^|_)(e_?mail|phone|mobile|(street|home|postal|billing|delivery)_address|birth(day|_?date|_date)?|date_of_birth|postcode|postal_code|zip_code|gender|ethnicity|religion|nationality|allerg(y|ies)|medical|medication|bank_account|account_number|national_insurance|national_id|social_security|ssn|emergency_contact|contact_name|driving_licence|number_plate|first_name|last_name|surname|full_name|ip_address|passport|iban|tax_id|health|diagnosis)(_|$)/; // prettier-ignore
 const secret = /(^|_)(password|passphrase|password_hash|api_key|private_key|access_token|refresh_token|client_secret|totp_secret)(_|$)/; // prettier-ignore
 
 const plain = { description: 'It.', required: true, classification: 'none' } as const;
@@ -53,7 +54,7 @@ export const dataRules: readonly GraphRule[] = [
       for (const { entity, field, name } of fieldsOf(view)) {
         const values = field.values ?? [];
         if (field.type === 'enum' && values.length === 0) yield { message: `${name} is an enumeration without values; list them.`, nodes: [entity.id] };
-        if (new Set(values).size < values.length) yield { message: `${name} lists a value twice.`, nodes: [entity.id] };
+        if (new Set(values.map((value) => value.toLowerCase())).size < values.length) yield { message: `${name} lists a value twice.`, nodes: [entity.id] };
         if (field.default !== undefined && values.length > 0 && !values.includes(field.default)) yield { message: `${name} starts as "${field.default}", which is none of its values.`, nodes: [entity.id] };
       }
     },
@@ -62,7 +63,7 @@ export const dataRules: readonly GraphRule[] = [
     id: 'DAT-04', tier: 'graph', severity: 'warning', dimension: 'complete',
     reason: 'Personal data that is not marked is neither protected nor deleted.',
     good: account({ ...plain, name: 'email', type: 'text', classification: 'personal' }, { ...plain, name: 'addressed_at', type: 'timestamp' }),
-    bad: account({ ...plain, name: 'email', type: 'text' }),
+    bad: account({ ...plain, name: 'email', type: 'text', max_length: 200 }),
     *check({ view }) {
       for (const { entity, field, name } of fieldsOf(view)) {
         if (personal.test(field.name) && field.classification === 'none') yield { message: `${name} looks like personal data and is classified "none"; classify it.`, nodes: [entity.id] };
@@ -73,7 +74,7 @@ export const dataRules: readonly GraphRule[] = [
     id: 'DAT-05', tier: 'graph', severity: 'blocker', dimension: 'complete',
     reason: 'A secret that is not marked leaves in the next answer.',
     good: account({ ...plain, name: 'password_changed_at', type: 'timestamp' }),
-    bad: account({ ...plain, name: 'password_hash', type: 'text' }),
+    bad: account({ ...plain, name: 'password_hash', type: 'text', max_length: 200 }),
     *check({ view }) {
       for (const { entity, field, name } of fieldsOf(view)) {
         const holds = ['text', 'json', 'uuid'].includes(field.type) && secret.test(field.name);
@@ -118,7 +119,84 @@ export const dataRules: readonly GraphRule[] = [
       }
     },
   },
+  {
+    id: 'DAT-10', tier: 'graph', severity: 'warning', dimension: 'consistent',
+    reason: 'A column of the wrong type is kept by no constraint and sorted wrongly.',
+    good: account({ ...plain, name: 'provider_id', type: 'text' }, { ...plain, name: 'seen_at', type: 'timestamp' }, { ...plain, name: 'fee', type: 'money' }, { ...plain, name: 'fee_note', type: 'text' }),
+    bad: account({ ...plain, name: 'fee_amount', type: 'text', max_length: 200 }),
+    *check({ view }) {
+      const tables = new Set(view.all('ENT').flatMap((entity) => [entity.key.slice(entity.key.lastIndexOf(':') + 1), nameOf(entity.title)]));
+      for (const { entity, field, name } of fieldsOf(view)) {
+        const wanted = typesByName.find(({ pattern, types }) => pattern.test(field.name) && !types.includes(field.type));
+        if (wanted) yield { message: `${name} is of type ${field.type}; by its name it is a ${wanted.types[0]}.`, nodes: [entity.id] };
+        if (field.name !== 'id' && field.type !== 'reference' && (field.type === 'uuid' || tables.has(field.name.replace(/_id$/, ''))) && field.name.endsWith('_id')) yield { message: `${name} names a record and is a plain ${field.type}; make it a reference.`, nodes: [entity.id] };
+      }
+    },
+  },
+  {
+    id: 'DAT-11', tier: 'graph', severity: 'blocker', dimension: 'buildable',
+    reason: 'Two tables that each need a row of the other first stay empty.',
+    good: { set: { 'ENT-001': { fields: [id, { ...plain, name: 'booking_id', type: 'reference', references: 'ENT-003', required: false }] } } },
+    bad: { set: { 'ENT-001': { fields: [id, { ...plain, name: 'booking_id', type: 'reference', references: 'ENT-003' }] } } },
+    *check({ view }) {
+      const circle = circleIn(view.all('ENT'), (entity) => entity.fields.flatMap((field) => (field.required && field.references !== undefined ? [field.references] : [])));
+      if (circle) yield { message: `${circle.join(' needs a row of ')} needs a row of ${circle[0]}; let one of the references be empty at first.`, nodes: circle };
+    },
+  },
+  {
+    id: 'DAT-12', tier: 'graph', severity: 'warning', dimension: 'consistent',
+    reason: 'A bound that a type does not have is checked by nobody.',
+    good: account({ ...plain, name: 'nickname', type: 'text', max_length: 20 }, { ...plain, name: 'age', type: 'integer', min: 0 }),
+    bad: account({ ...plain, name: 'seen_at', type: 'timestamp', max_length: 20 }),
+    *check({ view }) {
+      for (const { entity, field, name } of fieldsOf(view)) {
+        const odd = bounds.filter(({ has, types }) => has(field) && !types.includes(field.type)).map(({ bound }) => bound);
+        if (odd.length > 0) yield { message: `${name} is of type ${field.type} and has ${odd.join(' and ')}; take it out or change the type.`, nodes: [entity.id] };
+      }
+    },
+  },
+  {
+    id: 'DAT-14', tier: 'graph', severity: 'warning', dimension: 'complete',
+    reason: 'A text without a greatest length is as long as an attacker likes.',
+    good: account({ ...plain, name: 'nickname', type: 'text', max_length: 20 }, { ...plain, name: 'kind', type: 'enum', values: ['plain'] }),
+    bad: account({ ...plain, name: 'nickname', type: 'text' }),
+    *check({ view }) {
+      for (const { entity, field, name } of fieldsOf(view)) {
+        if (field.type === 'text' && field.max_length === undefined) yield { message: `${name} is a text of any length; say how long it may be.`, nodes: [entity.id] };
+      }
+    },
+  },
+  {
+    id: 'DAT-13', tier: 'graph', severity: 'blocker', dimension: 'buildable',
+    reason: 'A record without a key cannot be named, changed or referred to.',
+    good: { set: { 'ENT-001': { fields: [{ ...plain, name: 'code', type: 'text', unique: true, max_length: 9 }, id] } } },
+    bad: { set: { 'ENT-001': { fields: [{ ...plain, name: 'seen_at', type: 'timestamp' }] } } },
+    *check({ view }) {
+      for (const entity of view.all('ENT')) {
+        if (!entity.fields.some((field) => field.name === 'id')) yield { message: `${entity.id} has no field "id"; add the key.`, nodes: [entity.id] };
+      }
+    },
+  },
 ]; // prettier-ignore
+
+/** What a name promises of a column. */
+const typesByName: readonly { pattern: RegExp; types: readonly Field['type'][] }[] = [
+  { pattern: /_at$/, types: ['timestamp', 'date', 'time'] },
+  { pattern: /_on$|^date$|_date$/, types: ['date', 'timestamp', 'boolean'] },
+  { pattern: /(?:^|_)(?:amount|price|fee|cost|balance|deposit|fare|salary)$/, types: ['money', 'decimal', 'integer', 'reference'] },
+  { pattern: /^(?:is|has)_/, types: ['boolean'] },
+  { pattern: /(?:^|_)(?:duration|minutes|hours|days)$/, types: ['integer', 'decimal', 'text', 'time'] },
+  { pattern: /(?:^|_)(?:name|code|cent(?:re|er))$/, types: ['text', 'enum', 'reference', 'json'] },
+  { pattern: /(?:^|_)(?:count|quantity)$/, types: ['integer', 'decimal'] },
+]; // prettier-ignore
+
+const bounds: readonly { bound: string; has: (field: Field) => boolean; types: readonly Field['type'][] }[] = [
+  { bound: 'a greatest length', has: (field) => field.max_length !== undefined, types: ['text'] },
+  { bound: 'a least or greatest value', has: (field) => field.min !== undefined || field.max !== undefined, types: ['integer', 'decimal', 'money'] },
+  { bound: 'a list of values', has: (field) => field.values !== undefined, types: ['enum'] },
+]; // prettier-ignore
+
+const nameOf = (title: string) => title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_');
 
 const path = 'data/schema.sql';
 

@@ -39,7 +39,7 @@ export const groundingRules: readonly GraphRule[] = [
     id: 'REQ-14', tier: 'graph', severity: 'warning', dimension: 'grounded',
     reason: 'A package that mostly rests on assumptions describes somebody else’s software.',
     good: { set: { 'FR-TOOL-001': { sources: assumed } } },
-    bad: { set: { 'FR-BOOK-001': { sources: assumed }, 'FR-BOOK-002': { sources: assumed }, 'FR-BOOK-003': { sources: assumed } } },
+    bad: { set: Object.fromEntries(['FR-BOOK-001', 'FR-BOOK-002', 'FR-BOOK-003'].map((id) => [id, { sources: assumed, confidence: 0.5 }])) },
     *check({ view, limits }) {
       const all = requirementsOf(view);
       const guessed = all.filter((node) => node.sources.every((source) => source.kind === 'assumed'));

@@ -34,6 +34,7 @@ export const requirementRules: readonly GraphRule[] = [
     reason: 'Without a case that must not happen, anything passes.',
     good: { set: { 'AC-BOOK-002': { polarity: 'boundary' } } },
     bad: { set: { 'AC-BOOK-002': { polarity: 'positive' } } },
+    also: ['REQ-21'],
     *check({ view }) {
       for (const node of view.all('FR')) {
         const criteria = view.referrers('AC', node.id);
@@ -48,7 +49,7 @@ export const requirementRules: readonly GraphRule[] = [
     good: { set: { 'FR-BOOK-003': { statement: 'When a member books a taken tool, the Booking module shall store a wish.' } } },
     bad: { set: { 'FR-BOOK-003': { statement: 'When a member books a free tool,  the booking module shall store a booking.' } } },
     *check({ view }) {
-      for (const [, same] of Map.groupBy(requirementsOf(view), (node) => view.text(node.statement).replaceAll(/\s+/g, ' ').toLowerCase())) {
+      for (const [, same] of Map.groupBy(requirementsOf(view), (node) => sameWords(view.text(node.statement)))) {
         for (const node of same.slice(1)) yield { message: `${node.id} says the same as ${same[0]?.id}; keep one of them.`, nodes: [node.id], severity: weightOf(node) };
       }
     },
@@ -97,8 +98,99 @@ export const requirementRules: readonly GraphRule[] = [
       }
     },
   },
+  {
+    id: 'REQ-18', tier: 'graph', severity: 'warning', dimension: 'consistent',
+    reason: 'Two cases that begin the same cannot both be tried, and one of them is a slip of the copy.',
+    good: { set: { 'AC-BOOK-002': { given: ['a free tool', 'a member'], when: ['the member books it twice'] } } },
+    bad: { set: { 'AC-BOOK-002': { given: ['a free tool', 'a member'], when: ['The member books it'] } } },
+    *check({ view }) {
+      for (const node of requirementsOf(view)) {
+        for (const [, same] of Map.groupBy(view.referrers('AC', node.id), (each) => `${each.given.join(' and ')}\n${each.when.join(' and ')}`.toLowerCase())) {
+          const ids = same.map((each) => each.id);
+          if (ids.length > 1) yield { message: `${ids.join(' and ')} begin with the same facts and the same act; say what differs, or keep one.`, nodes: [...ids, node.id] };
+        }
+      }
+    },
+  },
+  {
+    id: 'REQ-19', tier: 'graph', severity: 'warning', dimension: 'grounded',
+    reason: 'A prohibition that nobody spoke of is a demand turned round.',
+    good: { set: { [book]: { statement: 'When a member books a free tool, the Booking module shall not store more than one booking.', sources: [{ kind: 'interview', turn: 2, quote: 'at most 3 bookings each' }] } } },
+    bad: { set: { [book]: { statement: 'When a member books a free tool, the Booking module shall not store a booking.' } } },
+    *check({ view }) {
+      for (const node of requirementsOf(view)) {
+        const quotes = node.sources.flatMap((source) => (source.kind === 'interview' ? [inItsSentence(source, view)] : []));
+        if (/^If .* shall not (?:refuse|reject|deny)\b/.test(unquoted(node.statement)) && view.from(node.id, 'raises').length > 0) yield { message: `${node.id} raises an error and says that it does not refuse; one of the two is wrong.`, nodes: [node.id] };
+        const isSaid = node.sources.every((source) => source.kind === 'interview');
+        if (!isSaid || !/\bshall (?:not|never)\b/.test(unquoted(node.statement))) continue;
+        if (!quotes.some((quote) => denial.test(quote))) yield { message: `${node.id} forbids something, and nothing in "${quotes.join('", "')}" does; turn it round or cite who forbade it.`, nodes: [node.id] };
+      }
+    },
+  },
+  {
+    id: 'REQ-20', tier: 'graph', severity: 'warning', dimension: 'grounded',
+    reason: 'A guess does not become surer by being written as a requirement.',
+    good: { set: { 'NFR-001': { confidence: 0.6 } } },
+    bad: { set: { 'NFR-001': { confidence: 1 } } },
+    *check({ view }) {
+      for (const node of requirementsOf(view)) {
+        const rests = node.sources.map((source) => (source.kind === 'assumed' ? view.one('ASM', source.assumption)?.confidence : undefined));
+        const best = Math.max(...rests.map((confidence) => confidence ?? 1));
+        if (node.confidence > best) yield { message: `${node.id} is held to be ${node.confidence} certain and rests on an assumption that is ${best}; take the lower one.`, nodes: [node.id] };
+      }
+    },
+  },
+  {
+    id: 'REQ-21', tier: 'graph', severity: 'warning', dimension: 'testable',
+    reason: 'A refusal that counts as the case that succeeds leaves the success untried.',
+    good: { set: { 'AC-BOOK-003': { polarity: 'positive', then: ['the answer is error BOOKING_LIMIT'] } } },
+    bad: { set: { 'AC-BOOK-001': { then: ['the answer is error TOOL_TAKEN'] } } },
+    *check({ view }) {
+      for (const { node, sentence } of sentencesOf(view)) {
+        if (sentence.pattern === 'unwanted' || refusal.test(unquoted(sentence.response)) || /^(?:not|never|only)\b/.test(sentence.response)) continue;
+        for (const each of view.referrers('AC', node.id)) {
+          if (each.polarity === 'positive' && each.then.some((then) => /\banswer is (?:error )?[A-Z]+_[A-Z_]+/.test(then))) yield { message: `${each.id} is refused and counts as the case that succeeds; call it negative, or say what success is.`, nodes: [each.id, node.id] };
+        }
+      }
+    },
+  },
 ]; // prettier-ignore
 
+/** A user who forbids, bounds or makes an exception. */
+const denial =
+  /\b(?:no|not|never|nobody|none|nothing|neither|nor|without|cannot|only|unless|until|except|avoid|stop|prevent|forbid\w*|refuse\w*|reject\w*|at most|max\w*|must stay|keep out|private|secret|instead|rather|prohibited|impossible|hidden?|hide|don['’]?t)\b|n['’]t\b/i;
+
+/** A quotation with what its speaker said before it in the same breath: "it must never" stands at the head of a list. */
+function inItsSentence({ turn, quote }: { turn: number; quote: string }, view: View): string {
+  const text = view.graph.interview.transcript.find((each) => each.turn === turn)?.text ?? '';
+  const before = text.slice(0, Math.max(0, text.indexOf(quote)));
+  return `${/[^.!?]*$/.exec(before)?.[0] ?? ''}${quote}`;
+}
+
+/** Words that change a sentence without changing what it says. */
+const filling = /\b(?:an?|the|then|always|also|each|its|their)\b/g;
+const oneWordFor: readonly [RegExp, string][] = [
+  [/\b(?:saves?|stores?|keeps?|records?|persists?)\b/g, 'store'],
+  [/\b(?:shows?|displays?|presents?)\b/g, 'show'],
+  [/\b(?:deletes?|removes?|erases?)\b/g, 'remove'],
+  [/\b(?:sends?|dispatch(?:es)?|delivers?)\b/g, 'send'],
+];
+
+/** What two sentences share when they say the same in slightly other words. */
+function sameWords(sentence: string): string {
+  const plain = oneWordFor.reduce(
+    (text, [words, one]) => text.replaceAll(words, one),
+    sentence.toLowerCase(),
+  );
+  return plain
+    .replaceAll(filling, ' ')
+    .replaceAll(/[\s,]+/g, ' ')
+    .trim();
+}
+
 function isMeasured(node: NodeOf<'NFR'>, view: View): boolean {
-  return /\d/.test(view.text(node.measure)) || passOrFail.test(node.measure.toLowerCase());
+  return (
+    /\d[\d.,]*\s?(?:%|°|\p{L})|[£$€]\s?\d/u.test(view.text(node.measure)) ||
+    passOrFail.test(node.measure.toLowerCase())
+  );
 }

@@ -47,6 +47,8 @@ export const stateRules: readonly GraphRule[] = [
         const unheard = [...new Set(node.cells.map((cell) => cell.event).filter((name) => !events.has(name)))];
         if (unknown.length > 0) yield { message: `${node.id} speaks of "${unknown.join('", "')}", which is no state of it.`, nodes: [node.id] };
         if (unheard.length > 0) yield { message: `${node.id} speaks of "${unheard.join('", "')}", which is no event of it.`, nodes: [node.id] };
+        const unexplained = node.states.filter((state) => sameName(state.name, state.meaning)).map((state) => state.name);
+        if (unexplained.length > 0) yield { message: `${node.id} explains "${unexplained.join('", "')}" by the name alone; say what holds then.`, nodes: [node.id], severity: 'warning' };
         if (states.size < node.states.length || events.size < node.events.length) yield { message: `${node.id} declares a state or an event twice.`, nodes: [node.id] };
       }
     },
@@ -108,8 +110,43 @@ export const stateRules: readonly GraphRule[] = [
       }
     },
   },
+  {
+    id: 'STM-07', tier: 'graph', severity: 'warning', dimension: 'complete',
+    reason: 'An event that nothing sets off never happens.',
+    good: { set: { 'SM-001': { events: [{ name: 'lend', meaning: 'It is handed over.' }, { name: 'retire', meaning: 'The worker takes it away at night.' }] }, 'API-004': { transition: undefined } } },
+    bad: { set: { 'API-004': { transition: undefined } } },
+    *check({ view }) {
+      for (const node of view.all('SM')) {
+        for (const { name, meaning } of node.events) {
+          const tied = view.all('API').some((each) => each.transition?.machine === node.id && each.transition.event === name);
+          if (!tied && !byItself.test(meaning)) yield { message: `No operation sets off "${name}" of ${node.id}; tie the one that does, or say in its meaning that time or the worker does.`, nodes: [node.id] };
+        }
+      }
+    },
+  },
+  {
+    id: 'STM-08', tier: 'graph', severity: 'warning', dimension: 'consistent',
+    reason: 'A refusal that looks like a missing record or a broken server is handled as one.',
+    good: withCells({ state: 'out', event: 'lend', rejected_with: 'ERR-003' }),
+    bad: withCells({ state: 'out', event: 'lend', rejected_with: 'ERR-001' }),
+    *check({ view }) {
+      for (const node of view.all('SM')) {
+        const errors = [...new Set(node.cells.flatMap((cell) => ('rejected_with' in cell ? [cell.rejected_with] : [])))].map((each) => view.one('ERR', each));
+        const odd = errors.filter((error) => error && !refusals.has(error.status)).map((error) => `${error?.code} (${error?.status})`);
+        if (odd.length > 0) yield { message: `${node.id} refuses with ${odd.join(', ')}, which says something else than that the state does not allow it; use 409 or its like.`, nodes: [node.id] };
+      }
+    },
+  },
 ]; // prettier-ignore
 
+/** Statuses that say: not now, not in this state. */
+const refusals = new Set([400, 402, 403, 409, 410, 412, 422, 423, 429]);
+/** Who sets off an event when no operation does. */
+const byItself =
+  /\b(?:by itself|automatic(?:ally)?|worker|clock|timer|schedule[ds]?|time|job|nightly|night|webhook|provider|service|device|system)\b/i;
+
+const sameName = (name: string, meaning: string) =>
+  meaning.toLowerCase().replaceAll(/[^a-z0-9]/g, '') === name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 const isState = (name: string) => /^(status|state)$/.test(name);
 
 function reachedStates(machine: Machine): ReadonlySet<string> {

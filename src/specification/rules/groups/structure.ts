@@ -2,11 +2,12 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { instructionFiles } from '#knowledge/instruction-files.ts';
+import { nodeKinds } from '#specification/graph/nodes.ts';
 import { requiredFiles } from '#specification/render/package-files.ts';
 import type { RenderedFile } from '#specification/render/rendered-file.ts';
 import type { PackageText, Page } from '#specification/rules/reading/package-text.ts';
 import type { Breach, FileRule } from '#specification/rules/rule.ts';
-import { readableRules } from './readable.ts';
+import { readableRules } from '#specification/rules/readable.ts';
 
 /** Files are read whole by agents; those that only machines read may be larger. */
 const bytes_max = { text: 256 * 1024, data: 8 * 1024 * 1024 };
@@ -15,6 +16,7 @@ const at = (path: string, line: number | null = null) => ({ path, line });
 const manifestPath = 'manifest.json';
 const listing = z.object({
   files: z.array(z.object({ path: z.string(), sha256: z.string(), bytes: z.number() })),
+  counts: z.record(z.string(), z.number()).optional(),
 });
 /** A rule of their own asks for these. */
 const mirrors = new Set(instructionFiles.map((file) => file.path));
@@ -36,26 +38,31 @@ export const structureRules: readonly FileRule[] = [
     id: 'STR-02', tier: 'files', severity: 'blocker', dimension: 'readable',
     reason: 'A file that climbs out of its folder, or that cannot be read, is no part of a package.',
     good: { 'docs/..notes/a.txt': 'Text.\n' }, bad: { '../outside.txt': 'Text.\n' },
-    *check({ files }) {
+    also: ['STR-14'],
+    *check({ view, files }) {
+      const as_told = view.graph.interview.transcript.some((turn) => brokenLetters.test(turn.text));
       const byFold = Map.groupBy(files.all, (file) => file.path.toLowerCase());
       for (const [, same] of byFold) if (same.length > 1) yield { message: `${same.map((file) => file.path).join(' and ')} are one file on many machines; rename one.`, place: at(same[0]?.path ?? '') };
       for (const file of files.all) {
         const fault = faultOf(file);
         if (fault) yield { message: `${file.path} ${fault}.`, place: at(file.path) };
+        else if (!as_told && /[âÃ]/.test(file.text) && brokenLetters.test(file.text)) yield { message: `${file.path} was read in one encoding and written in another, and its letters are broken; write it as UTF-8.`, place: at(file.path) };
       }
     },
   },
   {
     id: 'STR-03', tier: 'files', severity: 'blocker', dimension: 'consistent',
     reason: 'A checksum that does not match means that somebody changed the file after it was proven.',
-    good: { 'plan/estimate.json': '{}\n' }, bad: { [manifestPath]: '{ "files": [] }\n' }, also: ['STR-13'],
-    *check({ files }) {
+    good: { 'plan/estimate.json': '{}\n' }, bad: { [manifestPath]: '{ "files": [] }\n' }, also: ['STR-15'],
+    *check({ view, files }) {
       const text = files.at(manifestPath)?.text;
       if (text === undefined) return;
       const listed = readListing(text);
       if (!listed) return yield { message: 'The manifest does not read as a list of files with checksums.', place: at(manifestPath) };
-      const known = new Map(listed.map((entry) => [entry.path, entry]));
-      for (const { path } of listed) if (!files.at(path)) yield { message: `The manifest lists ${path}, which is not there.`, place: at(manifestPath) };
+      const known = new Map(listed.files.map((entry) => [entry.path, entry]));
+      const miscounted = nodeKinds.filter((kind) => (listed.counts?.[kind] ?? view.all(kind).length) !== view.all(kind).length);
+      if (miscounted.length > 0) yield { message: `The manifest counts other numbers of ${miscounted.join(', ')} than the graph has.`, place: at(manifestPath) };
+      for (const { path } of listed.files) if (!files.at(path)) yield { message: `The manifest lists ${path}, which is not there.`, place: at(manifestPath) };
       for (const { path, text } of files.all) {
         const entry = known.get(path);
         if (!entry && path !== manifestPath) yield { message: `${path} is not in the manifest; it belongs to no package.`, place: at(path) };
@@ -86,6 +93,9 @@ export const structureRules: readonly FileRule[] = [
   ...readableRules,
 ]; // prettier-ignore
 
+/** What is left of quotation marks and accents that were taken for two or three letters. */
+const brokenLetters = /â€[™œ“”\u0080-\u009D]|Ã[©¨¤¶¼Ÿ±§¡³]/;
+
 /** `*` stands for any part of a file's name. */
 function matcherOf(pattern: string): RegExp {
   const literal = pattern.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`);
@@ -97,14 +107,15 @@ function faultOf({ path, text, role }: RenderedFile): string | null {
   if (path.startsWith('/') || path.includes('\\')) return 'is no path within the package';
   if (path.split('/').some((part) => part === '..' || part === '.' || part === '')) return 'leads out of the package or through nothing';
   if (!text.isWellFormed() || /[\0\uFFFD]/.test(text)) return 'is no readable UTF-8 text';
+  if (text.includes('<<<<<<< ') && /^(?:<{7} |>{7} )/m.test(text)) return 'holds the marks of a merge that was not finished';
   if (text.startsWith('\uFEFF')) return 'begins with a byte order mark; leave it out';
   if (Buffer.byteLength(text) > max) return `has more than ${max / 1024} KB; split it`;
   return null;
 } // prettier-ignore
 
-function readListing(text: string): z.infer<typeof listing>['files'] | null {
+function readListing(text: string): z.infer<typeof listing> | null {
   try {
-    return listing.parse(JSON.parse(text)).files;
+    return listing.parse(JSON.parse(text));
   } catch {
     return null;
   }

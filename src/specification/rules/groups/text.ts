@@ -1,12 +1,11 @@
 // Text: does it say everything, once, in full, and in a shape that can be found again?
 import { instructionFiles } from '#knowledge/instruction-files.ts';
 import type { NodeKind } from '#specification/graph/nodes.ts';
-import { replaceProse } from '#specification/graph/references.ts';
 import type { FileRole } from '#specification/render/rendered-file.ts';
 import type { View } from '#specification/render/view.ts';
 import { placeholder, postponed, residue, shrunkScope } from '#specification/rules/reading/lexicons.ts';
 import type { Page } from '#specification/rules/reading/package-text.ts';
-import { unquoted } from '#specification/rules/reading/prose.ts';
+import { proseOf, unquoted } from '#specification/rules/reading/prose.ts';
 import { similarParagraphs } from '#specification/rules/reading/similar-paragraphs.ts';
 import type { FileRule, GraphRule } from '#specification/rules/rule.ts';
 
@@ -59,15 +58,6 @@ export const scopeRules: readonly GraphRule[] = [
     },
   },
 ]; // prettier-ignore
-
-function proseOf(node: object): string[] {
-  const texts: string[] = [];
-  replaceProse(node, (text) => {
-    texts.push(unquoted(text));
-    return text;
-  });
-  return texts;
-}
 
 export const textRules: readonly FileRule[] = [
   {

@@ -121,6 +121,50 @@ export const traceRules: readonly GraphRule[] = [
       }
     },
   },
+  {
+    id: 'TRC-12', tier: 'graph', severity: 'warning', dimension: 'traceable',
+    reason: 'What is listed and used by nothing is read by everybody in vain.',
+    good: { unlink: [{ kind: 'raises', from: 'FR-BOOK-002', to: 'ERR-003' }] },
+    bad: { set: { 'API-005': { errors: ['ERR-001', 'ERR-004', 'ERR-005'] } }, unlink: [{ kind: 'raises', from: 'FR-BOOK-002', to: 'ERR-003' }] },
+    also: ['REQ-08'],
+    *check({ view }) {
+      for (const node of view.all('ERR')) {
+        const users = [...view.referrers('API', node.id), ...view.referrers('SM', node.id), ...view.to(node.id, 'raises')];
+        if (users.length === 0) yield { message: `Nothing answers with ${node.id} (${node.code}); link it to what it refuses, or take it out.`, nodes: [node.id] };
+      }
+      for (const node of view.all('US')) {
+        if (view.referrers('FR', node.id).length + view.to(node.id, 'realises').length === 0) yield { message: `No requirement belongs to the story ${node.id} (${view.text(node.title)}); write what it takes, or take it out.`, nodes: [node.id] };
+      }
+    },
+  },
+  {
+    id: 'TRC-13', tier: 'graph', severity: 'warning', dimension: 'traceable',
+    reason: 'A role that may do nothing and is spoken of nowhere is nobody.',
+    good: { add: [{ kind: 'ROLE', id: 'ROLE-003', key: 'role:mayor', title: 'Mayor', description: 'Watches.', is_human: true, sources: [{ kind: 'public', title: 'Habit', locator: 'none' }] }], set: { 'FR-BOOK-003': { statement: 'When a booking starts, the Booking module shall send a reminder by SMS to the mayor.' } } },
+    bad: { add: [{ kind: 'ROLE', id: 'ROLE-003', key: 'role:mayor', title: 'Mayor', description: 'Watches.', is_human: true, sources: [{ kind: 'public', title: 'Habit', locator: 'none' }] }] },
+    also: ['API-02'],
+    *check({ view }) {
+      const sentences = [...requirementsOf(view).map((node) => node.statement), ...view.all('US').map((node) => node.want), ...view.all('INT').map((node) => node.purpose)].join('\n').toLowerCase();
+      for (const node of view.all('ROLE')) {
+        const may = view.all('API').some((each) => each.access.some(({ role, allow }) => role === node.id && allow !== 'no'));
+        const wants = view.referrers('US', node.id).length + view.referrers('SCR', node.id).length > 0;
+        const said = node.sources.some((source) => source.kind === 'interview' && source.quote.toLowerCase().includes(node.title.toLowerCase()));
+        if (!may && !wants && !said && !sentences.includes(node.title.toLowerCase())) yield { message: `${node.id} (${node.title}) may do nothing, wants nothing and is named by no requirement; say what the role is for, or take it out.`, nodes: [node.id] };
+      }
+    },
+  },
+  {
+    id: 'TRC-14', tier: 'graph', severity: 'warning', dimension: 'complete',
+    reason: 'What was decided in the interview and quoted by nothing was decided in vain.',
+    good: { interview: { coverage: [{ cell: 'money.fees', group: 'money', concern: 'What is charged', weight: 6, status: 'deferred', value: 'later', turns: [1] }] } },
+    bad: { interview: { coverage: [{ cell: 'money.fees', group: 'money', concern: 'What is charged', weight: 6, status: 'decided', value: 'nothing', turns: [9] }] } },
+    *check({ view }) {
+      const cited = new Set(view.graph.nodes.flatMap((node) => (node.retired ? [] : node.sources.flatMap((source) => (source.kind === 'interview' ? [source.turn] : [])))));
+      for (const { cell, concern, status, turns } of view.graph.interview.coverage) {
+        if (status === 'decided' && turns.length > 0 && !turns.some((turn) => cited.has(turn))) yield { message: `"${concern}" (${cell}) was decided in turn ${turns.join(', ')}, and nothing in the package quotes it; realise, defer or reject it.`, nodes: [] };
+      }
+    },
+  },
 ]; // prettier-ignore
 
 /** Kinds that speak about a part of the design without needing it. */

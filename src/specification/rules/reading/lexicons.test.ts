@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { assignedSecret, bareMeasure, endless, injection, interactiveCommand, nothingButQuotation, placeholder, pointsAway, postponed, residue, secret, shrunkScope, talk, unseenOutcome } from './lexicons.ts'; // prettier-ignore
+import { assignedSecret, bareMeasure, emptyProof, endless, injection, interactiveCommand, nothingButQuotation, placeholder, pointsAway, postponed, residue, secret, shrunkScope, spokenCommand, talk, toothlessCommand, unseenOutcome } from './lexicons.ts'; // prettier-ignore
 
 /** What each list must see, and what looks like it and is honest. */
 const lists: Record<string, { list: RegExp; seen: string[]; unseen: string[] }> = {
@@ -10,7 +10,7 @@ const lists: Record<string, { list: RegExp; seen: string[]; unseen: string[] }> 
   },
   talk: {
     list: talk,
-    seen: ['encrypt it please', 'as soon as possible', 'a few entries'],
+    seen: ['encrypt it please', 'as soon as possible', 'a few entries', 'within the agreed time'],
     unseen: ['the actual price', 'a breakfast', 'sooner than the deadline', 'the few remaining places'],
   },
   nothingButQuotation: {
@@ -22,6 +22,21 @@ const lists: Record<string, { list: RegExp; seen: string[]; unseen: string[] }> 
     list: pointsAway,
     seen: ['read a supplier from it', 'store that consent', 'not delete those entries'],
     unseen: ['keep notes and delete them after 10 years', 'show the tool that was booked', 'list what is in use', 'send a message and a link to it in the app'],
+  },
+  toothlessCommand: {
+    list: toothlessCommand,
+    seen: ['true', 'echo ok', 'npm test || true', 'exit 0', 'npx vitest run test/a.test.ts; true', 'npx vitest run --passWithNoTests', 'ls src'],
+    unseen: ['npm test', 'echo start && npm test', 'ls src && npm test', 'test -f true'],
+  },
+  spokenCommand: {
+    list: spokenCommand,
+    seen: ['Check that the page works.', 'Run all tests and review the output', 'See the test plan'],
+    unseen: ['npx vitest run', 'PGUSER=a psql -f b.sql', 'Rscript tests/run.R', './gradlew test'],
+  },
+  emptyProof: {
+    list: emptyProof,
+    seen: ['It works.', 'Done.', 'The feature is complete.', 'Everything works fine'],
+    unseen: ['The output of the command.', 'All criteria of the area pass.', 'A screenshot shows that it works on a phone'],
   },
   unseenOutcome: {
     list: unseenOutcome,

@@ -1,18 +1,16 @@
-// Files for machines, read by the parser of their format. CSV is read strictly: quotes around whole cells, rows of one
+// Files for machines (and the front matter of pages), read by the parser of their format. CSV is read strictly: quotes around whole cells, rows of one
 // length.
 import { LineCounter, parseAllDocuments } from 'yaml';
-import type { Mistake, SourceText } from '#specification/rules/engines.ts';
+import type { FileText } from '#specification/render/rendered-file.ts';
 
-type Fault = { line: number | null; message: string };
+export type SyntaxFault = { line: number | null; message: string };
 
-export async function readData(files: readonly SourceText[]): Promise<Mistake[]> {
-  return files.flatMap(({ path, text }) => {
-    const read = readers[path.slice(path.lastIndexOf('.') + 1)];
-    return (read?.(text) ?? []).map(({ line, message }) => ({ kind: 'syntax', path, line, message }));
-  });
+/** What a parser of the file's format would not take; nothing for formats that only people read. */
+export function syntaxFaults({ path, text }: FileText): SyntaxFault[] {
+  return readers[path.slice(path.lastIndexOf('.') + 1)]?.(text) ?? [];
 }
 
-const readers: Readonly<Record<string, (text: string) => Fault[]>> = {
+const readers: Readonly<Record<string, (text: string) => SyntaxFault[]>> = {
   json: (text) => jsonFaults(text),
   jsonl: (text) => text.split('\n').flatMap((line, at) => (line === '' ? [] : jsonFaults(line, at + 1))),
   sarif: (text) => jsonFaults(text),
@@ -23,7 +21,7 @@ const readers: Readonly<Record<string, (text: string) => Fault[]>> = {
   csv: (text) => csvFaults(text),
 };
 
-function jsonFaults(text: string, line?: number): Fault[] {
+function jsonFaults(text: string, line?: number): SyntaxFault[] {
   try {
     JSON.parse(text);
     return [];
@@ -36,7 +34,7 @@ function jsonFaults(text: string, line?: number): Fault[] {
   }
 }
 
-function yamlFaults(text: string, lines_before = 0): Fault[] {
+function yamlFaults(text: string, lines_before = 0): SyntaxFault[] {
   const lineCounter = new LineCounter();
   const documents = parseAllDocuments(text, { lineCounter, uniqueKeys: true, prettyErrors: false });
   return [...documents].flatMap(({ errors, warnings }) =>
@@ -47,13 +45,13 @@ function yamlFaults(text: string, lines_before = 0): Fault[] {
   );
 }
 
-function frontMatterFaults(text: string): Fault[] {
+function frontMatterFaults(text: string): SyntaxFault[] {
   const matter = /^---\n([\s\S]*?)\n---\n/.exec(text)?.[1];
   return matter === undefined ? [] : yamlFaults(matter, 1);
 }
 
-function csvFaults(text: string): Fault[] {
-  const faults: Fault[] = [];
+function csvFaults(text: string): SyntaxFault[] {
+  const faults: SyntaxFault[] = [];
   let line = 1;
   let cells = 0;
   let wanted: number | null = null;

@@ -9,7 +9,7 @@ type ReadableRule = FileRule & { check: (input: { files: PackageFiles }) => Iter
 
 export const readableRules: readonly ReadableRule[] = [
   {
-    id: 'STR-13', tier: 'files', severity: 'blocker', dimension: 'complete',
+    id: 'STR-15', tier: 'files', severity: 'blocker', dimension: 'complete',
     reason: 'Who cannot read the manifest does not know what was delivered.',
     good: { 'plan/estimate.json': '{}\n' }, bad: { 'manifest.json': '{ "files": [] }\n' }, also: ['STR-03'],
     *check({ files }) {
@@ -20,7 +20,7 @@ export const readableRules: readonly ReadableRule[] = [
     },
   },
   {
-    id: 'STR-14', tier: 'files', severity: 'blocker', dimension: 'complete',
+    id: 'STR-16', tier: 'files', severity: 'blocker', dimension: 'complete',
     reason: 'Without its graph a package is only text.',
     good: { 'plan/estimate.json': '{}\n' }, bad: { 'spec/nodes/FR.json': '[{ "kind": "FR" }]\n' },
     *check({ files }) {

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { completePackage, renderDocuments } from '#specification/render/build-package.ts';
+import { buildView } from '#specification/render/view.ts';
+import { checkFiles } from '#specification/rules/check.ts';
+import { sampleGraph } from '#specification/testing/sample-graph.ts';
+
+const view = buildView(sampleGraph());
+const documents = renderDocuments(view);
+const files = completePackage(view, documents, {});
+const driftOf = (edit: (text: string, index: number) => string) =>
+  checkFiles(view, files.map((file, index) => ({ ...file, text: edit(file.text, index) })), { documents })
+    .filter((finding) => finding.rule === 'STR-12'); // prettier-ignore
+
+test('a package as it was rendered has not drifted', () => {
+  expect(driftOf((text) => text)).toEqual([]);
+});
+
+test('a line that was changed by hand is told of with its place', () => {
+  const at = files.findIndex((file) => file.path === 'spec/requirements/booking.md');
+  const found = driftOf((text, index) => (index === at ? text.replace('3 bookings', '4 bookings') : text));
+  const line = files[at]!.text.split('\n').findIndex((each) => each.includes('3 bookings')) + 1;
+  expect(found.map((finding) => finding.place)).toEqual([{ path: 'spec/requirements/booking.md', line }]);
+});
+
+test('a package that another version wrote is told of once, and as a note', () => {
+  const found = driftOf((text) => `${text}\n`);
+  expect(found.map((finding) => finding.severity)).toEqual(['info']);
+});

@@ -1,0 +1,165 @@
+// Quantities: is each what the user said, possible at all, and quoted where it counts? The rules belong to the group of
+// the numbers.
+import { numberWords, units } from '#knowledge/units.ts';
+import type { NodeOf } from '#specification/graph/nodes.ts';
+import { quantityText } from '#specification/render/quantity-text.ts';
+import { requirementsOf } from '#specification/render/trace.ts';
+import { comparable, inBaseUnit, sameMeasure } from '#specification/rules/reading/measures.ts';
+import { unquoted } from '#specification/rules/reading/prose.ts';
+import type { GraphRule } from '#specification/rules/rule.ts';
+
+type Quantity = NodeOf<'QTY'>;
+
+const quote = (text: string) => [{ kind: 'interview', turn: 2, quote: text }];
+const quoted = /\{\{(QTY-\d+)\}\}/g;
+
+/** Words by which people bound a number from above or from below. */
+const bound = {
+  above: /\b(?:up to|at most|max(?:imum)?|no more than|not more than|more than \S+ (?:is|are) not|within|under|less than|below|cap(?:ped)?|limit\w*|or less|or fewer|no later|latest|until|can['’]?t be more)\b/i,
+  below: /\b(?:at least|min(?:imum)?|more than|over|above|or more|no less|not less|starting (?:at|from)|exceed\w*|longer|older|after)\b/i,
+}; // prettier-ignore
+const upper = new Set<Quantity['sense']>(['at_most', 'less_than']);
+const lower = new Set<Quantity['sense']>(['at_least', 'more_than']);
+
+export const quantityRules: readonly GraphRule[] = [
+  {
+    id: 'NUM-03', tier: 'graph', severity: 'warning', dimension: 'grounded',
+    reason: 'A number that the user did not say is an invention with a source.',
+    good: { set: { 'QTY-001': { value: 3, sources: quote('at most 3 bookings each') } } },
+    bad: { set: { 'QTY-001': { value: 30 } } },
+    *check({ view }) {
+      for (const node of view.all('QTY')) {
+        const words = quotesOf(node);
+        if (words === '' || node.sources.some((source) => source.kind !== 'interview')) continue;
+        const said = saidIn(words);
+        if (!said.numbers.some((number) => isSaid(node, number))) yield { message: `${node.id} is ${quantityText(node)}, and "${words}" says no such number; correct it or declare the assumption.`, nodes: [node.id] };
+        else if (!isUnitSaid(node, said.units)) yield { message: `${node.id} is ${quantityText(node)}, and "${words}" speaks of ${said.units.join(', ')}; correct the unit.`, nodes: [node.id] };
+        else if (turned(node, words)) yield { message: `${node.id} is "${node.sense.replace('_', ' ')}", and "${words}" bounds it from the other side; turn it round.`, nodes: [node.id] };
+      }
+    },
+  },
+  {
+    id: 'NUM-04', tier: 'graph', severity: 'warning', dimension: 'consistent',
+    reason: 'A share of more than all, or a limit below nothing, is a slip of the hand.',
+    good: { set: { 'QTY-003': { value: 0 } } },
+    bad: { set: { 'QTY-005': { value: 150 } } },
+    *check({ view }) {
+      for (const node of view.all('QTY')) {
+        const kind = units.get(node.unit.toLowerCase())?.kind;
+        if (kind === 'share' && node.value > 100) yield { message: `${node.id} (${node.title}) is ${quantityText(node)}, more than all; correct it.`, nodes: [node.id] };
+        if (node.value < 0 && kind !== 'temperature' && kind !== 'money') yield { message: `${node.id} (${node.title}) is ${quantityText(node)}, less than nothing; correct it.`, nodes: [node.id] };
+      }
+    },
+  },
+  {
+    id: 'NUM-05', tier: 'graph', severity: 'warning', dimension: 'traceable',
+    reason: 'A number that a requirement quotes and does not rest on was taken from another one.',
+    good: { set: { 'FR-BOOK-001': { statement: 'When a member with less than {{QTY-001}} books a free tool, the Booking module shall store a booking.' } }, link: [{ kind: 'bounds', from: 'QTY-001', to: 'FR-BOOK-001' }] },
+    bad: { set: { 'FR-BOOK-002': { statement: 'If a member has {{QTY-002}} open, then the Booking module shall refuse another with BOOKING_LIMIT.' } } },
+    *check({ view }) {
+      for (const node of requirementsOf(view)) {
+        for (const [, id = ''] of node.statement.matchAll(quoted)) {
+          const bounds = view.from(id, 'bounds');
+          if (view.one('QTY', id) && !bounds.some((each) => each.id === node.id)) yield { message: `${node.id} quotes ${id} (${view.one('QTY', id)?.title}), which does not bound it; link the two or quote its own number.`, nodes: [node.id, id] };
+        }
+      }
+    },
+  },
+  {
+    id: 'NUM-06', tier: 'graph', severity: 'warning', dimension: 'consistent',
+    reason: 'A limit that is met from both sides at once, or given twice, is met by nobody.',
+    good: { set: { 'QTY-001': { applies_to: 'a member' }, 'QTY-002': { value: 1, unit: 'bookings', sense: 'at_least', applies_to: 'a member' } }, link: [{ kind: 'bounds', from: 'QTY-002', to: 'FR-BOOK-002' }] },
+    bad: { set: { 'QTY-001': { applies_to: 'a member' }, 'QTY-002': { value: 9, unit: 'bookings', sense: 'at_least', applies_to: 'a member' } }, link: [{ kind: 'bounds', from: 'QTY-002', to: 'FR-BOOK-002' }] },
+    *check({ view }) {
+      for (const node of requirementsOf(view)) {
+        const limits = view.all('QTY').filter((each) => view.from(each.id, 'bounds').some(({ id }) => id === node.id));
+        for (const [at, one] of limits.entries()) {
+          for (const other of limits.slice(at + 1)) {
+            if (one.applies_to !== other.applies_to || saidTogether(one, other) || !clash(one, other)) continue;
+            yield { message: `${node.id} is bounded by ${quantityText(one)} (${one.id}, ${one.sense}) and by ${quantityText(other)} (${other.id}, ${other.sense}); keep one, or say what each applies to.`, nodes: [node.id, one.id, other.id] };
+          }
+        }
+      }
+    },
+  },
+  {
+    id: 'NUM-07', tier: 'graph', severity: 'warning', dimension: 'consistent',
+    reason: 'A case that is to succeed beyond its own limit contradicts it.',
+    good: { set: { 'AC-BOOK-003': { polarity: 'positive', given: ['a member with 3 bookings', 'a ladder of 9 m'] } } },
+    bad: { set: { 'AC-BOOK-003': { polarity: 'positive', given: ['a member with 5 bookings'] } } },
+    also: ['REQ-06'],
+    *check({ view }) {
+      for (const node of view.all('AC')) {
+        if (node.polarity !== 'positive') continue;
+        const text = unquoted([...node.given, ...node.when, ...node.then].join('; ').replaceAll(quoted, ' '));
+        const limits = view.all('QTY').filter((limit) => view.from(limit.id, 'bounds').some(({ id }) => id === node.requirement));
+        for (const limit of limits) {
+          const found = new RegExp(String.raw`(?<![\w.,-])(\d[\d.,]*)\s?${escaped(limit.unit)}(?!\w)`, 'i').exec(text);
+          const number = Number(found?.[1]?.replaceAll(',', ''));
+          const same = limits.some((each) => each.unit === limit.unit && each.value === number);
+          if (found && !same && isBroken(limit, number)) yield { message: `${node.id} is to succeed with "${found[0]}", and ${limit.id} bounds ${node.requirement} by ${quantityText(limit)}; quote the quantity.`, nodes: [node.id, node.requirement, limit.id] };
+        }
+      }
+    },
+  },
+]; // prettier-ignore
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+function quotesOf(node: Quantity): string {
+  return node.sources.flatMap((source) => (source.kind === 'interview' ? [source.quote] : [])).join(' … ');
+}
+
+/** Every number and every unit that a text speaks of, in figures or in words. */
+function saidIn(text: string): { numbers: number[]; units: string[] } {
+  const plain = text.toLowerCase().replaceAll(/(?<=\d)[,’'\u00A0 ](?=\d{3}\b)/g, '');
+  const figures = [...plain.matchAll(/\d+(?:[.,]\d+)?/g)].map(([figure]) => Number(figure.replace(',', '.')));
+  const words = plain.match(/[\p{L}]+|[£$€%]/gu) ?? [];
+  const spoken = words.flatMap((word) => numberWords.get(word) ?? (/^(?:an?|per|each|every|once|single|daily|weekly|monthly|yearly)$/.test(word) ? 1 : word === 'twice' ? 2 : word === 'fortnight' ? 14 : []));
+  const found = [...figures, ...spoken, ...(figures.some((number) => number >= 1) ? thousands(plain) : [])];
+  return { numbers: found, units: [...new Set(words.flatMap((word) => units.get(word)?.unit ?? []))] };
+} // prettier-ignore
+
+/** `3k`, `2 million`: the number that is meant. */
+function thousands(text: string): number[] {
+  const factor: Readonly<Record<string, number>> = { k: 1e3, thousand: 1e3, m: 1e6, million: 1e6, bn: 1e9, billion: 1e9 }; // prettier-ignore
+  return [...text.matchAll(/(\d+(?:\.\d+)?) ?(k|thousand|m|million|bn|billion)\b/g)].map(
+    (match) => Number(match[1]) * (factor[match[2] ?? ''] ?? 1),
+  );
+}
+
+/** Said as it is, or as tens and ones apart ("twenty five"), or as a half. */
+function isSaid({ value }: Quantity, number: number): boolean {
+  return [number, number * 100, number * 1_000, number + 0.5].some((meant) => Math.abs(meant - value) < 1e-9);
+}
+
+/** A unit that converts must be one of those named; "a rate of minutes" counts by its first word. */
+function isUnitSaid({ unit }: Quantity, said: readonly string[]): boolean {
+  const own = units.get(unit.split(' per ')[0]?.toLowerCase() ?? '');
+  if (!own || said.length === 0) return true;
+  return said.some((name) => comparable({ value: 1, unit: name }, { value: 1, unit: own.unit }) && units.get(name.toLowerCase())?.unit === own.unit) || own.unit === 'working days' || said.every((name) => units.get(name.toLowerCase())?.kind !== own.kind); // prettier-ignore
+}
+
+function turned({ sense }: Quantity, words: string): boolean {
+  const [above, below] = [bound.above.test(words), bound.below.test(words)];
+  return above !== below && ((lower.has(sense) && above) || (upper.has(sense) && below));
+}
+
+function isBroken({ sense, value }: Quantity, number: number): boolean {
+  if (upper.has(sense)) return number > value;
+  if (lower.has(sense)) return number < value;
+  return sense === 'exactly' && number !== value;
+}
+
+/** Somebody who names two numbers in one sentence means two things. */
+function saidTogether(one: Quantity, other: Quantity): boolean {
+  const quotes = quotesOf(one);
+  return quotes !== '' && quotes === quotesOf(other);
+}
+
+function clash(one: Quantity, other: Quantity): boolean {
+  if (!comparable(one, other) || sameMeasure(one, other)) return false;
+  if (one.sense === other.sense) return one.sense !== 'about';
+  const [low, high] = inBaseUnit(one).value < inBaseUnit(other).value ? [one, other] : [other, one];
+  return upper.has(low.sense) && lower.has(high.sense);
+}

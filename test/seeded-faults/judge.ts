@@ -1,0 +1,58 @@
+// Whether the rules tell of a seeded fault. A finding counts when it is new, of an expected rule, and names a node or a
+// file that was hurt.
+import { renderDocuments, completePackage } from '#specification/render/build-package.ts';
+import { buildView } from '#specification/render/view.ts';
+import { rules } from '#specification/rules/catalogue.ts';
+import { checkFiles, checkView } from '#specification/rules/check.ts';
+import type { Finding } from '#specification/rules/finding.ts';
+import { scoreOf } from '#specification/rules/score.ts';
+import { changedFiles, changedGraph } from '#specification/rules/testing/changed.ts';
+import { chanceOf } from './chance.ts';
+import { limits, type CleanPackage } from './corpus.ts';
+import type { Injury, Mutation } from './mutation.ts';
+
+export interface Judged {
+  clean: CleanPackage;
+  /** What the rules say of it as it is. */
+  findings: readonly Finding[];
+}
+
+export interface Verdict {
+  mutation: Mutation;
+  package: string;
+  /** Rules that told of it; none when it was missed. */
+  told_by: readonly string[];
+}
+
+export function judgeClean(clean: CleanPackage): Judged {
+  return { clean, findings: [...checkView(clean.view, limits), ...checkFiles(clean.view, clean.files, { limits, documents: clean.documents })] };
+} // prettier-ignore
+
+/** Null when the package has no place for the fault. */
+export function judge(mutation: Mutation, { clean, findings }: Judged): Verdict | null {
+  const injury = mutation.apply({ ...clean, chance: chanceOf(`${mutation.id} ${clean.name}`) });
+  if (!injury) return null;
+  const known = new Set(findings.map(keyOf));
+  const telling = (found: readonly Finding[]) =>
+    [...new Set(found.filter((each) => !known.has(keyOf(each)) && counts(each, mutation, injury)).map((each) => each.rule))]; // prettier-ignore
+  return { mutation, package: clean.name, told_by: toldBy(injury, clean, telling) };
+}
+
+/** Rules over the graph first: only what they do not see has to be rendered. */
+function toldBy(injury: Injury, clean: CleanPackage, telling: (found: readonly Finding[]) => string[]): string[] {
+  if (injury.files) return telling(checkFiles(clean.view, changedFiles(clean.files, injury.files, clean.view), { limits, documents: clean.documents })); // prettier-ignore
+  const view = buildView(changedGraph(clean.graph, injury.graph ?? {}));
+  const told = telling(checkView(view, limits));
+  if (told.length > 0) return told;
+  const report = { rubric_version: '0', rules_run: 0, ...scoreOf([], rules), findings: [] };
+  const documents = renderDocuments(view);
+  return telling(checkFiles(view, completePackage(view, documents, { report }), { limits, documents }));
+} // prettier-ignore
+
+function counts(finding: Finding, { told_by }: Mutation, { hurt }: Injury): boolean {
+  const expected = told_by.some((rule) => finding.rule === rule || finding.rule.startsWith(`${rule}-`));
+  const named = [...finding.nodes, finding.place?.path ?? ''].some((name) => hurt.includes(name));
+  return expected && (named || hurt.some((name) => finding.message.includes(name)));
+}
+
+const keyOf = ({ rule, message, place }: Finding) => `${rule} ${message} ${place?.path ?? ''}`;
