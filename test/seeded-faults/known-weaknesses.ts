@@ -13,7 +13,6 @@ const weaknesses: readonly { rule: string; says: RegExp; about: string }[] = [
   { rule: 'CON-04', says: /RECORD_STATE_INVALID/, about: 'a criterion without an entity makes up its code' },
   { rule: 'DAT-10', says: /(?:total_duration|cost_centre) is of type money/, about: 'a field that was taken for an amount of money' },
   { rule: 'NUM-02', says: /writes out/, about: 'a number that stands in words of the user' },
-  { rule: 'NUM-05', says: /evaluation set/, about: 'the numbers of the evaluation set bound nothing' },
   { rule: 'SEC-01', says: /Extension pages/, about: 'a surface that no threat was thought of for' },
   { rule: 'STM-04', says: /Nothing leads out of/, about: 'a last state that is not declared as an end' },
   { rule: 'TRC-11', says: /does not quote them/, about: 'a pack whose schemas did not fit into it' },

@@ -158,7 +158,14 @@ const merlin: Specialist = {
     ]; // prettier-ignore
     return {
       note: 'What the model decides is measured on an evaluation set before it is let loose.',
-      patch: { add, link: [{ kind: 'realises', from: '@component:worker', to: '@nfr:evaluation' }] },
+      patch: {
+        add,
+        link: [
+          { kind: 'realises', from: '@component:worker', to: '@nfr:evaluation' },
+          { kind: 'bounds', from: '@qty:evaluation-share', to: '@nfr:evaluation' },
+          { kind: 'bounds', from: '@qty:evaluation-size', to: '@nfr:evaluation' },
+        ],
+      },
     };
   },
 };
