@@ -85,6 +85,7 @@ function operationNode(operation: Operation, domain: Domain): Draft {
     errors: errorsOf(operation, domain),
     access: domain.roles.map((role) => accessOf(role, operation, domain)),
     idempotent: true,
+    ...(operation.anonymous ? { anonymous: true } : {}),
     ...(operation.transition
       ? { transition: { machine: `@${operation.transition.machine}`, event: operation.transition.event } }
       : {}),
@@ -94,6 +95,7 @@ function operationNode(operation: Operation, domain: Domain): Draft {
 
 function accessOf(role: Domain['roles'][number], operation: Operation, domain: Domain) {
   const ref = `@${role.key}`;
+  if (operation.anonymous) return { role: ref, allow: 'yes' as const };
   if (!operation.roles.includes(role)) return { role: ref, allow: 'no' as const };
   const others = domain.roles.filter((other) => other.human).length > 1;
   const owns =
@@ -108,11 +110,10 @@ function accessOf(role: Domain['roles'][number], operation: Operation, domain: D
 }
 
 function errorsOf(operation: Operation, domain: Domain): string[] {
+  const signedIn = domain.has_accounts && !operation.anonymous;
   const keys = [
-    ...(domain.has_accounts ? ['error:not_authenticated'] : []),
-    ...(domain.has_accounts && domain.roles.filter((role) => role.human).length > 1
-      ? ['error:forbidden']
-      : []),
+    ...(signedIn ? ['error:not_authenticated'] : []),
+    ...(signedIn && domain.roles.filter((role) => role.human).length > 1 ? ['error:forbidden'] : []),
     ...(operation.path.includes('{id}') ? ['error:not_found'] : []),
     ...(operation.body_fields.length > 0 ? ['error:validation_failed'] : []),
     ...(operation.shape === 'update' ? ['error:version_conflict'] : []),

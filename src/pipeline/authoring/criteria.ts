@@ -42,6 +42,7 @@ export function capabilityCriteria(capability: Capability, domain: Domain, error
   if (fact.modality === 'must_not') return forbidden(capability, domain, errorCode);
   if (!role?.human || receives(capability)) return automatic(capability, domain);
   const actor = personOf(role, domain);
+  if (capability.open) return openly(capability, domain);
   const given = [signedIn(actor, role, domain), ...existing(capability, domain)];
   const when = [`${actor} ${does(capability)}`];
   return [
@@ -49,6 +50,17 @@ export function capabilityCriteria(capability: Capability, domain: Domain, error
     negative(capability, { actor, given }),
     ...denied(capability, domain),
   ];
+}
+
+/** What is open to everybody is tried by somebody who has no session. */
+function openly(capability: Capability, domain: Domain): Criterion[] {
+  const actor = 'the visitor';
+  const given = ['nobody is signed in', ...existing(capability, domain)];
+  const when = [`${actor} ${does(capability)}`];
+  return [
+    { polarity: 'positive', title: positiveTitle(capability), given, when, then: [...outcome(capability, actor), 'no sign-in is asked for'] },
+    negative(capability, { actor, given }),
+  ]; // prettier-ignore
 }
 
 /** Criteria of a rule: just inside it and just outside it. */

@@ -98,14 +98,27 @@ export function movedBy(entities: readonly Entity[], target: Entity, state: stri
   return record ?? target;
 }
 
+/** Words for all of the things together. */
+const collections = /\b(?:catalog|catalogue|inventory|assortment|directory|stock list)$/;
+
+/** The thing that everything is about: the weightiest that belongs to nothing else. */
+function mainThing(entities: readonly Entity[]): Entity | undefined {
+  const own = entities.filter((entity) => entity.references.length === 0 && !entity.owner);
+  return own.toSorted((a, b) => b.weight - a.weight)[0];
+}
+
 /** The record that a capability acts on: the one its verb brings about or moves, else the one its object names. */
 export function recordActedOn(
   entities: readonly Entity[],
   fact: FactOf<'capability'>,
   by: { human: boolean },
 ): Entity | null {
-  const target = entityNamed(entities, fact.object ?? objectInComplement(fact, entities));
   const category = verbCategory(fact.verb);
+  const target =
+    entityNamed(entities, fact.object ?? objectInComplement(fact, entities)) ??
+    (['read', 'search'].includes(category) && collections.test(fact.object ?? '')
+      ? mainThing(entities)
+      : undefined);
   if (target && category === 'money' && isAmount(target)) return target;
   const record = by.human ? entityNamed(entities, recordOfVerb[fact.verb.toLowerCase()] ?? null) : undefined;
   if (record) return record;

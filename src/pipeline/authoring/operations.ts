@@ -4,6 +4,7 @@ import type { Domain, Role } from './domain.ts';
 import type { Entity } from './entities.ts';
 import { fieldsOf, stateFieldName } from './fields.ts';
 import { movesOf } from './machines.ts';
+import { mayBeListed } from './reading/open-access.ts';
 import type { Need } from './needs.ts';
 import { camel, capitalise, kebab, pascal, snake } from './words.ts';
 import { clause } from './wording.ts';
@@ -22,6 +23,8 @@ export type Operation = {
   roles: Role[];
   needs: Need[];
   transition: { machine: string; event: string } | null;
+  /** Answered to people who are not signed in. */
+  anonymous: boolean;
   /** Set when nobody said who may do this, so that it is asked. */
   unsaid: boolean;
 };
@@ -58,16 +61,17 @@ function entityOperations(entity: Entity, domain: Domain, asked: readonly Need[]
   const involved = rolesOf(asked.filter((need) => need.entities.includes(entity)));
   const build = (row: Partial<Operation> & Pick<Operation, 'operation' | 'method' | 'path' | 'summary' | 'shape'>): Operation => ({
     key: `api:${snake(row.operation)}`, component, entity, body_fields: [], success_status: 200, roles: involved.length > 0 ? involved : keeperOf(involved, domain), needs: about.slice(0, 1),
-    transition: null, unsaid: false, ...row,
+    transition: null, anonymous: false, unsaid: false, ...row,
   }); // prettier-ignore
   const creating = of('create', 'money');
   const updating = of('update');
   const removing = of('remove');
-  const reading = of('read', 'search');
+  const reading = of('read', 'search').filter((need) => !need.capability?.open || mayBeListed(entity));
+  const anonymous = reading.some((need) => need.capability?.open);
   const keeper = keeperOf(involved, domain);
   return [
-    build({ operation: `list${pascal(entity.plural)}`, method: 'GET', path, shape: 'list', summary: `List ${entity.plural}`, needs: reading.length > 0 ? reading : about.slice(0, 1) }),
-    build({ operation: `read${pascal(entity.name)}`, method: 'GET', path: `${path}/{id}`, shape: 'read', summary: `Read one ${entity.name}`, needs: reading.length > 0 ? reading : about.slice(0, 1) }),
+    build({ operation: `list${pascal(entity.plural)}`, method: 'GET', path, shape: 'list', anonymous, summary: `List ${entity.plural}`, needs: reading.length > 0 ? reading : about.slice(0, 1) }),
+    build({ operation: `read${pascal(entity.name)}`, method: 'GET', path: `${path}/{id}`, shape: 'read', anonymous, summary: `Read one ${entity.name}`, needs: reading.length > 0 ? reading : about.slice(0, 1) }),
     build({ operation: `create${pascal(entity.name)}`, method: 'POST', path, shape: 'create', summary: `Store a new ${entity.name}`, body_fields, success_status: 201, roles: creating.length > 0 ? rolesOf(creating) : keeper, needs: creating.length > 0 ? creating : about.slice(0, 1), unsaid: creating.length === 0 }),
     ...(updating.length > 0 ? [build({ operation: `update${pascal(entity.name)}`, method: 'PATCH', path: `${path}/{id}`, shape: 'update', summary: `Change a ${entity.name}`, body_fields, roles: rolesOf(updating), needs: updating })] : []),
     ...(removing.length > 0 ? [build({ operation: `remove${pascal(entity.name)}`, method: 'DELETE', path: `${path}/{id}`, shape: 'remove', summary: `Remove a ${entity.name}`, success_status: 204, roles: rolesOf(removing), needs: removing })] : []),
@@ -112,6 +116,7 @@ function command(need: Need, _domain: Domain): Operation[] {
   if (!capability?.role) return [];
   const handled =
     capability.entity &&
+    (!capability.open || mayBeListed(capability.entity)) &&
     ['create', 'money', 'update', 'remove', 'transition', 'read', 'search'].includes(capability.category);
   if (handled) return [];
   const about = capability.entity ?? null;
@@ -121,7 +126,7 @@ function command(need: Need, _domain: Domain): Operation[] {
     {
       key: `api:${snake(name)}`, operation: camel(name), method: reads ? 'GET' : 'POST',
       path: `/${kebab(about?.plural ?? need.area)}/${kebab(name)}`, summary: capitalise(name), component: need.component, entity: about,
-      shape: 'command', body_fields: [], success_status: 200, roles: [capability.role], needs: [need], transition: null, unsaid: false,
+      shape: 'command', body_fields: [], success_status: 200, roles: [capability.role], needs: [need], transition: null, anonymous: capability.open, unsaid: false,
     },
   ]; // prettier-ignore
 }

@@ -6,6 +6,7 @@ import type { Domain, Role } from './domain.ts';
 import { recordActedOn, stateOfVerb, type Entity } from './entities.ts';
 import { decapitalise, list, thirdPerson, withArticle } from './words.ts';
 import { clause, quantitiesOf, withQuantities } from './wording.ts';
+import { isOpen, withoutOpenWords } from './reading/open-access.ts';
 
 export type Capability = {
   fact: FactOf<'capability'>;
@@ -17,6 +18,8 @@ export type Capability = {
   object: string;
   trigger: string | null;
   condition: string | null;
+  /** Whether somebody who is not signed in may do it. */
+  open: boolean;
 };
 
 /** Puts a capability's parts in order: who, what kind of request, on which record. */
@@ -26,13 +29,15 @@ export function readCapability(fact: FactOf<'capability'>, domain: Domain): Capa
   const role =
     domain.roles.find((candidate) => candidate.name.toLowerCase() === fact.actor?.toLowerCase()) ?? null;
   const category = verbCategory(fact.verb);
+  const open = isOpen(fact, domain);
   const object = said(fact.object_phrase) ?? said(fact.object) ?? '';
+  const complement = said(open && fact.complement ? withoutOpenWords(fact.complement) : fact.complement);
   return {
     fact,
     role,
     entity: recordActedOn(domain.entities, fact, { human: role?.human ?? false }),
     category,
-    action: [clause(fact.verb).toLowerCase(), object && withArticle(object), said(fact.complement)]
+    action: [clause(fact.verb).toLowerCase(), object && withArticle(object), complement]
       .filter(Boolean)
       .join(' '),
     object,
@@ -42,6 +47,7 @@ export function readCapability(fact: FactOf<'capability'>, domain: Domain): Capa
         /^(?:somebody|someone|anybody|anyone)( else)? is not\b/i,
         'nobody$1 is',
       ) ?? null,
+    open,
   };
 }
 
@@ -106,7 +112,7 @@ function responseOf(capability: Capability, role: Role): { when: string; shall: 
   const who = withArticle(role.name);
   const does = `${who} ${thirdPersonAction(capability)}`;
   const record = entity ? `the ${entity.name}` : null;
-  const asks = `${who} asks to ${action}`;
+  const asks = `${who}${capability.open ? ' who need not be signed in' : ''} asks to ${action}`;
   switch (category) {
     case 'create':
       return record
