@@ -41,6 +41,36 @@ export const stateAfterVerb: Record<string, string> = {
   'pick up': 'picked_up', 'drop off': 'dropped_off', start: 'started', finish: 'finished', end: 'ended', sign: 'signed',
 }; // prettier-ignore
 
+/** What else people call the state that a verb leaves a thing in; used only where they declared such a state. */
+export const statesOfVerb: Record<string, string> = {
+  'check out': 'out checked_out on_loan lent borrowed loaned issued in_use', lend: 'out on_loan lent borrowed', 'lend out': 'out on_loan lent borrowed',
+  'hand out': 'out on_loan lent handed_out issued', 'check in': 'available in free checked_in in_stock', 'check back in': 'available in free in_stock',
+  cancel: 'cancelled canceled', finish: 'finished completed complete done closed', complete: 'completed complete done finished closed',
+  close: 'closed done resolved', approve: 'approved accepted', accept: 'accepted approved', reject: 'rejected declined refused',
+  decline: 'declined rejected refused', publish: 'published live', start: 'started running in_progress active', repair: 'in_repair repaired',
+  block: 'blocked suspended', pay: 'paid settled', reserve: 'reserved booked', book: 'booked reserved', submit: 'submitted sent',
+}; // prettier-ignore
+
+/** Verbs that put a thing into the state that stands behind them: "put a tool into repair", "mark it as lost". */
+export const settingVerbs = new Set(
+  'put set mark move take bring turn flag switch declare change'.split(' '),
+);
+
+/** First states of things that come back to them, again and again: a tool, a room, a car. */
+export const restingStates = new Set(
+  'available free in in_stock idle ready vacant good in_service active working'.split(' '),
+);
+
+/** The ends of such a thing: it never comes back. */
+export const lastingEnds = new Set(
+  'retired sold deleted archived disposed scrapped written_off withdrawn decommissioned discarded'.split(' '),
+);
+
+/** States of a thing that nobody can have until it is back at rest. */
+export const unusableStates = new Set(
+  'in_repair in_maintenance maintenance broken damaged defective lost missing out_of_service out_of_order blocked cleaning'.split(' '),
+); // prettier-ignore
+
 /** States after which nothing more happens to a thing, by name. */
 export const terminalStates = new Set(
   'cancelled canceled rejected declined closed completed complete done finished archived refunded expired voided deleted retired settled returned withdrawn lost sold delivered ended won failed resolved dropped_off denied skipped'.split(' '),

@@ -3,7 +3,7 @@
 import { standing } from '#knowledge/authoring/standing.ts';
 import type { Agent, AgentContext, Draft, Link } from '#pipeline/agent.ts';
 import { findEntity, type Domain } from '#pipeline/authoring/domain.ts';
-import { stateErrorKey } from '#pipeline/authoring/machines.ts';
+import { movesOf, stateErrorKey } from '#pipeline/authoring/machines.ts';
 import { operationsOf, type Operation } from '#pipeline/authoring/operations.ts';
 import { assumed, derived } from '#pipeline/authoring/provenance.ts';
 import { list, plural, snake } from '#pipeline/authoring/words.ts';
@@ -118,9 +118,23 @@ function errorsOf(operation: Operation, domain: Domain): string[] {
     ...(operation.body_fields.length > 0 ? ['error:validation_failed'] : []),
     ...(operation.shape === 'update' ? ['error:version_conflict'] : []),
     ...(operation.transition && operation.entity ? [stateErrorKey(operation.entity)] : []),
+    ...movedAlong(operation, domain),
     ...refusalsOn(operation, domain),
   ];
   return [...new Set(keys)].map((key) => `@${key}`);
+}
+
+/** Making a record that moves another one is refused where the other cannot be moved. */
+function movedAlong(operation: Operation, domain: Domain): string[] {
+  if (operation.shape !== 'create') return [];
+  const moved = domain.entities.filter(
+    (entity) =>
+      entity.states.length > 1 &&
+      movesOf(entity, domain).some(
+        ({ deed, needs }) => deed && needs.some((need) => operation.needs.includes(need)),
+      ),
+  );
+  return moved.map(stateErrorKey);
 }
 
 /** Errors of the needs it carries out, and of the rules about what it writes. */

@@ -3,7 +3,7 @@
 import type { FactOf } from '#contract/intake.ts';
 import { findEntity, type Domain, type Quantity, type Role } from './domain.ts';
 import type { Entity } from './entities.ts';
-import { receives, stateAfter, type Capability } from './statements.ts';
+import { receives, type Capability } from './statements.ts';
 import { capitalise, pastParticiple, thirdPerson, withArticle } from './words.ts';
 import { clause } from './wording.ts';
 
@@ -129,7 +129,7 @@ function outcome(capability: Capability, actor: string): string[] {
     case 'remove':
       return [`${record} appears in no list any more`, `its history names ${actor} and the time`];
     case 'transition':
-      return [`${record} is "${stateAfter(capability)?.replaceAll('_', ' ') ?? 'changed'}"`, `its history names ${actor} and the time`];
+      return [`${record} is "${capability.state?.replaceAll('_', ' ') ?? 'changed'}"`, `its history names ${actor} and the time`];
     case 'read':
     case 'search':
       return [`${actor} sees exactly the ${entity?.plural ?? 'entries'} that match and that ${actor} may see`, 'the answer shows the state at the moment of asking'];
@@ -155,7 +155,7 @@ function negative(capability: Capability, at: { actor: string; given: string[] }
       return { ...base, title: 'Two people change it at once', given: [...at.given, `somebody else has changed the ${record} since ${at.actor} opened it`], when: [`${at.actor} saves the change`], then: ['the answer is error VERSION_CONFLICT', `the ${record} keeps the other person's values`] };
     case 'remove':
     case 'transition':
-      return { ...base, title: 'Too late', given: [...at.given.slice(0, 1), `the ${record} has already been ${pastParticiple(clause(capability.fact.verb).toLowerCase())}`], when: [`${at.actor} ${does(capability)}`], then: [`the answer is error ${stateErrorCode(capability)}`, `the ${record} stays as it was`] };
+      return { ...base, title: 'Too late', given: [...at.given.slice(0, 1), capability.state ? `the ${record} is already "${capability.state.replaceAll('_', ' ')}"` : `the ${record} has already been ${pastParticiple(clause(capability.fact.verb).toLowerCase())}`], when: [`${at.actor} ${does(capability)}`], then: [`the answer is error ${stateErrorCode(capability)}`, `the ${record} stays as it was`] };
     case 'read':
     case 'search':
       return { ...base, polarity: 'boundary', title: 'Nothing there', given: [at.given[0] ?? '', `no ${record} matches`].filter(Boolean), when: [`${at.actor} ${does(capability)}`], then: ['the list is empty and says what was looked for', 'no error is shown'] };

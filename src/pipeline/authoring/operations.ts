@@ -3,10 +3,10 @@
 import type { Domain, Role } from './domain.ts';
 import type { Entity } from './entities.ts';
 import { fieldsOf, stateFieldName } from './fields.ts';
-import { movesOf } from './machines.ts';
+import { isAskedFor, movesOf } from './machines.ts';
 import { mayBeListed } from './reading/open-access.ts';
 import type { Need } from './needs.ts';
-import { camel, capitalise, kebab, pascal, snake } from './words.ts';
+import { camel, capitalise, kebab, pascal, snake, withArticle } from './words.ts';
 import { clause } from './wording.ts';
 
 export type Operation = {
@@ -75,7 +75,7 @@ function entityOperations(entity: Entity, domain: Domain, asked: readonly Need[]
     build({ operation: `create${pascal(entity.name)}`, method: 'POST', path, shape: 'create', summary: `Store a new ${entity.name}`, body_fields, success_status: 201, roles: creating.length > 0 ? rolesOf(creating) : keeper, needs: creating.length > 0 ? creating : about.slice(0, 1), unsaid: creating.length === 0 }),
     ...(updating.length > 0 ? [build({ operation: `update${pascal(entity.name)}`, method: 'PATCH', path: `${path}/{id}`, shape: 'update', summary: `Change a ${entity.name}`, body_fields, roles: rolesOf(updating), needs: updating })] : []),
     ...(removing.length > 0 ? [build({ operation: `remove${pascal(entity.name)}`, method: 'DELETE', path: `${path}/{id}`, shape: 'remove', summary: `Remove a ${entity.name}`, success_status: 204, roles: rolesOf(removing), needs: removing })] : []),
-    ...transitions(entity, domain, { mine, involved, keeper, build, path }),
+    ...transitions(entity, domain, { keeper, build, path }),
   ]; // prettier-ignore
 }
 
@@ -83,8 +83,6 @@ function transitions(
   entity: Entity,
   domain: Domain,
   at: {
-    mine: readonly Need[];
-    involved: Role[];
     keeper: Role[];
     path: string;
     build: (
@@ -93,18 +91,23 @@ function transitions(
   },
 ): Operation[] {
   if (entity.states.length < 2) return [];
-  return movesOf(entity, domain).map((move) => {
-    const needs = at.mine.filter((need) => need.capability?.fact.verb.toLowerCase() === move.verb);
+  const moves = movesOf(entity, domain).filter(isAskedFor);
+  return moves.map(({ event, to, needs: all }) => {
+    const needs = all.filter(({ capability }) => capability?.role?.human);
+    const state = to.replaceAll('_', ' ');
+    const sets = event === snake(`set ${to}`);
     return at.build({
-      operation: `${camel(move.event)}${pascal(entity.name)}`,
+      operation: sets ? `set${pascal(entity.name)}${pascal(to)}` : `${camel(event)}${pascal(entity.name)}`,
       method: 'POST',
-      path: `${at.path}/{id}/${kebab(move.event)}`,
+      path: `${at.path}/{id}/${kebab(event)}`,
       shape: 'command',
-      summary: `${capitalise(move.event.replaceAll('_', ' '))}: ${entity.name} becomes ${move.to.replaceAll('_', ' ')}`,
+      summary: sets
+        ? `Set ${withArticle(entity.name)} to ${state}`
+        : `${capitalise(event.replaceAll('_', ' '))}: the ${entity.name} becomes ${state}`,
       roles: needs.length > 0 ? rolesOf(needs) : at.keeper,
       needs:
         needs.length > 0 ? needs : domain.needs.filter((need) => need.entities.includes(entity)).slice(0, 1),
-      transition: { machine: `machine:${snake(entity.name)}`, event: move.event },
+      transition: { machine: `machine:${snake(entity.name)}`, event },
       unsaid: needs.length === 0,
     });
   });

@@ -3,7 +3,7 @@
 import type { FactOf } from '#contract/intake.ts';
 import { verbCategory, type VerbCategory } from '#knowledge/authoring/verbs.ts';
 import type { Domain, Role } from './domain.ts';
-import { recordActedOn, stateOfVerb, type Entity } from './entities.ts';
+import { declaredState, recordActedOn, stateOfVerb, type Entity } from './entities.ts';
 import { decapitalise, list, thirdPerson, withArticle } from './words.ts';
 import { clause, quantitiesOf, withQuantities } from './wording.ts';
 import { isOpen, withoutOpenWords } from './reading/open-access.ts';
@@ -13,6 +13,8 @@ export type Capability = {
   role: Role | null;
   entity: Entity | null;
   category: VerbCategory;
+  /** The state that it leaves the record in, when it moves one. */
+  state: string | null;
   /** Verb, object and complement in the infinitive, numbers as quantities: `book a class up to {{@...}} ahead`. */
   action: string;
   object: string;
@@ -28,15 +30,18 @@ export function readCapability(fact: FactOf<'capability'>, domain: Domain): Capa
   const said = (text: string | null) => (text ? withQuantities(clause(text), quantities) || null : null);
   const role =
     domain.roles.find((candidate) => candidate.name.toLowerCase() === fact.actor?.toLowerCase()) ?? null;
-  const category = verbCategory(fact.verb);
+  const entity = recordActedOn(domain.entities, fact, { human: role?.human ?? false });
+  const state = entity && role?.human ? declaredState(entity, fact) : null;
+  const category = state ? 'transition' : verbCategory(fact.verb);
   const open = isOpen(fact, domain);
   const object = said(fact.object_phrase) ?? said(fact.object) ?? '';
   const complement = said(open && fact.complement ? withoutOpenWords(fact.complement) : fact.complement);
   return {
     fact,
     role,
-    entity: recordActedOn(domain.entities, fact, { human: role?.human ?? false }),
+    entity,
     category,
+    state: state ?? (category === 'transition' ? stateOfVerb(fact.verb) : null),
     action: [clause(fact.verb).toLowerCase(), object && withArticle(object), complement]
       .filter(Boolean)
       .join(' '),
@@ -102,11 +107,6 @@ export function receives(capability: Capability): boolean {
   return /^(get|receive|be (notified|reminded|told|informed|alerted|warned))\b/i.test(capability.fact.verb);
 }
 
-/** The record's state after the capability, when its verb moves one; null otherwise. */
-export function stateAfter(capability: Capability): string | null {
-  return capability.category === 'transition' ? stateOfVerb(capability.fact.verb) : null;
-}
-
 function responseOf(capability: Capability, role: Role): { when: string; shall: string } | null {
   const { entity, category, action, fact } = capability;
   const who = withArticle(role.name);
@@ -127,7 +127,7 @@ function responseOf(capability: Capability, role: Role): { when: string; shall: 
         ? { when: does, shall: `take ${record} out of every list and keep who removed it and when` }
         : null;
     case 'transition': {
-      const state = stateAfter(capability)?.replaceAll('_', ' ');
+      const state = capability.state?.replaceAll('_', ' ');
       return record && state
         ? { when: does, shall: `set ${record} to "${state}" and keep who did it and when` }
         : null;
