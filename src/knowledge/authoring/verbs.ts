@@ -13,7 +13,16 @@ export const verbCategories = {
   money: 'pay charge refund invoice bill deposit top_up tip withdraw_money buy purchase sell credit reimburse deduct',
   exchange: 'export print share sync import download back_up backup restore synchronise synchronize scan forward copy save',
 } as const; // prettier-ignore
-export type VerbCategory = keyof typeof verbCategories | 'other';
+export type VerbCategory = keyof typeof verbCategories | 'other' | 'attest';
+
+/** What people look at once and vouch for: the look itself is what is kept. */
+const attested =
+  /\b(?:proof|identity|id|passport|licen[cs]e|certificate|insurance|paperwork|eligibility|qualification|reference|permit|credential|document|age|attendance)s?\b/;
+const attesting = /^(?:check|verify|confirm|validate|tick off|mark|inspect)$/;
+
+/** Whether somebody vouches for something by it: "a volunteer checks proof of address". */
+export const attests = (verb: string, object: string | null): boolean =>
+  attesting.test(verb.toLowerCase()) && attested.test((object ?? '').toLowerCase()); // prettier-ignore
 
 const categoryOfVerb = new Map<string, VerbCategory>(
   Object.entries(verbCategories).flatMap(([category, verbs]) =>

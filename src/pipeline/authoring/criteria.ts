@@ -133,6 +133,8 @@ function outcome(capability: Capability, actor: string): string[] {
     case 'read':
     case 'search':
       return [`${actor} sees exactly the ${entity?.plural ?? 'entries'} that match and that ${actor} may see`, 'the answer shows the state at the moment of asking'];
+    case 'attest':
+      return [`the record of the person shows that it was done, by ${actor} and when`, 'nothing else of what was looked at is stored'];
     case 'money':
       return [`${record} carries the amount, the payer, the time and the outcome`, 'the amount is taken exactly once'];
     case 'exchange':

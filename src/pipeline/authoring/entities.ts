@@ -153,5 +153,9 @@ export function recordActedOn(
   if (target && category === 'money' && isAmount(target)) return target;
   const record = by.human ? entityNamed(entities, recordOfVerb[fact.verb.toLowerCase()] ?? null) : undefined;
   if (record) return record;
+  if (!target && !fact.object && category === 'transition') {
+    const knowing = entities.filter((entity) => declaredState(entity, fact));
+    if (knowing.length === 1) return knowing[0] ?? null;
+  }
   return target && category === 'transition' ? movedBy(entities, target, fact) : (target ?? null);
 }

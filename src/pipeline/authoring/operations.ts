@@ -1,5 +1,6 @@
 // The operations of the contract, cut from the needs: reading and listing each record, making and changing it where
 // somebody said who does, one operation for each move of a state machine, and a command for everything else.
+import type { Field } from '#specification/graph/nodes.ts';
 import type { Domain, Role } from './domain.ts';
 import type { Entity } from './entities.ts';
 import { fieldsOf, stateFieldName } from './fields.ts';
@@ -7,7 +8,7 @@ import { isAskedFor, movesOf } from './machines.ts';
 import { mayBeListed } from './reading/open-access.ts';
 import type { Need } from './needs.ts';
 import { camel, capitalise, kebab, pascal, snake, withArticle } from './words.ts';
-import { clause } from './wording.ts';
+import { commandOf } from './reading/commands.ts';
 
 export type Operation = {
   key: string;
@@ -19,6 +20,10 @@ export type Operation = {
   entity: Entity | null;
   shape: 'create' | 'read' | 'list' | 'update' | 'remove' | 'command';
   body_fields: string[];
+  /** What the body carries beside fields of the record: a command's own words. */
+  arguments: Field[];
+  /** It acts on a person's account, which is no record of the domain. */
+  on_account: boolean;
   success_status: number;
   roles: Role[];
   needs: Need[];
@@ -36,7 +41,7 @@ export function operationsOf(domain: Domain): Operation[] {
     (need) => need.capability?.role?.human && need.capability.fact.modality !== 'must_not',
   );
   const perEntity = domain.entities.flatMap((entity) => entityOperations(entity, domain, asked));
-  const commands = asked.flatMap((need) => command(need, domain));
+  const commands = asked.flatMap((need) => commandOf(need, domain) ?? []);
   const byKey = new Map<string, Operation>();
   for (const operation of [...perEntity, ...commands]) {
     const known = byKey.get(operation.key);
@@ -60,7 +65,7 @@ function entityOperations(entity: Entity, domain: Domain, asked: readonly Need[]
   const path = `/${kebab(entity.plural)}`;
   const involved = rolesOf(asked.filter((need) => need.entities.includes(entity)));
   const build = (row: Partial<Operation> & Pick<Operation, 'operation' | 'method' | 'path' | 'summary' | 'shape'>): Operation => ({
-    key: `api:${snake(row.operation)}`, component, entity, body_fields: [], success_status: 200, roles: involved.length > 0 ? involved : keeperOf(involved, domain), needs: about.slice(0, 1),
+    key: `api:${snake(row.operation)}`, component, entity, body_fields: [], arguments: [], on_account: false, success_status: 200, roles: involved.length > 0 ? involved : keeperOf(involved, domain), needs: about.slice(0, 1),
     transition: null, anonymous: false, unsaid: false, ...row,
   }); // prettier-ignore
   const creating = of('create', 'money');
@@ -113,33 +118,12 @@ function transitions(
   });
 }
 
-/** What is neither a record's life nor a look at it: `POST /tools/print-label`. */
-function command(need: Need, _domain: Domain): Operation[] {
-  const capability = need.capability;
-  if (!capability?.role) return [];
-  const handled =
-    capability.entity &&
-    (!capability.open || mayBeListed(capability.entity)) &&
-    ['create', 'money', 'update', 'remove', 'transition', 'read', 'search'].includes(capability.category);
-  if (handled) return [];
-  const about = capability.entity ?? null;
-  const name = clause([capability.fact.verb, capability.fact.object].filter(Boolean).join(' ')) || need.title;
-  const reads = ['read', 'search', 'exchange'].includes(capability.category);
-  return [
-    {
-      key: `api:${snake(name)}`, operation: camel(name), method: reads ? 'GET' : 'POST',
-      path: `/${kebab(about?.plural ?? need.area)}/${kebab(name)}`, summary: capitalise(name), component: need.component, entity: about,
-      shape: 'command', body_fields: [], success_status: 200, roles: [capability.role], needs: [need], transition: null, anonymous: capability.open, unsaid: false,
-    },
-  ]; // prettier-ignore
-}
-
 /** Two operations never share method and path; the later one of such a pair carries its name in the path. */
 function distinctPaths(operations: Operation[]): Operation[] {
   const seen = new Set<string>();
   return operations.map((operation) => {
     const path = seen.has(`${operation.method} ${operation.path}`)
-      ? `${operation.path}/${kebab(operation.operation)}`
+      ? `${operation.path}/${kebab(operation.operation.replaceAll(/[A-Z]/g, ' $&'))}`
       : operation.path;
     seen.add(`${operation.method} ${path}`);
     return { ...operation, path };

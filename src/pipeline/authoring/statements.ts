@@ -1,7 +1,7 @@
 // Builds the EARS sentence of a capability or a rule out of the user's own verb, object and numbers. Each sentence
 // has one `shall`, a declared component as its subject, and a response that a test can observe.
 import type { FactOf } from '#contract/intake.ts';
-import { verbCategory, type VerbCategory } from '#knowledge/authoring/verbs.ts';
+import { attests, verbCategory, type VerbCategory } from '#knowledge/authoring/verbs.ts';
 import type { Domain, Role } from './domain.ts';
 import { declaredState, recordActedOn, stateOfVerb, type Entity } from './entities.ts';
 import { decapitalise, list, thirdPerson, withArticle } from './words.ts';
@@ -32,7 +32,11 @@ export function readCapability(fact: FactOf<'capability'>, domain: Domain): Capa
     domain.roles.find((candidate) => candidate.name.toLowerCase() === fact.actor?.toLowerCase()) ?? null;
   const entity = recordActedOn(domain.entities, fact, { human: role?.human ?? false });
   const state = entity && role?.human ? declaredState(entity, fact) : null;
-  const category = state ? 'transition' : verbCategory(fact.verb);
+  const category = state
+    ? 'transition'
+    : !entity && role?.human && attests(fact.verb, fact.object_phrase ?? fact.object)
+      ? 'attest'
+      : verbCategory(fact.verb);
   const open = isOpen(fact, domain);
   const object = said(fact.object_phrase) ?? said(fact.object) ?? '';
   const complement = said(open && fact.complement ? withoutOpenWords(fact.complement) : fact.complement);
@@ -147,6 +151,11 @@ function responseOf(capability: Capability, role: Role): { when: string; shall: 
       return record
         ? { when: does, shall: `record the amount, the payer, the time and the outcome on ${record}` }
         : null;
+    case 'attest':
+      return {
+        when: does,
+        shall: `keep that ${action.slice(clause(fact.verb).length).trim()} was seen, by whom and when`,
+      };
     default:
       return null;
   }
