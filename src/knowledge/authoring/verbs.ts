@@ -44,6 +44,20 @@ export const recordOfVerb: Record<string, string> = {
   refund: 'refund', vote: 'vote', subscribe_to: 'subscription', comment: 'comment', escalate: 'escalation', review: 'review',
 }; // prettier-ignore
 
+/** Verbs whose object is not there before: "parents offer rides", "the inspector gets a signature". */
+export const bringingVerbs = new Set(
+  'offer earn get import do obtain gain collect generate produce draft issue compute calculate take open'.split(
+    ' ',
+  ),
+);
+
+/** Deeds on another thing that leave a record of this kind behind. */
+export const deedsThatLeave: Record<string, string[]> = {
+  loan: ['check out', 'hand out', 'lend', 'lend out', 'borrow'], approval: ['approve', 'reject'], signature: ['sign'],
+  inspection: ['inspect'], delivery: ['deliver'], visit: ['check in'], appointment: ['book', 'reserve'], lesson: ['book'],
+  session: ['book'], meeting: ['book'], consultation: ['book'],
+}; // prettier-ignore
+
 /** The state a verb leaves its object in, where the participle alone would mislead. */
 export const stateAfterVerb: Record<string, string> = {
   return: 'returned', 'hand back': 'returned', 'check in': 'checked_in', 'check out': 'checked_out', lend: 'lent',

@@ -2,7 +2,8 @@
 // somebody said who does, one operation for each move of a state machine, and a command for everything else.
 import type { Field } from '#specification/graph/nodes.ts';
 import type { Domain, Role } from './domain.ts';
-import type { Entity } from './entities.ts';
+import { bringingVerbs, deedsThatLeave } from '#knowledge/authoring/verbs.ts';
+import { isAmount, type Entity } from './entities.ts';
 import { fieldsOf, stateFieldName } from './fields.ts';
 import { isAskedFor, movesOf } from './machines.ts';
 import { mayBeListed } from './reading/open-access.ts';
@@ -41,7 +42,7 @@ export function operationsOf(domain: Domain): Operation[] {
     (need) => need.capability?.role?.human && need.capability.fact.modality !== 'must_not',
   );
   const perEntity = domain.entities.flatMap((entity) => entityOperations(entity, domain, asked));
-  const commands = asked.flatMap((need) => commandOf(need, domain) ?? []);
+  const commands = asked.filter((need) => !isMaking(need)).flatMap((need) => commandOf(need, domain) ?? []);
   const byKey = new Map<string, Operation>();
   for (const operation of [...perEntity, ...commands]) {
     const known = byKey.get(operation.key);
@@ -68,7 +69,9 @@ function entityOperations(entity: Entity, domain: Domain, asked: readonly Need[]
     key: `api:${snake(row.operation)}`, component, entity, body_fields: [], arguments: [], on_account: false, success_status: 200, roles: involved.length > 0 ? involved : keeperOf(involved, domain), needs: about.slice(0, 1),
     transition: null, anonymous: false, unsaid: false, ...row,
   }); // prettier-ignore
-  const creating = of('create', 'money');
+  const makers = domain.needs.filter((need) => makes(need, entity));
+  const creating = makers.filter((need) => asked.includes(need));
+  const byItself = creating.length === 0 && (makers.length > 0 || isAmount(entity));
   const updating = of('update');
   const removing = of('remove');
   const reading = of('read', 'search').filter((need) => !need.capability?.open || mayBeListed(entity));
@@ -77,12 +80,30 @@ function entityOperations(entity: Entity, domain: Domain, asked: readonly Need[]
   return [
     build({ operation: `list${pascal(entity.plural)}`, method: 'GET', path, shape: 'list', anonymous, summary: `List ${entity.plural}`, needs: reading.length > 0 ? reading : about.slice(0, 1) }),
     build({ operation: `read${pascal(entity.name)}`, method: 'GET', path: `${path}/{id}`, shape: 'read', anonymous, summary: `Read one ${entity.name}`, needs: reading.length > 0 ? reading : about.slice(0, 1) }),
-    build({ operation: `create${pascal(entity.name)}`, method: 'POST', path, shape: 'create', summary: `Store a new ${entity.name}`, body_fields, success_status: 201, roles: creating.length > 0 ? rolesOf(creating) : keeper, needs: creating.length > 0 ? creating : about.slice(0, 1), unsaid: creating.length === 0 }),
+    ...(byItself ? [] : [build({ operation: `create${pascal(entity.name)}`, method: 'POST', path, shape: 'create', summary: `Store a new ${entity.name}`, body_fields, success_status: 201, roles: creating.length > 0 ? rolesOf(creating) : keeper, needs: creating.length > 0 ? creating : about.slice(0, 1), unsaid: creating.length === 0 })]),
     ...(updating.length > 0 ? [build({ operation: `update${pascal(entity.name)}`, method: 'PATCH', path: `${path}/{id}`, shape: 'update', summary: `Change a ${entity.name}`, body_fields, roles: rolesOf(updating), needs: updating })] : []),
     ...(removing.length > 0 ? [build({ operation: `remove${pascal(entity.name)}`, method: 'DELETE', path: `${path}/{id}`, shape: 'remove', summary: `Remove a ${entity.name}`, success_status: 204, roles: rolesOf(removing), needs: removing })] : []),
     ...transitions(entity, domain, { keeper, build, path }),
   ]; // prettier-ignore
 }
+
+/** Whether a deed leaves a new record of this kind behind, in whatever words. */
+function makes({ capability }: Need, entity: Entity): boolean {
+  if (!capability || capability.fact.modality === 'must_not') return false;
+  const verb = capability.fact.verb.toLowerCase();
+  if (deedsThatLeave[entity.name]?.includes(verb)) return true;
+  return (
+    capability.entity === entity &&
+    (['create', 'money', 'compute'].includes(capability.category) || bringingVerbs.has(verb))
+  );
+}
+
+/** Making a record is its creation and no command beside it; taking over a file of them is one. */
+const isMaking = (need: Need): boolean =>
+  need.capability?.entity !== null &&
+  need.capability?.entity !== undefined &&
+  need.capability.fact.verb.toLowerCase() !== 'import' &&
+  makes(need, need.capability.entity);
 
 function transitions(
   entity: Entity,

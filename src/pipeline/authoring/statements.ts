@@ -154,7 +154,7 @@ function responseOf(capability: Capability, role: Role): { when: string; shall: 
     case 'attest':
       return {
         when: does,
-        shall: `keep that ${action.slice(clause(fact.verb).length).trim()} was seen, by whom and when`,
+        shall: `keep that ${capability.object} was seen, by whom and when`,
       };
     default:
       return null;
