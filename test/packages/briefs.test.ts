@@ -70,6 +70,14 @@ describe.each(gold)('the package of $file', async (brief) => {
     expect(unread).toEqual(brief.told ?? []);
   }); // prettier-ignore
 
+  test('has no command that lacks the record it acts on; the deed stands last in its path', () => {
+    const commands = nodesOf(graph, 'API').filter(({ method }) => method !== 'GET');
+    const lacking = commands.filter(({ path: place, body_fields, arguments: own }) => !place.includes('{id}') && body_fields.length + (own ?? []).length === 0);
+    expect(lacking.map(({ operation }) => operation)).toEqual([]);
+    const onRecords = commands.filter(({ shape, entity, path: place }) => shape === 'command' && entity && !place.endsWith('/import'));
+    expect(onRecords.filter(({ path: place }) => !/^\/[a-z-]+\/\{id\}\/[a-z-]+$/.test(place)).map(({ path: place }) => place)).toEqual([]);
+  }); // prettier-ignore
+
   const missing = (words: readonly string[]) =>
     words.filter((word) => !text.toLowerCase().includes(word.toLowerCase()));
 

@@ -13,7 +13,16 @@ export const verbCategories = {
   money: 'pay charge refund invoice bill deposit top_up tip withdraw_money buy purchase sell credit reimburse deduct',
   exchange: 'export print share sync import download back_up backup restore synchronise synchronize scan forward copy save',
 } as const; // prettier-ignore
-export type VerbCategory = keyof typeof verbCategories | 'other';
+export type VerbCategory = keyof typeof verbCategories | 'other' | 'attest';
+
+/** What people look at once and vouch for: the look itself is what is kept. */
+const attested =
+  /\b(?:proof|identity|id|passport|licen[cs]e|certificate|insurance|paperwork|eligibility|qualification|reference|permit|credential|document|age|attendance)s?\b/;
+const attesting = /^(?:check|verify|confirm|validate|tick off|mark|inspect)$/;
+
+/** Whether somebody vouches for something by it: "a volunteer checks proof of address". */
+export const attests = (verb: string, object: string | null): boolean =>
+  attesting.test(verb.toLowerCase()) && attested.test((object ?? '').toLowerCase()); // prettier-ignore
 
 const categoryOfVerb = new Map<string, VerbCategory>(
   Object.entries(verbCategories).flatMap(([category, verbs]) =>
@@ -35,11 +44,55 @@ export const recordOfVerb: Record<string, string> = {
   refund: 'refund', vote: 'vote', subscribe_to: 'subscription', comment: 'comment', escalate: 'escalation', review: 'review',
 }; // prettier-ignore
 
+/** Verbs whose object is not there before: "parents offer rides", "the inspector gets a signature". */
+export const bringingVerbs = new Set(
+  'offer earn get import do obtain gain collect generate produce draft issue compute calculate take open'.split(
+    ' ',
+  ),
+);
+
+/** Deeds on another thing that leave a record of this kind behind. */
+export const deedsThatLeave: Record<string, string[]> = {
+  loan: ['check out', 'hand out', 'lend', 'lend out', 'borrow'], approval: ['approve', 'reject'], signature: ['sign'],
+  inspection: ['inspect'], delivery: ['deliver'], visit: ['check in'], appointment: ['book', 'reserve'], lesson: ['book'],
+  session: ['book'], meeting: ['book'], consultation: ['book'],
+}; // prettier-ignore
+
 /** The state a verb leaves its object in, where the participle alone would mislead. */
 export const stateAfterVerb: Record<string, string> = {
   return: 'returned', 'hand back': 'returned', 'check in': 'checked_in', 'check out': 'checked_out', lend: 'lent',
   'pick up': 'picked_up', 'drop off': 'dropped_off', start: 'started', finish: 'finished', end: 'ended', sign: 'signed',
 }; // prettier-ignore
+
+/** What else people call the state that a verb leaves a thing in; used only where they declared such a state. */
+export const statesOfVerb: Record<string, string> = {
+  'check out': 'out checked_out on_loan lent borrowed loaned issued in_use', lend: 'out on_loan lent borrowed', 'lend out': 'out on_loan lent borrowed',
+  'hand out': 'out on_loan lent handed_out issued', 'check in': 'available in free checked_in in_stock', 'check back in': 'available in free in_stock',
+  cancel: 'cancelled canceled', finish: 'finished completed complete done closed', complete: 'completed complete done finished closed',
+  close: 'closed done resolved', approve: 'approved accepted', accept: 'accepted approved', reject: 'rejected declined refused',
+  decline: 'declined rejected refused', publish: 'published live', start: 'started running in_progress active', repair: 'in_repair repaired',
+  block: 'blocked suspended', pay: 'paid settled', reserve: 'reserved booked', book: 'booked reserved', submit: 'submitted sent',
+}; // prettier-ignore
+
+/** Verbs that put a thing into the state that stands behind them: "put a tool into repair", "mark it as lost". */
+export const settingVerbs = new Set(
+  'put set mark move take bring turn flag switch declare change'.split(' '),
+);
+
+/** First states of things that come back to them, again and again: a tool, a room, a car. */
+export const restingStates = new Set(
+  'available free in in_stock idle ready vacant good in_service active working'.split(' '),
+);
+
+/** The ends of such a thing: it never comes back. */
+export const lastingEnds = new Set(
+  'retired sold deleted archived disposed scrapped written_off withdrawn decommissioned discarded'.split(' '),
+);
+
+/** States of a thing that nobody can have until it is back at rest. */
+export const unusableStates = new Set(
+  'in_repair in_maintenance maintenance broken damaged defective lost missing out_of_service out_of_order blocked cleaning'.split(' '),
+); // prettier-ignore
 
 /** States after which nothing more happens to a thing, by name. */
 export const terminalStates = new Set(

@@ -3,7 +3,7 @@
 import { standing } from '#knowledge/authoring/standing.ts';
 import type { Agent, AgentContext, Draft, Link } from '#pipeline/agent.ts';
 import { findEntity, type Domain } from '#pipeline/authoring/domain.ts';
-import { stateErrorKey } from '#pipeline/authoring/machines.ts';
+import { movesOf, stateErrorKey } from '#pipeline/authoring/machines.ts';
 import { operationsOf, type Operation } from '#pipeline/authoring/operations.ts';
 import { assumed, derived } from '#pipeline/authoring/provenance.ts';
 import { list, plural, snake } from '#pipeline/authoring/words.ts';
@@ -78,13 +78,16 @@ function operationNode(operation: Operation, domain: Domain): Draft {
     path: operation.path,
     summary: operation.summary,
     component: `@${operation.component}`,
+    ...(operation.on_account ? { entity: '@entity:account' } : {}),
     ...(operation.entity ? { entity: `@${operation.entity.key}` } : {}),
     shape: operation.shape,
     body_fields: operation.body_fields,
+    ...(operation.arguments.length > 0 ? { arguments: operation.arguments } : {}),
     success_status: operation.success_status,
     errors: errorsOf(operation, domain),
     access: domain.roles.map((role) => accessOf(role, operation, domain)),
     idempotent: true,
+    ...(operation.anonymous ? { anonymous: true } : {}),
     ...(operation.transition
       ? { transition: { machine: `@${operation.transition.machine}`, event: operation.transition.event } }
       : {}),
@@ -94,6 +97,7 @@ function operationNode(operation: Operation, domain: Domain): Draft {
 
 function accessOf(role: Domain['roles'][number], operation: Operation, domain: Domain) {
   const ref = `@${role.key}`;
+  if (operation.anonymous) return { role: ref, allow: 'yes' as const };
   if (!operation.roles.includes(role)) return { role: ref, allow: 'no' as const };
   const others = domain.roles.filter((other) => other.human).length > 1;
   const owns =
@@ -108,18 +112,31 @@ function accessOf(role: Domain['roles'][number], operation: Operation, domain: D
 }
 
 function errorsOf(operation: Operation, domain: Domain): string[] {
+  const signedIn = domain.has_accounts && !operation.anonymous;
   const keys = [
-    ...(domain.has_accounts ? ['error:not_authenticated'] : []),
-    ...(domain.has_accounts && domain.roles.filter((role) => role.human).length > 1
-      ? ['error:forbidden']
-      : []),
+    ...(signedIn ? ['error:not_authenticated'] : []),
+    ...(signedIn && domain.roles.filter((role) => role.human).length > 1 ? ['error:forbidden'] : []),
     ...(operation.path.includes('{id}') ? ['error:not_found'] : []),
-    ...(operation.body_fields.length > 0 ? ['error:validation_failed'] : []),
+    ...(operation.body_fields.length + operation.arguments.length > 0 ? ['error:validation_failed'] : []),
     ...(operation.shape === 'update' ? ['error:version_conflict'] : []),
     ...(operation.transition && operation.entity ? [stateErrorKey(operation.entity)] : []),
+    ...movedAlong(operation, domain),
     ...refusalsOn(operation, domain),
   ];
   return [...new Set(keys)].map((key) => `@${key}`);
+}
+
+/** Making a record that moves another one is refused where the other cannot be moved. */
+function movedAlong(operation: Operation, domain: Domain): string[] {
+  if (operation.shape !== 'create') return [];
+  const moved = domain.entities.filter(
+    (entity) =>
+      entity.states.length > 1 &&
+      movesOf(entity, domain).some(
+        ({ deed, needs }) => deed && needs.some((need) => operation.needs.includes(need)),
+      ),
+  );
+  return moved.map(stateErrorKey);
 }
 
 /** Errors of the needs it carries out, and of the rules about what it writes. */

@@ -143,6 +143,7 @@ function links(need: Need, domain: Domain): Link[] {
     ...need.quantities.filter((key) => known.has(key)).map((key) => ({ kind: 'bounds' as const, from: `@${key}`, to })),
     ...need.entities.map((entity) => ({ kind: 'concerns' as const, from: to, to: `@${entity.key}` })),
     ...need.entities.slice(0, 1).map((entity) => ({ kind: 'realises' as const, from: `@${entity.key}`, to })),
+    ...(need.capability?.category === 'attest' && domain.has_accounts ? [{ kind: 'concerns' as const, from: to, to: '@entity:account' }] : []),
     ...need.integrations.map((name) => ({ kind: 'concerns' as const, from: to, to: `@integration:${snake(name)}` })),
     ...(need.capability?.role ? [{ kind: 'concerns' as const, from: to, to: `@${need.capability.role.key}` }] : []),
   ]; // prettier-ignore

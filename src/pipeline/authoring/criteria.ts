@@ -3,7 +3,7 @@
 import type { FactOf } from '#contract/intake.ts';
 import { findEntity, type Domain, type Quantity, type Role } from './domain.ts';
 import type { Entity } from './entities.ts';
-import { receives, stateAfter, type Capability } from './statements.ts';
+import { receives, type Capability } from './statements.ts';
 import { capitalise, pastParticiple, thirdPerson, withArticle } from './words.ts';
 import { clause } from './wording.ts';
 
@@ -42,6 +42,7 @@ export function capabilityCriteria(capability: Capability, domain: Domain, error
   if (fact.modality === 'must_not') return forbidden(capability, domain, errorCode);
   if (!role?.human || receives(capability)) return automatic(capability, domain);
   const actor = personOf(role, domain);
+  if (capability.open) return openly(capability, domain);
   const given = [signedIn(actor, role, domain), ...existing(capability, domain)];
   const when = [`${actor} ${does(capability)}`];
   return [
@@ -49,6 +50,17 @@ export function capabilityCriteria(capability: Capability, domain: Domain, error
     negative(capability, { actor, given }),
     ...denied(capability, domain),
   ];
+}
+
+/** What is open to everybody is tried by somebody who has no session. */
+function openly(capability: Capability, domain: Domain): Criterion[] {
+  const actor = 'the visitor';
+  const given = ['nobody is signed in', ...existing(capability, domain)];
+  const when = [`${actor} ${does(capability)}`];
+  return [
+    { polarity: 'positive', title: positiveTitle(capability), given, when, then: [...outcome(capability, actor), 'no sign-in is asked for'] },
+    negative(capability, { actor, given }),
+  ]; // prettier-ignore
 }
 
 /** Criteria of a rule: just inside it and just outside it. */
@@ -117,10 +129,12 @@ function outcome(capability: Capability, actor: string): string[] {
     case 'remove':
       return [`${record} appears in no list any more`, `its history names ${actor} and the time`];
     case 'transition':
-      return [`${record} is "${stateAfter(capability)?.replaceAll('_', ' ') ?? 'changed'}"`, `its history names ${actor} and the time`];
+      return [`${record} is "${capability.state?.replaceAll('_', ' ') ?? 'changed'}"`, `its history names ${actor} and the time`];
     case 'read':
     case 'search':
       return [`${actor} sees exactly the ${entity?.plural ?? 'entries'} that match and that ${actor} may see`, 'the answer shows the state at the moment of asking'];
+    case 'attest':
+      return [`the record of the person shows that it was done, by ${actor} and when`, 'nothing else of what was looked at is stored'];
     case 'money':
       return [`${record} carries the amount, the payer, the time and the outcome`, 'the amount is taken exactly once'];
     case 'exchange':
@@ -143,7 +157,7 @@ function negative(capability: Capability, at: { actor: string; given: string[] }
       return { ...base, title: 'Two people change it at once', given: [...at.given, `somebody else has changed the ${record} since ${at.actor} opened it`], when: [`${at.actor} saves the change`], then: ['the answer is error VERSION_CONFLICT', `the ${record} keeps the other person's values`] };
     case 'remove':
     case 'transition':
-      return { ...base, title: 'Too late', given: [...at.given.slice(0, 1), `the ${record} has already been ${pastParticiple(clause(capability.fact.verb).toLowerCase())}`], when: [`${at.actor} ${does(capability)}`], then: [`the answer is error ${stateErrorCode(capability)}`, `the ${record} stays as it was`] };
+      return { ...base, title: 'Too late', given: [...at.given.slice(0, 1), capability.state ? `the ${record} is already "${capability.state.replaceAll('_', ' ')}"` : `the ${record} has already been ${pastParticiple(clause(capability.fact.verb).toLowerCase())}`], when: [`${at.actor} ${does(capability)}`], then: [`the answer is error ${stateErrorCode(capability)}`, `the ${record} stays as it was`] };
     case 'read':
     case 'search':
       return { ...base, polarity: 'boundary', title: 'Nothing there', given: [at.given[0] ?? '', `no ${record} matches`].filter(Boolean), when: [`${at.actor} ${does(capability)}`], then: ['the list is empty and says what was looked for', 'no error is shown'] };

@@ -1,7 +1,13 @@
 // A thing the software keeps, and how phrases and verbs name it.
 import type { FactOf } from '#contract/intake.ts';
 import type { attributeRow } from '#knowledge/authoring/attributes.ts';
-import { recordOfVerb, stateAfterVerb, verbCategory } from '#knowledge/authoring/verbs.ts';
+import {
+  recordOfVerb,
+  settingVerbs,
+  stateAfterVerb,
+  statesOfVerb,
+  verbCategory,
+} from '#knowledge/authoring/verbs.ts';
 import { pastParticiple, plural, singular, snake } from './words.ts';
 
 export type EntityField = {
@@ -78,6 +84,31 @@ export function stateOfVerb(verb: string): string {
   return stateAfterVerb[verb.toLowerCase()] ?? snake(pastParticiple(verb.toLowerCase()));
 }
 
+type Deed = Pick<FactOf<'capability'>, 'verb' | 'complement'>;
+
+/** Deeds that may move a thing though their verb alone does not say so: "accounting checks each invoice". */
+const mayMove = new Set(['transition', 'update', 'other', 'read', 'exchange', 'notify']);
+
+/** The state, among those that the thing has, that a deed leaves it in: "out" for checking it out. */
+export function declaredState(entity: Pick<Entity, 'states'>, fact: Deed): string | null {
+  const verb = fact.verb.toLowerCase();
+  const among = (names: readonly string[]) => names.find((name) => entity.states.includes(name)) ?? null;
+  if (settingVerbs.has(verb)) return among(statesBehind(fact.complement));
+  return mayMove.has(verbCategory(verb)) ? among(statesAfter(verb)) : null;
+}
+
+/** Every name that the state after a verb may have. */
+export function statesAfter(verb: string): string[] {
+  return [stateOfVerb(verb), ...(statesOfVerb[verb.toLowerCase()]?.split(' ') ?? [])];
+}
+
+/** "into repair until Friday": in_repair, repair. */
+function statesBehind(complement: string | null): string[] {
+  const words = (complement ?? '').toLowerCase().replace(/^into\b/, 'in').replace(/^onto\b/, 'on').split(/[^a-z-]+/).filter(Boolean);
+  const bare = /^(?:as|to|in|on|for|out)$/.test(words[0] ?? '') ? words.slice(1) : words;
+  return [words, bare].flatMap((all) => [3, 2, 1].map((size) => snake(all.slice(0, size).join(' '))));
+} // prettier-ignore
+
 /** Things that are an amount of money themselves: paying a deposit makes no payment beside it. */
 export function isAmount(entity: Pick<Entity, 'name'>): boolean {
   return /\b(deposit|fee|fine|invoice|bill|rent|charge|credit|donation|due|payment|refund)$/.test(
@@ -89,13 +120,22 @@ export function isAmount(entity: Pick<Entity, 'name'>): boolean {
  * Whose state a verb changes. Returning a tool that is "available, on loan or in repair" ends the loan: the record
  * that names the tool moves, since the tool's own states were named without this one.
  */
-export function movedBy(entities: readonly Entity[], target: Entity, state: string): Entity {
-  const named = target.facts.some((fact) => fact.kind === 'object' && fact.states.length > 0);
-  if (!named || target.states.includes(state)) return target;
+export function movedBy(entities: readonly Entity[], target: Entity, fact: Deed): Entity {
+  const named = target.facts.some((told) => told.kind === 'object' && told.states.length > 0);
+  if (!named || declaredState(target, fact)) return target;
   const record = entities.find((entity) =>
     entity.references.some((link) => link.required && link.to === target.key),
   );
   return record ?? target;
+}
+
+/** Words for all of the things together. */
+const collections = /\b(?:catalog|catalogue|inventory|assortment|directory|stock list)$/;
+
+/** The thing that everything is about: the weightiest that belongs to nothing else. */
+function mainThing(entities: readonly Entity[]): Entity | undefined {
+  const own = entities.filter((entity) => entity.references.length === 0 && !entity.owner);
+  return own.toSorted((a, b) => b.weight - a.weight)[0];
 }
 
 /** The record that a capability acts on: the one its verb brings about or moves, else the one its object names. */
@@ -104,12 +144,18 @@ export function recordActedOn(
   fact: FactOf<'capability'>,
   by: { human: boolean },
 ): Entity | null {
-  const target = entityNamed(entities, fact.object ?? objectInComplement(fact, entities));
   const category = verbCategory(fact.verb);
+  const target =
+    entityNamed(entities, fact.object ?? objectInComplement(fact, entities)) ??
+    (['read', 'search'].includes(category) && collections.test(fact.object ?? '')
+      ? mainThing(entities)
+      : undefined);
   if (target && category === 'money' && isAmount(target)) return target;
   const record = by.human ? entityNamed(entities, recordOfVerb[fact.verb.toLowerCase()] ?? null) : undefined;
   if (record) return record;
-  return target && category === 'transition'
-    ? movedBy(entities, target, stateOfVerb(fact.verb))
-    : (target ?? null);
+  if (!target && !fact.object && category === 'transition') {
+    const knowing = entities.filter((entity) => declaredState(entity, fact));
+    if (knowing.length === 1) return knowing[0] ?? null;
+  }
+  return target && category === 'transition' ? movedBy(entities, target, fact) : (target ?? null);
 }

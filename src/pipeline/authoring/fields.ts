@@ -52,10 +52,25 @@ export function accountFields(domain: Domain): Field[] {
     { name: 'password_hash', type: 'text', description: 'Salted hash; the password itself is never stored.', required: true, max_length: 255, classification: 'secret' },
     { name: 'role', type: 'enum', description: 'Decides what the person may do.', required: true, indexed: true, values: roles, ...plain },
     ...distinctBy(personFields(domain), (field) => field.name).map((field) => ({ ...namedField(field), required: false })),
+    ...distinctBy(attestedFields(domain), (field) => field.name),
     { name: 'version', type: 'integer', description: 'Counts the changes; a change that names an older one is refused.', required: true, min: 1, default: '1', ...plain },
     { name: 'created_at', type: 'timestamp', description: 'When it was stored.', required: true, ...plain },
     { name: 'updated_at', type: 'timestamp', description: 'When it was last changed.', required: true, ...plain },
   ]; // prettier-ignore
+}
+
+/** What is checked of a person once is kept as who saw it and when, never as a copy. */
+function attestedFields(domain: Domain): Field[] {
+  const objects = domain.needs.flatMap(({ capability }) =>
+    capability?.category === 'attest' ? [capability.object] : [],
+  );
+  return objects.flatMap((object): Field[] => {
+    const name = snake(object.replace(/^(?:an?|the|each|every|their|his|her) /i, '')).slice(0, 32);
+    return [
+      { name: `${name}_seen_at`, type: 'timestamp', description: `When ${object} was seen.`, required: false, classification: 'personal' },
+      { name: `${name}_seen_by`, type: 'reference', description: `Who saw ${object}.`, required: false, references: '@entity:account', on_delete: 'set_null', indexed: true, ...plain },
+    ];
+  }); // prettier-ignore
 }
 
 /** The name of the field that holds a record's state. */

@@ -1,12 +1,19 @@
 // State machines from the states that were named and the verbs that lead to them. Every pair of state and event is
 // decided: it leads somewhere, or it is refused with the error of its kind.
-import { terminalStates } from '#knowledge/authoring/verbs.ts';
+import {
+  lastingEnds,
+  restingStates,
+  settingVerbs,
+  terminalStates,
+  unusableStates,
+} from '#knowledge/authoring/verbs.ts';
 import type { Draft } from '#pipeline/agent.ts';
 import type { Domain } from './domain.ts';
-import type { Entity } from './entities.ts';
+import { isAmount, statesAfter, type Entity } from './entities.ts';
+import type { Need } from './needs.ts';
+import type { Capability } from './statements.ts';
 import { said } from './provenance.ts';
-import { stateAfter } from './statements.ts';
-import { capitalise, constant, snake } from './words.ts';
+import { capitalise, constant, decapitalise, list, snake } from './words.ts';
 
 export const stateErrorKey = (entity: Entity) => `error:${snake(entity.name)}_state_invalid`;
 
@@ -20,24 +27,109 @@ export function stateError(entity: Entity): Draft {
   }; // prettier-ignore
 }
 
-/** The events that move a record, by the state they lead to. */
-export type Move = { event: string; to: string; verb: string | null };
+/** An event that moves a record. `deed` names the record whose making moves it: a reservation reserves the tool. */
+export type Move = { event: string; to: string; verb: string | null; deed: string | null; needs: Need[] };
 
 export function movesOf(entity: Entity, domain: Domain): Move[] {
-  const verbs = new Map<string, string>();
-  for (const need of domain.needs) {
-    const capability = need.capability;
-    const state = capability ? stateAfter(capability) : null;
-    if (capability?.entity === entity && state && !verbs.has(state))
-      verbs.set(state, capability.fact.verb.toLowerCase());
-  }
-  const cyclic = !entity.states.some((state) => terminalStates.has(state));
   return entity.states
-    .filter((_state, at) => at > 0 || cyclic)
-    .map((state) => {
-      const verb = verbs.get(state) ?? null;
-      return { event: snake(verb ?? `set ${state}`), to: state, verb };
-    });
+    .filter((_state, at) => at > 0 || (isCyclic(entity) && !isAmount(entity)))
+    .map(
+      (state) => personMove(entity, state, domain) ?? deedMove(entity, state, domain) ?? unsaidMove(state),
+    );
+}
+
+const unsaidMove = (to: string): Move => ({
+  event: snake(`set ${to}`),
+  to,
+  verb: null,
+  deed: null,
+  needs: [],
+});
+
+/** Whether people ask for it; what the software does by itself is no operation. */
+export const byPeople = ({ role }: Capability): boolean => role?.human ?? false;
+
+/** Whether the move is asked for through the contract. */
+export const isAskedFor = ({ deed, needs }: Move): boolean =>
+  !deed && (needs.length === 0 || needs.some(({ capability }) => capability && byPeople(capability)));
+
+/** Somebody was said to bring the record into the state. */
+function personMove(entity: Entity, to: string, domain: Domain): Move | null {
+  const mine = domain.needs.filter((need) => need.capability?.entity === entity);
+  const moving = mine.filter(
+    ({ capability }) =>
+      capability &&
+      capability.fact.modality !== 'must_not' &&
+      (capability.state === to || (!byPeople(capability) && statesAfter(capability.fact.verb).includes(to))),
+  );
+  const verb = moving[0]?.capability?.fact.verb.toLowerCase();
+  if (verb)
+    return { event: snake(settingVerbs.has(verb) ? `set ${to}` : verb), to, verb, deed: null, needs: moving };
+  const back = mine.filter(({ capability }) => capability?.state && comesBack(capability.fact));
+  return to === entity.states[0] && back.length > 0
+    ? { event: 'check_in', to, verb: 'check in', deed: null, needs: back }
+    : null;
+}
+
+/** "Volunteers check tools out and back in": one sentence, two moves. */
+const comesBack = ({ verb, complement }: { verb: string; complement: string | null }) =>
+  /\bout$/i.test(verb) && /^and (?:back )?in\b/i.test(complement ?? '');
+
+/** Making another record brings this one into the state. */
+function deedMove(entity: Entity, to: string, domain: Domain): Move | null {
+  const need = domain.needs.find(
+    ({ capability }) =>
+      capability?.category === 'create' &&
+      capability.fact.modality !== 'must_not' &&
+      capability.entity?.references.some((link) => link.to === entity.key) &&
+      statesAfter(capability.fact.verb).includes(to),
+  );
+  const made = need?.capability?.entity;
+  return need && made
+    ? {
+        event: snake(need.capability?.fact.verb ?? to),
+        to,
+        verb: need.capability?.fact.verb.toLowerCase() ?? null,
+        deed: made.name,
+        needs: [need],
+      }
+    : null;
+}
+
+const isResting = ({ states }: Entity) => restingStates.has(states[0] ?? '');
+
+/** Whether the record comes back to states it has left; else it goes forward to an end. */
+const isCyclic = (entity: Entity) =>
+  isResting(entity) ||
+  (!entity.states.some((state) => terminalStates.has(state)) &&
+    !(isAmount(entity) && entity.states.length === 2));
+
+function isEnd(entity: Entity, state: string): boolean {
+  if (isResting(entity)) return lastingEnds.has(state);
+  return terminalStates.has(state) || (!isCyclic(entity) && state === entity.states.at(-1));
+}
+
+/** Whether a move may start in a state. */
+function isAllowed(entity: Entity, from: string, { to, deed }: Move): boolean {
+  if (from === to || isEnd(entity, from)) return false;
+  if (!isCyclic(entity)) return entity.states.indexOf(to) > entity.states.indexOf(from);
+  if (deed) return from === entity.states[0];
+  const stuck = isResting(entity) && unusableStates.has(from);
+  return !stuck || to === entity.states[0] || isEnd(entity, to) || unusableStates.has(to);
+}
+
+/** `check it out`, `approve it`. */
+const withIt = (verb: string) => verb.replace(/^(\S+)(?: (in|out|off|up|back))?$/, (_, head: string, particle?: string) => [head, 'it', particle].filter(Boolean).join(' ')); // prettier-ignore
+
+function meaningOf(move: Move): string {
+  const { verb, deed, to, needs } = move;
+  if (verb && deed)
+    return `The software does it when somebody asks to ${withIt(verb)}: the ${deed} is stored in the same step.`;
+  if (!isAskedFor(move))
+    return `The software does it by itself: ${list(needs.map(({ title }) => decapitalise(title)))}.`;
+  return verb && !settingVerbs.has(verb)
+    ? `Somebody who may do so asks to ${withIt(verb)}.`
+    : `Somebody who may do so sets it to ${to.replaceAll('_', ' ')}.`;
 }
 
 export function machineOf(entity: Entity, domain: Domain): Draft | null {
@@ -45,16 +137,12 @@ export function machineOf(entity: Entity, domain: Domain): Draft | null {
   const initial = states[0];
   if (states.length < 2 || !initial) return null;
   const moves = movesOf(entity, domain);
-  const cyclic = !states.some((state) => terminalStates.has(state));
-  const isTerminal = (state: string) => terminalStates.has(state);
   const cells = states.flatMap((state) =>
-    moves.map((move) => {
-      const forward = cyclic || states.indexOf(move.to) > states.indexOf(state);
-      const allowed = state !== move.to && !isTerminal(state) && forward;
-      return allowed
+    moves.map((move) =>
+      isAllowed(entity, state, move)
         ? { state, event: move.event, to: move.to, effect: 'its history names who did it and when' }
-        : { state, event: move.event, rejected_with: `@${stateErrorKey(entity)}` };
-    }),
+        : { state, event: move.event, rejected_with: `@${stateErrorKey(entity)}` },
+    ),
   );
   return {
     kind: 'SM',
@@ -64,15 +152,10 @@ export function machineOf(entity: Entity, domain: Domain): Draft | null {
     states: states.map((name) => ({
       name,
       meaning: `The ${entity.name} is ${name.replaceAll('_', ' ')}.`,
-      terminal: isTerminal(name),
+      terminal: isEnd(entity, name),
     })),
     initial,
-    events: moves.map((move) => ({
-      name: move.event,
-      meaning: move.verb
-        ? `Somebody who may do so asks to ${move.verb} it.`
-        : `Somebody who may do so sets it to ${move.to.replaceAll('_', ' ')}.`,
-    })),
+    events: moves.map((move) => ({ name: move.event, meaning: meaningOf(move) })),
     cells,
     sources: said(...entity.facts.slice(0, 3)),
   }; // prettier-ignore

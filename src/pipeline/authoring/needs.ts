@@ -185,7 +185,9 @@ function capabilityError(capability: Capability, domain: Domain): ErrorDraft | n
       422,
       'A field is missing or outside its bounds; the answer names it.',
     );
-  return domain.has_accounts ? refusal('NOT_AUTHENTICATED', 401, 'Nobody is signed in.') : null;
+  return domain.has_accounts && !capability.open
+    ? refusal('NOT_AUTHENTICATED', 401, 'Nobody is signed in.')
+    : null;
 }
 
 function refusal(code: string, status: number, meaning: string): ErrorDraft {

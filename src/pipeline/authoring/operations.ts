@@ -1,12 +1,15 @@
 // The operations of the contract, cut from the needs: reading and listing each record, making and changing it where
 // somebody said who does, one operation for each move of a state machine, and a command for everything else.
+import type { Field } from '#specification/graph/nodes.ts';
 import type { Domain, Role } from './domain.ts';
-import type { Entity } from './entities.ts';
+import { bringingVerbs, deedsThatLeave } from '#knowledge/authoring/verbs.ts';
+import { isAmount, type Entity } from './entities.ts';
 import { fieldsOf, stateFieldName } from './fields.ts';
-import { movesOf } from './machines.ts';
+import { isAskedFor, movesOf } from './machines.ts';
+import { mayBeListed } from './reading/open-access.ts';
 import type { Need } from './needs.ts';
-import { camel, capitalise, kebab, pascal, snake } from './words.ts';
-import { clause } from './wording.ts';
+import { camel, capitalise, kebab, pascal, snake, withArticle } from './words.ts';
+import { commandOf } from './reading/commands.ts';
 
 export type Operation = {
   key: string;
@@ -18,10 +21,16 @@ export type Operation = {
   entity: Entity | null;
   shape: 'create' | 'read' | 'list' | 'update' | 'remove' | 'command';
   body_fields: string[];
+  /** What the body carries beside fields of the record: a command's own words. */
+  arguments: Field[];
+  /** It acts on a person's account, which is no record of the domain. */
+  on_account: boolean;
   success_status: number;
   roles: Role[];
   needs: Need[];
   transition: { machine: string; event: string } | null;
+  /** Answered to people who are not signed in. */
+  anonymous: boolean;
   /** Set when nobody said who may do this, so that it is asked. */
   unsaid: boolean;
 };
@@ -33,7 +42,7 @@ export function operationsOf(domain: Domain): Operation[] {
     (need) => need.capability?.role?.human && need.capability.fact.modality !== 'must_not',
   );
   const perEntity = domain.entities.flatMap((entity) => entityOperations(entity, domain, asked));
-  const commands = asked.flatMap((need) => command(need, domain));
+  const commands = asked.filter((need) => !isMaking(need)).flatMap((need) => commandOf(need, domain) ?? []);
   const byKey = new Map<string, Operation>();
   for (const operation of [...perEntity, ...commands]) {
     const known = byKey.get(operation.key);
@@ -57,30 +66,49 @@ function entityOperations(entity: Entity, domain: Domain, asked: readonly Need[]
   const path = `/${kebab(entity.plural)}`;
   const involved = rolesOf(asked.filter((need) => need.entities.includes(entity)));
   const build = (row: Partial<Operation> & Pick<Operation, 'operation' | 'method' | 'path' | 'summary' | 'shape'>): Operation => ({
-    key: `api:${snake(row.operation)}`, component, entity, body_fields: [], success_status: 200, roles: involved.length > 0 ? involved : keeperOf(involved, domain), needs: about.slice(0, 1),
-    transition: null, unsaid: false, ...row,
+    key: `api:${snake(row.operation)}`, component, entity, body_fields: [], arguments: [], on_account: false, success_status: 200, roles: involved.length > 0 ? involved : keeperOf(involved, domain), needs: about.slice(0, 1),
+    transition: null, anonymous: false, unsaid: false, ...row,
   }); // prettier-ignore
-  const creating = of('create', 'money');
+  const makers = domain.needs.filter((need) => makes(need, entity));
+  const creating = makers.filter((need) => asked.includes(need));
+  const byItself = creating.length === 0 && (makers.length > 0 || isAmount(entity));
   const updating = of('update');
   const removing = of('remove');
-  const reading = of('read', 'search');
+  const reading = of('read', 'search').filter((need) => !need.capability?.open || mayBeListed(entity));
+  const anonymous = reading.some((need) => need.capability?.open);
   const keeper = keeperOf(involved, domain);
   return [
-    build({ operation: `list${pascal(entity.plural)}`, method: 'GET', path, shape: 'list', summary: `List ${entity.plural}`, needs: reading.length > 0 ? reading : about.slice(0, 1) }),
-    build({ operation: `read${pascal(entity.name)}`, method: 'GET', path: `${path}/{id}`, shape: 'read', summary: `Read one ${entity.name}`, needs: reading.length > 0 ? reading : about.slice(0, 1) }),
-    build({ operation: `create${pascal(entity.name)}`, method: 'POST', path, shape: 'create', summary: `Store a new ${entity.name}`, body_fields, success_status: 201, roles: creating.length > 0 ? rolesOf(creating) : keeper, needs: creating.length > 0 ? creating : about.slice(0, 1), unsaid: creating.length === 0 }),
+    build({ operation: `list${pascal(entity.plural)}`, method: 'GET', path, shape: 'list', anonymous, summary: `List ${entity.plural}`, needs: reading.length > 0 ? reading : about.slice(0, 1) }),
+    build({ operation: `read${pascal(entity.name)}`, method: 'GET', path: `${path}/{id}`, shape: 'read', anonymous, summary: `Read one ${entity.name}`, needs: reading.length > 0 ? reading : about.slice(0, 1) }),
+    ...(byItself ? [] : [build({ operation: `create${pascal(entity.name)}`, method: 'POST', path, shape: 'create', summary: `Store a new ${entity.name}`, body_fields, success_status: 201, roles: creating.length > 0 ? rolesOf(creating) : keeper, needs: creating.length > 0 ? creating : about.slice(0, 1), unsaid: creating.length === 0 })]),
     ...(updating.length > 0 ? [build({ operation: `update${pascal(entity.name)}`, method: 'PATCH', path: `${path}/{id}`, shape: 'update', summary: `Change a ${entity.name}`, body_fields, roles: rolesOf(updating), needs: updating })] : []),
     ...(removing.length > 0 ? [build({ operation: `remove${pascal(entity.name)}`, method: 'DELETE', path: `${path}/{id}`, shape: 'remove', summary: `Remove a ${entity.name}`, success_status: 204, roles: rolesOf(removing), needs: removing })] : []),
-    ...transitions(entity, domain, { mine, involved, keeper, build, path }),
+    ...transitions(entity, domain, { keeper, build, path }),
   ]; // prettier-ignore
 }
+
+/** Whether a deed leaves a new record of this kind behind, in whatever words. */
+function makes({ capability }: Need, entity: Entity): boolean {
+  if (!capability || capability.fact.modality === 'must_not') return false;
+  const verb = capability.fact.verb.toLowerCase();
+  if (deedsThatLeave[entity.name]?.includes(verb)) return true;
+  return (
+    capability.entity === entity &&
+    (['create', 'money', 'compute'].includes(capability.category) || bringingVerbs.has(verb))
+  );
+}
+
+/** Making a record is its creation and no command beside it; taking over a file of them is one. */
+const isMaking = (need: Need): boolean =>
+  need.capability?.entity !== null &&
+  need.capability?.entity !== undefined &&
+  need.capability.fact.verb.toLowerCase() !== 'import' &&
+  makes(need, need.capability.entity);
 
 function transitions(
   entity: Entity,
   domain: Domain,
   at: {
-    mine: readonly Need[];
-    involved: Role[];
     keeper: Role[];
     path: string;
     build: (
@@ -89,41 +117,26 @@ function transitions(
   },
 ): Operation[] {
   if (entity.states.length < 2) return [];
-  return movesOf(entity, domain).map((move) => {
-    const needs = at.mine.filter((need) => need.capability?.fact.verb.toLowerCase() === move.verb);
+  const moves = movesOf(entity, domain).filter(isAskedFor);
+  return moves.map(({ event, to, needs: all }) => {
+    const needs = all.filter(({ capability }) => capability?.role?.human);
+    const state = to.replaceAll('_', ' ');
+    const sets = event === snake(`set ${to}`);
     return at.build({
-      operation: `${camel(move.event)}${pascal(entity.name)}`,
+      operation: sets ? `set${pascal(entity.name)}${pascal(to)}` : `${camel(event)}${pascal(entity.name)}`,
       method: 'POST',
-      path: `${at.path}/{id}/${kebab(move.event)}`,
+      path: `${at.path}/{id}/${kebab(event)}`,
       shape: 'command',
-      summary: `${capitalise(move.event.replaceAll('_', ' '))}: ${entity.name} becomes ${move.to.replaceAll('_', ' ')}`,
+      summary: sets
+        ? `Set ${withArticle(entity.name)} to ${state}`
+        : `${capitalise(event.replaceAll('_', ' '))}: the ${entity.name} becomes ${state}`,
       roles: needs.length > 0 ? rolesOf(needs) : at.keeper,
       needs:
         needs.length > 0 ? needs : domain.needs.filter((need) => need.entities.includes(entity)).slice(0, 1),
-      transition: { machine: `machine:${snake(entity.name)}`, event: move.event },
+      transition: { machine: `machine:${snake(entity.name)}`, event },
       unsaid: needs.length === 0,
     });
   });
-}
-
-/** What is neither a record's life nor a look at it: `POST /tools/print-label`. */
-function command(need: Need, _domain: Domain): Operation[] {
-  const capability = need.capability;
-  if (!capability?.role) return [];
-  const handled =
-    capability.entity &&
-    ['create', 'money', 'update', 'remove', 'transition', 'read', 'search'].includes(capability.category);
-  if (handled) return [];
-  const about = capability.entity ?? null;
-  const name = clause([capability.fact.verb, capability.fact.object].filter(Boolean).join(' ')) || need.title;
-  const reads = ['read', 'search', 'exchange'].includes(capability.category);
-  return [
-    {
-      key: `api:${snake(name)}`, operation: camel(name), method: reads ? 'GET' : 'POST',
-      path: `/${kebab(about?.plural ?? need.area)}/${kebab(name)}`, summary: capitalise(name), component: need.component, entity: about,
-      shape: 'command', body_fields: [], success_status: 200, roles: [capability.role], needs: [need], transition: null, unsaid: false,
-    },
-  ]; // prettier-ignore
 }
 
 /** Two operations never share method and path; the later one of such a pair carries its name in the path. */
@@ -131,7 +144,7 @@ function distinctPaths(operations: Operation[]): Operation[] {
   const seen = new Set<string>();
   return operations.map((operation) => {
     const path = seen.has(`${operation.method} ${operation.path}`)
-      ? `${operation.path}/${kebab(operation.operation)}`
+      ? `${operation.path}/${kebab(operation.operation.replaceAll(/[A-Z]/g, ' $&'))}`
       : operation.path;
     seen.add(`${operation.method} ${path}`);
     return { ...operation, path };

@@ -1,22 +1,27 @@
 // Builds the EARS sentence of a capability or a rule out of the user's own verb, object and numbers. Each sentence
 // has one `shall`, a declared component as its subject, and a response that a test can observe.
 import type { FactOf } from '#contract/intake.ts';
-import { verbCategory, type VerbCategory } from '#knowledge/authoring/verbs.ts';
+import { attests, verbCategory, type VerbCategory } from '#knowledge/authoring/verbs.ts';
 import type { Domain, Role } from './domain.ts';
-import { recordActedOn, stateOfVerb, type Entity } from './entities.ts';
+import { declaredState, recordActedOn, stateOfVerb, type Entity } from './entities.ts';
 import { decapitalise, list, thirdPerson, withArticle } from './words.ts';
 import { clause, quantitiesOf, withQuantities } from './wording.ts';
+import { isOpen, withoutOpenWords } from './reading/open-access.ts';
 
 export type Capability = {
   fact: FactOf<'capability'>;
   role: Role | null;
   entity: Entity | null;
   category: VerbCategory;
+  /** The state that it leaves the record in, when it moves one. */
+  state: string | null;
   /** Verb, object and complement in the infinitive, numbers as quantities: `book a class up to {{@...}} ahead`. */
   action: string;
   object: string;
   trigger: string | null;
   condition: string | null;
+  /** Whether somebody who is not signed in may do it. */
+  open: boolean;
 };
 
 /** Puts a capability's parts in order: who, what kind of request, on which record. */
@@ -25,14 +30,23 @@ export function readCapability(fact: FactOf<'capability'>, domain: Domain): Capa
   const said = (text: string | null) => (text ? withQuantities(clause(text), quantities) || null : null);
   const role =
     domain.roles.find((candidate) => candidate.name.toLowerCase() === fact.actor?.toLowerCase()) ?? null;
-  const category = verbCategory(fact.verb);
+  const entity = recordActedOn(domain.entities, fact, { human: role?.human ?? false });
+  const state = entity && role?.human ? declaredState(entity, fact) : null;
+  const category = state
+    ? 'transition'
+    : !entity && role?.human && attests(fact.verb, fact.object_phrase ?? fact.object)
+      ? 'attest'
+      : verbCategory(fact.verb);
+  const open = isOpen(fact, domain);
   const object = said(fact.object_phrase) ?? said(fact.object) ?? '';
+  const complement = said(open && fact.complement ? withoutOpenWords(fact.complement) : fact.complement);
   return {
     fact,
     role,
-    entity: recordActedOn(domain.entities, fact, { human: role?.human ?? false }),
+    entity,
     category,
-    action: [clause(fact.verb).toLowerCase(), object && withArticle(object), said(fact.complement)]
+    state: state ?? (category === 'transition' ? stateOfVerb(fact.verb) : null),
+    action: [clause(fact.verb).toLowerCase(), object && withArticle(object), complement]
       .filter(Boolean)
       .join(' '),
     object,
@@ -42,6 +56,7 @@ export function readCapability(fact: FactOf<'capability'>, domain: Domain): Capa
         /^(?:somebody|someone|anybody|anyone)( else)? is not\b/i,
         'nobody$1 is',
       ) ?? null,
+    open,
   };
 }
 
@@ -96,17 +111,12 @@ export function receives(capability: Capability): boolean {
   return /^(get|receive|be (notified|reminded|told|informed|alerted|warned))\b/i.test(capability.fact.verb);
 }
 
-/** The record's state after the capability, when its verb moves one; null otherwise. */
-export function stateAfter(capability: Capability): string | null {
-  return capability.category === 'transition' ? stateOfVerb(capability.fact.verb) : null;
-}
-
 function responseOf(capability: Capability, role: Role): { when: string; shall: string } | null {
   const { entity, category, action, fact } = capability;
   const who = withArticle(role.name);
   const does = `${who} ${thirdPersonAction(capability)}`;
   const record = entity ? `the ${entity.name}` : null;
-  const asks = `${who} asks to ${action}`;
+  const asks = `${who}${capability.open ? ' who need not be signed in' : ''} asks to ${action}`;
   switch (category) {
     case 'create':
       return record
@@ -121,7 +131,7 @@ function responseOf(capability: Capability, role: Role): { when: string; shall: 
         ? { when: does, shall: `take ${record} out of every list and keep who removed it and when` }
         : null;
     case 'transition': {
-      const state = stateAfter(capability)?.replaceAll('_', ' ');
+      const state = capability.state?.replaceAll('_', ' ');
       return record && state
         ? { when: does, shall: `set ${record} to "${state}" and keep who did it and when` }
         : null;
@@ -141,6 +151,11 @@ function responseOf(capability: Capability, role: Role): { when: string; shall: 
       return record
         ? { when: does, shall: `record the amount, the payer, the time and the outcome on ${record}` }
         : null;
+    case 'attest':
+      return {
+        when: does,
+        shall: `keep that ${capability.object} was seen, by whom and when`,
+      };
     default:
       return null;
   }

@@ -119,6 +119,8 @@ const operation = node('API', {
     z.strictObject({ role: ref('ROLE'), allow: z.enum(['yes', 'own', 'no']), condition: text.optional() }),
   ),
   idempotent: z.boolean(),
+  /** Answered to people who are not signed in; only what changes nothing. */
+  anonymous: z.boolean().optional(),
   transition: z.strictObject({ machine: ref('SM'), event: text }).optional(),
 });
 const event = node('EVT', {

@@ -212,6 +212,15 @@ test('every criterion is one scenario with its tags', () => {
   expect(tags.map((own) => own[1]).sort()).toEqual(criteria.map((node) => `@${node.id}`).sort());
 });
 
+test('no two scenarios of a feature bear the same title', () => {
+  const again = structuredClone(graph);
+  for (const node of again.nodes) if (node.kind === 'AC') node.title = 'It works';
+  for (const { path, text } of buildPackage(again).filter((file) => file.path.endsWith('.feature'))) {
+    const titles = scenariosOf(text).map((scenario) => scenario.name);
+    expect(new Set(titles).size, path).toBe(titles.length);
+  }
+});
+
 describe('texts of users', () => {
   const hostile = fc.oneof(
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }),

@@ -5,6 +5,7 @@ import { attributeRow } from '#knowledge/authoring/attributes.ts';
 import { notRecords, recordOfVerb, verbCategory } from '#knowledge/authoring/verbs.ts';
 import { factsOf, type Role } from '#pipeline/authoring/domain.ts';
 import {
+  declaredState,
   isAmount,
   movedBy,
   objectInComplement,
@@ -101,8 +102,8 @@ function readCapability(
   if (!target.facts.includes(fact)) target.facts.push(fact);
   if (category === 'create' && actor?.human && !recordName) target.owner ??= actor.key;
   if (category === 'transition' && !recordName) {
-    const state = stateOfVerb(fact.verb);
-    addState(movedBy([...to.byName.values()], target, state), state);
+    const moved = movedBy([...to.byName.values()], target, fact);
+    addState(moved, declaredState(moved, fact) ?? stateOfVerb(fact.verb));
   }
 }
 

@@ -67,12 +67,14 @@ export function operationObject(operation: NodeOf<'API'>, view: View): JsonObjec
 } // prettier-ignore
 
 function accessObject(operation: NodeOf<'API'>, view: View): JsonObject {
-  return Object.fromEntries(
+  const anonymous: JsonObject = operation.anonymous ? { anonymous: 'yes' } : {};
+  const roles = Object.fromEntries(
     operation.access.map(({ role, allow, condition }) => [
       role,
       condition === undefined ? allow : { allow, condition: view.text(condition) },
     ]),
   );
+  return { ...anonymous, ...roles };
 }
 
 function pathParameters(operation: NodeOf<'API'>): JsonObject[] {

@@ -10,11 +10,6 @@ export function isSignedIn(view: View): boolean {
   return view.all('ERR').some((error) => error.status === 401);
 }
 
-/** A role of people who have not signed in. */
-function isAnonymous(role: NodeOf<'ROLE'>): boolean {
-  return /^(anonymous|guest|visitor|public)\b/i.test(role.title);
-}
-
 export function roleName(role: NodeOf<'ROLE'>): string {
   return slugOf(role.title).replaceAll('-', '_') || role.id.toLowerCase();
 }
@@ -27,14 +22,14 @@ function callersOf(operation: NodeOf<'API'>, view: View): NodeOf<'ROLE'>[] {
 
 /** Whether an operation answers people who have not signed in. */
 export function isPublic(operation: NodeOf<'API'>, view: View): boolean {
-  return !isSignedIn(view) || callersOf(operation, view).some(isAnonymous);
+  return operation.anonymous === true || !isSignedIn(view);
 }
 
 export function securityOf(operation: NodeOf<'API'>, view: View): Json[] {
-  if (!isSignedIn(view)) return [];
-  const named = callersOf(operation, view).filter((role) => !isAnonymous(role)).map(roleName);
-  return [...(isPublic(operation, view) ? [{}] : []), ...(named.length > 0 ? [{ session: named }] : [])];
-} // prettier-ignore
+  if (isPublic(operation, view)) return [];
+  const named = callersOf(operation, view).map(roleName);
+  return named.length > 0 ? [{ session: named }] : [];
+}
 
 /** A cookie where a decision record says so, else a bearer token. */
 export function securityScheme(view: View): JsonObject {

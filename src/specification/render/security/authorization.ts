@@ -1,5 +1,5 @@
 // The authorization matrix: every operation and every role, decided. The contract carries the same decisions.
-import { roleName } from '#specification/render/contracts/security.ts';
+import { isPublic, isSignedIn, roleName } from '#specification/render/contracts/security.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { csv } from '#specification/render/syntax/csv.ts';
 import type { View } from '#specification/render/view.ts';
@@ -8,6 +8,7 @@ export function renderAuthorization(view: View): FileText[] {
   const operations = view.all('API');
   const roles = view.all('ROLE');
   if (operations.length === 0 || roles.length === 0) return [];
+  const signedIn = isSignedIn(view);
   const rows = operations.map((operation) => [
     operation.id,
     operation.operation,
@@ -16,7 +17,14 @@ export function renderAuthorization(view: View): FileText[] {
       const access = operation.access.find((each) => each.role === role.id);
       return [access?.allow ?? 'undecided', access?.condition && `(${view.text(access.condition)})`].filter(Boolean).join(' ');
     }),
+    ...(signedIn ? [isPublic(operation, view) ? 'yes' : 'no'] : []),
   ]); // prettier-ignore
-  const head = ['id', 'operation', 'request', ...roles.map((role) => `${role.id} ${roleName(role)}`)];
+  const head = [
+    'id',
+    'operation',
+    'request',
+    ...roles.map((role) => `${role.id} ${roleName(role)}`),
+    ...(signedIn ? ['nobody signed in'] : []),
+  ];
   return [{ path: 'security/authorization-matrix.csv', text: csv(head, rows) }];
 }

@@ -12,21 +12,38 @@ export function renderAcceptance(view: View): FileText[] {
     { name: 'Qualities', slug: 'quality', requirements: view.all('NFR') as readonly Requirement[] },
   ];
   return chapters.flatMap(({ name, slug, requirements }) => {
-    const scenarios = requirements.flatMap((requirement) =>
-      view.referrers('AC', requirement.id).map((criterion) => scenario(criterion, requirement, view)),
+    const cases = requirements.flatMap((requirement) =>
+      view.referrers('AC', requirement.id).map((criterion) => ({ criterion, requirement })),
     );
+    const titles = titlesOf(cases, view);
+    const scenarios = cases.map((each, at) => scenario(each, titles[at] ?? each.criterion.title, view));
     if (scenarios.length === 0) return [];
     const text = [`Feature: ${oneLine(name)}`, ...scenarios].join('\n\n');
     return [{ path: `spec/acceptance/${slug}.feature`, text: `${text}\n` }];
   });
 }
 
-function scenario(criterion: NodeOf<'AC'>, requirement: Requirement, view: View): string {
+type Case = { criterion: NodeOf<'AC'>; requirement: Requirement };
+
+/** A title that several scenarios of a feature bear says which requirement it tries. */
+function titlesOf(cases: readonly Case[], view: View): string[] {
+  const plain = cases.map(({ criterion }) => oneLine(view.text(criterion.title)));
+  const told = cases.map(({ requirement }, at) => {
+    const title = plain[at] ?? '';
+    return isRepeated(plain, title) ? `${title}: ${oneLine(view.text(requirement.title))}` : title;
+  });
+  return told.map((title, at) => (isRepeated(told, title) ? `${title} (${cases[at]?.criterion.id})` : title));
+}
+
+const isRepeated = (titles: readonly string[], title: string) =>
+  titles.filter((other) => other === title).length > 1;
+
+function scenario({ criterion, requirement }: Case, title: string, view: View): string {
   const steps = (keyword: string, parts: readonly string[]) =>
     parts.map((part, index) => `    ${index === 0 ? keyword : 'And'} ${oneLine(view.text(part))}`);
   return [
     `  @${requirement.id} @${criterion.id} @${requirement.priority} @${criterion.polarity}`,
-    `  Scenario: ${oneLine(view.text(criterion.title))}`,
+    `  Scenario: ${title}`,
     ...steps('Given', criterion.given),
     ...steps('When', criterion.when),
     ...steps('Then', criterion.then),

@@ -119,6 +119,20 @@ export const contractRules: readonly GraphRule[] = [
       }
     },
   },
+  {
+    id: 'API-09', tier: 'graph', severity: 'blocker', dimension: 'consistent',
+    reason: 'What strangers may change has nobody who answers for it.',
+    good: { set: { 'API-001': { anonymous: true, errors: [] } } },
+    bad: { set: { 'API-002': { anonymous: true } } },
+    *check({ view }) {
+      for (const node of view.all('API')) {
+        if (!node.anonymous) continue;
+        if (node.method !== 'GET') yield { message: `${node.id} is open to people who are not signed in and changes something; demand a sign-in.`, nodes: [node.id] };
+        const demands = node.errors.filter((id) => view.one('ERR', id)?.status === 401);
+        if (demands.length > 0) yield { message: `${node.id} is open to people who are not signed in and answers ${demands.join(', ')}; one of the two is wrong.`, nodes: [node.id, ...demands] };
+      }
+    },
+  },
 ]; // prettier-ignore
 
 function listOf(nodes: readonly NodeOf<'API'>[]): string {

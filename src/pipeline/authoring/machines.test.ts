@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { intakeFromBrief } from '#interviewing/intake-from-brief.ts';
+import { draftedGraph } from '#pipeline/testing/drafted-graph.ts';
+import { nodesOf } from '#specification/graph/graph.ts';
+
+const library =
+  'We need a website for our library, with members and volunteers. Each tool has a name and a photo. Status is available, reserved, out, in repair or retired. Members can reserve a tool.';
+
+/** What is decided about the library's tools: `check_out available -> out`. */
+async function movesAfter(sentence: string): Promise<string[]> {
+  const graph = draftedGraph(await intakeFromBrief(`${library} ${sentence}`), 'Normal');
+  const machine = nodesOf(graph, 'SM').find((node) => node.title === 'States of tools');
+  return (machine?.cells ?? []).flatMap((cell) =>
+    'to' in cell ? [`${cell.event} ${cell.state} -> ${cell.to}`] : [],
+  );
+}
+
+describe('a deed moves the thing whose declared states know it', () => {
+  test.each([
+    ['Volunteers can check out a tool.', 'check_out reserved -> out'],
+    ['Volunteers check tools out and back in.', 'check_in out -> available'],
+    ['Volunteers can put a tool into repair.', 'set_in_repair available -> in_repair'],
+    ['Volunteers can mark a tool as retired.', 'set_retired in_repair -> retired'],
+    ['Volunteers can retire a tool.', 'retire out -> retired'],
+    ['Volunteers can add tools.', 'reserve available -> reserved'],
+    ['Volunteers can add tools.', 'set_out available -> out'],
+  ])('%s %s', async (sentence, move) => {
+    expect(await movesAfter(sentence)).toContain(move);
+  });
+
+  test('what is in repair is not handed to anybody, and what is retired never comes back', async () => {
+    const moves = await movesAfter('Volunteers check tools out and back in.');
+    expect(moves.filter((move) => / (?:in_repair -> (?:out|reserved)|retired -> .*)$/.test(move))).toEqual(
+      [],
+    );
+  });
+});
