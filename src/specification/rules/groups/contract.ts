@@ -120,7 +120,7 @@ export const contractRules: readonly GraphRule[] = [
     },
   },
   {
-    id: 'API-09', tier: 'graph', severity: 'blocker', dimension: 'consistent',
+    id: 'API-17', tier: 'graph', severity: 'blocker', dimension: 'consistent',
     reason: 'What strangers may change has nobody who answers for it.',
     good: { set: { 'API-001': { anonymous: true, errors: [] } } },
     bad: { set: { 'API-002': { anonymous: true } } },
