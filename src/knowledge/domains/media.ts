@@ -12,13 +12,13 @@ export const media: DomainKnowledge = {
   needs: [
     {
       key: 'media-refused', title: 'Files that are not what they say', when: uploads, priority: 'P1',
-      statement: 'If a file is larger than {{@qty:file-size}} or its content is not of an allowed type, then the {module} shall refuse it with error FILE_NOT_ALLOWED and keep nothing of it.',
+      statement: 'If a file is larger than {{@qty:file-size}} or its content is not of an allowed type, then the {module} shall refuse it with error FILE_REJECTED and keep nothing of it.',
       why: 'The name of a file proves nothing, and a full disk stops everybody.',
-      error: { code: 'FILE_NOT_ALLOWED', status: 422, meaning: 'The file is too large or of a kind that is not accepted.' },
+      error: { code: 'FILE_REJECTED', status: 422, meaning: 'The file is too large or of a kind that is not accepted.' },
       quantities: ['qty:file-size'],
       criteria: [
         { polarity: 'boundary', title: 'Exactly the size', given: ['a picture of exactly {{@qty:file-size}}'], when: ['it is uploaded'], then: ['it is stored and shown'] },
-        { polarity: 'negative', title: 'A program called photo.jpg', given: ['a program whose name ends in .jpg'], when: ['it is uploaded'], then: ['the answer is error FILE_NOT_ALLOWED', 'nothing of it is kept'] },
+        { polarity: 'negative', title: 'A program called photo.jpg', given: ['a program whose name ends in .jpg'], when: ['it is uploaded'], then: ['the answer is error FILE_REJECTED', 'nothing of it is kept'] },
       ],
     },
     {

@@ -139,9 +139,13 @@ function movedAlong(operation: Operation, domain: Domain): string[] {
   return moved.map(stateErrorKey);
 }
 
-/** Errors of the needs it carries out, and of the rules about what it writes. */
+/** Errors of the needs it carries out, of the bans on the same deed, and of the rules about what it writes. */
 function refusalsOn(operation: Operation, domain: Domain): string[] {
-  const own = operation.needs.map((need) => need.error?.key);
+  const verbs = new Set(operation.needs.map((need) => need.capability?.fact.verb));
+  const bans = domain.needs.filter(
+    ({ capability }) => capability?.fact.modality === 'must_not' && verbs.has(capability.fact.verb),
+  );
+  const own = [...operation.needs, ...bans].map((need) => need.error?.key);
   const writes = ['create', 'update', 'command'].includes(operation.shape) && operation.method !== 'GET';
   const rules = writes
     ? domain.needs
