@@ -41,13 +41,17 @@ export const presentCues =
 export const countedCues =
   /^there (?:is|are) (?:\w+ )?(?:\d+|two|three|four|five|six|ten|twelve) (?:\w+ )?(?:kinds?|types?|sorts?|levels?|stages?|steps?|categories|classes|items?|fields?|questions|points)\b/i;
 
+/** How much there is of something, told in passing: "about 6500 lifts, each inspector does 8 a day". */
+export const scaleCues =
+  /^(?:~ ?|about |around |roughly |some |we meet (?:about |around )?)?\d[\d.,]*k? [\p{L} -]{2,30}(?: in (?:the|our) \w+)?,? (?:each|every|plus|with)\b(?!.*\b(?:must|should|max|at most|may|can|only)\b)|^we meet (?:about |around )?\d/iu;
+
 /** What hurts: the problem to be solved. */
 export const problemCues =
   /\b(?:problem|trouble|pain|nightmare|mess|chaos|annoying|annoys?|frustrat\w+|tired of|fed up|sick of|lose track|losing|(?:we|i|they|you|it|has|have|'ve|somebody|someone|people|once|just|always) (?:\w+ )?lost|gets? lost|forgets?|forgot|forgetting|wast(?:e|ed|es|ing) (?:a|an|the|hours|time|our|my|\d+)|too (?:long|slow|much|many|often|late)|nobody knows|(?:can(?:no|')t do (?:anything|nothing)|do nothing) else|no one knows|never know|hard to|difficult to|error[- ]prone|doesn'?t work|go missing|goes missing|complain\w*|struggl\w+|drown\w*|chasing|keep asking|falls? through|cost(?:s)? us)\b/i;
 
 /** What is hoped for: a goal. */
 export const goalCues =
-  /\b(?:the (?:main |whole |overall |real |big )?(?:goal|aim|point|idea|purpose|objective|hope|dream|vision) (?:is|of|would be|here)|(?:our|my) (?:main |whole |overall |big )?(?:goal|aim|objective|hope|dream|vision) (?:is|would be)|so (?:that )?we can|(?:want|like|hope|hoping|aim|aiming|need) to (?:stop|reduce|cut|halve|increase|grow|save|avoid|get rid of|replace|double|end|improve|lower|raise|bring down|win back|free up)|success (?:is|means|would|for)|successful if|we'?ll be happy (?:if|when)|i'?d be happy (?:if|when)|would count as|call(?:ed)? it a success|how we(?:'ll| will)? know it works|should go (?:down|up) by|we(?:'d| would) (?:consider|call) it)\b/i;
+  /\b(?:the (?:main |whole |overall |real |big )?(?:goal|aim|point|idea|purpose|objective|hope|dream|vision) (?:is|of|would be|here)|(?:our|my) (?:main |whole |overall |big )?(?:goal|aim|objective|hope|dream|vision) (?:is|would be)|so (?:that )?we can|(?:want|like|hope|hoping|aim|aiming|need) to (?:stop|reduce|cut|halve|increase|grow|save|avoid|get rid of|replace|double|end|improve|lower|raise|bring down|win back|free up)|success (?:is|means|would|for)|success ?[=:]|successful if|we'?ll be happy (?:if|when)|i'?d be happy (?:if|when)|would count as|call(?:ed)? it a success|how we(?:'ll| will)? know it works|should go (?:down|up) by|we(?:'d| would) (?:consider|call) it)\b/i;
 
 /** Talk to the interviewer: greetings, thanks, questions about the process. */
 export const chatterCues =

@@ -8,11 +8,11 @@ export type Characteristic =
 export const qualitySigns: readonly [Characteristic, RegExp][] = [
   [
     'performance_efficiency',
-    /\b(?:fast|quick(?:ly)?|snappy|slow|instant(?:ly)?|loads?|loading|load time|respon(?:d|ds|se|sive)|latency|concurrent(?:ly)?|at the same time|simultaneous(?:ly)?|throughput|lag(?:gy|s)?|performance|real[- ]time|battery|fps|frames per second|memory|peak)\b/i,
+    /\b(?:fast|quick(?:ly)?|snappy|slow|instant(?:ly)?|(?:open|start|appear)s? (?:up )?(?:in|within)|loads?|loading|load time|respon(?:d|ds|se|sive)|latency|concurrent(?:ly)?|at the same time|simultaneous(?:ly)?|throughput|lag(?:gy|s)?|performance|real[- ]time|battery|fps|frames per second|memory|peak)\b/i,
   ],
   [
     'reliability',
-    /\b(?:uptime|up ?time|available 24|24\/7|downtime|outage|reliable|reliably|never lose|not lose|lose (?:any )?(?:data|work|anything)|data loss|backups?|backed up|recover\w*|offline|no (?:signal|reception|internet|wifi|connection)|without (?:internet|signal|a connection|wifi)|crash\w*|poor connection|survive|(?:nothing|no \w+) (?:may|must|can|should) (?:ever )?(?:be|get) lost)\b/i,
+    /\b(?:uptime|up ?time|(?:should|must) be up|up (?:during|from|between)|(?:available|reachable) (?:24|mon|from|during|between|at least)|bad reception|24\/7|downtime|outage|reliable|reliably|never lose|not lose|lose (?:any )?(?:data|work|anything)|data loss|backups?|backed up|recover\w*|offline|no (?:signal|reception|internet|wifi|connection)|without (?:internet|signal|a connection|wifi)|crash\w*|poor connection|survive|(?:nothing|no \w+) (?:may|must|can|should) (?:ever )?(?:be|get) lost)\b/i,
   ],
   [
     'security',
@@ -20,7 +20,7 @@ export const qualitySigns: readonly [Characteristic, RegExp][] = [
   ],
   [
     'interaction_capability',
-    /\b(?:accessib\w+|wcag|screen ?reader|easy to use|user[- ]friendly|intuitive|usable|one[- ]handed|with gloves|big buttons|large (?:text|buttons|print|font)|colou?r[- ]blind|dark mode|(?:not|n't) (?:very |really |that )?(?:technical|good with computers|tech savvy|techy)|older (?:people|members|singers|users)|elderly|in (?:english|german|french|spanish|dutch|welsh|italian|polish)|(?:english|german|french|spanish|dutch|welsh|italian|polish|portuguese)(?= only| and (?:english|german|french|spanish|dutch)|[.;]?$)|languages?|translat\w+|bilingual|multilingual|simple enough|max(?:imum)? (?:two|three|\d) (?:clicks|taps)|clicks|taps|keyboard)\b/i,
+    /\b(?:accessib\w+|wcag|screen ?reader|easy to use|user[- ]friendly|intuitive|usable|one[- ]handed|gloves|big buttons|large (?:text|buttons|print|font)|colou?r[- ]blind|dark mode|(?:not|n't) (?:very |really |that )?(?:technical|good with computers|tech savvy|techy)|older (?:people|members|singers|users)|elderly|in (?:english|german|french|spanish|dutch|welsh|italian|polish)|(?:english|german|french|spanish|dutch|welsh|italian|polish|portuguese)(?= only| and (?:english|german|french|spanish|dutch)|[.;]?$)|languages?|translat\w+|bilingual|multilingual|simple enough|max(?:imum)? (?:two|three|\d) (?:clicks|taps)|clicks|taps|keyboard)\b/i,
   ],
   [
     'compatibility',
@@ -70,7 +70,7 @@ export const hostingCues =
 export const dataMoves: readonly ['import' | 'export' | 'migrate' | 'delete' | 'retain', RegExp][] = [
   ['migrate', /\b(?:migrat\w+|(?:bring|move|take|carry|load|get|import) (?:over |in )?(?:our|the|my|all|existing|old)[^.]{0,40}(?:spreadsheet|excel|old system|existing|csv|access database|sheet)|existing (?:data|records|spreadsheet)|from the old system)\b/i],
   ['import', /\b(?:import(?:s|ed|ing)?|upload(?:s|ed|ing)? (?:a |the |our )?(?:csv|excel|spreadsheet|list|file)|read in)\b/i],
-  ['export', /\b(?:exports?|exported|exporting|download(?:s|ed|able)? (?:as|a|the|in)? ?(?:csv|excel|pdf|report|spreadsheet)?|(?:as|to|in|into) (?:an? )?(?:csv|excel|xlsx|pdf|json|xml)|(?:csv|excel|pdf|datev) (?:file|export|download|report)s?)\b/i],
+  ['export', /\b(?:exports?|exported|exporting|download(?:s|ed|able)?(?! size) (?:as|a|the|in)? ?(?:csv|excel|pdf|report|spreadsheet)?|(?:as|to|in|into) (?:an? )?(?:csv|excel|xlsx|pdf|json|xml)|(?:csv|excel|pdf|datev) (?:file|export|download|report)s?)\b/i],
   ['delete', /\b(?:delete[sd]?|deleting|deletion|erase[sd]?|erasure|wipe[sd]?|anonymis\w+|anonymiz\w+|right to be forgotten)\b/i],
   ['retain', /\b(?:retain(?:ed|s)?|retention|(?:keep|keeps|kept|stored|store|archive[sd]?)[^.]{0,60}\b(?:for|at least|up to) (?:at least |up to |about |around )?(?:\d+|one|two|three|five|six|seven|ten|twelve) (?:days?|weeks?|months?|years?))\b/i],
 ]; // prettier-ignore

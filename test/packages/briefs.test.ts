@@ -9,6 +9,7 @@ import { draftedGraph } from '#pipeline/testing/drafted-graph.ts';
 import { profileTable } from '#pipeline/profiles.ts';
 import { nodesOf } from '#specification/graph/graph.ts';
 import { provePackage } from '#specification/prove-package.ts';
+import { renderPacks } from '#specification/render/plan/packs.ts';
 import { buildView } from '#specification/render/view.ts';
 import { clause } from '#pipeline/authoring/wording.ts';
 import { gold } from './gold.ts';
@@ -38,6 +39,16 @@ describe.each(gold)('the package of $file', async (brief) => {
 
   test('breaks no blocker rule', () => {
     expect(report.findings.filter((finding) => finding.severity === 'blocker')).toEqual([]);
+  });
+
+  test('quotes in each task’s pack all that the task needs', () => {
+    expect(report.findings.filter(({ rule }) => rule === 'TRC-11')).toEqual([]);
+    expect(renderPacks(view).filter((pack) => pack.text.includes('Not quoted for length'))).toEqual([]);
+  });
+
+  test('hands on few rules as quotations', () => {
+    const quoted = requirements.filter(({ statement }) => /the (?:rule|quality target) "/.test(statement));
+    expect(quoted.length).toBeLessThanOrEqual(1);
   });
 
   test('is of the right project type', () => {

@@ -23,6 +23,7 @@ export const gold: readonly Gold[] = [
     'We inspect lifts and escalators (passenger lifts mostly, some goods lifts) for about 90 property managers in Austria and southern Germany.',
     '14 inspectors on the road, 2 people in the office.',
     'Today every inspector fills in a paper form, takes pictures on their own phone and the office types everything again, which takes them 2 days a week.',
+    'Numbers: ~ 6500 lifts, each inspector does between 8 and 12 inspections a day, about 25,000 inspections per year.',
   ] },
   { file: `${examples}/price-watcher.md`, type: 'BrowserExtension', actors: ['user'], things: ['purchase', 'price', 'shop'], numbers: ['500 purchases', '200 ms', '50 MB', '7 days'], services: ['Chrome'], told: [
     'The problem: I buy stuff online and two weeks later its cheaper, and most shops would refund the difference or I could just send it back, but I always forget the return window.',

@@ -1,5 +1,6 @@
 // Numbers, privileges, bans and conditions make a rule; so does a statement that nothing else has read.
-import { problemCues } from '#knowledge/cues.ts';
+import { isTarget } from '#knowledge/authoring/quality-targets.ts';
+import { problemCues, scaleCues } from '#knowledge/cues.ts';
 import type { CapabilityFinding, Finding, QuantityFinding } from '#interviewing/findings.ts';
 import type { Clause } from '#interviewing/reading/clause.ts';
 import type { ToRead } from '#interviewing/extraction/read-statement.ts';
@@ -37,6 +38,10 @@ export function ruleFacts(
     named ||
     facts.some((fact) => !sideFacts.has(fact.kind) && (fact.kind !== 'capability' || saysEnough(fact)));
   if (!governed && covered) return [];
+  if (scaleCues.test(framed.text)) return [];
+  if (facts.some(({ kind }) => kind === 'goal') && !demands.test(framed.text)) return [];
+  // "Should start in under 3 seconds": how good it must be is no law of the domain.
+  if (facts.some(({ kind }) => kind === 'quality') && isTarget(framed.text)) return [];
   if (lead === null && numbers.length === 0 && parse.trigger === null) return [];
   const counts = lead === null && statement.sentence.kind === 'item' && /^\d/.test(framed.text);
   const words = ruleWords(counts ? `There are ${framed.text}` : framed.text, lead, { context, memory });

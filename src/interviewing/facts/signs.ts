@@ -1,5 +1,6 @@
 // Facts that show by their words rather than by grammar: integrations, qualities, constraints, data moves, goals.
 import type { Evidence } from '#contract/intake.ts';
+import { isTarget } from '#knowledge/authoring/quality-targets.ts';
 import { ordinaryWords, products, serviceKinds } from '#knowledge/integrations.ts';
 import {
   budgetCues, dataMoves, deadlineCues, forbiddenCues, formats, hostingCues, laws, platformCues, qualitySigns,
@@ -82,7 +83,7 @@ export function qualitiesOf({ text, statement, numbers, evidence }: Signed): Qua
     /\b(?:must|should|need|needs|has to|have to|can'?t|cannot|never|always|important|want|even|without|works?|please|wcag|gdpr|uptime|encrypt\w*|offline|accessib\w+)\b/i.test(
       text,
     );
-  if (!measured && !demanded && !onlyLanguages.test(text)) return [];
+  if (!measured && !demanded && !onlyLanguages.test(text) && !isTarget(text)) return [];
   const signs = qualitySigns.filter(([, sign]) => sign.test(text)).map(([characteristic]) => characteristic);
   return signs.slice(0, 2).map((characteristic) => ({
     kind: 'quality', key: `quality:${characteristic}:${statement.toLowerCase()}`, basis: 'stated', evidence, characteristic, statement, numbers,

@@ -3,13 +3,11 @@
 import { standing, type StandingAssumption } from '#knowledge/authoring/standing.ts';
 import type { Agent, Draft, Link } from '#pipeline/agent.ts';
 import { distinctBy, type Domain } from '#pipeline/authoring/domain.ts';
+import { readTargets, type Target } from '#pipeline/authoring/qualities/targets.ts';
+import { reaction } from '#knowledge/authoring/quality-targets.ts';
 import { surfaceName } from '#pipeline/authoring/components.ts';
 import { assumed, said } from '#pipeline/authoring/provenance.ts';
-import { capitalise, decapitalise, snake, titleOf } from '#pipeline/authoring/words.ts';
-import { fill } from '#pipeline/authoring/rules/shape.ts';
-import { specifyRule } from '#pipeline/authoring/rules/specify-rule.ts';
-import { sentence } from '#pipeline/authoring/statements.ts';
-import { clause, quantitiesOf, withQuantities } from '#pipeline/authoring/wording.ts';
+import { capitalise, decapitalise } from '#pipeline/authoring/words.ts';
 
 type Quality = Extract<Draft, { kind: 'NFR' }>;
 type Characteristic = Quality['characteristic'];
@@ -25,20 +23,21 @@ export const quality: Agent = {
       'Use the numbers the user gave. A number nobody gave is a QTY that cites an ASM with its price.',
     ].join('\n'),
   offline: ({ domain }) => {
-    const stated = distinctBy(
-      domain.qualities.map((fact) => fromFact(fact, domain)),
-      (entry) => entry.nfr.statement,
-    );
-    const covered = new Set(stated.map((node) => node.nfr.characteristic));
-    const standingOnes = standingQualities(domain).filter(
-      (row) => !covered.has(row.characteristic) || row.characteristic === 'reliability',
-    );
-    const extra = standingOnes.map((row) => fromStanding(row));
+    const targets = readTargets(domain);
+    const stated = targets.map(fromTarget);
+    const covered = new Set(targets.map(({ covers }) => covers));
+    const extra = standingQualities(domain)
+      .filter((row) => !covered.has(row.key))
+      .map(fromStanding);
     const all = [...stated, ...extra];
+    const numbers = distinctBy(
+      all.flatMap((entry) => entry.quantities),
+      ({ key }) => key,
+    );
     return {
       narration: `${stated.length} quality targets were named; ${extra.length} that every user expects are assumed with a price.`,
       patch: {
-        add: all.flatMap((entry) => [...entry.quantities, entry.nfr, ...entry.criteria]),
+        add: [...numbers, ...all.flatMap((entry) => [entry.nfr, ...entry.criteria]), ...questions(targets)],
         link: all.flatMap((entry) => entry.links),
       },
       findings: [],
@@ -46,7 +45,12 @@ export const quality: Agent = {
   },
 };
 
-type Entry = { nfr: Quality; quantities: Draft[]; criteria: Draft[]; links: Link[] };
+type Entry = {
+  nfr: Quality;
+  quantities: Extract<Draft, { kind: 'QTY' }>[];
+  criteria: Draft[];
+  links: Link[];
+};
 
 const defaults: Record<Characteristic, { stimulus: string; verification: string }> = {
   functional_suitability: { stimulus: 'the work is done as described', verification: 'Acceptance run of every criterion of the area.' },
@@ -60,37 +64,34 @@ const defaults: Record<Characteristic, { stimulus: string; verification: string 
   safety: { stimulus: 'something goes wrong in use', verification: 'Test of the unsafe case; it must end in the safe state.' },
 }; // prettier-ignore
 
-function fromFact(fact: Domain['qualities'][number], domain: Domain): Entry {
-  // An age says for whom it is built, not how good it must be.
-  const quantities = quantitiesOf(domain, fact).filter((quantity) => !/\bage$/i.test(quantity.name));
-  const words = withQuantities(clause(fact.statement), quantities);
-  const key = `nfr:${fact.characteristic}-${snake(fact.statement).slice(0, 64)}`;
-  const row = defaults[fact.characteristic];
-  const measure =
-    quantities.length > 0
-      ? quantities.map((quantity) => `${quantity.name}: {{@${quantity.key}}}`).join('; ')
-      : 'Pass or fail: every case of the verification passes';
+function fromTarget(target: Target): Entry {
+  const { key, title, characteristic, statement, stimulus, environment, measure, confidence } = target;
+  const verification = target.verification ?? defaults[characteristic].verification;
+  const assumption = target.assumption ? assumed(target.assumption) : [];
   const nfr: Quality = {
-    kind: 'NFR', key, title: titleOf(fact.statement), characteristic: fact.characteristic,
-    statement: targetSentence(words, capitalise(surfaceName(domain.intake.project.type))),
-    stimulus: row.stimulus, environment: 'normal operation', measure, verification: row.verification, priority: 'P1',
-    confidence: fact.basis === 'inferred' ? 0.7 : 0.9, sources: said(fact),
+    kind: 'NFR', key, title, characteristic, statement, stimulus, environment, measure, verification, priority: 'P1',
+    confidence, sources: [...said(target), ...assumption],
   }; // prettier-ignore
   return {
     nfr,
-    quantities: [],
+    quantities: target.numbers.map((number) => ({ kind: 'QTY', ...number, sources: assumption })),
     criteria: criteriaOf(nfr),
-    links: linksOf(nfr, quantities),
+    links: linksOf(
+      nfr,
+      target.quantities.map((quantity) => ({ key: quantity })),
+    ),
   };
 }
 
-/** The target in its own words where a shape reads it as something the software does; else the words themselves. */
-function targetSentence(words: string, component: string): string {
-  const shaped = specifyRule(words);
-  return shaped && !shaped.refusal
-    ? sentence(fill(shaped.statement, { component }))
-    : `The ${component} shall keep to the quality target "${words}".`;
-}
+/** A wish that nobody has measured is asked about in the words it was said in. */
+function questions(targets: readonly Target[]): Draft[] {
+  return targets.filter(({ unmeasured }) => unmeasured).map((target): Draft => ({
+    kind: 'OQ', key: `question:${target.key.slice(4)}`, title: `Measure: ${decapitalise(target.title)}`,
+    question: `How would somebody see that this holds: ${target.evidence.map(({ quote }) => `“${quote}”`).join(' ')}?`,
+    why: 'It was asked for, and nothing says when it is met.', proposed_default: 'The user tries it at each release and says yes or no.',
+    affects: [`@${target.key}`], sources: said(target),
+  }));
+} // prettier-ignore
 
 function criteriaOf(nfr: Quality): Draft[] {
   const sources = [
@@ -134,7 +135,7 @@ function standingQualities(domain: Domain): StandingQuality[] {
     ]; // prettier-ignore
   }
   return [
-    { key: 'nfr:response-time', title: 'Response time', characteristic: 'performance_efficiency', assumption: standing.response_time, statement: `When a request arrives, the ${surface} shall answer within {{@qty:response-time}} at the 95th percentile.`, measure: 'Response time at the 95th percentile: {{@qty:response-time}}', quantities: [{ key: 'qty:response-time', title: 'Response time', value: 500, unit: 'ms', sense: 'at_most', applies_to: 'answer to a request, 95th percentile' }] },
+    { key: 'nfr:response-time', title: 'Response time', characteristic: 'performance_efficiency', assumption: standing.response_time, statement: `When a request arrives, the ${surface} shall answer within {{@qty:response-time}} at the 95th percentile.`, measure: 'Response time at the 95th percentile: {{@qty:response-time}}', quantities: [reaction] },
     { key: 'nfr:availability', title: 'Availability', characteristic: 'reliability', assumption: standing.availability, statement: `The ${surface} shall be reachable for at least {{@qty:availability}} of each month.`, measure: 'Reachable share of a month: {{@qty:availability}}', quantities: [{ key: 'qty:availability', title: 'Availability', value: 99.5, unit: '%', sense: 'at_least', applies_to: 'reachable share of each month' }] },
     { key: 'nfr:recovery', title: 'Recovery', characteristic: 'reliability', assumption: standing.recovery, statement: 'If the database is lost, then the Store shall be restored within {{@qty:recovery-time}} from a backup that is at most {{@qty:recovery-point}} old.', measure: 'Time to restore: {{@qty:recovery-time}}; age of the backup: {{@qty:recovery-point}}', quantities: [{ key: 'qty:recovery-time', title: 'Recovery time', value: 4, unit: 'hours', sense: 'at_most', applies_to: 'time until service is back after a loss' }, { key: 'qty:recovery-point', title: 'Recovery point', value: 24, unit: 'hours', sense: 'at_most', applies_to: 'age of the newest backup' }] },
     accessible,

@@ -3,7 +3,8 @@
 import { standing, type StandingAssumption } from '#knowledge/authoring/standing.ts';
 import type { Evidence, IntakeArtifact } from '#contract/intake.ts';
 import type { Agent, Draft } from '#pipeline/agent.ts';
-import { factsOf, type Domain } from '#pipeline/authoring/domain.ts';
+import { distinctBy, factsOf, type Domain } from '#pipeline/authoring/domain.ts';
+import { readTargets } from '#pipeline/authoring/qualities/targets.ts';
 import { isGuessed } from '#pipeline/authoring/reading/first-use.ts';
 import { assumed, engineeringKnowledge, said } from '#pipeline/authoring/provenance.ts';
 import { capitalise, decapitalise, list, snake, titleOf } from '#pipeline/authoring/words.ts';
@@ -53,8 +54,9 @@ function assumptions(domain: Domain): Draft[] {
     standing.page_size,
     ...(domain.stack_named ? [] : [standing.stack]),
   ]; // prettier-ignore
+  const asked = readTargets(domain).flatMap(({ assumption }) => assumption ?? []);
   return [
-    ...rows.map((row) => assumption(row.key, row)),
+    ...distinctBy([...rows, ...asked], ({ key }) => key).map((row) => assumption(row.key, row)),
     ...domain.intake.assumptions.map((entry) =>
       assumption(`asm:${snake(entry.cell)}`, { title: titleOf(entry.statement), ...entry }),
     ),

@@ -12,6 +12,8 @@ import { camel, capitalise, kebab, list, pascal, snake } from './words.ts';
 type Task = Extract<Draft, { kind: 'TASK' }>;
 
 const requirementsPerTask = { max: 6 };
+/** As many as a context pack quotes in full, with their schemas and tables. */
+const onSurface = { operations: 4, screens: 4 };
 
 export function planTasks({ graph, domain }: AgentContext): Task[] {
   const foundations = [skeleton(graph, domain), schema(graph, domain), ...accounts(graph, domain)];
@@ -179,22 +181,33 @@ function surfaceTask(area: Area, graph: Graph, at: { domain: Domain; areas: Task
     graph.edges.some((edge) => edge.from === node.id && needs.includes(edge.to)),
   );
   const modules = at.areas.filter((task) => task.key.startsWith(`task:${snake(area.name)}`));
-  if (operations.length + screens.length === 0) return [];
   const surface = nodesOf(graph, 'CMP').find((node) => node.key === 'component:surface');
-  const name = `${area.name} surface`;
-  return [
-    {
-      kind: 'TASK', key: `task:${snake(name)}`, title: `${area.name}: operations${screens.length > 0 ? ' and screens' : ''}`,
-      goal: `The ${operations.length} operations of ${area.name.toLowerCase()} answer as contracts/openapi.yaml says${screens.length > 0 ? `, and ${list(screens.map((node) => `"${node.title}"`).slice(0, 4))} show every state` : ''}.`,
-      ...(surface ? { component: surface.id } : {}), depends_on: modules.map((task) => `@${task.key}`),
-      implements: [...operations, ...screens].map((node) => node.id), tests: [],
-      files: [sourceFile(stack, surface?.folder ?? `${stack.source_folder}/`, name), testFile(stack, name), ...(screens.length > 0 ? [sourceFile(stack, `${surface?.folder ?? `${stack.source_folder}/`}screens/`, area.name)] : [])],
-      consumes: modules.flatMap((task) => task.produces.slice(0, 12).map((row) => ({ symbol: row.symbol, from: `@${task.key}` }))),
+  const folder = surface?.folder ?? `${stack.source_folder}/`;
+  const parts: NodeOf<'API' | 'SCR'>[][] = [
+    ...chunks(operations, onSurface.operations),
+    ...chunks(screens, onSurface.screens),
+  ].filter((part) => part.length > 0);
+  return parts.map((part, index): Task => {
+    const shown = part.some((node) => node.kind === 'SCR');
+    const nameOf = (at: number) => `${area.name} surface${at > 0 ? ` ${at + 1}` : ''}`;
+    const name = nameOf(index);
+    const before = index > 0 ? [`@task:${snake(nameOf(index - 1))}`] : [];
+    const what = shown ? 'screens' : 'operations';
+    const names = list(part.map((node) => (node.kind === 'API' ? node.operation : `"${node.title}"`)));
+    const used = modules.flatMap((task) => task.produces.map((row) => ({ symbol: row.symbol, from: `@${task.key}` })));
+    const mine = used.filter(({ symbol }) => part.some((node) => node.kind === 'API' && node.operation === symbol));
+    return {
+      kind: 'TASK', key: `task:${snake(name)}`, title: `${area.name}: ${what}${parts.length > 1 ? `, part ${index + 1} of ${parts.length}` : ''}`,
+      goal: shown ? `These screens show every state: ${names}.` : `These operations answer as contracts/openapi.yaml says: ${names}.`,
+      ...(surface ? { component: surface.id } : {}), depends_on: [...modules.map((task) => `@${task.key}`), ...before],
+      implements: part.map((node) => node.id), tests: [],
+      files: [sourceFile(stack, shown ? `${folder}screens/` : folder, name), testFile(stack, name)],
+      consumes: mine.length > 0 ? mine : used.slice(0, 1),
       produces: [{ symbol: camel(`register ${name}`), signature: `${camel(`register ${name}`)}(app: App) -> nothing` }],
-      verify: testCommand(stack, name), evidence: 'The output of the command: every operation with its success and each of its errors.', effort_hours: hours(2 + operations.length * 0.6 + screens.length * 2),
+      verify: testCommand(stack, name), evidence: shown ? 'The output of the command: every screen loading, empty, filled, in error and denied.' : 'The output of the command: every operation with its success and each of its errors.', effort_hours: hours(1 + part.length * (shown ? 2 : 0.6)),
       sources: derived('Operations and screens of the area.', area.component),
-    },
-  ]; // prettier-ignore
+    };
+  }); // prettier-ignore
 }
 
 function workerTask(graph: Graph, domain: Domain, before: readonly Task[]): Task {

@@ -45,3 +45,13 @@ test('a clause of any text is one line that ends in no stop', () => {
     }),
   );
 });
+
+test.each([
+  ['it has to be easy for older people', 'it has to be easy for older people'],
+  ['returning must be fast, I scan it', 'returning must be fast, the team scan it'],
+  ['go easy on the gps', 'go easy on the gps'],
+  ['a quick overview', 'an overview'],
+  ["I'd like maybe 40 of them", 'the team would like about 40 of them'],
+])('what "%s" says of a thing is not cut out', (text, expected) => {
+  expect(clause(text)).toBe(expected);
+});

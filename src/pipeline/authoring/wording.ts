@@ -4,9 +4,16 @@ import type { FactOf } from '#contract/intake.ts';
 import type { Domain, Quantity } from './domain.ts';
 import { article } from './words.ts';
 
-const vague =
-  /\b(easily|quickly|simply|nicely|properly|smoothly|seamlessly|efficiently|appropriately|user[- ]friendly|intuitive(?:ly)?|basically|actually|really|very|just|maybe|probably|somehow|hopefully|obviously|ideally|etc\.?|and so on|as needed|if possible|as appropriate|easy|fast|quick|robust|flexible|seamless|various|several)\b,?/gi;
+const filler =
+  /\b(easily|simply|nicely|properly|smoothly|seamlessly|efficiently|appropriately|intuitively|basically|actually|really|very|just|probably|somehow|hopefully|obviously|ideally|etc\.?|and so on|as needed|if possible|as appropriate|various|several)\b,?/gi;
+/** Cut where it only adorns: "quickly send a user-friendly e-mail". What is said of a thing ("must be fast") stays. */
+const adornment =
+  /(?<=\b(?:an?|the|some|with|their|its) )(?:user[- ]friendly|intuitive|easy|fast|quick|robust|flexible|seamless) (?!to\b|for\b|and\b|or\b|enough\b|on\b)(?=[a-z])|\bquickly (?=[a-z]+ )/gi;
+const guess = /\bmaybe (?=\d)/gi;
 const firstPerson: [RegExp, string][] = [
+  [/\b(?:I|we)'d\b/gi, 'the team would'],
+  [/\b(?:I|we)'ve\b/gi, 'the team has'],
+  [/\b(?:I|we)'ll\b/gi, 'the team will'],
   [/\bI(?:'m| am)\b/g, 'the user is'],
   [/\bwe(?:'re| are)\b/gi, 'the team is'],
   [/\b(my|our)\b/gi, 'the'],
@@ -22,7 +29,10 @@ export function clause(text: string): string {
   for (const [pattern, replacement] of firstPerson) clean = clean.replace(pattern, replacement);
   return clean
     .replace(/\bshall\b/gi, 'must')
-    .replace(vague, ' ')
+    .replace(guess, 'about ')
+    .replace(filler, ' ')
+    .replace(/\bmaybe\b,?/gi, ' ')
+    .replace(adornment, '')
     .replace(/\ban? +(\w+)/gi, (_phrase, word: string) => `${article(word)} ${word}`)
     .replace(/\s+([,;.])/g, '$1')
     .replace(/\s+/g, ' ')
@@ -62,6 +72,10 @@ function writtenForms(value: number, unit: string): string[] {
   return [...new Set(forms)].map(escaped);
 }
 
+/** A word of a unit in any of its forms; a rate may be written `per day`, `a day` or `each day`. */
+const unitWord = (word: string) =>
+  word === 'per' ? '(?:per|an?|each|every)' : `${escaped(stem(word))}[a-z]*`;
+
 /** Matches the number with its unit as it may stand in the user's sentence; the unit must stand beside it. */
 function patternOf(quantity: Quantity): RegExp {
   const { value, unit } = quantity.fact;
@@ -69,14 +83,14 @@ function patternOf(quantity: Quantity): RegExp {
   const [currency = '', ...rest] = unit.split(' ');
   const sign = currencySigns[currency];
   if (sign) {
-    const rate = rest.length > 0 ? `(?:\\s+${escaped(rest.join(' '))})` : '';
+    const rate = rest.length > 0 ? `(?:\\s+${rest.map(unitWord).join('\\s+')})` : '';
     return new RegExp(
       `(?<![\\w.,])(?:${sign}\\s?${number}|${number}\\s?(?:${currency}|${sign}))${rate}(?![\\w%])`,
       'i',
     );
   }
   if (unit === '%' || unit === 'percent') return new RegExp(`(?<![\\w.,])${number}\\s?(?:%|per ?cent)`, 'i');
-  const words = unit.split(' ').map((word) => `${escaped(stem(word))}[a-z]*`);
+  const words = unit.split(' ').map(unitWord);
   return new RegExp(`(?<![\\w.,{])${number}[\\s-]?${words.join('\\s+')}(?!\\w)`, 'i');
 }
 

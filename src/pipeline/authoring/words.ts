@@ -179,9 +179,9 @@ export function list(items: readonly string[], conjunction = 'and'): string {
   return `${items.slice(0, -1).join(', ')} ${conjunction} ${items.at(-1)}`;
 }
 
-const titleLength = 72;
+const titleLength = 60;
 
-/** The first words of a statement, cut where a phrase ends, as a title of at most about 70 characters. */
+/** The first words of a statement, cut where a phrase ends, as a title of at most 60 characters. */
 export function titleOf(statement: string): string {
   const clean = statement
     .replace(/\{\{.*?\}\}/g, '')

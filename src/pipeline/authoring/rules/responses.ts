@@ -37,6 +37,7 @@ const rows: readonly Row[] = [
   // it must work offline, works with Chrome, must be free
   { pattern: new RegExp(`^(?:${system} )?(?:(?:must|should|has to|have to|needs? to) (?<act>work|run|be|follow)|(?<act2>work|run)s?) (?<rest>[^,]+)$`, 'i'),
     response: ({ act, act2, rest }) => join((act ?? act2)?.toLowerCase(), rest) },
+  { pattern: new RegExp(`^${system} ${modal} (?<act>work|run) (?<rest>(?:for|with|in) [\\w ]+, .+)$`, 'i'), response: ({ act, rest }) => join(act, rest) },
   { pattern: /^everything (?:must|should|has to|needs to) work (?<rest>.+)$/i, response: ({ rest }) => join('work', rest) },
   // the system offers
   { pattern: new RegExp(`^${system} (?<verb>[a-z]+)(?<rest> .*)?$`, 'i'),
@@ -96,7 +97,10 @@ const runOn =
 
 /** What the software shall do, in the infinitive; null when the clause is said in a way no row knows. */
 export function responseIn(clause: string): string | null {
-  const said = clause.trim().replace(/^(?:then|so|and|also|automatically) /i, '');
+  const said = clause
+    .trim()
+    .replace(/^(?:then|so|and|also|automatically) /i, '')
+    .replace(/^(it|he|she|they)'s /i, '$1 is ');
   for (const { pattern, response } of rows) {
     const caught = pattern.exec(said)?.groups;
     if (!caught || !isNounPhrase(caught.who) || !isNounPhrase(caught.what)) continue;

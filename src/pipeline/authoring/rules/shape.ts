@@ -58,6 +58,7 @@ const forms: Record<string, (text: string) => string> = {
   ing: gerund,
   base: baseOfParticiple,
   low: lower,
+  proper: (text) => text.replace(/\b(?!and\b|or\b)[a-z]/g, (letter) => letter.toUpperCase()),
   bare: (text) => lower(text).replace(/^(?:an?|the|any|each|every) /, ''),
 };
 

@@ -29,6 +29,15 @@ const sentences: [rule: string, statement: string][] = [
   ['When a slot becomes free, the system offers it to the waiting list', 'When a slot becomes free, the X module shall offer it to the waiting list'],
   ['We never sell lives directly', 'The X module shall not sell lives directly'],
   ['The plan should go into the calendar', "The X module shall put the plan into the calendar"],
+  ['The agent can issue refunds up to {{@q}} by itself, between $20 and {{@r}} a clerk has to approve, above $100 only the manager', 'The X module shall let the agent issue refunds up to {{@q}} alone, require the approval of a clerk from $20 to {{@r}} and the approval of the manager above $100'],
+  ['Above {{@q}}: additionally the director', 'While the amount is above {{@q}}, the X module shall require the approval of the director on top of those below it'],
+  ['Max {{@q}} per year, and no refund at all if the account is new', `If a request would lead to more than {{@q}} per year or the account is new, ${refuse}`],
+  ['Max {{@q}}, max {{@r}}', `If a request would lead to more than {{@q}} or more than {{@r}}, ${refuse}`],
+  ['Members then have {{@q}} to claim it, otherwise it goes to the next person', 'When {{@q}} pass in which a member does not claim it, the X module shall pass the case to the next person'],
+  ["If somebody doesn't react within {{@q}} a reminder goes out, after {{@r}} it's escalated to their deputy", "When somebody doesn't react within {{@q}}, the X module shall send a reminder and after {{@r}} escalate the case to their deputy"],
+  ['After two replies → human', 'When two replies have passed, the X module shall pass the case to a human'],
+  ['The norm changes every year, so the office needs to be able to edit lists', 'The X module shall let the office edit lists'],
+  ['There are {{@q}} for a lift', 'The X module shall offer {{@q}} for a lift'],
 ]; // prettier-ignore
 
 test.each(sentences)('"%s" is specified in its own words', (rule, statement) => {

@@ -1,9 +1,10 @@
 // Reads the sentence of a rule by the tables of this folder: a refusal, a rate, a duration, or something that happens
 // when something else has happened. What no row matches is null, and stays the quotation that it was.
 import { decapitalise, titleOf } from '#pipeline/authoring/words.ts';
+import { compoundShapes } from './compound.ts';
 import { refusalShapes } from './refusals.ts';
 import { responseIn } from './responses.ts';
-import { isNounPhrase, specified, type Shape, type Specified } from './shape.ts';
+import { isNounPhrase, onePerson, specified, type Shape, type Specified } from './shape.ts';
 import { doingShapes } from './statements.ts';
 
 const talk = /,? (?:please|of course|obviously)\b|^(?:and|but|so|also|plus|hmm,?|well,?|regarding \w+,?) /gi;
@@ -12,11 +13,42 @@ const talk = /,? (?:please|of course|obviously)\b|^(?:and|but|so|also|plus|hmm,?
 export function specifyRule(text: string): Specified | null {
   if (/[.!?] [A-Z]/.test(text)) return null;
   const [, said = '', unless] =
-    /^(.+?)(?:,? unless ([^,]+).*)?$/is.exec(text.replace(talk, '').replace(/\beach other's\b/g, "somebody else's").trim()) ?? []; // prettier-ignore
+    /^(.+?)(?:,? unless ([^,]+).*)?$/is.exec(demandIn(text.replace(talk, '')).replace(/\beach other's\b/g, "somebody else's").trim()) ?? []; // prettier-ignore
   const read =
-    byCause(said) ?? byTable(refusalShapes, said) ?? byTable(doingShapes, said) ?? byResponse(said);
+    byTable(compoundShapes, said) ??
+    byPeriod(said) ??
+    byCause(said) ??
+    byTable(refusalShapes, said) ??
+    byTable(doingShapes, said) ??
+    byResponse(said);
   return read && unless ? { ...read, statement: `${read.statement} unless ${unless}` } : read;
 }
+
+/** "The norm changes, so the office must edit the list": what is demanded stands behind the reason, or before it. */
+function demandIn(text: string): string {
+  const demand = /^[^,]+, so ((?:the|every|each|all) [^,]+ (?:must|should|needs? to|has to|have to) .+)$/i.exec(text)?.[1];
+  return demand ?? text.replace(/,? so that (?:one|people|they|everybody|nobody|the team) .*$/i, '');
+} // prettier-ignore
+
+/** "They have 24 hours to claim it, otherwise it goes to the next": what follows when the period is over. */
+function byPeriod(said: string): Specified | null {
+  const { who = '', time = '', act = '', effect = '' } =
+    /^(?<who>[\w ]+?)(?: then)? (?:has|have|gets?) (?<time>\{\{[^}]+\}\}) to (?<act>[^,]+), (?:and )?(?:otherwise|or else|if not,?) (?<effect>.+)$/i.exec(said)?.groups ?? {}; // prettier-ignore
+  const response = effect && responseIn(effect);
+  if (!response) return null;
+  const cause = `${time} pass in which ${onePerson(decapitalise(who))} does not ${act}`;
+  return caused(said, { cause, effect, response });
+}
+
+/** One thing after the other: "a reminder goes out, after 5 days it is escalated to the deputy". */
+function responsesIn(effect: string): string | null {
+  const parts = effect.split(/, (?:and )?(?=after \{\{)/i).map((part) => {
+    const { later = '', rest = part } = /^(?<later>after \{\{[^}]+\}\}) (?<rest>.+)$/i.exec(part)?.groups ?? {};
+    const response = responseIn(rest);
+    return response && [later, response].filter(Boolean).join(' ');
+  });
+  return parts.every(Boolean) ? parts.join(' and ') : null;
+} // prettier-ignore
 
 function byTable(shapes: readonly Shape[], said: string): Specified | null {
   for (const shape of shapes) {
@@ -46,7 +78,7 @@ function* cuts(said: string): Generator<[cause: string, effect: string]> {
 function byCause(said: string): Specified | null {
   for (const [cause, effect] of cuts(said)) {
     if (/\b(?:must|should|has to|have to)\b/.test(cause)) continue;
-    const response = responseIn(effect);
+    const response = responsesIn(effect);
     if (response && !broken.test(response)) return caused(said, { cause, effect, response });
   }
   return null;
@@ -59,7 +91,7 @@ function caused(said: string, read: { cause: string; effect: string; response: s
   const when = event ? `${decapitalise(cause)} is over` : decapitalise(cause);
   return {
     shape: 'cause-and-effect',
-    title: titleOf(response.replace(/^not /, 'never ')),
+    title: titleOf(response.replace(/^not /, 'never ').replace(/ and after \{\{.*$/, '')),
     statement: `When ${when}, the {component} shall ${response}`,
     refusal: null,
     criteria: [

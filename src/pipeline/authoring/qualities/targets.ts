@@ -1,0 +1,120 @@
+// The quality targets of an intake: each sentence that asks for quality is read by the table of targets, and what no
+// row reads is told elsewhere, is a sentence about what the software does, or stays a quotation and a question.
+import type { Evidence, FactOf } from '#contract/intake.ts';
+import type { Characteristic } from '#knowledge/qualities.ts';
+import {
+  qualityTargets,
+  type AssumedNumber,
+  type QualityTarget,
+} from '#knowledge/authoring/quality-targets.ts';
+import type { StandingAssumption } from '#knowledge/authoring/standing.ts';
+import { factsOf, type Domain } from '#pipeline/authoring/domain.ts';
+import { needsCiting } from '#pipeline/authoring/needs.ts';
+import { fill } from '#pipeline/authoring/rules/shape.ts';
+import { specifyRule } from '#pipeline/authoring/rules/specify-rule.ts';
+import { sentence } from '#pipeline/authoring/statements.ts';
+import { capitalise, snake, titleOf } from '#pipeline/authoring/words.ts';
+import { surfaceName } from '#pipeline/authoring/components.ts';
+import { clause, quantitiesOf, withQuantities } from '#pipeline/authoring/wording.ts';
+
+export type Target = {
+  key: string;
+  title: string;
+  characteristic: Characteristic;
+  statement: string;
+  stimulus: string;
+  environment: string;
+  measure: string;
+  verification: string | null;
+  confidence: number;
+  evidence: Evidence[];
+  assumption: StandingAssumption | null;
+  numbers: AssumedNumber[];
+  /** Keys of the said numbers that stand in it. */
+  quantities: string[];
+  covers: string | null;
+  /** Nothing says how it is measured: the words stand as they were said, and a question asks for the measure. */
+  unmeasured: boolean;
+};
+
+export function readTargets(domain: Domain): Target[] {
+  const byStatement = new Map<string, Target>();
+  for (const target of domain.qualities.flatMap((fact) => targetsOf(fact, domain))) {
+    const known = byStatement.get(target.statement);
+    if (known) known.evidence = [...known.evidence, ...target.evidence];
+    else byStatement.set(target.statement, target);
+  }
+  return [...byStatement.values()];
+}
+
+/** What stands for a part of the words that was not said. */
+const unsaid: Record<string, string> = {
+  device: 'the weakest device that was named',
+  time: 'a full day',
+  part: 'work',
+};
+
+function targetsOf(fact: FactOf<'quality'>, domain: Domain): Target[] {
+  // An age says for whom it is built, not how good it must be.
+  const quantities = quantitiesOf(domain, fact).filter((quantity) => !/\bage$/i.test(quantity.name));
+  const words = withQuantities(clause(fact.statement), quantities);
+  const shared = {
+    confidence: fact.basis === 'inferred' ? 0.7 : 0.9,
+    evidence: fact.evidence,
+    quantities: quantities.map(({ key }) => key),
+  };
+  const component = capitalise(surfaceName(domain.intake.project.type));
+  const rows = qualityTargets.filter(({ pattern }) => pattern.test(words));
+  const replaced = new Set(rows.flatMap((row) => row.replaces ?? []));
+  if (rows.length > 0)
+    return rows.filter(({ id }) => !replaced.has(id)).map((row) => ({ ...shared, ...byRow(row, words, component) }));
+  const goals = factsOf(domain.intake, 'goal').map(({ evidence }) => evidence).flat();
+  const told = needsCiting(domain.needs, fact.evidence).length > 0 || goals.some(({ quote }) => fact.evidence.some((each) => each.quote === quote));
+  return told ? [] : [{ ...shared, ...inOwnWords(fact, words, component) }];
+} // prettier-ignore
+
+function byRow(row: QualityTarget, words: string, component: string) {
+  const caught = row.pattern.exec(words)?.groups ?? {};
+  const said = Object.fromEntries(Object.entries({ ...unsaid, ...caught }).map(([name, text]) => [name, text ?? unsaid[name] ?? '']));
+  const slots = { ...said, what: said.what || caught.what2 || '', component };
+  const to = (text: string) => fill(text, slots);
+  const numbers = row.numbers ?? [];
+  const mine = [row.statement, row.measure].map(to).join(' ');
+  return {
+    key: `nfr:${row.id}-${snake(words.replace(/\{\{.*?\}\}/g, '')).slice(0, 40)}`,
+    title: titleOf(to(row.title)),
+    characteristic: row.characteristic,
+    statement: sentence(to(row.statement)),
+    stimulus: to(row.stimulus),
+    environment: to(row.environment ?? '') || 'normal operation',
+    measure: to(row.measure),
+    verification: to(row.verification),
+    assumption: row.assumption ?? null,
+    numbers: numbers.filter(({ key }) => mine.includes(key)),
+    quantities: [...mine.matchAll(/\{\{@(qty:[^}]+)\}\}/g)].map(([, key = '']) => key),
+    covers: row.covers ?? null,
+    unmeasured: false,
+  };
+} // prettier-ignore
+
+/** The target in its own words where a shape reads it as something the software does; else the words themselves. */
+function inOwnWords(fact: FactOf<'quality'>, words: string, component: string) {
+  const shaped = specifyRule(words);
+  const does = shaped && !shaped.refusal;
+  return {
+    key: `nfr:${fact.characteristic}-${snake(fact.statement).slice(0, 64)}`,
+    title: titleOf(does ? shaped.title : clause(fact.statement)),
+    characteristic: fact.characteristic,
+    statement: does
+      ? sentence(fill(shaped.statement, { component }))
+      : `The ${component} shall keep to the quality target "${words}".`,
+    stimulus: does ? (shaped.criteria[0]?.when[0] ?? 'it is used') : 'somebody uses it',
+    environment: 'normal operation',
+    measure: 'Pass or fail: every case of the verification passes',
+    verification: null,
+    assumption: null,
+    numbers: [],
+    covers: null,
+    unmeasured: !does,
+  };
+}
