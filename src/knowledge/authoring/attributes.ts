@@ -31,7 +31,7 @@ export const attributeRows: AttributeRow[] = [
   { pattern: /\b(signature|face|selfie|fingerprint)\b/, type: 'text', classification: 'personal', max_length: 500 },
   { pattern: /\b(latitude|longitude|gps|location|position|coordinates)\b/, type: 'text', classification: 'personal', max_length: 100 },
   { pattern: /\b(photo|picture|image|video|audio|recording|attachment|file|document|scan|pdf|logo|avatar)s?\b/, type: 'text', max_length: 500 },
-  { pattern: /\b(price|cost|fee|amount|deposit|value|budget|salary|fine|balance|total|revenue|discount)\b/, type: 'money', min: 0 },
+  { pattern: /\b(price|cost(?!.cent)|fee|amount|deposit|value|budget|salary|fine|balance|total(?!.(?:duration|time|number|count|length))|revenue|discount)\b/, type: 'money', min: 0 },
   { pattern: /\b(percent|percentage|ratio|rate)\b/, type: 'decimal', min: 0, max: 100 },
   { pattern: /\b(weight|height|length|width|depth|distance|temperature|volume|score)\b/, type: 'decimal' },
   { pattern: /\b(count|quantity|number of|capacity|seats?|places|stock|level|duration|minutes|hours|days|age|points|size)\b/, type: 'integer', min: 0 },

@@ -22,17 +22,14 @@ export const contracts: Agent = {
   offline: (context) => {
     const { domain } = context;
     const operations = operationsOf(domain);
+    const nodes = operations.map((operation) => operationNode(operation, domain));
     const link: Link[] = operations.flatMap((operation) =>
       operation.needs.map((need) => ({ kind: 'realises', from: `@${operation.key}`, to: `@${need.key}` })),
     );
     return {
       narration: `${operations.length} operations over ${domain.entities.length} records; access decided for ${domain.roles.length} roles each.`,
       patch: {
-        add: [
-          ...baseErrors(context),
-          ...operations.map((operation) => operationNode(operation, domain)),
-          ...openAccess(operations, domain),
-        ],
+        add: [...baseErrors(context, nodes), ...nodes, ...openAccess(operations, domain)],
         link,
       },
       findings: [],
@@ -48,11 +45,12 @@ const rows = {
   'error:forbidden': { code: 'FORBIDDEN', status: 403, meaning: 'Your role may not do this.' },
 } as const; // prettier-ignore
 
-/** Errors of the contract itself, where no requirement has named them yet. */
-function baseErrors({ graph, domain }: AgentContext): Draft[] {
+/** Errors of the contract itself, where an operation answers with them and no requirement has named them yet. */
+function baseErrors({ graph }: AgentContext, operations: readonly Draft[]): Draft[] {
+  const used = new Set(operations.flatMap((node) => (node.kind === 'API' ? node.errors : [])));
   const known = new Set(graph.nodes.map((node) => node.key));
   return Object.entries(rows)
-    .filter(([key]) => !known.has(key) && (domain.has_accounts || !/forbidden|authenticated/.test(key)))
+    .filter(([key]) => !known.has(key) && used.has(`@${key}`))
     .map(([key, row]) => ({
       kind: 'ERR',
       key,

@@ -101,20 +101,44 @@ function quantities(domain: Domain): Draft[] {
 
 /** Two numbers that would carry the same name are told apart by their values. */
 function titleOfQuantity(fact: Domain['quantities'][number]['fact'], domain: Domain): string {
-  const same = domain.quantities.filter((other) => other.fact.name.toLowerCase() === fact.name.toLowerCase());
-  return same.length > 1 ? `${capitalise(fact.name)} (${fact.value} ${fact.unit})` : capitalise(fact.name);
+  const name = nameOfQuantity(fact);
+  const same = domain.quantities.filter((other) => nameOfQuantity(other.fact) === name);
+  return same.length > 1 ? `${name} (${fact.value} ${fact.unit})` : name;
+}
+
+const kinds: readonly [unit: RegExp, name: string][] = [
+  [/^(?:ms|milliseconds?|seconds?|minutes?|hours?|(?:working )?days?|weeks?|months?|years?)$/i, 'Time'],
+  [/^(?:[A-Z]{3})(?: per .+)?$/, 'Amount'],
+  [/^%/, 'Share'],
+];
+
+/** What is counted or measured, and of what: `Time: refunding the deposit`. */
+function nameOfQuantity({ unit, about }: Domain['quantities'][number]['fact']): string {
+  const kind = kinds.find(([pattern]) => pattern.test(unit))?.[1] ?? capitalise(unit);
+  return kind.toLowerCase() === about.toLowerCase() ? kind : `${kind}: ${about}`;
+}
+
+const callsItGoal =
+  /^(?:(?:our |the |a )?(?:success|goal|aim)\b[^,;]{0,30}?\b(?:is|means) that|how \S+(?: \S+)? know it works:) (.+)$/i;
+
+/** Two successes in one sentence are two goals, without the words that call them so. */
+function partsOfGoal(statement: string): string[] {
+  const rest = callsItGoal.exec(statement)?.[1];
+  return (rest ?? statement).split(/,? and that /).map((part) => capitalise(part));
 }
 
 function goals(domain: Domain): Draft[] {
   const facts = factsOf(domain.intake, 'goal');
-  const drafts: Draft[] = facts.map((fact, at) => ({
-    kind: 'GOAL',
-    key: `goal:${at + 1}`,
-    title: titleOf(fact.statement),
-    statement: withQuantities(clause(fact.statement), quantitiesOf(domain, fact)),
-    ...(fact.metric ? { metric: withQuantities(clause(fact.metric), quantitiesOf(domain, fact)) } : {}),
-    sources: said(fact),
-  }));
+  const told = facts.flatMap((fact) => partsOfGoal(clause(fact.statement)).map((part) => ({ fact, part })));
+  const drafts: Draft[] = told.map(({ fact, part }, at) => {
+    const statement = withQuantities(part, quantitiesOf(domain, fact));
+    const metric = fact.metric ? withQuantities(clause(fact.metric), quantitiesOf(domain, fact)) : null;
+    const isItsOwn =
+      metric && (/\{\{.*?\}\}/.exec(metric)?.every((number) => statement.includes(number)) ?? true);
+    return {
+      kind: 'GOAL', key: `goal:${at + 1}`, title: titleOf(part), statement, ...(isItsOwn ? { metric } : {}), sources: said(fact),
+    }; // prettier-ignore
+  });
   const first = domain.capabilities[0] ?? domain.rules[0];
   if (drafts.length > 0 || !first) return drafts;
   // Without a goal and a problem the first thing that people must be able to do stands in; a title is neither.
@@ -136,7 +160,7 @@ function frame(domain: Domain): Draft[] {
   const titles = { budget: 'Budget', deadline: 'Date', team: 'Team' } as const;
   return factsOf(domain.intake, 'constraint').flatMap((fact, at): Draft[] => {
     if (fact.constraint !== 'budget' && fact.constraint !== 'deadline' && fact.constraint !== 'team') return [];
-    const statement = withQuantities(clause(fact.statement), quantitiesOf(domain, fact));
+    const statement = withQuantities(capitalise(clause(fact.statement)), quantitiesOf(domain, fact));
     return [{ kind: 'GOAL', key: `goal:${fact.constraint}-${at + 1}`, title: titles[fact.constraint], statement, sources: said(fact) }];
   }); // prettier-ignore
 }

@@ -43,7 +43,13 @@ export const security: Agent = {
   },
 };
 
-type Boundary = { kind: ThreatRow['boundary']; name: string; slug: string; threatens: string; from: string };
+type Boundary = {
+  kind: ThreatRow['boundary'];
+  name: string;
+  slug: string;
+  threatens: string[];
+  from: string;
+};
 
 function boundaries(domain: Domain): Boundary[] {
   const device = !domain.has_accounts;
@@ -56,12 +62,12 @@ function boundaries(domain: Domain): Boundary[] {
   const thinking = ['AiAgent', 'AiTool'].includes(domain.intake.project.type) || models.length > 0;
   return [
     ...(device
-      ? [{ kind: 'device' as const, name: 'the device', slug: 'device', threatens: 'component:store', from: 'component:store' }]
-      : [{ kind: 'people' as const, name: 'people and the surface', slug: 'people', threatens: 'component:surface', from: 'component:surface' },
-         { kind: 'store' as const, name: 'the modules and the store', slug: 'store', threatens: 'component:store', from: 'component:store' }]),
-    ...domain.integrations.map((fact) => ({ kind: 'service' as const, name: fact.name, slug: snake(fact.name).replaceAll('_', '-'), threatens: `integration:${snake(fact.name)}`, from: `integration:${snake(fact.name)}` })),
-    ...(files ? [{ kind: 'files' as const, name: 'files from people', slug: 'files', threatens: 'component:surface', from: 'component:surface' }] : []),
-    ...(thinking ? [{ kind: 'model' as const, name: 'the language model', slug: 'model', threatens: 'component:worker', from: 'component:worker' }] : []),
+      ? [{ kind: 'device' as const, name: 'the device', slug: 'device', threatens: ['component:store', 'component:surface'], from: 'component:store' }]
+      : [{ kind: 'people' as const, name: 'people and the surface', slug: 'people', threatens: ['component:surface'], from: 'component:surface' },
+         { kind: 'store' as const, name: 'the modules and the store', slug: 'store', threatens: ['component:store'], from: 'component:store' }]),
+    ...domain.integrations.map((fact) => ({ kind: 'service' as const, name: fact.name, slug: snake(fact.name).replaceAll('_', '-'), threatens: [`integration:${snake(fact.name)}`], from: `integration:${snake(fact.name)}` })),
+    ...(files ? [{ kind: 'files' as const, name: 'files from people', slug: 'files', threatens: ['component:surface'], from: 'component:surface' }] : []),
+    ...(thinking ? [{ kind: 'model' as const, name: 'the language model', slug: 'model', threatens: ['component:worker'], from: 'component:worker' }] : []),
   ]; // prettier-ignore
 }
 
@@ -73,7 +79,7 @@ function threat(row: ThreatRow, boundary: Boundary, domain: Domain): Draft {
   const description = row.description.replaceAll('{boundary}', boundary.name).replaceAll('{data}', data);
   return {
     kind: 'THR', key: `threat:${row.id}-${boundary.slug}`, title: titleOf(description), category: row.category, boundary: boundary.name,
-    threatens: [`@${boundary.threatens}`], description, likelihood: row.likelihood, impact: row.impact,
+    threatens: boundary.threatens.map((key) => `@${key}`), description, likelihood: row.likelihood, impact: row.impact,
     sources: derived(`The boundary "${boundary.name}" exists.`, boundary.from),
   }; // prettier-ignore
 }

@@ -145,7 +145,10 @@ function outcome(capability: Capability, actor: string): string[] {
 }
 
 function negative(capability: Capability, at: { actor: string; given: string[] }): Criterion {
-  const { entity, category } = capability;
+  const { entity } = capability;
+  // Without a record there is no state that could be wrong.
+  const category =
+    entity || !['remove', 'transition'].includes(capability.category) ? capability.category : 'other';
   const record = entity?.name ?? 'entry';
   const field =
     entity?.fields.find((candidate) => candidate.said)?.name ?? entity?.references[0]?.field ?? 'name';

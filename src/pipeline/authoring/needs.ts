@@ -152,8 +152,16 @@ function titleWords(capability: Capability): string {
       .join(' '),
   );
   const forbidden = fact.modality === 'must_not';
+  if (!fact.actor && !forbidden) return capitalise(byItself(capability));
   if (!fact.actor || receives(capability)) return capitalise(forbidden ? `never ${action}` : action);
   return capitalise(forbidden ? `${fact.actor} may not ${action}` : `${fact.actor}: ${action}`);
+}
+
+/** What the software does by itself is told apart by its occasion: `send the member an email when a fee is charged`. */
+function byItself({ fact, action }: Capability): string {
+  const short = clause([fact.verb, fact.object_phrase ?? fact.object].filter(Boolean).join(' '));
+  const deed = fact.beneficiary && !action.includes('{{') ? action : short;
+  return fact.trigger && !fact.trigger.includes(',') ? `${deed} when ${clause(fact.trigger)}` : deed;
 }
 
 function capabilityError(capability: Capability, domain: Domain): ErrorDraft | null {

@@ -46,7 +46,12 @@ export function readCapability(fact: FactOf<'capability'>, domain: Domain): Capa
     entity,
     category,
     state: state ?? (category === 'transition' ? stateOfVerb(fact.verb) : null),
-    action: [clause(fact.verb).toLowerCase(), object && withArticle(object), complement]
+    action: [
+      clause(fact.verb).toLowerCase(),
+      role ? null : receiverOf(fact, domain),
+      object && withArticle(object),
+      complement,
+    ]
       .filter(Boolean)
       .join(' '),
     object,
@@ -58,6 +63,15 @@ export function readCapability(fact: FactOf<'capability'>, domain: Domain): Capa
       ) ?? null,
     open,
   };
+}
+
+/** Who gets what the software sends by itself: `the member` in "send the member an email". */
+function receiverOf(fact: FactOf<'capability'>, domain: Domain): string | null {
+  const receiver = domain.roles.find((role) => role.name === fact.beneficiary);
+  const named = `${fact.object_phrase ?? ''} ${fact.complement ?? ''}`.includes(receiver?.name ?? '');
+  return receiver && !named && /^(?:send|give|show|tell|offer)$/i.test(fact.verb)
+    ? `the ${receiver.name}`
+    : null;
 }
 
 /** The requirement sentence of a capability. `errorCode` is what a forbidden request is refused with. */

@@ -4,16 +4,17 @@ import type { IntakeArtifact } from '#contract/intake.ts';
 import type { Draft, Link } from '#pipeline/agent.ts';
 import type { Domain } from './domain.ts';
 import type { Entity } from './entities.ts';
-import { derived, said } from './provenance.ts';
+import { standing } from '#knowledge/authoring/standing.ts';
+import { assumed, derived, said } from './provenance.ts';
 import { list, snake } from './words.ts';
 import { clause } from './wording.ts';
 
 export function termLinks(domain: Domain): Link[] {
-  return domain.entities.map((entity) => ({
-    kind: 'defines',
-    from: `@term:${snake(entity.name)}`,
-    to: `@${entity.key}`,
-  }));
+  const named = [
+    ...domain.entities,
+    ...(domain.has_accounts ? [{ name: 'account', key: 'entity:account' }] : []),
+  ];
+  return named.map(({ name, key }) => ({ kind: 'defines', from: `@term:${snake(name)}`, to: `@${key}` }));
 }
 
 export function terms(domain: Domain): Draft[] {
@@ -40,7 +41,17 @@ export function terms(domain: Domain): Draft[] {
       not_called: entry.not_called,
       sources: said(entry),
     }));
-  return [...fromEntities, ...fromGlossary];
+  return [...fromEntities, ...accountTerm(domain), ...fromGlossary];
+}
+
+function accountTerm(domain: Domain): Draft[] {
+  if (!domain.has_accounts) return [];
+  return [
+    {
+      kind: 'TERM', key: 'term:account', title: 'account', not_called: [], entity: '@entity:account',
+      definition: 'What one person signs in with; its role decides what the person may do.', sources: assumed(standing.sign_in),
+    },
+  ]; // prettier-ignore
 }
 
 function definitionOf(entity: Entity, domain: Domain): string {
