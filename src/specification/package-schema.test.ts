@@ -39,3 +39,11 @@ test('the graph is read back from its files as it was', () => {
   files.delete('spec/nodes/FR.json');
   expect(() => readGraphFiles((path) => files.get(path))).toThrow('spec/nodes/FR.json is missing');
 });
+
+test('what is read back is rendered as the same files, whatever the order in which the project was told', () => {
+  const graph = draftedGraph(sampleIntake, 'Normal');
+  const { name, ...rest } = graph.project;
+  const files = graphFiles({ ...graph, project: { ...rest, name } });
+  const texts = new Map(files.map((file) => [file.path, file.text]));
+  expect(graphFiles(readGraphFiles((path) => texts.get(path)))).toEqual(files);
+});

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { graph as graphSchema, type Graph } from './graph.ts';
 import { graphNode, nodeKinds } from './nodes.ts';
-import { jsonLines, sortGraph } from './serialise.ts';
+import { jsonLine, jsonLines, sortGraph } from './serialise.ts';
 
 export const graphPath = 'spec/graph.json';
 const nodesPath = (kind: string) => `spec/nodes/${kind}.json`;
@@ -19,9 +19,9 @@ export function graphFiles(of: Graph): { path: string; text: string }[] {
   const head = [
     '{',
     `  "schema_version": ${JSON.stringify(schema_version)},`,
-    `  "project": ${JSON.stringify(project)},`,
+    `  "project": ${jsonLine(project)},`,
     `  "nodes_in": ${JSON.stringify(kinds.map(nodesPath))},`,
-    `  "counters": ${jsonLines([counters]).slice(1, -1).trim()},`,
+    `  "counters": ${jsonLine(counters)},`,
     `  "edges": ${jsonLines(edges)},`,
     `  "interview": { "coverage": ${jsonLines(interview.coverage)}, "transcript": ${jsonLines(interview.transcript)} }`,
     '}',

@@ -28,10 +28,13 @@ function canonical(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, inner]) => [key, canonical(inner)]));
 }
 
+/** A value on one line, keys in order. */
+export const jsonLine = (value: unknown): string => JSON.stringify(canonical(value));
+
 /** A JSON array with one element a line, keys in order. */
 export function jsonLines(values: readonly unknown[]): string {
   if (values.length === 0) return '[]';
-  return `[\n${values.map((value) => `    ${JSON.stringify(canonical(value))}`).join(',\n')}\n  ]`;
+  return `[\n${values.map((value) => `    ${jsonLine(value)}`).join(',\n')}\n  ]`;
 }
 
 export function emptyGraph(project: Project, interview: Graph['interview']): Graph {
