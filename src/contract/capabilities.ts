@@ -2,8 +2,8 @@
 // GET /v1/capabilities answers with them.
 
 export const schema_version = '1.0.0';
-export const rubric_version = '1.0.0';
-export const quality_rubric_version = '1.0.0';
+export const rubric_version = '1.1.0';
+export const quality_rubric_version = '1.1.0';
 
 /** Their order is part of the interface: old clients send ordinals. */
 export const reviewProfiles = ['Fast', 'Normal', 'Extensive', 'Researcher'] as const;

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Graph } from './graph/graph.ts';
 import { readGraphFiles } from './graph/graph-files.ts';
-import { provePackage } from './prove-package.ts';
+import { capabilities } from '#contract/capabilities.ts';
+import { provePackage, rubric_version } from './prove-package.ts';
 import { qualityReport } from './render/quality/quality-report.ts';
 import { manifest } from './render/start/manifest.ts';
 import { buildView } from './render/view.ts';
@@ -87,4 +88,8 @@ test('a graph with any of its nodes missing still gives a report, and its files'
     }),
     { numRuns: 25 },
   );
+});
+
+test('the service tells the rubric by which its packages are proven', () => {
+  expect(capabilities.rubric_version).toBe(rubric_version);
 });

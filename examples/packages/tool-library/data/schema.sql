@@ -20,7 +20,7 @@ create index tools_name_idx on tools (name);
 -- ENT-003 Damage fee: One damage fee, as people name it and look it up.
 create table damage_fees (
   id uuid primary key default gen_random_uuid(),
-  status text not null default 'due' constraint damage_fees_status_values check (status in ('due', 'approved')),
+  status text not null default 'due' constraint damage_fees_status_values check (status in ('due', 'approved', 'disputed')),
   amount numeric(14,2) not null constraint damage_fees_amount_min check (amount >= 0),
   currency text not null default 'GBP' constraint damage_fees_currency_length check (char_length(currency) between 1 and 3),
   version integer not null default 1 constraint damage_fees_version_min check (version >= 1),
@@ -39,34 +39,48 @@ create table damages (
 );
 create index damages_damage_fee_id_idx on damages (damage_fee_id);
 
--- ENT-009 Account: One person who may sign in, with the role that decides what the person may do.
+-- ENT-004 Safety induction: One safety induction, belonging to one tool.
+create table safety_inductions (
+  id uuid primary key default gen_random_uuid(),
+  tool_id uuid references tools (id) on delete set null,
+  version integer not null default 1 constraint safety_inductions_version_min check (version >= 1),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index safety_inductions_tool_id_idx on safety_inductions (tool_id);
+
+-- ENT-010 Account: One person who may sign in, with the role that decides what the person may do.
 create table accounts (
   id uuid primary key default gen_random_uuid(),
   email text not null unique constraint accounts_email_length check (char_length(email) between 1 and 254),
   display_name text not null constraint accounts_display_name_length check (char_length(display_name) between 1 and 120),
   password_hash text not null constraint accounts_password_hash_length check (char_length(password_hash) between 1 and 255),
-  role text not null constraint accounts_role_values check (role in ('volunteer', 'member', 'treasurer')),
+  role text not null constraint accounts_role_values check (role in ('member', 'volunteer', 'treasurer')),
+  phone_number text constraint accounts_phone_number_length check (char_length(phone_number) between 0 and 32),
+  address text constraint accounts_address_length check (char_length(address) between 0 and 300),
+  membership_number text constraint accounts_membership_number_length check (char_length(membership_number) between 0 and 200),
+  proof_of_address_seen_at timestamptz,
+  proof_of_address_seen_by uuid references accounts (id) on delete set null,
   version integer not null default 1 constraint accounts_version_min check (version >= 1),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
 create index accounts_role_idx on accounts (role);
+create index accounts_proof_of_address_seen_by_idx on accounts (proof_of_address_seen_by);
 
--- ENT-004 Reservation: One reservation, belonging to one tool.
+-- ENT-005 Reservation: One reservation, belonging to one tool.
 create table reservations (
   id uuid primary key default gen_random_uuid(),
   member_id uuid not null references accounts (id) on delete restrict,
   tool_id uuid not null references tools (id) on delete restrict,
-  status text not null default 'reserved' constraint reservations_status_values check (status in ('reserved', 'ticked_off', 'checked_out')),
   version integer not null default 1 constraint reservations_version_min check (version >= 1),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
 create index reservations_member_id_idx on reservations (member_id);
 create index reservations_tool_id_idx on reservations (tool_id);
-create index reservations_status_idx on reservations (status);
 
--- ENT-005 Loan: One loan, belonging to one tool.
+-- ENT-006 Loan: One loan, belonging to one tool.
 create table loans (
   id uuid primary key default gen_random_uuid(),
   tool_id uuid references tools (id) on delete set null,
@@ -76,7 +90,7 @@ create table loans (
 );
 create index loans_tool_id_idx on loans (tool_id);
 
--- ENT-006 Deposit: One deposit, belonging to one tool.
+-- ENT-007 Deposit: One deposit, belonging to one tool.
 create table deposits (
   id uuid primary key default gen_random_uuid(),
   tool_id uuid references tools (id) on delete set null,
@@ -90,7 +104,19 @@ create table deposits (
 create index deposits_tool_id_idx on deposits (tool_id);
 create index deposits_status_idx on deposits (status);
 
--- ENT-007 Late fee: One late fee, belonging to one tool.
+-- ENT-008 Accessory: One accessory, belonging to one tool.
+create table accessories (
+  id uuid primary key default gen_random_uuid(),
+  tool_id uuid references tools (id) on delete set null,
+  status text not null default 'open' constraint accessories_status_values check (status in ('open', 'ticked_off')),
+  version integer not null default 1 constraint accessories_version_min check (version >= 1),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index accessories_tool_id_idx on accessories (tool_id);
+create index accessories_status_idx on accessories (status);
+
+-- ENT-009 Late fee: One late fee, belonging to one tool.
 create table late_fees (
   id uuid primary key default gen_random_uuid(),
   tool_id uuid references tools (id) on delete set null,
@@ -103,15 +129,3 @@ create table late_fees (
 );
 create index late_fees_tool_id_idx on late_fees (tool_id);
 create index late_fees_status_idx on late_fees (status);
-
--- ENT-008 Fee: One fee, belonging to one deposit.
-create table fees (
-  id uuid primary key default gen_random_uuid(),
-  deposit_id uuid references deposits (id) on delete set null,
-  amount numeric(14,2) not null constraint fees_amount_min check (amount >= 0),
-  currency text not null default 'GBP' constraint fees_currency_length check (char_length(currency) between 1 and 3),
-  version integer not null default 1 constraint fees_version_min check (version >= 1),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
-);
-create index fees_deposit_id_idx on fees (deposit_id);

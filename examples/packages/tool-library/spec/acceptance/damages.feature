@@ -2,17 +2,17 @@ Feature: Damages
 
   @FR-DAMA-001 @AC-DAMA-001 @P1 @positive
   Scenario: Volunteer records a damage with up to the limit and a note
-    Given Ana, a volunteer, is signed in
+    Given Ben, a volunteer, is signed in
     And there is damage
-    When Ana records a damage with up to 4 photos and a note
-    Then the damage is stored once, with Ana as the person who made it
-    And Ana sees the damage and its reference
+    When Ben records a damage with up to 4 photos and a note
+    Then the damage is stored once, with Ben as the person who made it
+    And Ben sees the damage and its reference
 
   @FR-DAMA-001 @AC-DAMA-002 @P1 @negative
   Scenario: Without damage fee id
-    Given Ana, a volunteer, is signed in
+    Given Ben, a volunteer, is signed in
     And there is damage
-    When Ana sends the request without "damage_fee_id"
+    When Ben sends the request without "damage_fee_id"
     Then the answer is error VALIDATION_FAILED and names "damage_fee_id"
     And no damage is stored
 

@@ -14,28 +14,55 @@ Feature: Deposits
     And the same cause is reported a second time
     Then the stored result is the same as after the first time
 
-  @FR-DEPO-002 @AC-DEPO-003 @P1 @positive
-  Scenario: The rule is applied
-    Given a case to which the rule applies: Every tool over £50 needs a deposit, 20% of the replacement value
-    When the case is handled
-    Then the stored result follows the rule: Every tool over £50 needs a deposit, 20% of the replacement value
+  @FR-DEPO-002 @AC-DEPO-003 @P1 @boundary
+  Scenario: Exactly at the limit
+    Given a tool of exactly 50 GBP
+    When Ana asks for it
+    Then no deposit is required
 
   @FR-DEPO-002 @AC-DEPO-004 @P1 @negative
-  Scenario: The rule is not applied elsewhere
-    Given a case to which the rule does not apply: Every tool over £50 needs a deposit, 20% of the replacement value
-    When the case is handled
-    Then the result is the one without the rule
-    And no entry in the history names the rule
+  Scenario: Just past the limit
+    Given a tool the smallest step over 50 GBP
+    When Ana asks for it without a deposit
+    Then the request waits and the answer names a deposit as what is missing
 
   @FR-DEPO-003 @AC-DEPO-005 @P1 @positive
-  Scenario: The rule is applied
-    Given a case to which the rule applies: The fee can't be more than the replacement value
-    When the case is handled
-    Then the stored result follows the rule: The fee can't be more than the replacement value
+  Scenario: Pressed twice
+    Given a payment with reference P-1 was taken
+    When the same payment with reference P-1 is asked for again
+    Then the answer is that of the first request
+    And the provider holds exactly one charge for P-1
 
   @FR-DEPO-003 @AC-DEPO-006 @P1 @negative
-  Scenario: The rule is not applied elsewhere
-    Given a case to which the rule does not apply: The fee can't be more than the replacement value
-    When the case is handled
-    Then the result is the one without the rule
-    And no entry in the history names the rule
+  Scenario: Same reference, other amount
+    Given a payment of 10.00 with reference P-1 was taken
+    When a payment of 12.00 with reference P-1 is asked for
+    Then the answer is error PAYMENT_REFERENCE_REUSED
+    And no money is taken
+
+  @FR-DEPO-004 @AC-DEPO-007 @P1 @positive
+  Scenario: Reported twice
+    Given a payment is open
+    When its success is reported twice
+    Then the payment is recorded as paid once
+    And one receipt is sent
+
+  @FR-DEPO-004 @AC-DEPO-008 @P1 @negative
+  Scenario: Forged report
+    Given a payment is open
+    When a report with a wrong signature says that it succeeded
+    Then the report is refused
+    And the payment stays open
+
+  @FR-DEPO-005 @AC-DEPO-009 @P1 @positive
+  Scenario: Second try succeeds
+    Given a payment was declined
+    When the payer tries again and the provider accepts
+    Then what was owed is settled once
+
+  @FR-DEPO-005 @AC-DEPO-010 @P1 @negative
+  Scenario: Declined
+    Given something is to be paid
+    When the provider declines the payment
+    Then it stays open
+    And the payer reads the reason and can try again

@@ -1,16 +1,70 @@
 Feature: Notifications
 
   @FR-NOTI-001 @AC-NOTI-001 @P1 @positive
-  Scenario: It happens by itself
-    Given the work to send an email is due
-    When a fee is charged and they can dispute it within 14 days
-    Then Ben receives exactly one message
+  Scenario: It happens by itself: Send the member an email when the tool comes back
+    Given the work to send the member an email is due
+    When the tool comes back
+    Then Ana receives exactly one message
     And the time of sending and its outcome are recorded
 
   @FR-NOTI-001 @AC-NOTI-002 @P1 @negative
-  Scenario: The cause is reported twice
-    Given the work to send an email is due
-    When a fee is charged and they can dispute it within 14 days
+  Scenario: The cause is reported twice: Send the member an email when the tool comes back
+    Given the work to send the member an email is due
+    When the tool comes back
     And the same cause is reported a second time
     Then no second message is sent
     And the record still shows one
+
+  @FR-NOTI-002 @AC-NOTI-003 @P1 @positive
+  Scenario: It happens by itself: Send the member an email when a fee is charged
+    Given the work to send the member an email is due
+    When a fee is charged
+    Then Ana receives exactly one message
+    And the time of sending and its outcome are recorded
+
+  @FR-NOTI-002 @AC-NOTI-004 @P1 @negative
+  Scenario: The cause is reported twice: Send the member an email when a fee is charged
+    Given the work to send the member an email is due
+    When a fee is charged
+    And the same cause is reported a second time
+    Then no second message is sent
+    And the record still shows one
+
+  @FR-NOTI-003 @AC-NOTI-005 @P1 @positive
+  Scenario: On each of the days
+    Given the moments are: 2 days before the due date and then again on the day
+    When each of them comes
+    Then exactly one reminder email is sent
+    And the time of sending and its outcome are recorded
+
+  @FR-NOTI-003 @AC-NOTI-006 @P1 @negative
+  Scenario: Settled before
+    Given the matter was settled before the next moment
+    When that moment comes
+    Then no reminder email is sent
+
+  @FR-NOTI-004 @AC-NOTI-007 @P1 @positive
+  Scenario: Restarted in the middle
+    Given ten messages are due
+    When the worker is killed after five and started again
+    Then the provider has got ten messages, none of them twice
+
+  @FR-NOTI-004 @AC-NOTI-008 @P1 @negative
+  Scenario: Settled meanwhile
+    Given a reminder is due
+    And the matter it is about has been settled since
+    When messages are sent
+    Then this reminder is not sent
+
+  @FR-NOTI-005 @AC-NOTI-009 @P2 @positive
+  Scenario: Address mended
+    Given an address that bounced
+    When the person enters another address
+    Then the next message is sent there
+
+  @FR-NOTI-005 @AC-NOTI-010 @P2 @negative
+  Scenario: Bounced
+    Given an address that does not exist
+    When a message to it bounces
+    Then the address is shown as not reachable
+    And no further message is sent to it
