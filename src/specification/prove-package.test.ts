@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Graph } from './graph/graph.ts';
 import { readGraphFiles } from './graph/graph-files.ts';
-import { capabilities } from '#contract/capabilities.ts';
+import { rubric_version as told } from '#contract/capabilities.ts';
 import { provePackage, rubric_version } from './prove-package.ts';
 import { qualityReport } from './render/quality/quality-report.ts';
 import { manifest } from './render/start/manifest.ts';
@@ -91,5 +91,5 @@ test('a graph with any of its nodes missing still gives a report, and its files'
 });
 
 test('the service tells the rubric by which its packages are proven', () => {
-  expect(capabilities.rubric_version).toBe(rubric_version);
+  expect(told).toBe(rubric_version);
 });
