@@ -31,6 +31,14 @@ export function linkFromWords(entities: Entity[], intake: IntakeArtifact) {
   }
 }
 
+/** A damage fee is the fee of a damage: what is named after another thing refers to it. */
+export function linkCompounds(entities: Entity[]) {
+  for (const entity of entities)
+    for (const other of entities) if (isNamedAfter(entity, other)) reference(entity, other, false);
+}
+
+const isNamedAfter = (entity: Entity, other: Entity) => entity.name.startsWith(`${other.name} `);
+
 /** A record that refers to nothing belongs to the weightier thing that it is most often mentioned with. */
 export function linkLonely(entities: Entity[], intake: IntakeArtifact) {
   const statements = intake.facts.flatMap((fact) =>
@@ -40,7 +48,7 @@ export function linkLonely(entities: Entity[], intake: IntakeArtifact) {
     const together = new Map<Entity, number>();
     for (const named of statements.filter((each) => each.includes(entity))) {
       for (const other of named) {
-        if (other !== entity && other.weight > entity.weight)
+        if (other !== entity && other.weight > entity.weight && !isNamedAfter(other, entity))
           together.set(other, (together.get(other) ?? 0) + 1);
       }
     }

@@ -38,7 +38,12 @@ export function readDomain(given: IntakeArtifact): Domain {
     quantities: readQuantities(intake),
     needs: [],
   };
-  return { ...domain, needs: readNeeds(domain) };
+  const needs = readNeeds(domain);
+  // A chapter in which nothing stands is none.
+  const areas = domain.areas.filter(
+    (area) => area.entities.length > 0 || needs.some((need) => need.area === area.name),
+  );
+  return { ...domain, areas, needs };
 }
 
 function readRoles(intake: IntakeArtifact): Role[] {

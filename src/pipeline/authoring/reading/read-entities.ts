@@ -14,7 +14,7 @@ import {
   type Entity,
   type EntityField,
 } from '#pipeline/authoring/entities.ts';
-import { linkFromWords, linkLonely, reference, settleOwners } from './link-entities.ts';
+import { linkCompounds, linkFromWords, linkLonely, reference, settleOwners } from './link-entities.ts';
 import { pastParticiple, plural, singular, snake } from '#pipeline/authoring/words.ts';
 
 const stateWords = new Set(['status', 'state', 'stage']);
@@ -63,6 +63,7 @@ export function readEntities(intake: IntakeArtifact, roles: readonly Role[]): En
   }
   const entities = [...byName.values()];
   linkFromWords(entities, intake);
+  linkCompounds(entities);
   linkLonely(entities, intake);
   settleOwners(entities, intake);
   return prune(entities).map((entity) =>
@@ -98,6 +99,8 @@ function readCapability(
     }
   }
   if (!target) return;
+  if (category === 'create' && actor?.human && !recordName)
+    for (const part of carriedBy(fact)) addField(target, part);
   target.weight += recordWorthy.has(category) ? 2 : 1;
   if (!target.facts.includes(fact)) target.facts.push(fact);
   if (category === 'create' && actor?.human && !recordName) target.owner ??= actor.key;
@@ -106,6 +109,15 @@ function readCapability(
     addState(moved, declaredState(moved, fact) ?? stateOfVerb(fact.verb));
   }
 }
+
+/** What is entered with a new record: `photos` and `note` in "record damage with up to 4 photos and a note". */
+function carriedBy({ complement }: FactOf<'capability'>): string[] {
+  const carried = /^with (?!.*\b(?:who|which|that|if|when)\b)(.{3,80})$/i.exec(complement ?? '')?.[1];
+  const parts = carried?.split(/, | and /) ?? [];
+  return parts
+    .map((part) => part.replace(/^(?:(?:up to|at least|at most|an?|the|its|their|one|some) )*(?:\d+ )?/i, '').toLowerCase())
+    .filter((part) => /^[a-z]+(?: [a-z]+)?$/.test(part));
+} // prettier-ignore
 
 function newEntity(name: string): Entity {
   return {
