@@ -26,7 +26,13 @@ import { innerSentence } from './rereading.ts';
 import { ruleFacts } from '#interviewing/facts/rule-facts.ts';
 import { constraintsOf, dataMovesOf, integrationsOf, qualitiesOf } from '#interviewing/facts/signs.ts';
 import { requestAsSystem, sentenceOf } from '#interviewing/facts/statements.ts';
-import { attributesOf, objectFinding, splitList, statesOf } from '#interviewing/facts/things.ts';
+import {
+  attributesOf,
+  listedAttributes,
+  objectFinding,
+  splitList,
+  statesOf,
+} from '#interviewing/facts/things.ts';
 import { singular } from '#interviewing/facts/words.ts';
 
 export type ToRead = {
@@ -43,7 +49,8 @@ export function readStatement(given: ToRead, depth = 0): Finding[] {
   const spoken = list?.before ?? framed.text;
   const source: Source = { text: spoken, tokens: context.tag(spoken) };
   const parse = parseClauses(source);
-  if (list !== null) {
+  const listed = depth === 0 ? listedAttributes(framed.text, evidence) : [];
+  if (list !== null && listed.length === 0) {
     const last = parse.clauses.at(-1);
     if (last !== undefined)
       last.complement = [last.complement, `: ${list.items}`]
@@ -69,7 +76,7 @@ export function readStatement(given: ToRead, depth = 0): Finding[] {
   // "Who's involved: members, volunteers who run the desk" introduces people, and asks for nothing.
   if (cast.length > 1 && introducesPeople.test(framed.label ?? ''))
     return [...cast, ...actorsWithDeeds(framed.text, evidence)];
-  const facts: Finding[] = [];
+  const facts: Finding[] = [...listed];
   facts.push(...cast, ...fieldsInLine(framed, evidence), ...actorsWithDeeds(framed.text, evidence));
   if (framed.topic === 'roles' && sentence.kind === 'item')
     facts.push(...rolesOfItem(sentence.text, evidence));

@@ -6,6 +6,7 @@ import { clean } from '#interviewing/reading/clean.ts';
 import { wordsBetween } from '#interviewing/reading/clause.ts';
 import type { Clause } from '#interviewing/reading/clause.ts';
 import { isPerson } from '#interviewing/reading/persons.ts';
+import { attributeRows } from '#knowledge/authoring/attributes.ts';
 import { pluralOf, singular } from './words.ts';
 import { isSystem } from '#interviewing/extraction/resolving.ts';
 import type { ReadingContext } from '#interviewing/extraction/reading-context.ts';
@@ -55,6 +56,20 @@ export function attributesOf(
   if (attributes.length === 0) return [];
   return [objectFinding(subject.name, evidence, { attributes })];
 }
+
+const listedBehind =
+  /(?<thing>[\p{L}-]+)(?:['’]s (?:record|file|data|details|profile|page|entry))?\s*(?:\((?<inside>[^()]{8,160})\)|:\s+(?<after>[^.;:()]{8,160}))/giu;
+
+/** "opens the lift's record: address, manufacturer, load limit", "adds their children (first name, class, allergies)". */
+export function listedAttributes(text: string, evidence: Evidence[]): ObjectFinding[] {
+  return [...text.matchAll(listedBehind)].flatMap(({ groups }) => {
+    const name = singular((groups?.['thing'] ?? '').toLowerCase());
+    const attributes = splitList(groups?.['inside'] ?? groups?.['after'] ?? '');
+    const familiar = attributes.filter((each) => attributeRows.some(({ pattern }) => pattern.test(each)));
+    const isList = attributes.length >= 3 && familiar.length >= 2;
+    return isList && name.length > 2 && !noThing.test(name) ? [objectFinding(name, evidence, { attributes })] : [];
+  });
+} // prettier-ignore
 
 /** Names of a written list, without articles, counts and remarks. */
 export function splitList(words: string): string[] {
