@@ -48,6 +48,8 @@ export function capabilitiesOf(given: Clause, reading: ReadingOf): CapabilityFin
   if (group.modality === 'past' || group.modality === 'optional') return [];
   if (clause.subjects.some(({ negative }) => negative) && !group.passive)
     return negatedSubject(clause, reading);
+  if (isNo(clause, clause.objects[0]) && !group.passive && !group.negated)
+    return withoutObject(clause, reading);
   if (clause.objects[0]?.name === 'nothing' && group.modality !== 'plain')
     return nothingDone(clause, reading);
   if (group.passive) return passiveCapability(clause, reading);
@@ -69,6 +71,17 @@ export function capabilitiesOf(given: Clause, reading: ReadingOf): CapabilityFin
       return made === null ? [] : [made];
     }),
   );
+}
+
+const isNo = ({ source }: Clause, object: NounPhrase | undefined): boolean =>
+  object !== undefined && source.tokens[object.start]?.lower === 'no';
+
+/** "Children have no accounts" is a ban on having accounts. */
+function withoutObject(clause: Clause, reading: ReadingOf): CapabilityFinding[] {
+  const objects = clause.objects.map((object) =>
+    isNo(clause, object) ? { ...object, negative: false, start: object.start + 1 } : object,
+  );
+  return capabilitiesOf({ ...clause, objects, group: { ...clause.group, negated: true } }, reading);
 }
 
 /** "Customers import from SAP" is the heading of an act upon customers, not their act. */
