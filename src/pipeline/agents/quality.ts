@@ -127,7 +127,7 @@ function standingQualities(domain: Domain): StandingQuality[] {
     key: 'nfr:accessibility', title: 'Accessibility', characteristic: 'interaction_capability', assumption: standing.accessibility,
     statement: `The ${surface} shall meet WCAG 2.2 level AA on every screen.`, measure: 'No violation of level A or AA in the automated check', quantities: [],
   }; // prettier-ignore
-  if (!domain.has_accounts) {
+  if (domain.on_device) {
     return [
       { key: 'nfr:reaction', title: 'Reaction time', characteristic: 'performance_efficiency', assumption: standing.local_response_time, statement: `When somebody acts on a screen, the ${surface} shall react within {{@qty:reaction-time}} at the 95th percentile.`, measure: 'Reaction time at the 95th percentile: {{@qty:reaction-time}}', quantities: [{ key: 'qty:reaction-time', title: 'Reaction time', value: 200, unit: 'ms', sense: 'at_most', applies_to: 'reaction to an action on the device' }] },
       { key: 'nfr:crash-loss', title: 'Loss in a crash', characteristic: 'reliability', assumption: standing.local_recovery, statement: 'If the software crashes, then the Store shall have lost at most {{@qty:crash-loss}} of typing.', measure: 'Typing lost: {{@qty:crash-loss}}', quantities: [{ key: 'qty:crash-loss', title: 'Loss in a crash', value: 5, unit: 'seconds', sense: 'at_most', applies_to: 'typing lost in a crash' }] },

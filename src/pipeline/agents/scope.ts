@@ -44,9 +44,9 @@ export const scope: Agent = {
 
 /** Standing assumptions that this project needs, and those that the interview closed open cells with. */
 function assumptions(domain: Domain): Draft[] {
-  const server = domain.has_accounts;
   const rows: StandingAssumption[] = [
-    ...(server ? [standing.sign_in, standing.response_time, standing.availability, standing.recovery] : [standing.local_response_time, standing.local_recovery]),
+    ...(domain.has_accounts ? [standing.sign_in] : []),
+    ...(domain.on_device ? [standing.local_response_time, standing.local_recovery] : [standing.response_time, standing.availability, standing.recovery]),
     ...(isGuessed(domain) ? [standing.first_use] : []),
     standing.accessibility,
     standing.retention,
@@ -149,7 +149,7 @@ function goals(domain: Domain): Draft[] {
       kind: 'GOAL',
       key: 'goal:1',
       title: titleOf(words),
-      statement: withQuantities(clause(words), quantitiesOf(domain, first)),
+      statement: withQuantities(capitalise(clause(words)), quantitiesOf(domain, first)),
       sources: said(first),
     },
   ];

@@ -20,6 +20,8 @@ export type Domain = {
   intake: IntakeArtifact;
   /** Whether people sign in to a server: false for software that lives on one person's device. */
   has_accounts: boolean;
+  /** Whether it runs on one device and has no server to be reached. */
+  on_device: boolean;
   stack: Stack;
   /** True when the user named the technology. */
   stack_named: boolean;

@@ -25,6 +25,7 @@ export function readDomain(given: IntakeArtifact): Domain {
   const capabilities = factsOf(intake, 'capability');
   const domain: Domain = {
     intake,
+    on_device: onDevice.has(intake.project.type),
     has_accounts: !onDevice.has(intake.project.type) || roles.filter((role) => role.human).length > 1,
     stack,
     stack_named: named,
