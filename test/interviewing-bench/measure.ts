@@ -15,6 +15,8 @@ export type Measured = {
   two_in_one: Asked[];
   invented: string[];
   user_turns: number;
+  /** The type of project that the interviewer made of it. */
+  taken_for: string;
   done: boolean;
   /** The turn after which 80 % of what was found in the end had been told; null when nothing was. */
   turns_to_most: number | null;
@@ -105,6 +107,7 @@ export async function measure({ person, state, done, user_turns, asked }: Interv
     two_in_one: questions.filter(({ key, text }) => !key.startsWith('conflict:') && asksTwo.test(text)),
     invented: inventedOf(artifact, asked),
     user_turns,
+    taken_for: artifact.project.type,
     done,
     turns_to_most: turnsToMost(asked, found),
   };

@@ -75,6 +75,7 @@ export function reportOf(all: readonly Measured[], people: readonly Person[]): s
     byKind(all, 'domain'),
     ...types.map((type) => lineOf(type, all.filter(({ person }) => person.type === type))),
     ...manners.map((manner) => lineOf(manner, all.filter(({ person }) => person.manner === manner))),
+    ...some(all.flatMap(({ person, taken_for }) => (taken_for === person.type ? [] : [`${person.name} is a ${person.type} and was taken for a ${taken_for}`]))),
     `missed most: ${missedMost(all).join(', ')}`,
     ...worst.map((one) => `worst: ${one.person.name} ${percent(shareOf(one))}, not asked about ${one.missed.map(({ topic }) => topic).join(', ') || 'nothing'}`),
     ...some(all.flatMap((one) => one.dropped.map(({ answer }) => `told and lost: ${one.person.name}: ${answer}`))),

@@ -113,5 +113,8 @@ export const topics: Readonly<Record<string, RegExp>> = {
   worst: /worst|afraid of|must never happen/i,
 }; // prettier-ignore
 
+/** What is quoted in a question is not asked about. */
 export const topicsOf = (question: string): string[] =>
-  Object.entries(topics).flatMap(([topic, sign]) => (sign.test(question) ? [topic] : []));
+  Object.entries(topics).flatMap(([topic, sign]) =>
+    sign.test(question.replace(/“[^”]*”/g, '')) ? [topic] : [],
+  );

@@ -72,7 +72,7 @@ describe('a command', () => {
       'no more questions',
     ],
     back: ['back', 'Go back!', 'undo', 'previous'],
-    delegated: ['you decide', 'You decide!', 'please decide', 'up to you', "I don't know", 'dont know', 'whatever you think', 'no idea', 'as you like', 'No clue.', "I'm not sure, you decide.", 'Oh, I have never thought about that, to be honest.', "You're the expert, so you decide.", 'whatever you think is best', 'Hmm, I really don’t know, that is for you to say.'], // prettier-ignore
+    delegated: ['you decide', 'You decide!', 'please decide', 'up to you', "I don't know", 'dont know', 'whatever you think', 'no idea', 'as you like', 'No clue.', 'You decide, please.', "I'm not sure, you decide.", 'Oh, I have never thought about that, to be honest.', "You're the expert, so you decide.", 'whatever you think is best', 'Hmm, I really don’t know, that is for you to say.'], // prettier-ignore
     skipped: [
       'I said that already.',
       'as I said',

@@ -55,7 +55,7 @@ const fillers =
 function handsOver(said: string): boolean {
   const clauses = said
     .split(/[,.;:!?–—]+|\s-\s|\band\b|\bbut\b|\bso\b/)
-    .map((clause) => clause.replace(fillers, ' ').replace(/\s+/g, ' ').trim())
+    .map((clause) => clause.trim().replace(fillers, ' ').replace(/\s+/g, ' ').trim())
     .filter(Boolean);
   const unsure = shrugs.at(-1)!;
   return (
