@@ -76,6 +76,7 @@ export function readPeople(): Person[] {
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
-/** Every second by name is what the interviewer is tuned on; the others tell honestly how good it is. */
-export const isHeldOut = (people: readonly Person[], person: Person): boolean =>
-  people.indexOf(person) % 2 === 1;
+/** Every second of a type, by name, tells honestly how good the interviewer is; it is tuned on the others. */
+export function isHeldOut(people: readonly Person[], person: Person): boolean {
+  return people.filter(({ type }) => type === person.type).indexOf(person) % 2 === 1;
+}
