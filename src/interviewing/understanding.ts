@@ -34,16 +34,33 @@ function withoutRuledOut(text: string, { findings }: InterviewState): string {
   return ruled_out.reduce((rest, { quote }) => rest.replace(quote, () => ' '), text);
 }
 
-/** A question that follows from a fact is there with such a fact, and quotes it. */
+/** A question that follows from a fact is there only with such a fact; it quotes the words that it is about. */
 function following(cell: Cell, { facts }: Merged): Cell[] {
-  if (!cell.follows) return [cell];
-  const fact = facts.find((each) => each.basis !== 'inferred' && triggers(cell.follows!, each));
-  if (!fact) return [];
-  return [cell.ask ? { ...cell, ask: askAbout(cell.ask, briefly(fact.evidence[0]!.quote)) } : cell];
+  const trigger = cell.follows ?? cell.quotes;
+  if (!trigger || !cell.ask) return [cell];
+  for (const fact of facts) {
+    const words = fact.basis === 'inferred' ? null : wordsThatTrigger(trigger, fact, facts);
+    if (words === null) continue;
+    const name = 'plural' in fact ? fact.plural : 'name' in fact ? fact.name : '';
+    return [{ ...cell, ask: askAbout(cell.ask, { said: briefly(words), name }) }];
+  }
+  return cell.follows ? [] : [{ ...cell, ask: askAbout(cell.ask, null) }];
 }
 
-const triggers = ({ kinds, words }: Trigger, fact: Fact) =>
-  kinds.includes(fact.kind) && fact.evidence.some(({ quote }) => words.test(quote));
+function wordsThatTrigger({ kinds, words, lacking }: Trigger, fact: Fact, facts: readonly Fact[]): string | null {
+  if (!kinds.includes(fact.kind) || (lacking && !lacks[lacking](fact, facts))) return null;
+  return fact.evidence.find(({ quote }) => words.test(quote))?.quote ?? null;
+} // prettier-ignore
+
+/** What is missing about a fact, among all of them. */
+const lacks: Record<NonNullable<Trigger['lacking']>, (fact: Fact, facts: readonly Fact[]) => boolean> = {
+  deeds: (fact, facts) =>
+    fact.kind === 'actor' && !facts.some((each) => each.kind === 'capability' && each.actor === fact.name),
+  movers: (fact, facts) =>
+    fact.kind === 'object' &&
+    fact.states.length > 1 &&
+    !facts.some((each) => each.kind === 'capability' && each.actor !== null && each.object === fact.name),
+};
 
 const quoted_chars_max = 110;
 

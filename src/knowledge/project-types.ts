@@ -26,7 +26,7 @@ export const projectTypeSigns: Record<ProjectType, TypeSigns> = {
       [/\b(mobile|phone|casual|puzzle|idle|arcade|match-3|tablet) game\b/, 10],
       [/\bgame(play)?\b/, 2],
       [/\b(?:make|made|build|want|write) a (?:\w+ )?game\b/, 8],
-      [/\b(level|player|coin|lives|boss|score|leaderboard|power-?up|puzzle)s?\b/, 1],
+      [/(?<=\bgame\b[^]*)\b(?:level|player|coin|lives|boss|score|leaderboard|power-?up|puzzle)s?\b/, 1],
     ],
     system_words: ['game'],
   },

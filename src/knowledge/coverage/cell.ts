@@ -13,8 +13,13 @@ export type Question = {
   worth?: { any?: number } & Partial<Record<ProjectType, number>>;
 };
 
-/** A fact that makes a question necessary; `{said}` in the question's text stands for its words. */
-export type Trigger = { kinds: readonly FactKind[]; words: RegExp };
+/** A fact that a question is about; `{said}` in the question's text stands for its words, `{name}` for what it names. */
+export type Trigger = {
+  kinds: readonly FactKind[];
+  words: RegExp;
+  /** Only a role that nothing is said to be done by, or a thing whose states nobody is said to change. */
+  lacking?: 'deeds' | 'movers';
+};
 
 export type Cell = {
   id: string;
@@ -31,6 +36,8 @@ export type Cell = {
   ask?: Question;
   /** Only when such a fact is held. */
   follows?: Trigger;
+  /** The fact that the question quotes, where one is held. */
+  quotes?: Trigger;
   /** Asks for what only this project knows: without an answer nothing is assumed and nothing is ambiguous. */
   probing?: true;
 };
@@ -53,7 +60,7 @@ export const guess = (statement: string, cost_if_wrong: string) => ({
   cost_if_wrong,
 });
 
-type Probe = Pick<Row, 'id' | 'concern' | 'types' | 'follows'> & {
+type Probe = Pick<Row, 'id' | 'concern' | 'types' | 'follows' | 'quotes'> & {
   settled: RegExp;
   /** What holds when the choice is handed to us, and what it costs when that is wrong. */
   otherwise: readonly [statement: string, cost_if_wrong: string];
@@ -69,10 +76,11 @@ export const probe = ({ settled, otherwise, ...row }: Probe): Row => ({
 });
 
 /** The question about a fact in these words, or without one. */
-export const askAbout = (ask: Question, said: string | null): Question => ({
+export const askAbout = (ask: Question, fact: { said: string; name: string } | null): Question => ({
   ...ask,
-  text:
-    said === null ? ask.text.replace(/^You wrote “\{said\}” /, '') : ask.text.replace('{said}', () => said),
+  text: fact
+    ? ask.text.replace('{said}', () => fact.said).replace('{name}', () => fact.name)
+    : ask.text.replace(/^You wrote “\{said\}” /, '').replace('{name}', 'they'),
 });
 
 /** What an answer to the question of this cell is worth to a project of this type. */
