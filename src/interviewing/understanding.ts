@@ -55,7 +55,9 @@ function wordsThatTrigger({ kinds, words, lacking }: Trigger, fact: Fact, facts:
 /** What is missing about a fact, among all of them. */
 const lacks: Record<NonNullable<Trigger['lacking']>, (fact: Fact, facts: readonly Fact[]) => boolean> = {
   deeds: (fact, facts) =>
-    fact.kind === 'actor' && !facts.some((each) => each.kind === 'capability' && each.actor === fact.name),
+    fact.kind === 'actor' &&
+    fact.name !== 'user' &&
+    !facts.some((each) => each.kind === 'capability' && each.actor === fact.name),
   movers: (fact, facts) =>
     fact.kind === 'object' &&
     fact.states.length > 1 &&

@@ -16,7 +16,7 @@ const user_turns_max = 24;
 const lines_max = 6;
 const touched_share = 0.6;
 /** How much of its worth a question loses with each group that comes before its own. */
-const places_weight = 0.04;
+const places_weight = 0.1;
 
 /** Purpose, people and paths first, technology last: what comes early decides what is worth asking later. */
 const order = ['purpose', 'roles', 'journeys', 'scope', 'objects', 'rules', 'states', 'money', 'ai', 'integrations', 'privacy', 'errors', 'security', 'data', 'quality', 'screens', 'operations', 'rollout', 'terminology', 'constraints']; // prettier-ignore
