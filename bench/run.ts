@@ -1,6 +1,7 @@
 // npm run bench [NAME …]: every benchmark, or those named, one after the other. Each prints figures and ratios of one
 // run; figures of different runs or machines say little beside each other.
 import { benchDeepRules } from './deep-rules.ts';
+import { benchInterviewing } from './interviewing.ts';
 import { benchReadGeneration } from './read-generation.ts';
 import { benchRules } from './rules.ts';
 import { benchRunGeneration } from './run-generation.ts';
@@ -12,6 +13,7 @@ const benchmarks: Record<string, () => Promise<string[]>> = {
   rules: benchRules,
   'deep-rules': benchDeepRules,
   'seeded-faults': benchSeededFaults,
+  interviewing: benchInterviewing,
   'run-generation': benchRunGeneration,
   'read-generation': benchReadGeneration,
 };

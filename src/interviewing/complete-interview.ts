@@ -86,10 +86,15 @@ function decisionsOf(state: InterviewState, cells: readonly CellStanding[]) {
     }));
 }
 
-/** Cells of weight 1 are left out: their fallback is what anybody would do. */
+/** Cells of weight 1 are left out: their fallback is what anybody would do. So are those that only probe, unasked. */
 function assumptionsOf(state: InterviewState, cells: readonly CellStanding[]) {
   return cells
-    .filter((cell) => cell.weight >= 2 && ['silent', 'touched', 'assumed', 'deferred'].includes(cell.status))
+    .filter(
+      (cell) =>
+        cell.weight >= 2 &&
+        (!cell.definition.probing || cell.answer) &&
+        ['silent', 'touched', 'assumed', 'deferred'].includes(cell.status),
+    )
     .map((cell, at) => ({
       id: number('A', at),
       cell: cell.cell,

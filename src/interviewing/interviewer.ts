@@ -4,7 +4,7 @@ import { cellById } from '#knowledge/coverage/coverage-cells.ts';
 import { systemWords } from '#knowledge/people.ts';
 import { detectProjectType, projectTypeSigns } from '#knowledge/project-types.ts';
 import { bareAnswer } from './asking/bare-answer.ts';
-import { chooseNext, conflictKey } from './asking/choose-next.ts';
+import { chooseNext, conflictKey, isNearlyOver } from './asking/choose-next.ts';
 import { readAnswer, readCheck, type Reading } from './asking/read-answer.ts';
 import { finished, followUpText, nothingYet, opening, questionText } from './asking/wording.ts';
 import { speakerRole } from './extraction/speaker-role.ts';
@@ -12,7 +12,7 @@ import { readTurn } from './extraction/read-turn.ts';
 import { nameOf } from './merging/naming.ts';
 import { loadTagger } from './tagging/tokens.ts';
 import { newState, userText, type InterviewState } from './state.ts';
-import { understand } from './understanding.ts';
+import { questionOf, understand } from './understanding.ts';
 
 export type InterviewTurn = { state: InterviewState; reply: string; done: boolean };
 
@@ -39,7 +39,7 @@ export async function submitTurn(before: InterviewState, message: string): Promi
   const stops = reading.kind === 'stop' || (closing && agrees);
   if (stops && userSaidSomething(state)) return answer({ ...state, pending: null }, finished, true);
   if (!userSaidSomething(state)) return answer({ ...state, pending: { kind: 'brain_dump' } }, nothingYet, false);
-  if (unclear) return answer({ ...state, pending: { kind: 'cell', cell: unclear, followed_up: true } }, followUpText(cellById.get(unclear)!), false);
+  if (unclear && !isNearlyOver(state)) return answer({ ...state, pending: { kind: 'cell', cell: unclear, followed_up: true } }, followUpText(cellById.get(unclear)!.ask!), false);
   const next = chooseNext(state, understand(state));
   if (next.pending.kind === 'reflection') state.since_reflection = 0;
   state.asked.push(...keyOf(next.pending));
@@ -139,8 +139,8 @@ function goBack(state: InterviewState): InterviewTurn {
   const cells = state.asked.filter((key) => !key.startsWith('conflict:'));
   const waiting = keyOf(state.pending)[0];
   const previous = cells.findLast((cell) => cell !== waiting) ?? cells.at(-1);
-  const definition = cellById.get(previous ?? '');
-  if (!previous || !definition) return answer({ ...state, pending: { kind: 'brain_dump' } }, opening, false);
+  const question = previous && questionOf(previous, understand(state));
+  if (!previous || !question) return answer({ ...state, pending: { kind: 'brain_dump' } }, opening, false);
   const taken_back = state.answers.filter((each) => each.cell === previous).map((each) => each.turn);
   return answer({
     ...state,
@@ -148,5 +148,5 @@ function goBack(state: InterviewState): InterviewTurn {
     findings: state.findings.filter((findings) => !taken_back.includes(findings.turn)),
     asked: state.asked.filter((key) => key !== waiting || key === previous),
     pending: { kind: 'cell', cell: previous, followed_up: false },
-  }, questionText(definition), false);
+  }, questionText(question), false);
 } // prettier-ignore

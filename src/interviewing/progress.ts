@@ -1,8 +1,7 @@
 // How far an interview has come, and what it waits for, as data for surfaces that show more than the reply's text.
-import { cellById } from '#knowledge/coverage/coverage-cells.ts';
 import { letters } from './asking/wording.ts';
 import type { InterviewState } from './state.ts';
-import { understand } from './understanding.ts';
+import { questionOf, understand } from './understanding.ts';
 
 export type PendingQuestion = {
   text: string;
@@ -10,12 +9,13 @@ export type PendingQuestion = {
   options: { letter: string; text: string; recommended: boolean }[];
 };
 
-export function pendingQuestion({ pending }: InterviewState): PendingQuestion | null {
+export function pendingQuestion(state: InterviewState): PendingQuestion | null {
+  const { pending } = state;
   switch (pending?.kind) {
     case 'brain_dump':
       return { text: 'What do you want to build?', why: null, options: [] };
     case 'cell': {
-      const ask = cellById.get(pending.cell)?.ask;
+      const ask = questionOf(pending.cell, understand(state));
       if (!ask) return null;
       const options = ask.options.map((text, at) => ({ letter: letters[at] ?? '', text, recommended: at === 0 }));
       return { text: ask.text, why: ask.why, options };

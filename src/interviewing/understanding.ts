@@ -1,8 +1,8 @@
 // What an interview has established so far: facts with their words, contradictions, and how every cell of the coverage
 // grid stands. Derived from the state alone, so that it is never out of step with it.
 import type { IntakeArtifact } from '#contract/intake.ts';
-import type { Cell } from '#knowledge/coverage/cell.ts';
-import { cellsFor, packsIn } from '#knowledge/coverage/coverage-cells.ts';
+import { askAbout, type Cell, type Question, type Trigger } from '#knowledge/coverage/cell.ts';
+import { cellById, cellsFor, packsIn } from '#knowledge/coverage/coverage-cells.ts';
 import { findConflicts, type Conflict } from '#interviewing/merging/conflicts.ts';
 import { mergeFindings, type Merged } from '#interviewing/merging/merge.ts';
 import { userText, type Answer, type InterviewState } from './state.ts';
@@ -22,9 +22,9 @@ export function understand(state: InterviewState): Understanding {
   const text = userText(state);
   const merged = mergeFindings(state.findings, state);
   const packs = packsIn(withoutRuledOut(text, state));
-  const cells = cellsFor(state.detected_type ?? 'WebApp', packs).map((cell) =>
-    standingOf(cell, { state, merged, text }),
-  );
+  const cells = cellsFor(state.detected_type ?? 'WebApp', packs)
+    .flatMap((cell) => following(cell, merged))
+    .map((cell) => standingOf(cell, { state, merged, text }));
   return { merged, conflicts: findConflicts(merged), cells, packs, ambiguity: ambiguityOf(cells) };
 }
 
@@ -32,6 +32,45 @@ export function understand(state: InterviewState): Understanding {
 function withoutRuledOut(text: string, { findings }: InterviewState): string {
   const ruled_out = findings.flatMap(({ deferred }) => deferred.flatMap((entry) => entry.evidence));
   return ruled_out.reduce((rest, { quote }) => rest.replace(quote, () => ' '), text);
+}
+
+/** A question that follows from a fact is there only with such a fact; it quotes the words that it is about. */
+function following(cell: Cell, { facts }: Merged): Cell[] {
+  const trigger = cell.follows ?? cell.quotes;
+  if (!trigger || !cell.ask) return [cell];
+  for (const fact of facts) {
+    const words = fact.basis === 'inferred' ? null : wordsThatTrigger(trigger, fact, facts);
+    if (words === null) continue;
+    const name = 'plural' in fact ? fact.plural : 'name' in fact ? fact.name : '';
+    return [{ ...cell, ask: askAbout(cell.ask, { said: briefly(words), name }) }];
+  }
+  return cell.follows ? [] : [{ ...cell, ask: askAbout(cell.ask, null) }];
+}
+
+function wordsThatTrigger({ kinds, words, lacking }: Trigger, fact: Fact, facts: readonly Fact[]): string | null {
+  if (!kinds.includes(fact.kind) || (lacking && !lacks[lacking](fact, facts))) return null;
+  return fact.evidence.find(({ quote }) => words.test(quote))?.quote ?? null;
+} // prettier-ignore
+
+/** What is missing about a fact, among all of them. */
+const lacks: Record<NonNullable<Trigger['lacking']>, (fact: Fact, facts: readonly Fact[]) => boolean> = {
+  deeds: (fact, facts) =>
+    fact.kind === 'actor' &&
+    fact.name !== 'user' &&
+    !facts.some((each) => each.kind === 'capability' && each.actor === fact.name),
+  movers: (fact, facts) =>
+    fact.kind === 'object' &&
+    fact.states.length > 1 &&
+    !facts.some((each) => each.kind === 'capability' && each.actor !== null && each.object === fact.name),
+};
+
+const quoted_chars_max = 110;
+
+/** A sentence as one quotes it in passing. */
+function briefly(quote: string): string {
+  const line = quote.replace(/\s+/g, ' ').trim();
+  if (line.length <= quoted_chars_max) return line;
+  return `${line.slice(0, quoted_chars_max).replace(/[\s,;:]+\S*$/, '')} …`;
 }
 
 type Known = { state: InterviewState; merged: Merged; text: string };
@@ -81,6 +120,12 @@ function hasStates(cell: Cell, fact: Fact): boolean {
   return true;
 }
 
+/** How to ask about a cell, with the words that it follows from while they stand. */
+export function questionOf(cell: string, { cells }: Understanding): Question | undefined {
+  const ask = cellById.get(cell)?.ask;
+  return cells.find((each) => each.cell === cell)?.definition.ask ?? (ask && askAbout(ask, null));
+}
+
 /** What a fact says, in one line. */
 export function saying(fact: Fact | undefined): string | null {
   if (!fact) return null;
@@ -97,7 +142,7 @@ export function saying(fact: Fact | undefined): string | null {
   }
 } // prettier-ignore
 
-/** Cells of weight 1 are left out: leaving them open makes nothing ambiguous. */
+/** Cells of weight 1 and those that only probe are left out: leaving them open makes nothing ambiguous. */
 function ambiguityOf(cells: readonly CellStanding[]): number {
   const open = {
     silent: 1,
@@ -107,7 +152,7 @@ function ambiguityOf(cells: readonly CellStanding[]): number {
     decided: 0,
     not_applicable: 0,
   } as const;
-  const weighty = cells.filter((cell) => cell.weight >= 2);
+  const weighty = cells.filter((cell) => cell.weight >= 2 && !cell.definition.probing);
   const total = weighty.reduce((sum, cell) => sum + cell.weight, 0);
   const unsettled = weighty.reduce((sum, cell) => sum + cell.weight * open[cell.status], 0);
   return total === 0 ? 0 : Math.round((1000 * unsettled) / total) / 1000;

@@ -25,7 +25,8 @@ export const projectTypeSigns: Record<ProjectType, TypeSigns> = {
     signs: [
       [/\b(mobile|phone|casual|puzzle|idle|arcade|match-3|tablet) game\b/, 10],
       [/\bgame(play)?\b/, 2],
-      [/\b(level|player|coin|lives|boss|score|leaderboard|power-?up|puzzle)s?\b/, 1],
+      [/\b(?:make|made|build|want|write) a (?:\w+ )?game\b/, 8],
+      [/(?<=\bgame\b[^]*)\b(?:level|player|coin|lives|boss|score|leaderboard|power-?up|puzzle)s?\b/, 1],
     ],
     system_words: ['game'],
   },
@@ -35,12 +36,17 @@ export const projectTypeSigns: Record<ProjectType, TypeSigns> = {
       [/\bthe agent (should|must|can|may|has|needs|reads|drafts|answers|never)\b/, 4],
       [/\b(agentic|tool calls?|guard ?rails?|hand ?off to a human|escalat\w+ to a human)\b/, 3],
       [/\b(chat ?bot|ai assistant)\b/, 3],
+      [/^an? (?:\w+ )?agent\b/m, 6],
     ],
     system_words: ['agent', 'bot', 'assistant', 'chatbot'],
   },
   AiTool: {
     signs: [
       [/\b(ai|llm)[- ](tool|powered|based|driven)\b/, 7],
+      [
+        /\b(?:with|where) ai\b|\bai (?:compares?|translates?|reads?|writes?|turns?|sums?|sorts?|counts?|finds?)\b/,
+        6,
+      ],
       [/\b(use|uses|using) (ai|an llm|gpt|claude|a language model|a model)\b/, 4],
       [
         /\b(transcri(be|ption|pts?)|summari[sz]e|prompt|language model|generates? (text|drafts?|descriptions?))\b/,
@@ -53,6 +59,14 @@ export const projectTypeSigns: Record<ProjectType, TypeSigns> = {
     signs: [
       [/\b(mobile|phone|ios|iphone|android|tablet|ipad) (and android )?app\b/, 8],
       [/\b(app ?store|play ?store|google play|ios|android|iphones?|ipads?)\b/, 2],
+      [
+        /\b(?:app|phones?|tablets?) (?:on|in|for) (?:her|his|their|my|our|your|the|one) (?:phones?|hands?|pocket)\b/,
+        4,
+      ],
+      [
+        /(?:^|\b(?:an|the|our|small|simple|hiking|little) )app (?:for|in|on|with|to|that|which|where|by)\b/m,
+        3,
+      ],
       [/\b(push notifications?|on (the|my|their|your) phones?|no (signal|reception))\b/, 1],
     ],
     system_words: ['app'],
@@ -61,6 +75,9 @@ export const projectTypeSigns: Record<ProjectType, TypeSigns> = {
     signs: [
       [/\bdesktop (app|application|program|software)\b/, 10],
       [/\b(runs?|install(ed|s)?|work(s)?) on (a |the |my |our )?(windows|mac(os)?|linux|laptop|pc)\b/, 4],
+      [/\b(?:windows|mac|linux|desktop) (?:program|application|software)\b/, 8],
+      [/\bon (?:a |the |my |our )(?:windows(?: \d+)?|mac|laptop|pc)\b/, 3],
+      [/\b(?:a|the|like a) program\b(?! of)|^program (?:for|that|which)\b/m, 4],
       [/\b(windows (10|11)|macos|installer|local (file|folder|database))\b/, 2],
     ],
     system_words: ['program', 'application'],
@@ -68,6 +85,7 @@ export const projectTypeSigns: Record<ProjectType, TypeSigns> = {
   WebApp: {
     signs: [
       [/\b(web ?app|website|web ?site|web application|web portal|portal|saas)\b/, 5],
+      [/\b(?:booking|some kind of|a|the) site\b/, 3],
       [/\b(in the browser|online|log ?in|web|admin (page|panel|area))\b/, 1],
     ],
     system_words: ['site', 'website', 'portal'],

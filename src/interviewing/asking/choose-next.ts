@@ -1,5 +1,6 @@
 // Chooses what to say next: an open contradiction first, a reflection now and then, else the question whose answer
 // would change most of the package and whose default the user is least likely to accept.
+import { worthOf } from '#knowledge/coverage/cell.ts';
 import type { InterviewState, Pending, ReflectionLine } from '#interviewing/state.ts';
 import { saying, type CellStanding, type Understanding } from '#interviewing/understanding.ts';
 import { conflictText, questionText, reflectionText } from './wording.ts';
@@ -8,18 +9,20 @@ export type Next = { pending: Pending; reply: string };
 
 /** Below this a question is not worth the user's time; its default is taken and priced. */
 const value_min = 0.7;
-const questions_max = 16;
-const turns_between_reflections = 5;
+const questions_max = 21;
+const turns_between_reflections = 8;
 /** After this many turns of the user nothing more is asked, not even about contradictions: the summary closes it. */
-const user_turns_max = 23;
+const user_turns_max = 24;
 const lines_max = 6;
+const touched_share = 0.6;
+/** How much of its worth a question loses with each group that comes before its own. */
+const places_weight = 0.1;
 
 /** Purpose, people and paths first, technology last: what comes early decides what is worth asking later. */
 const order = ['purpose', 'roles', 'journeys', 'scope', 'objects', 'rules', 'states', 'money', 'ai', 'integrations', 'privacy', 'errors', 'security', 'data', 'quality', 'screens', 'operations', 'rollout', 'terminology', 'constraints']; // prettier-ignore
 
 export function chooseNext(state: InterviewState, known: Understanding): Next {
-  if (state.turns.filter((turn) => turn.speaker === 'user').length >= user_turns_max)
-    return reflect(state, known, true);
+  if (isNearlyOver(state)) return reflect(state, known, true);
   const conflict = known.conflicts.find((each) => !state.asked.includes(conflictKey(each.about)));
   if (conflict) {
     const sides = conflict.sides.map((side) => side.statement);
@@ -30,9 +33,12 @@ export function chooseNext(state: InterviewState, known: Understanding): Next {
   if (state.since_reflection >= turns_between_reflections) return reflect(state, known, false);
   return {
     pending: { kind: 'cell', cell: question.cell, followed_up: false },
-    reply: questionText(question.definition),
+    reply: questionText(question.definition.ask!),
   };
 }
+
+export const isNearlyOver = ({ turns }: InterviewState): boolean =>
+  turns.filter((turn) => turn.speaker === 'user').length >= user_turns_max;
 
 export const conflictKey = (about: string) => `conflict:${about}`;
 
@@ -45,19 +51,19 @@ function bestQuestion(state: InterviewState, known: Understanding): CellStanding
       !state.asked.includes(cell.cell) &&
       (cell.status === 'silent' || cell.status === 'touched'),
   );
-  const worth = open.filter((cell) => valueOf(cell) >= value_min);
-  return worth.toSorted((a, b) => rank(b) - rank(a))[0];
+  const value = (cell: CellStanding) => valueOf(cell, state);
+  const worth = open.filter((cell) => value(cell) >= value_min).toSorted((a, b) => value(b) - value(a));
+  const askable = worth.slice(0, questions_max - asked);
+  return askable.toSorted((a, b) => value(b) - value(a) + places_weight * (placeOf(a) - placeOf(b)))[0];
 }
 
-/** What changes with the answer, times the chance that our default is refused; half when the text touches it already. */
-function valueOf(cell: CellStanding): number {
-  const { fallback, weight } = cell.definition;
-  return weight * (1 - fallback.confidence) * (cell.status === 'touched' ? 0.6 : 1);
-}
+/** What changes with the answer, times the chance that our default is refused; less when the text touches it already. */
+const valueOf = ({ definition, status }: CellStanding, { detected_type }: InterviewState): number =>
+  worthOf(definition, detected_type ?? 'WebApp') * (status === 'touched' ? touched_share : 1);
 
-function rank(cell: CellStanding): number {
-  const place = order.indexOf(cell.group);
-  return valueOf(cell) - 0.08 * (place < 0 ? order.length : place);
+function placeOf({ group }: CellStanding): number {
+  const place = order.indexOf(group);
+  return place < 0 ? order.length : place;
 }
 
 function reflect(state: InterviewState, known: Understanding, closing: boolean): Next {

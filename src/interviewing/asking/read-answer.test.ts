@@ -72,8 +72,18 @@ describe('a command', () => {
       'no more questions',
     ],
     back: ['back', 'Go back!', 'undo', 'previous'],
-    delegated: ['you decide', 'You decide!', 'please decide', 'up to you', "I don't know", 'dont know', 'whatever you think', 'no idea', 'as you like'], // prettier-ignore
-    skipped: ['not now', 'Skip', 'skip it', 'later', 'next', 'pass', 'ask me later'],
+    delegated: ['you decide', 'You decide!', 'please decide', 'up to you', "I don't know", 'dont know', 'whatever you think', 'no idea', 'as you like', 'No clue.', 'You decide, please.', "I'm not sure, you decide.", 'Oh, I have never thought about that, to be honest.', "You're the expert, so you decide.", 'whatever you think is best', 'Hmm, I really don’t know, that is for you to say.'], // prettier-ignore
+    skipped: [
+      'I said that already.',
+      'as I said',
+      'not now',
+      'Skip',
+      'skip it',
+      'later',
+      'next',
+      'pass',
+      'ask me later',
+    ],
     yes: ['yes', 'Y', 'ok', 'Looks good.', "that's right", 'yes, that’s right'],
     no: ['no', 'Nope', 'n', 'not really'],
   };
@@ -83,7 +93,7 @@ describe('a command', () => {
   });
 
   it('is not found inside a sentence', () => {
-    for (const message of ['when the work is done', 'they go back to the list', 'you decide who may see it by role'])
+    for (const message of ['when the work is done', 'they go back to the list', 'you decide who may see it by role', 'no idea, but it must be cheap', 'whatever the owner says'])
       expect(readAnswer(message, 4)).toEqual({ kind: 'words', vague: false });
   }); // prettier-ignore
 

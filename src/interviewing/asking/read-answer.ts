@@ -25,8 +25,8 @@ const command_chars_max = 160;
 const commands: [RegExp, Reading][] = [
   [/^(done|enough|stop|finish|that'?s (all|it|enough)|i'?m done|let'?s (finish|stop)|no more questions)$/, { kind: 'stop' }],
   [/^(back|go back|previous|undo)$/, { kind: 'back' }],
-  [/^(you|please) decide$|^(up to you|your (choice|call)|whatever( you think)?|you choose|(i )?do(n'?t| not) (know|care|mind)|dunno|idk|no preference|no idea|default|as you (like|think))$/, { kind: 'delegated' }],
   [/^(not now|skip( it| this)?|later|next|pass|ask me later)$/, { kind: 'skipped' }],
+  [/^(?:as )?(?:(?:i|we)(?:'ve| have)? )?(?:already )?(?:said|told you|mentioned|answered|wrote) ?(?:(?:that|this|so|it) ?)?(?:already|before|above|earlier)?$/, { kind: 'skipped' }],
   [/^(yes|y|yep|yeah|right|correct|ok|okay|sure|exactly|all good|looks (good|right)|that'?s right|yes,? that'?s right)$/, { kind: 'yes' }],
   [/^(no|n|nope|wrong|not really|that'?s wrong)$/, { kind: 'no' }],
 ]; // prettier-ignore
@@ -34,12 +34,44 @@ const commands: [RegExp, Reading][] = [
 const vague =
   /^(it depends|depends|maybe|perhaps|not sure|hard to say|sometimes|kind of|a bit of both|both|somewhere in between|a mix|h+m+|u+m+|u+h+|er+m*|meh|huh)\b/;
 
+/** Words that hand the choice to us or say that the speaker does not know; each may stand beside others of its kind. */
+const shrugs: readonly RegExp[] = [
+  /^(?:i |we )?(?:really |honestly |just )*(?:do(?:n'?t| not)) (?:really )?(?:know|care|mind)(?: yet| that| about (?:that|it))?$/,
+  /^(?:i )?dunno$|^idk$|^default$/,
+  /^(?:(?:i|we)(?:'ve| have) )?(?:no|not (?:a|the (?:faintest|slightest)|any)) (?:idea|clue|preference|opinion)(?: yet| at all| about (?:that|it))?$/,
+  /^(?:(?:i|we)(?:'ve| have) )?never (?:really )?thought (?:about|of) (?:that|it|this)(?: yet| before)?$/,
+  /^(?:you|please) (?:please )?(?:decide|choose|pick)(?: (?:that|it|this))?(?: for (?:me|us))?(?: please)?$/,
+  /^you know (?:that |it |this )?(?:better|best)(?: than (?:me|us|i do|we do))?$/,
+  /^you(?:'re| are) the (?:expert|professional|specialist)s?$/,
+  /^(?:(?:that|it|this)(?:'s| is) )?(?:up to you|for you to (?:say|decide)|your (?:choice|call|decision))$/,
+  /^whatever(?: (?:you|works|is)\b(?: (?:think|like|prefer|want|say|find))?(?: is)?(?: (?:best|right|good|better))?)?$/,
+  /^as you (?:like|think|wish|prefer)(?: best)?$|^(?:i |we )?(?:leave|trust) (?:that|it|this|you)(?: to you)?$/,
+  /^(?:(?:i'?m|i am|we'?re|we are) )?not (?:really |quite )?sure(?: yet| about (?:that|it))?$/,
+];
+const fillers =
+  /\b(?:oh|well|hm+|um+|^please$|sorry|honestly|to be (?:honest|frank)|thanks|thank you|really|i guess)\b/g;
+
+/** Nothing but shrugs, at least one of which decides that we decide: being unsure alone asks for another question. */
+function handsOver(said: string): boolean {
+  const clauses = said
+    .split(/[,.;:!?–—]+|\s-\s|\band\b|\bbut\b|\bso\b/)
+    .map((clause) => clause.trim().replace(fillers, ' ').replace(/\s+/g, ' ').trim())
+    .filter(Boolean);
+  const unsure = shrugs.at(-1)!;
+  return (
+    clauses.length > 0 &&
+    clauses.every((clause) => shrugs.some((shrug) => shrug.test(clause))) &&
+    clauses.some((clause) => !unsure.test(clause))
+  );
+}
+
 /** `options` is how many there are to choose from; 0 when none were offered. */
 export function readAnswer(message: string, options: number): Reading {
   const text = message.trim();
   if (text.length > command_chars_max) return { kind: 'words', vague: false };
   const said = bare(text);
   for (const [pattern, reading] of commands) if (pattern.test(said)) return reading;
+  if (handsOver(said)) return { kind: 'delegated' };
   const strike =
     /^(?:strike|remove|delete|drop|without)\s+(?:lines?\s+|number\s+)?(\d+(?:\s*(?:,|and|&)\s*\d+)*)$/.exec(
       said,

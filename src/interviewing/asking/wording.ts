@@ -1,5 +1,5 @@
 // What the interviewer says: plain, short, one thing at a time.
-import type { Cell } from '#knowledge/coverage/cell.ts';
+import type { Question } from '#knowledge/coverage/cell.ts';
 import type { ReflectionLine } from '#interviewing/state.ts';
 
 export const letters = ['A', 'B', 'C', 'D'] as const;
@@ -13,17 +13,15 @@ export const opening = [
 const ways =
   'Answer with a letter or in your own words. You can also say "you decide", "not now", "back" or "done".';
 
-export function questionText(cell: Cell): string {
-  const ask = cell.ask;
-  if (!ask) throw new Error(`the cell ${cell.id} has no question`);
+export function questionText(ask: Question): string {
   const options = ask.options.map(
     (option, at) => `${letters[at]}) ${option}${at === 0 ? ' (what I would take)' : ''}`,
   );
   return [ask.text, `Why it matters: ${ask.why}`, '', ...options, '', ways].join('\n');
 }
 
-export function followUpText(cell: Cell): string {
-  const [first, second] = cell.ask?.options ?? [];
+export function followUpText({ options }: Question): string {
+  const [first, second] = options;
   return [
     'I cannot tell yet which of the two you mean, and the plan differs:',
     `A) ${first}`,

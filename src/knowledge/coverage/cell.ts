@@ -9,6 +9,16 @@ export type Question = {
   why: string;
   /** Two to four; the first is the one we recommend. */
   options: readonly string[];
+  /** What an answer is worth, for a type of project or for any, where weight and confidence do not say it. */
+  worth?: { any?: number } & Partial<Record<ProjectType, number>>;
+};
+
+/** A fact that a question is about; `{said}` in the question's text stands for its words, `{name}` for what it names. */
+export type Trigger = {
+  kinds: readonly FactKind[];
+  words: RegExp;
+  /** Only a role that nothing is said to be done by, or a thing whose states nobody is said to change. */
+  lacking?: 'deeds' | 'movers';
 };
 
 export type Cell = {
@@ -24,6 +34,12 @@ export type Cell = {
   settled_by: { kinds?: readonly FactKind[]; words?: RegExp; count?: number };
   fallback: { statement: string; confidence: number; cost_if_wrong: string };
   ask?: Question;
+  /** Only when such a fact is held. */
+  follows?: Trigger;
+  /** The fact that the question quotes, where one is held. */
+  quotes?: Trigger;
+  /** Asks for what only this project knows: without an answer nothing is assumed and nothing is ambiguous. */
+  probing?: true;
 };
 
 type Row = Omit<Cell, 'group'>;
@@ -43,3 +59,31 @@ export const guess = (statement: string, cost_if_wrong: string) => ({
   confidence: 0.5,
   cost_if_wrong,
 });
+
+type Probe = Pick<Row, 'id' | 'concern' | 'types' | 'follows' | 'quotes'> & {
+  settled: RegExp;
+  /** What holds when the choice is handed to us, and what it costs when that is wrong. */
+  otherwise: readonly [statement: string, cost_if_wrong: string];
+  ask: Question;
+};
+
+export const probe = ({ settled, otherwise, ...row }: Probe): Row => ({
+  ...row,
+  weight: 2,
+  probing: true,
+  settled_by: { words: settled },
+  fallback: guess(...otherwise),
+});
+
+/** The question about a fact in these words, or without one. */
+export const askAbout = (ask: Question, fact: { said: string; name: string } | null): Question => ({
+  ...ask,
+  text: fact
+    ? ask.text.replace('{said}', () => fact.said).replace('{name}', () => fact.name)
+    : ask.text.replace(/^You wrote “\{said\}” /, '').replace('{name}', 'they'),
+});
+
+/** What an answer to the question of this cell is worth to a project of this type. */
+export function worthOf({ ask, weight, fallback }: Cell, type: ProjectType): number {
+  return ask?.worth?.[type] ?? ask?.worth?.any ?? weight * (1 - fallback.confidence);
+}

@@ -3,10 +3,20 @@ import type { ProjectType } from '#knowledge/project-types.ts';
 import { careCells } from './care-cells.ts';
 import type { Cell } from './cell.ts';
 import { packs } from './packs.ts';
+import { followUps } from './follow-ups.ts';
+import { probes } from './probes.ts';
 import { purposeCells } from './purpose-cells.ts';
 import { substanceCells } from './substance-cells.ts';
+import { typeProbes } from './type-probes.ts';
 
-const base: readonly Cell[] = [...purposeCells, ...substanceCells, ...careCells];
+const base: readonly Cell[] = [
+  ...purposeCells,
+  ...substanceCells,
+  ...careCells,
+  ...probes,
+  ...typeProbes,
+  ...followUps,
+];
 
 /** The packs whose words fall in the text, in the order of the table. */
 export function packsIn(text: string): string[] {

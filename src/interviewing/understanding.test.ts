@@ -1,0 +1,59 @@
+import { describe, expect, it, test } from 'vitest';
+import { cellById } from '#knowledge/coverage/coverage-cells.ts';
+import { completeInterview } from './complete-interview.ts';
+import { startInterview, submitTurn } from './interviewer.ts';
+import type { InterviewState } from './state.ts';
+import { questionOf, understand } from './understanding.ts';
+
+const told = async (text: string): Promise<InterviewState> =>
+  (await submitTurn(startInterview().state, text)).state;
+const askedFor = async (cell: string, text: string) =>
+  understand(await told(text)).cells.find((each) => each.cell === cell)?.definition.ask?.text;
+
+describe('a question that follows from a fact', () => {
+  test.each([
+    ['follow.damage', 'Members can borrow a drill.', 'Members can rate a film.'],
+    ['follow.price', 'Customers pay for each ride.', 'Customers rate each ride.'],
+    ['follow.at_limit', 'A member may have at most 3 loans.', 'A member may have loans.'],
+    ['follow.duration', 'Patients can book an appointment.', 'Patients can read a leaflet.'],
+  ])('is there with the fact and not without it: %s', async (cell, having, lacking) => {
+    expect(await askedFor(cell, having)).toContain(`“${having}”`);
+    expect(await askedFor(cell, lacking)).toBeUndefined();
+  });
+
+  it('about a role is there only while nothing is said that the role does', async () => {
+    const named = 'A web app for a clinic, for receptionists.';
+    expect(await askedFor('follow.role', named)).toContain('What do receptionists do with it?');
+    expect(await askedFor('follow.role', `${named} Receptionists can confirm bookings.`)).toBeUndefined();
+  });
+
+  it('about states is there only while nobody is said to move the thing', async () => {
+    const staged = 'A booking is requested, confirmed, finished or cancelled.';
+    expect(await askedFor('follow.mover', staged)).toContain(
+      'Who moves bookings from one stage to the next?',
+    );
+    expect(await askedFor('follow.mover', `${staged} Staff confirm a booking.`)).toBeUndefined();
+  });
+
+  it('quotes what it is about where there is something to quote, and is asked without it otherwise', async () => {
+    expect(await askedFor('errors.outage', 'Customers pay by card through Stripe.')).toMatch(/^You wrote “.*Stripe\.” What/);
+    expect(await askedFor('errors.outage', 'Members can rate a film.')).toMatch(/^What/);
+  }); // prettier-ignore
+
+  it('never shows a place to be filled in', async () => {
+    const known = understand(await told('Members borrow books.'));
+    for (const id of cellById.keys()) expect(questionOf(id, known)?.text ?? '', id).not.toMatch(/\{\w+\}/);
+  });
+});
+
+describe('a question for what only this project knows', () => {
+  it('leaves no assumption behind when it was not asked, and one when it was handed to us', async () => {
+    const state = await told('A web app where members borrow books.');
+    const assumed = async (given: InterviewState) => (await completeInterview(given)).assumptions.map(({ cell }) => cell);
+    const probes = [...cellById.values()].filter(({ probing }) => probing).map(({ id }) => id);
+    expect((await assumed(state)).filter((cell) => probes.includes(cell))).toEqual([]);
+    const pending = { kind: 'cell', cell: 'rules.unwritten', followed_up: false } as const;
+    const after = await submitTurn({ ...state, pending, asked: [...state.asked, 'rules.unwritten'] }, 'you decide');
+    expect(await assumed(after.state)).toContain('rules.unwritten');
+  }); // prettier-ignore
+});

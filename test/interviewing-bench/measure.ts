@@ -1,0 +1,114 @@
+// What an interview was worth, told from outside: from what the user knew, said and was asked, and the artifact.
+import type { Evidence, IntakeArtifact, IntakeFact } from '#contract/intake.ts';
+import { completeInterview } from '#interviewing/complete-interview.ts';
+import type { Hidden, Person } from './people.ts';
+import { isShrug, type Asked, type Interview } from './simulated-user.ts';
+
+export type Measured = {
+  person: Person;
+  found: Hidden[];
+  missed: Hidden[];
+  /** Told, and not to be found in the artifact. */
+  dropped: Hidden[];
+  questions: number;
+  redundant: Asked[];
+  two_in_one: Asked[];
+  invented: string[];
+  user_turns: number;
+  /** The type of project that the interviewer made of it. */
+  taken_for: string;
+  done: boolean;
+  /** The turn after which 80 % of what was found in the end had been told; null when nothing was. */
+  turns_to_most: number | null;
+};
+
+/** Everything that the artifact states as required or decided. Assumptions are ours and find nothing. */
+function statementsOf(artifact: IntakeArtifact): string[] {
+  const facts = artifact.facts.flatMap((fact) => ('statement' in fact ? [fact.statement] : fact.evidence.map(({ quote }) => quote)));
+  const resolved = artifact.conflicts.flatMap(({ resolution }) => (resolution ? [resolution.statement] : []));
+  return [...facts, ...resolved, ...artifact.decisions.map(({ statement }) => statement), ...artifact.deferred.flatMap(({ evidence }) => evidence.map(({ quote }) => quote))];
+} // prettier-ignore
+
+const plain = (text: string) => text.toLowerCase().replace(/\s+/g, ' ');
+
+export const isHeld = (hidden: Hidden, artifact: IntakeArtifact): boolean =>
+  statementsOf(artifact).some((statement) => plain(statement).includes(plain(hidden.sign)));
+
+/** Two things asked for in one sentence. */
+const asksTwo =
+  /\?.*\?|[,;]? (?:and|or) (?:who|what|when|until|how|does|is|are|must|may|which|whether|where)\b/i;
+
+function redundantOf(asked: readonly Asked[]): Asked[] {
+  return asked.filter(
+    (one, at) => one.again || asked.slice(0, at).some((before) => before.text === one.text && before.key === one.key),
+  );
+} // prettier-ignore
+
+const isCheck = ({ key }: Asked) => key === 'reflection' || key === 'brain_dump';
+
+function turnsToMost(asked: readonly Asked[], found: readonly Hidden[]): number | null {
+  let told = 0;
+  for (const { turn, told: now } of asked) {
+    told += now.filter((hidden) => found.includes(hidden)).length;
+    if (found.length > 0 && told >= 0.8 * found.length) return turn;
+  }
+  return null;
+}
+
+const figures = (text: string): string[] =>
+  (text.match(/\d+(?:[.,]\d+)*/g) ?? []).map((each) => each.replaceAll(',', ''));
+const denied = /\b(?:not|never|cannot|can'?t|may not|must not|nobody|no one|don'?t|doesn'?t|won'?t)\b/i; // prettier-ignore
+
+/** What is called stated and is not what the words say: a figure that nobody named, a ban turned into a permission. */
+function againstItsWords(fact: IntakeFact): string[] {
+  if (fact.basis !== 'stated' || !('statement' in fact)) return [];
+  const quotes = fact.evidence.map(({ quote }) => quote).join(' ');
+  const said = figures(quotes);
+  const strange = figures(fact.statement).filter((figure) => !said.includes(figure) && /\d/.test(quotes));
+  const turned =
+    fact.kind === 'capability' &&
+    fact.modality !== 'must_not' &&
+    fact.object !== null &&
+    new RegExp(`\\b(?:not|never|cannot|can't) (?:\\w+ly )?${escaped(fact.verb)} (?:\\w+ )?${escaped(fact.object)}`, 'i').test(quotes) &&
+    !denied.test(fact.statement);
+  return [...strange.map((figure) => `${figure} in "${fact.statement}"`), ...(turned ? [`"${fact.statement}" from "${quotes}"`] : [])];
+} // prettier-ignore
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+function inventedOf(artifact: IntakeArtifact, asked: readonly Asked[]): string[] {
+  const isLiteral = ({ turn, start, end, quote }: Evidence) => {
+    const said = artifact.transcript[turn - 1];
+    return said?.speaker === 'user' && said.text.slice(start, end) === quote;
+  };
+  const cited = [...artifact.facts, ...artifact.decisions, ...artifact.deferred];
+  const unsaid = cited.filter(({ evidence }) => !evidence.every(isLiteral)).map(({ id }) => `${id} cites what nobody said`);
+  const fromNothing = cited
+    .filter(({ evidence }) => evidence.every(({ quote, turn }) => isShrug(artifact.transcript[turn - 1]?.text ?? quote)))
+    .map((entry) => `"${'statement' in entry ? entry.statement : entry.id}" from somebody who does not know`);
+  const fromWeariness = artifact.decisions
+    .filter(({ evidence }) => evidence.every(({ quote }) => asked.some(({ answer, again }) => again && answer === quote)))
+    .map(({ statement }) => `"${statement}" from "I said that already"`);
+  return [...unsaid, ...fromNothing, ...fromWeariness, ...artifact.facts.flatMap(againstItsWords)];
+} // prettier-ignore
+
+export async function measure({ person, state, done, user_turns, asked }: Interview): Promise<Measured> {
+  const artifact = await completeInterview(state);
+  const told = new Set(asked.flatMap((each) => each.told));
+  const found = person.hidden.filter((hidden) => told.has(hidden) && isHeld(hidden, artifact));
+  const questions = asked.filter((each) => !isCheck(each));
+  return {
+    person,
+    found,
+    missed: person.hidden.filter((hidden) => !told.has(hidden)),
+    dropped: person.hidden.filter((hidden) => told.has(hidden) && !found.includes(hidden)),
+    questions: questions.length,
+    redundant: redundantOf(questions),
+    two_in_one: questions.filter(({ key, text }) => !key.startsWith('conflict:') && asksTwo.test(text)),
+    invented: inventedOf(artifact, asked),
+    user_turns,
+    taken_for: artifact.project.type,
+    done,
+    turns_to_most: turnsToMost(asked, found),
+  };
+}
