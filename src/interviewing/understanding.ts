@@ -2,6 +2,7 @@
 // grid stands. Derived from the state alone, so that it is never out of step with it.
 import type { IntakeArtifact } from '#contract/intake.ts';
 import { askAbout, type Cell, type Question, type Trigger } from '#knowledge/coverage/cell.ts';
+import { domains } from '#knowledge/domains/domains.ts';
 import { cellById, cellsFor, packsIn } from '#knowledge/coverage/coverage-cells.ts';
 import { findConflicts, type Conflict } from '#interviewing/merging/conflicts.ts';
 import { mergeFindings, type Merged } from '#interviewing/merging/merge.ts';
@@ -21,7 +22,7 @@ export type Understanding = {
 export function understand(state: InterviewState): Understanding {
   const text = userText(state);
   const merged = mergeFindings(state.findings, state);
-  const packs = packsIn(withoutRuledOut(text, state));
+  const packs = packsIn(withoutRuledOut(text, state)).filter((id) => !isRuledOut(id, merged));
   const cells = cellsFor(state.detected_type ?? 'WebApp', packs)
     .flatMap((cell) => following(cell, merged))
     .map((cell) => standingOf(cell, { state, merged, text }));
@@ -156,4 +157,10 @@ function ambiguityOf(cells: readonly CellStanding[]): number {
   const total = weighty.reduce((sum, cell) => sum + cell.weight, 0);
   const unsettled = weighty.reduce((sum, cell) => sum + cell.weight * open[cell.status], 0);
   return total === 0 ? 0 : Math.round((1000 * unsettled) / total) / 1000;
+}
+
+/** "Out of scope: payment itself": nothing about payments is asked. */
+function isRuledOut(pack: string, { deferred }: Merged): boolean {
+  const sign = domains.find(({ id }) => id === pack)?.ruled_out;
+  return deferred.some(({ fate, statement }) => fate === 'out_of_scope' && sign?.test(statement));
 }
