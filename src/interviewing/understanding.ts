@@ -159,8 +159,10 @@ function ambiguityOf(cells: readonly CellStanding[]): number {
   return total === 0 ? 0 : Math.round((1000 * unsettled) / total) / 1000;
 }
 
-/** "Out of scope: payment itself": nothing about payments is asked. */
-function isRuledOut(pack: string, { deferred }: Merged): boolean {
-  const sign = domains.find(({ id }) => id === pack)?.ruled_out;
-  return deferred.some(({ fate, statement }) => fate === 'out_of_scope' && sign?.test(statement));
-}
+/** "Out of scope: payment itself": nothing about payments is asked, unless somebody was said to pay all the same. */
+function isRuledOut(pack: string, { deferred, facts }: Merged): boolean {
+  const domain = domains.find(({ id }) => id === pack);
+  const excluded = deferred.some(({ fate, statement }) => fate === 'out_of_scope' && domain?.ruled_out?.test(statement));
+  const done = (fact: Fact) => (fact.kind === 'capability' || fact.kind === 'rule') && domain?.needs.some(({ when }) => when.test(fact.statement));
+  return excluded && !facts.some(done);
+} // prettier-ignore
