@@ -3,6 +3,7 @@
 import type { profiles } from '#specification/graph/graph.ts';
 import { instructionFiles } from '#knowledge/instruction-files.ts';
 import { graphFiles } from '#specification/graph/graph-files.ts';
+import { eventsPath, renderEvents } from './contracts/asyncapi.ts';
 import { renderContract } from './contracts/openapi.ts';
 import { renderExamples } from './contracts/examples.ts';
 import { renderAdapters } from './adapters/adapters.ts';
@@ -35,6 +36,7 @@ import { renderWaves } from './plan/waves.ts';
 import type { FileRole, FileText } from './rendered-file.ts';
 import { renderAcceptance } from './spec/acceptance.ts';
 import { renderBrief } from './spec/brief.ts';
+import { renderCompliance } from './spec/compliance.ts';
 import { renderGlossary } from './spec/glossary.ts';
 import { renderPrinciples } from './spec/principles.ts';
 import { renderAreas, renderProperties, renderQualities } from './spec/requirements.ts';
@@ -47,12 +49,14 @@ import { renderAlerts, renderObjectives, renderRunbooks } from './ops/watch.ts';
 import { renderBackup } from './ops/backup.ts';
 import { renderConfig } from './ops/config.ts';
 import { renderCostModel } from './ops/cost-model.ts';
+import { deliveryPaths, renderDelivery } from './ops/delivery.ts';
 import { renderDeployment } from './ops/deployment.ts';
 import { renderAbuseCases } from './security/abuse-cases.ts';
 import { renderAuthorization } from './security/authorization.ts';
 import { renderPrivacy } from './security/privacy.ts';
 import { renderThreatModel } from './security/threat-model.ts';
 import { renderCases } from './test/cases.ts';
+import { renderPerformance } from './test/performance.ts';
 import { renderStrategy } from './test/strategy.ts';
 import { renderUat } from './test/uat.ts';
 import { renderAccessibility } from './ux/accessibility.ts';
@@ -83,6 +87,8 @@ type Row = [
 ];
 const optional = { required_from: null };
 const normal = { from: 'Normal', required_from: 'Normal' } as const;
+/** A page for those who have to answer for more; not every project gives it content. */
+const extensive = { from: 'Extensive', required_from: null } as const;
 /** Defines nodes that other documents link to: part of any package that has them, required from Normal on. */
 const deep = { required_from: 'Normal' } as const;
 
@@ -98,6 +104,7 @@ const rows: Row[] = [
   [['spec/requirements/*.md'], 'specification', renderAreas],
   [['spec/requirements/quality.md'], 'specification', renderQualities],
   [['spec/requirements/properties.md'], 'specification', renderProperties, optional],
+  [['spec/requirements/compliance.md'], 'specification', renderCompliance, extensive],
   [['spec/acceptance/*.feature'], 'acceptance', renderAcceptance],
   [['design/architecture.md'], 'design', renderArchitecture],
   [['design/c4/context.mmd', 'design/c4/containers.mmd'], 'design', renderC4],
@@ -108,6 +115,7 @@ const rows: Row[] = [
   [['design/sequences/*.mmd'], 'design', renderSequences, optional],
   [['design/errors.md', 'design/errors.json'], 'design', renderErrors],
   [['contracts/openapi.yaml'], 'contract', renderContract],
+  [[eventsPath], 'contract', renderEvents, optional],
   [['contracts/examples/*.json'], 'contract', renderExamples, optional],
   [['data/model.md'], 'data', renderModel],
   [['data/erd.mmd'], 'data', renderErd],
@@ -124,6 +132,7 @@ const rows: Row[] = [
   [['ux/accessibility.md'], 'ux', renderAccessibility, normal],
   [['ux/copy.csv'], 'ux', renderCopy, normal],
   [['ops/deployment.md'], 'operations', renderDeployment, normal],
+  [deliveryPaths, 'operations', renderDelivery, { from: 'Normal', required_from: null }],
   [['ops/config.csv'], 'operations', renderConfig, { from: 'Normal', required_from: null }],
   [['ops/slo.yaml'], 'operations', renderObjectives, normal],
   [['ops/alerts.yaml'], 'operations', renderAlerts, normal],
@@ -133,6 +142,7 @@ const rows: Row[] = [
   [['test/strategy.md'], 'test', renderStrategy],
   [['test/cases.csv'], 'test', renderCases],
   [['test/uat.md'], 'test', renderUat, normal],
+  [['test/performance.md'], 'test', renderPerformance, extensive],
   [['plan/roadmap.md'], 'plan', renderRoadmap],
   [['plan/tasks.md', 'plan/tasks.json'], 'plan', renderTasks],
   [['plan/waves.mmd'], 'plan', renderWaves],
