@@ -3,10 +3,16 @@
 import type { profiles } from '#specification/graph/graph.ts';
 import { instructionFiles } from '#knowledge/instruction-files.ts';
 import { graphFiles } from '#specification/graph/graph-files.ts';
+import { renderEvaluationSet } from './ai/evaluation-set.ts';
+import { renderGuardrails } from './ai/guardrails.ts';
+import { evaluationPath, guardrailsPath, toolsPath } from './ai/model-use.ts';
+import { renderTools } from './ai/tool-schemas.ts';
 import { eventsPath, renderEvents } from './contracts/asyncapi.ts';
 import { renderContract } from './contracts/openapi.ts';
 import { renderExamples } from './contracts/examples.ts';
+import { permissionPaths, renderPermissions } from './contracts/permissions.ts';
 import { renderAdapters } from './adapters/adapters.ts';
+import { balancePath, renderBalance } from './data/balance.ts';
 import { renderErd } from './data/erd.ts';
 import { renderInventories } from './data/inventories.ts';
 import { renderModel } from './data/model.ts';
@@ -89,6 +95,8 @@ const optional = { required_from: null };
 const normal = { from: 'Normal', required_from: 'Normal' } as const;
 /** A page for those who have to answer for more; not every project gives it content. */
 const extensive = { from: 'Extensive', required_from: null } as const;
+/** Part of some types of project only. */
+const ofType = { from: 'Normal', required_from: null } as const;
 /** Defines nodes that other documents link to: part of any package that has them, required from Normal on. */
 const deep = { required_from: 'Normal' } as const;
 
@@ -116,6 +124,8 @@ const rows: Row[] = [
   [['design/errors.md', 'design/errors.json'], 'design', renderErrors],
   [['contracts/openapi.yaml'], 'contract', renderContract],
   [[eventsPath], 'contract', renderEvents, optional],
+  [[toolsPath], 'contract', renderTools, ofType],
+  [permissionPaths, 'contract', renderPermissions, ofType],
   [['contracts/examples/*.json'], 'contract', renderExamples, optional],
   [['data/model.md'], 'data', renderModel],
   [['data/erd.mmd'], 'data', renderErd],
@@ -123,6 +133,8 @@ const rows: Row[] = [
   [['data/queries.sql'], 'data', renderQueries, optional],
   [['data/seed.sql'], 'data', renderSeed],
   [['data/classification.csv', 'data/retention.csv'], 'data', renderInventories, normal],
+  [[balancePath], 'data', renderBalance, ofType],
+  [[guardrailsPath], 'security', renderGuardrails, ofType],
   [['security/threat-model.md', 'security/threat-model.json'], 'security', renderThreatModel, deep],
   [['security/authorization-matrix.csv'], 'security', renderAuthorization],
   [['security/privacy.md'], 'security', renderPrivacy, { from: 'Normal', required_from: null }],
@@ -132,7 +144,7 @@ const rows: Row[] = [
   [['ux/accessibility.md'], 'ux', renderAccessibility, normal],
   [['ux/copy.csv'], 'ux', renderCopy, normal],
   [['ops/deployment.md'], 'operations', renderDeployment, normal],
-  [deliveryPaths, 'operations', renderDelivery, { from: 'Normal', required_from: null }],
+  [deliveryPaths, 'operations', renderDelivery, ofType],
   [['ops/config.csv'], 'operations', renderConfig, { from: 'Normal', required_from: null }],
   [['ops/slo.yaml'], 'operations', renderObjectives, normal],
   [['ops/alerts.yaml'], 'operations', renderAlerts, normal],
@@ -142,6 +154,7 @@ const rows: Row[] = [
   [['test/strategy.md'], 'test', renderStrategy],
   [['test/cases.csv'], 'test', renderCases],
   [['test/uat.md'], 'test', renderUat, normal],
+  [[evaluationPath], 'test', renderEvaluationSet, ofType],
   [['test/performance.md'], 'test', renderPerformance, extensive],
   [['plan/roadmap.md'], 'plan', renderRoadmap],
   [['plan/tasks.md', 'plan/tasks.json'], 'plan', renderTasks],
