@@ -16,6 +16,7 @@ import { nodesOf } from '#specification/graph/graph.ts';
 import { dataFiles } from '#specification/data-files.ts';
 import { packageSchema } from '#specification/package-schema.ts';
 import { provePackage } from '#specification/prove-package.ts';
+import { toolsFile } from '#specification/render/ai/tool-schemas.ts';
 import type { RenderedFile } from '#specification/render/rendered-file.ts';
 import { ROOT } from '#test/support/database-url.ts';
 import { gold } from './gold.ts';
@@ -83,6 +84,13 @@ describe.each(cases)('the $profile package of $file', async ({ file, type, profi
     expect(await lintEvents(contract.text)).toEqual([]);
     const broken = await lintEvents(contract.text.replace('action: send', 'action: shout'));
     expect(broken.length).toBeGreaterThan(0);
+  });
+
+  test('offers a model tools whose input is a schema, and no decision that is left to people', () => {
+    const listed = files.filter((one) => one.path === 'contracts/tool-schemas.json').flatMap((one) => toolsFile.parse(contentOf(one)).tools);
+    expect(listed.length > 0).toBe(type === 'AiAgent' || type === 'AiTool');
+    for (const { name, inputSchema } of listed) expect(() => ajv.compile(inputSchema), name).not.toThrow();
+    expect(listed.map(({ name }) => name).filter((name) => /^(?:approve|release|publish)/.test(name))).toEqual([]);
   });
 
   test('has a published form for each data file of ours, and every one fits it', () => {

@@ -103,12 +103,12 @@ function targetRow(requirement: Requirement, limits: readonly Quantity[], { view
 
 const amount = (quantity: Quantity) => `${senseText[quantity.sense]} ${quantityText(quantity)}`;
 
-/** `tickets per day` as the seconds between two of them. What is a limit, a price or rarer than daily is no load. */
+/** `tickets per day` as the seconds between two of them. What is a limit, a price or daily at most is no load. */
 function rateOf(quantity: Quantity): { quantity: Quantity; every_s: number } | null {
   const [thing = '', period = ''] = quantity.unit.split(' per ');
   const span = seconds[period];
   const limited = quantity.sense === 'at_most' || quantity.sense === 'less_than';
-  if (span === undefined || limited || isMeasure(thing) || quantity.value * day_s < span) return null;
+  if (span === undefined || limited || isMeasure(thing) || quantity.value * day_s <= span) return null;
   return { quantity, every_s: span / quantity.value };
 }
 
