@@ -1,6 +1,7 @@
-// The package format as JSON Schema (draft 2020-12): what `manifest.json`, `spec/graph.json` and
-// the files in `spec/nodes/` hold.
+// The package format as JSON Schema (draft 2020-12): what the manifest, the graph and the other data files hold, by
+// their paths. YAML is meant as parsed, JSON lines as a list.
 import { z } from 'zod';
+import { dataFiles } from './data-files.ts';
 import { graphFile, nodesFile } from './graph/graph-files.ts';
 import { manifest } from './render/start/manifest.ts';
 
@@ -17,7 +18,12 @@ export function packageSchema(version: string): Record<string, unknown> | null {
     type: 'object',
     required: ['manifest.json', 'spec/graph.json'],
     properties: { 'manifest.json': schemaOf(manifest), 'spec/graph.json': schemaOf(graphFile) },
-    patternProperties: { '^spec/nodes/[A-Z]+\\.json$': schemaOf(nodesFile) },
+    patternProperties: {
+      '^spec/nodes/[A-Z]+\\.json$': schemaOf(nodesFile),
+      ...Object.fromEntries(
+        Object.entries(dataFiles).map(([pattern, schema]) => [pattern, schemaOf(schema)]),
+      ),
+    },
     additionalProperties: true,
   };
 }

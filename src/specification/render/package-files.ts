@@ -3,9 +3,16 @@
 import type { profiles } from '#specification/graph/graph.ts';
 import { instructionFiles } from '#knowledge/instruction-files.ts';
 import { graphFiles } from '#specification/graph/graph-files.ts';
+import { renderEvaluationSet } from './ai/evaluation-set.ts';
+import { renderGuardrails } from './ai/guardrails.ts';
+import { evaluationPath, guardrailsPath, toolsPath } from './ai/model-use.ts';
+import { renderTools } from './ai/tool-schemas.ts';
+import { eventsPath, renderEvents } from './contracts/asyncapi.ts';
 import { renderContract } from './contracts/openapi.ts';
 import { renderExamples } from './contracts/examples.ts';
+import { permissionPaths, renderPermissions } from './contracts/permissions.ts';
 import { renderAdapters } from './adapters/adapters.ts';
+import { balancePath, renderBalance } from './data/balance.ts';
 import { renderErd } from './data/erd.ts';
 import { renderInventories } from './data/inventories.ts';
 import { renderModel } from './data/model.ts';
@@ -35,6 +42,7 @@ import { renderWaves } from './plan/waves.ts';
 import type { FileRole, FileText } from './rendered-file.ts';
 import { renderAcceptance } from './spec/acceptance.ts';
 import { renderBrief } from './spec/brief.ts';
+import { renderCompliance } from './spec/compliance.ts';
 import { renderGlossary } from './spec/glossary.ts';
 import { renderPrinciples } from './spec/principles.ts';
 import { renderAreas, renderProperties, renderQualities } from './spec/requirements.ts';
@@ -47,12 +55,14 @@ import { renderAlerts, renderObjectives, renderRunbooks } from './ops/watch.ts';
 import { renderBackup } from './ops/backup.ts';
 import { renderConfig } from './ops/config.ts';
 import { renderCostModel } from './ops/cost-model.ts';
+import { deliveryPaths, renderDelivery } from './ops/delivery.ts';
 import { renderDeployment } from './ops/deployment.ts';
 import { renderAbuseCases } from './security/abuse-cases.ts';
 import { renderAuthorization } from './security/authorization.ts';
 import { renderPrivacy } from './security/privacy.ts';
 import { renderThreatModel } from './security/threat-model.ts';
 import { renderCases } from './test/cases.ts';
+import { renderPerformance } from './test/performance.ts';
 import { renderStrategy } from './test/strategy.ts';
 import { renderUat } from './test/uat.ts';
 import { renderAccessibility } from './ux/accessibility.ts';
@@ -83,6 +93,10 @@ type Row = [
 ];
 const optional = { required_from: null };
 const normal = { from: 'Normal', required_from: 'Normal' } as const;
+/** A page for those who have to answer for more; not every project gives it content. */
+const extensive = { from: 'Extensive', required_from: null } as const;
+/** Part of some types of project only. */
+const ofType = { from: 'Normal', required_from: null } as const;
 /** Defines nodes that other documents link to: part of any package that has them, required from Normal on. */
 const deep = { required_from: 'Normal' } as const;
 
@@ -98,6 +112,7 @@ const rows: Row[] = [
   [['spec/requirements/*.md'], 'specification', renderAreas],
   [['spec/requirements/quality.md'], 'specification', renderQualities],
   [['spec/requirements/properties.md'], 'specification', renderProperties, optional],
+  [['spec/requirements/compliance.md'], 'specification', renderCompliance, extensive],
   [['spec/acceptance/*.feature'], 'acceptance', renderAcceptance],
   [['design/architecture.md'], 'design', renderArchitecture],
   [['design/c4/context.mmd', 'design/c4/containers.mmd'], 'design', renderC4],
@@ -108,6 +123,9 @@ const rows: Row[] = [
   [['design/sequences/*.mmd'], 'design', renderSequences, optional],
   [['design/errors.md', 'design/errors.json'], 'design', renderErrors],
   [['contracts/openapi.yaml'], 'contract', renderContract],
+  [[eventsPath], 'contract', renderEvents, optional],
+  [[toolsPath], 'contract', renderTools, ofType],
+  [permissionPaths, 'contract', renderPermissions, ofType],
   [['contracts/examples/*.json'], 'contract', renderExamples, optional],
   [['data/model.md'], 'data', renderModel],
   [['data/erd.mmd'], 'data', renderErd],
@@ -115,6 +133,8 @@ const rows: Row[] = [
   [['data/queries.sql'], 'data', renderQueries, optional],
   [['data/seed.sql'], 'data', renderSeed],
   [['data/classification.csv', 'data/retention.csv'], 'data', renderInventories, normal],
+  [[balancePath], 'data', renderBalance, ofType],
+  [[guardrailsPath], 'security', renderGuardrails, ofType],
   [['security/threat-model.md', 'security/threat-model.json'], 'security', renderThreatModel, deep],
   [['security/authorization-matrix.csv'], 'security', renderAuthorization],
   [['security/privacy.md'], 'security', renderPrivacy, { from: 'Normal', required_from: null }],
@@ -124,6 +144,7 @@ const rows: Row[] = [
   [['ux/accessibility.md'], 'ux', renderAccessibility, normal],
   [['ux/copy.csv'], 'ux', renderCopy, normal],
   [['ops/deployment.md'], 'operations', renderDeployment, normal],
+  [deliveryPaths, 'operations', renderDelivery, ofType],
   [['ops/config.csv'], 'operations', renderConfig, { from: 'Normal', required_from: null }],
   [['ops/slo.yaml'], 'operations', renderObjectives, normal],
   [['ops/alerts.yaml'], 'operations', renderAlerts, normal],
@@ -133,6 +154,8 @@ const rows: Row[] = [
   [['test/strategy.md'], 'test', renderStrategy],
   [['test/cases.csv'], 'test', renderCases],
   [['test/uat.md'], 'test', renderUat, normal],
+  [[evaluationPath], 'test', renderEvaluationSet, ofType],
+  [['test/performance.md'], 'test', renderPerformance, extensive],
   [['plan/roadmap.md'], 'plan', renderRoadmap],
   [['plan/tasks.md', 'plan/tasks.json'], 'plan', renderTasks],
   [['plan/waves.mmd'], 'plan', renderWaves],

@@ -77,7 +77,9 @@ function accessObject(operation: NodeOf<'API'>, view: View): JsonObject {
   return { ...anonymous, ...roles };
 }
 
-function pathParameters(operation: NodeOf<'API'>): JsonObject[] {
+type Parameter = JsonObject & { name: string; required: boolean; schema: JsonObject };
+
+export function pathParameters(operation: NodeOf<'API'>): Parameter[] {
   return [...operation.path.matchAll(/\{([^}]+)\}/g)].map(([, name = 'id']) => {
     const schema: JsonObject = {
       type: 'string',
@@ -90,7 +92,7 @@ function pathParameters(operation: NodeOf<'API'>): JsonObject[] {
 /** The quantity that bounds a page, by its natural name. */
 const pageSizeKey = 'qty:page-size';
 
-function pageParameters(view: View): JsonObject[] {
+export function pageParameters(view: View): Parameter[] {
   const size = view.all('QTY').find((node) => node.key === pageSizeKey)?.value;
   const limit = {
     type: 'integer',

@@ -1,6 +1,7 @@
 // Components: what each one owns and must not do, what it may depend on, where its files live, and the operations and
 // events it answers for. Two people who build two components meet only here.
 import type { NodeOf } from '#specification/graph/nodes.ts';
+import { eventsPath } from '#specification/render/contracts/asyncapi.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import {
   anchor,
@@ -64,11 +65,12 @@ function operations(node: NodeOf<'CMP'>, { view, say, refs, link }: Writer) {
   );
 }
 
-function events(node: NodeOf<'CMP'>, { view, say, ref }: Writer) {
+function events(node: NodeOf<'CMP'>, { view, say, ref, link }: Writer) {
   const own = view.all('EVT').filter((event) => event.emitted_by === node.id);
   return section(
     3,
     `Events of ${node.id}`,
+    own.length > 0 && `Their messages are in ${link('the contract of events', eventsPath)}.`,
     table(
       ['Id', 'Event', 'About', 'Carries', 'Read by'],
       own.map((each) => [

@@ -8,6 +8,7 @@ import { bullets, code, numbered, page, section } from '#specification/render/sy
 import type { View } from '#specification/render/view.ts';
 import { writer, type Writer } from '#specification/render/writer.ts';
 import { settingsOf } from './config.ts';
+import { deliveryPath } from './delivery.ts';
 
 const path = 'ops/deployment.md';
 
@@ -47,6 +48,7 @@ export function renderDeployment(view: View): FileText[] {
   const writing = writer(view, path);
   const { say, ref, link } = writing;
   const services = view.all('INT');
+  const checklist = deliveryPath(view);
   const text = page(
     'Deployment',
     section(
@@ -59,7 +61,12 @@ export function renderDeployment(view: View): FileText[] {
         }),
       ),
     ),
-    section(2, 'How it reaches people', bullets(delivery[view.project.type] ?? [])),
+    section(
+      2,
+      'How it reaches people',
+      bullets(delivery[view.project.type] ?? []),
+      checklist && `What has to hold before a release is in ${link('the checklist', checklist)}.`,
+    ),
     isSignedIn(view) && bringUp(writing),
     section(
       2,

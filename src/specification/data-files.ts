@@ -1,0 +1,132 @@
+// The shape of every data file that we define ourselves, by its path. YAML is held against it as parsed, JSON lines as
+// a list. Formats of others (OpenAPI, SARIF, the files of coding agents) have schemas of their own.
+import { z } from 'zod';
+import { coverageCell } from './graph/graph.ts';
+import { graphNode, type NodeKind } from './graph/nodes.ts';
+import { provenance } from './graph/provenance.ts';
+import { evaluationCase } from './render/ai/evaluation-set.ts';
+import { toolsFile } from './render/ai/tool-schemas.ts';
+import { permissionsFile } from './render/contracts/permissions.ts';
+import { qualityReport } from './render/quality/quality-report.ts';
+
+const text = z.string().min(1);
+const ids = z.array(text);
+const hours = { low: z.number().min(0), high: z.number().min(0) };
+const share = z.strictObject({ covered: z.int().min(0), of: z.int().min(0) });
+const ref = z.strictObject({ $ref: z.string().startsWith('#/') });
+
+/** A field as the nodes of its kind have it. */
+function fieldOf(kind: NodeKind, name: string): z.ZodType {
+  const option = graphNode.options.find((each) => each.shape.kind.value === kind);
+  const field = (option?.shape as Record<string, z.ZodType> | undefined)?.[name];
+  if (!field) throw new Error(`${kind} has no field ${name}`);
+  return field;
+}
+
+const fields = (kind: NodeKind, ...names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, fieldOf(kind, name)]));
+
+const tasks = z.strictObject({
+  tasks: z.array(
+    z.strictObject({
+      ...fields('TASK', 'id', 'title', 'goal', 'component', 'depends_on', 'implements', 'tests', 'files', 'consumes', 'produces', 'verify', 'evidence', 'effort_hours'),
+      wave: z.int().min(1),
+      pack: z.string().startsWith('plan/packs/'),
+    }),
+  ),
+}); // prettier-ignore
+
+const estimate = z.strictObject({
+  unit: text,
+  total: z.strictObject(hours),
+  longest_chain: z.strictObject({ ...hours, tasks: ids }),
+  waves: z.array(z.strictObject({ wave: z.int().min(1), tasks: z.int().min(1), ...hours })),
+});
+
+const traceCoverage = z.strictObject({
+  requirements: z.int().min(0),
+  with_criteria: share, with_refused_or_boundary_case: share, with_design: share, with_test: share, with_task: share,
+  in_the_users_words: share, assumed: share,
+}); // prettier-ignore
+
+const threatModel = z.strictObject({
+  threats: z.array(
+    z.strictObject({ ...fields('THR', 'id', 'category', 'boundary', 'threatens', 'description', 'likelihood', 'impact'), controls: ids }),
+  ),
+  controls: z.array(z.strictObject({ ...fields('CTL', 'id', 'statement', 'mitigates', 'verification'), tests: ids })),
+}); // prettier-ignore
+
+const count = z.int().min(0);
+const interviewCoverage = z.strictObject({
+  turns: count,
+  groups: z.array(z.strictObject({ group: text, cells: count, settled: count, assumed: count, open: count })),
+  cells: z.array(coverageCell),
+});
+
+const objectives = z.strictObject({
+  objectives: z.array(
+    z.strictObject({
+      id: text, objective: text, indicator: z.strictObject({ metric: text, measure: text }),
+      targets: z.array(z.strictObject({ quantity: text, ...fields('QTY', 'sense', 'value', 'unit') })).min(1),
+      alert: text,
+    }),
+  ),
+  dependencies: z.array(
+    z.strictObject({ id: text, service: text, indicator: z.strictObject({ metric: text, measure: text }), timeout: text, alert: text }),
+  ),
+}); // prettier-ignore
+
+const alerts = z.strictObject({
+  alerts: z.array(
+    z.strictObject({ alert: text, watches: text, fires_when: text, severity: z.enum(['page', 'ticket']), runbook: z.string().startsWith('ops/runbooks/') }),
+  ),
+}); // prettier-ignore
+
+const channel = z.strictObject({ address: text, title: text, messages: z.record(text, ref) });
+const events = z.strictObject({
+  asyncapi: z.literal('3.0.0'),
+  info: z.strictObject({ title: text, version: text, description: text }),
+  defaultContentType: z.literal('application/json'),
+  channels: z.record(text, channel),
+  operations: z.record(
+    text,
+    z.strictObject({ action: z.literal('send'), channel: ref, messages: z.array(ref).length(1), 'x-emitted-by': text }),
+  ),
+  components: z.strictObject({
+    messages: z.record(
+      text,
+      z.looseObject({ name: text, title: text, 'x-id': text, payload: z.looseObject({ type: z.literal('object'), required: ids }) }),
+    ),
+  }),
+}); // prettier-ignore
+
+const stateMachine = z.strictObject({
+  ...fields('SM', 'id', 'title', 'entity', 'initial', 'states', 'events'),
+  cells: z.array(
+    z.union([
+      z.strictObject({ state: text, event: text, to: text, guard: text.optional(), effect: text.optional() }),
+      z.strictObject({ state: text, event: text, rejected_with: text }),
+    ]),
+  ),
+});
+
+/** By a regular expression over the path. */
+export const dataFiles: Readonly<Record<string, z.ZodType>> = {
+  '^contracts/asyncapi\\.yaml$': events,
+  '^contracts/tool-schemas\\.json$': toolsFile,
+  '^contracts/manifest-permissions\\.json$': permissionsFile,
+  '^design/errors\\.json$': z.strictObject({
+    errors: z.array(z.strictObject({ ...fields('ERR', 'id', 'code', 'status', 'meaning', 'user_text', 'retryable'), requirements: ids })),
+  }),
+  '^design/state-machines/SM-\\d+\\.json$': stateMachine,
+  '^security/threat-model\\.json$': threatModel,
+  '^ops/slo\\.yaml$': objectives,
+  '^ops/alerts\\.yaml$': alerts,
+  '^test/evaluation-set\\.jsonl$': z.array(evaluationCase).min(1),
+  '^plan/tasks\\.json$': tasks,
+  '^plan/estimate\\.json$': estimate,
+  '^trace/coverage\\.json$': traceCoverage,
+  '^trace/provenance\\.jsonl$': z.array(z.looseObject({ id: text, kind: text, sources: z.array(provenance) })),
+  '^interview/coverage\\.json$': interviewCoverage,
+  '^quality/report\\.json$': qualityReport,
+}; // prettier-ignore

@@ -1,0 +1,101 @@
+// What a browser extension asks for, each with the requirements that need it, as data for the manifest and as a page
+// for store reviewers. Sites are asked for one by one, when they are first used.
+import { z } from 'zod';
+import { permissionRows, type PermissionRow } from '#knowledge/extension-permissions.ts';
+import type { FileText } from '#specification/render/rendered-file.ts';
+import {
+  bullets,
+  code,
+  escapeMarkdown,
+  page,
+  section,
+  table,
+} from '#specification/render/syntax/markdown.ts';
+import { json } from '#specification/render/syntax/json.ts';
+import { requirementsOf, type Requirement } from '#specification/render/trace.ts';
+import type { View } from '#specification/render/view.ts';
+import { writer } from '#specification/render/writer.ts';
+
+const data = 'contracts/manifest-permissions.json';
+const text = 'contracts/manifest-permissions.md';
+export const permissionPaths = [data, text];
+
+const id = z.string().regex(/^[A-Z]+(-[A-Z0-9]+)?-\d{3,}$/);
+export const permissionsFile = z.strictObject({
+  manifest_version: z.literal(3),
+  permissions: z.array(
+    z.strictObject({
+      permission: z.string().min(1),
+      key: z.enum(['permissions', 'optional_permissions']),
+      why: z.string().min(1),
+      warning: z.string().nullable(),
+      requirements: z.array(id).min(1),
+    }),
+  ),
+  /** Sites to be asked for as optional host permissions; whoever builds it fills in their addresses. */
+  sites: z.array(z.strictObject({ site: z.string().min(1), requirement: id })),
+  /** What was ruled out in words. */
+  never: z.array(z.strictObject({ requirement: id, statement: z.string().min(1) })),
+});
+
+type Granted = { row: PermissionRow; needing: Requirement[] };
+
+/** A requirement that forbids something is no reason to ask for it. */
+const forbids = ({ statement }: Requirement) => /\bshall (?:not|never)\b/.test(statement);
+
+function grantedOf(view: View): Granted[] {
+  const requirements = requirementsOf(view).filter((requirement) => !forbids(requirement));
+  return permissionRows
+    .map((row) => ({ row, needing: requirements.filter((each) => row.needed_by.test(view.text(each.statement))) }))
+    .filter(({ needing }) => needing.length > 0);
+} // prettier-ignore
+
+const name = String.raw`[\p{L}\d.-]*\p{Lu}[\p{L}\d.-]*`;
+/** `work for Amazon, eBay and Otto`: a list of names behind what it works for. */
+const namedSites = new RegExp(String.raw`\bworks? (?:for|on) (${name}(?:(?:, | and |, and )${name})*)`, 'u');
+
+function sitesOf(view: View): { site: string; requirement: string }[] {
+  return requirementsOf(view).flatMap(({ id, statement }) =>
+    (namedSites.exec(view.text(statement))?.[1] ?? '')
+      .split(/, and |, | and /)
+      .filter((site) => site !== '')
+      .map((site) => ({ site, requirement: id })),
+  );
+}
+
+export function renderPermissions(view: View): FileText[] {
+  if (view.project.type !== 'BrowserExtension' || view.all('FR').length === 0) return [];
+  const [granted, sites] = [grantedOf(view), sitesOf(view)];
+  const never = view.all('FR').filter((each) => forbids(each) && !/^(?:When|If|While) /.test(each.statement) && /\b(?:reads?|sees?|touch\w*|access\w*|collect\w*|data|websites?|pages?|login)\b/i.test(each.statement));
+  const ids = (nodes: readonly { id: string }[]) => nodes.map((node) => node.id);
+  const { say, ref, refs, link } = writer(view, text);
+  const document = {
+    manifest_version: 3,
+    permissions: granted.map(({ row, needing }) => ({ permission: row.permission, key: row.key, why: row.why, warning: row.warning, requirements: ids(needing) })),
+    sites,
+    never: never.map((each) => ({ requirement: each.id, statement: view.text(each.statement) })),
+  } satisfies z.infer<typeof permissionsFile>;
+  const prose = page(
+    'Permissions of the extension',
+    `The same as data is in ${link('manifest-permissions.json', data)}. What is not listed is not asked for; a new line needs a new requirement.`,
+    section(
+      2,
+      'Asked for',
+      table(
+        ['Permission', 'Part of the manifest', 'Why', 'What people are told', 'Needed by'],
+        granted.map(({ row, needing }) => [code(row.permission), code(row.key), row.why, escapeMarkdown(row.warning ?? 'nothing'), refs(ids(needing).slice(0, 6))]),
+      ),
+    ),
+    section(
+      2,
+      'Sites, each when it is first used',
+      table(['Site', 'Named by'], sites.map(({ site, requirement }) => [escapeMarkdown(site), ref(requirement)])),
+      sites.length > 0 && 'Each goes into optional\\_host\\_permissions with the addresses of its shop in every country that is served; a pattern for all sites is not asked for.',
+    ),
+    section(2, 'Ruled out', bullets(never.map((each) => `${ref(each.id)}: ${say(each.statement)}`))),
+  ); // prettier-ignore
+  return [
+    { path: data, text: json(document) },
+    { path: text, text: prose },
+  ];
+} // prettier-ignore

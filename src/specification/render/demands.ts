@@ -1,0 +1,63 @@
+// Demands from outside as tables: each with what in the package answers it. One that nothing answers says so, because
+// whoever signs must see it.
+import type { Demand, DemandChapter } from '#knowledge/demands/demand.ts';
+import type { GraphNode, NodeKind } from '#specification/graph/nodes.ts';
+import { escapeMarkdown, section, table, type Block } from './syntax/markdown.ts';
+import type { View } from './view.ts';
+import type { Writer } from './writer.ts';
+
+/** What binds whoever builds it; what is only taken for granted answers where nothing binding does. */
+const binding = ['FR', 'NFR', 'INV', 'CTL'] as const satisfies readonly NodeKind[];
+const presumed = ['INT', 'ASM'] as const satisfies readonly NodeKind[];
+const answers_max = 3;
+
+export function isAboutPeople(view: View): boolean {
+  return view
+    .all('ENT')
+    .some((entity) => entity.fields.some(({ classification }) => classification !== 'none'));
+}
+
+function applies({ applies: { packs, types, personal } }: DemandChapter, view: View): boolean {
+  const { domain_packs, type } = view.project;
+  return (
+    (packs === undefined || packs.some((pack) => domain_packs.includes(pack))) &&
+    (types === undefined || types.includes(type)) &&
+    (personal === undefined || personal === isAboutPeople(view))
+  );
+}
+
+/** What a node says, with its key, which names the standing need that it was made from. */
+function saying(node: GraphNode): string {
+  const { sources: _sources, id: _id, ...told } = node;
+  return Object.values(told).filter((value) => typeof value === 'string').join(' ');
+} // prettier-ignore
+
+/** When the documents that rows name are part of a package. */
+const documentMade: Record<string, (view: View) => boolean> = {
+  'security/privacy.md': isAboutPeople,
+  'security/authorization-matrix.csv': (view) => view.all('API').length > 0 && view.all('ROLE').length > 0,
+  'data/retention.csv': (view) => view.all('ENT').length > 0,
+  'data/classification.csv': (view) => view.all('ENT').length > 0,
+  'ops/backup-and-recovery.md': (view) => view.all('ENT').length > 0,
+  'ux/accessibility.md': (view) => view.all('SCR').length > 0,
+};
+
+/** Each chapter that applies to the project, as a section. */
+export function demandSections(chapters: readonly DemandChapter[], writing: Writer): Block[] {
+  const { view } = writing;
+  const has = (path: string) => documentMade[path]?.(view) ?? false;
+  const sayings = (kinds: readonly NodeKind[]) => kinds.flatMap((kind) => view.all(kind).map((node) => ({ node, text: saying(node) })));
+  const [bound, taken] = [sayings(binding), sayings(presumed)];
+  const row = ({ demand, source, answered_by, documents = [] }: Demand) => {
+    const found = [bound, taken].map((said) => said.filter(({ text }) => answered_by.test(text)));
+    const nodes = (found.find((some) => some.length > 0) ?? []).slice(0, answers_max);
+    const answers = [...nodes.map(({ node }) => writing.ref(node.id, 'title')), ...documents.filter(has).map((path) => writing.link(path, path))];
+    return [escapeMarkdown(demand), escapeMarkdown(source), answers.join('; ') || '**nothing yet: settle it before the first release**'];
+  };
+  return chapters
+    .filter((chapter) => applies(chapter, view))
+    .map(({ title, demands }) => {
+      const asked = demands.filter(({ when }) => when === undefined || bound.some(({ text }) => when.test(text)));
+      return section(2, title, table(['Demand', 'From', 'Answered by'], asked.map(row)));
+    });
+} // prettier-ignore
