@@ -20,6 +20,15 @@ export const personalData: DomainKnowledge = {
         { polarity: 'negative', title: 'Somebody else’s data', given: ['Ben is signed in'], when: ['Ben asks for the data of Ana'], then: ['the answer is that there is no such thing', 'no file is made'] },
       ],
     },
+    {
+      key: 'personal-data-corrected', title: 'Correcting one’s own data', when: keeps, unless: /\b(?:edit|change|correct|update) (?:their|my|his|her|own) (?:own )?(?:profile|data|details|address)\b/i, priority: 'P2',
+      statement: 'When a person corrects the personal data kept of them, the {module} shall store the correction with its time and show it wherever that data is shown.',
+      why: 'It is their right, and wrong addresses cost more than the form.',
+      criteria: [
+        { polarity: 'positive', title: 'A new address', given: ['Ana has moved'], when: ['Ana enters the new address'], then: ['every screen and message from then on has the new address', 'the time of the correction is kept'] },
+        { polarity: 'negative', title: 'Somebody else’s address', given: ['Ben is signed in and is not Ana'], when: ['Ben sends a correction of the data of Ana'], then: ['the answer is that there is no such thing', 'nothing is changed'] },
+      ],
+    },
   ],
   quantities: [
     { key: 'qty:data-copy-time', title: 'Time to give a copy of personal data', value: 30, unit: 'days', sense: 'at_most', applies_to: 'giving a person a copy of their data' },
