@@ -97,6 +97,8 @@ async function run(client: PgClient, kind: Kind, script: SourceText): Promise<Mi
     await client.query(script.text);
     return [];
   } catch (error) {
+    // A script that failed between its own begin and commit leaves a session that refuses every further statement.
+    await client.query('rollback').catch(() => {});
     return [mistakeOf(error, kind, script)];
   }
 }
