@@ -3,7 +3,7 @@
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { View } from '#specification/render/view.ts';
 import type { FormalRule } from '#specification/rules/rule.ts';
-import { exampleOf, idsOf, inBase, limitTerm, named, nameOf, pointsBothWays, real, subjectsOf, wordsOf, type Limit } from './subjects.ts'; // prettier-ignore
+import { exampleOf, idsOf, inBase, limitTerm, named, nameOf, pointsBothWays, real, subjectsOf, thingOf, wordsOf, type Limit } from './subjects.ts'; // prettier-ignore
 
 const constants = { x: 'Real' } as const;
 const domain = '(>= x 0.0)';
@@ -27,7 +27,7 @@ export const limitsFormal: readonly FormalRule[] = [
     id: 'LOG-01', tier: 'formal', engine: 'solver', severity: 'blocker', dimension: 'consistent',
     reason: 'Limits that cannot hold together make every implementation wrong.',
     good: { add: [quantity('101', 2, { sense: 'at_least' }), quantity('102', 48, { unit: 'hours' })], set: statements(stores('{{QTY-101}}'), stores('{{QTY-102}}')) },
-    bad: { add: [quantity('101', 3, { sense: 'at_least' }), quantity('102', 48, { unit: 'hours' })], set: statements(stores('{{QTY-101}}'), stores('{{QTY-102}}')) },
+    bad: { add: [quantity('101', 3, { sense: 'at_least', applies_to: 'each booking' }), quantity('102', 48, { unit: 'hours' })], set: statements(stores('{{QTY-101}}'), stores('{{QTY-102}}')) },
     async *check(view, solve) {
       for (const { what, bounds } of subjectsOf(view)) {
         for (const [condition, limits] of bounds) {
@@ -96,7 +96,7 @@ function pairsOf(limits: readonly Limit[]): [Limit, Limit][] {
 /** Rates that run up to a cap over a limited time, all three about one thing. */
 function cappedRates(view: View): Record<'rate' | 'cap' | 'period', Limit>[] {
   const limit = (own: NodeOf<'QTY'>): Limit => ({ node: own.id, quantity: own, relation: '<=' });
-  const about = Map.groupBy(view.all('QTY'), (own) => own.applies_to.toLowerCase());
+  const about = Map.groupBy(view.all('QTY'), thingOf);
   return [...about.values()].flatMap((same) =>
     same.flatMap((rate) => {
       const [what, time] = inBase(rate).unit.split(' per ');
