@@ -30,8 +30,7 @@ export const limitsFormal: readonly FormalRule[] = [
     bad: { add: [quantity('101', 3, { sense: 'at_least', applies_to: 'each booking' }), quantity('102', 48, { unit: 'hours' })], set: statements(stores('{{QTY-101}}'), stores('{{QTY-102}}')) },
     async *check(view, solve) {
       for (const { what, bounds } of subjectsOf(view)) {
-        for (const [condition, limits] of bounds) {
-          if (!pointsBothWays(limits)) continue;
+        for (const [condition, limits] of [...bounds].flatMap(([own, all]) => heldTogether(all).map((held) => [own, held] as const))) {
           const solution = await solve({ constants, assertions: named(limits) });
           if (solution.status !== 'unsat') continue;
           const clash = limits.filter((limit) => solution.core.includes(nameOf(limit)));
@@ -88,6 +87,13 @@ export const limitsFormal: readonly FormalRule[] = [
     },
   },
 ]; // prettier-ignore
+
+/** Bounds must hold with each other and with each fixed value; fixed values may be of different occasions. */
+function heldTogether(limits: readonly Limit[]): Limit[][] {
+  const [fixed, bounds] = [limits.filter(({ relation }) => relation === '='), limits.filter(({ relation }) => relation !== '=')];
+  const withFixed = bounds.length > 0 ? fixed.map((one) => [...bounds, one]) : [];
+  return pointsBothWays(bounds) ? [bounds, ...withFixed] : withFixed;
+} // prettier-ignore
 
 function pairsOf(limits: readonly Limit[]): [Limit, Limit][] {
   return limits.flatMap((one, at) => limits.slice(at + 1).map((other): [Limit, Limit] => [one, other]));

@@ -26,6 +26,7 @@ export interface Subject {
 }
 
 const relationOf: Readonly<Partial<Record<Quantity['sense'], Relation>>> = {
+  exactly: '=',
   at_most: '<=',
   less_than: '<',
   at_least: '>=',
