@@ -1,29 +1,56 @@
-// How many seeded faults the rules tell of, and how often they cry without one: every kind of fault in every one of the
-// ten packages that has a place for it.
+// How many seeded faults the rules of each tier tell of, and how often they cry without one: every kind of fault in
+// every one of the ten packages that has a place for it.
+import { startEngines } from '#engines/engines.ts';
+import type { Engines } from '#specification/rules/engines.ts';
 import { briefs, cleanPackage, mutations } from '#test/seeded-faults/corpus.ts';
-import { judge, judgeClean, type Judged, type Verdict } from '#test/seeded-faults/judge.ts';
-import { faultGroups, faultTiers } from '#test/seeded-faults/mutation.ts';
+import { judgeCleanDeeply, judgeDeeply } from '#test/seeded-faults/judge-deeply.ts';
+import { judge, judgeClean, type Verdict } from '#test/seeded-faults/judge.ts';
 import { falseAlarms } from '#test/seeded-faults/known-weaknesses.ts';
+import { faultGroups, faultTiers } from '#test/seeded-faults/mutation.ts';
+import { startTemporaryPostgres } from '#test/support/temporary-postgres.ts';
 
 export async function benchSeededFaults(): Promise<string[]> {
-  const verdicts: Verdict[] = [];
-  const cleans: string[] = [];
-  for (const name of briefs.keys()) {
-    const clean = await cleanPackage(name);
-    const started_at = performance.now();
-    const judged = judgeClean(clean);
-    const checked_ms = performance.now() - started_at;
-    verdicts.push(...mutations.flatMap((mutation) => judge(mutation, judged) ?? []));
-    cleans.push(cleanLine(name, judged, checked_ms));
+  const postgres = await startTemporaryPostgres();
+  const engines = startEngines({ database_url: () => Promise.resolve(postgres.url) });
+  try {
+    const verdicts: Verdict[] = [];
+    const cleans: string[] = [];
+    for (const name of briefs.keys()) {
+      const judged = await judgePackage(name, engines.all);
+      verdicts.push(...judged.verdicts);
+      cleans.push(judged.line);
+    }
+    return [...figures(verdicts), ...missed(verdicts), ...cleans];
+  } finally {
+    await engines.close();
+    await postgres.close();
   }
+}
+
+async function judgePackage(name: string, engines: Engines) {
+  const clean = await cleanPackage(name);
+  const started_at = performance.now();
+  const read = judgeClean(clean);
+  const checked_ms = performance.now() - started_at;
+  const run = await judgeCleanDeeply(clean, engines);
+  const verdicts: Verdict[] = [];
+  for (const mutation of mutations) {
+    const verdict = mutation.tier === 'text' ? judge(mutation, read) : await judgeDeeply(mutation, run, engines);
+    if (verdict) verdicts.push(verdict);
+  }
+  const blockers = read.findings.filter(({ severity }) => severity === 'blocker').length;
+  const told = `${blockers} blockers, ${read.findings.length - blockers} warnings, ${run.findings.length} findings of the deep tiers`;
+  const alarms = falseAlarms([...read.findings, ...run.findings]).length;
+  return { verdicts, line: `${name} as it is: ${told}, ${alarms} of all false alarms; read in ${checked_ms.toFixed(0)} ms` };
+} // prettier-ignore
+
+function figures(verdicts: readonly Verdict[]): string[] {
   const text = verdicts.filter(({ mutation }) => mutation.tier === 'text');
   return [
     `${mutations.length} kinds of fault, ${verdicts.length} mutants over ${briefs.size} packages`,
     ...faultTiers.map((tier) => `tier ${tier}: ${recall(verdicts.filter(({ mutation }) => mutation.tier === tier))}`),
-    ...faultGroups.map((group) => `${group}: ${recall(text.filter(({ mutation }) => mutation.group === group))}`),
+    ...faultGroups.map((group) => `text tier, ${group}: ${recall(text.filter(({ mutation }) => mutation.group === group))}`),
     `told by nothing but the comparison of files with the graph (STR-12): ${text.filter(({ told_by }) => told_by.join() === 'STR-12').length}`,
-    ...missed(verdicts),
-    ...cleans,
   ];
 } // prettier-ignore
 
@@ -39,10 +66,4 @@ function missed(verdicts: readonly Verdict[]): string[] {
     const silent = own.filter(({ told_by }) => told_by.length === 0);
     return silent.length > 0 ? [`missed (${tier}): ${id} in ${silent.length} of ${own.length}`] : [];
   });
-}
-
-function cleanLine(name: string, { findings }: Judged, checked_ms: number): string {
-  const blockers = findings.filter(({ severity }) => severity === 'blocker').length;
-  const alarms = falseAlarms(findings).length;
-  return `${name} as it is: ${blockers} blockers, ${findings.length - blockers} warnings, ${alarms} of all false alarms; checked in ${checked_ms.toFixed(0)} ms`;
 }

@@ -61,6 +61,14 @@ test('nothing is left behind, whether the scripts ran or not', async () => {
   expect(rows).toEqual([]);
 });
 
+test('a script that fails within its own transaction does not hide the others', async () => {
+  const seed = 'begin;\ninsert into tool values (1), (1);\ncommit;\n';
+  const queries = 'prepare one as select * from tools;\n';
+  const { mistakes, tables } = await run(scripts(table, { seed, queries }));
+  expect(mistakes.map(({ kind }) => kind)).toEqual(['seed', 'queries']);
+  expect(tables).toMatchObject([{ name: 'tool', is_empty: true }]);
+});
+
 test('a query is planned for parameters of any value', async () => {
   const queries =
     'prepare one(integer) as select * from tool where id = $1;\nprepare two as select 1 / id from tool;\n';

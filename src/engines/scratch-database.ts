@@ -97,6 +97,8 @@ async function run(client: PgClient, kind: Kind, script: SourceText): Promise<Mi
     await client.query(script.text);
     return [];
   } catch (error) {
+    // A script that failed between its own begin and commit leaves a session that refuses every further statement.
+    await client.query('rollback').catch(() => {});
     return [mistakeOf(error, kind, script)];
   }
 }
@@ -124,16 +126,22 @@ async function plan(client: PgClient, script: SourceText): Promise<Mistake[]> {
 } // prettier-ignore
 
 async function tablesOf(client: PgClient): Promise<DatabaseState['tables']> {
-  const { rows } = await client.query<{ name: string; quoted: string; columns: string[] }>(`
+  const { rows } = await client.query<{
+    name: string;
+    quoted: string;
+    columns: string[];
+    optional: string[];
+  }>(`
     select c.relname::text as name, c.oid::regclass::text as quoted,
-           array_agg(a.attname::text order by a.attnum) as columns
+           array_agg(a.attname::text order by a.attnum) as columns,
+           coalesce(array_agg(a.attname::text order by a.attnum) filter (where not a.attnotnull), '{}') as optional
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
      where c.relkind in ('r', 'p') and c.relnamespace::regnamespace::text not in ('pg_catalog', 'information_schema')
      group by c.oid, c.relname order by c.relname`);
   const tables: DatabaseState['tables'] = [];
-  for (const { name, quoted, columns } of rows) {
+  for (const { name, quoted, columns, optional } of rows) {
     const { rowCount } = await client.query(`select from ${quoted} limit 1`);
-    tables.push({ name, columns, is_empty: rowCount === 0 });
+    tables.push({ name, columns, optional, is_empty: rowCount === 0 });
   }
   return tables;
 }

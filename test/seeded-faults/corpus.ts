@@ -13,6 +13,8 @@ import { behaviourFaults } from './kinds/behaviour.ts';
 import { consistencyFaults } from './kinds/consistency.ts';
 import { contractFaults } from './kinds/contracts-and-data.ts';
 import { designFaults } from './kinds/design.ts';
+import { executedFaults } from './kinds/executed.ts';
+import { formalFaults } from './kinds/formal.ts';
 import { requirementFaults } from './kinds/requirements.ts';
 import { structureFaults } from './kinds/structure.ts';
 import { traceFaults } from './kinds/trace.ts';
@@ -30,6 +32,8 @@ export const mutations: readonly Mutation[] = [
   ...designFaults,
   ...workFaults,
   ...laterFaults,
+  ...executedFaults,
+  ...formalFaults,
 ];
 
 const root = path.join(import.meta.dirname, '..', '..');

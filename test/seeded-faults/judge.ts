@@ -29,14 +29,19 @@ export function judgeClean(clean: CleanPackage): Judged {
 } // prettier-ignore
 
 /** Null when the package has no place for the fault. */
-export function judge(mutation: Mutation, { clean, findings }: Judged): Verdict | null {
+export function judge(mutation: Mutation, judged: Judged): Verdict | null {
+  const { clean } = judged;
   const injury = mutation.apply({ ...clean, chance: chanceOf(`${mutation.id} ${clean.name}`) });
   if (!injury) return null;
-  const known = new Set(findings.map(keyOf));
-  const telling = (found: readonly Finding[]) =>
-    [...new Set(found.filter((each) => !known.has(keyOf(each)) && counts(each, mutation, injury)).map((each) => each.rule))]; // prettier-ignore
+  const telling = (found: readonly Finding[]) => newlyTold(found, { mutation, injury, judged });
   return { mutation, package: clean.name, told_by: toldBy(injury, clean, telling) };
 }
+
+/** The expected rules that tell of what was hurt and did not tell of it before. */
+export function newlyTold(found: readonly Finding[], { mutation, injury, judged }: { mutation: Mutation; injury: Injury; judged: Judged }): string[] {
+  const known = new Set(judged.findings.map(keyOf));
+  return [...new Set(found.filter((each) => !known.has(keyOf(each)) && counts(each, mutation, injury)).map((each) => each.rule))];
+} // prettier-ignore
 
 /** Rules over the graph first: only what they do not see has to be rendered. */
 function toldBy(injury: Injury, clean: CleanPackage, telling: (found: readonly Finding[]) => string[]): string[] {

@@ -29,9 +29,16 @@ function mistakesOf(feature: Feature, tell: Tell): Mistake[] {
   return [
     ...(scenarios.length === 0 ? [tell('empty', feature.location.line, 'The feature has no scenario')] : []),
     ...scenarios.filter((own) => own.steps.length === 0).map((own) => tell('empty', own.location.line, `The scenario "${own.name}" has no step`)),
+    ...scenarios.filter(isOutlineWithoutRows).map((own) => tell('empty', own.location.line, `The outline "${own.name}" has no row of examples`)),
     ...[...scenarios, ...backgrounds].flatMap((own) => remarksOf(own, tell)),
   ];
 } // prettier-ignore
+
+/** Such an outline is run not even once. */
+function isOutlineWithoutRows({ keyword, steps, examples }: Scenario): boolean {
+  const is_outline = keyword.trim() !== 'Scenario' && keyword.trim() !== 'Example';
+  return is_outline && steps.length > 0 && examples.every(({ tableBody }) => tableBody.length === 0);
+}
 
 /** Whatever stands between the name and the first step. */
 function remarksOf({ description, location }: Pick<Scenario, 'description' | 'location'>, tell: Tell): Mistake[] {

@@ -47,7 +47,8 @@ export interface DatabaseScripts {
 export interface DatabaseState {
   /** What PostgreSQL refused to run; `kind` is `schema`, `seed`, `queries` or `plan`. */
   mistakes: Mistake[];
-  tables: { name: string; columns: string[]; is_empty: boolean }[];
+  /** `optional` are the columns that may be empty. */
+  tables: { name: string; columns: string[]; optional: string[]; is_empty: boolean }[];
   /** Foreign keys that no index begins with. */
   unindexed: { table: string; columns: string[] }[];
 }

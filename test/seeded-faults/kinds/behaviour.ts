@@ -18,7 +18,4 @@ export const behaviourFaults = kindsOf('diagrams and behaviour', [
   { id: 'erd-relation-dropped', told_by: ['STR-12'], story: 'A relation is missing from the diagram of the data.', apply: inFile(/^data\/erd\.mmd$/, swapping(/^.*(?:\|\||\}o|\|o|o\{).*\n/m, () => '')) },
   { id: 'machine-file-changed', told_by: ['STR-12'], story: 'The file of a state machine was changed and its diagram was not.', apply: inFile(/^design\/state-machines\/.*\.json$/, swapping(/"to": "(\w+)"/, (match) => `"to": "${match[1]}_2"`)) },
   { id: 'sequence-error-dropped', told_by: ['STR-12'], story: 'The refusal is missing from a sequence.', apply: inFile(/^design\/sequences\//, swapping(/^.*-->>.*\n/m, () => '')) },
-  { id: 'diagram-bracket-open', tier: 'executed', told_by: ['STM', 'ARC', 'STR-14'], story: 'A bracket of a diagram stays open.', apply: inFile(/\.mmd$/, swapping(/"\]$/m, () => '"')) },
-  { id: 'diagram-kind-misspelt', tier: 'executed', told_by: ['STM', 'ARC', 'STR-14'], story: 'The kind of a diagram is misspelt.', apply: inFile(/\.mmd$/, (text) => text.replace(/^(?:flowchart|erDiagram|stateDiagram-v2|sequenceDiagram)/, 'flowchrt')) },
-  { id: 'diagram-block-open', tier: 'executed', told_by: ['STM', 'ARC', 'STR-14'], story: 'A block of a sequence has no end.', apply: inFile(/^design\/sequences\//, swapping(/^ *end\n/m, () => '')) },
 ]); // prettier-ignore

@@ -70,9 +70,11 @@ export const databaseExecuted: readonly ExecutedRule[] = [
       if (!view || mistakes.some(({ kind }) => kind === 'schema')) return;
       for (const entity of view.all('ENT')) {
         const table = made.find(({ name }) => name === entity.table);
+        const open = columnsOf(entity).filter((field) => field.required && table?.optional.includes(field.name)).map((field) => field.name);
         const missing = table ? columnsOf(entity).map((field) => field.name).filter((name) => !table.columns.includes(name)) : [];
         if (!table) yield { message: `${entity.id} has no table ${entity.table}; create it.`, nodes: [entity.id], place: { path: schema, line: null } };
         else if (missing.length > 0) yield { message: `The table ${entity.table} lacks ${missing.join(', ')} of ${entity.id}; add the columns.`, nodes: [entity.id], place: { path: schema, line: null } };
+        else if (open.length > 0) yield { message: `The table ${entity.table} lets ${open.join(', ')} of ${entity.id} be empty; make it not null.`, nodes: [entity.id], place: { path: schema, line: null } };
       }
     },
   },

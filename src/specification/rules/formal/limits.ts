@@ -3,7 +3,7 @@
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { View } from '#specification/render/view.ts';
 import type { FormalRule } from '#specification/rules/rule.ts';
-import { exampleOf, idsOf, inBase, limitTerm, named, nameOf, pointsBothWays, real, subjectsOf, wordsOf, type Limit } from './subjects.ts'; // prettier-ignore
+import { exampleOf, idsOf, inBase, limitTerm, named, nameOf, pointsBothWays, real, subjectsOf, thingOf, wordsOf, type Limit } from './subjects.ts'; // prettier-ignore
 
 const constants = { x: 'Real' } as const;
 const domain = '(>= x 0.0)';
@@ -27,11 +27,10 @@ export const limitsFormal: readonly FormalRule[] = [
     id: 'LOG-01', tier: 'formal', engine: 'solver', severity: 'blocker', dimension: 'consistent',
     reason: 'Limits that cannot hold together make every implementation wrong.',
     good: { add: [quantity('101', 2, { sense: 'at_least' }), quantity('102', 48, { unit: 'hours' })], set: statements(stores('{{QTY-101}}'), stores('{{QTY-102}}')) },
-    bad: { add: [quantity('101', 3, { sense: 'at_least' }), quantity('102', 48, { unit: 'hours' })], set: statements(stores('{{QTY-101}}'), stores('{{QTY-102}}')) },
+    bad: { add: [quantity('101', 3, { sense: 'at_least', applies_to: 'each booking' }), quantity('102', 48, { unit: 'hours' })], set: statements(stores('{{QTY-101}}'), stores('{{QTY-102}}')) },
     async *check(view, solve) {
       for (const { what, bounds } of subjectsOf(view)) {
-        for (const [condition, limits] of bounds) {
-          if (!pointsBothWays(limits)) continue;
+        for (const [condition, limits] of [...bounds].flatMap(([own, all]) => heldTogether(all).map((held) => [own, held] as const))) {
           const solution = await solve({ constants, assertions: named(limits) });
           if (solution.status !== 'unsat') continue;
           const clash = limits.filter((limit) => solution.core.includes(nameOf(limit)));
@@ -89,6 +88,13 @@ export const limitsFormal: readonly FormalRule[] = [
   },
 ]; // prettier-ignore
 
+/** Bounds must hold with each other and with each fixed value; fixed values may be of different occasions. */
+function heldTogether(limits: readonly Limit[]): Limit[][] {
+  const [fixed, bounds] = [limits.filter(({ relation }) => relation === '='), limits.filter(({ relation }) => relation !== '=')];
+  const withFixed = bounds.length > 0 ? fixed.map((one) => [...bounds, one]) : [];
+  return pointsBothWays(bounds) ? [bounds, ...withFixed] : withFixed;
+} // prettier-ignore
+
 function pairsOf(limits: readonly Limit[]): [Limit, Limit][] {
   return limits.flatMap((one, at) => limits.slice(at + 1).map((other): [Limit, Limit] => [one, other]));
 }
@@ -96,7 +102,7 @@ function pairsOf(limits: readonly Limit[]): [Limit, Limit][] {
 /** Rates that run up to a cap over a limited time, all three about one thing. */
 function cappedRates(view: View): Record<'rate' | 'cap' | 'period', Limit>[] {
   const limit = (own: NodeOf<'QTY'>): Limit => ({ node: own.id, quantity: own, relation: '<=' });
-  const about = Map.groupBy(view.all('QTY'), (own) => own.applies_to.toLowerCase());
+  const about = Map.groupBy(view.all('QTY'), thingOf);
   return [...about.values()].flatMap((same) =>
     same.flatMap((rate) => {
       const [what, time] = inBase(rate).unit.split(' per ');

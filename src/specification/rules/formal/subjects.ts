@@ -1,5 +1,5 @@
-// What the numbers of a package are about: each subject with the limits that requirements set it and the cases that
-// they tell apart. Two numbers are about one subject when they apply to the same thing in units that convert.
+// What the numbers of a package are about: each subject with the limits that requirements and invariants set it and the
+// cases that requirements tell apart. Two numbers are about one subject when they apply to the same thing in units that convert.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { quantityText, senseText } from '#specification/render/quantity-text.ts';
 import { requirementsOf } from '#specification/render/trace.ts';
@@ -11,7 +11,7 @@ type Quantity = NodeOf<'QTY'>;
 type Relation = '<' | '<=' | '>' | '>=' | '=';
 
 export interface Limit {
-  /** The requirement that speaks of the quantity. */
+  /** The requirement or the invariant that speaks of the quantity. */
   node: string;
   quantity: Quantity;
   relation: Relation;
@@ -26,6 +26,7 @@ export interface Subject {
 }
 
 const relationOf: Readonly<Partial<Record<Quantity['sense'], Relation>>> = {
+  exactly: '=',
   at_most: '<=',
   less_than: '<',
   at_least: '>=',
@@ -63,13 +64,20 @@ export function subjectsOf(view: View): Subject[] {
         continue;
       }
       const relation = relationOf[quantity.sense];
-      if (!relation) continue;
-      const under = is_quoted ? '' : view.text(condition);
-      const limits = subject.bounds.get(under) ?? [];
-      subject.bounds.set(under, [...limits, { node: id, quantity, relation }]);
+      if (relation) bind(subject, is_quoted ? '' : view.text(condition), { node: id, quantity, relation });
+    }
+  }
+  for (const { id, rule } of view.all('INV')) {
+    for (const { quantity, before, after } of mentionsIn(rule, view)) {
+      const relation = comparisonOf(before, after) ?? relationOf[quantity.sense];
+      if (relation) bind(subjectOf(quantity, subjects), '', { node: id, quantity, relation });
     }
   }
   return [...subjects.values()].map(withUnconditional);
+} // prettier-ignore
+
+function bind({ bounds }: Subject, condition: string, limit: Limit): void {
+  bounds.set(condition, [...(bounds.get(condition) ?? []), limit]);
 }
 
 /** What always shall hold, shall hold under each condition too. */
@@ -94,10 +102,15 @@ function comparisonOf(before: string, after: string): Relation | undefined {
 }
 
 function subjectOf(quantity: Quantity, subjects: Map<string, Subject>): Subject {
-  const key = `${quantity.applies_to.toLowerCase()} in ${inBase(quantity).unit}`;
+  const key = `${thingOf(quantity)} in ${inBase(quantity).unit}`;
   const known = subjects.get(key) ?? { what: quantity.applies_to, bounds: new Map(), cases: [] };
   subjects.set(key, known);
   return known;
+}
+
+/** What a number applies to, whichever article it goes by: "a booking" and "each booking" are one thing. */
+export function thingOf({ applies_to }: Quantity): string {
+  return applies_to.toLowerCase().replace(/^(?:an?|the|one|each|every|any) /, '');
 }
 
 /** A measure in its base unit, and a rate in that of its period: `2 EUR per week`. */

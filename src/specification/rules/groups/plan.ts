@@ -152,13 +152,13 @@ export const planRules: readonly GraphRule[] = [
   {
     id: 'TSK-12', tier: 'graph', severity: 'warning', dimension: 'testable',
     reason: 'A task that is done when it is done is never done.',
-    good: { set: { 'TASK-004': { evidence: 'The log of a run that works twice: one SMS.' } } },
+    good: { set: { 'TASK-004': { goal: 'Shown: Short and easy.', evidence: 'The log of a run that works twice: one SMS.', implements: ['NFR-001'] }, 'NFR-001': { title: 'Short and easy' } } },
     bad: { set: { 'TASK-004': { evidence: 'It works.' } } },
     *check({ view }) {
       const said = view.graph.interview.transcript.map((turn) => turn.text.toLowerCase()).join('\n');
       for (const node of view.all('TASK')) {
         if (emptyProof.test(node.evidence.trim()) || unseenOutcome.test(unquoted(node.evidence))) yield { message: `${node.id} is done when "${node.evidence}"; say what can be seen then.`, nodes: [node.id] };
-        const vague = vagueWords(unquoted(view.text(node.goal))).filter((word) => !said.includes(word));
+        const vague = vagueWords(unquoted(inOwnWords(node, view))).filter((word) => !said.includes(word));
         if (vague.length > 0) yield { message: `The goal of ${node.id} says "${vague.join('", "')}"; say what is there afterwards.`, nodes: [node.id] };
       }
     },
@@ -180,6 +180,12 @@ export const planRules: readonly GraphRule[] = [
     },
   },
 ]; // prettier-ignore
+
+/** The goal without the titles of what it implements: those are judged where they stand. */
+function inOwnWords({ goal, implements: implemented }: NodeOf<'TASK'>, view: View): string {
+  const titles = implemented.flatMap((id) => view.node(id)?.title ?? []);
+  return titles.reduce((text, title) => text.replaceAll(view.text(title), ''), view.text(goal));
+}
 
 /** A test file by its path, as a command names it. */
 const testFile = /(?:^|\s)((?:tests?|spec|src|app|e2e|integration_test)\/[\w./-]+\.[a-z]{1,5})(?=\s|$)/g;
