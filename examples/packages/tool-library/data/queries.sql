@@ -41,8 +41,8 @@ prepare read_damage(uuid) as
   select * from damages where id = $1;
 
 -- API-011 createDamage: Store a new damage
-prepare create_damage(uuid) as
-  insert into damages (damage_fee_id) values ($1) returning *;
+prepare create_damage(text, text, text) as
+  insert into damages (name, photos, note) values ($1, $2, $3) returning *;
 
 -- API-012 listDamageFees: List damage fees
 prepare list_damage_fees(uuid, integer) as
@@ -53,8 +53,8 @@ prepare read_damage_fee(uuid) as
   select * from damage_fees where id = $1;
 
 -- API-014 createDamageFee: Store a new damage fee
-prepare create_damage_fee(numeric(14,2), text) as
-  insert into damage_fees (amount, currency) values ($1, $2) returning *;
+prepare create_damage_fee(uuid, numeric(14,2), text) as
+  insert into damage_fees (damage_id, amount, currency) values ($1, $2, $3) returning *;
 
 -- API-015 approveDamageFee: Approve: the damage fee becomes approved
 prepare approve_damage_fee(uuid) as

@@ -17,9 +17,22 @@ create table tools (
 create index tools_status_idx on tools (status);
 create index tools_name_idx on tools (name);
 
--- ENT-003 Damage fee: One damage fee, as people name it and look it up.
+-- ENT-002 Damage: One damage, as people name it and look it up.
+create table damages (
+  id uuid primary key default gen_random_uuid(),
+  name text not null constraint damages_name_length check (char_length(name) between 1 and 200),
+  photos text constraint damages_photos_length check (char_length(photos) between 0 and 500),
+  note text constraint damages_note_length check (char_length(note) between 0 and 4000),
+  version integer not null default 1 constraint damages_version_min check (version >= 1),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index damages_name_idx on damages (name);
+
+-- ENT-003 Damage fee: One damage fee, belonging to one damage.
 create table damage_fees (
   id uuid primary key default gen_random_uuid(),
+  damage_id uuid references damages (id) on delete set null,
   status text not null default 'due' constraint damage_fees_status_values check (status in ('due', 'approved', 'disputed')),
   amount numeric(14,2) not null constraint damage_fees_amount_min check (amount >= 0),
   currency text not null default 'GBP' constraint damage_fees_currency_length check (char_length(currency) between 1 and 3),
@@ -27,17 +40,8 @@ create table damage_fees (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
+create index damage_fees_damage_id_idx on damage_fees (damage_id);
 create index damage_fees_status_idx on damage_fees (status);
-
--- ENT-002 Damage: One damage, belonging to one damage fee.
-create table damages (
-  id uuid primary key default gen_random_uuid(),
-  damage_fee_id uuid references damage_fees (id) on delete set null,
-  version integer not null default 1 constraint damages_version_min check (version >= 1),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
-);
-create index damages_damage_fee_id_idx on damages (damage_fee_id);
 
 -- ENT-004 Safety induction: One safety induction, belonging to one tool.
 create table safety_inductions (

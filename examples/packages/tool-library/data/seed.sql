@@ -6,13 +6,13 @@ insert into tools (id, status, name, photo, category, replacement_value, deposit
   ('00000000-0000-4000-8001-000100000001', 'available', 'Tool 1', 'photo 1', 'category 1', 1, 1, 'condition 1', 1, '2026-03-01T09:30:00Z', '2026-03-01T09:30:00Z'),
   ('00000000-0000-4000-8001-000100000002', 'available', 'Tool 2', 'photo 2', 'category 2', 2, 2, 'condition 2', 1, '2026-03-02T09:30:00Z', '2026-03-02T09:30:00Z');
 
-insert into damage_fees (id, status, amount, currency, version, created_at, updated_at) values
-  ('00000000-0000-4000-8003-000300000001', 'due', 1, 'GBP', 1, '2026-03-01T09:30:00Z', '2026-03-01T09:30:00Z'),
-  ('00000000-0000-4000-8003-000300000002', 'due', 2, 'GBP', 1, '2026-03-02T09:30:00Z', '2026-03-02T09:30:00Z');
+insert into damages (id, name, photos, note, version, created_at, updated_at) values
+  ('00000000-0000-4000-8002-000200000001', 'Damage 1', 'photos 1', 'note 1', 1, '2026-03-01T09:30:00Z', '2026-03-01T09:30:00Z'),
+  ('00000000-0000-4000-8002-000200000002', 'Damage 2', 'photos 2', 'note 2', 1, '2026-03-02T09:30:00Z', '2026-03-02T09:30:00Z');
 
-insert into damages (id, damage_fee_id, version, created_at, updated_at) values
-  ('00000000-0000-4000-8002-000200000001', '00000000-0000-4000-8003-000300000001', 1, '2026-03-01T09:30:00Z', '2026-03-01T09:30:00Z'),
-  ('00000000-0000-4000-8002-000200000002', '00000000-0000-4000-8003-000300000002', 1, '2026-03-02T09:30:00Z', '2026-03-02T09:30:00Z');
+insert into damage_fees (id, damage_id, status, amount, currency, version, created_at, updated_at) values
+  ('00000000-0000-4000-8003-000300000001', '00000000-0000-4000-8002-000200000001', 'due', 1, 'GBP', 1, '2026-03-01T09:30:00Z', '2026-03-01T09:30:00Z'),
+  ('00000000-0000-4000-8003-000300000002', '00000000-0000-4000-8002-000200000002', 'due', 2, 'GBP', 1, '2026-03-02T09:30:00Z', '2026-03-02T09:30:00Z');
 
 insert into safety_inductions (id, tool_id, version, created_at, updated_at) values
   ('00000000-0000-4000-8004-000400000001', '00000000-0000-4000-8001-000100000001', 1, '2026-03-01T09:30:00Z', '2026-03-01T09:30:00Z'),

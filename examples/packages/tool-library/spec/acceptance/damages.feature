@@ -9,11 +9,11 @@ Feature: Damages
     And Ben sees the damage and its reference
 
   @FR-DAMA-001 @AC-DAMA-002 @P1 @negative
-  Scenario: Without damage fee id
+  Scenario: Without photos
     Given Ben, a volunteer, is signed in
     And there is damage
-    When Ben sends the request without "damage_fee_id"
-    Then the answer is error VALIDATION_FAILED and names "damage_fee_id"
+    When Ben sends the request without "photos"
+    Then the answer is error VALIDATION_FAILED and names "photos"
     And no damage is stored
 
   @FR-DAMA-001 @AC-DAMA-003 @P1 @negative

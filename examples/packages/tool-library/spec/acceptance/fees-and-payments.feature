@@ -9,11 +9,11 @@ Feature: Fees and payments
     And Ben sees the damage fee and its reference
 
   @FR-FEES-001 @AC-FEES-002 @P1 @negative
-  Scenario: Without name
+  Scenario: Without damage id
     Given Ben, a volunteer, is signed in
     And there is damage
-    When Ben sends the request without "name"
-    Then the answer is error VALIDATION_FAILED and names "name"
+    When Ben sends the request without "damage_id"
+    Then the answer is error VALIDATION_FAILED and names "damage_id"
     And no damage fee is stored
 
   @FR-FEES-001 @AC-FEES-003 @P1 @negative
