@@ -18,7 +18,6 @@ import { interviewHandlers } from '#features/interviews/handlers.ts';
 import { packageHandlers } from '#features/packages/handlers.ts';
 import { projectHandlers } from '#features/projects/handlers.ts';
 import { usageHandlers } from '#features/usage/handlers.ts';
-import { packageSchema } from '#specification/package-schema.ts';
 import type { Surface } from '#surfaces/invoke.ts';
 import { rateLimiter } from '#surfaces/rate-limiter.ts';
 import { buildServer } from '#surfaces/rest/server.ts';
@@ -47,7 +46,12 @@ function allHandlers({ config }: Deps): Handlers<typeof operations> {
         const { openApiDocument } = await import('#surfaces/openapi/openapi.ts');
         return openApiDocument(contract, { base_url: config.base_url, version: schema_version });
       },
-      package_schemas: { [schema_version]: () => packageSchema(schema_version) ?? {} },
+      package_schemas: {
+        [schema_version]: async () => {
+          const { packageSchema } = await import('#specification/package-schema.ts');
+          return packageSchema(schema_version) ?? {};
+        },
+      },
       intake_schemas: { [schema_version]: () => z.toJSONSchema(intakeArtifact) },
     }),
     ...accountHandlers,

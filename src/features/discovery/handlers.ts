@@ -10,7 +10,7 @@ type Document = Record<string, unknown>;
 export type Documents = {
   openApi: () => Promise<Document>;
   /** By version. */
-  package_schemas: Readonly<Record<string, () => Document>>;
+  package_schemas: Readonly<Record<string, () => Promise<Document>>>;
   intake_schemas: Readonly<Record<string, () => Document>>;
 };
 
@@ -38,7 +38,10 @@ export function discoveryHandlers({ openApi, package_schemas, intake_schemas }: 
   } satisfies Handlers<typeof discoveryOperations>;
 }
 
-function byVersion(schemas: Readonly<Record<string, () => Document>>, version: string): Document {
+async function byVersion(
+  schemas: Readonly<Record<string, () => Document | Promise<Document>>>,
+  version: string,
+): Promise<Document> {
   const schema = Object.hasOwn(schemas, version) ? schemas[version] : undefined;
   if (schema === undefined) {
     problem('NOT_FOUND', {
