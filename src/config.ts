@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { planNames, type PlanName } from '#contract/plans.ts';
 import { readOrCreateKey } from '#platform/crypto/key-file.ts';
 import { openDataDir } from '#platform/data-dir.ts';
-import { nearest } from '#cli/nearest.ts';
+import { nearest } from '#platform/nearest.ts';
 import { secret, type Secret } from '#platform/secret.ts';
 import { StartError } from '#platform/start-error.ts';
 

@@ -6,7 +6,7 @@ import type { Command } from './command.ts';
 import { commands } from './commands.ts';
 import { exitCodes, failureOf, unusable, type ExitCode } from './failure.ts';
 import { helpOf, overview } from './help.ts';
-import { nearest } from '#cli/nearest.ts';
+import { nearest } from '#platform/nearest.ts';
 import { readArguments } from './read-arguments.ts';
 import { readSettings } from './settings.ts';
 import { openTerminal } from './terminal/terminal.ts';

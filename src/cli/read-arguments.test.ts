@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { commands } from './commands.ts';
 import { CliFailure, failureOf } from './failure.ts';
 import { helpOf, overview } from './help.ts';
-import { nearest } from '#cli/nearest.ts';
+import { nearest } from '#platform/nearest.ts';
 import { optionsOf, readArguments } from './read-arguments.ts';
 
 const named = (name: string) => commands.find((command) => command.name === name)!;

@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import type { Arguments, Command, OptionTable } from './command.ts';
 import { unusable } from './failure.ts';
-import { nearest } from '#cli/nearest.ts';
+import { nearest } from '#platform/nearest.ts';
 
 /** Options that every command takes. */
 export const commonOptions: OptionTable = {

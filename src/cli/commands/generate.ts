@@ -1,7 +1,7 @@
 // From an intake artifact to a saved package: what `new` and `run` end with.
 import type { OptionTable, World } from '#cli/command.ts';
 import { exitCodes, unusable, type ExitCode } from '#cli/failure.ts';
-import { nearest } from '#cli/nearest.ts';
+import { nearest } from '#platform/nearest.ts';
 import { followRun, type Generation, type Watched } from '#cli/service/follow-run.ts';
 import { savePackage, type PackageRecord } from '#cli/service/save-package.ts';
 import { duration, progressLine } from '#cli/terminal/progress-line.ts';
