@@ -2,6 +2,7 @@
 // their price; those that would change most of the package stand as open questions as well.
 import { intakeArtifact, type Evidence, type IntakeArtifact } from '#contract/intake.ts';
 import { capitalised } from './asking/capitalised.ts';
+import { splitSentences } from './reading/sentences.ts';
 import { nameOf, summaryOf } from './merging/naming.ts';
 import { summaryOfFacts } from './merging/summary.ts';
 import { userText, type InterviewState } from './state.ts';
@@ -11,7 +12,7 @@ const number = (prefix: string, at: number) => `${prefix}-${String(at + 1).padSt
 
 /** What was established so far, at any time. Refuses nothing: an empty interview makes an artifact of assumptions. */
 export async function completeInterview(state: InterviewState): Promise<IntakeArtifact> {
-  const known = understand(state);
+  const known = hearing(understand(state), state);
   const { merged } = known;
   return intakeArtifact.parse({
     schema_version: '1.0.0',
@@ -31,6 +32,17 @@ export async function completeInterview(state: InterviewState): Promise<IntakeAr
     ambiguity: known.ambiguity,
     domain_packs: known.packs,
   });
+} // prettier-ignore
+
+/** Where words fell on a matter, it is not assumed that there is nothing of the kind: their sentence stands instead. */
+function hearing(known: Understanding, { turns }: InterviewState): Understanding {
+  const said = turns.flatMap(({ turn, speaker, text }) => (speaker === 'user' ? splitSentences(text).map((sentence) => ({ turn, text: sentence.text })) : []));
+  const cells = known.cells.map((cell): CellStanding => {
+    const { fallback, settled_by } = cell.definition;
+    const heard = cell.status === 'touched' && fallback.denies ? said.find(({ text }) => settled_by.words?.test(text)) : undefined;
+    return heard ? { ...cell, status: 'decided', value: heard.text, turns: [heard.turn] } : cell;
+  });
+  return { ...known, cells };
 } // prettier-ignore
 
 function atEnd<C extends Omit<CellStanding, 'definition' | 'answer'>>(cell: C): C {
@@ -95,11 +107,13 @@ function assumptionsOf(state: InterviewState, cells: readonly CellStanding[]) {
         (!cell.definition.probing || cell.answer) &&
         ['silent', 'touched', 'assumed', 'deferred'].includes(cell.status),
     )
-    .map((cell, at) => ({
+    .map(({ cell, answer, definition: { fallback } }, at) => ({
       id: number('A', at),
-      cell: cell.cell,
-      ...cell.definition.fallback,
-      evidence: cell.answer ? wordsOf(state, cell.answer.turn) : [],
+      cell,
+      statement: fallback.statement,
+      confidence: fallback.confidence,
+      cost_if_wrong: fallback.cost_if_wrong,
+      evidence: answer ? wordsOf(state, answer.turn) : [],
     }));
 }
 

@@ -57,3 +57,36 @@ describe('a question for what only this project knows', () => {
     expect(await assumed(after.state)).toContain('rules.unwritten');
   }); // prettier-ignore
 });
+
+describe('that there is nothing of a kind', () => {
+  const assumptions = async (text: string) => (await completeInterview(await told(text))).assumptions.map(({ cell }) => cell);
+
+  test.each([
+    ['states.schedule', 'Export the finished visits once a week.', 'Export the finished visits.'],
+    ['screens.language', 'Language: German, English later.', 'Members borrow books.'],
+    ['scope.out', 'Members borrow books. Not needed: chat, payments.', 'Members borrow books.'],
+    ['money.flow', 'Members borrow books. No payments, no prices.', 'Members borrow books.'],
+  ])('is assumed only where nobody spoke of it: %s', async (cell, speaking, silent) => {
+    expect(await assumptions(speaking)).not.toContain(cell);
+    expect(await assumptions(silent)).toContain(cell);
+  });
+}); // prettier-ignore
+
+describe('a domain', () => {
+  test.each([
+    ['minors', 'Parents add their children.', 'For each defect: choose severity (minor, major, dangerous).'],
+    ['iot_telemetry', 'Sensors send readings.', 'Battery must last the whole shift, so go easy on the gps.'],
+  ])('is called up by what is meant, not by a word that looks like it: %s', async (pack, meant, alike) => {
+    expect(understand(await told(meant)).packs).toContain(pack);
+    expect(understand(await told(alike)).packs).not.toContain(pack);
+  });
+});
+
+describe('the problem', () => {
+  it('is what is done by hand today, never the title', async () => {
+    const { project } = await completeInterview(
+      await told('# Sparkle - app for our cleaners\n\nWe clean offices. Today every cleaner fills in a paper form and the office types everything again. Cleaners can report damage.'),
+    );
+    expect(project.problem).toMatch(/^Today every cleaner fills in a paper form/);
+  });
+}); // prettier-ignore

@@ -1,7 +1,13 @@
 // What an interview has established so far: facts with their words, contradictions, and how every cell of the coverage
 // grid stands. Derived from the state alone, so that it is never out of step with it.
 import type { IntakeArtifact } from '#contract/intake.ts';
-import { askAbout, type Cell, type Question, type Trigger } from '#knowledge/coverage/cell.ts';
+import {
+  askAbout,
+  type Cell,
+  type DeferredFate,
+  type Question,
+  type Trigger,
+} from '#knowledge/coverage/cell.ts';
 import { domains } from '#knowledge/domains/domains.ts';
 import { cellById, cellsFor, packsIn } from '#knowledge/coverage/coverage-cells.ts';
 import { findConflicts, type Conflict } from '#interviewing/merging/conflicts.ts';
@@ -89,16 +95,25 @@ function standingOf(cell: Cell, known: Known): CellStanding {
     return { ...base, answer, status: 'decided', value: answer.value, turns: [answer.turn] };
   const facts = factsOn(cell, known.merged);
   if (facts.length > 0) {
-    const turns = [...new Set(facts.flatMap((fact) => fact.evidence.map((evidence) => evidence.turn)))];
-    return { ...base, answer, status: 'decided', value: saying(facts[0]), turns };
+    return { ...base, answer, status: 'decided', value: saying(facts[0]), turns: turnsOf(facts) };
   }
   if (answer?.outcome === 'delegated')
     return { ...base, answer, status: 'assumed', value: cell.fallback.statement, turns: [answer.turn] };
   if (answer?.outcome === 'skipped')
     return { ...base, answer, status: 'deferred', value: null, turns: [answer.turn] };
+  const ruledOut = cell.settled_by.fates ? putAside(cell.settled_by.fates, known.merged) : [];
+  if (ruledOut.length > 0)
+    return { ...base, answer, status: 'decided', value: ruledOut[0]!.statement, turns: turnsOf(ruledOut) };
   const touched = cell.settled_by.words?.test(known.text) ?? false;
   return { ...base, answer, status: touched ? 'touched' : 'silent', value: null, turns: [] };
 }
+
+const putAside = (fates: readonly DeferredFate[], { deferred }: Merged) =>
+  deferred.filter(({ fate }) => fates.includes(fate));
+
+const turnsOf = (cited: readonly { evidence: { turn: number }[] }[]): number[] => [
+  ...new Set(cited.flatMap(({ evidence }) => evidence.map(({ turn }) => turn))),
+];
 
 type Fact = Merged['facts'][number];
 

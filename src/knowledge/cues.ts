@@ -47,7 +47,7 @@ export const scaleCues =
 
 /** What hurts: the problem to be solved. */
 export const problemCues =
-  /\b(?:problem|trouble|pain|nightmare|mess|chaos|annoying|annoys?|frustrat\w+|tired of|fed up|sick of|lose track|losing|(?:we|i|they|you|it|has|have|'ve|somebody|someone|people|once|just|always) (?:\w+ )?lost|gets? lost|forgets?|forgot|forgetting|wast(?:e|ed|es|ing) (?:a|an|the|hours|time|our|my|\d+)|too (?:long|slow|much|many|often|late)|nobody knows|(?:can(?:no|')t do (?:anything|nothing)|do nothing) else|no one knows|never know|hard to|difficult to|error[- ]prone|doesn'?t work|go missing|goes missing|complain\w*|struggl\w+|drown\w*|chasing|keep asking|falls? through|cost(?:s)? us)\b/i;
+  /\b(?:problem|trouble|pain|nightmare|mess|chaos|annoying|annoys?|frustrat\w+|tired of|fed up|sick of|lose track|losing|(?:we|i|they|you|it|has|have|'ve|somebody|someone|people|once|just|always) (?:\w+ )?lost|gets? lost|forgets?|forgot|forgetting|wast(?:e|ed|es|ing) (?:a|an|the|hours|time|our|my|\d+)|too (?:long|slow|much|many|often|late)|nobody knows|(?:can(?:no|')t do (?:anything|nothing)|do nothing) else|no one knows|never know|hard to|difficult to|error[- ]prone|doesn'?t work|go missing|goes missing|complain\w*|struggl\w+|drown\w*|chasing|keep asking|falls? through|cost(?:s)? us|(?:types?|enters?|writes?|copies|copy) (?:everything|it|them|all of it|the same) (?:all )?(?:again|twice)|takes? (?:them|us|me|him|her|people|staff) (?:\w+ )?(?:\d+ )?(?:hours?|days?|weeks?|ages|for ?ever))\b/i;
 
 /** What is hoped for: a goal. */
 export const goalCues =

@@ -76,7 +76,7 @@ const longestSummary = 300;
 /** The sentence in which the user says what is to be built, in the user's words; else the first that says anything. */
 export function summaryOf(text: string): string {
   const told = splitSentences(text).filter(
-    ({ text: said }) => !chatterCues.test(said) && said.split(/\s+/).length > 2,
+    ({ text: said, kind }) => kind !== 'heading' && !chatterCues.test(said) && said.split(/\s+/).length > 2,
   );
   const sentence = told.slice(0, 10).find(({ text: said }) => whatItIs.test(said)) ?? told[0];
   const said = (sentence?.text ?? text)

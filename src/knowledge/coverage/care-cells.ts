@@ -1,12 +1,12 @@
 // How well it must work, what must not happen, and under which constraints it is built and run.
-import { group, guess, likely, type Cell } from './cell.ts';
+import { group, guess, likely, none, type Cell } from './cell.ts';
 
 export const careCells: readonly Cell[] = [
   ...group('screens', [
     { id: 'screens.devices', concern: 'on what screens it is used', weight: 2, settled_by: { words: /\b(phone|tablet|screen|desktop|laptop|mobile|small screen)\b/i }, fallback: likely('Screens work from a small phone to a large monitor.', 'Layouts: three days.') },
-    { id: 'screens.language', concern: 'which languages it speaks', weight: 2, settled_by: { words: /\b(english|german|french|spanish|dutch|italian|language|translat\w*|multilingual)\b/i }, fallback: likely('One language: that of the brief.', 'Translation of every text: a week.') },
+    { id: 'screens.language', concern: 'which languages it speaks', weight: 2, settled_by: { words: /\b(english|german|french|spanish|dutch|italian|language|translat\w*|multilingual)\b/i }, fallback: none('One language: that of the brief.', 'Translation of every text: a week.') },
     { id: 'screens.accessibility', concern: 'who needs help to use it', weight: 2, settled_by: { words: /\b(accessib\w*|wcag|screen reader|older people|elderly|blind|colou?r ?blind|large text|gloves)\b/i }, fallback: likely('WCAG 2.2 level AA.', 'Rework of screens: two to four days.') },
-    { id: 'screens.offline', concern: 'whether it works without a connection', weight: 3, settled_by: { words: /\b(offline|no (signal|reception|internet|connection|network)|basement|poor connection)\b/i }, fallback: likely('It needs a connection.', 'Offline work with conflicts: two to four weeks.'), ask: { text: 'Must it work where there is no connection?', why: 'Working offline changes how everything is stored; it can hardly be added later.', options: ['No, there is always a connection', 'Reading must work offline', 'Entering must work offline too'], worth: { any: 1.0, MobileApp: 2.7, MobileGame: 2.3, AiTool: 1.15, DesktopApp: 1.5, WebApp: 0.5 } } },
+    { id: 'screens.offline', concern: 'whether it works without a connection', weight: 3, settled_by: { words: /\b(offline|no (signal|reception|internet|connection|network)|basement|poor connection)\b/i }, fallback: none('It needs a connection.', 'Offline work with conflicts: two to four weeks.'), ask: { text: 'Must it work where there is no connection?', why: 'Working offline changes how everything is stored; it can hardly be added later.', options: ['No, there is always a connection', 'Reading must work offline', 'Entering must work offline too'], worth: { any: 1.0, MobileApp: 2.7, MobileGame: 2.3, AiTool: 1.15, DesktopApp: 1.5, WebApp: 0.5 } } },
   ]),
   ...group('errors', [
     { id: 'errors.mistakes', concern: 'what happens when somebody makes a mistake', weight: 2, settled_by: { words: /\b(mistake|wrong|typo|by accident|undo|correct)\b/i }, fallback: likely('Mistakes are corrected by whoever made them, for as long as nothing depends on them.', 'Corrections with rules: two days.') },
@@ -21,7 +21,7 @@ export const careCells: readonly Cell[] = [
   ]),
   ...group('security', [
     { id: 'security.secrets', concern: 'what others must not see', weight: 3, settled_by: { kinds: ['rule', 'capability', 'quality'], words: /\b(must not see|private|confidential|secret|hidden|card details|sensitive|encrypt\w*|mask\w*)\b/i }, fallback: likely('Personal details are seen only by the person and by those who need them.', 'Finer rights: three days.') },
-    { id: 'security.abuse', concern: 'who might abuse it', weight: 2, settled_by: { words: /\b(abuse|fraud|spam|cheat\w*|bots?|attack|steal|misuse)\b/i }, fallback: likely('Nobody has a strong reason to abuse it; ordinary protection is enough.', 'Protection against a determined abuser: a week.') },
+    { id: 'security.abuse', concern: 'who might abuse it', weight: 2, settled_by: { words: /\b(abuse|fraud|spam|cheat\w*|bots?|attack|steal|misuse)\b/i }, fallback: none('Nobody has a strong reason to abuse it; ordinary protection is enough.', 'Protection against a determined abuser: a week.') },
     { id: 'security.trail', concern: 'what must be provable later', weight: 2, settled_by: { words: /\b(audit|prove|proof|evidence|trace|signature|legal)\b/i }, fallback: likely('Who changed what and when is kept for a year.', 'Tamper-proof records: three days.') },
   ]),
   ...group('privacy', [
@@ -30,7 +30,7 @@ export const careCells: readonly Cell[] = [
     { id: 'privacy.retention', concern: 'how long data is kept', weight: 2, settled_by: { kinds: ['data', 'rule'], words: /\b(keep|kept|retain\w*|delet\w* after|years?|months?)\b/i }, fallback: likely('As long as the account exists, then 30 days.', 'A retention job: one day.') },
   ]),
   ...group('money', [
-    { id: 'money.flow', concern: 'whether money moves', weight: 4, settled_by: { words: /\b(pay\w*|price|fee|deposit|refund|invoice|subscription|free of charge|no payments?|stripe|paypal|€|£|\$)\b/i }, fallback: likely('No money moves through it.', 'Payments with refunds and books: two weeks.'), ask: { text: 'Does money change hands through it?', why: 'Payments bring refunds, receipts and books with them.', options: ['No', 'Yes, people pay us', 'Yes, between users'], worth: { any: 0.9, MobileGame: 0, WebApp: 1.2 } } },
+    { id: 'money.flow', concern: 'whether money moves', weight: 4, settled_by: { words: /\b(pay\w*|price|fee|deposit|refund|invoice|subscription|free of charge|no payments?|stripe|paypal|€|£|\$)\b/i }, fallback: none('No money moves through it.', 'Payments with refunds and books: two weeks.'), ask: { text: 'Does money change hands through it?', why: 'Payments bring refunds, receipts and books with them.', options: ['No', 'Yes, people pay us', 'Yes, between users'], worth: { any: 0.9, MobileGame: 0, WebApp: 1.2 } } },
     { id: 'money.running', concern: 'what it may cost to run', weight: 2, settled_by: { kinds: ['constraint', 'rule'], words: /\b(budget|cheap|cost|a month|per month|hosting|free)\b/i }, fallback: likely('Up to 50 a month for hosting.', 'Another way of hosting: two days.') },
   ]),
   ...group('operations', [
@@ -39,13 +39,13 @@ export const careCells: readonly Cell[] = [
     { id: 'operations.alerts', concern: 'who notices when it breaks', weight: 1, settled_by: { words: /\b(monitor\w*|alert|on-?call|notice when)\b/i }, fallback: likely('An e-mail goes to the person who runs it.', 'Alerts: one day.') },
   ]),
   ...group('constraints', [
-    { id: 'constraints.deadline', concern: 'when it must be ready', weight: 2, settled_by: { kinds: ['constraint'], words: /\b(before|by (the|end)|deadline|live|launch|spring|summer|autumn|winter|january|february|march|april|may|june|july|august|september|october|november|december)\b/i }, fallback: likely('There is no fixed date.', 'Scope has to shrink late: weeks.'), ask: { text: 'Is there a date by which it must be in use?', why: 'A date decides what waits for the second version.', options: ['No fixed date', 'Within three months', 'Within a month'], worth: { any: 0.75, WebApp: 1.0, AiTool: 1.25 } } },
+    { id: 'constraints.deadline', concern: 'when it must be ready', weight: 2, settled_by: { kinds: ['constraint'], words: /\b(before|by (the|end)|deadline|live|launch|spring|summer|autumn|winter|january|february|march|april|may|june|july|august|september|october|november|december)\b/i }, fallback: none('There is no fixed date.', 'Scope has to shrink late: weeks.'), ask: { text: 'Is there a date by which it must be in use?', why: 'A date decides what waits for the second version.', options: ['No fixed date', 'Within three months', 'Within a month'], worth: { any: 0.75, WebApp: 1.0, AiTool: 1.25 } } },
     { id: 'constraints.team', concern: 'who builds it', weight: 2, settled_by: { kinds: ['constraint'], words: /\b(team|developer|freelancer|agency|myself|alone|coding agent|ai)\b/i }, fallback: likely('One or two people with coding agents.', 'The plan is cut differently: half a day.') },
     { id: 'constraints.technology', concern: 'which technology is given', weight: 3, settled_by: { kinds: ['constraint'], words: /\b(react|vue|python|django|node|typescript|java|kotlin|swift|flutter|php|laravel|rails|\.net|c#|postgres\w*|mysql|sqlite|unity|godot|electron|tauri)\b/i }, fallback: guess('No technology is given; a common one is proposed.', 'Plan and folders change, requirements stay.'), ask: { text: 'Which technology is given, if any?', why: 'It changes the plan, not what is built; that is why this comes last.', options: ['Choose for us', 'TypeScript and React', 'Python', 'Something else'], worth: { any: 0.75 } } },
   ]),
   ...group('rollout', [
     { id: 'rollout.how', concern: 'how it is introduced', weight: 1, settled_by: { words: /\b(pilot|roll ?out|beta|test users|gradual\w*|start with)\b/i }, fallback: likely('A few people use it first, then everyone.', 'Another way: a day.') },
-    { id: 'rollout.training', concern: 'what people must learn', weight: 1, settled_by: { words: /\b(training|explain|manual|easy for|onboarding|tutorial)\b/i }, fallback: likely('No training; the screens explain themselves.', 'A guide: one day.') },
+    { id: 'rollout.training', concern: 'what people must learn', weight: 1, settled_by: { words: /\b(training|explain|manual|easy for|onboarding|tutorial)\b/i }, fallback: none('No training; the screens explain themselves.', 'A guide: one day.') },
   ]),
   ...group('terminology', [
     { id: 'terminology.words', concern: 'words with a special meaning', weight: 1, settled_by: { words: /\b(we call|is called|means|so-called|known as|aka)\b/i }, fallback: likely('Words mean what they usually mean.', 'Renaming: one day.') },

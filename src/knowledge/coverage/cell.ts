@@ -4,6 +4,9 @@ import type { ProjectType } from '#knowledge/project-types.ts';
 
 export type FactKind = 'actor' | 'capability' | 'object' | 'rule' | 'quantity' | 'quality' | 'integration' | 'data' | 'constraint' | 'goal'; // prettier-ignore
 
+/** What happened to something that was spoken of and is not built. */
+export type DeferredFate = 'out_of_scope' | 'later';
+
 export type Question = {
   text: string;
   why: string;
@@ -21,6 +24,14 @@ export type Trigger = {
   lacking?: 'deeds' | 'movers';
 };
 
+export type Fallback = {
+  statement: string;
+  confidence: number;
+  cost_if_wrong: string;
+  /** It says that there is nothing of the kind: not assumed beside words that speak of it, for they are heard. */
+  denies?: true;
+};
+
 export type Cell = {
   id: string;
   group: string;
@@ -30,9 +41,14 @@ export type Cell = {
   weight: number;
   /** Only for these project types; all when absent. */
   types?: readonly ProjectType[];
-  /** Settled when this many facts of these kinds match the words (one unless told). */
-  settled_by: { kinds?: readonly FactKind[]; words?: RegExp; count?: number };
-  fallback: { statement: string; confidence: number; cost_if_wrong: string };
+  /** Settled when this many facts of these kinds match the words (one unless told), or something met such a fate. */
+  settled_by: {
+    kinds?: readonly FactKind[];
+    words?: RegExp;
+    count?: number;
+    fates?: readonly DeferredFate[];
+  };
+  fallback: Fallback;
   ask?: Question;
   /** Only when such a fact is held. */
   follows?: Trigger;
@@ -53,6 +69,11 @@ export const likely = (statement: string, cost_if_wrong: string) => ({
   statement,
   confidence: 0.75,
   cost_if_wrong,
+});
+/** Likely, and that there is nothing of the kind. */
+export const none = (statement: string, cost_if_wrong: string) => ({
+  ...likely(statement, cost_if_wrong),
+  denies: true as const,
 });
 export const guess = (statement: string, cost_if_wrong: string) => ({
   statement,

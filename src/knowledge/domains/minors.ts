@@ -1,6 +1,6 @@
 import type { DomainKnowledge } from './domain.ts';
 
-const children = /\b(?:child(?:ren)?|kids?|pupils?|minors?)\b/i;
+const children = /\b(?:child(?:ren)?|kids?|pupils?|minors)\b/i;
 
 export const minors: DomainKnowledge = {
   id: 'minors',
