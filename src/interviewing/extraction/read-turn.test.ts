@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, it, test } from 'vitest';
 import { systemWords } from '#knowledge/people.ts';
 import type { TurnFindings } from '#interviewing/findings.ts';
 import { loadTagger } from '#interviewing/tagging/tokens.ts';
@@ -26,6 +26,21 @@ function acts(text: string): string[] {
 }
 const statements = (text: string): string[] =>
   read(text).facts.flatMap((fact) => (fact.kind === 'capability' ? [fact.statement] : []));
+
+describe('what stands in brackets', () => {
+  test.each([
+    ['The office sees where cleaners are (only during working hours, the union insists!! positions are deleted after 24 hours).', ['The office can see where cleaners are only during working hours.', 'Positions are deleted after 24 hours.']],
+    ['Members can print labels (they should also be able to reprint them).', ['Members can print labels.', 'Members can reprint the labels.']],
+    ['Members can print labels (small and large ones, mostly).', ['Members can print labels.']],
+  ])('is read by itself where it asks for something: %s', (text, expected) => {
+    expect(statements(text)).toEqual(expected);
+  });
+
+  it('rules out what it forbids', () => {
+    const { deferred } = read('The office sees where cleaners are (no tracking outside of working hours).');
+    expect(deferred.map(({ statement }) => statement)).toEqual(['Tracking outside of working hours.']);
+  });
+}); // prettier-ignore
 
 describe('who does what', () => {
   test.each([

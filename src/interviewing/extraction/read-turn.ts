@@ -14,6 +14,7 @@ import type { Evidence } from '#contract/intake.ts';
 import type { Finding, TurnFindings } from '#interviewing/findings.ts';
 import { splitSentences } from '#interviewing/reading/sentences.ts';
 import type { Sentence } from '#interviewing/reading/sentences.ts';
+import { withAsidesApart } from './asides.ts';
 import { deferredFinding, exclusionOf } from './exclusions.ts';
 import { excludedThings } from './excluded-things.ts';
 import { frame } from './framing.ts';
@@ -141,20 +142,13 @@ function named(thing: string, { actor, object, one, many }: Memory): string {
   );
 }
 
-/** "(… it'd be great if it could print the labels too)": what asks for something is read by itself. */
-const asideThatAsks =
-  /\s*\((?<aside>(?=[^)]*\b(?:should|must|could|can|has to|need to)\b)[^)]*\b(?:it|we|they|you)\b[^)]{12,})\)/i;
-
 const turningPoints =
   /,?\s+but\s+(?!not\b|\p{L}+ (?:nothing|none|neither)\b|only\b|just\b|also\b|never\b|without\b|with\b|for\b|at most\b)|(?<!\b(?:with|only|contains?)\b.*),\s+(?:so\s+)?(?=no (?!and\b|or\b)[\p{L}][\p{L} -]{2,30}(?:$|[.,!]))|,\s+(?=(?:the (?:program|app|system|extension|agent|site|tool|game)|they) (?:do|does|must|should|can) ?n[o']?t\b)|\s+[–—-]\s+(?=(?:we|no|not|they|the|it|i|only|members?|users?)\b)|,\s+(?=(?:we|i) (?:do n[o']?t|don'?t|won'?t)\b)|(?<=^no [^,]{2,40}),\s+(?=(?:the|we|it|they|just|members)\b)/iu;
 
-/** A sentence that turns with "but" says two things, each to be classed by itself. */
-function piecesOf(sentence: Sentence): Sentence[] {
-  const aside = asideThatAsks.exec(sentence.text);
-  if (aside?.groups?.['aside'] !== undefined) {
-    const rest = { ...sentence, text: sentence.text.replace(aside[0], '') };
-    return [...piecesOf(rest), { ...sentence, text: aside.groups['aside'] }];
-  }
+/** A sentence that turns with "but" says two things, and an aside a third, each to be classed by itself. */
+function piecesOf(whole: Sentence): Sentence[] {
+  const [sentence = whole, ...asides] = withAsidesApart(whole);
+  if (asides.length > 0) return [sentence, ...asides].flatMap(piecesOf);
   const parts = sentence.text.split(turningPoints);
   if (parts.length < 2 || parts.some((part) => part.trim().split(/\s+/).length < 2)) return [sentence];
   return parts.map((text) => ({ ...sentence, text: text.trim() }));
