@@ -90,3 +90,26 @@ describe('the problem', () => {
     expect(project.problem).toMatch(/^Today every cleaner fills in a paper form/);
   });
 }); // prettier-ignore
+
+describe('a conversation as a whole', () => {
+  const facts = async (text: string) => (await completeInterview(await told(text))).facts;
+
+  it('knows the office and its staff as one role', async () => {
+    const roles = (await facts('The office plans visits. Office staff can correct a report.')).filter(({ kind }) => kind === 'actor');
+    expect(roles).toMatchObject([{ name: 'office', plural: 'office' }]);
+  });
+
+  it('takes no wish to have the product built for something that is done with it', async () => {
+    expect(await facts('I want to make a small mobile game for iPhone. Keep it simple.')).not.toContainEqual(expect.objectContaining({ kind: 'capability' }));
+  });
+
+  it('gives each count to what it is for', async () => {
+    const counts = (await facts('There are 38 items for a lift, 22 for an escalator.')).filter(({ kind }) => kind === 'quantity');
+    expect(counts).toMatchObject([{ value: 38, about: 'lift' }, { value: 22, about: 'escalator' }]);
+  });
+
+  it('assumes no other sign-in beside the one that was named', async () => {
+    const { assumptions } = await completeInterview(await told('Members borrow books. Sign in with Entra ID.'));
+    expect(assumptions.map(({ cell }) => cell)).not.toContain('roles.sign_in');
+  });
+}); // prettier-ignore

@@ -154,7 +154,7 @@ export function saying(fact: Fact | undefined): string | null {
     case 'quantity':
       return `${fact.name}: ${fact.value} ${fact.unit} (${fact.about})`;
     case 'integration':
-      return `It works with ${fact.name}.`;
+      return fact.category === 'identity' ? `People sign in with ${fact.name}.` : `It works with ${fact.name}.`;
   }
 } // prettier-ignore
 

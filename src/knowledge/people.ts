@@ -32,7 +32,7 @@ export const groupWords: ReadonlySet<string> = new Set([
 ]); // prettier-ignore
 
 /** Already plural or without a plural. */
-export const uncountableRoles: ReadonlySet<string> = new Set(['staff', 'personnel', 'management', 'support', 'finance', 'reception', 'helpdesk', 'accounting', 'purchasing', 'procurement', 'marketing', 'bookkeeping']); // prettier-ignore
+export const uncountableRoles: ReadonlySet<string> = new Set(['staff', 'personnel', 'management', 'support', 'finance', 'office', 'reception', 'helpdesk', 'accounting', 'purchasing', 'procurement', 'marketing', 'bookkeeping']); // prettier-ignore
 
 /** Ends like a person, is a thing. */
 export const thingsLikePeople: ReadonlySet<string> = new Set(

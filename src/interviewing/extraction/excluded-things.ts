@@ -12,6 +12,10 @@ const behind =
 const nothingNamed =
   /^(?:let'?s (?:say|leave|skip)|(?:we |i )?(?:leave|skip|drop|forget) (?:it|that|this)|it|this|that|etc|so on|stuff like that)\b/i;
 
+/** "Managers don't get a login" is about a login for managers. */
+const notGiven =
+  /^(?:the )?(?<who>(?!it\b|they\b|we\b|i\b|\S*(?:program|app|system|site|tool|game)\b)[\p{L} -]{3,40}?) (?:do|does|will)(?:n[o']?t| not) (?:get|have|receive) (?<what>(?!to )(?:an? |any )?[\p{L} -]{3,40})$/iu;
+
 /** At least one name; the whole sentence where nothing can be taken off. */
 export function excludedThings(text: string): string[] {
   let rest = text
@@ -20,6 +24,8 @@ export function excludedThings(text: string): string[] {
     .replace(/:\s+/, ' ');
   const shortened = rest.replace(behind, '');
   if (/\p{L}{3}/u.test(shortened)) rest = shortened;
+  const given = notGiven.exec(rest)?.groups;
+  if (given) return [`${given['what'] ?? ''} for ${(given['who'] ?? '').toLowerCase()}`];
   const bare = rest.replace(before, '');
   const named = clean(/\p{L}{3}/u.test(bare) ? bare : rest).replace(/^(?:and|or|but)\s+/i, '');
   const because = named.replace(

@@ -28,10 +28,12 @@ import { constraintsOf, dataMovesOf, integrationsOf, qualitiesOf } from '#interv
 import { requestAsSystem, sentenceOf } from '#interviewing/facts/statements.ts';
 import {
   attributesOf,
+  enteredAttributes,
   listedAttributes,
   objectFinding,
   splitList,
   statesOf,
+  thingOfLabel,
 } from '#interviewing/facts/things.ts';
 import { singular } from '#interviewing/facts/words.ts';
 
@@ -77,6 +79,7 @@ export function readStatement(given: ToRead, depth = 0): Finding[] {
   if (cast.length > 1 && introducesPeople.test(framed.label ?? ''))
     return [...cast, ...actorsWithDeeds(framed.text, evidence)];
   const facts: Finding[] = [...listed];
+  facts.push(...enteredAttributes(framed.label, framed.text, evidence));
   facts.push(...cast, ...fieldsInLine(framed, evidence), ...actorsWithDeeds(framed.text, evidence));
   if (framed.topic === 'roles' && sentence.kind === 'item')
     facts.push(...rolesOfItem(sentence.text, evidence));
@@ -115,7 +118,7 @@ export function readStatement(given: ToRead, depth = 0): Finding[] {
   }
   facts.push(...statesOf(framed.text, evidence, { before: lastThing, now: memory.object?.name ?? null }));
   if (parse.clauses.length === 0) facts.push(...nounLine(parse.leftovers, inner, reading, framed));
-  facts.push(...withSharedComplement(capabilities));
+  facts.push(...withThingOfLabel(withSharedComplement(capabilities), framed));
   const carriesOnly = facts.some(({ kind }) => kind === 'object') && capabilities.length === 0;
   facts.push(...(carriesOnly ? [] : signFacts(given, numbers, capabilities)));
   facts.push(...ruleFacts(given, statement, { numbers, capabilities, facts }));
@@ -180,6 +183,16 @@ function withSharedComplement(capabilities: CapabilityFinding[]): CapabilityFind
       ? { ...one, complement, key: `${one.key}${complement.toLowerCase()}`, statement: one.statement.replace(/\.$/, ` ${complement}.`) }
       : one,
   ); // prettier-ignore
+}
+
+/** "For each defect: choose severity" is a deed for each defect. */
+function withThingOfLabel(capabilities: CapabilityFinding[], { label }: Framed): CapabilityFinding[] {
+  const thing = thingOfLabel(label);
+  if (thing === null) return capabilities;
+  const each = `for each ${thing}`;
+  return capabilities.map((one) => ({
+    ...one, complement: one.complement === null ? each : `${one.complement} ${each}`, statement: one.statement.replace(/\.$/, ` ${each}.`),
+  })); // prettier-ignore
 }
 
 function signFacts(

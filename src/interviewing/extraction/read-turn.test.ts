@@ -27,6 +27,48 @@ function acts(text: string): string[] {
 const statements = (text: string): string[] =>
   read(text).facts.flatMap((fact) => (fact.kind === 'capability' ? [fact.statement] : []));
 
+describe('what narrows a thing stays with it', () => {
+  test.each([
+    ['A loan that is overdue cannot be renewed.', 'A loan that is overdue cannot be renewed.'],
+    ['Every change to a report needs to be logged with name and time.', 'Every change to a report needs to be logged with name and time.'],
+    ['Personal data like bank details have to be masked.', 'Personal data like bank details have to be masked.'],
+  ])('%s', (text, expected) => {
+    expect(statements(text)).toEqual([expected]);
+  });
+
+  it('as the condition under which it holds', () => {
+    const [renewed] = read('A loan that is overdue cannot be renewed.').facts.filter((fact) => fact.kind === 'capability');
+    expect(renewed).toMatchObject({ modality: 'must_not', condition: 'the loan is overdue' });
+  });
+}); // prettier-ignore
+
+describe('things', () => {
+  const objects = (text: string) =>
+    read(text).facts.flatMap((fact) => (fact.kind === 'object' ? [{ name: fact.name, attributes: fact.attributes }] : []));
+
+  it('carry what is entered for each of them, with the values that were named', () => {
+    expect(objects('For each defect: choose severity (minor, major, dangerous), add a note and at least one photo.')).toEqual([
+      { name: 'defect', attributes: ['severity (minor, major, dangerous)', 'note', 'photo'] },
+    ]);
+  });
+
+  test.each([
+    ["The inspector opens the lift's record.", 'inspector open lift'],
+    ['The app generates a pdf report.', '- generate report'],
+    ["Patients must not see each other's data.", 'patient not see data'],
+  ])('are named by what they are, not by the file that they lie in: %s', (text, expected) => {
+    expect(acts(text)).toEqual([expected]);
+  });
+}); // prettier-ignore
+
+describe('what is put off', () => {
+  it('is named by what is not given, and "they" are still those who do without it', () => {
+    const found = read("Property managers don't get a login in the first version, they just receive the invoice.");
+    expect(found.deferred.map(({ fate, statement }) => [fate, statement])).toEqual([['later', 'A login for property managers.']]);
+    expect(found.facts).toContainEqual(expect.objectContaining({ kind: 'capability', actor: 'property manager', verb: 'receive' }));
+  });
+}); // prettier-ignore
+
 describe('what stands in brackets', () => {
   test.each([
     ['The office sees where cleaners are (only during working hours, the union insists!! positions are deleted after 24 hours).', ['The office can see where cleaners are only during working hours.', 'Positions are deleted after 24 hours.']],
@@ -63,6 +105,10 @@ describe('who does what', () => {
     ['We need a calendar view.', ['- show calendar view']],
     ['Reminders: sms 24 hours before and email 3 days before.', ['- send reminder']],
     ['Priya says only the treasurer can waive late fees.', ['treasurer waive late fee']],
+    [
+      'The checklist changes when the norm changes, so the office needs to be able to edit checklists.',
+      ['office edit checklist'],
+    ],
     [
       'An auditor can see everything but change nothing.',
       ['auditor see everything', 'auditor not change anything'],

@@ -23,6 +23,7 @@ import { glossaryOf } from './glossary.ts';
 import { readQuantities, scaleOf } from '#interviewing/facts/quantities.ts';
 import { readStatement } from './read-statement.ts';
 import { isRemark, withoutTakenBack } from './taken-back.ts';
+import { rememberSubject } from './remembering.ts';
 import type { Memory, ReadingContext } from './reading-context.ts';
 import { sentenceOf } from '#interviewing/facts/statements.ts';
 
@@ -93,6 +94,7 @@ function readSentence(sentence: Sentence, { context, memory, found, open }: Goin
     if (fate !== null) {
       for (const thing of excludedThings(framed.text))
         found.deferred.push(deferredFinding(named(thing, memory), fate, evidence));
+      rememberSubject(framed.text, { context, memory });
       yielded += 1;
       continue;
     }
@@ -143,7 +145,7 @@ function named(thing: string, { actor, object, one, many }: Memory): string {
 }
 
 const turningPoints =
-  /,?\s+but\s+(?!not\b|\p{L}+ (?:nothing|none|neither)\b|only\b|just\b|also\b|never\b|without\b|with\b|for\b|at most\b)|(?<!\b(?:with|only|contains?)\b.*),\s+(?:so\s+)?(?=no (?!and\b|or\b)[\p{L}][\p{L} -]{2,30}(?:$|[.,!]))|,\s+(?=(?:the (?:program|app|system|extension|agent|site|tool|game)|they) (?:do|does|must|should|can) ?n[o']?t\b)|\s+[–—-]\s+(?=(?:we|no|not|they|the|it|i|only|members?|users?)\b)|,\s+(?=(?:we|i) (?:do n[o']?t|don'?t|won'?t)\b)|(?<=^no [^,]{2,40}),\s+(?=(?:the|we|it|they|just|members)\b)/iu;
+  /,?\s+but\s+(?!not\b|\p{L}+ (?:nothing|none|neither)\b|only\b|just\b|also\b|never\b|without\b|with\b|for\b|at most\b)|(?<!\b(?:with|only|contains?)\b.*),\s+(?:so\s+)?(?=no (?!and\b|or\b)[\p{L}][\p{L} -]{2,30}(?:$|[.,!]))|,\s+(?=(?:the (?:program|app|system|extension|agent|site|tool|game)|they) (?:do|does|must|should|can) ?n[o']?t\b)|\s+[–—-]\s+(?=(?:we|no|not|they|the|it|i|only|members?|users?)\b)|,\s+(?=(?:we|i) (?:do n[o']?t|don'?t|won'?t)\b)|(?<=^no [^,]{2,40}),\s+(?=(?:the|we|it|they|just|members)\b)|(?<=n't [^,]{2,40}),\s+(?=they (?:just|only)\b)/iu;
 
 /** A sentence that turns with "but" says two things, and an aside a third, each to be classed by itself. */
 function piecesOf(whole: Sentence): Sentence[] {

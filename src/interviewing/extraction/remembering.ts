@@ -35,6 +35,15 @@ export function remember(clause: Clause, { context, memory }: Mind): void {
   if (along !== null) keepThing(memory, resolve(source, along, { context, memory, does: false }));
 }
 
+/** "Managers don't get a login": nothing is read from what is ruled out, but "they" means them from then on. */
+export function rememberSubject(text: string, { context, memory }: Mind): void {
+  const source: Source = { text, tokens: context.tag(text) };
+  const subject = nounPhrase(source.tokens, 0);
+  if (subject === null || subject.pronoun) return;
+  const who = resolve(source, subject, { context, memory, does: false });
+  if (who.kind === 'actor') memory.actor = { name: who.name, text: who.text, plural: who.plural };
+}
+
 /** "If a phone is lost, the office must lock it": the circumstance names what the pronoun means. */
 export function rememberTrigger(trigger: string | null, { context, memory }: Mind): void {
   if (trigger === null) return;

@@ -309,13 +309,24 @@ function compose({ doer, object, clause, reading, beneficiary, spoken }: Parts):
     return null;
   const name = thing === null ? null : thing.kind === 'system' ? 'system' : thing.name;
   const phrase = thing === null ? null : thing.text;
+  // "Every change to a report is logged": which changes belongs to the thing.
+  const narrows =
+    spoken !== undefined &&
+    clause.qualifier !== null &&
+    !/^(?:who|which|that|whose)\b/i.test(clause.qualifier);
   const complement = shortened(tidy(clause.complement));
   if (name === null && complement === null && clause.group.lemma.length < 3) return null;
   const modality = modalityOf(clause, doer, statement.wish);
   const trigger = tidy(spelledOut(clause.trigger, reading.topic));
   const condition =
     tidy(clause.condition) ??
-    (clause.qualifier === null || doer.actor === null ? null : qualifierAsCondition(doer, clause.qualifier));
+    (clause.qualifier === null
+      ? null
+      : spoken === undefined
+        ? doer.actor === null
+          ? null
+          : qualifierAsCondition(doer, clause.qualifier)
+        : relativeAsCondition(thing, clause.qualifier));
   const gains =
     beneficiary?.actor ??
     (clause.receiver === null
@@ -325,8 +336,8 @@ function compose({ doer, object, clause, reading, beneficiary, spoken }: Parts):
   return {
     kind: 'capability', key: ['capability', doer.actor ?? 'system', clause.group.lemma, name ?? complement ?? '', modality === 'must_not' ? 'not' : '', trigger ?? ''].join(':').toLowerCase(),
     basis: doer.inferred ? 'inferred' : 'stated', evidence, actor: doer.actor, verb: clause.group.lemma, object: name,
-    object_phrase: phrase, complement, trigger, condition, modality, beneficiary: gains,
-    statement: spoken !== undefined && phrase !== null ? withCircumstances(`${phrase} ${spoken}`, trigger, tidy(clause.condition)) : statementOf({ doer, phrase, clause, modality, complement, trigger, condition: tidy(clause.condition), receiver: beneficiary?.text ?? receiverText(clause, reading) }),
+    object_phrase: narrows ? `${phrase} ${clause.qualifier}` : phrase, complement, trigger, condition, modality, beneficiary: gains,
+    statement: spoken !== undefined && phrase !== null ? withCircumstances([phrase, clause.qualifier, spoken].filter(Boolean).join(' '), trigger, tidy(clause.condition)) : statementOf({ doer, phrase, clause, modality, complement, trigger, condition: tidy(clause.condition), receiver: beneficiary?.text ?? receiverText(clause, reading) }),
     numbers: said, priority: priorityOf(statement, modality),
   }; // prettier-ignore
 }
@@ -350,6 +361,14 @@ function qualifierAsCondition(doer: Doer, qualifier: string): string {
   return relative?.[1] === undefined
     ? `${who} ${/^with(?:out)? /.test(qualifier) ? qualifier.replace(/^without /, 'have no ').replace(/^with /, 'have ') : `are ${qualifier}`}`
     : `${who} ${relative[1]}`;
+}
+
+/** "A loan that is overdue cannot be renewed": it holds while the loan is overdue. */
+function relativeAsCondition(thing: Resolved | null, qualifier: string): string | null {
+  const told = /^(?:which|that)\s+(.+)$/i.exec(qualifier)?.[1];
+  return told === undefined || thing === null || / of /.test(thing.text)
+    ? null
+    : `${thing.text.replace(/^(?:an?|each|every|any) /i, 'the ')} ${told}`;
 }
 
 function modalityOf(clause: Clause, doer: Doer, wish: boolean): Capability['modality'] {

@@ -15,7 +15,7 @@ export function readQuantities(text: string, tokens: Token[], evidence: Evidence
   return readNumbers(text)
     .filter((read) => !ofSomebody.test(text.slice(0, read.end)))
     .map((read): QuantityFinding => {
-      const about = aboutOf(read, tokens) ?? 'project';
+      const about = aboutOf(read, { text, tokens }) ?? 'project';
       const counted = read.unit_kind === 'count' && read.unit !== 'items';
       const aged =
         read.unit === 'items' &&
@@ -47,8 +47,11 @@ export function scaleOf(text: string, numbers: readonly QuantityFinding[]): Quan
 
 const weak = new Set(['time', 'maximum', 'max', 'minimum', 'limit', 'day', 'week', 'month', 'year', 'hour', 'minute', 'case', 'thing', 'one', 'lot', 'way', 'moment']); // prettier-ignore
 
-/** The nearest noun before the number, else the nearest behind it that is not its unit. */
-function aboutOf(read: NumberRead, tokens: Token[]): string | null {
+/** Between a count and what it is counted for: "38 items for a lift, 22 for an escalator". */
+const forWhat = /^ (?:\p{L}+ )?for $/u;
+
+/** What the count is said to be for, else the nearest noun before the number, else the nearest behind it that is not its unit. */
+function aboutOf(read: NumberRead, { text, tokens }: { text: string; tokens: Token[] }): string | null {
   const names: { name: string; start: number; end: number }[] = [];
   for (let at = 0; at < tokens.length;) {
     const phrase = nounPhrase(tokens, at);
@@ -74,5 +77,7 @@ function aboutOf(read: NumberRead, tokens: Token[]): string | null {
     from.findLast(({ end }) => end <= read.start)?.name ??
     from.find(({ start }) => start >= read.end - 1)?.name;
   const counted = read.unit_kind === 'count';
+  const behind = names.find(({ start }) => counted && forWhat.test(text.slice(read.end, start)));
+  if (behind) return behind.name;
   return (counted ? pick(usable) : (pick(things) ?? pick(usable))) ?? null;
 }

@@ -71,6 +71,28 @@ export function listedAttributes(text: string, evidence: Evidence[]): ObjectFind
   });
 } // prettier-ignore
 
+const forEach = /^for (?:each|every|any|all)(?: of the| the)? (?<thing>[\p{Ll} -]{3,30})$/iu;
+const entering =
+  /^(?:then )?(?:choose|select|pick|enter|add|record|note|write|set|give|attach|take|fill in|upload|note down|write down)\s+/i;
+
+/** What a label "For each defect:" is about. */
+export function thingOfLabel(label: string | null): string | null {
+  const thing = forEach.exec(label ?? '')?.groups?.['thing'];
+  const name = thing === undefined ? null : singular(thing.trim().toLowerCase());
+  return name === null || noThing.test(name) || isPerson(name) ? null : name;
+}
+
+/** "For each defect: choose severity (minor, major), add a note and at least one photo": its attributes, with their values. */
+export function enteredAttributes(label: string | null, text: string, evidence: Evidence[]): ObjectFinding[] {
+  const name = thingOfLabel(label);
+  if (name === null || !entering.test(text)) return [];
+  const parts = text.replace(/[.!]+$/, '').split(/,\s*(?:and\s+)?(?![^(]*\))|\s+and\s+(?![^(]*\))/);
+  const attributes = parts
+    .map((part) => part.replace(entering, '').replace(/^(?:(?:an?|the|its|at least|at most|up to|max|one or more|some) )+(?:(?:one|two|three|\d+) )?/i, '').trim().toLowerCase())
+    .filter((part) => /^[\p{Ll}-]+(?: [\p{Ll}-]+){0,2}(?: \([\p{Ll} ,-]+\))?$/u.test(part));
+  return attributes.length === 0 ? [] : [objectFinding(name, evidence, { attributes })];
+} // prettier-ignore
+
 /** Names of a written list, without articles, counts and remarks. */
 export function splitList(words: string): string[] {
   return words

@@ -11,7 +11,7 @@ import type {
 import { serviceKinds } from '#knowledge/integrations.ts';
 import { actorFinding } from '#interviewing/facts/actors.ts';
 import { objectsFromTalk } from './objects-from-talk.ts';
-import { worthStating } from './worth-stating.ts';
+import { isPitch, worthStating } from './worth-stating.ts';
 
 export type Merged = {
   facts: (IntakeFact & { key: string })[];
@@ -26,7 +26,7 @@ export type Choices = { struck: readonly string[]; confirmed: readonly string[] 
 export function mergeFindings(turns: readonly TurnFindings[], { struck, confirmed }: Choices): Merged {
   const gone = new Set(struck);
   const byKey = new Map<string, Finding>();
-  const said = turns.flatMap(({ facts }) => facts);
+  const said = turns.flatMap(({ facts }) => facts).filter((finding) => !isPitch(finding));
   for (const finding of [...said, ...actorsFromDeeds(said), ...objectsFromTalk(said)]) {
     if (gone.has(finding.key)) continue;
     const held = byKey.get(finding.key);
@@ -143,7 +143,10 @@ function withoutShadows(findings: readonly Finding[]): Finding[] {
   const actors = new Set(findings.flatMap((finding) => (finding.kind === 'actor' ? [finding.name] : [])));
   const renamed = new Map<string, string>();
   for (const finding of findings) {
-    if (finding.kind !== 'actor' || finding.evidence.length > 1 || !finding.name.includes(' ')) continue;
+    if (finding.kind !== 'actor' || !finding.name.includes(' ')) continue;
+    const group = finding.name.replace(/ (?:staff|team|people|personnel)$/, '');
+    if (group !== finding.name && actors.has(group)) renamed.set(finding.name, group);
+    if (finding.evidence.length > 1) continue;
     const head = finding.name.split(' ').at(-1)!;
     if (actors.has(head) && finding.description === null) renamed.set(finding.name, head);
   }

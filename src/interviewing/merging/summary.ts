@@ -19,9 +19,13 @@ export function summaryOfFacts(
     .filter((part) => part.deeds.length > 0)
     .toSorted((a, b) => b.deeds.length - a.deeds.length)
     .slice(0, shown.actors)
-    .map((part) => `${part.actor.plural} ${listed(part.deeds.slice(0, shown.deeds))}`);
+    .map((part) => `${named(part.actor)} can ${listed(part.deeds.slice(0, shown.deeds))}`);
   return parts.length === 0 ? null : `${labels[type]} with which ${listed(parts, ', and ')}.`;
 }
+
+/** "Inspectors", "the office", "staff". */
+const named = ({ name, plural }: FactOf<'actor'>): string =>
+  /^(?:office|reception|helpdesk)$/.test(name) ? `the ${name}` : plural;
 
 function isTelling(fact: IntakeFact): boolean {
   return fact.kind === 'capability' && fact.modality !== 'must_not' && fact.object !== null && fact.priority !== 'P3';

@@ -1,5 +1,6 @@
 // Noun phrases and verb groups: the two kinds of chunk that clauses are made of. Every parser here takes the tokens
 // and a position and answers with where the chunk ends, or null.
+import { isPerson } from './persons.ts';
 import { domainVerbs, particleVerbs } from '#knowledge/verbs.ts';
 import type { Token } from '#interviewing/tagging/token.ts';
 
@@ -147,12 +148,22 @@ function isPremodifier(
 const vagueModifier =
   /^(?:basic|simple|nice|good|great|proper|little|big|small|new|own|other|same|such|certain|different|various|whole|full|actual|real|old|existing|current|future|future|open|free|overdue|major|minor|urgent|final|complete|main|several|extra|additional|decent|clear|quick|easy|normal|usual|available|several|few|many|much|next|last|first)$/;
 
-/** The head in the singular with the nouns and telling adjectives before it. */
+/** What is only all that is known of a thing, or the paper it is written on. */
+const recordOf = /^(?:record|file|data|details|entry|profile|data sheet)$/;
+const format = /^(?:pdf|csv)$/;
+
+/** The head in the singular with the nouns and telling adjectives before it. "The lift's record" is the lift. */
 function compoundName(tokens: Token[], from: number, head: number): string {
   const words: string[] = [];
+  const holder = tokens[head - 1];
+  if (head > from && holder?.possessive && recordOf.test(tokens[head]!.lemma)) {
+    const name = holder.lower.replace(/['’]s?$/, '');
+    if (!isPerson(name) && !/^(?:other|one|else|today|yesterday|tomorrow)$/.test(name)) return name;
+  }
   for (let at = head; at >= from; at -= 1) {
     const token = tokens[at]!;
     if (at === head) words.unshift(token.proper && token.lemma === token.lower ? token.text : token.lemma);
+    else if (format.test(token.lower)) continue;
     else if (token.tag === 'noun' && !token.possessive) words.unshift(token.lower);
     else if (
       token.tag === 'adj' &&

@@ -29,6 +29,10 @@ const openers: [string[], Kind][] = [
 
 type Opening = { kind: Kind; length: number; word: string };
 
+/** "must", "should", "needs to": what follows is asked for, not the reason for something. */
+const isDemand = ({ lower }: Token, at: number, tokens: Token[]): boolean =>
+  /^(?:must|should)$/.test(lower) || (/^(?:needs?|has|have)$/.test(lower) && tokens[at + 1]?.lower === 'to');
+
 function openerAt(tokens: Token[], at: number): Opening | null {
   const before = tokens[at - 1];
   if (before !== undefined && /^(?:from|to|until|by|about|of)$/.test(before.lower)) return null;
@@ -56,7 +60,7 @@ function openerAt(tokens: Token[], at: number): Opening | null {
     at > 0 &&
     hasClause(tokens, at + 1) &&
     tokens[at + 1]?.tag !== 'adv' &&
-    !tokens.slice(at).some(({ lower }) => /^(?:must|should)$/.test(lower));
+    !tokens.slice(at).some(isDemand);
   if (soClause) return { kind: 'purpose', length: 1, word };
   return null;
 }
@@ -185,7 +189,7 @@ function trailingEnd(tokens: Token[], from: number): number {
     const comma = /[,;–—]|^-+$/.test(tokens[at - 1]?.after ?? '');
     if (!comma && opensAnother(tokens, at)) return at;
     if (!comma) continue;
-    const next = tokens[at]!.tag === 'conj' || tokens[at]!.lower === 'then' ? at + 1 : at;
+    const next = tokens[at]!.tag === 'conj' || /^(?:then|so)$/.test(tokens[at]!.lower) ? at + 1 : at;
     if (hasClause(tokens, next)) return at;
   }
   return tokens.length;

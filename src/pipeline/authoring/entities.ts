@@ -15,6 +15,8 @@ export type EntityField = {
   label: string;
   /** The words this field was named with; null for fields that every record of the kind needs. */
   said: boolean;
+  /** The values that were named, where there are only some: "severity (minor, major, dangerous)". */
+  values?: string[];
 } & ReturnType<typeof attributeRow>;
 
 export type Entity = {
@@ -138,6 +140,15 @@ function mainThing(entities: readonly Entity[]): Entity | undefined {
   return own.toSorted((a, b) => b.weight - a.weight)[0];
 }
 
+/** "Choose severity for each defect" acts on the defect. */
+export function eachNamed(
+  entities: readonly Entity[],
+  { complement }: FactOf<'capability'>,
+): Entity | undefined {
+  const thing = /\bfor each (?<thing>[a-z -]+)$/i.exec(complement ?? '')?.groups?.['thing'];
+  return entityNamed(entities, thing ?? null);
+}
+
 /** The record that a capability acts on: the one its verb brings about or moves, else the one its object names. */
 export function recordActedOn(
   entities: readonly Entity[],
@@ -147,6 +158,7 @@ export function recordActedOn(
   const category = verbCategory(fact.verb);
   const target =
     entityNamed(entities, fact.object ?? objectInComplement(fact, entities)) ??
+    eachNamed(entities, fact) ??
     (['read', 'search'].includes(category) && collections.test(fact.object ?? '')
       ? mainThing(entities)
       : undefined);

@@ -112,6 +112,7 @@ function namedField(field: EntityField): Field {
     ...(field.max_length ? { max_length: field.max_length } : {}),
     ...(field.min !== undefined ? { min: field.min } : {}),
     ...(field.max !== undefined ? { max: field.max } : {}),
+    ...(field.values ? { values: field.values } : {}),
   };
   return {
     name: field.name, type: field.type, description: `${field.label.charAt(0).toUpperCase()}${field.label.slice(1)}, as it was asked for.`,

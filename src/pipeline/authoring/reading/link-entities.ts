@@ -17,7 +17,10 @@ export function linkFromWords(entities: Entity[], intake: IntakeArtifact) {
     for (const field of entity.fields) {
       const target = entityNamed(entities, field.label);
       if (!target || target === entity || field.type === 'money') continue;
-      reference(entity, target, false);
+      // "Last inspection" and "open defects" tell of many that name this one.
+      if (oneOfMany.test(field.label) || field.label.endsWith(target.plural))
+        reference(target, entity, false);
+      else reference(entity, target, false);
       entity.fields = entity.fields.filter((other) => other !== field);
     }
   }
@@ -30,6 +33,8 @@ export function linkFromWords(entities: Entity[], intake: IntakeArtifact) {
     for (const other of entitiesIn(entities, fact.complement).slice(0, 2)) reference(subject, other, false);
   }
 }
+
+const oneOfMany = /^(?:last|next|latest|previous|first|current|newest|oldest|number of) /i;
 
 /** A damage fee is the fee of a damage: what is named after another thing refers to it. */
 export function linkCompounds(entities: Entity[]) {

@@ -6,6 +6,7 @@ import { notRecords, recordOfVerb, verbCategory } from '#knowledge/authoring/ver
 import { factsOf, type Role } from '#pipeline/authoring/domain.ts';
 import {
   declaredState,
+  eachNamed,
   isAmount,
   movedBy,
   objectInComplement,
@@ -83,6 +84,12 @@ function readCapability(
   const object = fact.object ?? objectInComplement(fact, [...to.byName.values()]);
   if (!object || fact.modality === 'must_not') return;
   const actor = to.roles.find((role) => role.name === fact.actor);
+  const carrier = eachNamed([...to.byName.values()], fact);
+  if (carrier && carrier.fields.some((field) => field.name === snake(singular(object.toLowerCase())))) {
+    carrier.weight += 1;
+    carrier.facts.push(fact);
+    return;
+  }
   const known = to.byName.get(singular(object.toLowerCase()));
   const target = known ?? (recordWorthy.has(category) ? to.admit(object, fact) : undefined);
   if (target && category === 'money' && isAmount(target))
@@ -133,11 +140,27 @@ function addField(entity: Entity, attribute: string) {
 
 /** The field that an attribute asks for; null for what every record has anyway, and for what is no name. */
 export function fieldNamed(attribute: string): EntityField | null {
+  const enumerated = /^(?<label>[^()]+) \((?<values>[^()]+)\)$/.exec(attribute)?.groups;
+  if (enumerated) return fieldOfValues(enumerated['label'] ?? '', enumerated['values'] ?? '');
   const name = snake(attribute.replace(/^(an?|the|its|their|his|her|some|optional) /i, '')).slice(0, 40);
   if (['id', 'created_at', 'updated_at', 'version', 'status', 'state', ''].includes(name)) return null;
   return name.split('_').length > 4
     ? null
     : { name, label: attribute, said: true, ...attributeRow(attribute) };
+}
+
+/** "severity (minor, major, dangerous)": one of those, and nothing else. */
+function fieldOfValues(label: string, values: string): EntityField | null {
+  const field = fieldNamed(label);
+  return (
+    field && {
+      name: field.name,
+      label: field.label,
+      said: true,
+      type: 'enum',
+      values: values.split(/,\s*(?:or |and )?| or /).map((value) => snake(value)),
+    }
+  );
 }
 
 function addState(entity: Entity, state: string) {
