@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { intakeArtifact, type Evidence } from '#contract/intake.ts';
 import { cellById } from '#knowledge/coverage/coverage-cells.ts';
+import { worthOf } from '#knowledge/coverage/cell.ts';
+import { offerToEnd } from './asking/wording.ts';
 import { completeInterview } from './complete-interview.ts';
 import { startInterview, submitTurn } from './interviewer.ts';
 import { intakeFromBrief } from './intake-from-brief.ts';
@@ -114,6 +116,43 @@ describe('an interview', () => {
     }
     expect(state.pending).toBeNull();
   }); // prettier-ignore
+});
+
+describe('somebody who leaves the answers to us', () => {
+  const saidIn = (state: InterviewState, text: string) =>
+    state.turns.filter((turn) => turn.speaker === 'interviewer' && turn.text.includes(text)).length;
+
+  test.each(['you decide', 'no idea', 'Who knows?', 'skip', 'not now'])('by "%s" is offered to end once, and soon asked no more', async (says) => {
+    const { state, done, user_turns } = await play(briefs['a short brief'] ?? '', (pending) =>
+      pending?.kind === 'reflection' ? 'yes' : says,
+    );
+    expect(done).toBe(true);
+    expect(user_turns).toBeLessThanOrEqual(10);
+    expect(saidIn(state, offerToEnd)).toBe(1);
+    const { assumptions } = await completeInterview(state);
+    for (const { cell } of state.answers) expect(assumptions).toContainEqual(expect.objectContaining({ cell, cost_if_wrong: expect.any(String) }));
+  }); // prettier-ignore
+
+  it('is asked first what is worth most', async () => {
+    const { waited_for, state } = await play(briefs['one line'] ?? '', (pending) => pending?.kind === 'reflection' ? 'yes' : 'dunno');
+    const worth = waited_for.flatMap((pending) => (pending.kind === 'cell' ? [worthOf(cellById.get(pending.cell)!, state.detected_type!)] : [])).slice(3);
+    expect(worth.length).toBeGreaterThan(2);
+    expect(worth).toEqual(worth.toSorted((a, b) => b - a));
+  }); // prettier-ignore
+
+  it('is asked on as soon as they tell something, in an answer or beside it', async () => {
+    for (const says of ['A', 'Members can book a room at most 3 times a week.']) {
+      const { user_turns, state } = await play(briefs['one line'] ?? '', (pending, nth) =>
+        pending?.kind === 'reflection' ? 'yes' : nth % 4 === 0 ? says : 'dunno',
+      );
+      expect(user_turns).toBeGreaterThan(20);
+      expect(saidIn(state, offerToEnd)).toBeGreaterThan(1);
+    }
+    const weary = await play(briefs['one line'] ?? '', () => 'dunno', 8);
+    expect(weary.state.pending).toMatchObject({ kind: 'reflection', closing: true });
+    const { state } = await submitTurn(weary.state, 'Members can book a room at most 3 times a week.');
+    expect(state.pending).toMatchObject({ kind: 'cell' });
+  });
 });
 
 describe('an answer', () => {
