@@ -12,10 +12,11 @@ import type { Token } from '#interviewing/tagging/token.ts';
 const kindWord = { duration: 'time', money: 'amount', size: 'size', share: 'share', length: 'distance', weight: 'weight', temperature: 'temperature', count: 'count' }; // prettier-ignore
 
 export function readQuantities(text: string, tokens: Token[], evidence: Evidence[]): QuantityFinding[] {
+  const names = namesIn(tokens);
   return readNumbers(text)
     .filter((read) => !ofSomebody.test(text.slice(0, read.end)))
     .map((read): QuantityFinding => {
-      const about = aboutOf(read, tokens) ?? 'project';
+      const about = aboutOf(read, names) ?? 'project';
       const counted = read.unit_kind === 'count' && read.unit !== 'items';
       const aged =
         read.unit === 'items' &&
@@ -23,13 +24,13 @@ export function readQuantities(text: string, tokens: Token[], evidence: Evidence
         /\b(?:are|is|be|aged?|under|over|above|below)\s+(?:\w+ ){0,2}$/i.test(
           text.slice(0, read.end - String(read.value).length),
         );
-      if (aged) read.unit = 'years';
+      const unit = aged ? 'years' : read.unit;
       const suffix = aged ? 'age' : kindWord[read.unit_kind];
       const plain = about.endsWith(suffix) ? about : `${about} ${suffix}`;
-      const name = counted ? read.unit : plain;
+      const name = counted ? unit : plain;
       return {
-      kind: 'quantity', key: `quantity:${about}:${read.unit}:${read.sense}:${read.value}`, basis: 'stated', evidence,
-      name, value: read.value, unit: read.unit, sense: read.sense, about,
+      kind: 'quantity', key: `quantity:${about}:${unit}:${read.sense}:${read.value}`, basis: 'stated', evidence,
+      name, value: read.value, unit, sense: read.sense, about,
     }; // prettier-ignore
     });
 }
@@ -47,9 +48,11 @@ export function scaleOf(text: string, numbers: readonly QuantityFinding[]): Quan
 
 const weak = new Set(['time', 'maximum', 'max', 'minimum', 'limit', 'day', 'week', 'month', 'year', 'hour', 'minute', 'case', 'thing', 'one', 'lot', 'way', 'moment']); // prettier-ignore
 
-/** The nearest noun before the number, else the nearest behind it that is not its unit. */
-function aboutOf(read: NumberRead, tokens: Token[]): string | null {
-  const names: { name: string; start: number; end: number }[] = [];
+type Named = { name: string; start: number; end: number };
+
+/** What a number of these words can be about, in order. */
+function namesIn(tokens: Token[]): Named[] {
+  const names: Named[] = [];
   for (let at = 0; at < tokens.length;) {
     const phrase = nounPhrase(tokens, at);
     if (phrase === null || phrase.pronoun) {
@@ -65,6 +68,11 @@ function aboutOf(read: NumberRead, tokens: Token[]): string | null {
       names.push({ name: phrase.name, start: tokens[phrase.start]!.start, end: tokens[phrase.head]!.end });
     at = Math.max(at + 1, phrase.head + 1);
   }
+  return names;
+}
+
+/** The nearest noun before the number, else the nearest behind it that is not its unit. */
+function aboutOf(read: NumberRead, names: readonly Named[]): string | null {
   const usable = names.filter(
     ({ name }) => name !== '' && !weak.has(name) && !/^\d/.test(name) && !read.unit.includes(name),
   );

@@ -118,7 +118,9 @@ function leadBefore(text: string, blocks: Block[]): string | null {
 /** Offsets where a sentence ends inside `text`, exclusive. */
 function sentenceEnds(text: string): number[] {
   const ends: number[] = [];
-  for (const match of text.matchAll(/[.!?…]+["')\]]*(?=\s|$)|;(?=\s+(?!otherwise\b|if not\b|else\b))/g)) {
+  for (const match of text.matchAll(
+    /(?<![.!?…])[.!?…]+["')\]]*(?=\s|$)|;(?=\s+(?!otherwise\b|if not\b|else\b))/g,
+  )) {
     const end = match.index + match[0].length;
     const before = text.slice(Math.max(0, match.index - 12), match.index + 1);
     const next = text.slice(end, end + 80).trimStart();
