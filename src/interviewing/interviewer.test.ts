@@ -299,6 +299,21 @@ describe('whatever is said', () => {
     );
   });
 
+  test.each([
+    'We want  \n\n\nx',
+    `Members borrow ${'9'.repeat(400)} books.`,
+    '# ---\n\nMembers borrow books.',
+  ])('"%s" makes a valid artifact', async (text) => {
+    const artifact = await intakeFromBrief(text);
+    expect(intakeArtifact.parse(artifact)).toEqual(artifact);
+  });
+
+  test.each(['a', '`', '…', '- …', '1 ', 'game ', 'and ', '(', 'maybe ', 'within '])('"%s" over and over is read in time', async (filler) => {
+    const began = performance.now();
+    for (const chars_max of [1_900, 99_000]) await intakeFromBrief(filler.repeat(chars_max / filler.length));
+    expect(performance.now() - began).toBeLessThan(4_000);
+  }); // prettier-ignore
+
   it('a brief makes the artifact that its interview makes after the first turn', async () => {
     const brief = briefs['a short brief'] ?? '';
     const artifact = await intakeFromBrief(brief, { name: 'Wheels' });

@@ -24,7 +24,8 @@ export function nameOf(text: string, facts: readonly Finding[]): string {
   if (given !== undefined) return given.replace(/[.,'-]+$/, '').replace(/ (?:of|the|and|for|my|your)$/, '');
   const titles = [heading, firstLine, dashed, leading];
   const title = titles.map((each) => each.exec(text)?.groups?.['name']).find((found) => found !== undefined);
-  if (title !== undefined && !saysNothing.test(title.trim())) return shortTitle(title);
+  const short = title === undefined || saysNothing.test(title.trim()) ? '' : shortTitle(title);
+  if (/[\p{L}\p{N}]/u.test(short)) return short;
   const built = building.exec(text)?.groups?.['name'];
   const plain =
     built?.replace(/^(?:simple|small|little|new|nice|web|mobile|online|basic|good|proper)\s+/gi, '') ?? '';
