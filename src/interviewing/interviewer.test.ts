@@ -314,6 +314,15 @@ describe('whatever is said', () => {
     expect(performance.now() - began).toBeLessThan(4_000);
   }); // prettier-ignore
 
+  it('a pasted list of a thousand values is no reason for a million contradictions', async () => {
+    const list = Array.from({ length: 2_500 }, (_, at) => `Members can book at most ${at + 2} tools.`).join(
+      '\n',
+    );
+    const { conflicts } = await intakeFromBrief(list);
+    expect(conflicts.length).toBeGreaterThan(1);
+    expect(conflicts.length).toBeLessThanOrEqual(50);
+  });
+
   it('a brief makes the artifact that its interview makes after the first turn', async () => {
     const brief = briefs['a short brief'] ?? '';
     const artifact = await intakeFromBrief(brief, { name: 'Wheels' });
