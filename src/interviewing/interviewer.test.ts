@@ -314,8 +314,8 @@ describe('whatever is said', () => {
     expect(performance.now() - began).toBeLessThan(4_000);
   }); // prettier-ignore
 
-  it('a pasted list of a thousand values is no reason for a million contradictions', async () => {
-    const list = Array.from({ length: 2_500 }, (_, at) => `Members can book at most ${at + 2} tools.`).join(
+  it('a pasted list of hundreds of values is no reason for thousands of contradictions', async () => {
+    const list = Array.from({ length: 600 }, (_, at) => `Members can book at most ${at + 2} tools.`).join(
       '\n',
     );
     const { conflicts } = await intakeFromBrief(list);

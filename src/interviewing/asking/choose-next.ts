@@ -86,7 +86,7 @@ function reflect(state: InterviewState, known: Understanding, reason: Reflection
 }
 
 /** Who, what, the most important abilities, limits, services and what is left out: six lines at most. */
-export function reflectionLines({ merged }: Understanding): ReflectionLine[] {
+function reflectionLines({ merged }: Understanding): ReflectionLine[] {
   const of = (kind: (typeof merged.facts)[number]['kind']) => merged.facts.filter((fact) => fact.kind === kind);
   const names = (facts: readonly (typeof merged.facts)[number][], lead: string): ReflectionLine[] =>
     facts.length === 0 ? [] : [{ text: `${lead} ${facts.flatMap((fact) => ('plural' in fact ? [fact.plural] : 'name' in fact ? [fact.name] : [])).slice(0, 8).join(', ')}.`, keys: facts.map((fact) => fact.key) }];

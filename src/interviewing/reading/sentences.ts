@@ -141,11 +141,11 @@ function sentenceEnds(text: string): number[] {
   return ends;
 }
 
-const longestBracket = 160;
+const bracket_chars_max = 160;
 
 function insideBrackets(text: string, position: number): boolean {
-  const before = text.slice(Math.max(0, position - longestBracket), position);
-  const closes = text.slice(position, position + 10 * longestBracket).includes(')');
+  const before = text.slice(Math.max(0, position - bracket_chars_max), position);
+  const closes = text.slice(position, position + 10 * bracket_chars_max).includes(')');
   return before.lastIndexOf('(') > before.lastIndexOf(')') && closes;
 }
 
