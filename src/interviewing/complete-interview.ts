@@ -86,13 +86,17 @@ function decisionsOf(state: InterviewState, cells: readonly CellStanding[]) {
     }));
 }
 
-/** Cells of weight 1 are left out: their fallback is what anybody would do. So are those that only probe, unasked. */
+/**
+ * Cells of weight 1 are left out: their fallback is what anybody would do. So are those that only probe, unasked, and
+ * those about which another cell has asked: it states the same.
+ */
 function assumptionsOf(state: InterviewState, cells: readonly CellStanding[]) {
+  const asked = new Set(cells.flatMap((cell) => (cell.answer ? [cell.definition.fallback.statement] : [])));
   return cells
     .filter(
       (cell) =>
         cell.weight >= 2 &&
-        (!cell.definition.probing || cell.answer) &&
+        (cell.answer || !(cell.definition.probing || asked.has(cell.definition.fallback.statement))) &&
         ['silent', 'touched', 'assumed', 'deferred'].includes(cell.status),
     )
     .map((cell, at) => ({

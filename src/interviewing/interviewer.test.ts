@@ -77,6 +77,8 @@ describe('an interview', () => {
     expect(intakeArtifact.parse(JSON.parse(JSON.stringify(artifact)))).toEqual(artifact);
     expectLiteral(state, artifact);
     expect(artifact.coverage.map((cell) => cell.status)).not.toContain('silent');
+    const assumed = artifact.assumptions.map(({ statement }) => statement);
+    expect(assumed).toEqual([...new Set(assumed)]);
   }); // prettier-ignore
 
   it('asks about none of the matters that a short brief speaks about', async () => {
@@ -183,6 +185,15 @@ describe('an answer', () => {
     expect(asked).toMatchObject({ answers: [], pending: { cell: 'scope.first', followed_up: true } });
     const { state } = await submitTurn(asked, message);
     expect(state.answers).toMatchObject([{ cell: 'scope.first', outcome: 'delegated' }]);
+  }); // prettier-ignore
+
+  it('settles what is known of the same matter without a question', async () => {
+    const matter = cellById.get('screens.language')!;
+    const chosen = await completeInterview(await answers('screens.tongues', 'B'));
+    expect(chosen.coverage.find(({ cell }) => cell === matter.id)).toMatchObject({ status: 'decided', value: 'Two languages' });
+    const left = await completeInterview(await answers('screens.tongues', 'you decide'));
+    const assumed = [chosen, left].map(({ assumptions }) => assumptions.filter(({ statement }) => statement === matter.fallback.statement).map(({ cell }) => cell));
+    expect(assumed).toEqual([[], ['screens.tongues']]);
   }); // prettier-ignore
 
   it('of yes is never recorded as the refusal that stands first', async () => {

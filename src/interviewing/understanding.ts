@@ -23,9 +23,11 @@ export function understand(state: InterviewState): Understanding {
   const text = userText(state);
   const merged = mergeFindings(state.findings, state);
   const packs = packsIn(withoutRuledOut(text, state)).filter((id) => !isRuledOut(id, merged));
-  const cells = cellsFor(state.detected_type ?? 'WebApp', packs)
-    .flatMap((cell) => following(cell, merged))
-    .map((cell) => standingOf(cell, { state, merged, text }));
+  const cells = withAnswersElsewhere(
+    cellsFor(state.detected_type ?? 'WebApp', packs)
+      .flatMap((cell) => following(cell, merged))
+      .map((cell) => standingOf(cell, { state, merged, text })),
+  );
   return { merged, conflicts: findConflicts(merged), cells, packs, ambiguity: ambiguityOf(cells) };
 }
 
@@ -98,6 +100,18 @@ function standingOf(cell: Cell, known: Known): CellStanding {
     return { ...base, answer, status: 'deferred', value: null, turns: [answer.turn] };
   const touched = cell.settled_by.words?.test(known.text) ?? false;
   return { ...base, answer, status: touched ? 'touched' : 'silent', value: null, turns: [] };
+}
+
+/** A cell without a question stands as the one does that asks about the same: both take the same for granted. */
+function withAnswersElsewhere(cells: readonly CellStanding[]): CellStanding[] {
+  const answered = new Map(
+    cells.filter(({ answer }) => answer).map((cell) => [cell.definition.fallback.statement, cell]),
+  );
+  return cells.map((cell) => {
+    const there = cell.definition.ask ? undefined : answered.get(cell.definition.fallback.statement);
+    if (!there || cell.status === 'decided') return cell;
+    return { ...cell, status: there.status, value: there.value, turns: there.turns };
+  });
 }
 
 type Fact = Merged['facts'][number];
