@@ -4,7 +4,7 @@ import { intakeArtifact, type Evidence, type IntakeArtifact } from '#contract/in
 import { capitalised } from './asking/capitalised.ts';
 import { nameOf, summaryOf } from './merging/naming.ts';
 import { summaryOfFacts } from './merging/summary.ts';
-import { userText, type InterviewState } from './state.ts';
+import { typeOf, userText, type InterviewState } from './state.ts';
 import { understand, type CellStanding, type Understanding } from './understanding.ts';
 
 const number = (prefix: string, at: number) => `${prefix}-${String(at + 1).padStart(3, '0')}`;
@@ -41,7 +41,7 @@ function projectOf(state: InterviewState, { merged }: Understanding): IntakeArti
   const text = userText(state);
   const told = state.findings.flatMap((findings) => findings.background);
   const said = summaryOf(text);
-  const type = state.detected_type ?? 'WebApp';
+  const type = typeOf(state);
   const problem = told.find((each) => each.kind === 'problem')?.statement;
   const goal = merged.facts.find((fact) => fact.kind === 'goal');
   return {

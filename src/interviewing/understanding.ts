@@ -6,7 +6,7 @@ import { domains } from '#knowledge/domains/domains.ts';
 import { cellById, cellsFor, packsIn } from '#knowledge/coverage/coverage-cells.ts';
 import { findConflicts, type Conflict } from '#interviewing/merging/conflicts.ts';
 import { mergeFindings, type Merged } from '#interviewing/merging/merge.ts';
-import { userText, type Answer, type InterviewState } from './state.ts';
+import { typeOf, userText, type Answer, type InterviewState } from './state.ts';
 
 export type CellStanding = IntakeArtifact['coverage'][number] & { definition: Cell; answer: Answer | null };
 
@@ -24,7 +24,7 @@ export function understand(state: InterviewState): Understanding {
   const merged = mergeFindings(state.findings, state);
   const packs = packsIn(withoutRuledOut(text, state)).filter((id) => !isRuledOut(id, merged));
   const cells = withAnswersElsewhere(
-    cellsFor(state.detected_type ?? 'WebApp', packs)
+    cellsFor(typeOf(state), packs)
       .flatMap((cell) => following(cell, merged))
       .map((cell) => standingOf(cell, { state, merged, text })),
   );

@@ -2,7 +2,7 @@
 // would change most of the package and whose default the user is least likely to accept. Whoever leaves the answers to
 // us is offered to end, asked what is worth most, and in the end asked no more.
 import { worthOf } from '#knowledge/coverage/cell.ts';
-import type { InterviewState, Pending, ReflectionLine } from '#interviewing/state.ts';
+import { typeOf, type InterviewState, type Pending, type ReflectionLine } from '#interviewing/state.ts';
 import { saying, type CellStanding, type Understanding } from '#interviewing/understanding.ts';
 import { patienceWith } from './patience.ts';
 import { conflictText, offerToEnd, questionText, reflectionText, type ReflectionReason } from './wording.ts';
@@ -69,8 +69,8 @@ function bestQuestion(
 }
 
 /** What changes with the answer, times the chance that our default is refused; less when the text touches it already. */
-const valueOf = ({ definition, status }: CellStanding, { detected_type }: InterviewState): number =>
-  worthOf(definition, detected_type ?? 'WebApp') * (status === 'touched' ? touched_share : 1);
+const valueOf = ({ definition, status }: CellStanding, state: InterviewState): number =>
+  worthOf(definition, typeOf(state)) * (status === 'touched' ? touched_share : 1);
 
 function placeOf({ group }: CellStanding): number {
   const place = order.indexOf(group);
