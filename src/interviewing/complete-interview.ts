@@ -5,7 +5,7 @@ import { capitalised } from './asking/capitalised.ts';
 import { splitSentences } from './reading/sentences.ts';
 import { nameOf, summaryOf } from './merging/naming.ts';
 import { summaryOfFacts } from './merging/summary.ts';
-import { userText, type InterviewState } from './state.ts';
+import { typeOf, userText, type InterviewState } from './state.ts';
 import { understand, type CellStanding, type Understanding } from './understanding.ts';
 
 const number = (prefix: string, at: number) => `${prefix}-${String(at + 1).padStart(3, '0')}`;
@@ -53,7 +53,7 @@ function projectOf(state: InterviewState, { merged }: Understanding): IntakeArti
   const text = userText(state);
   const told = state.findings.flatMap((findings) => findings.background);
   const said = summaryOf(text);
-  const type = state.detected_type ?? 'WebApp';
+  const type = typeOf(state);
   const problem = told.find((each) => each.kind === 'problem')?.statement;
   const goal = merged.facts.find((fact) => fact.kind === 'goal');
   return {
@@ -98,13 +98,17 @@ function decisionsOf(state: InterviewState, cells: readonly CellStanding[]) {
     }));
 }
 
-/** Cells of weight 1 are left out: their fallback is what anybody would do. So are those that only probe, unasked. */
+/**
+ * Cells of weight 1 are left out: their fallback is what anybody would do. So are those that only probe, unasked, and
+ * those about which another cell has asked: it states the same.
+ */
 function assumptionsOf(state: InterviewState, cells: readonly CellStanding[]) {
+  const asked = new Set(cells.flatMap((cell) => (cell.answer ? [cell.definition.fallback.statement] : [])));
   return cells
     .filter(
       (cell) =>
         cell.weight >= 2 &&
-        (!cell.definition.probing || cell.answer) &&
+        (cell.answer || !(cell.definition.probing || asked.has(cell.definition.fallback.statement))) &&
         ['silent', 'touched', 'assumed', 'deferred'].includes(cell.status),
     )
     .map(({ cell, answer, definition: { fallback } }, at) => ({

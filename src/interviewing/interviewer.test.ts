@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { intakeArtifact, type Evidence } from '#contract/intake.ts';
 import { cellById } from '#knowledge/coverage/coverage-cells.ts';
+import { worthOf } from '#knowledge/coverage/cell.ts';
+import { offerToEnd } from './asking/wording.ts';
 import { completeInterview } from './complete-interview.ts';
 import { startInterview, submitTurn } from './interviewer.ts';
 import { intakeFromBrief } from './intake-from-brief.ts';
@@ -75,6 +77,8 @@ describe('an interview', () => {
     expect(intakeArtifact.parse(JSON.parse(JSON.stringify(artifact)))).toEqual(artifact);
     expectLiteral(state, artifact);
     expect(artifact.coverage.map((cell) => cell.status)).not.toContain('silent');
+    const assumed = artifact.assumptions.map(({ statement }) => statement);
+    expect(assumed).toEqual([...new Set(assumed)]);
   }); // prettier-ignore
 
   it('asks about none of the matters that a short brief speaks about', async () => {
@@ -116,6 +120,43 @@ describe('an interview', () => {
   }); // prettier-ignore
 });
 
+describe('somebody who leaves the answers to us', () => {
+  const saidIn = (state: InterviewState, text: string) =>
+    state.turns.filter((turn) => turn.speaker === 'interviewer' && turn.text.includes(text)).length;
+
+  test.each(['you decide', 'no idea', 'Who knows?', 'skip', 'not now'])('by "%s" is offered to end once, and soon asked no more', async (says) => {
+    const { state, done, user_turns } = await play(briefs['a short brief'] ?? '', (pending) =>
+      pending?.kind === 'reflection' ? 'yes' : says,
+    );
+    expect(done).toBe(true);
+    expect(user_turns).toBeLessThanOrEqual(10);
+    expect(saidIn(state, offerToEnd)).toBe(1);
+    const { assumptions } = await completeInterview(state);
+    for (const { cell } of state.answers) expect(assumptions).toContainEqual(expect.objectContaining({ cell, cost_if_wrong: expect.any(String) }));
+  }); // prettier-ignore
+
+  it('is asked first what is worth most', async () => {
+    const { waited_for, state } = await play(briefs['one line'] ?? '', (pending) => pending?.kind === 'reflection' ? 'yes' : 'dunno');
+    const worth = waited_for.flatMap((pending) => (pending.kind === 'cell' ? [worthOf(cellById.get(pending.cell)!, state.detected_type!)] : [])).slice(3);
+    expect(worth.length).toBeGreaterThan(2);
+    expect(worth).toEqual(worth.toSorted((a, b) => b - a));
+  }); // prettier-ignore
+
+  it('is asked on as soon as they tell something, in an answer or beside it', async () => {
+    for (const says of ['A', 'Members can book a room at most 3 times a week.']) {
+      const { user_turns, state } = await play(briefs['one line'] ?? '', (pending, nth) =>
+        pending?.kind === 'reflection' ? 'yes' : nth % 4 === 0 ? says : 'dunno',
+      );
+      expect(user_turns).toBeGreaterThan(20);
+      expect(saidIn(state, offerToEnd)).toBeGreaterThan(1);
+    }
+    const weary = await play(briefs['one line'] ?? '', () => 'dunno', 8);
+    expect(weary.state.pending).toMatchObject({ kind: 'reflection', closing: true });
+    const { state } = await submitTurn(weary.state, 'Members can book a room at most 3 times a week.');
+    expect(state.pending).toMatchObject({ kind: 'cell' });
+  });
+});
+
 describe('an answer', () => {
   const answers = async (cell: string, message: string) =>
     (await submitTurn(answering(cell, await told()), message)).state;
@@ -144,6 +185,15 @@ describe('an answer', () => {
     expect(asked).toMatchObject({ answers: [], pending: { cell: 'scope.first', followed_up: true } });
     const { state } = await submitTurn(asked, message);
     expect(state.answers).toMatchObject([{ cell: 'scope.first', outcome: 'delegated' }]);
+  }); // prettier-ignore
+
+  it('settles what is known of the same matter without a question', async () => {
+    const matter = cellById.get('screens.language')!;
+    const chosen = await completeInterview(await answers('screens.tongues', 'B'));
+    expect(chosen.coverage.find(({ cell }) => cell === matter.id)).toMatchObject({ status: 'decided', value: 'Two languages' });
+    const left = await completeInterview(await answers('screens.tongues', 'you decide'));
+    const assumed = [chosen, left].map(({ assumptions }) => assumptions.filter(({ statement }) => statement === matter.fallback.statement).map(({ cell }) => cell));
+    expect(assumed).toEqual([[], ['screens.tongues']]);
   }); // prettier-ignore
 
   it('of yes is never recorded as the refusal that stands first', async () => {
@@ -258,6 +308,30 @@ describe('whatever is said', () => {
       }),
       { numRuns: 25 },
     );
+  });
+
+  test.each([
+    'We want  \n\n\nx',
+    `Members borrow ${'9'.repeat(400)} books.`,
+    '# ---\n\nMembers borrow books.',
+  ])('"%s" makes a valid artifact', async (text) => {
+    const artifact = await intakeFromBrief(text);
+    expect(intakeArtifact.parse(artifact)).toEqual(artifact);
+  });
+
+  test.each(['a', '`', '…', '- …', '1 ', 'game ', 'and ', '(', 'maybe ', 'within '])('"%s" over and over is read in time', async (filler) => {
+    const began = performance.now();
+    for (const chars_max of [1_900, 99_000]) await intakeFromBrief(filler.repeat(chars_max / filler.length));
+    expect(performance.now() - began).toBeLessThan(4_000);
+  }); // prettier-ignore
+
+  it('a pasted list of hundreds of values is no reason for thousands of contradictions', async () => {
+    const list = Array.from({ length: 600 }, (_, at) => `Members can book at most ${at + 2} tools.`).join(
+      '\n',
+    );
+    const { conflicts } = await intakeFromBrief(list);
+    expect(conflicts.length).toBeGreaterThan(1);
+    expect(conflicts.length).toBeLessThanOrEqual(50);
   });
 
   it('a brief makes the artifact that its interview makes after the first turn', async () => {

@@ -11,7 +11,7 @@ import { speakerRole } from './extraction/speaker-role.ts';
 import { readTurn } from './extraction/read-turn.ts';
 import { nameOf } from './merging/naming.ts';
 import { loadTagger } from './tagging/tokens.ts';
-import { newState, userText, type InterviewState } from './state.ts';
+import { newState, typeOf, userText, type InterviewState } from './state.ts';
 import { questionOf, understand } from './understanding.ts';
 
 export type InterviewTurn = { state: InterviewState; reply: string; done: boolean };
@@ -79,10 +79,7 @@ async function readFacts(state: InterviewState, said: { turn: number; message: s
   const findings = readTurn(said.message, {
     tag: await loadTagger(),
     turn: said.turn,
-    system_words: new Set([
-      ...systemWords,
-      ...projectTypeSigns[state.detected_type ?? 'WebApp'].system_words,
-    ]),
+    system_words: new Set([...systemWords, ...projectTypeSigns[typeOf(state)].system_words]),
     known_actors: new Set(actors.map((fact) => fact.name)),
     speaker_role: speakerRole(text),
   });

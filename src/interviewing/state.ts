@@ -63,6 +63,10 @@ export function newState(opening: string): InterviewState {
   };
 }
 
+/** What the project is taken for; nothing said points anywhere in the beginning. */
+export const typeOf = ({ detected_type }: Pick<InterviewState, 'detected_type'>): ProjectType =>
+  detected_type ?? 'WebApp';
+
 /** Everything the user has said, in order. */
 export function userText(state: Pick<InterviewState, 'turns'>): string {
   return state.turns

@@ -12,7 +12,7 @@ import { domains } from '#knowledge/domains/domains.ts';
 import { cellById, cellsFor, packsIn } from '#knowledge/coverage/coverage-cells.ts';
 import { findConflicts, type Conflict } from '#interviewing/merging/conflicts.ts';
 import { mergeFindings, type Merged } from '#interviewing/merging/merge.ts';
-import { userText, type Answer, type InterviewState } from './state.ts';
+import { typeOf, userText, type Answer, type InterviewState } from './state.ts';
 
 export type CellStanding = IntakeArtifact['coverage'][number] & { definition: Cell; answer: Answer | null };
 
@@ -29,9 +29,11 @@ export function understand(state: InterviewState): Understanding {
   const text = userText(state);
   const merged = mergeFindings(state.findings, state);
   const packs = packsIn(withoutRuledOut(text, state)).filter((id) => !isRuledOut(id, merged));
-  const cells = cellsFor(state.detected_type ?? 'WebApp', packs)
-    .flatMap((cell) => following(cell, merged))
-    .map((cell) => standingOf(cell, { state, merged, text }));
+  const cells = withAnswersElsewhere(
+    cellsFor(typeOf(state), packs)
+      .flatMap((cell) => following(cell, merged))
+      .map((cell) => standingOf(cell, { state, merged, text })),
+  );
   return { merged, conflicts: findConflicts(merged), cells, packs, ambiguity: ambiguityOf(cells) };
 }
 
@@ -114,6 +116,18 @@ const putAside = (fates: readonly DeferredFate[], { deferred }: Merged) =>
 const turnsOf = (cited: readonly { evidence: { turn: number }[] }[]): number[] => [
   ...new Set(cited.flatMap(({ evidence }) => evidence.map(({ turn }) => turn))),
 ];
+
+/** A cell without a question stands as the one does that asks about the same: both take the same for granted. */
+function withAnswersElsewhere(cells: readonly CellStanding[]): CellStanding[] {
+  const answered = new Map(
+    cells.filter(({ answer }) => answer).map((cell) => [cell.definition.fallback.statement, cell]),
+  );
+  return cells.map((cell) => {
+    const there = cell.definition.ask ? undefined : answered.get(cell.definition.fallback.statement);
+    if (!there || cell.status === 'decided') return cell;
+    return { ...cell, status: there.status, value: there.value, turns: there.turns };
+  });
+}
 
 type Fact = Merged['facts'][number];
 

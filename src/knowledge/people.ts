@@ -19,8 +19,8 @@ export const roleWords: ReadonlySet<string> = new Set(
   sitter speaker specialist staff starter stranger student sub-contractor subcontractor subscriber supervisor supplier
   supporter surgeon teacher team teammate technician teenager tenant therapist trainee trainer treasurer trustee tutor
   user vendor vet viewer visitor volunteer waiter warden winner worker writer accompanist soprano alto tenor bass
-  bookseller carpooler accounting purchasing procurement marketing bookkeeping office reception management deputy head superuser crew inspectorate shopper household moderator
-  triager sysadmin helpdesk support lead approver payee debtor creditor hygienist locum rep agency firm company`
+  bookseller carpooler accounting purchasing procurement marketing bookkeeping office reception management deputy head superuser crew inspectorate household moderator
+  triager sysadmin helpdesk support lead payee debtor creditor hygienist locum rep agency firm company`
     .split(/\s+/)
     .filter((word) => word !== ''),
 );
@@ -39,15 +39,15 @@ export const thingsLikePeople: ReadonlySet<string> = new Set(
   `order reminder number folder filter sticker header footer server printer scanner tracker planner calendar timer counter
   chapter newsletter letter paper offer transfer browser router register trigger container layer marker parameter
   identifier trailer locker voucher banner poster meter sensor door error factor color colour monitor motor elevator
-  computer chapter character letter corner cover drawer error flavor flavour floor folder quarter semester winter summer
-  weather power tower water layer matter member-number mirror mower hammer ladder trimmer strimmer sander drier dryer
+  computer character corner cover drawer flavor flavour floor quarter semester winter summer
+  weather power tower water matter member-number mirror mower hammer ladder trimmer strimmer sander drier dryer
   shredder chainsaw adapter adaptor charger laser leader-board placeholder popover render slider spinner pointer buffer
   cluster parser compiler interpreter loader builder wrapper handler listener helper danger other another together never
   ever over under after later earlier whether either neither rather former latter per answer dinner rudder
   cursor vector editor-window processor calculator generator simulator indicator operator-panel separator
   reader-mode blocker tender border finger picture feature signature temperature measure figure procedure
   customer-number october november december september easter cancer disorder remainder tier carrier barrier
-  lawnmower screwdriver mixer heater cooler freezer boiler trigger gutter shelter copier toner tutorial quota data
+  lawnmower screwdriver mixer heater cooler freezer boiler gutter shelter copier toner tutorial quota data
   assistant-bot participant-list variant restaurant warrant grant merchant-account instant constant relevant important
   employee-number fee committee-room coffee trustee-board guarantee degree tree knee
   list wishlist checklist playlist waitlist shortlist blacklist whitelist twist artist-page

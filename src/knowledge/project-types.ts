@@ -5,8 +5,8 @@ export const projectTypes = ['WebApp', 'MobileApp', 'MobileGame', 'DesktopApp', 
 export type ProjectType = (typeof projectTypes)[number];
 
 type TypeSigns = {
-  /** Regular expressions over the lower-case text with the points that a match scores, counted up to three times. */
-  signs: [RegExp, number][];
+  /** Over the lower-case text, with the points that a match scores, counted up to three times; `behind` must stand before. */
+  signs: [sign: RegExp, points: number, behind?: RegExp][];
   /** Words that, in such a project, mean the thing being built. */
   system_words: string[];
 };
@@ -26,7 +26,7 @@ export const projectTypeSigns: Record<ProjectType, TypeSigns> = {
       [/\b(mobile|phone|casual|puzzle|idle|arcade|match-3|tablet) game\b/, 10],
       [/\bgame(play)?\b/, 2],
       [/\b(?:make|made|build|want|write) a (?:\w+ )?game\b/, 8],
-      [/(?<=\bgame\b[^]*)\b(?:level|player|coin|lives|boss|score|leaderboard|power-?up|puzzle)s?\b/, 1],
+      [/\b(?:level|player|coin|lives|boss|score|leaderboard|power-?up|puzzle)s?\b/, 1, /\bgame\b/],
     ],
     system_words: ['game'],
   },
@@ -97,8 +97,9 @@ export function detectProjectType(text: string): { type: ProjectType; score: num
   const lower = text.toLowerCase();
   let best: { type: ProjectType; score: number } | null = null;
   for (const [type, { signs }] of Object.entries(projectTypeSigns) as [ProjectType, TypeSigns][]) {
-    const score = signs.reduce((sum, [sign, points]) => {
-      const matches = [...lower.matchAll(new RegExp(sign, 'g'))].length;
+    const score = signs.reduce((sum, [sign, points, behind]) => {
+      const from = behind ? lower.search(behind) : 0;
+      const matches = from < 0 ? 0 : [...lower.slice(from).matchAll(new RegExp(sign, 'g'))].length;
       return sum + points * Math.min(matches, 3);
     }, 0);
     if (score > 0 && (best === null || score > best.score)) best = { type, score };

@@ -84,7 +84,7 @@ export const nominalActs: ReadonlyMap<string, string> = new Map([
   ['report', 'produce'], ['summary', 'produce'], ['label', 'print'], ['statistic', 'show'], ['stats', 'show'],
   ['dashboard', 'show'], ['overview', 'show'], ['calendar', 'show'], ['list', 'show'], ['map', 'show'],
   ['history', 'show'], ['log', 'keep'], ['trail', 'keep'], ['record', 'keep'], ['archive', 'keep'],
-  ['list', 'show'], ['chart', 'show'], ['graph', 'show'], ['view', 'show'], ['screen', 'show'], ['page', 'show'],
+  ['chart', 'show'], ['graph', 'show'], ['view', 'show'], ['screen', 'show'], ['page', 'show'],
   ['tracker', 'show'], ['tracking', 'track'], ['search', 'support'], ['filter', 'support'], ['export', 'support'],
   ['import', 'support'], ['login', 'support'], ['booking', 'support'], ['payment', 'support'], ['backup', 'keep'],
   ['leaderboard', 'show'], ['timeline', 'show'], ['catalogue', 'show'], ['catalog', 'show'], ['badge', 'show'],

@@ -1,9 +1,11 @@
 // Chooses what to say next: an open contradiction first, a reflection now and then, else the question whose answer
-// would change most of the package and whose default the user is least likely to accept.
+// would change most of the package and whose default the user is least likely to accept. Whoever leaves the answers to
+// us is offered to end, asked what is worth most, and in the end asked no more.
 import { worthOf } from '#knowledge/coverage/cell.ts';
-import type { InterviewState, Pending, ReflectionLine } from '#interviewing/state.ts';
+import { typeOf, type InterviewState, type Pending, type ReflectionLine } from '#interviewing/state.ts';
 import { saying, type CellStanding, type Understanding } from '#interviewing/understanding.ts';
-import { conflictText, questionText, reflectionText } from './wording.ts';
+import { patienceWith } from './patience.ts';
+import { conflictText, offerToEnd, questionText, reflectionText, type ReflectionReason } from './wording.ts';
 
 export type Next = { pending: Pending; reply: string };
 
@@ -22,18 +24,21 @@ const places_weight = 0.1;
 const order = ['purpose', 'roles', 'journeys', 'scope', 'objects', 'rules', 'states', 'money', 'ai', 'integrations', 'privacy', 'errors', 'security', 'data', 'quality', 'screens', 'operations', 'rollout', 'terminology', 'constraints']; // prettier-ignore
 
 export function chooseNext(state: InterviewState, known: Understanding): Next {
-  if (isNearlyOver(state)) return reflect(state, known, true);
+  if (isNearlyOver(state)) return reflect(state, known, 'closing');
   const conflict = known.conflicts.find((each) => !state.asked.includes(conflictKey(each.about)));
   if (conflict) {
     const sides = conflict.sides.map((side) => side.statement);
     return { pending: { kind: 'conflict', about: conflict.about, sides }, reply: conflictText(sides) };
   }
-  const question = bestQuestion(state, known);
-  if (!question) return reflect(state, known, true);
-  if (state.since_reflection >= turns_between_reflections) return reflect(state, known, false);
+  const patience = patienceWith(state);
+  if (patience === 'stops') return reflect(state, known, 'left_to_us');
+  const question = bestQuestion(state, known, patience === 'asks');
+  if (!question) return reflect(state, known, 'closing');
+  if (state.since_reflection >= turns_between_reflections) return reflect(state, known, 'check');
+  const text = questionText(question.definition.ask!);
   return {
     pending: { kind: 'cell', cell: question.cell, followed_up: false },
-    reply: questionText(question.definition.ask!),
+    reply: patience === 'offers_to_end' ? `${offerToEnd}\n\n${text}` : text,
   };
 }
 
@@ -42,7 +47,12 @@ export const isNearlyOver = ({ turns }: InterviewState): boolean =>
 
 export const conflictKey = (about: string) => `conflict:${about}`;
 
-function bestQuestion(state: InterviewState, known: Understanding): CellStanding | undefined {
+/** Among the questions for which there is room, the first in order; the one worth most where order no longer counts. */
+function bestQuestion(
+  state: InterviewState,
+  known: Understanding,
+  in_order: boolean,
+): CellStanding | undefined {
   const asked = state.asked.filter((key) => !key.startsWith('conflict:')).length;
   if (asked >= questions_max) return undefined;
   const open = known.cells.filter(
@@ -54,27 +64,29 @@ function bestQuestion(state: InterviewState, known: Understanding): CellStanding
   const value = (cell: CellStanding) => valueOf(cell, state);
   const worth = open.filter((cell) => value(cell) >= value_min).toSorted((a, b) => value(b) - value(a));
   const askable = worth.slice(0, questions_max - asked);
+  if (!in_order) return askable[0];
   return askable.toSorted((a, b) => value(b) - value(a) + places_weight * (placeOf(a) - placeOf(b)))[0];
 }
 
 /** What changes with the answer, times the chance that our default is refused; less when the text touches it already. */
-const valueOf = ({ definition, status }: CellStanding, { detected_type }: InterviewState): number =>
-  worthOf(definition, detected_type ?? 'WebApp') * (status === 'touched' ? touched_share : 1);
+const valueOf = ({ definition, status }: CellStanding, state: InterviewState): number =>
+  worthOf(definition, typeOf(state)) * (status === 'touched' ? touched_share : 1);
 
 function placeOf({ group }: CellStanding): number {
   const place = order.indexOf(group);
   return place < 0 ? order.length : place;
 }
 
-function reflect(state: InterviewState, known: Understanding, closing: boolean): Next {
+function reflect(state: InterviewState, known: Understanding, reason: ReflectionReason): Next {
   const lines = reflectionLines(known).filter(
     (line) => line.keys.length === 0 || !line.keys.every((key) => state.struck.includes(key)),
   );
-  return { pending: { kind: 'reflection', lines, closing }, reply: reflectionText(lines, closing) };
+  const closing = reason !== 'check';
+  return { pending: { kind: 'reflection', lines, closing }, reply: reflectionText(lines, reason) };
 }
 
 /** Who, what, the most important abilities, limits, services and what is left out: six lines at most. */
-export function reflectionLines({ merged }: Understanding): ReflectionLine[] {
+function reflectionLines({ merged }: Understanding): ReflectionLine[] {
   const of = (kind: (typeof merged.facts)[number]['kind']) => merged.facts.filter((fact) => fact.kind === kind);
   const names = (facts: readonly (typeof merged.facts)[number][], lead: string): ReflectionLine[] =>
     facts.length === 0 ? [] : [{ text: `${lead} ${facts.flatMap((fact) => ('plural' in fact ? [fact.plural] : 'name' in fact ? [fact.name] : [])).slice(0, 8).join(', ')}.`, keys: facts.map((fact) => fact.key) }];

@@ -72,7 +72,9 @@ describe('a command', () => {
       'no more questions',
     ],
     back: ['back', 'Go back!', 'undo', 'previous'],
-    delegated: ['you decide', 'You decide!', 'please decide', 'up to you', "I don't know", 'dont know', 'whatever you think', 'no idea', 'as you like', 'No clue.', 'You decide, please.', "I'm not sure, you decide.", 'Oh, I have never thought about that, to be honest.', "You're the expert, so you decide.", 'whatever you think is best', 'Hmm, I really don’t know, that is for you to say.'], // prettier-ignore
+    delegated: ['you decide', 'You decide!', 'please decide', 'up to you', "I don't know", 'dont know', 'whatever you think', 'no idea', 'as you like', 'No clue.', 'You decide, please.', "I'm not sure, you decide.", 'Oh, I have never thought about that, to be honest.', "You're the expert, so you decide.", 'whatever you think is best', 'Hmm, I really don’t know, that is for you to say.',
+      'who knows', 'beats me', "I couldn't say", 'can’t tell yet', "It doesn't matter to me.", 'either is fine', 'idk lol', 'dunno yet', "don't know yet, we'll see",
+      'What do you recommend?', 'use your judgement', 'your best guess', 'do what you think is best', 'as you see fit', 'go with the default', 'hard to say, you choose'], // prettier-ignore
     skipped: [
       'I said that already.',
       'as I said',
@@ -83,6 +85,10 @@ describe('a command', () => {
       'next',
       'pass',
       'ask me later',
+      'skip this one',
+      'Skip that question, please.',
+      'next question',
+      'I’d rather not say',
     ],
     yes: ['yes', 'Y', 'ok', 'Looks good.', "that's right", 'yes, that’s right'],
     no: ['no', 'Nope', 'n', 'not really'],
@@ -93,7 +99,7 @@ describe('a command', () => {
   });
 
   it('is not found inside a sentence', () => {
-    for (const message of ['when the work is done', 'they go back to the list', 'you decide who may see it by role', 'no idea, but it must be cheap', 'whatever the owner says'])
+    for (const message of ['when the work is done', 'they go back to the list', 'you decide who may see it by role', 'no idea, but it must be cheap', 'whatever the owner says', 'it does not matter who approves it', 'either a member or a guest', 'use the default of the shop', "I can't say it often enough", 'next week', 'what do you recommend to new members'])
       expect(readAnswer(message, 4)).toEqual({ kind: 'words', vague: false });
   }); // prettier-ignore
 
@@ -128,6 +134,11 @@ describe('an answer in own words', () => {
       'k',
       'hm',
       '🙂',
+      'What?',
+      'what do you mean by that?',
+      "I don't understand the question.",
+      'not sure',
+      'hard to say',
     ])
       expect([message, readAnswer(message, 0)]).toEqual([message, { kind: 'words', vague: true }]);
   });

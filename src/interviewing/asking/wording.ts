@@ -40,14 +40,26 @@ export function conflictText(sides: readonly string[]): string {
   ].join('\n');
 }
 
-export function reflectionText(lines: readonly ReflectionLine[], closing: boolean): string {
-  const intro = closing
-    ? 'I think I have what I need. This is what I understood:'
-    : 'Let me check that I follow. So far:';
-  const ask = closing
-    ? 'Is that right? "Yes" finishes the interview; "strike 3" takes a line out; or tell me what is missing.'
-    : 'Is that right? "Yes" goes on; "strike 3" takes a line out; or correct me.';
-  return [intro, ...lines.map((line, at) => `${at + 1}. ${line.text}`), '', ask].join('\n');
+/** Said before a question to somebody who leaves the answers to us. */
+export const offerToEnd =
+  'You leave these to me, and that is fine: what stays open I assume, and I write down what it costs if I am wrong. Say "done" to end here; until then I ask only what matters most.';
+
+const reflectionIntros = {
+  check: 'Let me check that I follow. So far:',
+  closing: 'I think I have what I need. This is what I understood:',
+  left_to_us:
+    'I stop asking here. What is open I assume, and I write down what it costs if I am wrong. This is what I understood:',
+};
+export type ReflectionReason = keyof typeof reflectionIntros;
+
+export function reflectionText(lines: readonly ReflectionLine[], reason: ReflectionReason): string {
+  const ask =
+    reason === 'check'
+      ? 'Is that right? "Yes" goes on; "strike 3" takes a line out; or correct me.'
+      : 'Is that right? "Yes" finishes the interview; "strike 3" takes a line out; or tell me what is missing.';
+  return [reflectionIntros[reason], ...lines.map((line, at) => `${at + 1}. ${line.text}`), '', ask].join(
+    '\n',
+  );
 }
 
 export const finished =

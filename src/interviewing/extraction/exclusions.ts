@@ -18,31 +18,21 @@ export function exclusionOf(sentence: Sentence, text: string, label: string | nu
   return cue.fate;
 }
 
-/** "Members don't need to log in to browse" frees somebody from a duty; "if they don't need it" is a condition. */
-function isRule(text: string): boolean {
-  if (
-    /\b(?:if|when|once|unless|because|who|that|which|where)\b[^,.;]*\b(?:do|does|did) ?n[o']?t (?:need|want|require)\b/i.test(
-      text,
-    )
-  )
-    return true;
-  if (
-    /^no [^.,;]+ (?:for|to) (?:anybody|anyone|everybody|everyone|those|people|members|users|players|customers) (?:who|that|with)\b/i.test(
-      text,
-    )
-  )
-    return true;
-  if (/^no [\p{L}][\p{L} -]{1,30}? (?:can|may|should|must|will|is|are|gets?)\b/iu.test(text)) return true;
-  if (
-    /\b(?:so|that) (?:they|people|members|users|customers|staff|patients|parents|inspectors|\w+s) (?:do|does) ?n[o']?t (?:need|have)\b/i.test(
-      text,
-    )
-  )
-    return true;
-  return /\b(?:members?|users?|customers?|patients?|staff|people|visitors?|they|clients?|guests?|parents?|inspectors?|players?) (?:should |must |can )?(?:do|does)? ?n[o']?t (?:need|have|want) to\b/i.test(
-    text,
-  );
-}
+/** Denials that state a rule and leave nothing out. */
+const rules: readonly RegExp[] = [
+  // "if they don't need it" is a condition
+  /\b(?:if|when|once|unless|because|who|that|which|where)\b[^,.;]*\b(?:do|does|did) ?n[o']?t (?:need|want|require)\b/i,
+  // "no fees for members who help"
+  /^no [^.,;]+ (?:for|to) (?:anybody|anyone|everybody|everyone|those|people|members|users|players|customers) (?:who|that|with)\b/i,
+  // "no member can book twice"
+  /^no [\p{L}][\p{L} -]{1,30}? (?:can|may|should|must|will|is|are|gets?)\b/iu,
+  // "so that parents don't have to phone"
+  /\b(?:so|that) (?:they|people|members|users|customers|staff|patients|parents|inspectors|\w+s) (?:do|does) ?n[o']?t (?:need|have)\b/i,
+  // "members don't need to log in to browse" frees somebody from a duty
+  /\b(?:members?|users?|customers?|patients?|staff|people|visitors?|they|clients?|guests?|parents?|inspectors?|players?) (?:should |must |can )?(?:do|does)? ?n[o']?t (?:need|have|want) to\b/i,
+];
+
+const isRule = (text: string): boolean => rules.some((rule) => rule.test(text));
 
 /** What is left out in one word, and would be one of its kind: "an app". */
 const counted =

@@ -98,7 +98,7 @@ export function readStatement(given: ToRead, depth = 0): Finding[] {
         { ...given, framed: { ...framed, text: withSubordinates(wrapped, statement) } },
         depth + 1,
       );
-      return merged(facts, again);
+      return [...facts, ...again];
     }
     capabilities.push(...capabilitiesOf(clause, reading));
     facts.push(...attributesOf(clause, { context, evidence }));
@@ -122,7 +122,7 @@ export function readStatement(given: ToRead, depth = 0): Finding[] {
   const carriesOnly = facts.some(({ kind }) => kind === 'object') && capabilities.length === 0;
   facts.push(...(carriesOnly ? [] : signFacts(given, numbers, capabilities)));
   facts.push(...ruleFacts(given, statement, { numbers, capabilities, facts }));
-  return merged(facts, numbers);
+  return [...facts, ...numbers];
 }
 
 const introducesPeople = /^(?:who|people|users?\b)/i;
@@ -162,8 +162,6 @@ function fieldsInLine({ label, text, topic }: Framed, evidence: Evidence[]): Fin
     ? [objectFinding(singular(label.toLowerCase()), evidence, { attributes: fields })]
     : [];
 }
-
-const merged = (first: Finding[], second: Finding[]): Finding[] => [...first, ...second];
 
 function withSubordinates(text: string, { parse }: Statement): string {
   const { trigger, condition } = parse;

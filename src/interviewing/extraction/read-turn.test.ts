@@ -295,3 +295,13 @@ describe('what is only told', () => {
     ['Members can rate tools, no wait, volunteers can rate tools.', ['volunteer rate tool']],
   ])('%s keeps the correction alone', (text, expected) => expect(acts(text)).toEqual(expected));
 });
+
+test('a paste without an end of sentence is not read, and said to be unused', () => {
+  const paste = `Members must ${'see the list and '.repeat(200)}close it`;
+  const { facts, needs, unused } = read(`${paste}. Members can book tools.`);
+  expect({ facts: facts.filter(({ evidence }) => evidence[0]!.start === 0), needs }).toEqual({
+    facts: [],
+    needs: 2,
+  });
+  expect(unused.map(({ quote }) => quote)).toEqual([`${paste}.`]);
+});

@@ -27,8 +27,8 @@ import { rememberSubject } from './remembering.ts';
 import type { Memory, ReadingContext } from './reading-context.ts';
 import { sentenceOf } from '#interviewing/facts/statements.ts';
 
-/** Longer than this is no sentence but a paste: reading it would cost more than it says. */
-const longestSentence = 2000;
+/** Longer than this is no sentence but a paste: reading it would cost more than it says. It is reported as unused. */
+const sentence_chars_max = 2000;
 const noise = /[^\p{L}\p{N}]{40,}/gu;
 
 /** Rows of dots, rules and blanks become line breaks, so that every place in the text stays what it was. */
@@ -52,39 +52,44 @@ export function readTurn(text: string, context: ReadingContext): TurnFindings {
     earlier: null,
     compounds: new Map(),
   };
-  let spokenOf = 0;
+  let sentences_since_actor = 0;
   const sentences = withoutTakenBack(splitSentences(legible(text)));
   for (const [index, sentence] of sentences.entries()) {
     if (sentence.kind === 'heading') {
       memory.actor = null;
       continue;
     }
-    if (sentence.text.length > longestSentence || isRemark(sentence)) continue;
-    // The line that introduces a list says nothing by itself; its items carry it.
-    if (
-      sentences[index + 1]?.kind === 'item' &&
-      sentence.kind === 'sentence' &&
-      /[:–—-]$/.test(sentence.text)
-    )
+    if (isRemark(sentence)) continue;
+    if (sentence.text.length > sentence_chars_max) {
+      found.needs += 1;
+      found.unused.push(evidenceOf(sentence, context));
       continue;
+    }
+    const next = sentences[index + 1];
+    // The line that introduces a list says nothing by itself; its items carry it.
+    if (next?.kind === 'item' && sentence.kind === 'sentence' && /[:–—-]$/.test(sentence.text)) continue;
     // A pronoun reaches back over one sentence, not further.
     const before = memory.actor;
-    const next = sentences[index + 1];
     const open = next !== undefined && isRemark(next);
     readSentence(sentence, { context, memory, found, open });
-    spokenOf = memory.actor === before ? spokenOf + 1 : 0;
-    if (spokenOf > 1) memory.actor = null;
+    sentences_since_actor = memory.actor === before ? sentences_since_actor + 1 : 0;
+    if (sentences_since_actor > 1) memory.actor = null;
   }
   return found;
 }
+
+const evidenceOf = ({ start, end, text }: Sentence, { turn }: ReadingContext): Evidence => ({
+  turn,
+  start,
+  end,
+  quote: text,
+});
 
 type Going = { context: ReadingContext; memory: Memory; found: TurnFindings; open: boolean };
 
 function readSentence(sentence: Sentence, { context, memory, found, open }: Going): void {
   if (chatterCues.test(sentence.text) || /\?$/.test(sentence.text)) return;
-  const evidence: Evidence[] = [
-    { turn: context.turn, start: sentence.start, end: sentence.end, quote: sentence.text },
-  ];
+  const evidence = [evidenceOf(sentence, context)];
   found.glossary.push(...glossaryOf(sentence.text, evidence));
   let states = false;
   let yielded = 0;
@@ -106,8 +111,7 @@ function readSentence(sentence: Sentence, { context, memory, found, open }: Goin
       continue;
     }
     if (isBackground(framed, piece)) {
-      const kind = problemCues.test(piece.text) ? 'problem' : 'about';
-      found.background.push({ kind, statement: sentenceOf(framed.text), evidence });
+      found.background.push({ kind: toldKind(piece), statement: sentenceOf(framed.text), evidence });
       found.facts.push(
         ...scaleOf(framed.text, readQuantities(framed.text, context.tag(framed.text), evidence)),
       );
@@ -115,22 +119,21 @@ function readSentence(sentence: Sentence, { context, memory, found, open }: Goin
     }
     const facts: Finding[] = readStatement({ framed, sentence: piece, context, memory, evidence });
     found.facts.push(...facts);
-    // "We want a website for it": what is wished for as a whole is no single need.
-    const pitch =
-      facts.length === 0 &&
-      /^(?:we|i)(?:'d| would| really| just)* (?:want|need|like|love)\b.{0,30}\b(?:app|application|system|website|site|agent|extension|tool|program|software|game|bot)\b/i.test(
-        piece.text,
-      );
-    states ||= (sentence.kind === 'item' || needCues.test(framed.text)) && !pitch;
-    if (facts.length === 0 && problemCues.test(piece.text))
-      found.background.push({ kind: 'problem', statement: sentenceOf(framed.text), evidence });
-    else if (facts.length === 0)
-      found.background.push({ kind: 'about', statement: sentenceOf(framed.text), evidence });
+    const pitches = facts.length === 0 && pitch.test(piece.text);
+    states ||= (sentence.kind === 'item' || needCues.test(framed.text)) && !pitches;
+    if (facts.length === 0)
+      found.background.push({ kind: toldKind(piece), statement: sentenceOf(framed.text), evidence });
     yielded += facts.length;
   }
   if (states || yielded > 0) found.needs += 1;
   if (states && yielded === 0) found.unused.push(...evidence);
 }
+
+/** "We want a website for it": what is wished for as a whole is no single need. */
+const pitch =
+  /^(?:we|i)(?:'d| would| really| just)* (?:want|need|like|love)\b.{0,30}\b(?:app|application|system|website|site|agent|extension|tool|program|software|game|bot)\b/i;
+
+const toldKind = ({ text }: Sentence) => (problemCues.test(text) ? 'problem' : 'about');
 
 /** "A copy of it": whoever reads the list of exclusions has not read the sentence before. */
 function named(thing: string, { actor, object, one, many }: Memory): string {
@@ -144,6 +147,7 @@ function named(thing: string, { actor, object, one, many }: Memory): string {
   );
 }
 
+/** "…, but …", "…, no waiting list", "…, the app must not …", "… – only members": where a second statement begins. */
 const turningPoints =
   /,?\s+but\s+(?!not\b|\p{L}+ (?:nothing|none|neither)\b|only\b|just\b|also\b|never\b|without\b|with\b|for\b|at most\b)|(?<!\b(?:with|only|contains?)\b.*),\s+(?:so\s+)?(?=no (?!and\b|or\b)[\p{L}][\p{L} -]{2,30}(?:$|[.,!]))|,\s+(?=(?:the (?:program|app|system|extension|agent|site|tool|game)|they) (?:do|does|must|should|can) ?n[o']?t\b)|\s+[–—-]\s+(?=(?:we|no|not|they|the|it|i|only|members?|users?)\b)|,\s+(?=(?:we|i) (?:do n[o']?t|don'?t|won'?t)\b)|(?<=^no [^,]{2,40}),\s+(?=(?:the|we|it|they|just|members)\b)|(?<=n't [^,]{2,40}),\s+(?=they (?:just|only)\b)/iu;
 

@@ -1,6 +1,5 @@
 // What a reader knows while it goes through a turn: who the speaker is, what the thing being built is called, and
 // whom the last pronoun can mean. Made anew for each turn from the turns before, so that reading stays a function.
-import type { NounPhrase } from '#interviewing/reading/phrases.ts';
 import type { Sentence } from '#interviewing/reading/sentences.ts';
 import type { Parse } from '#interviewing/reading/clause.ts';
 import type { Tagger } from '#interviewing/tagging/token.ts';
@@ -49,4 +48,3 @@ export type Resolved = {
   text: string;
   plural: boolean;
 };
-export type { NounPhrase };

@@ -19,11 +19,11 @@ export function shortened(complement: string | null): string | null {
   if (complement === null) return null;
   const example = complement.search(/,?\s*\(?(?:e\.?g\b|for example|i\.e\b)/i);
   if (example > 0) return complement.slice(0, example);
-  if (complement.length <= COMPLEMENT_MAX || complement.startsWith(':')) return complement;
+  if (complement.length <= complement_chars_max || complement.startsWith(':')) return complement;
   const comma = complement.search(/,\s/);
   return comma < 8 ? complement : complement.slice(0, comma);
 }
-const COMPLEMENT_MAX = 80;
+const complement_chars_max = 80;
 
 export function tidy(words: string | null): string | null {
   const text =

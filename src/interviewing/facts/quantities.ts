@@ -12,10 +12,11 @@ import type { Token } from '#interviewing/tagging/token.ts';
 const kindWord = { duration: 'time', money: 'amount', size: 'size', share: 'share', length: 'distance', weight: 'weight', temperature: 'temperature', count: 'count' }; // prettier-ignore
 
 export function readQuantities(text: string, tokens: Token[], evidence: Evidence[]): QuantityFinding[] {
+  const names = namesIn(tokens);
   return readNumbers(text)
     .filter((read) => !ofSomebody.test(text.slice(0, read.end)))
     .map((read): QuantityFinding => {
-      const about = aboutOf(read, { text, tokens }) ?? 'project';
+      const about = aboutOf(read, { text, names }) ?? 'project';
       const counted = read.unit_kind === 'count' && read.unit !== 'items';
       const aged =
         read.unit === 'items' &&
@@ -23,13 +24,13 @@ export function readQuantities(text: string, tokens: Token[], evidence: Evidence
         /\b(?:are|is|be|aged?|under|over|above|below)\s+(?:\w+ ){0,2}$/i.test(
           text.slice(0, read.end - String(read.value).length),
         );
-      if (aged) read.unit = 'years';
+      const unit = aged ? 'years' : read.unit;
       const suffix = aged ? 'age' : kindWord[read.unit_kind];
       const plain = about.endsWith(suffix) ? about : `${about} ${suffix}`;
-      const name = counted ? read.unit : plain;
+      const name = counted ? unit : plain;
       return {
-      kind: 'quantity', key: `quantity:${about}:${read.unit}:${read.sense}:${read.value}`, basis: 'stated', evidence,
-      name, value: read.value, unit: read.unit, sense: read.sense, about,
+      kind: 'quantity', key: `quantity:${about}:${unit}:${read.sense}:${read.value}`, basis: 'stated', evidence,
+      name, value: read.value, unit, sense: read.sense, about,
     }; // prettier-ignore
     });
 }
@@ -47,12 +48,11 @@ export function scaleOf(text: string, numbers: readonly QuantityFinding[]): Quan
 
 const weak = new Set(['time', 'maximum', 'max', 'minimum', 'limit', 'day', 'week', 'month', 'year', 'hour', 'minute', 'case', 'thing', 'one', 'lot', 'way', 'moment']); // prettier-ignore
 
-/** Between a count and what it is counted for: "38 items for a lift, 22 for an escalator". */
-const forWhat = /^ (?:\p{L}+ )?for $/u;
+type Named = { name: string; start: number; end: number };
 
-/** What the count is said to be for, else the nearest noun before the number, else the nearest behind it that is not its unit. */
-function aboutOf(read: NumberRead, { text, tokens }: { text: string; tokens: Token[] }): string | null {
-  const names: { name: string; start: number; end: number }[] = [];
+/** What a number of these words can be about, in order. */
+function namesIn(tokens: Token[]): Named[] {
+  const names: Named[] = [];
   for (let at = 0; at < tokens.length;) {
     const phrase = nounPhrase(tokens, at);
     if (phrase === null || phrase.pronoun) {
@@ -68,6 +68,20 @@ function aboutOf(read: NumberRead, { text, tokens }: { text: string; tokens: Tok
       names.push({ name: phrase.name, start: tokens[phrase.start]!.start, end: tokens[phrase.head]!.end });
     at = Math.max(at + 1, phrase.head + 1);
   }
+  return names;
+}
+
+/** Between a count and what it is counted for: "38 items for a lift, 22 for an escalator". */
+const forWhat = /^ (?:\p{L}{1,30} )?for $/u;
+
+/** What the count is said to be for, else the nearest noun before it, else the nearest behind it that is not its unit. */
+function aboutOf(
+  read: NumberRead,
+  { text, names }: { text: string; names: readonly Named[] },
+): string | null {
+  const counted = read.unit_kind === 'count';
+  const behind = counted ? names.find(({ start }) => start >= read.end) : undefined;
+  if (behind && forWhat.test(text.slice(read.end, behind.start))) return behind.name;
   const usable = names.filter(
     ({ name }) => name !== '' && !weak.has(name) && !/^\d/.test(name) && !read.unit.includes(name),
   );
@@ -76,8 +90,5 @@ function aboutOf(read: NumberRead, { text, tokens }: { text: string; tokens: Tok
   const pick = (from: typeof usable): string | undefined =>
     from.findLast(({ end }) => end <= read.start)?.name ??
     from.find(({ start }) => start >= read.end - 1)?.name;
-  const counted = read.unit_kind === 'count';
-  const behind = names.find(({ start }) => counted && forWhat.test(text.slice(read.end, start)));
-  if (behind) return behind.name;
   return (counted ? pick(usable) : (pick(things) ?? pick(usable))) ?? null;
 }

@@ -13,12 +13,10 @@ import { sentenceOf } from './statements.ts';
 import { objectFinding, splitList } from './things.ts';
 import { singular } from './words.ts';
 
-type Reading = ReadingOf;
-
 const requests = /^(?:want|need|like|love|have|include|provide|support|offer|require|show)$/;
 
 /** "We need a calendar view", "the app needs reminders", "the owner wants a report": things asked for by name. */
-export function requestedThings(clause: Clause, reading: Reading): CapabilityFinding[] {
+export function requestedThings(clause: Clause, reading: ReadingOf): CapabilityFinding[] {
   const { group, subjects, objects, source, complement } = clause;
   const subject = subjects[0];
   if (!requests.test(group.lemma) || group.modality === 'past' || group.negated || subject === undefined)
@@ -54,7 +52,8 @@ export const lastWord = (name: string): string => name.split(' ').at(-1)?.toLowe
 const isNamed = (name: string): boolean =>
   isProduct(name) ||
   technologies.some((one) => one.toLowerCase() === name.toLowerCase()) ||
-  /^(?:io|ios)$/i.test(name);
+  // The tagger's singular of iOS.
+  name.toLowerCase() === 'io';
 
 const noFeature =
   /^(?:it|this|that|them|something|anything|everything|thing|things|help|idea|one|lot|time|money|people|us|all|solution|app|application|system|tool|website|site|software|way|platform|program|advice|i|we|they|you|bit|moment|version)$/;
@@ -63,7 +62,7 @@ function thingAsCapability(
   object: NounPhrase,
   complement: string | null,
   source: Source,
-  reading: Reading,
+  reading: ReadingOf,
 ): CapabilityFinding[] {
   const last = lastWord(object.name);
   if (object.pronoun || object.negative || noFeature.test(last)) return [];
@@ -89,7 +88,12 @@ function thingAsCapability(
 }
 
 /** A line without a verb: a field in a data list, a role in a role list, else something the system must offer. */
-export function nounLine(phrases: NounPhrase[], source: Source, reading: Reading, framed: Framed): Finding[] {
+export function nounLine(
+  phrases: NounPhrase[],
+  source: Source,
+  reading: ReadingOf,
+  framed: Framed,
+): Finding[] {
   const { sentence } = reading.statement;
   if (framed.topic === 'background' || framed.topic === 'open') return [];
   const act = framed.label === null ? undefined : nominalActs.get(singular(framed.label.toLowerCase()));
@@ -108,7 +112,7 @@ export function nounLine(phrases: NounPhrase[], source: Source, reading: Reading
 }
 
 /** "Reminders: sms 24 hours before and email 3 days before": the label is what is sent. */
-function labelledAct(label: string, reading: Reading): Finding[] {
+function labelledAct(label: string, reading: ReadingOf): Finding[] {
   const object = singular(label.toLowerCase());
   const { statement, evidence, numbers } = reading;
   const complement = statement.text.replace(/[.!]+$/, '');

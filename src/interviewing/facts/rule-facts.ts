@@ -21,7 +21,6 @@ const demands = /\b(?:when|if|must|should|has to|have to|never|always|only|every
 const firstThen =
   /\b(?:must|has to|have to|needs? to)\b.*\b(?:before|until)\b.*\b(?:can|may|is allowed|are allowed)\b/i;
 
-/** Numbers, privileges, bans and conditions make a rule; so does a statement that nothing else has read. */
 export function ruleFacts(
   { framed, evidence, context, memory }: ToRead,
   statement: Statement,

@@ -73,7 +73,6 @@ type Made = {
   about: string[];
   numbers: QuantityFinding[];
   evidence: Evidence[];
-  inferred?: boolean;
 };
 export function ruleFinding({ statement, kind, about, numbers, evidence }: Made): RuleFinding {
   return {

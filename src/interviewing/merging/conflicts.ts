@@ -5,13 +5,16 @@ import type { Merged } from './merge.ts';
 
 export type Conflict = Omit<IntakeArtifact['conflicts'][number], 'id'>;
 
+/** Nobody settles more; whoever pastes a price list would otherwise contradict themself millions of times. */
+const conflicts_max = 50;
+
 export function findConflicts(merged: Merged): Conflict[] {
   return [
     ...twoValues(merged.facts),
     ...canAndCannot(merged.facts),
     ...twoPrivileges(merged.facts),
     ...includedAndExcluded(merged),
-  ];
+  ].slice(0, conflicts_max);
 }
 
 const of = <K extends IntakeFact['kind']>(facts: readonly IntakeFact[], kind: K): FactOf<K>[] =>
@@ -27,46 +30,52 @@ const dull = new Set(
 
 const telling = (text: string): string[] => [...words(text)].filter((word) => !dull.has(word));
 
+/** What comparing a sentence with others takes; each is compared with many. */
+type Said = {
+  quantity: FactOf<'quantity'>;
+  evidence: Evidence;
+  telling: string[];
+  objects: boolean;
+  cases: Set<string>;
+};
+
+function saidOf(quantity: FactOf<'quantity'>): Said {
+  const evidence = quantity.evidence[0]!;
+  const { quote } = evidence;
+  return { quantity, evidence, telling: telling(quote), objects: changeOfMind.test(quote), cases: casesIn(quote) };
+} // prettier-ignore
+
 /** Whether two sentences talk of the same matter: half of the telling words, or one when the second is an objection. */
-function sameMatter(first: string, second: string): boolean {
-  const [one, two] = [telling(first), telling(second)];
+function sameMatter(first: Said, second: Said): boolean {
+  const [one, two] = [first.telling, second.telling];
   const shared = one.filter((word) => two.includes(word)).length;
-  const objects = changeOfMind.test(first) || changeOfMind.test(second);
+  const objects = first.objects || second.objects;
   return shared >= (objects ? 1 : 2) && (objects || shared >= Math.min(one.length, two.length) / 2);
 }
 
 /** The same thing, unit and kind of bound with different values in sentences about the same matter. */
 function twoValues(facts: readonly IntakeFact[]): Conflict[] {
-  const quantities = of(facts, 'quantity');
+  const said = of(facts, 'quantity').map(saidOf);
   const found = new Map<string, Conflict>();
-  for (const [index, first] of quantities.entries()) {
-    for (const second of quantities.slice(index + 1)) {
-      const [one, two] = [first.evidence[0]!, second.evidence[0]!];
-      const alike =
-        first.unit === second.unit &&
-        kindOfSense(first) === kindOfSense(second) &&
-        first.value !== second.value;
-      const bounded = [first, second].some(
-        ({ sense, evidence }) => sense !== 'exactly' || changeOfMind.test(evidence[0]!.quote),
-      );
-      const same =
-        alike &&
-        bounded &&
-        (first.name === second.name || first.about === second.about) &&
-        !samePlace(one, two);
+  for (const [index, first] of said.entries())
+    for (const second of said.slice(index + 1)) {
+      if (!contradict(first, second)) continue;
+      const [one, two] = [first.evidence, second.evidence];
       const place = `${one.turn}:${one.start}:${two.turn}:${two.start}`;
-      if (!same || found.has(place) || differs(one.quote, two.quote) || !sameMatter(one.quote, two.quote))
-        continue;
-      found.set(
-        place,
-        conflictOf(first.name, [
-          { statement: oneLine(one.quote), evidence: one },
-          { statement: oneLine(two.quote), evidence: two },
-        ]),
-      );
+      if (found.has(place)) continue;
+      found.set(place, conflictOf(first.quantity.name, [one, two].map((evidence) => ({ statement: oneLine(evidence.quote), evidence }))));
+      if (found.size === conflicts_max) return [...found.values()];
     }
-  }
   return [...found.values()];
+} // prettier-ignore
+
+function contradict(first: Said, second: Said): boolean {
+  const [one, two] = [first.quantity, second.quantity];
+  if (one.unit !== two.unit || one.value === two.value || kindOfSense(one) !== kindOfSense(two)) return false;
+  if (one.name !== two.name && one.about !== two.about) return false;
+  const bounded = [first, second].some(({ quantity, objects }) => quantity.sense !== 'exactly' || objects);
+  if (!bounded || samePlace(first.evidence, second.evidence)) return false;
+  return !differs(first.cases, second.cases) && sameMatter(first, second);
 }
 
 /** Two roles that are both the only one who may do a thing, or one who may beside another who alone may. */
@@ -109,14 +118,14 @@ const oneLine = (quote: string): string => quote.replace(/\s+/g, ' ');
 const kindOfSense = ({ sense }: FactOf<'quantity'>): string =>
   /^(?:at_most|less_than|exactly|about)$/.test(sense) ? 'bound' : 'floor';
 
+const cases =
+  /\b(?:power|hand|large|small|big|new|old|existing|first|second|premium|basic|free|paid|child\w*|adult\w*|junior|senior|weekday|weekend|summer|winter|late|lost|damaged|urgent|normal|critical|high|low|per day|per week|per month|before|after|annual|monthly|weekly|daily)\b/gi;
+const casesIn = (quote: string): Set<string> =>
+  new Set((quote.match(cases) ?? []).map((word) => word.toLowerCase()));
+
 /** Two sentences about different cases ("power tools", "hand tools"; "late", "lost") do not contradict each other. */
-function differs(one: string, two: string): boolean {
-  const cases =
-    /\b(?:power|hand|large|small|big|new|old|existing|first|second|premium|basic|free|paid|child\w*|adult\w*|junior|senior|weekday|weekend|summer|winter|late|lost|damaged|urgent|normal|critical|high|low|per day|per week|per month|before|after|annual|monthly|weekly|daily)\b/gi;
-  const first = new Set((one.match(cases) ?? []).map((word) => word.toLowerCase()));
-  const second = new Set((two.match(cases) ?? []).map((word) => word.toLowerCase()));
-  return [...first].some((word) => !second.has(word)) && [...second].some((word) => !first.has(word));
-}
+const differs = (first: ReadonlySet<string>, second: ReadonlySet<string>): boolean =>
+  [...first].some((word) => !second.has(word)) && [...second].some((word) => !first.has(word));
 
 function canAndCannot(facts: readonly IntakeFact[]): Conflict[] {
   const capabilities = of(facts, 'capability');
@@ -148,15 +157,15 @@ const bound = ({ trigger, condition, complement }: FactOf<'capability'>): boolea
 
 /** Asked for in one place and ruled out in another, by all the telling words of what is ruled out. */
 function includedAndExcluded({ facts, deferred }: Merged): Conflict[] {
-  const capabilities = of(facts, 'capability').filter(({ modality }) => modality !== 'must_not');
+  const capabilities = of(facts, 'capability')
+    .filter(({ modality }) => modality !== 'must_not')
+    .map((capability) => ({ ...capability, said: words(capability.statement) }));
   return deferred.flatMap((ruledOut) => {
-    const named = [...words(ruledOut.statement)].filter((word) => !dull.has(word));
+    const named = telling(ruledOut.statement);
     if (named.length === 0 || named.length > 4) return [];
-    const wanted = capabilities.find((capability) => {
-      const said = words(capability.statement);
-      const evidence = capability.evidence[0]!;
-      return named.every((word) => said.has(word)) && !ruledOut.evidence.some((one) => samePlace(one, evidence));
-    });
+    const wanted = capabilities.find(({ said, evidence: [first] }) =>
+      named.every((word) => said.has(word)) && !ruledOut.evidence.some((one) => samePlace(one, first!)),
+    );
     if (wanted === undefined || (named.length === 1 && wanted.object?.toLowerCase().replace(/s$/, '') !== ruledOut.statement.toLowerCase().replace(/^an? |s?\.$/g, ''))) return [];
     return [{ about: ruledOut.statement.replace(/\.$/, ''), sides: [
       { statement: wanted.statement, evidence: wanted.evidence[0]! },

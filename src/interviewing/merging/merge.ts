@@ -17,8 +17,6 @@ export type Merged = {
   facts: (IntakeFact & { key: string })[];
   deferred: DeferredFinding[];
   glossary: GlossaryFinding[];
-  unused: Evidence[];
-  needs: number;
 };
 
 export type Choices = { struck: readonly string[]; confirmed: readonly string[] };
@@ -47,14 +45,12 @@ export function mergeFindings(turns: readonly TurnFindings[], { struck, confirme
     ({ key }) => key,
   ).filter(({ key }) => !gone.has(key));
   return {
-    facts: facts,
+    facts,
     deferred,
     glossary: mergeBy(
       turns.flatMap((turn) => turn.glossary),
       ({ term }) => term,
     ),
-    unused: turns.flatMap((turn) => turn.unused),
-    needs: turns.reduce((sum, turn) => sum + turn.needs, 0),
   };
 }
 
@@ -112,13 +108,13 @@ const union = (first: readonly string[], second: readonly string[]): string[] =>
   ...new Set([...first, ...second]),
 ];
 
-export function uniqueEvidence(evidence: readonly Evidence[]): Evidence[] {
+function uniqueEvidence(evidence: readonly Evidence[]): Evidence[] {
   const places = new Map(evidence.map((one) => [`${one.turn}:${one.start}:${one.end}`, one]));
-  return [...places.values()].slice(0, evidenceMax);
+  return [...places.values()].slice(0, evidence_max);
 }
 
 /** What is said over and over is proven by its first tellings. */
-const evidenceMax = 12;
+const evidence_max = 12;
 
 function mergeBy<T extends { evidence: Evidence[] }>(items: readonly T[], keyOf: (item: T) => string): T[] {
   const byKey = new Map<string, T>();

@@ -24,7 +24,8 @@ export function nameOf(text: string, facts: readonly Finding[]): string {
   if (given !== undefined) return given.replace(/[.,'-]+$/, '').replace(/ (?:of|the|and|for|my|your)$/, '');
   const titles = [heading, firstLine, dashed, leading];
   const title = titles.map((each) => each.exec(text)?.groups?.['name']).find((found) => found !== undefined);
-  if (title !== undefined && !saysNothing.test(title.trim())) return shortTitle(title);
+  const short = title === undefined || saysNothing.test(title.trim()) ? '' : shortTitle(title);
+  if (/[\p{L}\p{N}]/u.test(short)) return short;
   const built = building.exec(text)?.groups?.['name'];
   const plain =
     built?.replace(/^(?:simple|small|little|new|nice|web|mobile|online|basic|good|proper)\s+/gi, '') ?? '';
@@ -71,7 +72,7 @@ function titleCase(text: string): string {
 
 const whatItIs =
   /\b(?:apps?|application|tool|website|web ?site|system|software|extension|add-?on|game|agent|bot|program|platform|portal|library|tracker|planner|archive|shop|marketplace|booking|project|idea)\b/i;
-const longestSummary = 300;
+const summary_chars_max = 300;
 
 /** The sentence in which the user says what is to be built, in the user's words; else the first that says anything. */
 export function summaryOf(text: string): string {
@@ -84,6 +85,6 @@ export function summaryOf(text: string): string {
     .replace(/^(?:#+ |(?:subject|re): ?|(?:hi|hello|hey|ok|okay),? (?:so )?)+/i, '')
     .trim();
   const cut =
-    said.length > longestSummary ? `${said.slice(0, longestSummary).replace(/\s\S*$/, '')} …` : said;
+    said.length > summary_chars_max ? `${said.slice(0, summary_chars_max).replace(/\s\S*$/, '')} …` : said;
   return !/[\p{L}\p{N}]/u.test(cut) ? 'Nothing was said.' : cut.charAt(0).toUpperCase() + cut.slice(1);
 }

@@ -159,7 +159,8 @@ export function readNumbers(text: string): NumberRead[] {
     );
   }
   found.push(...readAdverbs(text));
-  return found.toSorted((a, b) => a.start - b.start);
+  // Longer rows of digits are names: of an account, a barcode, a licence.
+  return found.filter(({ value }) => value <= Number.MAX_SAFE_INTEGER).toSorted((a, b) => a.start - b.start);
 }
 
 type Raw = {

@@ -146,7 +146,7 @@ function isPremodifier(
 }
 
 const vagueModifier =
-  /^(?:basic|simple|nice|good|great|proper|little|big|small|new|own|other|same|such|certain|different|various|whole|full|actual|real|old|existing|current|future|future|open|free|overdue|major|minor|urgent|final|complete|main|several|extra|additional|decent|clear|quick|easy|normal|usual|available|several|few|many|much|next|last|first)$/;
+  /^(?:basic|simple|nice|good|great|proper|little|big|small|new|own|other|same|such|certain|different|various|whole|full|actual|real|old|existing|current|future|open|free|overdue|major|minor|urgent|final|complete|main|several|extra|additional|decent|clear|quick|easy|normal|usual|available|few|many|much|next|last|first)$/;
 
 /** What is only all that is known of a thing, or the paper it is written on. */
 const recordOf = /^(?:record|file|data|details|entry|profile|data sheet)$/;

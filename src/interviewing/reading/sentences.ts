@@ -118,7 +118,9 @@ function leadBefore(text: string, blocks: Block[]): string | null {
 /** Offsets where a sentence ends inside `text`, exclusive. */
 function sentenceEnds(text: string): number[] {
   const ends: number[] = [];
-  for (const match of text.matchAll(/[.!?…]+["')\]]*(?=\s|$)|;(?=\s+(?!otherwise\b|if not\b|else\b))/g)) {
+  for (const match of text.matchAll(
+    /(?<![.!?…])[.!?…]+["')\]]*(?=\s|$)|;(?=\s+(?!otherwise\b|if not\b|else\b))/g,
+  )) {
     const end = match.index + match[0].length;
     const before = text.slice(Math.max(0, match.index - 12), match.index + 1);
     const next = text.slice(end, end + 80).trimStart();
@@ -139,11 +141,11 @@ function sentenceEnds(text: string): number[] {
   return ends;
 }
 
-const longestBracket = 160;
+const bracket_chars_max = 160;
 
 function insideBrackets(text: string, position: number): boolean {
-  const before = text.slice(Math.max(0, position - longestBracket), position);
-  const closes = text.slice(position, position + 10 * longestBracket).includes(')');
+  const before = text.slice(Math.max(0, position - bracket_chars_max), position);
+  const closes = text.slice(position, position + 10 * bracket_chars_max).includes(')');
   return before.lastIndexOf('(') > before.lastIndexOf(')') && closes;
 }
 

@@ -16,7 +16,7 @@ const classes: [Tag, string][] = [
   ['wh', 'who which what where how whose whom why whether'],
   ['prep', 'of in on at by for with without from into onto over under above below between through during via per towards toward against about around within across behind beside near like as than to upon off'],
   ['adv', 'also just only really very maybe perhaps always often usually sometimes ideally basically actually probably simply already still even too again later then there here online offline automatically manually easily quickly together directly instead otherwise please currently definitely obviously hopefully eventually immediately however therefore anyway up out back away ahead down so yet'],
-  ['adj', 'own other able available allowed supposed overdue late same new old due unique paid unpaid free ready weekly monthly daily yearly nightly private public'],
+  ['adj', 'own other able available allowed supposed overdue late same new old unique paid unpaid free ready weekly monthly daily yearly nightly private public'],
 ]; // prettier-ignore
 
 export const closedClasses: ReadonlyMap<string, Tag> = new Map(

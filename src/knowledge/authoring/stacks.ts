@@ -35,7 +35,7 @@ export const stacks: Stack[] = [
 ]; // prettier-ignore
 
 /** The stack taken when the brief names none. */
-export const stackOfType: Record<string, string> = {
+const stackOfType: Record<string, string> = {
   WebApp: 'node', MobileApp: 'react_native', MobileGame: 'godot', DesktopApp: 'tauri', BrowserExtension: 'extension',
   AiAgent: 'node', AiTool: 'node',
 }; // prettier-ignore

@@ -3,6 +3,9 @@ import { group, probe, type Cell } from './cell.ts';
 
 const deeds = ['capability', 'rule', 'object', 'goal', 'data', 'integration', 'quantity'] as const;
 
+/** No words settle it: the question is there only while its answer is lacking. */
+const nothing = /(?!)/;
+
 export const followUps: readonly Cell[] = [
   ...group('rules', [
     probe({ id: 'follow.price', concern: 'how the price is worked out', settled: /\b(?:\d+ ?(?:eur|euros?|percent|%|€|\$|pounds?)|per (?:day|hour|month|metre|kilomet\w+))\b/i, otherwise: ['There is one fixed price for each thing.', 'Prices that depend on something: three days.'],
@@ -11,10 +14,10 @@ export const followUps: readonly Cell[] = [
     probe({ id: 'follow.at_limit', concern: 'what happens at a limit', settled: /\b(?:beyond|exceed\w*|over the limit|when .{3,30} (?:is|are) full|waiting list)\b/i, otherwise: ['Whatever goes beyond a limit is refused with a reason.', 'Another way at the limit: one day each.'],
       follows: { kinds: ['rule', 'capability'], words: /\b(?:at most|no more than|up to|maximum|limit\w*|not more than) /i },
       ask: { text: 'You wrote “{said}” What happens when somebody reaches that limit?', why: 'That is where people stop, and call.', options: ['It is refused with a reason', 'They wait for a place', 'Somebody may allow it'], worth: { any: 0.9 } } }),
-    probe({ id: 'follow.role', concern: 'what a role may do', settled: /^$/, otherwise: ['Whoever was named and given no task only looks.', 'Rights and screens of a role: a week.'],
+    probe({ id: 'follow.role', concern: 'what a role may do', settled: nothing, otherwise: ['Whoever was named and given no task only looks.', 'Rights and screens of a role: a week.'],
       follows: { kinds: ['actor'], words: /./, lacking: 'deeds' },
       ask: { text: 'You wrote “{said}” What do {name} do with it?', why: 'A role without a task gets neither rights nor screens.', options: ['They only look', 'They do what all others do', 'They do not use it themselves'], worth: { any: 0.9 } } }),
-    probe({ id: 'follow.mover', concern: 'who moves a thing from state to state', settled: /^$/, otherwise: ['Whoever may change a thing may move it on.', 'Rights for each step: two days.'],
+    probe({ id: 'follow.mover', concern: 'who moves a thing from state to state', settled: nothing, otherwise: ['Whoever may change a thing may move it on.', 'Rights for each step: two days.'],
       follows: { kinds: ['object'], words: /./, lacking: 'movers' },
       ask: { text: 'You wrote “{said}” Who moves {name} from one stage to the next?', why: 'A stage that nobody may leave is a dead end.', options: ['Whoever works on it', 'A certain role', 'It happens by itself'], worth: { any: 0.95 } } }),
     probe({ id: 'follow.damage', concern: 'what happens when something is lost or damaged', settled: /\b(?:damag\w*|broken|lost|replace\w*)\b/i, otherwise: ['Staff write it down and settle it outside the software.', 'Charges for damage: three days.'],
