@@ -11,7 +11,7 @@ import { provePackage } from '#specification/prove-package.ts';
 import { buildView } from '#specification/render/view.ts';
 import { checkFiles, checkView } from '#specification/rules/check.ts';
 import type { Engines } from '#specification/rules/engines.ts';
-import { startTemporaryPostgres } from '#test/support/temporary-postgres.ts';
+import { startTemporaryPostgres } from '#platform/postgres/temporary.ts';
 import { median } from './median.ts';
 
 const ROUNDS = 7;
