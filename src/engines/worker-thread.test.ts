@@ -1,7 +1,6 @@
 // The thread around parsers that may hang or fail on the text of a stranger.
 import { expect, test } from 'vitest';
 import { until } from '#test/support/until.ts';
-import { startParsers } from './parsers.ts';
 import { thread } from './worker-thread.ts';
 
 /**
@@ -67,22 +66,5 @@ test('a thread that nobody asks any more ends, and takes its memory with it', as
   const { ask, close } = thread(script, { ...limits, idle_max_ms: 1 });
   await ask('count', []);
   await until(async () => (await ask('count', [])) === 1);
-  await close();
-});
-
-test('a contract that refers outside of the package opens neither a file nor an address', async () => {
-  const { openapi, close } = startParsers();
-  const contract = (place: string) => `openapi: 3.1.0
-info: { title: A, version: 1.0.0 }
-paths:
-  /a:
-    get:
-      responses:
-        '200': { description: A, content: { application/json: { schema: { $ref: '${place}' } } } }
-`;
-  for (const place of ['/etc/passwd', 'file:///etc/passwd', 'http://127.0.0.1:9/schema.json']) {
-    const { mistakes } = await openapi({ path: 'contracts/openapi.yaml', text: contract(place) }, []);
-    expect(mistakes).toMatchObject([{ kind: 'reference', line: 7 }]);
-  }
   await close();
 });
