@@ -1,32 +1,29 @@
 // How long the deep tiers take over a Normal package: the first time, with the engines starting, and warm. The
 // yardstick of the same run is the text tier.
-import fs from 'node:fs';
-import path from 'node:path';
 import { startEngines } from '#engines/engines.ts';
-import { intakeFromBrief } from '#interviewing/intake-from-brief.ts';
 import { profileTable } from '#pipeline/profiles.ts';
-import { draftedGraph } from '#pipeline/testing/drafted-graph.ts';
 import { proveDeeply } from '#specification/prove-deeply.ts';
 import { provePackage } from '#specification/prove-package.ts';
 import { buildView } from '#specification/render/view.ts';
 import { checkFiles, checkView } from '#specification/rules/check.ts';
 import type { Engines } from '#specification/rules/engines.ts';
-import { startTemporaryPostgres } from '#test/support/temporary-postgres.ts';
+import { startTemporaryPostgres } from '#platform/postgres/temporary.ts';
 import { median } from './median.ts';
+import { timed } from './timed.ts';
+import { toolLibraryGraph } from './tool-library.ts';
 
 const ROUNDS = 7;
 const EXECUTED_MAX_MS = 2_000;
-const BRIEF = path.join(import.meta.dirname, '..', 'examples', 'briefs', 'tool-library.md');
 
 export async function benchDeepRules(): Promise<string[]> {
-  const graph = draftedGraph(await intakeFromBrief(fs.readFileSync(BRIEF, 'utf8')), 'Normal');
+  const graph = await toolLibraryGraph();
   const { files } = provePackage(graph, profileTable.Normal);
   const view = buildView(graph);
   const postgres = await startTemporaryPostgres();
   const engines = startEngines({ database_url: () => Promise.resolve(postgres.url) });
   const { solver, ...executing } = engines.all;
   const prove = (chosen: Partial<Engines>) => timed(() => proveDeeply(files, view, chosen));
-  const text = () => timed(() => Promise.resolve([checkView(view, profileTable.Normal), checkFiles(view, files)]));
+  const text = () => timed(() => [checkView(view, profileTable.Normal), checkFiles(view, files)]);
   try {
     const first = { executed: await prove(executing), formal: await prove({ solver }) };
     const rounds: { text: number; executed: number; formal: number }[] = [];
@@ -44,9 +41,3 @@ export async function benchDeepRules(): Promise<string[]> {
     await postgres.close();
   }
 } // prettier-ignore
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const started_at = performance.now();
-  await work();
-  return performance.now() - started_at;
-}

@@ -1,14 +1,12 @@
 // How long an offline Normal run takes from kickoff to Complete, over HTTP, the rules included. The first run of a
 // process also loads the pipeline, so it is told apart.
-import fs from 'node:fs';
-import path from 'node:path';
 import { aTurn, anInterview } from '#test/support/scenarios.ts';
 import { until } from '#test/support/until.ts';
 import { median } from './median.ts';
 import { startBenchServer } from './server.ts';
+import { toolLibraryBrief } from './tool-library.ts';
 
 const ROUNDS = 5;
-const BRIEF = path.join(import.meta.dirname, '..', 'examples', 'briefs', 'tool-library.md');
 
 export async function benchRunGeneration(): Promise<string[]> {
   const bench = await startBenchServer();
@@ -16,7 +14,7 @@ export async function benchRunGeneration(): Promise<string[]> {
   try {
     const interview = await anInterview(client);
     const told_at = performance.now();
-    await aTurn(client, interview, fs.readFileSync(BRIEF, 'utf8'));
+    await aTurn(client, interview, toolLibraryBrief());
     const turn_ms = performance.now() - told_at;
     const { intake_artifact_id } = await client.call('completeInterview', { params: { id: interview } });
     const run = async () => {

@@ -7,7 +7,7 @@ import { judgeCleanDeeply, judgeDeeply } from '#test/seeded-faults/judge-deeply.
 import { judge, judgeClean, type Verdict } from '#test/seeded-faults/judge.ts';
 import { falseAlarms } from '#test/seeded-faults/known-weaknesses.ts';
 import { faultGroups, faultTiers } from '#test/seeded-faults/mutation.ts';
-import { startTemporaryPostgres } from '#test/support/temporary-postgres.ts';
+import { startTemporaryPostgres } from '#platform/postgres/temporary.ts';
 
 export async function benchSeededFaults(): Promise<string[]> {
   const postgres = await startTemporaryPostgres();

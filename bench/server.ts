@@ -1,6 +1,6 @@
 // A server process with an account and an interview told to it, for benchmarks that need one.
 import { startServerProcess, type ServerProcess } from '#test/support/server-process.ts';
-import { startTemporaryPostgres } from '#test/support/temporary-postgres.ts';
+import { startTemporaryPostgres } from '#platform/postgres/temporary.ts';
 import { createClient, type Client } from '#client/client.ts';
 import { createKey, signUp } from '#test/support/accounts.ts';
 import fs from 'node:fs';

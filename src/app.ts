@@ -5,6 +5,7 @@ import type { Worker } from '#platform/jobs/jobs.ts';
 import { generationWorker } from '#features/generations/run-generation.job.ts';
 import { turnWorker } from '#features/interviews/answer-turn.job.ts';
 import type { Listener } from '#platform/outbox/outbox.ts';
+import { fastifyOptions } from '#surfaces/rest/fastify-options.ts';
 import { healthRoutes } from '#surfaces/rest/health.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
@@ -31,7 +32,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   await refuseTakenPort(config);
   const { deps, isReachable, isMigrated, close: closeDeps } = await openDeps(config, overrides);
   const { jobs, outbox } = deps;
-  const server = config.role === 'worker' ? fastify({ forceCloseConnections: 'idle' }) : await openHttp(deps);
+  const server = config.role === 'worker' ? fastify(fastifyOptions) : await openHttp(deps);
   healthRoutes(server, { database: isReachable, migrations: isMigrated, jobs: jobs.isRunning });
 
   async function close(): Promise<void> {

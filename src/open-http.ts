@@ -49,7 +49,7 @@ function allHandlers({ config }: Deps): Handlers<typeof operations> {
       package_schemas: {
         [schema_version]: async () => {
           const { packageSchema } = await import('#specification/package-schema.ts');
-          return packageSchema(schema_version) ?? {};
+          return packageSchema(schema_version)!;
         },
       },
       intake_schemas: { [schema_version]: () => z.toJSONSchema(intakeArtifact) },

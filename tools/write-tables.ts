@@ -6,7 +6,7 @@ import path from 'node:path';
 import { Logger, PostgresDialect, generate } from 'kysely-codegen';
 import { connect, type Db } from '#platform/db/db.ts';
 import { migrate } from '#platform/db/migrate.ts';
-import { startTemporaryPostgres } from '#test/support/temporary-postgres.ts';
+import { startTemporaryPostgres } from '#platform/postgres/temporary.ts';
 
 const ROOT = path.dirname(import.meta.dirname);
 const FILE = 'src/platform/db/tables.ts';

@@ -7,7 +7,7 @@ export const exitCodes = {
   negative: 1,
   /** The command or its input cannot be used. */
   unusable: 2,
-  /** The service cannot be reached, or refused. */
+  /** The service cannot be reached or refused, or an engine of `verify` did not run. */
   refused: 3,
   /** Something that should not happen: a bug of ours. */
   bug: 70,

@@ -1,12 +1,12 @@
 // The process of the command line: from its arguments to its exit code. Ctrl-C aborts what is under way, and the
 // process ends when that has been put away.
 import process from 'node:process';
+import { nearest } from '#platform/nearest.ts';
 import { version } from './checkout.ts';
 import type { Command } from './command.ts';
 import { commands } from './commands.ts';
 import { exitCodes, failureOf, unusable, type ExitCode } from './failure.ts';
 import { helpOf, overview } from './help.ts';
-import { nearest } from '#platform/nearest.ts';
 import { readArguments } from './read-arguments.ts';
 import { readSettings } from './settings.ts';
 import { openTerminal } from './terminal/terminal.ts';

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { commands } from './commands.ts';
 import { CliFailure, failureOf } from './failure.ts';
 import { helpOf, overview } from './help.ts';
-import { nearest } from '#platform/nearest.ts';
 import { optionsOf, readArguments } from './read-arguments.ts';
 
 const named = (name: string) => commands.find((command) => command.name === name)!;
@@ -59,19 +58,6 @@ describe('help', () => {
       expect(overview(commands)).toContain(`  ${command.name} `);
       for (const option of Object.keys(optionsOf(command))) expect(helpOf(command)).toContain(`--${option}`);
     }
-  });
-});
-
-describe('the nearest word', () => {
-  it('is the one that was begun or misspelt, and none for another word', () => {
-    const words = ['new', 'run', 'verify', 'status'];
-    expect(['ver', 'verfiy', 'Status', 'nwe'].map((word) => nearest(word, words))).toEqual([
-      'verify',
-      'verify',
-      'status',
-      'new',
-    ]);
-    expect(nearest('deliver-everything', words)).toBeNull();
   });
 });
 

@@ -43,9 +43,13 @@ describe('a script that does not end', () => {
     expect(mistakes[0]?.message).toContain('statement timeout');
   });
 
-  test('is stopped at the limit of the whole when it has lifted its own', async () => {
-    const seed = 'set statement_timeout = 0;\nselect pg_sleep(60);\n';
-    const { mistakes } = await run(scripts(table, { seed }));
+  const endless = 'set statement_timeout = 0;\nselect pg_sleep(60);\n';
+  test.each([
+    ['schema', scripts(endless)],
+    ['seed', scripts(table, { seed: endless })],
+    ['queries', scripts(table, { queries: endless })],
+  ])('is stopped at the limit of the whole when the %s has lifted its own', async (_, given) => {
+    const { mistakes } = await run(given);
     expect(mistakes).toMatchObject([
       { message: expect.stringContaining('did not end within 2 s') as unknown },
     ]);

@@ -26,29 +26,43 @@ export function scratchDatabase(url: string, { statement_max_ms = 5_000, whole_m
     const admin = await connect(url);
     const name = `${prefix}_${randomBytes(8).toString('hex')}`;
     const password = randomBytes(16).toString('hex');
-    let is_late = false;
-    let limit_of_all: NodeJS.Timeout | undefined;
     try {
       await admin.query(`create role ${name} login nosuperuser nocreatedb nocreaterole connection limit 1 password '${password}'`);
       await admin.query(`create database ${name} owner ${name} template template0`);
       await limit(admin, name, statement_max_ms);
       // The scripts may lift the limits of their own session, so the whole has one that they cannot reach.
-      limit_of_all = setTimeout(() => {
-        is_late = true;
-        void admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`).catch(() => {});
-      }, whole_max_ms);
-      return await runIn(scratchUrl(url, name, password), scripts);
-    } catch (error) {
-      if (!is_late) throw error;
-      const message = `The scripts did not end within ${whole_max_ms / 1000} s, so they were stopped`;
-      return { mistakes: [{ kind: 'schema', path: scripts.schema.path, line: null, message }], tables: [], unindexed: [] };
+      const stop = () => admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`).catch(() => {});
+      const seen = await beforeLimit(whole_max_ms, stop, runIn(scratchUrl(url, name, password), scripts));
+      return seen ?? stopped(scripts, whole_max_ms);
     } finally {
-      clearTimeout(limit_of_all);
       await admin.query(`drop database if exists ${name} with (force)`).catch(() => {});
       await admin.query(`drop role if exists ${name}`).catch(() => {});
       await admin.end();
     }
   };
+} // prettier-ignore
+
+/** Null for work that had to be stopped, however it ended then. */
+async function beforeLimit<T>(limit_ms: number, stop: () => unknown, work: Promise<T>): Promise<T | null> {
+  let is_late = false;
+  const timer = setTimeout(() => {
+    is_late = true;
+    stop();
+  }, limit_ms);
+  try {
+    const done = await work;
+    return is_late ? null : done;
+  } catch (error) {
+    if (is_late) return null;
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function stopped({ schema }: DatabaseScripts, limit_ms: number): DatabaseState {
+  const message = `The scripts did not end within ${limit_ms / 1000} s, so they were stopped`;
+  return { mistakes: [{ kind: 'schema', path: schema.path, line: null, message }], tables: [], unindexed: [] };
 } // prettier-ignore
 
 async function limit(admin: PgClient, name: string, statement_max_ms: number): Promise<void> {

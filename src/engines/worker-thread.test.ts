@@ -1,18 +1,30 @@
 // The thread around parsers that may hang or fail on the text of a stranger.
 import { expect, test } from 'vitest';
 import { until } from '#test/support/until.ts';
-import { startParsers } from './parsers.ts';
 import { thread } from './worker-thread.ts';
 
-/** Answers with how often it was asked; "hang" never answers, "throw" ends the thread, "fail" is answered with an error. */
+/**
+ * Answers with how often it was asked. "hang" never answers, "throw" and "leave" end the thread, "fail" is answered with
+ * an error, "slow" with how many questions are under way.
+ */
 const script = new URL(`data:text/javascript,${encodeURIComponent(`
   import { parentPort } from 'node:worker_threads';
   let asked = 0;
-  parentPort.on('message', ({ id, kind }) => {
+  let slow = 0;
+  const deeds = {
+    hang: () => { for (;;); },
+    throw: () => { throw new Error('out of hand'); },
+    leave: () => process.exit(),
+    fail: () => parentPort.postMessage({ error: 'cannot' }),
+    count: () => parentPort.postMessage({ result: asked }),
+    slow: () => {
+      slow += 1;
+      setImmediate(() => parentPort.postMessage({ result: slow-- }));
+    },
+  };
+  parentPort.on('message', ({ kind }) => {
     asked += 1;
-    if (kind === 'hang') for (;;);
-    if (kind === 'throw') throw new Error('out of hand');
-    parentPort.postMessage(kind === 'fail' ? { id, error: 'cannot' } : { id, result: asked });
+    deeds[kind]();
   });
 `)}`); // prettier-ignore
 const limits = { answer_max_ms: 2_000, idle_max_ms: 60_000 };
@@ -27,11 +39,26 @@ test('answers keep to their questions, and an error ends only its own', async ()
 test.each([
   ['hang', 'it gave no answer within 2 s'],
   ['throw', 'out of hand'],
+  ['leave', 'it ended'],
 ])('a thread that answers with a %s is given up, and the next question starts another', async (kind, why) => {
   const { ask, close } = thread(script, limits);
   await ask('count', []);
-  await expect(ask(kind, [])).rejects.toThrow(why);
-  expect(await ask('count', [])).toBe(1);
+  const asked = [ask(kind, []), ask('count', [])];
+  await expect(asked[0]).rejects.toThrow(why);
+  expect(await asked[1]).toBe(1);
+  await close();
+});
+
+test('a closed thread refuses what was asked before and what is asked after', async () => {
+  const { ask, close } = thread(script, limits);
+  const asked = [ask('count', []), ask('count', [])];
+  await close();
+  for (const answer of [...asked, ask('count', [])]) await expect(answer).rejects.toThrow('it was closed');
+});
+
+test('questions are answered one after the other', async () => {
+  const { ask, close } = thread(script, limits);
+  expect(await Promise.all([ask('slow', []), ask('slow', [])])).toEqual([1, 1]);
   await close();
 });
 
@@ -39,22 +66,5 @@ test('a thread that nobody asks any more ends, and takes its memory with it', as
   const { ask, close } = thread(script, { ...limits, idle_max_ms: 1 });
   await ask('count', []);
   await until(async () => (await ask('count', [])) === 1);
-  await close();
-});
-
-test('a contract that refers outside of the package opens neither a file nor an address', async () => {
-  const { openapi, close } = startParsers();
-  const contract = (place: string) => `openapi: 3.1.0
-info: { title: A, version: 1.0.0 }
-paths:
-  /a:
-    get:
-      responses:
-        '200': { description: A, content: { application/json: { schema: { $ref: '${place}' } } } }
-`;
-  for (const place of ['/etc/passwd', 'file:///etc/passwd', 'http://127.0.0.1:9/schema.json']) {
-    const { mistakes } = await openapi({ path: 'contracts/openapi.yaml', text: contract(place) }, []);
-    expect(mistakes).toMatchObject([{ kind: 'reference', line: 7 }]);
-  }
   await close();
 });

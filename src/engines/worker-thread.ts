@@ -1,6 +1,6 @@
 // A thread that answers questions one after the other. It starts with the first question and takes its memory with it
-// when it is closed, or when nobody has asked for a while; a question that it does not answer in time ends it, and the
-// next one starts another. It never keeps its process alive.
+// when it is closed, or when nobody has asked for a while. A question that it does not answer in time ends it, and the
+// next one starts another. A thread that nobody waits for does not keep its process alive.
 import { parentPort, Worker } from 'node:worker_threads';
 
 export type Thread = {
@@ -8,67 +8,74 @@ export type Thread = {
   close(): Promise<void>;
 };
 
-type Question = { id: number; kind: string; input: readonly unknown[] };
-type Answer = { id: number; result?: unknown; error?: string };
-type Waiting = { resolve(result: unknown): void; reject(error: Error): void };
+type Question = { kind: string; input: readonly unknown[] };
+type Answer = { result: unknown } | { error: string };
 
 export type ThreadLimits = { answer_max_ms: number; idle_max_ms: number };
 
 export function thread(script: URL, { answer_max_ms, idle_max_ms }: ThreadLimits): Thread {
-  const waiting = new Map<number, Waiting>();
   let worker: Worker | null = null;
-  let asked = 0;
+  let asker: PromiseWithResolvers<unknown> | null = null;
+  let last: Promise<unknown> = Promise.resolve();
   let idle: NodeJS.Timeout | undefined;
+  let is_closed = false;
 
-  const giveUp = async (error: Error): Promise<void> => {
+  const end = async (reason: string): Promise<void> => {
     clearTimeout(idle);
     const ended = worker?.terminate();
     worker = null;
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
+    asker?.reject(new Error(reason));
     await ended;
   };
   const start = (): Worker => {
     const started = new Worker(script);
-    started.on('message', ({ id, result, error }: Answer) => {
-      const asker = waiting.get(id);
-      waiting.delete(id);
-      if (error === undefined) asker?.resolve(result);
-      else asker?.reject(new Error(error));
+    const isCurrent = () => worker === started;
+    started.on('message', (answer: Answer) => {
+      if (!isCurrent()) return;
+      if ('error' in answer) asker?.reject(new Error(answer.error));
+      else asker?.resolve(answer.result);
     });
-    started.on('error', (error) => void giveUp(error as Error));
+    started.on('error', (error) => isCurrent() && void end((error as Error).message));
+    started.on('exit', () => isCurrent() && void end('it ended'));
     started.unref();
     return started;
   };
-  const rest = (): void => {
-    if (waiting.size > 0 || worker === null) return;
-    idle = setTimeout(() => void giveUp(new Error('it was idle')), idle_max_ms).unref();
+  const answerTo = async (question: Question): Promise<unknown> => {
+    if (is_closed) throw new Error('it was closed');
+    clearTimeout(idle);
+    asker = Promise.withResolvers();
+    const tooLate = () => void end(`it gave no answer within ${answer_max_ms / 1000} s`);
+    const late = setTimeout(tooLate, answer_max_ms);
+    try {
+      worker ??= start();
+      worker.postMessage(question, []);
+      return await asker.promise;
+    } finally {
+      clearTimeout(late);
+      asker = null;
+      idle = setTimeout(() => void end('it was idle'), idle_max_ms).unref();
+    }
   };
   return {
     ask(kind, input) {
-      clearTimeout(idle);
-      worker ??= start();
-      const id = (asked += 1);
-      const answer = new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
-      const tooLate = () => void giveUp(new Error(`it gave no answer within ${answer_max_ms / 1000} s`));
-      const late = setTimeout(tooLate, answer_max_ms);
-      worker.postMessage({ id, kind, input } satisfies Question, []);
-      return answer.finally(() => {
-        clearTimeout(late);
-        rest();
-      });
+      const answer = last.then(() => answerTo({ kind, input }));
+      last = answer.catch(() => {});
+      return answer;
     },
-    close: () => giveUp(new Error('it was closed')),
+    close() {
+      is_closed = true;
+      return end('it was closed');
+    },
   };
 }
 
 /** The other end, within the thread. */
 export function answerWith(answer: (kind: string, input: readonly unknown[]) => Promise<unknown>): void {
   const tell = (message: Answer) => parentPort?.postMessage(message, []);
-  parentPort?.on('message', ({ id, kind, input }: Question) => {
+  parentPort?.on('message', ({ kind, input }: Question) => {
     answer(kind, input).then(
-      (result) => tell({ id, result }),
-      (error: unknown) => tell({ id, error: (error as Error).message }),
+      (result) => tell({ result }),
+      (error: unknown) => tell({ error: (error as Error).message }),
     );
   });
 }

@@ -1,9 +1,10 @@
 /** The candidate that the word was probably meant to be; null when none is close. */
 export function nearest(word: string, candidates: readonly string[]): string | null {
-  const begun = candidates.filter((candidate) => candidate.startsWith(word.toLowerCase()));
+  const typed = word.toLowerCase();
+  const begun = candidates.filter((candidate) => candidate.toLowerCase().startsWith(typed));
   if (begun.length === 1) return begun[0]!;
   const ranked = candidates
-    .map((candidate) => ({ candidate, distance: editDistance(word.toLowerCase(), candidate.toLowerCase()) }))
+    .map((candidate) => ({ candidate, distance: editDistance(typed, candidate.toLowerCase()) }))
     .sort((a, b) => a.distance - b.distance);
   const best = ranked[0];
   return best && best.distance <= Math.max(2, Math.floor(word.length / 3)) ? best.candidate : null;

@@ -9,8 +9,8 @@ import { migrate } from '#platform/db/migrate.ts';
 import { systemIds } from '#platform/ids.ts';
 import { createJobs } from '#platform/jobs/boss-jobs.ts';
 import { createLog } from '#platform/log/log.ts';
+import { startTemporaryPostgres } from '#platform/postgres/temporary.ts';
 import { databaseUrl, ROOT } from './database-url.ts';
-import { startTemporaryPostgres } from './temporary-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,7 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const external = process.env.DATABASE_URL;
   const postgres = external
     ? { url: external, close: () => Promise.resolve() }
-    : await startTemporaryPostgres();
+    : await startTemporaryPostgres({ settings: { max_connections: '200' } });
   const template = `specfoundry_template_${process.pid}`;
   const server = connect(postgres.url, { connections_max: 1 });
   await sql`create database ${sql.id(template)}`.execute(server.db);

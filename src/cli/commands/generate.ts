@@ -1,13 +1,13 @@
 // From an intake artifact to a saved package: what `new` and `run` end with.
 import type { OptionTable, World } from '#cli/command.ts';
 import { exitCodes, unusable, type ExitCode } from '#cli/failure.ts';
-import { nearest } from '#platform/nearest.ts';
 import { followRun, type Generation, type Watched } from '#cli/service/follow-run.ts';
 import { savePackage, type PackageRecord } from '#cli/service/save-package.ts';
 import { duration, progressLine } from '#cli/terminal/progress-line.ts';
 import { counted } from '#cli/terminal/text.ts';
 import type { Client } from '#client/client.ts';
 import { reviewProfiles, type ReviewProfile } from '#contract/capabilities.ts';
+import { nearest } from '#platform/nearest.ts';
 
 export const generationOptions: OptionTable = {
   profile: {

@@ -75,7 +75,10 @@ async function wantsBack({ display_title, turn_count, id }: InterviewRow, { term
 const depths: readonly { profile: ReviewProfile; meaning: string }[] = [
   { profile: 'Fast', meaning: 'the core: requirements, design, contracts, data, plan' },
   { profile: 'Normal', meaning: 'also security, screens, operations and decision records (recommended)' },
-  { profile: 'Extensive', meaning: 'the same, reviewed more often and with fewer assumptions allowed' },
+  {
+    profile: 'Extensive',
+    meaning: 'also compliance and a load test; reviewed more often, with fewer assumptions allowed',
+  },
 ];
 
 /** Null when a person left instead; a script that has nothing more to say gets the usual depth. */

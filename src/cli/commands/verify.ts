@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import type { Command } from '#cli/command.ts';
 import { exitCodes, unusable } from '#cli/failure.ts';
+import type { DeepTiers } from '#cli/package/check-deeply.ts';
 import {
   checkPackage,
   readFound,
@@ -23,7 +24,7 @@ export const verifyCommand: Command = {
   ],
   positionals: { min: 1, max: 1 },
   options: {
-    deep: { meaning: 'Also run the package: its SQL on a PostgreSQL of its own, its contract, diagrams, scenarios and data through their parsers.' },
+    deep: { meaning: 'Also run the package: its SQL on a PostgreSQL of its own, its contract, diagrams and scenarios through their parsers.' },
     formal: { meaning: 'Also prove limits and permissions free of contradictions and gaps, with a solver.' },
     sarif: { value: 'FILE', meaning: 'Write the findings to FILE as SARIF 2.1.0.' },
   },
@@ -44,7 +45,7 @@ export const verifyCommand: Command = {
 
 type Checked = Pick<CheckedPackage, 'verdict'> & { ran: readonly RuleCard[] };
 
-async function deepened({ verdict, ran }: CheckedPackage, found: FoundPackage, asked: { executed: boolean; formal: boolean }): Promise<Checked> {
+async function deepened({ verdict, ran }: CheckedPackage, found: FoundPackage, asked: DeepTiers): Promise<Checked> {
   const { checkDeeply } = await import('#cli/package/check-deeply.ts');
   const proof = await checkDeeply(found, asked);
   const findings = [...verdict.findings, ...proof.findings];

@@ -1,5 +1,5 @@
 // Feature files, read by Cucumber's own parser. It takes a misspelt step for a remark, so remarks are told too.
-import { AstBuilder, GherkinClassicTokenMatcher, Parser } from '@cucumber/gherkin';
+import { AstBuilder, dialects, GherkinClassicTokenMatcher, Parser } from '@cucumber/gherkin';
 import { IdGenerator, type Feature, type Scenario } from '@cucumber/messages';
 import type { Mistake, SourceText } from '#specification/rules/engines.ts';
 
@@ -29,14 +29,14 @@ function mistakesOf(feature: Feature, tell: Tell): Mistake[] {
   return [
     ...(scenarios.length === 0 ? [tell('empty', feature.location.line, 'The feature has no scenario')] : []),
     ...scenarios.filter((own) => own.steps.length === 0).map((own) => tell('empty', own.location.line, `The scenario "${own.name}" has no step`)),
-    ...scenarios.filter(isOutlineWithoutRows).map((own) => tell('empty', own.location.line, `The outline "${own.name}" has no row of examples`)),
+    ...scenarios.filter((own) => isOutlineWithoutRows(own, feature.language)).map((own) => tell('empty', own.location.line, `The outline "${own.name}" has no row of examples`)),
     ...[...scenarios, ...backgrounds].flatMap((own) => remarksOf(own, tell)),
   ];
 } // prettier-ignore
 
 /** Such an outline is run not even once. */
-function isOutlineWithoutRows({ keyword, steps, examples }: Scenario): boolean {
-  const is_outline = keyword.trim() !== 'Scenario' && keyword.trim() !== 'Example';
+function isOutlineWithoutRows({ keyword, steps, examples }: Scenario, language: string): boolean {
+  const is_outline = dialects[language]?.scenarioOutline.includes(keyword) === true;
   return is_outline && steps.length > 0 && examples.every(({ tableBody }) => tableBody.length === 0);
 }
 

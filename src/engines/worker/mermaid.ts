@@ -22,8 +22,8 @@ type Thing = {
 
 /** For each kind of diagram, what lists the things it draws. */
 const listings = ['getVertices', 'getActors', 'getStates', 'getEntities', 'getClasses'];
-/** States that Mermaid adds by itself. */
-const drawnByMermaid = /(?:^|_)(?:start|end)\d*$/;
+/** The ids that Mermaid gives to `[*]`. */
+const drawnByMermaid = new Set(['root_start', 'root_end']);
 
 let loaded: Mermaid | null = null;
 
@@ -69,7 +69,7 @@ function partsOf(db: Store): Diagram['parts'] {
     const listed = db[name]?.call(db);
     const things: [string, Thing][] = listed instanceof Map ? [...(listed as Map<string, Thing>)] : [];
     return things
-      .filter(([id]) => name !== 'getStates' || !drawnByMermaid.test(id))
+      .filter(([id]) => name !== 'getStates' || !drawnByMermaid.has(id))
       .map(([id, thing]) => ({ id, label: plain(labelOf(thing)) }));
   });
 }

@@ -20,16 +20,22 @@ export async function readContract(contract: SourceText, examples: readonly Sour
   const mistakes = await lint(contract);
   if (mistakes.length > 0) return { mistakes, operations: [] };
   const document = parse(contract.text) as Json;
+  const lines = linesOfOperations(contract.text);
   const operations = operationsIn(document).map(({ method, place, operation }) => {
     const id = typeof operation['operationId'] === 'string' ? operation['operationId'] : '';
-    return { id, method, path: place, line: lineOf(contract.text, `operationId: ${id}`) };
+    return { id, method, path: place, line: lines.get(id) ?? null };
   });
   return { mistakes: exampleMistakes(document, contract, examples), operations };
 } // prettier-ignore
 
-function lineOf(text: string, words: string): number | null {
-  const at = text.indexOf(words);
-  return at < 0 ? null : text.slice(0, at).split('\n').length;
+/** The line of each operation's id. */
+function linesOfOperations(text: string): ReadonlyMap<string, number> {
+  const lines = new Map<string, number>();
+  for (const [at, line] of text.split('\n').entries()) {
+    const id = /\boperationId: *['"]?([^\s'",}]+)/.exec(line)?.[1];
+    if (id !== undefined) lines.set(id, at + 1);
+  }
+  return lines;
 }
 
 async function lint({ path, text }: SourceText): Promise<Mistake[]> {

@@ -15,14 +15,13 @@ const recordFields = [
   'project_type', 'review_profile', 'file_count', 'size_bytes', 'sha256', 'scores', 'blocker_count', 'warning_count',
 ] as const; // prettier-ignore
 
-/** What distinguishes a package from the addenda to come. */
-const sort = { kind, kind_label } as const;
+const kindFields = { kind, kind_label } as const;
 
 function pick<T, const F extends keyof T>(row: T, fields: readonly F[]): Pick<T, F> {
   return Object.fromEntries(fields.map((field) => [field, row[field]])) as Pick<T, F>;
 }
 
-const shared = (row: Row) => ({ ...pick(row, sharedFields), ...sort });
+const shared = (row: Row) => ({ ...pick(row, sharedFields), ...kindFields });
 
 export function packageView(row: Row): View {
   return { ...shared(row), ...pick(row, recordFields) } as View;

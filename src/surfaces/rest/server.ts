@@ -9,6 +9,7 @@ import { internalError } from '#surfaces/invoke.ts';
 import type { Surface } from '#surfaces/invoke.ts';
 import { authRoutes } from './auth-routes.ts';
 import type { AuthHandler } from './auth-routes.ts';
+import { fastifyOptions } from './fastify-options.ts';
 import { operationRoutes } from './operation-routes.ts';
 import { sendProblem } from './send.ts';
 
@@ -24,10 +25,10 @@ const PATH_PARAM_MAX_CHARS = 4096;
 export async function buildServer({ contract, surface, auth }: ServerParts): Promise<FastifyInstance> {
   const { config, ids } = surface.deps;
   const server = fastify({
+    ...fastifyOptions,
     genReqId: () => ids.uuid(),
     trustProxy: config.trusted_proxies.length > 0 ? [...config.trusted_proxies] : false,
     routerOptions: { maxParamLength: PATH_PARAM_MAX_CHARS },
-    forceCloseConnections: 'idle',
     // Runs before any hook, for a path that cannot be decoded.
     frameworkErrors: (error, request, reply) => {
       void reply.header('X-Request-Id', request.id);
