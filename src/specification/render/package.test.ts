@@ -114,6 +114,16 @@ describe('documents keep to their length', () => {
     );
   });
 
+  test('an area that is named like the continuation of another has files of its own', () => {
+    const long = structuredClone(graph);
+    const first = long.nodes.find((node) => node.kind === 'FR')!;
+    const areas = [first.area, `${first.area} part 2`, `${first.area} 2`];
+    for (const [at, area] of areas.entries())
+      for (let n = 10; n < 60; n += 1) long.nodes.push({ ...first, area, id: `FR-BOOK-${at}${n}`, key: `fr:${at}${n}` });
+    const paths = buildPackage(long).map((file) => file.path);
+    expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([]);
+  }); // prettier-ignore
+
   test('a task pack stays within its budget whatever it implements', () => {
     const large = structuredClone(graph);
     const task = large.nodes.find((node) => node.kind === 'TASK');
