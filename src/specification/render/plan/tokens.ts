@@ -11,7 +11,8 @@ export function tokensOf(text: string): number {
 }
 
 function tokensOfPiece(piece: string): number {
-  if (/^[A-Za-z]?[a-z]{0,8}$/.test(piece)) return 1;
+  if (/^[A-Za-z][a-z]{0,8}$/.test(piece)) return 1;
+  if (/^[!-@]/.test(piece)) return Math.ceil(piece.length / 3);
   if (/^\s/.test(piece)) return 1;
   if (/^[A-Za-z]/.test(piece)) {
     const humps = piece.match(/[a-z][A-Z]/g)?.length ?? 0;
