@@ -196,6 +196,14 @@ describe('the contract', () => {
     expect(checked).toBe(files.filter((file) => file.path.startsWith('contracts/examples/')).length);
   }); // prettier-ignore
 
+  test('opens an operation that no role may call to nobody', () => {
+    const closed = structuredClone(graph);
+    for (const node of closed.nodes) if (node.kind === 'API') for (const entry of node.access) entry.allow = 'no';
+    const { paths } = parse(textOf('contracts/openapi.yaml', buildPackage(closed))) as { paths: Record<string, Record<string, Operation>> };
+    const operations = Object.values(paths).flatMap((item) => Object.values(item));
+    expect(operations.filter((operation) => operation.security.length === 0)).toEqual([]);
+  }); // prettier-ignore
+
   test('grants each operation to the roles of the authorization matrix', () => {
     const [head = [], ...rows] = csvRows(textOf('security/authorization-matrix.csv'));
     const operations = Object.values<Record<string, Operation>>(contract.paths).flatMap((item) => Object.values(item));
