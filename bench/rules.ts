@@ -11,7 +11,7 @@ import { rules } from '#specification/rules/catalogue.ts';
 import { median } from './median.ts';
 
 const ROUNDS = 9;
-const PROVEN_MAX_MS = 400;
+const PROVEN_MAX_MS = 200;
 const BRIEF = path.join(import.meta.dirname, '..', 'examples', 'briefs', 'tool-library.md');
 
 export async function benchRules(): Promise<string[]> {
