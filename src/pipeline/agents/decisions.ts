@@ -4,6 +4,7 @@ import { standing } from '#knowledge/authoring/standing.ts';
 import type { Agent, Draft, Link } from '#pipeline/agent.ts';
 import { distinctBy, factsOf, type Domain } from '#pipeline/authoring/domain.ts';
 import { assumed, derived, said } from '#pipeline/authoring/provenance.ts';
+import { sourcesOfWayIn, wayIn } from '#pipeline/authoring/sign-in/way-in.ts';
 import { clause } from '#pipeline/authoring/wording.ts';
 import { list, snake, titleOf } from '#pipeline/authoring/words.ts';
 
@@ -87,20 +88,22 @@ function shapeRecord(domain: Domain): Draft {
 
 function identityRecord(domain: Domain): Draft[] {
   if (!domain.has_accounts) return [];
+  const people = list(domain.roles.filter((role) => role.human).map((role) => role.plural));
+  const { record: named } = wayIn(domain);
   return [
     record({
-      key: 'adr:identity', title: 'Sessions in cookies, roles in the account',
-      context: `${list(domain.roles.filter((role) => role.human).map((role) => role.plural))} sign in and may do different things.`,
+      key: 'adr:identity', title: named?.title ?? 'Sessions in cookies, roles in the account',
+      context: [named?.context, `${people} sign in and may do different things.`].filter(Boolean).join(' ').replace(/\. ./, (joint) => joint.toUpperCase()),
       drivers: ['a session can be ended at once', 'no secret in scripts', 'the role decides in one place'],
-      options: [
+      options: named?.options ?? [
         { name: 'Server-side sessions in HttpOnly cookies', good: ['ended by deleting one row', 'out of reach of scripts'], bad: ['a look-up for each request'] },
         { name: 'Self-contained tokens', good: ['no look-up'], bad: ['cannot be ended before they expire', 'often kept where scripts read them'] },
       ],
-      outcome: 'Server-side sessions; the role of the account is read with the session on every request.',
-      because: 'a changed role or a removed account must take effect at once',
+      outcome: named?.outcome ?? 'Server-side sessions; the role of the account is read with the session on every request.',
+      because: named?.because ?? 'a changed role or a removed account must take effect at once',
       consequences: ['Requests that change something check their origin.', 'The session table is read on every request and is indexed for it.'],
-      confirmation: 'Test: after sign-out or a change of role the very next request is answered accordingly.',
-      binds: ['@component:accounts', '@component:surface'], sources: assumed(standing.sign_in),
+      confirmation: named?.confirmation ?? 'Test: after sign-out or a change of role the very next request is answered accordingly.',
+      binds: ['@component:accounts', '@component:surface'], sources: sourcesOfWayIn(domain),
     }),
   ]; // prettier-ignore
 }

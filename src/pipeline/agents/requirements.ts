@@ -41,9 +41,7 @@ export const requirements: Agent = {
 };
 
 function standingNumbers(domain: Domain): Draft[] {
-  return standingQuantities
-    .filter((row) => domain.has_accounts === row.accounts)
-    .map((row) => ({
+  return standingQuantities(domain).map((row) => ({
       kind: 'QTY', key: row.key, title: row.title, value: row.value, unit: row.unit, sense: 'exactly', applies_to: row.applies_to,
       sources: [{ kind: 'assumed', assumption: `@${row.assumption.key}` }],
     })); // prettier-ignore
@@ -135,7 +133,9 @@ function criteria(need: Need): Draft[] {
 function links(need: Need, domain: Domain): Link[] {
   const to = `@${need.key}`;
   const known = new Set(
-    domain.quantities.map((quantity) => quantity.key).concat(standingQuantities.map((row) => row.key)),
+    domain.quantities
+      .map((quantity) => quantity.key)
+      .concat(standingQuantities(domain).map((row) => row.key)),
   );
   return [
     { kind: 'realises', from: `@${need.component}`, to },

@@ -1,5 +1,6 @@
 // Reads an intake into the domain that the offline author works from. Pure: the same intake gives the same domain.
 import type { FactOf, IntakeArtifact, IntakeFact } from '#contract/intake.ts';
+import { rowOf, signsInWith } from '#knowledge/authoring/integrations.ts';
 import { chooseStack } from '#knowledge/authoring/stacks.ts';
 import { readAreas } from '#pipeline/authoring/areas.ts';
 import { distinctBy, factsOf, type Domain, type Quantity, type Role } from '#pipeline/authoring/domain.ts';
@@ -23,6 +24,7 @@ export function readDomain(given: IntakeArtifact): Domain {
   const roles = readRoles(intake);
   const entities = readEntities(intake, roles);
   const capabilities = factsOf(intake, 'capability');
+  const integrations = readIntegrations(intake);
   const domain: Domain = {
     intake,
     on_device: onDevice.has(intake.project.type),
@@ -35,7 +37,8 @@ export function readDomain(given: IntakeArtifact): Domain {
     capabilities,
     rules: rulesToState(intake),
     qualities: factsOf(intake, 'quality'),
-    integrations: distinctBy(factsOf(intake, 'integration'), (fact) => fact.name.toLowerCase()),
+    integrations,
+    identity: integrations.find(({ category }) => rowOf(category).signs_in) ?? null,
     quantities: readQuantities(intake),
     needs: [],
   };
@@ -46,6 +49,16 @@ export function readDomain(given: IntakeArtifact): Domain {
   );
   return { ...domain, areas, needs };
 }
+
+/** The services that were named, and the one that people said they sign in with when it was not told as a service. */
+function readIntegrations(intake: IntakeArtifact): FactOf<'integration'>[] {
+  const known = distinctBy(factsOf(intake, 'integration'), (fact) => fact.name.toLowerCase());
+  if (known.some(({ category }) => rowOf(category).signs_in)) return known;
+  const told = intake.facts.flatMap(({ evidence }) => evidence).find(({ quote }) => signsInWith.test(quote));
+  const name = signsInWith.exec(told?.quote ?? '')?.groups?.['name']?.trim();
+  if (!told || !name) return known;
+  return [...known, { kind: 'integration', id: 'F-998', basis: 'stated', evidence: [told], name, category: 'identity', direction: 'inbound', purpose: 'signing people in' }];
+} // prettier-ignore
 
 function readRoles(intake: IntakeArtifact): Role[] {
   const facts = distinctBy(factsOf(intake, 'actor'), (fact) => fact.name.toLowerCase());

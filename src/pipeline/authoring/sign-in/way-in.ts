@@ -1,0 +1,46 @@
+// How people get in: through the identity provider that was named, else with a password of this software. Requirement,
+// account, controls, threats and decision are all read from the one row, so that none of them speaks of the other way.
+import type { StandingAssumption } from '#knowledge/authoring/standing.ts';
+import { standing } from '#knowledge/authoring/standing.ts';
+import type { Domain } from '#pipeline/authoring/domain.ts';
+import { assumed, said } from '#pipeline/authoring/provenance.ts';
+import type { Field } from '#specification/graph/nodes.ts';
+import { byPassword } from './by-password.ts';
+import { byProvider } from './by-provider.ts';
+import type { StandingNumber, StandingRow } from './standing-row.ts';
+
+export type WayIn = {
+  /** What stands for the parts of it that nobody said. */
+  assumption: StandingAssumption;
+  rows: readonly StandingRow[];
+  quantities: readonly StandingNumber[];
+  /** Which rows of the table of threats it has. */
+  threats: 'password' | 'provider';
+  /** Requirements, by the threat whose control realises them. */
+  answered: Readonly<Record<string, string>>;
+  /** The field by which an account is known again. */
+  credential: Field;
+  email: { description: string; unique: boolean };
+  /** What the tests of the accounts have to try. */
+  tried: string;
+  /** The words of the decision, where it is another than that of sessions. */
+  record: {
+    title: string;
+    context: string;
+    options: { name: string; good: string[]; bad: string[] }[];
+    outcome: string;
+    because: string;
+    confirmation: string;
+  } | null;
+};
+
+export const wayIn = (domain: Domain): WayIn =>
+  domain.identity ? byProvider(domain.identity.name) : byPassword;
+
+/** Where the words about signing in come from: those of the user, or the assumption. */
+export const sourcesOfWayIn = (domain: Domain) =>
+  domain.identity ? said(domain.identity) : assumed(standing.sign_in);
+
+/** Whether a cell asks how people sign in when that was said by naming the provider. */
+export const settledByWayIn = (cell: string, domain: Domain): boolean =>
+  domain.identity !== null && cell === 'roles.sign_in';
