@@ -57,7 +57,7 @@ const signInProtocols: readonly SignInProtocol[] = [
     forgeries: 'an assertion without a signature, one signed by another key, one for another audience, one that names no request of ours, one that was used before',
   },
   {
-    named: /(?:)/, protocol: 'OpenID Connect', flow: 'the code flow and a proof key for code exchange', standard: 'OpenID Connect Core 1.0, RFC 7636 (PKCE)', answer: 'ID token',
+    named: /(?:)/, protocol: 'OpenID Connect', flow: 'the code flow and a proof key for code exchange', standard: 'OpenID Connect Core 1.0, PKCE of RFC 7636', answer: 'ID token',
     checks: 'state, nonce, signature, issuer, audience and time',
     forgeries: 'a state that was never sent out, a code that was used before, a code with the verifier of another sign-in, a token signed by another key, a token for another audience, a token with an old nonce',
   },

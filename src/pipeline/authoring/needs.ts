@@ -17,6 +17,7 @@ import {
   sentence,
   type Capability,
 } from './statements.ts';
+import { dutyOf } from './deeds/deed-criteria.ts';
 import { componentTitle } from './components.ts';
 import { capitalise, constant, snake, titleOf, withArticle } from './words.ts';
 import { clause, quantitiesOf, withQuantities } from './wording.ts';
@@ -122,20 +123,23 @@ function fromCapability(fact: FactOf<'capability'>, domain: Domain): Need {
     fact.object ?? '',
   ];
   const shared = base(domain, area, fact);
+  const duty = dutyOf(capability);
   const entities = capability.entity
     ? [capability.entity, ...shared.entities.filter((entity) => entity !== capability.entity)]
     : shared.entities;
   return {
     ...shared,
     key: `fr:${snake(name.join(' ')).slice(0, 70)}`,
-    title: titleOf(titleWords(capability)),
-    statement: capabilityStatement(capability, componentTitle(area.name), error?.code ?? 'NOT_ALLOWED'),
+    title: duty?.title ?? titleOf(titleWords(capability)),
+    statement: duty
+      ? sentence(fill(duty.statement, { component: componentTitle(area.name) }))
+      : capabilityStatement(capability, componentTitle(area.name), error?.code ?? 'NOT_ALLOWED'),
     why: reasonFor(capability, area.name, domain),
     priority: fact.priority,
     capability,
     entities,
     error,
-    criteria: capabilityCriteria(capability, domain, error?.code ?? 'NOT_ALLOWED'),
+    criteria: duty?.criteria ?? capabilityCriteria(capability, domain, error?.code ?? 'NOT_ALLOWED'),
   };
 }
 
@@ -264,6 +268,7 @@ function fromData(fact: FactOf<'data'>, domain: Domain): Need {
     domain.areas.find((candidate) => candidate.name.startsWith('Reports')) ??
     domain.areas[0];
   if (!area) throw new Error('a domain has at least one area');
+  const shaped = specifyRule(withQuantities(clause(fact.statement), quantitiesOf(domain, fact)));
   const rule = {
     ...fact,
     kind: 'rule' as const,
@@ -283,7 +288,10 @@ function fromData(fact: FactOf<'data'>, domain: Domain): Need {
     priority: 'P2',
     capability: null,
     error: null,
-    criteria: ruleCriteria(rule, quantitiesOf(domain, fact), 'VALIDATION_FAILED'),
+    criteria:
+      shaped && !shaped.refusal
+        ? shaped.criteria
+        : ruleCriteria(rule, quantitiesOf(domain, fact), 'VALIDATION_FAILED'),
   };
 }
 

@@ -51,10 +51,12 @@ function onLastWord(phrase: string, change: (word: string) => string): string {
   return phrase.slice(0, cut) + change(phrase.slice(cut));
 }
 
-/** Applies `change` to the verb that opens a phrase: `sign in` becomes `signs in`. */
+/** Applies `change` to the verb that opens a phrase: `sign in` becomes `signs in`, `re-inspect` `re-inspects`. */
 function onFirstWord(phrase: string, change: (word: string) => string): string {
-  const cut = phrase.search(/[ -]/);
-  return cut < 0 ? change(phrase) : change(phrase.slice(0, cut)) + phrase.slice(cut);
+  const [prefix = ''] = /^(?:re|pre|co|de|un|mis|over|double)-(?=[a-z])/i.exec(phrase) ?? [];
+  const verb = phrase.slice(prefix.length);
+  const cut = verb.search(/[ -]/);
+  return prefix + (cut < 0 ? change(verb) : change(verb.slice(0, cut)) + verb.slice(cut));
 }
 
 /** The plural of a noun phrase. */

@@ -1,6 +1,8 @@
 // Reads the sentence of a rule by the tables of this folder: a refusal, a rate, a duration, or something that happens
 // when something else has happened. What no row matches is null, and stays the quotation that it was.
 import { decapitalise, titleOf } from '#pipeline/authoring/words.ts';
+import { casesOf } from '#pipeline/authoring/deeds/deed-criteria.ts';
+import { dutyIn } from '#pipeline/authoring/deeds/duties.ts';
 import { compoundShapes } from './compound.ts';
 import { refusalShapes } from './refusals.ts';
 import { responseIn } from './responses.ts';
@@ -101,9 +103,14 @@ function caused(said: string, read: { cause: string; effect: string; response: s
   }; // prettier-ignore
 }
 
+/** "The app collects the payments": said of the software, it is no duty of people. */
+const bySoftware = /^(?:it|the (?:app|tool|system|software|program|site|website|bot|agent|game))\b/i;
+
 function byResponse(said: string): Specified | null {
   const response = responseIn(said);
   if (!response || broken.test(response)) return null;
+  const duty = bySoftware.test(said) ? null : dutyIn(response);
+  if (duty) return duty;
   const never = response.startsWith('not ');
   const act = response.replace(/^not /, '');
   return {
@@ -111,7 +118,7 @@ function byResponse(said: string): Specified | null {
     title: titleOf(never ? `never ${act}` : act),
     statement: `The {component} shall ${response}`,
     refusal: null,
-    criteria: [
+    criteria: (never ? null : casesOf(response)) ?? [
       never
         ? { polarity: 'negative', title: 'It never happens', given: [`input that asks the software to ${act}`], when: ['it is handled'], then: ['it does not happen', 'the attempt stands in the history with its time'] }
         : { polarity: 'positive', title: 'It happens', given: ['a case that was entered the usual way'], when: ['it is opened again'], then: [decapitalise(said)] },
