@@ -5,8 +5,10 @@ import type { Agent, Draft, Link } from '#pipeline/agent.ts';
 import { distinctBy, factsOf, type Domain } from '#pipeline/authoring/domain.ts';
 import { assumed, derived, said } from '#pipeline/authoring/provenance.ts';
 import { sourcesOfWayIn, wayIn } from '#pipeline/authoring/sign-in/way-in.ts';
+import { binding, boundaryLabels, excluding, restricting } from '#knowledge/authoring/boundaries.ts';
+import { needsCiting } from '#pipeline/authoring/needs.ts';
 import { clause } from '#pipeline/authoring/wording.ts';
-import { list, snake, titleOf } from '#pipeline/authoring/words.ts';
+import { capitalise, decapitalise, list, snake, titleOf } from '#pipeline/authoring/words.ts';
 
 export const decisions: Agent = {
   id: 'draft.decisions',
@@ -149,18 +151,30 @@ function gatewayRecord(domain: Domain): Draft[] {
 
 /** What the law, the platform or the user rules out, as a rule that binds every part. */
 function boundaries(domain: Domain): Draft[] {
-  const titles = { law: 'Law', forbidden: 'Ruled out', platform: 'Platform' } as const;
+  const otherwise = { law: 'Law', forbidden: 'Ruled out', platform: 'Given' } as const;
   const facts = distinctBy(factsOf(domain.intake, 'constraint'), (fact) => fact.statement);
   return facts.flatMap((fact, at): Draft[] => {
     if (fact.constraint !== 'law' && fact.constraint !== 'forbidden' && fact.constraint !== 'platform') return [];
-    const rule = clause(fact.statement);
+    if (!binding.test(fact.statement) && needsCiting(domain.needs, fact.evidence).length > 0) return [];
+    const { rule, title } = boundaryIn(fact.statement);
+    const label = boundaryLabels.find(([pattern]) => pattern.test(title))?.[1] ?? otherwise[fact.constraint];
+    const what = title.replace(/, so (?!that\b).*$/, '').replace(/^no (?=\w)/i, label === 'Ruled out' ? '' : '$&');
     return [{
-      kind: 'INV', key: `invariant:${fact.constraint}-${at + 1}`, title: `${titles[fact.constraint]}: ${titleOf(rule)}`,
+      kind: 'INV', key: `invariant:${fact.constraint}-${at + 1}`, title: `${label}: ${decapitalise(titleOf(what))}`,
       binds: ['@component:surface', '@component:store'], prevents: 'A release that breaks what was given from outside.', rule,
       check: 'A line of the release checklist: somebody other than the author shows where this holds, and signs it.', sources: said(fact),
     }];
   }); // prettier-ignore
 }
+
+/** The clause that rules something out or binds, where a longer sentence tells other things before it. */
+function boundaryIn(statement: string): { rule: string; title: string } {
+  const whole = capitalise(clause(statement));
+  const clauses = statement.split(/[.;!?:()–—]+\s*|,\s+(?=(?:and |but )?(?:no|not|never|nobody|only)\b)/).map(clause).filter(Boolean);
+  const found = clauses.find((each) => excluding.test(each)) ?? clauses.find((each) => restricting.test(each));
+  const title = capitalise(found ?? whole);
+  return { rule: excluding.test(whole) || restricting.test(whole) ? whole : title, title };
+} // prettier-ignore
 
 function invariants(domain: Domain): Draft[] {
   const areas = domain.areas.filter((area) => area.entities.length > 0);

@@ -1,6 +1,7 @@
 // Acceptance criteria for the requirements of the offline author: one case in which the thing happens and at least
 // one in which it must not, each with a named person, concrete preconditions and an outcome that can be seen.
 import type { FactOf } from '#contract/intake.ts';
+import { groupWords } from '#knowledge/people.ts';
 import { findEntity, type Domain, type Quantity, type Role } from './domain.ts';
 import type { Entity } from './entities.ts';
 import { deedCriteria } from './deeds/deed-criteria.ts';
@@ -87,7 +88,7 @@ export function ruleCriteria(
 
 function signedIn(actor: string, role: Role, domain: Domain): string {
   return domain.has_accounts
-    ? `${actor}, ${withArticle(role.name)}, is signed in`
+    ? `${groupWords.has(role.name) || /\b(?:staff|crew|personnel)$/.test(role.name) ? `${actor} of the ${role.name}` : `${actor}, ${withArticle(role.name)},`} is signed in`
     : `${actor} has opened ${domain.intake.project.name}`;
 }
 

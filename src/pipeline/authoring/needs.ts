@@ -17,6 +17,7 @@ import {
   sentence,
   type Capability,
 } from './statements.ts';
+import { shortDeed } from './deeds/phrase.ts';
 import { dutyOf } from './deeds/deed-criteria.ts';
 import { componentTitle } from './components.ts';
 import { capitalise, constant, snake, titleOf, withArticle } from './words.ts';
@@ -150,11 +151,7 @@ const needsComplement = ({ fact }: Capability) =>
 
 function titleWords(capability: Capability): string {
   const { fact } = capability;
-  const action = clause(
-    [fact.verb, fact.object_phrase ?? fact.object, needsComplement(capability) ? fact.complement : null]
-      .filter(Boolean)
-      .join(' '),
-  );
+  const action = clause(shortDeed(fact, needsComplement(capability)));
   const forbidden = fact.modality === 'must_not';
   if (!fact.actor && !forbidden) return capitalise(byItself(capability));
   if (!fact.actor || receives(capability)) return capitalise(forbidden ? `never ${action}` : action);
@@ -163,7 +160,7 @@ function titleWords(capability: Capability): string {
 
 /** What the software does by itself is told apart by its occasion: `send the member an email when a fee is charged`. */
 function byItself({ fact, action }: Capability): string {
-  const short = clause([fact.verb, fact.object_phrase ?? fact.object].filter(Boolean).join(' '));
+  const short = clause(shortDeed(fact));
   const deed = fact.beneficiary && !action.includes('{{') ? action : short;
   return fact.trigger && !fact.trigger.includes(',') ? `${deed} when ${clause(fact.trigger)}` : deed;
 }

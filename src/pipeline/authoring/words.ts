@@ -117,7 +117,12 @@ export function gerund(verb: string): string {
 /** `a` or `an`, by the sound of the word that follows. */
 export function article(phrase: string): string {
   if (/^(one|once|euro|uni(?!n)|use|usu|ufo)/i.test(phrase)) return 'a';
-  if (/^[FHLMNRSX]([A-Z]|\b)/.test(phrase)) return 'an';
+  if (
+    /^[FHLMNRSX]([A-Z]|\b)|^(?:sms|mms|html|xml|sql|mp\d|mri|ssl|sso|rss|svg|nfc|lcd|rfid|llm|x-ray)\b/.test(
+      phrase,
+    )
+  )
+    return 'an';
   return /^([aeiou]|hour|honest|heir)/i.test(phrase) ? 'an' : 'a';
 }
 
@@ -198,5 +203,6 @@ function cutAtPhrase(text: string): string {
   const phrase = /^(.{16,})(?:[,;:–]| (?:when|while|if|so|that|which|who|because|unless|within|without|before|after|but|and|or|by|with) )/.exec(start)?.[1];
   return (phrase ?? start.replace(/\s+\S*$/, ''))
     .replace(/(?:[\s,;:]+(?:the|an?|and|or|of|to|for|in|on|at|with|by|is|are|that|not))+$/i, '')
+    .replace(/[\s,;:]+$/, '')
     .trim();
 } // prettier-ignore

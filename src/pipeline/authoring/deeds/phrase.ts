@@ -1,4 +1,6 @@
 // A deed as words: where its particle stands, and how it reads once it is done.
+import type { FactOf } from '#contract/intake.ts';
+import { clause } from '#pipeline/authoring/wording.ts';
 import { pastParticiple, plural, singular } from '#pipeline/authoring/words.ts';
 
 export type DeedPhrase = {
@@ -35,3 +37,12 @@ export function doneOf({ lead, object, rest }: DeedPhrase): string {
   if (object) return `${object} ${isPlural(object) ? 'are' : 'is'} ${done}`;
   return / /.test(lead) ? `the case is ${done}` : `this was done: ${[lead, rest].filter(Boolean).join(' ')}`;
 }
+
+/** A deed by its name: verb and thing, and what stands behind where the verb says nothing without it. */
+export function shortDeed({ verb, object_phrase, object, complement }: FactOf<'capability'>, withRest = false): string {
+  const phrase = deedPhrase(clause(verb), clause(object_phrase ?? object ?? ''), complement && clause(complement));
+  const apart = phrase.lead !== clause(verb);
+  const bare = phrase.object === '' && !/ /.test(phrase.lead);
+  const rest = withRest || apart || bare ? phrase.rest.replace(/,.*$/, '') : '';
+  return [phrase.lead, phrase.object, rest].filter(Boolean).join(' ');
+} // prettier-ignore

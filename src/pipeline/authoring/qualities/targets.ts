@@ -3,6 +3,7 @@
 import type { Evidence, FactOf } from '#contract/intake.ts';
 import type { Characteristic } from '#knowledge/qualities.ts';
 import {
+  ownTimes,
   qualityTargets,
   type AssumedNumber,
   type QualityTarget,
@@ -64,7 +65,8 @@ function targetsOf(fact: FactOf<'quality'>, domain: Domain): Target[] {
     quantities: quantities.map(({ key }) => key),
   };
   const component = capitalise(surfaceName(domain.intake.project.type));
-  const rows = qualityTargets.filter(({ pattern }) => pattern.test(words));
+  const named = qualityTargets.filter(({ pattern }) => pattern.test(words));
+  const rows = named.length > 0 ? named : ownTimes.filter(({ pattern }) => pattern.test(words)).slice(0, 1);
   const replaced = new Set(rows.flatMap((row) => row.replaces ?? []));
   if (rows.length > 0)
     return rows.filter(({ id }) => !replaced.has(id)).map((row) => ({ ...shared, ...byRow(row, words, component) }));
@@ -118,3 +120,23 @@ function inOwnWords(fact: FactOf<'quality'>, words: string, component: string) {
     unmeasured: !does,
   };
 }
+
+/** Units of what software does while somebody waits; in days it is people who take their time. */
+const waitingTime = /^(?:ms|milliseconds?|seconds?|minutes?|hours?)$/i;
+
+/** A rule that limits the time of the software's own work is a quality of it, wherever the work stands. */
+export function timesAsQualities(domain: Domain): Domain {
+  const isOwnTime = (fact: FactOf<'rule'>): boolean => {
+    const quantities = quantitiesOf(domain, fact);
+    const words = withQuantities(clause(fact.statement), quantities);
+    const what = ownTimes.map(({ pattern }) => pattern.exec(words)?.groups?.['what']).find(Boolean);
+    const bound = quantities.filter(({ fact: { unit } }) => waitingTime.test(unit));
+    const byPeople = domain.roles.some(({ human, name, plural }) => human && new RegExp(`^(?:an?|the|each|every) ${name}\\b|^${plural}\\b`, 'i').test(what ?? ''));
+    return what !== undefined && bound.length > 0 && !byPeople && !/^(?:if|when|after|once|before|until)\b/i.test(what) && specifyRule(words)?.shape.startsWith('time-') === true;
+  };
+  const times = domain.rules.filter(isOwnTime);
+  const qualities = times.map(({ id, basis, evidence, statement, quantities }): FactOf<'quality'> => ({
+    kind: 'quality', id, basis, evidence, characteristic: 'performance_efficiency', statement, quantities,
+  }));
+  return { ...domain, rules: domain.rules.filter((fact) => !times.includes(fact)), qualities: [...domain.qualities, ...qualities] };
+} // prettier-ignore

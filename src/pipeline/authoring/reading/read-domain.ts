@@ -7,6 +7,7 @@ import { distinctBy, factsOf, type Domain, type Quantity, type Role } from '#pip
 import { withFirstUse } from './first-use.ts';
 import { readEntities } from './read-entities.ts';
 import { settled } from './settled.ts';
+import { timesAsQualities } from '#pipeline/authoring/qualities/targets.ts';
 import { readNeeds } from '#pipeline/authoring/needs.ts';
 import { gerund, plural, snake } from '#pipeline/authoring/words.ts';
 
@@ -25,7 +26,7 @@ export function readDomain(given: IntakeArtifact): Domain {
   const entities = readEntities(intake, roles);
   const capabilities = factsOf(intake, 'capability');
   const integrations = readIntegrations(intake);
-  const domain: Domain = {
+  const domain: Domain = timesAsQualities({
     intake,
     on_device: onDevice.has(intake.project.type),
     has_accounts: !onDevice.has(intake.project.type) || roles.filter((role) => role.human).length > 1,
@@ -41,7 +42,7 @@ export function readDomain(given: IntakeArtifact): Domain {
     identity: integrations.find(({ category }) => rowOf(category).signs_in) ?? null,
     quantities: readQuantities(intake),
     needs: [],
-  };
+  });
   const needs = readNeeds(domain);
   // A chapter in which nothing stands is none.
   const areas = domain.areas.filter(
