@@ -118,7 +118,7 @@ export const qualityTargets: readonly QualityTarget[] = [
   {
     id: 'wcag', characteristic: 'interaction_capability', covers: 'nfr:accessibility', pattern: row('\\b(?:wcag|accessib\\w+|screen ?readers?)\\b'),
     title: 'Accessibility', statement: 'The {component} shall meet WCAG 2.2 level AA on every screen',
-    stimulus: 'somebody uses a screen with a screen reader or the keyboard', measure: 'No violation of level A or AA in the automated check', verification: 'Automated check of every screen and a walk-through with a screen reader.',
+    stimulus: 'somebody uses a screen with a screen reader or the keyboard', measure: 'The automated check finds no violation of level A or AA', verification: 'Automated check of every screen and a walk-through with a screen reader.',
   },
   {
     id: 'frames', characteristic: 'performance_efficiency', pattern: row('\\b(?:run|runs|play|plays|draw)s? (?:at|with) (?<n>NUMBER)(?: on (?:an? )?(?<device>NUMBER[ -](?:old )?\\w+))?'),
@@ -133,7 +133,7 @@ export const qualityTargets: readonly QualityTarget[] = [
   {
     id: 'load', characteristic: 'performance_efficiency', covers: 'nfr:response-time', pattern: row('(?<what>(?:the |every |each |all )?[\\w-]+(?: \\w+)?) MUST (?<verb>load|open|appear|react|respond|answer) BELOW (?<n>NUMBER)(?: (?<rest>(?:on|over|with) [\\w ]+))?'),
     title: 'Time for {what:low} to {verb}', statement: 'The {component} shall have {what:low} {verb} within {n} {rest}',
-    stimulus: '{what:low} is asked for', environment: 'it is the busiest hour {rest}', measure: 'The time at the 95th percentile is at most {n}', verification: 'Timed a hundred times {rest}; the 95th percentile counts.',
+    stimulus: 'somebody asks for {what:low}', environment: 'it is the busiest hour {rest}', measure: 'The time at the 95th percentile is at most {n}', verification: 'Timed a hundred times {rest}; the 95th percentile counts.',
   },
   {
     id: 'memory', characteristic: 'performance_efficiency', pattern: row('\\bmemory(?: use| usage)?(?: MUST (?:be|stay))? BELOW (?<n>NUMBER)'),
@@ -171,7 +171,7 @@ export const qualityTargets: readonly QualityTarget[] = [
   {
     id: 'request-rate', characteristic: 'compatibility', pattern: row('\\b(?:at most|max(?:imum)?\\.?|no more than) (?<what>one|NUMBER) (?<unit>requests?(?: per \\w+)?) (?:every|per|an?) (?<n>NUMBER)'),
     title: 'Rate of requests', statement: 'The {component} shall send at most {what} {unit} in {n}',
-    stimulus: 'the next request falls due', measure: 'At most {what} {unit} are sent in any stretch of {n}', verification: 'The requests of a simulated week are counted at a double of the other side.',
+    stimulus: 'the next request falls due', measure: 'The count of {unit} in any stretch of {n} is at most {what}', verification: 'The requests of a simulated week are counted at a double of the other side.',
   },
   {
     id: 'uptime', characteristic: 'reliability', covers: 'nfr:availability', pattern: row('\\b(?:up|available|reachable|online|uptime(?: of)?)\\b(?<when>[^.%]*?),? ?(?:for )?(?:at least )?(?<n>\\{\\{[^}]+\\}\\}|[\\d.,]+ ?%)'),
@@ -216,15 +216,15 @@ export const qualityTargets: readonly QualityTarget[] = [
 export const ownTimes: readonly QualityTarget[] = [
   {
     id: 'time-to-arrive', characteristic: 'performance_efficiency',
-    pattern: row('^(?<what>[^,]+?) (?:MUST )?(?<verb>arrive|appear|start|load|open|react|respond|answer)s? BELOW (?<n>NUMBER)(?<rest>(?:,? (?:on|over|with|even|after|for|others?) .+)?)$'),
-    title: 'Time for {what:low} to {verb}', statement: 'The {component} shall have {what:low} {verb} within {n} {rest}',
-    stimulus: '{what:low} fall due, or are asked for', environment: 'it is the busiest hour {rest}', measure: 'The time at the 95th percentile is at most {n} {rest}', verification: 'Timed a hundred times {rest}; the 95th percentile counts.',
+    pattern: row('^(?<what>[^,]+?) (?:MUST )?(?<verb>arrive|appear|start|load|open|react|respond|answer)s? BELOW (?<n>NUMBER)(?<rest>(?: (?:on|over|with|even|after|for) [^,]+)?)(?<more>(?:, .+)?)$'),
+    title: 'Time for {what:low} to {verb}', statement: 'The {component} shall have {what:low} {verb} within {n} {rest}{more}',
+    stimulus: 'somebody waits for {what:low}', environment: 'it is the busiest hour {rest}', measure: 'The time at the 95th percentile is at most {n} {rest}{more}', verification: 'Timed a hundred times {rest}; the 95th percentile counts.',
   },
   {
     id: 'time-to-complete', characteristic: 'performance_efficiency',
-    pattern: row('^(?<what>[^,]+?)(?: (?:MUST )?(?:takes?|be (?:ready|done|finished|shown|there|complete|completed|available|over)|finish|is (?:ready|done|finished|complete)))? BELOW (?<n>NUMBER)(?<rest>(?:,? (?:on|over|with|even|after|for|others?) .+)?)$'),
-    title: 'Time for {what:low}', statement: 'The {component} shall complete {what:low} within {n} {rest}',
-    stimulus: '{what:low} is asked for with the largest case that was named', environment: 'it is the busiest hour {rest}', measure: 'The time at the 95th percentile is at most {n} {rest}', verification: 'Timed a hundred times {rest}; the 95th percentile counts.',
+    pattern: row('^(?<what>[^,]+?)(?: (?:MUST )?(?:takes?|be (?:ready|done|finished|shown|there|complete|completed|available|over)|finish|is (?:ready|done|finished|complete)))? BELOW (?<n>NUMBER)(?<rest>(?: (?:on|over|with|even|after|for) [^,]+)?)(?<more>(?:, .+)?)$'),
+    title: 'Time for {what:low}', statement: 'The {component} shall complete {what:low} within {n} {rest}{more}',
+    stimulus: 'somebody waits for {what:low} with the largest case that was named', environment: 'it is the busiest hour {rest}', measure: 'The time at the 95th percentile is at most {n} {rest}{more}', verification: 'Timed a hundred times {rest}; the 95th percentile counts.',
   },
 ]; // prettier-ignore
 

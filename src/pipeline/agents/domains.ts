@@ -7,7 +7,7 @@ import type { Agent, AgentContext, Draft, Link } from '#pipeline/agent.ts';
 import { assumed, derived, engineeringKnowledge } from '#pipeline/authoring/provenance.ts';
 import type { Domain } from '#pipeline/authoring/domain.ts';
 import { general, notifications } from '#pipeline/authoring/areas.ts';
-import { list, titleOf, withArticle } from '#pipeline/authoring/words.ts';
+import { decapitalise, list, titleOf, withArticle } from '#pipeline/authoring/words.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { Patch } from '#specification/graph/patch.ts';
@@ -149,11 +149,10 @@ function needPart(need: DomainNeed, anchor: Anchor, row: DomainKnowledge, graph:
 function qualityPart(quality: DomainQuality, anchor: Anchor, row: DomainKnowledge): Omit<Part, 'title'> {
   const { key, title, characteristic, stimulus, measure, verification, remedy } = quality;
   const name = key.slice('nfr:'.length);
-  const target = quality.quantities[0];
   return {
     add: [
       { kind: 'NFR', key, title, characteristic, statement: filled(anchor)(quality.statement), stimulus, environment: 'normal operation', measure, verification, remedy, priority: 'P2', confidence: row.assumption.confidence, sources: sourcesOf(anchor, row) },
-      { kind: 'AC', key: `ac:${name}-1`, title: 'The target is met', requirement: `@${key}`, polarity: 'positive', given: [stimulus], when: ['the target is measured'], then: [target ? `it stays within {{@${target}}}` : 'it holds'], sources: derived('Makes the target testable.', key) },
+      { kind: 'AC', key: `ac:${name}-1`, title: 'The target is met', requirement: `@${key}`, polarity: 'positive', given: [stimulus], when: ['the target is measured'], then: [decapitalise(measure)], sources: derived('Makes the target testable.', key) },
       { kind: 'AC', key: `ac:${name}-2`, title: 'A miss is noticed', requirement: `@${key}`, polarity: 'negative', given: ['the measured value is outside the target'], when: ['the next measurement is taken'], then: ['the alert of this target fires and names the value'], sources: derived('Makes the target testable.', key) },
     ],
     link: [

@@ -99,7 +99,7 @@ function criteriaOf(nfr: Quality): Draft[] {
   ];
   const base = { kind: 'AC' as const, requirement: `@${nfr.key}`, sources };
   return [
-    { ...base, key: `ac:${nfr.key.slice(4)}-1`, title: 'The target is met', polarity: 'positive', given: [nfr.environment === 'normal operation' ? 'the software is in normal operation' : nfr.environment], when: [nfr.stimulus], then: [decapitalise(nfr.measure)] },
+    { ...base, key: `ac:${nfr.key.slice(4)}-1`, title: 'The target is met', polarity: 'positive', given: [nfr.environment === 'normal operation' ? 'the software is in normal operation' : nfr.environment], when: [nfr.stimulus], then: [decapitalise(nfr.measure.replace(/^Pass or fail: /, ''))] },
     { ...base, key: `ac:${nfr.key.slice(4)}-2`, title: 'A miss is noticed', polarity: 'negative', given: ['the measured value is outside the target'], when: ['the verification runs'], then: ['it fails and prints the measured value beside the target'] },
   ]; // prettier-ignore
 }
@@ -125,7 +125,7 @@ function standingQualities(domain: Domain): StandingQuality[] {
   const surface = capitalise(surfaceName(domain.intake.project.type));
   const accessible: StandingQuality = {
     key: 'nfr:accessibility', title: 'Accessibility', characteristic: 'interaction_capability', assumption: standing.accessibility,
-    statement: `The ${surface} shall meet WCAG 2.2 level AA on every screen.`, measure: 'No violation of level A or AA in the automated check', quantities: [],
+    statement: `The ${surface} shall meet WCAG 2.2 level AA on every screen.`, measure: 'The automated check finds no violation of level A or AA', quantities: [],
   }; // prettier-ignore
   if (domain.on_device) {
     return [

@@ -32,7 +32,7 @@ export function fieldsOf(entity: Entity, domain: Domain): Field[] {
     ...ownerField(entity, domain),
     ...referenceFields(entity, domain),
     ...(entity.states.length > 1 ? [stateField(entity)] : []),
-    ...(isAmount(entity) && !named.some((field) => field.type === 'money') ? amountFields(domain) : []),
+    ...(isAmount(entity) && !named.some((field) => field.type === 'money' && /amount|total|sum|value|price|cost|balance|fee/.test(field.name)) ? amountFields(domain) : []),
     ...named,
     { name: 'version', type: 'integer', description: 'Counts the changes; a change that names an older one is refused.', required: true, min: 1, default: '1', ...plain },
     { name: 'created_at', type: 'timestamp', description: 'When it was stored.', required: true, ...plain },

@@ -17,6 +17,7 @@ import {
   sentence,
   type Capability,
 } from './statements.ts';
+import { recordOfValue } from './reading/values.ts';
 import { shortDeed } from './deeds/phrase.ts';
 import { dutyOf } from './deeds/deed-criteria.ts';
 import { componentTitle } from './components.ts';
@@ -115,7 +116,10 @@ function base(
 
 function fromCapability(fact: FactOf<'capability'>, domain: Domain): Need {
   const capability = readCapability(fact, domain);
-  const area = areaOf(fact, domain.areas, domain.entities);
+  const host = recordOfValue(fact, domain);
+  const area =
+    domain.areas.find(({ entities }) => host && entities.includes(host.key)) ??
+    areaOf(fact, domain.areas, domain.entities);
   const error = capabilityError(capability, domain);
   const name = [
     fact.modality === 'must_not' ? 'no' : '',

@@ -8,6 +8,7 @@ import { declaredState, recordActedOn, stateOfVerb, type Entity } from './entiti
 import { decapitalise, list, thirdPerson, withArticle } from './words.ts';
 import { clause, quantitiesOf, withQuantities } from './wording.ts';
 import { deedPhrase, type DeedPhrase } from './deeds/phrase.ts';
+import { recordOfValue } from './reading/values.ts';
 import { isOpen, withoutOpenWords } from './reading/open-access.ts';
 
 export type Capability = {
@@ -34,15 +35,18 @@ export function readCapability(fact: FactOf<'capability'>, domain: Domain): Capa
   const said = (text: string | null) => (text ? withQuantities(clause(text), quantities) || null : null);
   const role =
     domain.roles.find((candidate) => candidate.name.toLowerCase() === fact.actor?.toLowerCase()) ?? null;
-  const entity = recordActedOn(domain.entities, fact, { human: role?.human ?? false });
+  const given = role?.human ? recordOfValue(fact, domain) : null;
+  const entity = given ?? recordActedOn(domain.entities, fact, { human: role?.human ?? false });
   const state = entity && role?.human ? declaredState(entity, fact) : null;
   const category = state
     ? 'transition'
     : !entity && role?.human && attests(fact.verb, fact.object_phrase ?? fact.object)
       ? 'attest'
-      : obtains(fact) && entity
-        ? 'create'
-        : verbCategory(fact.verb);
+      : given && verbCategory(fact.verb) !== 'create'
+        ? 'update'
+        : obtains(fact) && entity
+          ? 'create'
+          : verbCategory(fact.verb);
   const open = isOpen(fact, domain);
   const object = said(fact.object_phrase) ?? said(fact.object) ?? '';
   const complement = said(open && fact.complement ? withoutOpenWords(fact.complement) : fact.complement);

@@ -70,7 +70,7 @@ export function fill(template: string, caught: Readonly<Record<string, string | 
       return text && form ? (forms[form]?.(text) ?? text) : text;
     })
     .replace(/\s+/g, ' ')
-    .replace(/\s+([,.])/g, '$1')
+    .replace(/\s+([,.;])/g, '$1')
     .trim();
 }
 

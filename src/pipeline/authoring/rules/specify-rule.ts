@@ -7,6 +7,7 @@ import { compoundShapes } from './compound.ts';
 import { refusalShapes } from './refusals.ts';
 import { responseIn } from './responses.ts';
 import { isNounPhrase, onePerson, specified, type Shape, type Specified } from './shape.ts';
+import { baseOfThird, isVerb } from './verb-forms.ts';
 import { doingShapes } from './statements.ts';
 
 const talk = /,? (?:please|of course|obviously)\b|^(?:and|but|so|also|plus|hmm,?|well,?|regarding \w+,?) /gi;
@@ -19,6 +20,7 @@ export function specifyRule(text: string): Specified | null {
   const read =
     byTable(compoundShapes, said) ??
     byPeriod(said) ??
+    byDeadline(said) ??
     byCause(said) ??
     byTable(refusalShapes, said) ??
     byTable(doingShapes, said) ??
@@ -41,6 +43,18 @@ function byPeriod(said: string): Specified | null {
   const cause = `${time} pass in which ${onePerson(decapitalise(who))} does not ${act}`;
   return caused(said, { cause, effect, response });
 }
+
+/** "The owner approves or rejects the invoice within 5 days; otherwise it goes to their manager": people take their time. */
+function byDeadline(said: string): Specified | null {
+  const { who = '', verbs = '', thing = '', time = '', otherwise } =
+    /^(?<who>(?:the|an?|every|each) [\w ]+?|[a-z]+s) (?<verbs>[a-z]+(?: or [a-z]+)?) (?<thing>(?:the|an?|their|every|each|it\b|them\b)[^{]*?) ?within (?<time>\{\{[^}]+\}\})(?:[;,] (?:and )?(?:otherwise|or else|if not),? (?<otherwise>.+))?$/i.exec(said)?.groups ?? {}; // prettier-ignore
+  const infinitives = verbs.split(' or ').map((verb) => baseOfThird(verb) ?? (/s$/.test(who) && isVerb(verb) ? verb : null));
+  if (!who || infinitives.some((verb) => verb === null || verb === 'be')) return null;
+  const effect = otherwise ?? 'the case is shown as overdue';
+  const response = responseIn(effect);
+  const cause = `${time} pass in which ${onePerson(decapitalise(who))} does not ${infinitives.join(' or ')} ${thing}`;
+  return response ? caused(said, { cause, effect, response }) : null;
+} // prettier-ignore
 
 /** One thing after the other: "a reminder goes out, after 5 days it is escalated to the deputy". */
 function responsesIn(effect: string): string | null {
