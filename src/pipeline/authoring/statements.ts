@@ -64,10 +64,9 @@ export function readCapability(fact: FactOf<'capability'>, domain: Domain): Capa
     object,
     trigger: said(fact.trigger),
     condition:
-      said(fact.condition)?.replace(
-        /^(?:somebody|someone|anybody|anyone)( else)? is not\b/i,
-        'nobody$1 is',
-      ) ?? null,
+      said(fact.condition)
+        ?.replace(/^(?:somebody|someone|anybody|anyone)( else)? is not\b/i, 'nobody$1 is')
+        .replace(/^(an? [\w-]+(?: [\w-]+)?) are\b/i, '$1 is') ?? null,
     open,
   };
 }

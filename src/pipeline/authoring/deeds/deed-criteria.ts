@@ -1,12 +1,12 @@
 // Fills the table of deeds with the words of a capability that the software carries out by itself.
 import { handsOn, messageWords } from '#knowledge/authoring/deeds.ts';
 import { personOf, type Criterion } from '#pipeline/authoring/criteria.ts';
-import type { Domain } from '#pipeline/authoring/domain.ts';
+import type { Domain, Role } from '#pipeline/authoring/domain.ts';
 import { fill, type Specified } from '#pipeline/authoring/rules/shape.ts';
 import { receives, type Capability } from '#pipeline/authoring/statements.ts';
 import { quantitiesOf } from '#pipeline/authoring/wording.ts';
 import { deedTable, type Deed } from './deed-table.ts';
-import { dutyIn } from './duties.ts';
+import { dutyIn, keptDuty } from './duties.ts';
 import { doneOf } from './phrase.ts';
 
 /** What the software sends: a message, whatever the verb is. */
@@ -28,6 +28,16 @@ function stepOf(capability: Capability, domain: Domain): string {
   return steps.find(([pattern]) => pattern.test(unit ?? ''))?.[1] ?? 'one day';
 } // prettier-ignore
 
+/** Whom a deed is for, by its words: "alert the parent", "a view for the office". */
+function roleIn({ phrase }: Capability, domain: Domain): Role | null {
+  const names = (before: string, { name, plural }: Role) =>
+    new RegExp(`${before}(?:(?:an?|the|each|every|all) )?(?:${name}|${plural})\\b`, 'i');
+  const fits = (role: Role) =>
+    names('^', role).test(phrase.object) ||
+    names('\\b(?:to|for) ', role).test(`${phrase.object} ${phrase.rest}`);
+  return domain.roles.find((role) => role.human && fits(role)) ?? null;
+}
+
 export function deedCriteria(capability: Capability, domain: Domain): Criterion[] {
   const { action, trigger, condition, category, fact } = capability;
   const kind = receives(capability) ? (isMessage(capability) ? 'message' : 'grant') : category === 'notify' ? 'message' : category;
@@ -35,8 +45,8 @@ export function deedCriteria(capability: Capability, domain: Domain): Criterion[
     (deed.of?.includes(kind) ?? true) && (deed.event ?? trigger !== null) === (trigger !== null) && deed.pattern.test(action);
   const deed = deedTable.find(fitting);
   if (!deed) throw new Error('the table of deeds ends with a row for every deed');
-  const receiver = domain.roles.find((role) => role.name === (fact.beneficiary ?? fact.actor)) ?? null;
-  const reader = domain.roles.find((role) => role.human) ?? null;
+  const receiver = domain.roles.find(({ name }) => name === (fact.beneficiary ?? fact.actor)) ?? roleIn(capability, domain);
+  const reader = roleIn(capability, domain) ?? domain.roles.find(({ human }) => human) ?? null;
   const criteria = filled(deed, action, {
     done: doneOf(capability.phrase), object: capability.phrase.object || 'it', cause: trigger ?? '',
     asked: trigger ?? (kind === 'grant' ? 'the moment for it comes' : 'it is due or somebody asks for it'), ...(trigger ? { start: trigger } : {}),
@@ -69,7 +79,8 @@ export function casesOf(response: string): Criterion[] | null {
 
 /** What is demanded of people and written in the passive: the software watches over it. */
 export function dutyOf({ fact, role, action, trigger, phrase }: Capability): Specified | null {
-  if (role?.human || fact.modality === 'must_not' || !handsOn.has(phrase.lead)) return null;
+  if (role?.human || fact.modality === 'must_not') return null;
+  if (!handsOn.has(phrase.lead)) return /^by the team\b/.test(phrase.rest) ? keptDuty(phrase) : null;
   const passive = fact.evidence.some(({ quote }) => /\b(?:is|are|be|been|was|were|gets?)\b/i.test(quote));
   const actsItself = fact.evidence.some(({ quote }) => /\b(?:the|this|our|an?) (?:app|tool|system|software|program|site|website|bot|agent)s? (?:\w+ly )?\w+s\b/i.test(quote));
   return passive && !actsItself ? dutyIn(action, trigger) : null;

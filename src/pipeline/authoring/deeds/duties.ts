@@ -4,7 +4,7 @@ import { handsOn } from '#knowledge/authoring/deeds.ts';
 import type { Criterion } from '#pipeline/authoring/criteria.ts';
 import { number, onePerson, type Specified } from '#pipeline/authoring/rules/shape.ts';
 import { gerund, pastParticiple, singular, titleOf } from '#pipeline/authoring/words.ts';
-import { deedPhrase, doneOf, isPlural } from './phrase.ts';
+import { deedPhrase, doneOf, isPlural, type DeedPhrase } from './phrase.ts';
 
 type Term = { what: string; n: string };
 
@@ -102,7 +102,13 @@ function withDeadline(
 function recordsOnly(verb: string, rest: string): Specified | null {
   const { object = '', complement = '' } = /^(?<object>.+?)(?: (?<complement>(?:from|to|at|in|on|by|for|with|after|before|until|within|every)\b.*))?$/.exec(rest)?.groups ?? {};
   if (!object || /[{,:]/.test(rest)) return null;
-  const done = doneOf(deedPhrase(verb, object, complement || null));
+  return keptDuty(deedPhrase(verb, object, complement || null));
+} // prettier-ignore
+
+/** What people do is kept with who did it and when. */
+export function keptDuty(phrase: DeedPhrase): Specified {
+  const { lead: verb, object } = phrase;
+  const done = doneOf(phrase);
   return {
     shape: 'duty-kept',
     title: titleOf(`Record of ${gerund(verb)} ${object}`),

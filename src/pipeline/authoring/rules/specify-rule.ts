@@ -117,6 +117,16 @@ function caused(said: string, read: { cause: string; effect: string; response: s
   }; // prettier-ignore
 }
 
+/** "Let the office edit checklists": somebody of that role does it. */
+function permitted(response: string): Specified['criteria'] | null {
+  const { who = '', act = '' } = /^let (?<who>(?:an?|the|every|each) .+?) (?<act>(?<verb>[a-z]+)(?: .*)?)$/i.exec(response)?.groups ?? {};
+  if (!isVerb(act.split(' ')[0] ?? '')) return null;
+  return [
+    { polarity: 'positive', title: 'It is carried out', given: [`Ana is signed in as ${who}`], when: [`Ana asks to ${act}`], then: ['it is carried out and seen at once by everybody whom it concerns', 'the history names Ana and the time'] },
+    { polarity: 'negative', title: 'Broken off half-way', given: [`Ana is signed in as ${who}`, 'the connection breaks before the answer arrives'], when: [`Ana asks again to ${act}`], then: ['the effect has happened exactly once'] },
+  ];
+} // prettier-ignore
+
 /** "The app collects the payments": said of the software, it is no duty of people. */
 const bySoftware = /^(?:it|the (?:app|tool|system|software|program|site|website|bot|agent|game))\b/i;
 
@@ -132,7 +142,7 @@ function byResponse(said: string): Specified | null {
     title: titleOf(never ? `never ${act}` : act),
     statement: `The {component} shall ${response}`,
     refusal: null,
-    criteria: (never ? null : casesOf(response)) ?? [
+    criteria: (never ? null : (casesOf(response) ?? permitted(response))) ?? [
       never
         ? { polarity: 'negative', title: 'It never happens', given: [`input that asks the software to ${act}`], when: ['it is handled'], then: ['it does not happen', 'the attempt stands in the history with its time'] }
         : { polarity: 'positive', title: 'It happens', given: ['a case that was entered the usual way'], when: ['it is opened again'], then: [decapitalise(said)] },
