@@ -48,7 +48,7 @@ export const scope: Agent = {
 /** Standing assumptions that this project needs, and those that the interview closed open cells with. */
 function assumptions(domain: Domain): Draft[] {
   const rows: StandingAssumption[] = [
-    ...(domain.has_accounts ? [wayIn(domain).assumption] : []),
+    ...(domain.has_accounts ? wayIn(domain).assumptions : []),
     ...(domain.on_device ? [standing.local_response_time, standing.local_recovery] : [standing.response_time, standing.availability, standing.recovery]),
     ...(isGuessed(domain) ? [standing.first_use] : []),
     standing.accessibility,

@@ -25,7 +25,11 @@ export const security: Agent = {
     const ways = wayIn(domain);
     const threats = boundaries(domain).flatMap((boundary) =>
       threatRows
-        .filter((row) => row.boundary === boundary.kind && (row.sign_in ?? ways.threats) === ways.threats)
+        .filter(
+          (row) =>
+            row.boundary === boundary.kind &&
+            (row.sign_in === undefined || ways.threats.includes(row.sign_in)),
+        )
         .map((row) => ({ row, boundary })),
     );
     const add = threats.flatMap(({ row, boundary }) => [

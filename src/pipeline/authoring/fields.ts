@@ -46,12 +46,12 @@ export function accountFields(domain: Domain): Field[] {
   const humans = domain.roles.filter((role) => role.human);
   const acting = humans.filter((role) => domain.needs.some((need) => need.capability?.role === role));
   const roles = (acting.length > 0 ? acting : humans).map((role) => snake(role.name));
-  const { credential, email } = wayIn(domain);
+  const { credentials, email } = wayIn(domain);
   return [
     { name: 'id', type: 'uuid', description: 'Identifies the account for ever.', required: true, unique: true, ...plain },
     { name: 'email', type: 'text', description: email.description, required: true, ...(email.unique ? { unique: true } : {}), max_length: 254, classification: 'personal' },
     { name: 'display_name', type: 'text', description: 'Name shown to others.', required: true, max_length: 120, classification: 'personal' },
-    credential,
+    ...credentials,
     { name: 'role', type: 'enum', description: 'Decides what the person may do.', required: true, indexed: true, values: roles, ...plain },
     ...distinctBy(personFields(domain), (field) => field.name).map((field) => ({ ...namedField(field), required: false })),
     ...distinctBy(attestedFields(domain), (field) => field.name),

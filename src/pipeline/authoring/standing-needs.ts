@@ -62,7 +62,7 @@ export function standingNeeds(domain: Domain): Need[] {
   const rows = domain.has_accounts
     ? [...wayIn(domain).rows, ...accountRows.filter((row) => row.key !== 'fr:authorization' || humans > 1)]
     : deviceRows;
-  const assumptionOf = (row: StandingRow) => row.assumption ?? wayIn(domain).assumption;
+  const assumptionOf = (row: StandingRow) => row.assumption ?? wayIn(domain).assumptions[0];
   return rows.map((row) => ({
     key: row.key,
     title: row.title,

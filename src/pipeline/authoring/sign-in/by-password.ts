@@ -4,10 +4,10 @@ import type { WayIn } from './way-in.ts';
 import { refusedWith as error } from './standing-row.ts';
 
 export const byPassword: WayIn = {
-  assumption: standing.sign_in,
-  threats: 'password',
+  assumptions: [standing.sign_in],
+  threats: ['password'],
   answered: { 'fr:sign-in-throttle': 'guessed-password' },
-  credential: { name: 'password_hash', type: 'text', description: 'Salted hash; the password itself is never stored.', required: true, max_length: 255, classification: 'secret' },
+  credentials: [{ name: 'password_hash', type: 'text', description: 'Salted hash; the password itself is never stored.', required: true, max_length: 255, classification: 'secret' }],
   email: { description: 'Address to sign in with.', unique: true },
   tried: 'a wrong password and a foreign role are among the cases',
   record: null,
@@ -21,7 +21,7 @@ export const byPassword: WayIn = {
     title: 'Sign in',
     statement: 'When a person gives a known e-mail address and its password, the Accounts and access module shall open a session for that account.',
     why: 'Every other rule about who may do what rests on knowing who asks.',
-    assumption: null,
+    assumption: standing.sign_in,
     quantities: [],
     error: error('NOT_AUTHENTICATED', 401, 'Nobody is signed in, or the session has ended.'),
     criteria: [
@@ -34,7 +34,7 @@ export const byPassword: WayIn = {
     title: 'Guessing passwords',
     statement: 'If sign-in fails {{@qty:sign-in-attempts}} within {{@qty:sign-in-window}} for one address, then the Accounts and access module shall refuse further attempts for that address with error TOO_MANY_ATTEMPTS until the window has passed.',
     why: 'Passwords are guessed by machines; a slow machine finds nothing.',
-    assumption: null,
+    assumption: standing.sign_in,
     quantities: ['qty:sign-in-attempts', 'qty:sign-in-window'],
     error: error('TOO_MANY_ATTEMPTS', 429, 'Too many attempts; try again later.'),
     criteria: [

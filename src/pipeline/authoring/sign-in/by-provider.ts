@@ -16,10 +16,10 @@ export function byProvider(name: string): WayIn {
   const { protocol, flow, standard, answer, checks, forgeries } = signInProtocol(name);
   const begun = `Ana has been sent to ${provider} to sign in`;
   return {
-    assumption: standing.provider_session,
-    threats: 'provider',
+    assumptions: [standing.provider_session],
+    threats: ['provider'],
     answered: { 'fr:sign-in-refused': 'forged-sign-in', 'fr:session-end': 'blocked-elsewhere' },
-    credential: { name: 'subject_id', type: 'text', description: `How ${provider} names the person for ever; the account is found by it, never by the address.`, required: true, unique: true, max_length: 255, classification: 'personal' },
+    credentials: [{ name: 'subject_id', type: 'text', description: `How ${provider} names the person for ever; the account is found by it, never by the address.`, required: true, unique: true, max_length: 255, classification: 'personal' }],
     email: { description: `Address as ${provider} gave it; people are written to, not recognised, by it.`, unique: false },
     tried: `an answer of ${provider} that is not valid, an account that it blocks and a foreign role are among the cases`,
     record: {

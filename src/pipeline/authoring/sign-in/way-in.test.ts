@@ -40,3 +40,12 @@ test('SAML is spoken where it was named', async () => {
   expect(statements).toContain('SAML 2.0');
   expect(statements).not.toContain('OpenID');
 });
+
+test('a password beside the provider is asked for where both were named', async () => {
+  const graph = await drafted('People sign in with Google or with e-mail and password.');
+  const account = nodesOf(graph, 'ENT').find(({ key }) => key === 'entity:account');
+  const credentials = account?.fields.filter(({ name }) => /subject_id|password_hash/.test(name));
+  expect(credentials?.map(({ required }) => required)).toEqual([false, false]);
+  const keys = nodesOf(graph, 'FR').map(({ key }) => key);
+  expect(keys).toEqual(expect.arrayContaining(['fr:sign-in', 'fr:sign-in-password', 'fr:sign-in-throttle', 'fr:session-end'])); // prettier-ignore
+});

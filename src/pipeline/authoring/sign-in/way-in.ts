@@ -10,16 +10,16 @@ import { byProvider } from './by-provider.ts';
 import type { StandingNumber, StandingRow } from './standing-row.ts';
 
 export type WayIn = {
-  /** What stands for the parts of it that nobody said. */
-  assumption: StandingAssumption;
+  /** What stands for the parts of it that nobody said; the first for what is said of accounts as such. */
+  assumptions: readonly [StandingAssumption, ...StandingAssumption[]];
   rows: readonly StandingRow[];
   quantities: readonly StandingNumber[];
   /** Which rows of the table of threats it has. */
-  threats: 'password' | 'provider';
+  threats: readonly ('password' | 'provider')[];
   /** Requirements, by the threat whose control realises them. */
   answered: Readonly<Record<string, string>>;
-  /** The field by which an account is known again. */
-  credential: Field;
+  /** The fields by which an account is known again. */
+  credentials: readonly Field[];
   email: { description: string; unique: boolean };
   /** What the tests of the accounts have to try. */
   tried: string;
@@ -34,8 +34,33 @@ export type WayIn = {
   } | null;
 };
 
-export const wayIn = (domain: Domain): WayIn =>
-  domain.identity ? byProvider(domain.identity.name) : byPassword;
+export function wayIn({ identity }: Domain): WayIn {
+  if (!identity) return byPassword;
+  const provider = byProvider(identity.name);
+  const words = identity.evidence.map(({ quote }) => quote).join(' ');
+  return orPassword.test(words) ? either(provider, byPassword) : provider;
+}
+
+/** "Sign in with Google or with e-mail and password": both are asked for. */
+const orPassword = /\bor\b[^.;]*\b(?:passwords?|e-?mail)\b|\b(?:passwords?|e-?mail)\b[^.;]*\bor\b/i;
+
+/** Two ways side by side: each account has the field of the way by which its person comes. */
+function either(provider: WayIn, password: WayIn): WayIn {
+  const rows = password.rows.map((row) =>
+    row.key === 'fr:sign-in' ? { ...row, key: 'fr:sign-in-password', title: 'Sign in with a password', said: true as const } : row,
+  );
+  return {
+    ...provider,
+    assumptions: [...provider.assumptions, ...password.assumptions],
+    rows: [...provider.rows, ...rows],
+    quantities: [...provider.quantities, ...password.quantities],
+    threats: [...provider.threats, ...password.threats],
+    answered: { ...provider.answered, ...password.answered },
+    credentials: [...provider.credentials, ...password.credentials].map((field) => ({ ...field, required: false })),
+    email: password.email,
+    tried: `${provider.tried}; ${password.tried}`,
+  };
+} // prettier-ignore
 
 /** Where the words about signing in come from: those of the user, or the assumption. */
 export const sourcesOfWayIn = (domain: Domain) =>
