@@ -13,7 +13,7 @@ export const handsOn: ReadonlySet<string> = new Set(
 
 /** What reaches somebody as words: getting it means that the software sends it. */
 export const messageWords =
-  /\b(?:messages?|e-?mails?|mails?|sms|texts?|push(?:es)?|notifications?|reminders?|alerts?|alarms?|letters?|newsletters?|invitations?|invites?|links?|confirmations?|pdfs?|reports?|receipts?|summar(?:y|ies)|warnings?|calls?|news|updates?)\b/i;
+  /\b(?:messages?|e-?mails?|mails?|sms|texts?|push(?:es)?|notifications?|reminders?|alerts?|alarms?|letters?|newsletters?|invitations?|invites?|links?|confirmations?|pdfs?|reports?|receipts?|summar(?:y|ies)|warnings?|calls?|news|updates?|invoices?|bills?|statements?)\b/i;
 
 /** What one person gets from another, so that the software records it and does not hand it out. */
 export const obtainedFromPeople =

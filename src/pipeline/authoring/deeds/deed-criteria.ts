@@ -13,8 +13,10 @@ import { doneOf } from './phrase.ts';
 export const sends = (capability: Capability): boolean =>
   capability.category === 'notify' || (receives(capability) && isMessage(capability));
 
-const isMessage = ({ fact, object }: Capability): boolean =>
-  /^be /.test(fact.verb) || messageWords.test(object);
+const isMessage = ({ fact, object, phrase }: Capability): boolean =>
+  /^be /.test(fact.verb) ||
+  messageWords.test(object) ||
+  /\b(?:as (?:an? )?pdf|by (?:e-?mail|post|sms))\b/i.test(phrase.rest);
 
 const steps: readonly [unit: RegExp, step: string][] = [
   [/^(?:month|week|day|working day|year)/i, 'one day'],
@@ -72,9 +74,9 @@ function filled(deed: Deed, action: string, words: Readonly<Record<string, strin
 }
 
 /** The cases of a deed that a rule demands, where its words alone say of what kind it is. */
-export function casesOf(response: string): Criterion[] | null {
+export function casesOf(response: string, done = response): Criterion[] | null {
   const deed = deedTable.find(({ selfEvident, pattern }) => selfEvident && pattern.test(response));
-  return deed ? filled(deed, response, { reader: 'Ana', step: 'one day' }) : null;
+  return deed ? filled(deed, response, { reader: 'Ana', step: 'one day', done }) : null;
 }
 
 /** What is demanded of people and written in the passive: the software watches over it. */

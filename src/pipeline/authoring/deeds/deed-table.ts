@@ -24,7 +24,7 @@ const sent = ['{who} receives exactly one message', 'the time of sending and its
 const none = ['no message is sent'];
 const twice: Case = { polarity: 'negative', title: 'The cause is reported twice', given: ['it has been done for this cause'], when: 'the same cause is reported a second time', then: ['nothing is done a second time', 'what is stored stays as it was'] }; // prettier-ignore
 const weekday = '(?:mon|tues|wednes|thurs|fri|satur|sun)days?';
-const intervals = `(?:every|each) (?:single )?(?:night|day|week|month|morning|evening|hour|year|quarter|NUMBER|${weekday})\\b.*|(?:once|twice|one \\w+|NUMBER(?: times)?) (?:an?|per|each) (?:day|night|week|month|year|hour|quarter)\\b.*|(?:daily|nightly|weekly|monthly|yearly|hourly|quarterly)\\b.*|on ${weekday}\\b.*`;
+const intervals = `(?:every|each) (?:single )?(?:night|day|week|month|morning|evening|hour|year|quarter|NUMBER|${weekday})(?!\\w).*|(?:once|twice|one \\w+|NUMBER(?: times)?) (?:an?|per|each) (?:day|night|week|month|year|hour|quarter)\\b.*|(?:daily|nightly|weekly|monthly|yearly|hourly|quarterly)\\b.*|on ${weekday}\\b.*`;
 const loggable =
   'change|look|access|view|action|edit|deletion|log-?in|sign-in|attempt|step|event|decision|approval|call|download|export|visit|transaction|movement';
 const papers =
@@ -86,7 +86,7 @@ export const deedTable: readonly Deed[] = [
     ],
   },
   {
-    id: 'message-at-intervals', of: ['message'], pattern: shape(`.*\\b(?<when>${intervals})`),
+    id: 'message-at-intervals', of: ['message'], pattern: shape(`(?:(?! (?:which|who|that|whose) ).)*\\b(?<when>${intervals})`),
     cases: [
       { polarity: 'positive', title: 'At its time', given: ['something to tell has come up since the last time'], when: 'its time comes: {when}', then: sent },
       { polarity: 'negative', title: 'Nothing to tell', given: ['nothing has come up since the last time'], when: 'its time comes: {when}', then: none },
@@ -94,7 +94,7 @@ export const deedTable: readonly Deed[] = [
     ],
   },
   {
-    id: 'at-intervals', pattern: shape(`.*\\b(?<when>${intervals})`),
+    id: 'at-intervals', selfEvident: true, pattern: shape(`(?:(?! (?:which|who|that|whose) ).)*\\b(?<when>${intervals})`),
     cases: [
       { polarity: 'positive', title: 'At its time', given: ['entries that have come up since the last time'], when: 'its time comes: {when}', then: ['{done}', 'the time, what it covered and the outcome are recorded'] },
       { polarity: 'boundary', title: 'Switched off at that time', given: ['the software was switched off when the time came'], when: 'it is switched on again', then: ['it is done once, late', 'it is not done again before its time comes the next time'] },

@@ -24,8 +24,12 @@ export function readDomain(given: IntakeArtifact): Domain {
   const { stack, named } = chooseStack(intake.project.type, technology);
   const roles = readRoles(intake);
   const entities = readEntities(intake, roles);
-  const capabilities = factsOf(intake, 'capability');
   const integrations = readIntegrations(intake);
+  const identity = integrations.find(({ category }) => rowOf(category).signs_in) ?? null;
+  // Signing in through the provider that was named is a requirement of every such software, and stands there.
+  const capabilities = factsOf(intake, 'capability').filter(
+    (fact) => !(identity && signsInThere(fact, identity)),
+  );
   const domain: Domain = timesAsQualities({
     intake,
     on_device: onDevice.has(intake.project.type),
@@ -39,7 +43,7 @@ export function readDomain(given: IntakeArtifact): Domain {
     rules: rulesToState(intake),
     qualities: factsOf(intake, 'quality'),
     integrations,
-    identity: integrations.find(({ category }) => rowOf(category).signs_in) ?? null,
+    identity,
     quantities: readQuantities(intake),
     needs: [],
   });
@@ -50,6 +54,12 @@ export function readDomain(given: IntakeArtifact): Domain {
   );
   return { ...domain, areas, needs };
 }
+
+const signsInThere = ({ verb, evidence }: FactOf<'capability'>, identity: FactOf<'integration'>): boolean =>
+  /^(?:sign|log) ?(?:in|on)$|^login$/i.test(verb) &&
+  evidence.every(({ quote }) =>
+    identity.evidence.some((named) => named.quote.includes(quote) || quote.includes(named.quote)),
+  );
 
 /** The services that were named, and the one that people said they sign in with when it was not told as a service. */
 function readIntegrations(intake: IntakeArtifact): FactOf<'integration'>[] {

@@ -142,7 +142,7 @@ function byResponse(said: string): Specified | null {
     title: titleOf(never ? `never ${act}` : act),
     statement: `The {component} shall ${response}`,
     refusal: null,
-    criteria: (never ? null : (casesOf(response) ?? permitted(response))) ?? [
+    criteria: (never ? null : (casesOf(response, decapitalise(said)) ?? permitted(response))) ?? [
       never
         ? { polarity: 'negative', title: 'It never happens', given: [`input that asks the software to ${act}`], when: ['it is handled'], then: ['it does not happen', 'the attempt stands in the history with its time'] }
         : { polarity: 'positive', title: 'It happens', given: ['a case that was entered the usual way'], when: ['it is opened again'], then: [decapitalise(said)] },

@@ -22,6 +22,8 @@ describe.each([
     expect(signIn?.statement).toMatch(provider);
     expect(signIn?.sources).toEqual([expect.objectContaining({ kind: 'interview' })]);
     expect(graph.nodes.filter((node) => /passwords?\b|password_hash/i.test(JSON.stringify(node))).map(({ key }) => key)).toEqual([]);
+    const elsewhere = nodesOf(graph, 'FR').filter(({ area, title }) => area !== signIn?.area && /\b(?:sign|log) ?in\b/i.test(title));
+    expect(elsewhere.map(({ title }) => title)).toEqual([]);
     const account = nodesOf(graph, 'ENT').find(({ key }) => key === 'entity:account');
     expect(account?.fields.map(({ name }) => name)).toContain('subject_id');
   }); // prettier-ignore

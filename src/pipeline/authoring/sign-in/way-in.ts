@@ -1,5 +1,6 @@
 // How people get in: through the identity provider that was named, else with a password of this software. Requirement,
 // account, controls, threats and decision are all read from the one row, so that none of them speaks of the other way.
+import { signsInWith } from '#knowledge/authoring/integrations.ts';
 import type { StandingAssumption } from '#knowledge/authoring/standing.ts';
 import { standing } from '#knowledge/authoring/standing.ts';
 import type { Domain } from '#pipeline/authoring/domain.ts';
@@ -36,8 +37,10 @@ export type WayIn = {
 
 export function wayIn({ identity }: Domain): WayIn {
   if (!identity) return byPassword;
-  const provider = byProvider(identity.name);
   const words = identity.evidence.map(({ quote }) => quote).join(' ');
+  const named = signsInWith.exec(words)?.groups?.['name']?.trim();
+  // "Sign in with Google" was told as single sign-on: the name says more than the kind.
+  const provider = byProvider(/^[a-z]/.test(identity.name) && named ? named : identity.name);
   return orPassword.test(words) ? either(provider, byPassword) : provider;
 }
 
