@@ -14,8 +14,8 @@ import { needsCiting } from '#pipeline/authoring/needs.ts';
 import { fill } from '#pipeline/authoring/rules/shape.ts';
 import { specifyRule } from '#pipeline/authoring/rules/specify-rule.ts';
 import { sentence } from '#pipeline/authoring/statements.ts';
-import { capitalise, snake, titleOf } from '#pipeline/authoring/words.ts';
-import { surfaceName } from '#pipeline/authoring/components.ts';
+import { snake, titleOf } from '#pipeline/authoring/words.ts';
+import { clientTitle, surfaceTitle } from '#pipeline/authoring/components.ts';
 import { clause, quantitiesOf, withQuantities } from '#pipeline/authoring/wording.ts';
 
 export type Target = {
@@ -64,16 +64,16 @@ function targetsOf(fact: FactOf<'quality'>, domain: Domain): Target[] {
     evidence: fact.evidence,
     quantities: quantities.map(({ key }) => key),
   };
-  const component = capitalise(surfaceName(domain.intake.project.type));
+  const component = (row: Pick<QualityTarget, 'at'> | null) => (row?.at === 'service' ? surfaceTitle(domain) : clientTitle(domain));
   const named = qualityTargets.filter(({ pattern }) => pattern.test(words));
   const own = ownTimeIn(words, quantities);
   const rows = named.length > 0 || !own ? named : [own];
   const replaced = new Set(rows.flatMap((row) => row.replaces ?? []));
   if (rows.length > 0)
-    return rows.filter(({ id }) => !replaced.has(id)).map((row) => ({ ...shared, ...byRow(row, words, component) }));
+    return rows.filter(({ id }) => !replaced.has(id)).map((row) => ({ ...shared, ...byRow(row, words, component(row)) }));
   const goals = factsOf(domain.intake, 'goal').map(({ evidence }) => evidence).flat();
   const told = needsCiting(domain.needs, fact.evidence).length > 0 || goals.some(({ quote }) => fact.evidence.some((each) => each.quote === quote));
-  return told ? [] : [{ ...shared, ...inOwnWords(fact, words, component) }];
+  return told ? [] : [{ ...shared, ...inOwnWords(fact, words, component(null)) }];
 } // prettier-ignore
 
 function byRow(row: QualityTarget, words: string, component: string) {
