@@ -7,6 +7,7 @@ import { distinctBy, factsOf, type Domain, type Quantity, type Role } from '#pip
 import { withFirstUse } from './first-use.ts';
 import { readEntities } from './read-entities.ts';
 import { settled } from './settled.ts';
+import { withoutAccount } from './without-account.ts';
 import { timesAsQualities } from '#pipeline/authoring/qualities/targets.ts';
 import { readNeeds } from '#pipeline/authoring/needs.ts';
 import { gerund, plural, snake } from '#pipeline/authoring/words.ts';
@@ -80,8 +81,9 @@ function readRoles(intake: IntakeArtifact): Role[] {
     human: fact.human,
     fact,
   }));
+  const outside = withoutAccount(intake, roles);
   return roles.some((role) => role.human)
-    ? roles
+    ? roles.map((role) => (outside.includes(role) ? { ...role, outside: true } : role))
     : [{ key: 'role:user', name: 'user', plural: 'users', human: true, fact: null }, ...roles];
 }
 
