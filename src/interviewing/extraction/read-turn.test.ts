@@ -65,7 +65,7 @@ describe('what holds first and what holds then', () => {
   it('are two statements', () => {
     const found = read("Office staff can correct a report until it's sent, after that only an amendment is possible.");
     expect(found.facts).toContainEqual(expect.objectContaining({ kind: 'capability', statement: "Office staff can correct a report until it's sent." }));
-    expect(found.facts).toContainEqual(expect.objectContaining({ kind: 'rule', statement: "Once it's sent, only an amendment is possible." }));
+    expect(found.facts).toContainEqual(expect.objectContaining({ kind: 'rule', statement: 'Once the report is sent, only an amendment is possible.' }));
   });
 
   it('are what is built and what is put off, for languages too', () => {

@@ -160,8 +160,13 @@ const nowAndLater = /^(?<now>(?:languages?: )?[\p{L} ]{3,40}), (?<later>[\p{L} ]
 /** The halves of a sentence that says what holds first and what holds then. */
 function halvesOf(text: string): string[] {
   const until = untilThen.exec(text)?.groups;
-  if (until)
-    return [`${until['first']} until ${until['then']}.`, `Once ${until['then']}, ${until['second']}`];
+  if (until) {
+    const thing = /\b(?:an?|the|each|every) (?<thing>[\p{L}-]+)$/iu.exec(until['first'] ?? '')?.groups?.[
+      'thing'
+    ];
+    const then = thing ? (until['then'] ?? '').replace(/^it(?:'s| is)\b/i, `the ${thing} is`) : until['then'];
+    return [`${until['first']} until ${until['then']}.`, `Once ${then}, ${until['second']}`];
+  }
   const put = nowAndLater.exec(text)?.groups;
   return put ? [put['now'] ?? '', put['later'] ?? ''] : [text];
 }

@@ -145,9 +145,13 @@ export function capitalise(sentence: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
-/** Lower-case first letter, unless the word is an acronym or a proper name with capitals inside. */
+const language =
+  /^(?:English|German|French|Spanish|Dutch|Welsh|Italian|Polish|Portuguese|Swedish|Danish|Norwegian|Czech|Turkish)\b/;
+
+/** Lower-case first letter, unless the word is an acronym, a language or a proper name with capitals inside. */
 export function decapitalise(sentence: string): string {
   const word = /^\S+/.exec(sentence)?.[0] ?? '';
+  if (language.test(word)) return sentence;
   return /^[A-Z][^A-Z]*$/.test(word) ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence;
 }
 

@@ -8,6 +8,15 @@ const refuses = 'then the {component} shall refuse the request with error {error
 
 export const compoundShapes: readonly Shape[] = [
   {
+    id: 'only-that-then',
+    pattern: shape('(?:once|after|when|as soon as) (?<after>.+?),? only (?<what>.+?) (?:is|are) (?:possible|allowed|permitted)(?: any ?more)?'),
+    title: 'Only {what:low} from then on',
+    statement: `If a request would change it in any other way than by {what:low} once {after}, ${refuses}`,
+    refusal: { code: 'only {what:bare} possible', status: 409 },
+    inside: { title: 'In the way that is left', given: ['this holds: {after}'], when: 'Ana asks for {what:low}', then: ['the request is carried out', 'what stood before stays as it was and can be read'] },
+    outside: { title: 'In another way', given: ['this holds: {after}'], when: 'Ana asks to change a value directly' },
+  },
+  {
     id: 'three-tiers',
     pattern: shape(`(?<who>.+?) (?:can|may) (?<act>.+?) up to (?<n>${number})(?: by (?:itself|themselves|himself|herself)| alone| on (?:its|their) own), between (?<low>${number}) and (?<high>${number}),? (?<second>.+?) (?:has|have|needs?|must)(?: to)? approve(?: it)?, (?:above|over) (?<over>${number}) only (?<third>.+)`),
     title: 'Who decides, by amount',

@@ -26,6 +26,7 @@ const sentences: [rule: string, statement: string][] = [
   ['Loans last {{@q}}', 'When a loan begins, the X module shall set its end to {{@q}} later'],
   ['Reminder email {{@q}} before the due date and then again on the day', 'The X module shall send a reminder email {{@q}} before the due date and then again on the day'],
   ['Once something is returned or the window is over, checking stops', 'When something is returned or the window is over, the X module shall stop checking'],
+  ['Once the report is sent, only an amendment is possible', 'If a request would change it in any other way than by an amendment once the report is sent, then the X module shall refuse the request with error E and change nothing'],
   ['When a slot becomes free, the system offers it to the waiting list', 'When a slot becomes free, the X module shall offer it to the waiting list'],
   ['We never sell lives directly', 'The X module shall not sell lives directly'],
   ['The plan should go into the calendar', "The X module shall put the plan into the calendar"],
