@@ -149,7 +149,7 @@ function named(thing: string, { actor, object, one, many }: Memory): string {
 
 /** "…, but …", "…, no waiting list", "…, the app must not …", "… – only members": where a second statement begins. */
 const turningPoints =
-  /,?\s+but\s+(?!not\b|\p{L}+ (?:nothing|none|neither)\b|only\b|just\b|also\b|never\b|without\b|with\b|for\b|at most\b)|(?<!\b(?:with|only|contains?)\b.*),\s+(?:so\s+)?(?=no (?!and\b|or\b)[\p{L}][\p{L} -]{2,30}(?:$|[.,!]))|,\s+(?=(?:the (?:program|app|system|extension|agent|site|tool|game)|they) (?:do|does|must|should|can) ?n[o']?t\b)|\s+[–—-]\s+(?=(?:we|no|not|they|the|it|i|only|members?|users?)\b)|,\s+(?=(?:we|i) (?:do n[o']?t|don'?t|won'?t)\b)|(?<=^no [^,]{2,40}),\s+(?=(?:the|we|it|they|just|members)\b)|(?<=n't [^,]{2,40}),\s+(?=they (?:just|only)\b)/iu;
+  /,?\s+but\s+(?!not\b|\p{L}+ (?:nothing|none|neither)\b|only\b|just\b|also\b|never\b|without\b|with\b|for\b|at most\b)|(?<!\b(?:with|only|contains?)\b.*),\s+(?:so\s+)?(?=no (?!and\b|or\b)[\p{L}][\p{L} -]{2,30}(?:$|[.,!]))|,\s+(?=(?:the (?:program|app|system|extension|agent|site|tool|game)|they) (?:do|does|must|should|can) ?n[o']?t\b)|\s+[–—-]\s+(?=(?:we|no|not|they|the|it|i|only|members?|users?)\b)|,\s+(?=(?:we|i) (?:do n[o']?t|don'?t|won'?t)\b)|(?<=^no [^,]{2,40}),\s+(?=(?:the|we|it|they|just|members)\b)|(?<=n't [^,]{2,40}),\s+(?=they (?:just|only)\b)|(?<=\b(?:must|should|may|can|shall|never)\b[^:]*):\s+(?=(?:each|every|all|any|no|the|they|it|only) [^,:]{2,60}? (?:must|should|has to|have to|needs? to|may|can)\b)/iu;
 
 /** A sentence that turns with "but" says two things, and an aside a third, each to be classed by itself. */
 function piecesOf(whole: Sentence): Sentence[] {

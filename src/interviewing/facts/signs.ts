@@ -46,6 +46,7 @@ export function integrationsOf(text: string, purpose: string, evidence: Evidence
   for (const { name, category, direction } of widest) found.push(make(name, category, direction));
   for (const { name, category, direction, pattern } of serviceKinds) {
     if (found.some((one) => one.category === category) || !pattern.test(text)) continue;
+    if (isNamed(pattern, text, found)) continue;
     found.push(make(name, category, direction));
   }
   return found;
@@ -56,6 +57,14 @@ export function integrationsOf(text: string, purpose: string, evidence: Evidence
   ): IntegrationFinding {
     return { kind: 'integration', key: `integration:${name.toLowerCase()}`, basis: 'stated', evidence, name, category, direction: directionOf(text, name, direction), purpose }; // prettier-ignore
   }
+}
+
+/** "Our billing system is WHMCS": the kind is that product. */
+function isNamed(kind: RegExp, text: string, found: readonly IntegrationFinding[]): boolean {
+  const named = found.map(({ name }) => escape(name)).join('|');
+  return (
+    named !== '' && new RegExp(`(?:${kind.source}) (?:is|are|called|named) (?:${named})`, 'i').test(text)
+  );
 }
 
 function directionOf(

@@ -1,5 +1,6 @@
 // Reads an intake into the domain that the offline author works from. Pure: the same intake gives the same domain.
 import type { FactOf, IntakeArtifact, IntakeFact } from '#contract/intake.ts';
+import { nominalActs } from '#knowledge/verbs.ts';
 import { chooseStack } from '#knowledge/authoring/stacks.ts';
 import { readAreas } from '#pipeline/authoring/areas.ts';
 import { distinctBy, factsOf, type Domain, type Quantity, type Role } from '#pipeline/authoring/domain.ts';
@@ -90,6 +91,18 @@ function saysMore(rule: FactOf<'rule'>, capabilities: readonly FactOf<'capabilit
   return /\botherwise\b/i.test(rule.statement) || rule.quantities.some((id) => !bounded.has(id));
 }
 
+/** Two demands of one sentence have its words in common, and not their verb: "never invent a vote: each must quote …". */
+const speaksOf = (
+  { statement }: FactOf<'rule'>,
+  { verb, statement: deed }: FactOf<'capability'>,
+): boolean => {
+  const said = statement.toLowerCase();
+  const stem = verb.split(' ')[0]!.slice(0, 4).toLowerCase();
+  return fromNouns.has(verb) || !deed.toLowerCase().includes(stem) || said.includes(stem);
+};
+/** "Gets a reminder" says send without the verb. */
+const fromNouns = new Set(nominalActs.values());
+
 /**
  * The rules that nothing else says already. A sentence that was read as a target, a constraint, a goal or a movement
  * of data is stated there; one that was read as a capability is a rule of its own only where something is refused.
@@ -104,7 +117,7 @@ function rulesToState(intake: IntakeArtifact): FactOf<'rule'>[] {
   return factsOf(intake, 'rule').filter((rule) => {
     const words = wordsOf(rule);
     const sameWords = capabilities.filter((each) => wordsOf(each).some((place) => words.includes(place)));
-    const told = sameWords.length > 0 && !saysMore(rule, sameWords);
+    const told = sameWords.some((each) => speaksOf(rule, each)) && !saysMore(rule, sameWords);
     return !words.every((each) => elsewhere.has(each) || told);
   });
 }

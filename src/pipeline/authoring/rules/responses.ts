@@ -45,6 +45,8 @@ const rows: readonly Row[] = [
       const base = baseOfThird(verb) ?? (isVerb(verb) ? verb : null);
       return base && !['be', 'get', 'receive', 'work'].includes(base) ? join(base, infinitives(rest)) : null;
     } },
+  // Articles change, re-index nightly
+  { pattern: /^(?:the )?(?<what>[\w ]+?) changes?,? (?:so |and )?(?<act>[a-z-]+) (?:them |it )?(?<when>nightly|hourly|daily|weekly|monthly|every \w+)$/i, response: ({ what, act, when }) => join(act, 'the', what?.toLowerCase(), when) },
   // X goes out / X goes to a person
   { pattern: /^(?<what>.+?) (?:goes|go) out(?<rest> .*)?$/i, response: ({ what, rest }) => join('send', np(what), rest) },
   { pattern: /^(?:it|the system|the case) (?:goes|go|passes|moves|is passed) to (?<who>.+)$/i, response: ({ who }) => `pass the case to ${who}` },

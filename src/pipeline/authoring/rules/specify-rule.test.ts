@@ -37,6 +37,8 @@ const sentences: [rule: string, statement: string][] = [
   ["If somebody doesn't react within {{@q}} a reminder goes out, after {{@r}} it's escalated to their deputy", "When somebody doesn't react within {{@q}}, the X module shall send a reminder and after {{@r}} escalate the case to their deputy"],
   ['After two replies → human', 'When two replies have passed, the X module shall pass the case to a human'],
   ['The norm changes every year, so the office needs to be able to edit lists', 'The X module shall let the office edit lists'],
+  ['Articles change, re-index nightly', 'The X module shall re-index the articles nightly'],
+  ['The system must start with drafts only for the first {{@q}}, then switch on auto-answers', 'While the first {{@q}} of its use have not passed, the X module shall work with drafts only and switch on auto-answers no earlier than after them'],
   ['There are {{@q}} for a lift', 'The X module shall offer {{@q}} for a lift'],
 ]; // prettier-ignore
 
