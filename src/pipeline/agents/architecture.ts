@@ -5,6 +5,7 @@ import { standing } from '#knowledge/authoring/standing.ts';
 import type { Agent, Draft } from '#pipeline/agent.ts';
 import { type Domain } from '#pipeline/authoring/domain.ts';
 import { assumed, said } from '#pipeline/authoring/provenance.ts';
+import { sourcesOfWayIn } from '#pipeline/authoring/sign-in/way-in.ts';
 import { clause } from '#pipeline/authoring/wording.ts';
 import { componentTitle, surfaceName } from '#pipeline/authoring/components.ts';
 import { capitalise, decapitalise, kebab, list, snake } from '#pipeline/authoring/words.ts';
@@ -106,7 +107,7 @@ function components(domain: Domain): Draft[] {
     store(domain, basis),
     ...gateways(domain, folder),
     ...areas,
-    ...(domain.has_accounts ? [accounts(folder)] : []),
+    ...(domain.has_accounts ? [accounts(domain, folder)] : []),
     worker(domain, folder, basis),
     surface(domain, folder, basis),
   ];
@@ -153,12 +154,12 @@ function gatewaysOf(areaName: string, domain: Domain): string[] {
     .map((fact) => `@component:${snake(fact.name)}-gateway`);
 }
 
-function accounts(folder: (name: string) => string): Draft {
+function accounts(domain: Domain, folder: (name: string) => string): Draft {
   return {
     kind: 'CMP', key: 'component:accounts', title: componentTitle('Accounts and access'), role: 'domain',
     responsibility: 'Knows who is calling, in which role, and ends sessions.', owns: ['accounts', 'sessions'],
-    must_not: ['know what the other modules do with a role'], depends_on: ['@component:store'],
-    folder: folder('accounts'), sources: assumed(standing.sign_in),
+    must_not: ['know what the other modules do with a role'], depends_on: ['@component:store', ...(domain.identity ? [`@component:${snake(domain.identity.name)}-gateway`] : [])],
+    folder: folder('accounts'), sources: sourcesOfWayIn(domain),
   }; // prettier-ignore
 }
 

@@ -32,6 +32,8 @@ export type Domain = {
   rules: FactOf<'rule'>[];
   qualities: FactOf<'quality'>[];
   integrations: FactOf<'integration'>[];
+  /** The integration that says who somebody is, where one was named: then there are no passwords here. */
+  identity: FactOf<'integration'> | null;
   quantities: Quantity[];
   /** What the software must do: one entry for each requirement to be. */
   needs: Need[];

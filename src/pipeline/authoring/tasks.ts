@@ -7,6 +7,7 @@ import type { Area } from './areas.ts';
 import type { Domain } from './domain.ts';
 import { sourceFile, testCommand, testFile } from './files.ts';
 import { derived } from './provenance.ts';
+import { wayIn } from './sign-in/way-in.ts';
 import { camel, capitalise, kebab, list, pascal, snake } from './words.ts';
 
 type Task = Extract<Draft, { kind: 'TASK' }>;
@@ -91,7 +92,7 @@ function accounts(graph: Graph, domain: Domain): Task[] {
       implements: [idOf(graph, 'component:accounts'), ...needs.map((node) => node.id)], tests: testsOf(graph, needs.map((node) => node.id)),
       files: [sourceFile(stack, component?.folder ?? `${stack.source_folder}/`, 'accounts'), sourceFile(stack, component?.folder ?? `${stack.source_folder}/`, 'sessions'), testFile(stack, 'accounts')],
       consumes: [{ symbol: 'openStore', from: '@task:schema' }], produces: [{ symbol: 'callerOf', signature: 'callerOf(request: Request) -> Caller' }, { symbol: 'allow', signature: 'allow(caller: Caller, operation: text, owner_id: uuid?) -> nothing, or FORBIDDEN' }],
-      verify: testCommand(stack, 'accounts'), evidence: 'The output of the command; a wrong password and a foreign role are among the cases.', effort_hours: hours(6),
+      verify: testCommand(stack, 'accounts'), evidence: `The output of the command; ${wayIn(domain).tried}.`, effort_hours: hours(6),
       sources: derived('Every operation asks who is calling.', 'component:accounts'),
     },
   ]; // prettier-ignore

@@ -1,12 +1,14 @@
 // Reads an intake into the domain that the offline author works from. Pure: the same intake gives the same domain.
 import type { FactOf, IntakeArtifact, IntakeFact } from '#contract/intake.ts';
 import { nominalActs } from '#knowledge/verbs.ts';
+import { rowOf, signsInWith } from '#knowledge/authoring/integrations.ts';
 import { chooseStack } from '#knowledge/authoring/stacks.ts';
 import { readAreas } from '#pipeline/authoring/areas.ts';
 import { distinctBy, factsOf, type Domain, type Quantity, type Role } from '#pipeline/authoring/domain.ts';
 import { withFirstUse } from './first-use.ts';
 import { readEntities } from './read-entities.ts';
 import { settled } from './settled.ts';
+import { timesAsQualities } from '#pipeline/authoring/qualities/targets.ts';
 import { readNeeds } from '#pipeline/authoring/needs.ts';
 import { gerund, plural, snake } from '#pipeline/authoring/words.ts';
 
@@ -23,8 +25,13 @@ export function readDomain(given: IntakeArtifact): Domain {
   const { stack, named } = chooseStack(intake.project.type, technology);
   const roles = readRoles(intake);
   const entities = readEntities(intake, roles);
-  const capabilities = factsOf(intake, 'capability');
-  const domain: Domain = {
+  const integrations = readIntegrations(intake);
+  const identity = integrations.find(({ category }) => rowOf(category).signs_in) ?? null;
+  // Signing in through the provider that was named is a requirement of every such software, and stands there.
+  const capabilities = factsOf(intake, 'capability').filter(
+    (fact) => !(identity && signsInThere(fact, identity)),
+  );
+  const domain: Domain = timesAsQualities({
     intake,
     on_device: onDevice.has(intake.project.type),
     has_accounts: !onDevice.has(intake.project.type) || roles.filter((role) => role.human).length > 1,
@@ -36,10 +43,11 @@ export function readDomain(given: IntakeArtifact): Domain {
     capabilities,
     rules: rulesToState(intake),
     qualities: factsOf(intake, 'quality'),
-    integrations: distinctBy(factsOf(intake, 'integration'), (fact) => fact.name.toLowerCase()),
+    integrations,
+    identity,
     quantities: readQuantities(intake),
     needs: [],
-  };
+  });
   const needs = readNeeds(domain);
   // A chapter in which nothing stands is none.
   const areas = domain.areas.filter(
@@ -47,6 +55,22 @@ export function readDomain(given: IntakeArtifact): Domain {
   );
   return { ...domain, areas, needs };
 }
+
+const signsInThere = ({ verb, evidence }: FactOf<'capability'>, identity: FactOf<'integration'>): boolean =>
+  /^(?:sign|log) ?(?:in|on)$|^login$/i.test(verb) &&
+  evidence.every(({ quote }) =>
+    identity.evidence.some((named) => named.quote.includes(quote) || quote.includes(named.quote)),
+  );
+
+/** The services that were named, and the one that people said they sign in with when it was not told as a service. */
+function readIntegrations(intake: IntakeArtifact): FactOf<'integration'>[] {
+  const known = distinctBy(factsOf(intake, 'integration'), (fact) => fact.name.toLowerCase());
+  if (known.some(({ category }) => rowOf(category).signs_in)) return known;
+  const told = intake.facts.flatMap(({ evidence }) => evidence).find(({ quote }) => signsInWith.test(quote));
+  const name = signsInWith.exec(told?.quote ?? '')?.groups?.['name']?.trim();
+  if (!told || !name) return known;
+  return [...known, { kind: 'integration', id: 'F-998', basis: 'stated', evidence: [told], name, category: 'identity', direction: 'inbound', purpose: 'signing people in' }];
+} // prettier-ignore
 
 function readRoles(intake: IntakeArtifact): Role[] {
   const facts = distinctBy(factsOf(intake, 'actor'), (fact) => fact.name.toLowerCase());
