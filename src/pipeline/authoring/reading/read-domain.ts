@@ -9,6 +9,7 @@ import { withFirstUse } from './first-use.ts';
 import { readEntities } from './read-entities.ts';
 import { settled } from './settled.ts';
 import { timesAsQualities } from '#pipeline/authoring/qualities/targets.ts';
+import { saysOnlyFigures, toldFigures } from '#pipeline/authoring/qualities/told-figures.ts';
 import { readNeeds } from '#pipeline/authoring/needs.ts';
 import { gerund, plural, snake } from '#pipeline/authoring/words.ts';
 
@@ -16,8 +17,8 @@ const onDevice = new Set(['DesktopApp', 'BrowserExtension']);
 
 export function readDomain(given: IntakeArtifact): Domain {
   const held = settled(given);
-  const told = factsOf(held, 'capability').length > 0 && readEntities(held, readRoles(held)).length > 0;
-  const intake = told ? held : withFirstUse(held);
+  const says = factsOf(held, 'capability').length > 0 && readEntities(held, readRoles(held)).length > 0;
+  const intake = says ? held : withFirstUse(held);
   const technology = factsOf(intake, 'constraint')
     .filter((fact) => fact.constraint === 'technology' || fact.constraint === 'platform')
     .map((fact) => fact.statement)
@@ -28,8 +29,10 @@ export function readDomain(given: IntakeArtifact): Domain {
   const integrations = readIntegrations(intake);
   const identity = integrations.find(({ category }) => rowOf(category).signs_in) ?? null;
   // Signing in through the provider that was named is a requirement of every such software, and stands there.
+  const quantities = readQuantities(intake);
+  const told = toldFigures(intake, quantities);
   const capabilities = factsOf(intake, 'capability').filter(
-    (fact) => !(identity && signsInThere(fact, identity)),
+    (fact) => !(identity && signsInThere(fact, identity)) && !saysOnlyFigures(fact, told),
   );
   const domain: Domain = timesAsQualities({
     intake,
@@ -41,11 +44,12 @@ export function readDomain(given: IntakeArtifact): Domain {
     entities,
     areas: readAreas(intake, entities, roles),
     capabilities,
-    rules: rulesToState(intake),
+    rules: rulesToState(intake).filter((fact) => !saysOnlyFigures(fact, told)),
     qualities: factsOf(intake, 'quality'),
     integrations,
     identity,
-    quantities: readQuantities(intake),
+    quantities,
+    told,
     needs: [],
   });
   const needs = readNeeds(domain);
