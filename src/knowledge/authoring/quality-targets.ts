@@ -15,6 +15,8 @@ export type QualityTarget = {
   /** The standing target that holds no longer when this one was asked for. */
   covers?: string;
   characteristic: Characteristic;
+  /** Of the part that answers requests, where another runs on people's devices. */
+  at?: 'service';
   title: string;
   statement: string;
   stimulus: string;
@@ -146,7 +148,7 @@ export const qualityTargets: readonly QualityTarget[] = [
     stimulus: 'a release is built', measure: 'The download is smaller than {n}', verification: 'The build fails above it.',
   },
   {
-    id: 'throughput', characteristic: 'performance_efficiency', pattern: row('\\b(?:handle|cope with|process|serve|support|survive) (?<n>NUMBER(?: (?:at the same time|at once|concurrently|(?:a|an|per) (?:second|minute|hour|day|week)))?(?: at (?:its )?peak)?)(?:,? (?:e\\.g\\.|for example)?,? ?(?<when>when [\\w \']+))?'),
+    id: 'throughput', at: 'service', characteristic: 'performance_efficiency', pattern: row('\\b(?:handle|cope with|process|serve|support|survive) (?<n>NUMBER(?: (?:at the same time|at once|concurrently|(?:a|an|per) (?:second|minute|hour|day|week)))?(?: at (?:its )?peak)?)(?:,? (?:e\\.g\\.|for example)?,? ?(?<when>when [\\w \']+))?'),
     title: 'Load at the peak', statement: 'The {component} shall handle {n} without leaving any of them undone',
     stimulus: '{n} arrive', environment: 'it is the busiest day {when}', measure: 'All {n} are handled, and none is lost', verification: 'Load test at that rate; what came in is compared with what was handled.',
   },
@@ -169,12 +171,12 @@ export const qualityTargets: readonly QualityTarget[] = [
     stimulus: 'work in the background falls due', environment: 'the device runs on a battery below {n}', measure: 'No request and no work in the background is started below {n}', verification: 'The charge is simulated one step below and at {n}.',
   },
   {
-    id: 'request-rate', characteristic: 'compatibility', pattern: row('\\b(?:at most|max(?:imum)?\\.?|no more than) (?<what>one|NUMBER) (?<unit>requests?(?: per \\w+)?) (?:every|per|an?) (?<n>NUMBER)'),
+    id: 'request-rate', at: 'service', characteristic: 'compatibility', pattern: row('\\b(?:at most|max(?:imum)?\\.?|no more than) (?<what>one|NUMBER) (?<unit>requests?(?: per \\w+)?) (?:every|per|an?) (?<n>NUMBER)'),
     title: 'Rate of requests', statement: 'The {component} shall send at most {what} {unit} in {n}',
     stimulus: 'the next request falls due', measure: 'The count of {unit} in any stretch of {n} is at most {what}', verification: 'The requests of a simulated week are counted at a double of the other side.',
   },
   {
-    id: 'uptime', characteristic: 'reliability', covers: 'nfr:availability', pattern: row('\\b(?:up|available|reachable|online|uptime(?: of)?)\\b(?<when>[^.%]*?),? ?(?:for )?(?:at least )?(?<n>\\{\\{[^}]+\\}\\}|[\\d.,]+ ?%)'),
+    id: 'uptime', at: 'service', characteristic: 'reliability', covers: 'nfr:availability', pattern: row('\\b(?:up|available|reachable|online|uptime(?: of)?)\\b(?<when>[^.%]*?),? ?(?:for )?(?:at least )?(?<n>\\{\\{[^}]+\\}\\}|[\\d.,]+ ?%)'),
     title: 'Availability', statement: 'The {component} shall be reachable for at least {n} of the time {when}',
     stimulus: 'a request arrives {when}', measure: 'At least {n} of the probes of a month {when} are answered', verification: 'A probe each minute; the share of answers in a month.',
   },
@@ -194,14 +196,14 @@ export const qualityTargets: readonly QualityTarget[] = [
     stimulus: 'the connection breaks and comes back', environment: 'there is no connection for {time}', measure: 'No entry that was made without a connection is missing or doubled after the next one', verification: 'The network is cut for {time} of recorded use; the records of both sides are compared afterwards.',
   },
   {
-    id: 'gdpr', characteristic: 'security', pattern: row('\\b(?:gdpr|dsgvo|data protection)\\b'),
+    id: 'gdpr', at: 'service', characteristic: 'security', pattern: row('\\b(?:gdpr|dsgvo|data protection)\\b'),
     title: 'Rights over personal data', statement: 'When a person asks for it, the {component} shall hand out or delete that person’s personal data within {{@qty:data-request}}',
     stimulus: 'a person asks for a copy or for deletion', measure: 'The copy is handed over, or the deletion is complete, within {{@qty:data-request}} of the request', verification: 'One request of each kind is run; copy and remaining records are compared with what was stored.',
     assumption: standing.data_request,
     numbers: [{ key: 'qty:data-request', title: 'Time for a data request', value: 1, unit: 'months', sense: 'at_most', applies_to: 'answer to a person who asks for their data (GDPR, Article 12)' }],
   },
   {
-    id: 'place-of-data', characteristic: 'security', pattern: row('\\b(?:data|servers?|everything|photos|hosted|stored|stays?)\\b[^.;]{0,40}\\b(?:in|within) (?<what>(?:the )?(?:EU|UK|Netherlands)|Germany|Austria|Ireland|Switzerland|France)\\b'),
+    id: 'place-of-data', at: 'service', characteristic: 'security', pattern: row('\\b(?:data|servers?|everything|photos|hosted|stored|stays?)\\b[^.;]{0,40}\\b(?:in|within) (?<what>(?:the )?(?:EU|UK|Netherlands)|Germany|Austria|Ireland|Switzerland|France)\\b'),
     title: 'Data stays in {what}', statement: 'The {component} shall store every record, file and backup in {what} only',
     stimulus: 'a place of storage is set up or changed', measure: 'No place of storage, backups and services included, lies outside {what}', verification: 'The regions of all places of storage are listed and checked at each release.',
   },

@@ -7,7 +7,13 @@ import { type Domain } from '#pipeline/authoring/domain.ts';
 import { assumed, said } from '#pipeline/authoring/provenance.ts';
 import { sourcesOfWayIn } from '#pipeline/authoring/sign-in/way-in.ts';
 import { clause } from '#pipeline/authoring/wording.ts';
-import { componentTitle, surfaceName } from '#pipeline/authoring/components.ts';
+import {
+  clientTitle,
+  componentTitle,
+  hasClient,
+  surfaceTitle,
+  worksOffline,
+} from '#pipeline/authoring/components.ts';
 import { capitalise, decapitalise, kebab, list, snake } from '#pipeline/authoring/words.ts';
 
 export const architecture: Agent = {
@@ -64,21 +70,25 @@ function integrations(domain: Domain): Draft[] {
       timeout: '@qty:service-timeout',
       retry: row.retry,
       fallback: row.fallback,
+      ...(row.is_local ? { is_local: true as const } : {}),
       sources: said(fact),
     };
   });
 }
 
+/** Words of a demand or a report: they name the service and do not say what it is for. */
+const tellsSomethingElse = /\b(?:must|should|has to|have to|we have|so|but|because|must not|don't|do not)\b/i;
+
 /** What the service is for: the user's words where they are short, else what its kind is for. */
 function purposeOf(fact: Domain['integrations'][number]): string {
   const said = clause(fact.purpose);
-  const named = /^[\w ]+ing\b/i.test(said) && said.length <= 60;
+  const named = /^[\w ]+ing\b/i.test(said) && said.length <= 60 && !tellsSomethingElse.test(said);
   return named ? decapitalise(said) : rowOf(fact.category, fact.name).purpose;
 }
 
 function components(domain: Domain): Draft[] {
   const { stack } = domain;
-  const folder = (name: string) => `${stack.source_folder}/${kebab(name)}/`;
+  const folder = (name: string) => `${stack.source_folder}/${name.split('/').map(kebab).join('/')}/`;
   const words = said(...domain.capabilities.slice(0, 2), ...domain.rules.slice(0, 1));
   const basis = words.length > 0 ? words : assumed(standing.stack);
   const areas: Draft[] = domain.areas.map((area) => {
@@ -110,6 +120,7 @@ function components(domain: Domain): Draft[] {
     ...(domain.has_accounts ? [accounts(domain, folder)] : []),
     worker(domain, folder, basis),
     surface(domain, folder, basis),
+    ...(hasClient(domain) ? clients(domain, folder, basis) : []),
   ];
 }
 
@@ -118,11 +129,15 @@ type Sources = Draft['sources'];
 function store(domain: Domain, sources: Sources): Draft {
   return {
     kind: 'CMP', key: 'component:store', title: 'Store', role: 'store',
-    responsibility: `Keeps every record in ${domain.stack.store}, with its constraints, in one schema.`,
+    responsibility: `Keeps every record in ${hasClient(domain) ? ofServer(domain.stack.store) : domain.stack.store}, with its constraints, in one schema.`,
     owns: ['schema and migrations'], must_not: ['hold rules that a constraint cannot state'], depends_on: [],
     folder: `${domain.stack.source_folder}/store/`, sources,
   }; // prettier-ignore
 }
+
+/** "SQLite on the device, PostgreSQL 17 on the server": what stands behind the service. */
+const ofServer = (store: string): string =>
+  /(?<server>[^,]+) on the server$/.exec(store)?.groups?.['server']?.trim() ?? store;
 
 function gateways(domain: Domain, folder: (name: string) => string): Draft[] {
   return domain.integrations.map((fact) => ({
@@ -174,12 +189,39 @@ function worker(domain: Domain, folder: (name: string) => string, sources: Sourc
 }
 
 function surface(domain: Domain, folder: (name: string) => string, sources: Sources): Draft {
-  const name = surfaceName(domain.intake.project.type);
+  const shown = hasClient(domain) ? '' : 'Shows the screens, checks';
   return {
-    kind: 'CMP', key: 'component:surface', title: capitalise(name), role: 'interface',
-    responsibility: 'Shows the screens, checks who may do what, and turns every request into one call of one module.',
-    owns: ['screens', 'the contract in contracts/openapi.yaml'], must_not: ['hold a rule of the domain'],
+    kind: 'CMP', key: 'component:surface', title: surfaceTitle(domain), role: 'interface',
+    responsibility: `${shown || 'Checks'} who may do what, and turns every request into one call of one module.`,
+    owns: [...(shown ? ['screens'] : []), 'the contract in contracts/openapi.yaml'], must_not: ['hold a rule of the domain'],
     depends_on: [...domain.areas.map((area) => `@${area.component}`), ...(domain.has_accounts ? ['@component:accounts'] : [])],
-    folder: folder('surface'), sources,
+    folder: folder(shown ? 'surface' : 'service'), sources,
   }; // prettier-ignore
+}
+
+/** What runs on people's devices: the screens and, where work goes on without a connection, what is kept and sent later. */
+function clients(domain: Domain, folder: (name: string) => string, sources: Sources): Draft[] {
+  const offline = worksOffline(domain);
+  const client: Draft = {
+    kind: 'CMP', key: 'component:client', title: clientTitle(domain), role: 'client',
+    responsibility: offline ? 'Shows the screens on the device and works with what the device store holds, connected or not.' : 'Shows the screens on the device and asks the service for everything they show.',
+    owns: ['screens'], must_not: ['decide what the service does not check again', ...(offline ? ['wait for the service before it shows or stores something'] : [])],
+    depends_on: offline ? ['@component:device-store', '@component:sync'] : ['@component:surface'], folder: folder('client'), sources,
+  }; // prettier-ignore
+  if (!offline) return [client];
+  return [
+    client,
+    {
+      kind: 'CMP', key: 'component:device-store', title: 'Device store', role: 'client',
+      responsibility: 'Keeps on the device, encrypted, what its person needs until the next connection, and every entry that waits to be sent.',
+      owns: ['copies of records', 'entries that wait to be sent'], must_not: ['drop an entry before the service has confirmed it'],
+      depends_on: [], folder: folder('client/store'), sources,
+    },
+    {
+      kind: 'CMP', key: 'component:sync', title: 'Sync', role: 'client',
+      responsibility: 'Sends what waits in the order in which it was entered, each entry with its own Idempotency-Key, and fetches what changed since the last time.',
+      owns: ['the state of the exchange'], must_not: ['decide between two versions; it keeps both and asks as the requirements say'],
+      depends_on: ['@component:device-store', '@component:surface'], folder: folder('client/sync'), sources,
+    },
+  ]; // prettier-ignore
 }

@@ -12,9 +12,10 @@ test.each([
     'Place of data: customer data must stay on servers in the EU',
   ],
   ['The website has to work on phones.', 'Platform: the website has to work on phones'],
+  ['There must be no ads in the app.', 'Ruled out: the system must provide no ads in the app'],
   [
-    'The office plans the trips and sees on a map who is where (only during working hours, the works council insists on that, no tracking outside of working hours).',
-    'Ruled out: tracking outside of working hours',
+    'The data protection officer insists on one thing, no photo may ever leave the building without a signature of hers.',
+    'Law: no photo may ever leave the building',
   ],
 ])('"%s" is the invariant "%s"', async (sentence, title) => {
   const graph = draftedGraph(await intakeFromBrief(`${work} ${sentence}`), 'Normal');

@@ -157,7 +157,9 @@ function boundaries(domain: Domain): Draft[] {
     if (fact.constraint !== 'law' && fact.constraint !== 'forbidden' && fact.constraint !== 'platform') return [];
     if (!binding.test(fact.statement) && needsCiting(domain.needs, fact.evidence).length > 0) return [];
     const { rule, title } = boundaryIn(fact.statement);
-    const label = boundaryLabels.find(([pattern]) => pattern.test(title))?.[1] ?? otherwise[fact.constraint];
+    // What is ruled out on a platform says nothing of the platform.
+    const labels = boundaryLabels.filter(([, name]) => name !== 'Platform' || fact.constraint === 'platform');
+    const label = labels.find(([pattern]) => pattern.test(title))?.[1] ?? otherwise[fact.constraint];
     const what = title.replace(/, so (?!that\b).*$/, '').replace(/^no (?=\w)/i, label === 'Ruled out' ? '' : '$&');
     return [{
       kind: 'INV', key: `invariant:${fact.constraint}-${at + 1}`, title: `${label}: ${decapitalise(titleOf(what))}`,

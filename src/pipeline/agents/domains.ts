@@ -53,7 +53,7 @@ function readDomain(row: DomainKnowledge, { graph, domain, profile }: AgentConte
   const anchorOf = (when: RegExp) => findAnchor(graph, when, domain);
   const needs = row.needs.flatMap((need) => {
     const anchor = need.unless?.test(said) ? undefined : anchorOf(need.when);
-    return anchor ? [needPart(need, anchor, row, graph)] : [];
+    return anchor ? [needPart(need, doneBy(need, anchor, graph), row, graph)] : [];
   });
   const qualities = row.qualities.flatMap((quality) => {
     if (quality.unless_told && domain.told[quality.unless_told]) return [];
@@ -88,7 +88,9 @@ function findAnchor(graph: Graph, when: RegExp, domain: Domain): Anchor | undefi
   const candidates = nodesOf(graph, 'FR')
     .filter((node) => when.test(`${node.title} ${node.statement}`) && !/^If |\bshall not\b/.test(node.statement))
     .toSorted((a, b) => plainness(b) - plainness(a));
-  const target = candidates[0]?.area !== notifications || when.test(candidates[0].title) ? undefined : targetFor(graph, when, domain);
+  const plainest = candidates[0];
+  const mentioned = !plainest || (plainest.area === notifications && !when.test(plainest.title));
+  const target = mentioned ? targetFor(graph, when, domain) : undefined;
   if (target) return target;
   for (const requirement of candidates) {
     const neighbours = new Set(graph.edges.flatMap((edge) => (edge.to === requirement.id ? [edge.from] : edge.from === requirement.id ? [edge.to] : [])));
@@ -106,6 +108,12 @@ function targetFor(graph: Graph, when: RegExp, domain: Domain): Anchor | undefin
   const component = nodesOf(graph, 'CMP').find(({ key }) => key === area?.component);
   return target && area && component ? { requirement: { ...target, area: area.name }, component, record: undefined } : undefined;
 } // prettier-ignore
+
+/** Sync is the work of the component that syncs, wherever it was spoken of. */
+function doneBy({ component }: DomainNeed, anchor: Anchor, graph: Graph): Anchor {
+  const named = nodesOf(graph, 'CMP').find(({ key }) => key === component);
+  return named ? { ...anchor, component: named } : anchor;
+}
 
 function filled({ component, record }: Anchor) {
   const name = record?.title.toLowerCase() ?? 'record';

@@ -5,9 +5,9 @@ import type { Agent, Draft, Link } from '#pipeline/agent.ts';
 import { distinctBy, type Domain } from '#pipeline/authoring/domain.ts';
 import { readTargets, type Target } from '#pipeline/authoring/qualities/targets.ts';
 import { reaction } from '#knowledge/authoring/quality-targets.ts';
-import { surfaceName } from '#pipeline/authoring/components.ts';
+import { clientTitle, hasClient, surfaceTitle } from '#pipeline/authoring/components.ts';
 import { assumed, said } from '#pipeline/authoring/provenance.ts';
-import { capitalise, decapitalise } from '#pipeline/authoring/words.ts';
+import { decapitalise } from '#pipeline/authoring/words.ts';
 
 type Quality = Extract<Draft, { kind: 'NFR' }>;
 type Characteristic = Quality['characteristic'];
@@ -24,11 +24,11 @@ export const quality: Agent = {
     ].join('\n'),
   offline: ({ domain }) => {
     const targets = readTargets(domain);
-    const stated = targets.map(fromTarget);
+    const stated = targets.map((target) => fromTarget(target, domain));
     const covered = new Set(targets.map(({ covers }) => covers));
     const extra = standingQualities(domain)
       .filter((row) => !covered.has(row.key))
-      .map(fromStanding);
+      .map((row) => fromStanding(row, domain));
     const all = [...stated, ...extra];
     const numbers = distinctBy(
       all.flatMap((entry) => entry.quantities),
@@ -64,7 +64,7 @@ const defaults: Record<Characteristic, { stimulus: string; verification: string 
   safety: { stimulus: 'something goes wrong in use', verification: 'Test of the unsafe case; it must end in the safe state.' },
 }; // prettier-ignore
 
-function fromTarget(target: Target): Entry {
+function fromTarget(target: Target, domain: Domain): Entry {
   const { key, title, characteristic, statement, stimulus, environment, measure, confidence } = target;
   const verification = target.verification ?? defaults[characteristic].verification;
   const assumption = target.assumption ? assumed(target.assumption) : [];
@@ -79,6 +79,7 @@ function fromTarget(target: Target): Entry {
     links: linksOf(
       nfr,
       target.quantities.map((quantity) => ({ key: quantity })),
+      domain,
     ),
   };
 }
@@ -104,8 +105,8 @@ function criteriaOf(nfr: Quality): Draft[] {
   ]; // prettier-ignore
 }
 
-function linksOf(nfr: Quality, quantities: readonly { key: string }[]): Link[] {
-  const carrier = nfr.statement.includes('the Store shall') ? 'component:store' : 'component:surface';
+function linksOf(nfr: Quality, quantities: readonly { key: string }[], domain: Domain): Link[] {
+  const carrier = carrierOf(nfr, domain);
   return [
     { kind: 'realises', from: `@${carrier}`, to: `@${nfr.key}` },
     ...quantities.map((quantity) => ({
@@ -116,16 +117,25 @@ function linksOf(nfr: Quality, quantities: readonly { key: string }[]): Link[] {
   ];
 }
 
+/** The component that the sentence is about. */
+function carrierOf({ statement }: Quality, domain: Domain): string {
+  if (statement.includes('the Store shall')) return 'component:store';
+  return hasClient(domain) && statement.includes(`${clientTitle(domain)} shall`)
+    ? 'component:client'
+    : 'component:surface';
+}
+
 type StandingQuality = {
   key: string; title: string; characteristic: Characteristic; assumption: StandingAssumption; statement: string; measure: string; stimulus?: string; verification?: string;
   quantities: { key: string; title: string; value: number; unit: string; sense: 'at_most' | 'at_least' | 'exactly'; applies_to: string }[];
 }; // prettier-ignore
 
 function standingQualities(domain: Domain): StandingQuality[] {
-  const surface = capitalise(surfaceName(domain.intake.project.type));
+  const surface = surfaceTitle(domain);
+  const client = clientTitle(domain);
   const accessible: StandingQuality = {
     key: 'nfr:accessibility', title: 'Accessibility', characteristic: 'interaction_capability', assumption: standing.accessibility,
-    statement: `The ${surface} shall meet WCAG 2.2 level AA on every screen.`, measure: 'The automated check finds no violation of level A or AA', quantities: [],
+    statement: `The ${client} shall meet WCAG 2.2 level AA on every screen.`, measure: 'The automated check finds no violation of level A or AA', quantities: [],
   }; // prettier-ignore
   if (domain.on_device) {
     return [
@@ -142,7 +152,7 @@ function standingQualities(domain: Domain): StandingQuality[] {
   ]; // prettier-ignore
 }
 
-function fromStanding(row: StandingQuality): Entry {
+function fromStanding(row: StandingQuality, domain: Domain): Entry {
   const sources = assumed(row.assumption);
   const defaultsOf = defaults[row.characteristic];
   const nfr: Quality = {
@@ -153,6 +163,6 @@ function fromStanding(row: StandingQuality): Entry {
     nfr,
     quantities: row.quantities.map((quantity) => ({ kind: 'QTY', ...quantity, sources })),
     criteria: criteriaOf(nfr),
-    links: linksOf(nfr, row.quantities),
+    links: linksOf(nfr, row.quantities, domain),
   };
 }

@@ -144,7 +144,8 @@ const stateMachine = node('SM', {
   ),
 });
 const component = node('CMP', {
-  role: z.enum(['interface', 'domain', 'worker', 'store', 'gateway']),
+  /** `client` runs on people's devices and reaches the rest through the `interface`. */
+  role: z.enum(['client', 'interface', 'domain', 'worker', 'store', 'gateway']),
   responsibility: text, owns: z.array(text), must_not: z.array(text),
   depends_on: z.array(ref('CMP', 'INT')),
   /** The folder that this component's files live in, ending in a slash. */
@@ -215,9 +216,10 @@ const quantity = node('QTY', {
   value: z.number(), unit: text, sense: z.enum(['exactly', 'at_most', 'at_least', 'about', 'less_than', 'more_than']),
   applies_to: text,
 }); // prettier-ignore
+/** `is_local`: part of a device or attached to one, so that it has no address and no credential. */
 const integration = node('INT', {
   vendor: text.optional(), purpose: text, direction: z.enum(['inbound', 'outbound', 'both']), data: text,
-  timeout: ref('QTY'), retry: text, fallback: text,
+  timeout: ref('QTY'), retry: text, fallback: text, is_local: z.literal(true).optional(),
 }); // prettier-ignore
 const errorCode = node('ERR', {
   code: z.string().regex(/^[A-Z][A-Z0-9_]*$/), status: z.int().min(400).max(599), meaning: text, retryable: z.boolean(),

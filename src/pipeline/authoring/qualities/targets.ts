@@ -14,8 +14,8 @@ import { needsCiting } from '#pipeline/authoring/needs.ts';
 import { fill } from '#pipeline/authoring/rules/shape.ts';
 import { specifyRule } from '#pipeline/authoring/rules/specify-rule.ts';
 import { sentence } from '#pipeline/authoring/statements.ts';
-import { capitalise, list, snake, titleOf } from '#pipeline/authoring/words.ts';
-import { surfaceName } from '#pipeline/authoring/components.ts';
+import { list, snake, titleOf } from '#pipeline/authoring/words.ts';
+import { clientTitle, surfaceTitle } from '#pipeline/authoring/components.ts';
 import { clause, quantitiesOf, withQuantities } from '#pipeline/authoring/wording.ts';
 
 export type Target = {
@@ -52,12 +52,13 @@ export function readTargets(domain: Domain): Target[] {
 }
 
 /** What running it may cost, in the amounts that were named. */
-function runningCost({ told: { running_cost }, intake }: Domain): Target[] {
+function runningCost(domain: Domain): Target[] {
+  const { running_cost } = domain.told;
   if (!running_cost) return [];
   const amounts = list(running_cost.quantities.map(({ key }) => `at most {{@${key}}}`));
   return [{
     key: 'nfr:running-cost', title: 'What running it may cost', characteristic: 'performance_efficiency',
-    statement: `The ${capitalise(surfaceName(intake.project.type))} shall cost ${amounts}, with every call of a model and of a paid service counted.`,
+    statement: `The ${surfaceTitle(domain)} shall cost ${amounts}, with every call of a model and of a paid service counted.`,
     stimulus: 'a month of the usual work', environment: 'the busiest month that was named', measure: `The cost is ${amounts}`,
     verification: 'A recorded month is played back with doubles that charge the prices of the providers; the sum is compared with the amounts.',
     confidence: 0.9, evidence: running_cost.evidence, assumption: null, numbers: [], quantities: running_cost.quantities.map(({ key }) => key), covers: 'nfr:model-budget', unmeasured: false,
@@ -80,16 +81,16 @@ function targetsOf(fact: FactOf<'quality'>, domain: Domain): Target[] {
     evidence: fact.evidence,
     quantities: quantities.map(({ key }) => key),
   };
-  const component = capitalise(surfaceName(domain.intake.project.type));
+  const component = (row: Pick<QualityTarget, 'at'> | null) => (row?.at === 'service' ? surfaceTitle(domain) : clientTitle(domain));
   const named = qualityTargets.filter(({ pattern }) => pattern.test(words));
   const own = ownTimeIn(words, quantities);
   const rows = named.length > 0 || !own ? named : [own];
   const replaced = new Set(rows.flatMap((row) => row.replaces ?? []));
   if (rows.length > 0)
-    return rows.filter(({ id }) => !replaced.has(id)).map((row) => ({ ...shared, ...byRow(row, words, component) }));
+    return rows.filter(({ id }) => !replaced.has(id)).map((row) => ({ ...shared, ...byRow(row, words, component(row)) }));
   const goals = factsOf(domain.intake, 'goal').map(({ evidence }) => evidence).flat();
   const told = needsCiting(domain.needs, fact.evidence).length > 0 || goals.some(({ quote }) => fact.evidence.some((each) => each.quote === quote));
-  return told ? [] : [{ ...shared, ...inOwnWords(fact, words, component) }];
+  return told ? [] : [{ ...shared, ...inOwnWords(fact, words, component(null)) }];
 } // prettier-ignore
 
 function byRow(row: QualityTarget, words: string, component: string) {
