@@ -151,11 +151,29 @@ function named(thing: string, { actor, object, one, many }: Memory): string {
 const turningPoints =
   /,?\s+but\s+(?!not\b|\p{L}+ (?:nothing|none|neither)\b|only\b|just\b|also\b|never\b|without\b|with\b|for\b|at most\b)|(?<!\b(?:with|only|contains?)\b.*),\s+(?:so\s+)?(?=no (?!and\b|or\b)[\p{L}][\p{L} -]{2,30}(?:$|[.,!]))|,\s+(?=(?:the (?:program|app|system|extension|agent|site|tool|game)|they) (?:do|does|must|should|can) ?n[o']?t\b)|\s+[–—-]\s+(?=(?:we|no|not|they|the|it|i|only|members?|users?)\b)|,\s+(?=(?:we|i) (?:do n[o']?t|don'?t|won'?t)\b)|(?<=^no [^,]{2,40}),\s+(?=(?:the|we|it|they|just|members)\b)|(?<=n't [^,]{2,40}),\s+(?=they (?:just|only)\b)|(?<=\b(?:must|should|may|can|shall|never)\b[^:]*):\s+(?=(?:each|every|all|any|no|the|they|it|only) [^,:]{2,60}? (?:must|should|has to|have to|needs? to|may|can)\b)/iu;
 
+/** "If nobody knows it, the app must not guess": an occasion alone is no piece; it belongs to what follows. */
+function withOccasion([first = '', ...rest]: string[]): string[] {
+  const occasion = /^(?:if|when|whenever|once|while|unless|until|after|before|as (?:soon|long) as)\b[^,]*$/i;
+  return rest[0] !== undefined && occasion.test(first.trim())
+    ? [`${first}, ${rest[0]}`, ...rest.slice(1)]
+    : [first, ...rest];
+}
+
+const twoLevels =
+  /^(?<first>(?<when>when|if|once|as soon as) (?<n>\d[\d.,]*) ?(?<unit>%|percent|\p{L}+) (?<of>[^,]{3,60}? (?:is|are|has been|have been) \p{L}+),? .+?), (?:and )?at (?<m>\d[\d.,]*) ?\k<unit> (?<then>.+)$/iu;
+
+/** "When 80% of it is used we get a mail, at 100% it stops": the second level has the occasion of the first. */
+function secondLevelApart(text: string): string[] {
+  const { first, when, unit, of, m, then } = twoLevels.exec(text)?.groups ?? {};
+  if (first === undefined || when === undefined) return [text];
+  return [first, `${when} ${m}${unit === '%' ? '' : ' '}${unit} ${of}, ${then}`];
+}
+
 /** A sentence that turns with "but" says two things, and an aside a third, each to be classed by itself. */
 function piecesOf(whole: Sentence): Sentence[] {
   const [sentence = whole, ...asides] = withAsidesApart(whole);
   if (asides.length > 0) return [sentence, ...asides].flatMap(piecesOf);
-  const parts = sentence.text.split(turningPoints);
+  const parts = secondLevelApart(sentence.text).flatMap((part) => withOccasion(part.split(turningPoints)));
   if (parts.length < 2 || parts.some((part) => part.trim().split(/\s+/).length < 2)) return [sentence];
   return parts.map((text) => ({ ...sentence, text: text.trim() }));
 }

@@ -13,6 +13,7 @@ import {
   shortened,
   spelledOut,
   statementOf,
+  whatItIsAbout,
   tidy,
   withCircumstances,
   type Doer,
@@ -250,6 +251,9 @@ function compose({ doer, object, clause, reading, beneficiary, spoken }: Parts):
   )
     return null;
   let thing = object === null ? null : resolve(source, object, { context, memory, does: false });
+  // What must not be made up is the answer, whatever was named before.
+  const madeUp = object?.pronoun === true && /^(?:make up|invent)$/.test(clause.group.lemma);
+  if (madeUp) thing = { kind: 'thing', name: 'answer', text: 'an answer', plural: false };
   // "Assigns a cost centre and sends it to the owner of the cost centre": what is named beside "it" is not meant.
   const beside =
     object?.pronoun === true && thing?.kind === 'thing' && clause.complement?.includes(thing.name);
@@ -274,10 +278,11 @@ function compose({ doer, object, clause, reading, beneficiary, spoken }: Parts):
     spoken !== undefined &&
     clause.qualifier !== null &&
     !/^(?:who|which|that|whose)\b/i.test(clause.qualifier);
-  const complement = shortened(tidy(clause.complement));
+  const complement = shortened(tidy(whatItIsAbout(clause.complement, memory.one)));
   if (name === null && complement === null && clause.group.lemma.length < 3) return null;
   const modality = modalityOf(clause, doer, statement.wish);
-  const trigger = tidy(spelledOut(clause.trigger, reading.topic));
+  const topic = madeUp ? { name: 'answer', text: 'the answer', plural: false } : reading.topic;
+  const trigger = tidy(spelledOut(clause.trigger, topic));
   const condition =
     tidy(clause.condition) ??
     (clause.qualifier === null

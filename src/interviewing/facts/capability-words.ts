@@ -15,6 +15,12 @@ export function spelledOut(circumstance: string | null, topic: NounInMind | null
   return circumstance.replace(/^it's\b/i, `${topic.text} is`).replace(/^it\b/i, topic.text);
 }
 
+/** "Works out what it's about": the same for what is looked into. */
+export const whatItIsAbout = (complement: string | null, topic: NounInMind | null): string | null =>
+  topic === null
+    ? complement
+    : (complement?.replace(/^what (?:it's|it is) about\b/i, `what ${topic.text} is about`) ?? null);
+
 /** A complement says how, not what else: beyond its first commas it is another matter, told by the rule. */
 export function shortened(complement: string | null): string | null {
   if (complement === null) return null;

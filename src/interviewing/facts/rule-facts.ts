@@ -75,11 +75,12 @@ export function ruleFacts(
 /** "After release nobody may change them": whoever reads the rule alone has not read the sentence before. */
 function withObjectNamed(
   text: string,
-  { objects, source, subjects }: Clause,
+  { objects, source, subjects, group }: Clause,
   given: { context: ReadingContext; memory: Memory },
 ): string | null {
   const [object] = objects;
-  if (!object?.pronoun || subjects.some(({ pronoun, negative }) => pronoun && !negative)) return null;
+  if (!object?.pronoun || /^(?:make up|invent)$/.test(group.lemma)) return null;
+  if (subjects.some(({ pronoun, negative }) => pronoun && !negative)) return null;
   const token = source.tokens[object.start];
   const meant = given.memory[token?.lower === 'them' ? 'many' : 'one'];
   if (meant === null || token === undefined || !/^(?:it|them)$/.test(token.lower)) return null;

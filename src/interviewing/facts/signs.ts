@@ -107,7 +107,10 @@ export function constraintsOf({ text, statement, evidence }: Signed): Constraint
   if (laws.test(text)) found.push(make('law'));
   if (deadlineCues.test(text) && !/\b(?:late|overdue|return\w*|due date|reminder)\b/i.test(text))
     found.push(make('deadline'));
-  if (budgetCues.test(text) && /[£€$]|\d|cheap|free|afford|budget/i.test(text)) found.push(make('budget'));
+  // "When 80% of the budget is used …" tells what happens, not what there is to spend.
+  const happens = /^(?:when|if|once|as soon as|whenever)\b/i.test(text);
+  if (!happens && budgetCues.test(text) && /[£€$]|\d|cheap|free|afford|budget/i.test(text))
+    found.push(make('budget'));
   if (teamCues.test(text)) found.push(make('team'));
   if (forbiddenCues.test(text)) found.push(make('forbidden'));
   if (platformCues.test(text) || hostingCues.test(text)) found.push(make('platform'));

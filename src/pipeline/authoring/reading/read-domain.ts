@@ -2,6 +2,7 @@
 import type { FactOf, IntakeArtifact, IntakeFact } from '#contract/intake.ts';
 import { nominalActs } from '#knowledge/verbs.ts';
 import { rowOf, signsInWith } from '#knowledge/authoring/integrations.ts';
+import { isTarget } from '#knowledge/authoring/quality-targets.ts';
 import { chooseStack } from '#knowledge/authoring/stacks.ts';
 import { readAreas } from '#pipeline/authoring/areas.ts';
 import { distinctBy, factsOf, type Domain, type Quantity, type Role } from '#pipeline/authoring/domain.ts';
@@ -32,7 +33,8 @@ export function readDomain(given: IntakeArtifact): Domain {
   const quantities = readQuantities(intake);
   const told = toldFigures(intake, quantities);
   const capabilities = factsOf(intake, 'capability').filter(
-    (fact) => !(identity && signsInThere(fact, identity)) && !saysOnlyFigures(fact, told),
+    (fact) =>
+      !(identity && signsInThere(fact, identity)) && !saysOnlyFigures(fact, told) && !isLoad(fact, intake),
   );
   const domain: Domain = timesAsQualities({
     intake,
@@ -59,6 +61,18 @@ export function readDomain(given: IntakeArtifact): Domain {
   );
   return { ...domain, areas, needs };
 }
+
+/** "Should handle 500 orders a day at peak" is a target, and no deed beside it. */
+const isLoad = (
+  { actor, verb, statement, evidence }: FactOf<'capability'>,
+  intake: IntakeArtifact,
+): boolean =>
+  actor === null &&
+  /^(?:handle|cope with|process|serve|support|survive)$/.test(verb) &&
+  isTarget(statement) &&
+  factsOf(intake, 'quality').some((quality) =>
+    quality.evidence.some(({ quote }) => evidence.some((each) => each.quote === quote)),
+  );
 
 const signsInThere = ({ verb, evidence }: FactOf<'capability'>, identity: FactOf<'integration'>): boolean =>
   /^(?:sign|log) ?(?:in|on)$|^login$/i.test(verb) &&

@@ -39,6 +39,8 @@ const rows: readonly Row[] = [
     response: ({ act, act2, rest }) => join((act ?? act2)?.toLowerCase(), rest) },
   { pattern: new RegExp(`^${system} ${modal} (?<act>work|run) (?<rest>(?:for|with|in) [\\w ]+, .+)$`, 'i'), response: ({ act, rest }) => join(act, rest) },
   { pattern: /^everything (?:must|should|has to|needs to) work (?<rest>.+)$/i, response: ({ rest }) => join('work', rest) },
+  // the system only tags and drafts nothing
+  { pattern: new RegExp(`^${system} only (?<verb>[a-z]+)(?<rest> .*)?$`, 'i'), response: ({ verb = '', rest }) => { const base = baseOfThird(verb); return base && join('only', base, infinitives(rest)); } },
   // the system offers
   { pattern: new RegExp(`^${system} (?<verb>[a-z]+)(?<rest> .*)?$`, 'i'),
     response: ({ verb = '', rest }) => {
@@ -91,6 +93,8 @@ const rows: readonly Row[] = [
       const base = baseOfThird(verb);
       return base && base !== 'change' && /^(?:the|an?|every|each) |^[a-z]+$/i.test(who) ? join('let', onePerson(np(who)), base, infinitives(rest)) : null;
     } },
+  // show a warning and let them enter the price
+  { pattern: /^(?<verb>show|send|ask|warn|offer|let|tell|remind|notify|mark|hide|stop|archive|block) (?<rest>(?:an?|the|them|every|each|all|no) .+)$/i, response: ({ verb, rest }) => join(verb?.toLowerCase(), rest) },
 ]; // prettier-ignore
 
 /** A second clause that has run on behind the first: the sentence says more than one thing. */

@@ -94,6 +94,11 @@ function* cuts(said: string): Generator<[cause: string, effect: string]> {
 function byCause(said: string): Specified | null {
   for (const [cause, effect] of cuts(said)) {
     if (/\b(?:must|should|has to|have to)\b/.test(cause)) continue;
+    const { later, rest } =
+      /^after (?<later>\{\{[^}]+\}\}),? (?<rest>(?!.*, (?:and )?after \{\{).+)$/i.exec(effect)?.groups ?? {};
+    const counted = later && rest ? responseIn(rest) : null;
+    if (later && rest && counted)
+      return caused(said, { cause: `${cause} and ${later} have passed`, effect: rest, response: counted });
     const response = responsesIn(effect);
     if (response && !broken.test(response)) return caused(said, { cause, effect, response });
   }
