@@ -93,6 +93,8 @@ const rows: readonly Row[] = [
       const base = baseOfThird(verb);
       return base && base !== 'change' && /^(?:the|an?|every|each) |^[a-z]+$/i.test(who) ? join('let', onePerson(np(who)), base, infinitives(rest)) : null;
     } },
+  // import of the same file
+  { pattern: /^(?<verb>import|export) of (?<rest>(?:the|an?|all|every) [\w ]+)$/i, response: ({ verb, rest }) => join(verb?.toLowerCase(), rest) },
   // show a warning and let them enter the price
   { pattern: /^(?<verb>show|send|ask|warn|offer|let|tell|remind|notify|mark|hide|stop|archive|block) (?<rest>(?:an?|the|them|every|each|all|no) .+)$/i, response: ({ verb, rest }) => join(verb?.toLowerCase(), rest) },
 ]; // prettier-ignore

@@ -31,7 +31,7 @@ export function specifyRule(text: string): Specified | null {
 /** "The norm changes, so the office must edit the list": what is demanded stands behind the reason, or before it. */
 function demandIn(text: string): string {
   const demand = /^[^,]+, so ((?:the|every|each|all) [^,]+ (?:must|should|needs? to|has to|have to) .+)$/i.exec(text)?.[1];
-  return demand ?? text.replace(/,? so that (?:one|people|they|everybody|nobody|the team) .*$/i, '');
+  return demand ?? text.replace(/,? so (?:that )?the (?:team|user) (?:can|could) .*$/i, '').replace(/,? so that (?:one|people|they|everybody|nobody|the team) .*$/i, '');
 } // prettier-ignore
 
 /** "They have 24 hours to claim it, otherwise it goes to the next": what follows when the period is over. */
