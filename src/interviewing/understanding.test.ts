@@ -75,6 +75,15 @@ describe('that there is nothing of a kind', () => {
 describe('a domain', () => {
   test.each([
     ['minors', 'Parents add their children.', 'For each defect: choose severity (minor, major, dangerous).'],
+    ['payments', 'Members pay a fee.', 'Members add purchases. It must never touch payment pages.'],
+    [
+      'payments',
+      'Members pay a fee.',
+      'The problem: I buy things and forget to ask for a refund. Members add purchases.',
+    ],
+    ['bookings_and_inventory', 'Members can book a room.', 'The articles lie in BookStack.'],
+    ['media_uploads', 'Members add pictures.', 'How I picture it: members add notes.'],
+    ['eu_personal_data', 'Members add notes. Notes must not be sent outside the EU.', 'Members add notes.'],
     ['iot_telemetry', 'Sensors send readings.', 'Battery must last the whole shift, so go easy on the gps.'],
   ])('is called up by what is meant, not by a word that looks like it: %s', async (pack, meant, alike) => {
     expect(understand(await told(meant)).packs).toContain(pack);

@@ -29,7 +29,8 @@ export type Understanding = {
 export function understand(state: InterviewState): Understanding {
   const text = userText(state);
   const merged = mergeFindings(state.findings, state);
-  const packs = packsIn(withoutRuledOut(text, state)).filter((id) => !isRuledOut(id, merged));
+  const asked = withoutRuledOut(text, state);
+  const packs = packsIn(asked, withoutBans(asked, merged)).filter((id) => !isRuledOut(id, merged));
   const cells = withAnswersElsewhere(
     cellsFor(typeOf(state), packs)
       .flatMap((cell) => following(cell, merged))
@@ -38,10 +39,21 @@ export function understand(state: InterviewState): Understanding {
   return { merged, conflicts: findConflicts(merged), cells, packs, ambiguity: ambiguityOf(cells) };
 }
 
-/** The text without the sentences that rule something out: their words ask for no pack. */
+/** The text without the sentences that rule something out or tell what goes wrong today: their words ask for no pack. */
 function withoutRuledOut(text: string, { findings }: InterviewState): string {
-  const ruled_out = findings.flatMap(({ deferred }) => deferred.flatMap((entry) => entry.evidence));
+  const ruled_out = findings.flatMap(({ deferred, background }) => [
+    ...deferred.flatMap((entry) => entry.evidence),
+    ...background.flatMap((entry) => (entry.kind === 'problem' ? entry.evidence : [])),
+  ]);
   return ruled_out.reduce((rest, { quote }) => rest.replace(quote, () => ' '), text);
+}
+
+/** Nor do the words of what the software itself must never touch: "never read payment pages" takes no money. */
+function withoutBans(text: string, { facts }: Merged): string {
+  const banned = facts.flatMap((fact) =>
+    fact.kind === 'capability' && fact.actor === null && fact.modality === 'must_not' ? fact.evidence : [],
+  );
+  return banned.reduce((rest, { quote }) => rest.replace(quote, () => ' '), text);
 }
 
 /** A question that follows from a fact is there only with such a fact; it quotes the words that it is about. */

@@ -3,7 +3,7 @@
 
 /** Words without which hardly anybody asks for anything: what has one of them, or a number, must not go unread. */
 export const needCues =
-  /\b(?:must|should|can|could|may|need|needs|needed|want|wants|has to|have to|shall|will|would|allow|let|lets|only|never|always|at least|at most|max|up to|no more|each|every|able|please|important|required|automatic\w*|remind\w*|notif\w*|support|when|once|if)\b|\d/i;
+  /\b(?:must|should|can|could|may|need|needs|needed|want|wants|has to|have to|shall|will|would|allow|let|lets|only|never|always|at least|at most|max|up to|no more|each|every|able|please|important|required|automatic\w*|remind\w*|notif\w*|support|when|once|if|nightly|hourly|daily|weekly|monthly)\b|\d/i;
 
 /** Ruled out for good, or for now. The first group that matches decides. */
 export const exclusionCues: readonly { fate: 'out_of_scope' | 'later'; pattern: RegExp }[] = [
@@ -45,7 +45,7 @@ export const countedCues =
 
 /** How much there is of something, told in passing: "about 6500 lifts, each inspector does 8 a day". */
 export const scaleCues =
-  /^(?:~ ?|about |around |roughly |some |we meet (?:about |around )?)?\d[\d.,]*k? [\p{L} -]{2,30}(?: in (?:the|our) \w+)?,? (?:each|every|plus|with)\b(?!.*\b(?:must|should|max|at most|may|can|only)\b)|^we meet (?:about |around )?\d/iu;
+  /^(?:~ ?|about |around |roughly |some |we meet (?:about |around )?)?\d[\d.,]*k? [\p{L} -]{2,30}(?: in (?:the|our) \w+)?(?: \([^)]*\))?,? (?:each|every|plus|with)\b(?!.*\b(?:must|should|max|at most|may|can|only)\b)|^we meet (?:about |around )?\d/iu;
 
 /** What hurts: the problem to be solved. */
 export const problemCues =

@@ -21,7 +21,7 @@ const groups: [IntegrationCategory, Direction, string][] = [
   ['analytics', 'outbound', 'Google Analytics, Mixpanel, Amplitude, Plausible, Matomo, PostHog, Sentry, Datadog, Segment, Hotjar, Grafana, Prometheus, Firebase Analytics, GameAnalytics, Statuspage'],
   ['shipping', 'both', 'DHL, UPS, FedEx, Royal Mail, DPD, Shippo, EasyPost, USPS, Hermes, Evri, Sendcloud, ShipStation, PostNL'],
   ['platform_store', 'both', 'App Store, Play Store, Google Play, Chrome Web Store, Microsoft Store, Steam, TestFlight, Game Center, AdMob, Unity Ads, RevenueCat, Firefox Add-ons'],
-  ['other', 'both', 'Zendesk, Freshdesk, HubSpot, Salesforce, Shopify, WooCommerce, Magento, WordPress, Jira, GitHub, GitLab, Trello, Notion, Airtable, Zapier, WHMCS, Amazon, eBay, Etsy, Facebook, Instagram, LinkedIn, YouTube, Spotify, Eventbrite, Meetup, Moodle, Asana, Linear, Pipedrive, Monday.com, Make.com, Epic, DocuSign, Companies House, PagerDuty, cPanel, Plesk, Proxmox, Help Scout, Google Sheets, Keepa, CamelCamelCamel, MuseScore, IMSLP, Canva, Peppol'],
+  ['other', 'both', 'Zendesk, Freshdesk, HubSpot, Salesforce, Shopify, WooCommerce, Magento, WordPress, Jira, GitHub, GitLab, Trello, Notion, Airtable, Zapier, WHMCS, Amazon, eBay, Etsy, Facebook, Instagram, LinkedIn, YouTube, Spotify, Eventbrite, Meetup, Moodle, Asana, Linear, Pipedrive, Monday.com, Make.com, Epic, DocuSign, Companies House, PagerDuty, cPanel, Plesk, Proxmox, Help Scout, BookStack, Confluence, MediaWiki, Google Sheets, Keepa, CamelCamelCamel, MuseScore, IMSLP, Canva, Peppol'],
 ]; // prettier-ignore
 
 export type Product = { name: string; category: IntegrationCategory; direction: Direction };

@@ -19,7 +19,7 @@ export const roleWords: ReadonlySet<string> = new Set(
   sitter speaker specialist staff starter stranger student sub-contractor subcontractor subscriber supervisor supplier
   supporter surgeon teacher team teammate technician teenager tenant therapist trainee trainer treasurer trustee tutor
   user vendor vet viewer visitor volunteer waiter warden winner worker writer accompanist soprano alto tenor bass
-  bookseller carpooler accounting purchasing procurement marketing bookkeeping office reception management deputy head superuser crew inspectorate household moderator
+  mayor councillor councilor alderman citizen delegate pastor priest minister bursar registrar clergy scout sergeant bookseller carpooler accounting purchasing procurement marketing bookkeeping office reception management deputy head superuser crew inspectorate household moderator
   triager sysadmin helpdesk support lead payee debtor creditor hygienist locum rep agency firm company`
     .split(/\s+/)
     .filter((word) => word !== ''),

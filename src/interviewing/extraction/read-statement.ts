@@ -28,6 +28,7 @@ import { constraintsOf, dataMovesOf, integrationsOf, qualitiesOf } from '#interv
 import { requestAsSystem, sentenceOf } from '#interviewing/facts/statements.ts';
 import {
   attributesOf,
+  attributesPutDown,
   enteredAttributes,
   listedAttributes,
   objectFinding,
@@ -80,6 +81,8 @@ export function readStatement(given: ToRead, depth = 0): Finding[] {
     return [...cast, ...actorsWithDeeds(framed.text, evidence)];
   const facts: Finding[] = [...listed];
   facts.push(...enteredAttributes(framed.label, framed.text, evidence));
+  const put = attributesPutDown(framed.text, evidence);
+  facts.push(...put);
   facts.push(...cast, ...fieldsInLine(framed, evidence), ...actorsWithDeeds(framed.text, evidence));
   if (framed.topic === 'roles' && sentence.kind === 'item')
     facts.push(...rolesOfItem(sentence.text, evidence));
@@ -120,7 +123,9 @@ export function readStatement(given: ToRead, depth = 0): Finding[] {
   if (parse.clauses.length === 0) facts.push(...nounLine(parse.leftovers, inner, reading, framed));
   facts.push(...withThingOfLabel(withSharedComplement(capabilities), framed));
   const carriesOnly = facts.some(({ kind }) => kind === 'object') && capabilities.length === 0;
-  facts.push(...(carriesOnly ? [] : signFacts(given, numbers, capabilities)));
+  // What names the values that are put down asks for no quality by their words: "outage", "language".
+  const signs = carriesOnly ? [] : signFacts(given, numbers, capabilities);
+  facts.push(...signs.filter(({ kind }) => put.length === 0 || kind !== 'quality'));
   facts.push(...ruleFacts(given, statement, { numbers, capabilities, facts }));
   return [...facts, ...numbers];
 }

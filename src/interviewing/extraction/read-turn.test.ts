@@ -27,6 +27,64 @@ function acts(text: string): string[] {
 const statements = (text: string): string[] =>
   read(text).facts.flatMap((fact) => (fact.kind === 'capability' ? [fact.statement] : []));
 
+describe('every part of a sentence is read', () => {
+  test.each([
+    ['Everything else gets a draft that a clerk can edit, approve or reject.', ['clerk edit draft', 'clerk approve draft', 'clerk reject draft']],
+    ['The app must never delete anything or cancel a service.', ['- not delete anything', '- not cancel service']],
+    ['The app tags the new case. Then it either drafts a reply, answers on its own, or escalates.', ['- tag case', '- draft reply', '- answer case', '- escalate case']],
+    ['Every action the app takes has to be logged with the reason.', ['- log action']],
+    ['Only the verger can unlock the tower.', ['verger unlock tower']],
+    ['We want to start with drafts only for the first 4 weeks, then switch on answers.', []],
+  ])('%s', (text, expected) => {
+    expect(acts(text)).toEqual(expected);
+  });
+
+  const rules = (text: string) => read(text).facts.flatMap((fact) => (fact.kind === 'rule' ? [fact.statement] : []));
+
+  test.each([
+    ['The app must never invent a vote: each vote must quote the page it comes from.', 'Each vote must quote the page it comes from.'],
+    ['Lists change, re-index nightly.', 'Lists change, re-index nightly.'],
+    ['When 70% of the stock is used the clerk gets a warning, at 100% it only takes notes.', 'When 100% of the stock is used, the system only takes notes.'],
+    ['What if a page changes: after 3 failed checks show a warning.', 'If a page changes, after 3 failed checks show a warning.'],
+    ['Members can print the labels. After that nobody may change them.', 'After that nobody may change the labels.'],
+    ['We want to start with drafts only for the first 4 weeks, then switch on answers.', 'The system must start with drafts only for the first 4 weeks, then switch on answers.'],
+  ])('also behind a colon, by its time alone, or after others: %s', (text, rule) => {
+    expect(rules(text)).toContain(rule);
+  });
+
+  it('and a list that is announced is never cut', () => {
+    expect(statements('It may answer on its own only for these: lost passwords (a link, never a password), copies of an invoice, opening hours.')).toEqual([
+      'The system can answer on its own only for these: lost passwords (a link, never a password), copies of an invoice, opening hours.',
+    ]);
+  });
+}); // prettier-ignore
+
+describe('what is put down', () => {
+  const found = () => read('The app reads every new case, works out what it\'s about (billing, outage, other), sets priority and language, and tags it.').facts;
+
+  it('on each thing is a field of it, with the values that were named', () => {
+    const kept = found().flatMap((fact) => (fact.kind === 'object' ? [[fact.name, fact.attributes]] : []));
+    expect(kept).toEqual([['case', ['category (billing, outage, other)', 'priority', 'language', 'tags']]]);
+  });
+
+  it('asks for no quality by the words of its values', () => {
+    expect(found().filter(({ kind }) => kind === 'quality')).toEqual([]);
+  });
+}); // prettier-ignore
+
+describe('what must not be made up', () => {
+  it('is the answer, whatever was named before', () => {
+    expect(statements("Answers quote the article they come from. If it isn't in the articles, the app must not make it up.")).toContain("The system must not make an answer up when the answer isn't in the articles.");
+  });
+}); // prettier-ignore
+
+describe('integrations', () => {
+  it('are named once where a kind is said to be a product', () => {
+    const named = read('Our billing system is WHMCS, it has the invoices.').facts.flatMap((fact) => (fact.kind === 'integration' ? [fact.name] : []));
+    expect(named).toEqual(['WHMCS']);
+  });
+}); // prettier-ignore
+
 describe('what narrows a thing stays with it', () => {
   test.each([
     ['A loan that is overdue cannot be renewed.', 'A loan that is overdue cannot be renewed.'],

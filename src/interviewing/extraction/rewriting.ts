@@ -5,6 +5,9 @@
 const joints =
   /^(?:(?:and|but|also|so|plus|then|oh|well|ok|okay|yes|yeah|basically|ideally|actually|obviously|of course|(?:first|second|third)(?:ly\b|(?=,))|finally|lastly|next|again|anyway|maybe|perhaps|please|additionally|in addition|on top of that|besides|for example|e\.g\.|i think|i guess|i suppose|i believe|i mean|i'd say|as i said|in short|most importantly|importantly|more importantly|above all|one more thing|another thing|last thing|(?:and )?then there'?s (?:also )?the (?:matter|question|issue) of|note(?: that)?|remember(?: that)?|by the way|btw|apart from that|other than that|same for|hopefully|at the end of the day|the (?:main|important|key|big|other|next|tricky|hard) (?:thing|part|bit|point) is(?: that)?|what(?: else)? (?:we|i) (?:really )?(?:need|want) is(?: that| for)?|it(?:'s| is) (?:really |very |super |also )?(?:important|essential|crucial|vital|critical) that|(?:make|making) sure(?: that)?|ensure(?: that)?|we (?:need|have) to (?:make sure|ensure)(?: that)?|(?:it|this|that) means(?: that)?|the rule is(?: that)?|rule:|must[- ]haves?:|nice to haves?:|bonus:|important:|todo:)[,:]?\s+)+/i;
 
+/** "What if the page changes: show a warning": a question that answers itself is a condition. */
+const whatIf = /^what if ([^:?]{5,120}):\s+/i;
+
 /** "Priya says only the treasurer can": who said it is in the evidence. */
 const reported =
   /^(?:[\p{L}]+ ){1,3}(?:says?|thinks?|said|argues?|insists?|reckons?)(?: that)? (?=(?:only|the|an?|we|they|members?|every\w*|each|no|it|users?)\b)/iu;
@@ -82,7 +85,7 @@ export function rewrite(raw: string): Rewritten {
   let owner: string | null = null;
   for (let round = 0; round < 3; round += 1) {
     const before = text;
-    text = text.replace(joints, '').replace(reported, '');
+    text = text.replace(joints, '').replace(reported, '').replace(whatIf, 'if $1, ');
     if (wish.test(text)) {
       wished = true;
       text = text.replace(wish, '').replace(/^to (?=[a-z])/i, '');

@@ -72,10 +72,11 @@ export function actorsOf(
   return found;
 }
 
-/** "grandparents who drive too": whose doings are told is somebody. */
+/** "grandparents who drive too", "only the head nurse": whose doings or privileges are told is somebody. */
 export function actorsWithDeeds(text: string, evidence: Evidence[]): ActorFinding[] {
   return [
     ...text.matchAll(/([\p{L}-]+(?: [\p{L}-]+)?) who (?!is\b|are\b|was\b|has\b|have\b)\p{Ll}+/giu),
+    ...text.matchAll(/\bonly (?:the|our|an?) ([\p{L}-]+(?: [\p{L}-]+)?)(?=[,.;]|$)/giu),
   ].flatMap((match) => {
     const name = roleIn(match[1] ?? '');
     return name === null ? [] : [actorFinding(name, evidence, true)];

@@ -7,10 +7,13 @@ import { isPerson } from '#interviewing/reading/persons.ts';
 import type { Clause } from '#interviewing/reading/clause.ts';
 import type { NounPhrase } from '#interviewing/reading/phrases.ts';
 import { isProduct, resolve } from '#interviewing/extraction/resolving.ts';
+import { doersOf } from './doers.ts';
 import {
+  aboutTopic,
   shortened,
   spelledOut,
   statementOf,
+  whatItIsAbout,
   tidy,
   withCircumstances,
   type Doer,
@@ -42,10 +45,14 @@ export type ReadingOf = {
   topic: NounInMind | null;
 };
 
+/** "We want to start with drafts for 4 weeks, then switch on …" tells in which steps it is introduced: a rule. */
+const rolledOut = /^(?:we|i)\b.{0,30}\b(?:start|begin|launch|go live) (?:out )?with\b/i;
+
 export function capabilitiesOf(given: Clause, reading: ReadingOf): CapabilityFinding[] {
   const clause = headline(given);
   const { group } = clause;
-  if (group.modality === 'past' || group.modality === 'optional') return [];
+  if (group.modality === 'past' || group.modality === 'optional' || rolledOut.test(reading.statement.text))
+    return [];
   if (clause.subjects.some(({ negative }) => negative) && !group.passive)
     return negatedSubject(clause, reading);
   if (isNo(clause, clause.objects[0]) && !group.passive && !group.negated)
@@ -68,7 +75,7 @@ export function capabilitiesOf(given: Clause, reading: ReadingOf): CapabilityFin
   return doers.flatMap((doer) =>
     objects.flatMap((object) => {
       const made = compose({ doer, object, clause, reading });
-      return made === null ? [] : [made];
+      return made === null ? [] : [aboutTopic(made, reading.topic)];
     }),
   );
 }
@@ -129,6 +136,7 @@ function isAct(clause: Clause, doers: Doer[]): boolean {
   if (
     bySystem &&
     clause.objects.length === 0 &&
+    !/^(?:on its own|by itself)\b/i.test(clause.complement ?? '') &&
     /^(?:load|open|respond|start|run|work|scale|load up|react|answer|handle)$/.test(lemma)
   )
     return false;
@@ -144,57 +152,6 @@ function isAct(clause: Clause, doers: Doer[]): boolean {
     (weakActs.test(lemma) && /^(?:take|give|put|bring|move|call|use|make|keep)$/.test(lemma)) ||
     (domainVerbs.has(lemma.split(' ')[0]!) && clause.objects.length > 0)
   );
-}
-
-/** Who acts, or nobody when the subject is a thing or unknown. */
-function doersOf(clause: Clause, { statement, context, memory }: ReadingOf): Doer[] {
-  if (clause.subjects.length === 0) {
-    const owner = statement.owner;
-    // "Log in with the school account" is said to people.
-    const personal = categoryOfVerb(clause.group.lemma) === 'identify';
-    if (owner === null && personal) return [{ actor: 'user', text: 'users', inferred: true }];
-    return [
-      owner === null
-        ? { actor: null, text: 'the system', inferred: false }
-        : { actor: owner, text: `the ${owner}`, inferred: true },
-    ];
-  }
-  return clause.subjects.flatMap((subject): Doer[] => {
-    // "The first one gets an email": of the people spoken of.
-    if (subject.name === 'one' && memory.actor !== null && /^(?:get|receive)$/.test(clause.group.lemma))
-      return [
-        {
-          actor: memory.actor.name,
-          text: wordsBetween(clause.source, subject.start, subject.end).replace(/one$/, memory.actor.name),
-          inferred: false,
-        },
-      ];
-    const acts = clause.group.modality !== 'plain' || categoryOfVerb(clause.group.lemma) !== null;
-    const who = resolve(clause.source, subject, { context, memory, does: acts });
-    return doerOf(who, clause);
-  });
-}
-
-const systemsWork = new Set(['send', 'compute']);
-function doerOf(who: Resolved, clause: Clause): Doer[] {
-  if (who.kind === 'system') return [{ actor: null, text: 'the system', inferred: false }];
-  if (who.kind === 'actor') return [{ actor: who.name, text: who.text, inferred: false }];
-  if (who.kind !== 'speaker') return [];
-  const { group } = clause;
-  if (group.modality === 'plain') return [];
-  const category = categoryOfVerb(group.lemma);
-  const byItself =
-    group.modality !== 'can' &&
-    (category === null ||
-      systemsWork.has(category) ||
-      /^(?:track|keep|keep track of|record|store|log|remember|handle|manage|prevent|support|monitor|save)$/.test(
-        group.lemma,
-      ));
-  return [
-    byItself
-      ? { actor: null, text: 'the system', inferred: false }
-      : { actor: who.name, text: who.text, inferred: true },
-  ];
 }
 
 const handledBy =
@@ -287,9 +244,16 @@ function compose({ doer, object, clause, reading, beneficiary, spoken }: Parts):
   const { source } = clause;
   const { statement, evidence, numbers, context, memory } = reading;
   const whatever = object !== null && /^(?:everything|anything)$/.test(object.name);
-  if (whatever && (doer.actor === null || !universal.has(categoryOfVerb(clause.group.lemma) ?? '')))
+  const banned = clause.group.negated && clause.group.modality !== 'plain';
+  if (
+    whatever &&
+    ((doer.actor === null && !banned) || !universal.has(categoryOfVerb(clause.group.lemma) ?? ''))
+  )
     return null;
   let thing = object === null ? null : resolve(source, object, { context, memory, does: false });
+  // What must not be made up is the answer, whatever was named before.
+  const madeUp = object?.pronoun === true && /^(?:make up|invent)$/.test(clause.group.lemma);
+  if (madeUp) thing = { kind: 'thing', name: 'answer', text: 'an answer', plural: false };
   // "Assigns a cost centre and sends it to the owner of the cost centre": what is named beside "it" is not meant.
   const beside =
     object?.pronoun === true && thing?.kind === 'thing' && clause.complement?.includes(thing.name);
@@ -314,10 +278,11 @@ function compose({ doer, object, clause, reading, beneficiary, spoken }: Parts):
     spoken !== undefined &&
     clause.qualifier !== null &&
     !/^(?:who|which|that|whose)\b/i.test(clause.qualifier);
-  const complement = shortened(tidy(clause.complement));
+  const complement = shortened(tidy(whatItIsAbout(clause.complement, memory.one)));
   if (name === null && complement === null && clause.group.lemma.length < 3) return null;
   const modality = modalityOf(clause, doer, statement.wish);
-  const trigger = tidy(spelledOut(clause.trigger, reading.topic));
+  const topic = madeUp ? { name: 'answer', text: 'the answer', plural: false } : reading.topic;
+  const trigger = tidy(spelledOut(clause.trigger, topic));
   const condition =
     tidy(clause.condition) ??
     (clause.qualifier === null

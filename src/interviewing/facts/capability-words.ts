@@ -1,5 +1,6 @@
 // How a capability is put into words: its circumstances without loose ends, and the whole sentence.
 import type { FactOf } from '#contract/intake.ts';
+import type { CapabilityFinding } from '#interviewing/findings.ts';
 import type { NounInMind } from '#interviewing/extraction/reading-context.ts';
 import type { Clause } from '#interviewing/reading/clause.ts';
 import { sentenceOf } from './statements.ts';
@@ -14,12 +15,19 @@ export function spelledOut(circumstance: string | null, topic: NounInMind | null
   return circumstance.replace(/^it's\b/i, `${topic.text} is`).replace(/^it\b/i, topic.text);
 }
 
+/** "Works out what it's about": the same for what is looked into. */
+export const whatItIsAbout = (complement: string | null, topic: NounInMind | null): string | null =>
+  topic === null
+    ? complement
+    : (complement?.replace(/^what (?:it's|it is) about\b/i, `what ${topic.text} is about`) ?? null);
+
 /** A complement says how, not what else: beyond its first commas it is another matter, told by the rule. */
 export function shortened(complement: string | null): string | null {
   if (complement === null) return null;
   const example = complement.search(/,?\s*\(?(?:e\.?g\b|for example|i\.e\b)/i);
   if (example > 0) return complement.slice(0, example);
-  if (complement.length <= complement_chars_max || complement.startsWith(':')) return complement;
+  if (complement.length <= complement_chars_max || /^(?:[^,]{0,60}\b(?:these|following))?:/.test(complement))
+    return complement;
   const comma = complement.search(/,\s/);
   return comma < 8 ? complement : complement.slice(0, comma);
 }
@@ -64,3 +72,16 @@ export function withCircumstances(words: string, trigger: string | null, conditi
   const when = trigger === null ? '' : ` when ${trigger}`;
   return sentenceOf(`${words}${when}${condition === null ? '' : ` as long as ${condition}`}`);
 }
+
+const doneToCases = /^(?:escalate|triage|forward|classify|categorise|categorize|answer|respond to)$/;
+/** "Answers on its own" tells who decides, "answers in a second" how good it is. */
+export const onItsOwn = /^(?:(?:on|by|of) (?:its|their) own|by (?:itself|themselves)|alone|automatically)$/i;
+
+/** "… drafts a reply or escalates": what is done to cases is done to the one that is spoken of. */
+export function aboutTopic(made: CapabilityFinding, topic: NounInMind | null): CapabilityFinding {
+  if (made.object !== null || !onItsOwn.test(made.complement ?? 'alone') || topic === null || !doneToCases.test(made.verb)) return made;
+  return {
+    ...made, object: topic.name, object_phrase: topic.text, key: `${made.key}:${topic.name}`,
+    statement: made.statement.replace(made.verb, `${made.verb} ${topic.text}`),
+  };
+} // prettier-ignore

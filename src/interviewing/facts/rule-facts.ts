@@ -42,11 +42,17 @@ export function ruleFacts(
   // "Should start in under 3 seconds": how good it must be is no law of the domain.
   if (facts.some(({ kind }) => kind === 'quality') && isTarget(framed.text)) return [];
   if (lead === null && numbers.length === 0 && parse.trigger === null) return [];
+  // What else the sentence names may be what its pronoun means.
+  const alone = parse.clauses.length === 1 && parse.trigger === null;
   const counts = lead === null && statement.sentence.kind === 'item' && /^\d/.test(framed.text);
-  const words = ruleWords(counts ? `There are ${framed.text}` : framed.text, lead, { context, memory });
+  const words = ruleWords(counts ? `There are ${framed.text}` : framed.text, lead, {
+    context,
+    memory,
+    alone,
+  });
   if (words === null) return [];
   const stated =
-    /\b(?:must|should|may|can|can't|cannot|will|nobody|otherwise|need|needs|has to|have to|only|never|always|each|every|per|max|at least|at most|up to|unless|if|when|once|not|all|any|no)\b|\d/i.test(
+    /\b(?:must|should|may|can|can't|cannot|will|nobody|otherwise|need|needs|has to|have to|only|never|always|each|every|per|max|at least|at most|up to|unless|if|when|once|not|all|any|no|nightly|hourly|daily|weekly|monthly|yearly)\b|\d/i.test(
       framed.text,
     );
   if (!governed && (!stated || problemCues.test(framed.text))) return [];
@@ -66,14 +72,31 @@ export function ruleFacts(
   ];
 }
 
+/** "After release nobody may change them": whoever reads the rule alone has not read the sentence before. */
+function withObjectNamed(
+  text: string,
+  { objects, source, subjects, group }: Clause,
+  given: { context: ReadingContext; memory: Memory },
+): string | null {
+  const [object] = objects;
+  if (!object?.pronoun || /^(?:make up|invent)$/.test(group.lemma)) return null;
+  if (subjects.some(({ pronoun, negative }) => pronoun && !negative)) return null;
+  const token = source.tokens[object.start];
+  const meant = given.memory[token?.lower === 'them' ? 'many' : 'one'];
+  if (meant === null || token === undefined || !/^(?:it|them)$/.test(token.lower)) return null;
+  return `${text.slice(0, token.start)}${meant.text}${text.slice(token.end)}`;
+}
+
 /** The user's sentence in the third person, pronouns at its head replaced; null where that cannot be done. */
 function ruleWords(
   text: string,
   lead: Clause | null,
-  given: { context: ReadingContext; memory: Memory },
+  { alone, ...given }: { context: ReadingContext; memory: Memory; alone: boolean },
 ): string | null {
   const subject = lead?.subjects[0];
   if (lead === null || subject === undefined) return requestAsSystem(text, false);
+  const named = alone ? withObjectNamed(text, lead, given) : null;
+  if (named !== null) return requestAsSystem(named, false);
   const who = resolve(lead.source, subject, { ...given, does: true });
   if (!subject.pronoun) {
     const inFull = who.kind === 'thing' && who.name !== subject.name && subject.start === 0;

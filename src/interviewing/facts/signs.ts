@@ -46,6 +46,7 @@ export function integrationsOf(text: string, purpose: string, evidence: Evidence
   for (const { name, category, direction } of widest) found.push(make(name, category, direction));
   for (const { name, category, direction, pattern } of serviceKinds) {
     if (found.some((one) => one.category === category) || !pattern.test(text)) continue;
+    if (isNamed(pattern, text, found)) continue;
     found.push(make(name, category, direction));
   }
   return found;
@@ -56,6 +57,14 @@ export function integrationsOf(text: string, purpose: string, evidence: Evidence
   ): IntegrationFinding {
     return { kind: 'integration', key: `integration:${name.toLowerCase()}`, basis: 'stated', evidence, name, category, direction: directionOf(text, name, direction), purpose }; // prettier-ignore
   }
+}
+
+/** "Our billing system is WHMCS": the kind is that product. */
+function isNamed(kind: RegExp, text: string, found: readonly IntegrationFinding[]): boolean {
+  const named = found.map(({ name }) => escape(name)).join('|');
+  return (
+    named !== '' && new RegExp(`(?:${kind.source}) (?:is|are|called|named) (?:${named})`, 'i').test(text)
+  );
 }
 
 function directionOf(
@@ -98,7 +107,10 @@ export function constraintsOf({ text, statement, evidence }: Signed): Constraint
   if (laws.test(text)) found.push(make('law'));
   if (deadlineCues.test(text) && !/\b(?:late|overdue|return\w*|due date|reminder)\b/i.test(text))
     found.push(make('deadline'));
-  if (budgetCues.test(text) && /[£€$]|\d|cheap|free|afford|budget/i.test(text)) found.push(make('budget'));
+  // "When 80% of the budget is used …" tells what happens, not what there is to spend.
+  const happens = /^(?:when|if|once|as soon as|whenever)\b/i.test(text);
+  if (!happens && budgetCues.test(text) && /[£€$]|\d|cheap|free|afford|budget/i.test(text))
+    found.push(make('budget'));
   if (teamCues.test(text)) found.push(make('team'));
   if (forbiddenCues.test(text)) found.push(make('forbidden'));
   if (platformCues.test(text) || hostingCues.test(text)) found.push(make('platform'));

@@ -93,6 +93,34 @@ export function enteredAttributes(label: string | null, text: string, evidence: 
   return attributes.length === 0 ? [] : [objectFinding(name, evidence, { attributes })];
 } // prettier-ignore
 
+const everyOne = /\b(?:every|each)(?: (?:new|incoming|open))? (?<thing>[\p{L}-]+)/iu;
+const toldApart =
+  /\b(?:works? out|determines?|detects?|finds? out|recogni[sz]es?|decides?) (?:what|which kind) (?:it|they)(?:'s| is|'re| are)(?: about)? \((?<values>[^()]{5,160})\)/iu;
+const putDown =
+  /\b(?:sets?|assigns?|determines?|detects?) (?!(?:an?|the|up|it|them|out)\b)(?<what>\p{Ll}+(?:(?:,| and|, and) \p{Ll}+(?=,| and\b|[.;]|$))*)/iu;
+
+/** "Reads every ticket, works out what it's about (billing, outage), sets priority and tags it": what is put down on each. */
+export function attributesPutDown(text: string, evidence: Evidence[]): ObjectFinding[] {
+  const thing = everyOne.exec(text)?.groups?.['thing'];
+  const name = thing === undefined ? null : singular(thing.toLowerCase());
+  if (name === null || noThing.test(name) || isPerson(name)) return [];
+  const values = toldApart.exec(text)?.groups?.['values'];
+  const attributes = [
+    ...(values === undefined
+      ? []
+      : [
+          `category (${values
+            .toLowerCase()
+            .split(/,\s*(?:or |and )?/)
+            .map((value) => value.trim())
+            .join(', ')})`,
+        ]),
+    ...splitList(putDown.exec(text)?.groups?.['what'] ?? ''),
+    ...(/\btags? (?:it|them)\b/i.test(text) ? ['tags'] : []),
+  ];
+  return attributes.length < 2 ? [] : [objectFinding(name, evidence, { attributes })];
+}
+
 /** Names of a written list, without articles, counts and remarks. */
 export function splitList(words: string): string[] {
   return words

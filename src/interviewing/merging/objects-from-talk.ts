@@ -20,7 +20,9 @@ export function objectsFromTalk(said: readonly Finding[]): ObjectFinding[] {
     const name = finding.object.toLowerCase();
     if (
       people.has(name) ||
-      (entered.has(name) && finding.complement?.includes('for each ')) ||
+      (entered.has(name) &&
+        (finding.complement?.includes('for each ') ||
+          (finding.actor === null && /^(?:set|assign|determine|detect)$/.test(finding.verb)))) ||
       noObject.test(name.split(' ').at(-1)!) ||
       name.split(' ').length > 3 ||
       /[^\p{L} '-]/u.test(name)

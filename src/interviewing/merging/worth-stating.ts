@@ -4,7 +4,7 @@ import { countedCues } from '#knowledge/cues.ts';
 import type { CapabilityFinding, Finding } from '#interviewing/findings.ts';
 
 const asksForSomething =
-  /\b(must|should|shall|can|can't|cannot|may|might|need|needs|has to|have to|only|never|always|every|each|per|no|not|don't|doesn't|without|before|after|within|until|unless|when|if|once|max|maximum|min|minimum|at most|at least|up to|no more|kept|deleted|required|otherwise|lasts?|takes?|expires?|under|below|less than|more than|allowed|automatic\w*|by default|free|costs?|is|are)\b/i;
+  /\b(must|should|shall|can|can't|cannot|may|might|need|needs|has to|have to|only|never|always|every|each|per|no|not|don't|doesn't|without|before|after|within|until|unless|when|if|once|max|maximum|min|minimum|at most|at least|up to|no more|kept|deleted|required|otherwise|lasts?|takes?|expires?|under|below|less than|more than|allowed|automatic\w*|by default|nightly|hourly|daily|weekly|monthly|yearly|free|costs?|is|are)\b/i;
 const toldInPassing =
   /^(we|i|my|our|half of|some of us|there (is|are)|today|currently|at the moment|last (week|month|year)|hi|hello)\b/i;
 const firmly =

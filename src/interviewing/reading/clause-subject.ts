@@ -69,8 +69,22 @@ export function readSubject(source: Source, from: number): Subject | null {
     if (further === null || further.pronoun) break;
     at += joint;
   }
-  const narrowed = readQualifier(source, at);
+  const narrowed = readQualifier(source, at) ?? contactClause(source, at);
   return { subjects, qualifier: narrowed?.text ?? null, end: narrowed?.end ?? at };
+}
+
+/** "Every action the agent takes has to be logged": a relative clause without its pronoun, up to the verb. */
+function contactClause(source: Source, from: number): { text: string; end: number } | null {
+  const { tokens } = source;
+  if (breaks(tokens[from - 1]) || !/^(?:det|pron|noun)$/.test(tokens[from]?.tag ?? '')) return null;
+  const doer = nounPhrase(tokens, from);
+  const told = doer === null ? null : verbGroup(tokens, doer.end);
+  if (told === null || told.start !== doer!.end || told.modality !== 'plain' || told.passive) return null;
+  const asked = verbGroup(tokens, told.end);
+  if (asked === null || asked.start !== told.end || breaks(tokens[told.end - 1])) return null;
+  return asked.modality === 'plain' || asked.finite === 'infinitive'
+    ? null
+    : { text: wordsBetween(source, from, told.end), end: told.end };
 }
 
 /** "who owe money", "with overdue tools", "in the pilot", up to the verb of the clause. */

@@ -114,12 +114,16 @@ function shareObjects(clauses: Clause[], tokens: Token[]): void {
 
 /** "a table that my sister can edit": what is edited stands before the clause. */
 function shareAntecedents(clauses: Clause[], tokens: Token[]): void {
+  const sharing = new Set<Clause>();
   for (const [index, clause] of clauses.entries()) {
     const before = clauses[index - 1];
     if (before === undefined || clause.objects.length > 0 || clause.group.passive) continue;
     const relative = (start: number): boolean => /^(?:that|which)$/.test(tokens[start - 1]?.lower ?? '');
-    const goesOn = before.subjects === clause.subjects && relative(before.start);
-    if (relative(clause.start) || goesOn) clause.objects = before.objects.slice(-1);
+    const goesOn = before.subjects === clause.subjects && sharing.has(before);
+    if (relative(clause.start) || goesOn) {
+      clause.objects = before.objects.slice(-1);
+      sharing.add(clause);
+    }
     // What narrows a ban belongs to it: "must not publish a level that nobody has finished".
     if (relative(clause.start))
       before.complement = before.group.negated

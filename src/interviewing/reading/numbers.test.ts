@@ -30,6 +30,10 @@ const cases: [string, string[]][] = [
     'max 4 children per car, max 12 families per group',
     ['at_most 4 children per car', 'at_most 12 families per group'],
   ],
+  [
+    'each shop has a default (Amazon 30 days, Zalando 100, others 14 days)',
+    ['exactly 30 days', 'exactly 100 days', 'exactly 14 days'],
+  ],
   ['70 class bookings a minute', ['exactly 70 class bookings per minute']],
 ];
 test.each(cases)('%s', (text, expected) => {

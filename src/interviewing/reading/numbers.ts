@@ -160,7 +160,19 @@ export function readNumbers(text: string): NumberRead[] {
   }
   found.push(...readAdverbs(text));
   // Longer rows of digits are names: of an account, a barcode, a licence.
-  return found.filter(({ value }) => value <= Number.MAX_SAFE_INTEGER).toSorted((a, b) => a.start - b.start);
+  return withUnitsOfRow(found.filter(({ value }) => value <= Number.MAX_SAFE_INTEGER).toSorted((a, b) => a.start - b.start), text);
+} // prettier-ignore
+
+/** "Amazon 30 days, Zalando 100, others 14 days": in a row of names, a number without a unit has that of the one before. */
+function withUnitsOfRow(numbers: NumberRead[], text: string): NumberRead[] {
+  return numbers.map((read, index) => {
+    const before = numbers[index - 1];
+    if (read.unit !== 'items' || before === undefined || before.unit_kind === 'count') return read;
+    const between = text.slice(before.end, read.start);
+    return /^, (?:and )?\p{Lu}\p{L}+ $/u.test(between) && /^[,)]/.test(text.slice(read.end))
+      ? { ...read, unit: before.unit, unit_kind: before.unit_kind }
+      : read;
+  });
 }
 
 type Raw = {

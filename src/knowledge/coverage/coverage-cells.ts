@@ -18,9 +18,9 @@ const base: readonly Cell[] = [
   ...followUps,
 ];
 
-/** The packs whose words fall in the text, in the order of the table. */
-export function packsIn(text: string): string[] {
-  return packs.filter((pack) => pack.trigger.test(text)).map((pack) => pack.id);
+/** The packs whose words fall in the text, in the order of the table; `demanded` is the text without its bans. */
+export function packsIn(text: string, demanded = text): string[] {
+  return packs.filter((pack) => pack.trigger.test(pack.also_by_ban ? text : demanded)).map((pack) => pack.id);
 }
 
 export function cellsFor(type: ProjectType, triggered: readonly string[]): Cell[] {

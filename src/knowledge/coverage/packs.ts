@@ -2,7 +2,13 @@
 // nobody asked.
 import { group, guess, likely, probe, type Cell } from './cell.ts';
 
-export type Pack = { id: string; trigger: RegExp; cells: readonly Cell[] };
+export type Pack = {
+  id: string;
+  trigger: RegExp;
+  /** Law and people are there also where something is forbidden: "must not be sent outside the EU". */
+  also_by_ban?: true;
+  cells: readonly Cell[];
+};
 
 export const packs: readonly Pack[] = [
   { id: 'payments', trigger: /\b(pay\w*|deposit|refund|invoice|stripe|paypal|card|checkout|subscription|fee)\b/i, cells: group('money', [
@@ -11,22 +17,22 @@ export const packs: readonly Pack[] = [
     probe({ id: 'payments.when', concern: 'when one pays', settled: /\b(?:pays?|paid|payment) (?:at|on|before|after|in advance|monthly|once)\b/i, otherwise: ['One pays at once.', 'Invoices with their reminders: a week.'],
       ask: { text: 'When does one pay: at once, on arrival or by invoice?', why: 'Whoever pays later must be reminded, and sometimes does not pay.', options: ['At once', 'On the spot', 'By invoice'], worth: { any: 1.0, MobileGame: 0.1 } } }),
   ]) },
-  { id: 'bookings_and_inventory', trigger: /\b(book\w*|reserv\w*|appointment|slot|stock|inventory|borrow\w*|rent\w*|loan\w*|availab\w*)\b/i, cells: group('rules', [
+  { id: 'bookings_and_inventory', trigger: /\b(book(?:s|ed|ings?|able)?|reserv\w*|appointment|slot|stock|inventory|borrow\w*|rent\w*|loan\w*|availab\w*)\b/i, cells: group('rules', [
     { id: 'bookings.cancel', concern: 'until when one may cancel', weight: 3, settled_by: { words: /\bcancel\w*\b/i }, fallback: guess('Up to 24 hours before, free of charge.', 'Cancellation rules: two days.'), quotes: { kinds: ['capability', 'rule'], words: /\b(?:books?|bookings?|reserv\w*|appointments?|borrows?|rents?)\b/i }, ask: { text: 'You wrote “{said}” Until when may somebody cancel?', why: 'Without a rule the place stays empty and nobody pays.', options: ['Until 24 hours before, free', 'At any time', 'Not at all'], worth: { any: 1.9, AiAgent: 0.8 } } },
     { id: 'bookings.no_show', concern: 'what happens when somebody does not come', weight: 2, settled_by: { words: /\b(no.?show|does(n't| not) (come|turn up|collect)|not collected|claim)\b/i }, fallback: likely('The place is given to the next after 24 hours.', 'Rules for no-shows: one day.'), quotes: { kinds: ['capability', 'rule'], words: /\b(?:books?|bookings?|reserv\w*|appointments?|borrows?|rents?)\b/i }, ask: { text: 'You wrote “{said}” What happens when somebody does not come or collect?', why: 'The place stays empty while others wait for it.', options: ['It goes to the next', 'It is kept', 'It costs something'], worth: { any: 1.9, AiAgent: 0.8 } } },
     probe({ id: 'bookings.repeated', concern: 'what is booked again and again', settled: /\b(?:every (?:week|month)|series|recurring)\b/i, otherwise: ['Each booking is made by itself.', 'Series with their exceptions: a week.'],
       ask: { text: 'Can one booking repeat, as every week?', why: 'A series that meets a holiday needs rules of its own.', options: ['No', 'Every week', 'At chosen dates'], worth: { any: 0.9 } } }),
   ]) },
-  { id: 'health', trigger: /\b(patients|(?:the|an?|each|every|our) patient|clinic|doctor|diagnos\w*|medical|health record|prescription|treatment|therap\w*)\b/i, cells: group('privacy', [
+  { id: 'health', also_by_ban: true, trigger: /\b(patients|(?:the|an?|each|every|our) patient|clinic|doctor|diagnos\w*|medical|health record|prescription|treatment|therap\w*)\b/i, cells: group('privacy', [
     { id: 'health.access', concern: 'who may read health data', weight: 5, settled_by: { words: /\b(only (the )?(doctor|vet|nurse|therapist|practitioner)|medical (staff|data)|need to know)\b/i }, fallback: guess('Only the people who treat the patient; every look is recorded.', 'Access by treatment: a week.'), ask: { text: 'Who may read health data?', why: 'The law asks exactly this.', options: ['Only those who treat, each look recorded', 'All medical staff', 'All staff'] } },
     probe({ id: 'health.consent', concern: 'how patients agree', settled: /\b(?:consents?|patients? (?:signs?|agrees?))\b/i, otherwise: ['The patient agrees in writing before anything is kept.', 'Consent with proof: three days.'],
       ask: { text: 'Whose consent is needed before something is kept?', why: 'Without it, keeping health data is forbidden.', options: ['The patient’s, in writing', 'The patient’s, by a click', 'Nobody’s: the law allows it'], worth: { any: 1.6 } } }),
   ]) },
-  { id: 'minors', trigger: /\b(child\w*|kids?|minors|pupils?|under 1[0-8]|parents?|school)\b/i, cells: group('privacy', [
+  { id: 'minors', also_by_ban: true, trigger: /\b(child\w*|kids?|minors|pupils?|under 1[0-8]|parents?|school)\b/i, cells: group('privacy', [
     { id: 'minors.consent', concern: 'who consents for children', weight: 5, settled_by: { words: /\b(consent|guardian|parents? (must|have to|sign|agree|approve|confirm))\b/i }, fallback: guess('A parent makes the account and consents; children have none of their own.', 'Consent with proof: a week.'), ask: { text: 'Who gives consent for children?', why: 'Data of children may only be kept with a parent’s consent.', options: ['Parents; children have no account', 'Parents; children use the account of their parents', 'Parents; children have accounts'], worth: { any: 2.4, AiTool: 1.4, MobileGame: 2.0 } } },
     { id: 'minors.visibility', concern: 'who may see children’s data', weight: 4, settled_by: { words: /\b(only (parents|drivers|teachers)|see(s)? (the )?(child|kid)|visible to)\b/i }, fallback: guess('Only the parents and the adults who look after the child at that moment.', 'Finer visibility: three days.'), ask: { text: 'Who may see what is known about a child?', why: 'Whoever can see it can find the child.', options: ['Parents, and who looks after the child', 'Everybody of the same group', 'Staff only'], worth: { any: 1.0 } } },
   ]) },
-  { id: 'eu_personal_data', trigger: /\b(gdpr|dsgvo|eu\b|europe|germany|france|netherlands|uk\b|personal data)/i, cells: group('privacy', [
+  { id: 'eu_personal_data', also_by_ban: true, trigger: /\b(gdpr|dsgvo|eu\b|europe|germany|france|netherlands|uk\b|personal data)/i, cells: group('privacy', [
     { id: 'gdpr.rights', concern: 'how people get and delete their data', weight: 3, settled_by: { kinds: ['data', 'rule', 'capability'], words: /\b(delete (their|my|his|her)|export (their|my)|copy of (their|my) data|right to)\b/i }, fallback: likely('On request to the people who run it, within 30 days.', 'Self-service: three days.'), ask: { text: 'How does somebody have their data deleted?', why: 'They may ask for it by law, and wait at most a month.', options: ['They ask the people who run it', 'They do it themselves'], worth: { any: 0.8 } } },
   ]) },
   { id: 'marketplace', trigger: /\b(marketplace|sellers?|buyers?|vendors?|commission|listing)\b/i, cells: group('rules', [
@@ -40,7 +46,7 @@ export const packs: readonly Pack[] = [
     { id: 'messages.opt_out', concern: 'which messages people may turn off', weight: 2, settled_by: { words: /\b(opt.?(out|in)|unsubscrib\w*|turn(ed)? off|mute)\b/i }, fallback: likely('Everything but what concerns a running matter can be turned off.', 'Preferences: one day.'), ask: { text: 'Which messages can one turn off?', why: 'Too many messages, and all of them are ignored.', options: ['All but the important ones', 'All', 'None'], worth: { any: 0.9, AiAgent: 1.1, MobileGame: 0.1 } } },
     { id: 'messages.failed', concern: 'what happens when a message does not arrive', weight: 2, settled_by: { words: /\b(bounce\w*|not delivered|undeliver\w*|wrong (number|address))\b/i }, fallback: likely('It is tried again for a day and then shown to staff.', 'Handling of bounces: two days.'), ask: { text: 'What happens when a message does not arrive?', why: 'Somebody relies on it and does not know.', options: ['It is tried again, then staff see it', 'Nothing'], worth: { any: 0.75 } } },
   ]) },
-  { id: 'media_uploads', trigger: /\b(photos?|upload\w*|videos?|images?|attachments?|pictures?)\b/i, cells: group('objects', [
+  { id: 'media_uploads', trigger: /\b(photos?|upload\w*|videos?|images?|attachments?|pictures?(?! it\b))\b/i, cells: group('objects', [
     { id: 'media.limits', concern: 'how large and how many files may be', weight: 2, settled_by: { kinds: ['quantity', 'rule'], words: /\b(mb|gb|photos?|files?|images?)\b/i }, fallback: likely('Up to 10 files of 10 MB each, pictures and PDF only.', 'Other limits: half a day.'), ask: { text: 'How large or how many may the files be?', why: 'Storage, upload and patience all have an end.', options: ['Up to 10 files of 10 MB', 'Larger ones as well', 'One small picture'], worth: { any: 0.9 } } },
   ]) },
   { id: 'offline_and_sync', trigger: /\b(offline|no (signal|reception|internet|connection)|sync\w*)\b/i, cells: group('states', [
@@ -54,7 +60,7 @@ export const packs: readonly Pack[] = [
     probe({ id: 'telemetry.alarm', concern: 'which reading is an alarm', settled: /\b(?:above|below|over|under|more than|less than) \d/i, otherwise: ['No reading raises an alarm.', 'Alarms with their people: a week.'],
       ask: { text: 'Which reading is impossible, or an alarm?', why: 'One must be refused and the other must wake somebody.', options: ['None', 'Above a limit', 'A sudden change'], worth: { any: 1.6, MobileGame: 0.1 } } }),
   ]) },
-  { id: 'ai_features', trigger: /\b(ai|llm|gpt|claude|language model|machine learning|chatbot)\b/i, cells: group('ai', [
+  { id: 'ai_features', also_by_ban: true, trigger: /\b(ai|llm|gpt|claude|language model|machine learning|chatbot)\b/i, cells: group('ai', [
     { id: 'ai_features.wrong', concern: 'what happens when the model is wrong', weight: 4, settled_by: { words: /\b(wrong|mistakes?|hallucinat\w*|make things up|quote|source)\b/i }, fallback: guess('People see that it came from a model and can correct it.', 'Corrections and their use: a week.'), ask: { text: 'What happens when the model is wrong?', why: 'It will be, and it will sound right.', options: ['People see that it is a proposal', 'A person checks everything', 'Nothing'], worth: { any: 1.5, AiAgent: 0.3, AiTool: 0.3 } } },
   ]) },
   { id: 'games_economy', trigger: /\b(coins?|gems?|in-?app purchases?|power-?ups?|lives|energy|loot)\b/i, cells: group('rules', [

@@ -57,6 +57,8 @@ export type DomainQuality = {
   measure: string;
   verification: string;
   when: RegExp;
+  /** Left out where the user gave figures of their own for it. */
+  unless_told?: 'running_cost';
   quantities: string[];
   remedy: string[];
 };

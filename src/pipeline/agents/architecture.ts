@@ -59,7 +59,7 @@ function limits(domain: Domain): Draft[] {
 
 function integrations(domain: Domain): Draft[] {
   return domain.integrations.map((fact) => {
-    const row = rowOf(fact.category);
+    const row = rowOf(fact.category, fact.name);
     return {
       kind: 'INT',
       key: `integration:${snake(fact.name)}`,
@@ -82,9 +82,8 @@ const tellsSomethingElse = /\b(?:must|should|has to|have to|we have|so|but|becau
 /** What the service is for: the user's words where they are short, else what its kind is for. */
 function purposeOf(fact: Domain['integrations'][number]): string {
   const said = clause(fact.purpose);
-  return said.length <= 60 && !tellsSomethingElse.test(said)
-    ? decapitalise(said)
-    : rowOf(fact.category).purpose;
+  const named = /^[\w ]+ing\b/i.test(said) && said.length <= 60 && !tellsSomethingElse.test(said);
+  return named ? decapitalise(said) : rowOf(fact.category, fact.name).purpose;
 }
 
 function components(domain: Domain): Draft[] {

@@ -1,5 +1,6 @@
 // Models what is kept: entities with typed, bounded, classified fields, their states with every case decided, the
 // events that others act on, and the terms of the glossary.
+import { problemCues } from '#knowledge/cues.ts';
 import type { Agent, Draft, Link } from '#pipeline/agent.ts';
 import type { Domain } from '#pipeline/authoring/domain.ts';
 import type { Entity } from '#pipeline/authoring/entities.ts';
@@ -40,12 +41,17 @@ export const data: Agent = {
   },
 };
 
+/** How many there are is counted in them, and bounds nothing: "about 120 tickets a day", never "after two replies". */
+function volumeOf({ plural }: Entity, { quantities, intake }: Domain): Domain['quantities'][number] | undefined {
+  const bounding = new Set(intake.facts.flatMap((fact) => (fact.kind !== 'quantity' && 'quantities' in fact ? fact.quantities : [])));
+  return quantities
+    .filter(({ fact }) => [plural, `${plural} per`].some((unit) => `${fact.unit.toLowerCase()} `.startsWith(`${unit} `)))
+    .find(({ fact }) => !bounding.has(fact.id) && /^(?:about|exactly|at_least)$/.test(fact.sense) && !fact.evidence.some(({ quote }) => problemCues.test(quote)));
+} // prettier-ignore
+
 function entityNode(entity: Entity, domain: Domain): Draft {
   const area = domain.areas.find((candidate) => candidate.entities.includes(entity.key));
-  const volume = domain.quantities.find(
-    ({ fact }) =>
-      fact.about.toLowerCase().includes(entity.plural) || fact.unit.toLowerCase() === entity.plural,
-  );
+  const volume = volumeOf(entity, domain);
   return {
     kind: 'ENT',
     key: entity.key,

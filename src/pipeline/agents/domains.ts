@@ -56,6 +56,7 @@ function readDomain(row: DomainKnowledge, { graph, domain, profile }: AgentConte
     return anchor ? [needPart(need, doneBy(need, anchor, graph), row, graph)] : [];
   });
   const qualities = row.qualities.flatMap((quality) => {
+    if (quality.unless_told && domain.told[quality.unless_told]) return [];
     const anchor = anchorOf(quality.when);
     return anchor ? [qualityPart(quality, anchor, row)] : [];
   });

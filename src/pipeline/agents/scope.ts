@@ -131,7 +131,12 @@ const callsItGoal =
 /** Two successes in one sentence are two goals, without the words that call them so. */
 function partsOfGoal(statement: string): string[] {
   const rest = callsItGoal.exec(statement)?.[1];
-  return (rest ?? statement).split(/,? and that /).map((part) => capitalise(part));
+  const listed = rest?.split(/, (?:and )?/) ?? [];
+  const parts =
+    listed.length > 1 && listed.every((part) => /\d|\b(?:zero|no|half|one|two|three)\b/i.test(part))
+      ? listed
+      : (rest ?? statement).split(/,? and that /);
+  return parts.map((part) => capitalise(part));
 }
 
 function goals(domain: Domain): Draft[] {

@@ -2,7 +2,7 @@
 // project has nothing for it. Their order is fixed; none depends on another's answer.
 import { standing } from '#knowledge/authoring/standing.ts';
 import type { Agent, AgentAnswer, AgentContext, Draft } from '#pipeline/agent.ts';
-import { assumed, derived, engineeringKnowledge } from '#pipeline/authoring/provenance.ts';
+import { assumed, derived, engineeringKnowledge, said } from '#pipeline/authoring/provenance.ts';
 import { list, snake } from '#pipeline/authoring/words.ts';
 import { nodesOf } from '#specification/graph/graph.ts';
 import type { Patch } from '#specification/graph/patch.ts';
@@ -147,14 +147,22 @@ const merlin: Specialist = {
   review: ({ domain }) => {
     const models = domain.integrations.some((fact) => fact.category === 'ai_model');
     if (!models && !['AiAgent', 'AiTool'].includes(domain.intake.project.type)) return null;
-    const sources = assumed(standing.evaluation);
+    const { evaluation } = domain.told;
+    const share = evaluation?.share?.key ?? 'qty:evaluation-share';
+    const size = evaluation?.size?.key ?? 'qty:evaluation-size';
+    const judged = evaluation?.judged_by ? `, judged by the ${evaluation.judged_by},` : '';
+    const guessed = assumed(standing.evaluation);
+    const sources = [
+      ...(evaluation ? said(evaluation) : []),
+      ...(evaluation?.share && evaluation.size ? [] : guessed),
+    ];
     const add: Draft[] = [
-      { kind: 'ASM', key: standing.evaluation.key, title: standing.evaluation.title, statement: standing.evaluation.statement, confidence: standing.evaluation.confidence, cost_if_wrong: standing.evaluation.cost_if_wrong, sources: engineeringKnowledge(standing.evaluation.key) },
-      { kind: 'QTY', key: 'qty:evaluation-share', title: 'Right answers in the evaluation set', value: 90, unit: '%', sense: 'at_least', applies_to: 'cases of the evaluation set answered rightly', sources },
-      { kind: 'QTY', key: 'qty:evaluation-size', title: 'Size of the evaluation set', value: 60, unit: 'cases', sense: 'at_least', applies_to: 'cases in the evaluation set', sources },
-      { kind: 'NFR', key: 'nfr:evaluation', title: 'Quality of the model’s answers', characteristic: 'functional_suitability', statement: 'The Worker shall answer at least {{@qty:evaluation-share}} of an evaluation set of {{@qty:evaluation-size}} rightly before a new model or prompt is used.', stimulus: 'a new model or prompt is about to be used', environment: 'evaluation run with recorded inputs', measure: 'At least {{@qty:evaluation-share}} of {{@qty:evaluation-size}} are answered rightly', verification: 'Evaluation run in continuous integration; each wrong case is printed.', priority: 'P1', confidence: standing.evaluation.confidence, sources },
-      { kind: 'AC', key: 'ac:evaluation-1', title: 'Good enough', requirement: '@nfr:evaluation', polarity: 'boundary', given: ['an evaluation set of {{@qty:evaluation-size}}'], when: ['exactly {{@qty:evaluation-share}} are answered rightly'], then: ['the model may be used'], sources: derived('Makes the target testable.', 'nfr:evaluation') },
-      { kind: 'AC', key: 'ac:evaluation-2', title: 'Not good enough', requirement: '@nfr:evaluation', polarity: 'negative', given: ['an evaluation set of {{@qty:evaluation-size}}'], when: ['one case fewer than {{@qty:evaluation-share}} is answered rightly'], then: ['the release is refused', 'the wrong cases are printed'], sources: derived('Makes the target testable.', 'nfr:evaluation') },
+      ...(evaluation?.share && evaluation.size ? [] : [{ kind: 'ASM' as const, ...standing.evaluation, sources: engineeringKnowledge(standing.evaluation.key) }]),
+      ...(evaluation?.share ? [] : [{ kind: 'QTY' as const, key: share, title: 'Right answers in the evaluation set', value: 90, unit: '%', sense: 'at_least' as const, applies_to: 'cases of the evaluation set answered rightly', sources: guessed }]),
+      ...(evaluation?.size ? [] : [{ kind: 'QTY' as const, key: size, title: 'Size of the evaluation set', value: 60, unit: 'cases', sense: 'at_least' as const, applies_to: 'cases in the evaluation set', sources: guessed }]),
+      { kind: 'NFR', key: 'nfr:evaluation', title: 'Quality of the model’s answers', characteristic: 'functional_suitability', statement: `The Worker shall answer at least {{@${share}}} of an evaluation set of {{@${size}}} rightly${judged} before a new model, prompt or rule is used.`, stimulus: 'a new model, prompt or rule is about to be used', environment: 'evaluation run with recorded inputs', measure: `Of {{@${size}}}, at least {{@${share}}} are answered rightly`, verification: 'Evaluation run in continuous integration; each wrong case is printed.', priority: 'P1', confidence: evaluation ? 0.9 : standing.evaluation.confidence, sources },
+      { kind: 'AC', key: 'ac:evaluation-1', title: 'Good enough', requirement: '@nfr:evaluation', polarity: 'boundary', given: [`an evaluation set of {{@${size}}}`], when: [`exactly {{@${share}}} are answered rightly`], then: ['the change may be used'], sources: derived('Makes the target testable.', 'nfr:evaluation') },
+      { kind: 'AC', key: 'ac:evaluation-2', title: 'Not good enough', requirement: '@nfr:evaluation', polarity: 'negative', given: [`an evaluation set of {{@${size}}}`], when: [`one case fewer than {{@${share}}} is answered rightly`], then: ['the release is refused', 'the wrong cases are printed'], sources: derived('Makes the target testable.', 'nfr:evaluation') },
     ]; // prettier-ignore
     return {
       note: 'What the model decides is measured on an evaluation set before it is let loose.',
@@ -162,8 +170,8 @@ const merlin: Specialist = {
         add,
         link: [
           { kind: 'realises', from: '@component:worker', to: '@nfr:evaluation' },
-          { kind: 'bounds', from: '@qty:evaluation-share', to: '@nfr:evaluation' },
-          { kind: 'bounds', from: '@qty:evaluation-size', to: '@nfr:evaluation' },
+          { kind: 'bounds', from: `@${share}`, to: '@nfr:evaluation' },
+          { kind: 'bounds', from: `@${size}`, to: '@nfr:evaluation' },
         ],
       },
     };

@@ -5,6 +5,7 @@ import type { Stack } from '#knowledge/authoring/stacks.ts';
 import type { Area } from './areas.ts';
 import type { Entity } from './entities.ts';
 import type { Need } from './needs.ts';
+import type { ToldFigures } from './qualities/told-figures.ts';
 
 export type Role = {
   key: string;
@@ -37,6 +38,7 @@ export type Domain = {
   /** The integration that says who somebody is, where one was named: then there are no passwords here. */
   identity: FactOf<'integration'> | null;
   quantities: Quantity[];
+  told: ToldFigures;
   /** What the software must do: one entry for each requirement to be. */
   needs: Need[];
 };

@@ -50,6 +50,9 @@ test.each([
   ['it has to be easy for older people', 'it has to be easy for older people'],
   ['returning must be fast, I scan it', 'returning must be fast, the team scan it'],
   ['go easy on the gps', 'go easy on the gps'],
+  ['if the price drops, I get a message', 'if the price drops, the user gets a message'],
+  ['let me enter the price', 'let the user enter the price'],
+  ['if the laptop dies I want to go on', 'if the laptop dies the team want to go on'],
   ['a quick overview', 'an overview'],
   ["I'd like maybe 40 of them", 'the team would like about 40 of them'],
 ])('what "%s" says of a thing is not cut out', (text, expected) => {

@@ -2,7 +2,7 @@
 // out, and every number replaced by the quantity that holds it.
 import type { FactOf } from '#contract/intake.ts';
 import type { Domain, Quantity } from './domain.ts';
-import { article } from './words.ts';
+import { article, thirdPerson } from './words.ts';
 
 const filler =
   /\b(easily|simply|nicely|properly|smoothly|seamlessly|efficiently|appropriately|intuitively|basically|actually|really|very|just|probably|somehow|hopefully|obviously|ideally|etc\.?|and so on|as needed|if possible|as appropriate|various|several)\b,?/gi;
@@ -10,7 +10,13 @@ const filler =
 const adornment =
   /(?<=\b(?:an?|the|some|with|their|its) )(?:user[- ]friendly|intuitive|easy|fast|quick|robust|flexible|seamless) (?!to\b|for\b|and\b|or\b|enough\b|on\b)(?=[a-z])|\bquickly (?=[a-z]+ )/gi;
 const guess = /\bmaybe (?=\d)/gi;
-const firstPerson: [RegExp, string][] = [
+const firstPerson: [RegExp, string | ((whole: string, verb: string) => string)][] = [
+  // Whoever says "I get a message" is the one who uses it; "we" are the people it is made for.
+  [
+    /\bI (get|see|enter|enable|install|uninstall|use|click|open|add|choose|have)\b/g,
+    (_whole, verb) => `the user ${thirdPerson(verb)}`,
+  ],
+  [/\bI (can|could|may|must|should|will|would)\b/g, 'the user $1'],
   [/\b(?:I|we)'d\b/gi, 'the team would'],
   [/\b(?:I|we)'ve\b/gi, 'the team has'],
   [/\b(?:I|we)'ll\b/gi, 'the team will'],
@@ -18,6 +24,7 @@ const firstPerson: [RegExp, string][] = [
   [/\bwe(?:'re| are)\b/gi, 'the team is'],
   [/\b(my|our)\b/gi, 'the'],
   [/\byour\b/gi, 'their'],
+  [/(?<=\b(?:lets?|shows?|sends?|tells?|reminds?|asks?|notify|notifies|gives?|warns?) )me\b/g, 'the user'],
   [/\b(us|me)\b/g, 'the team'],
   [/\b(we|I)\b/g, 'the team'],
   [/\byou\b/gi, 'they'],
@@ -26,7 +33,11 @@ const firstPerson: [RegExp, string][] = [
 /** One clean clause: no brackets, no trailing stop, no first person, no word that cannot be tested. */
 export function clause(text: string): string {
   let clean = text.replace(/\s*[([{][^)\]}]*[)\]}]/g, '').replace(/["“”`*_#<>|]/g, '');
-  for (const [pattern, replacement] of firstPerson) clean = clean.replace(pattern, replacement);
+  for (const [pattern, replacement] of firstPerson)
+    clean =
+      typeof replacement === 'string'
+        ? clean.replace(pattern, replacement)
+        : clean.replace(pattern, replacement);
   return clean
     .replace(/\bshall\b/gi, 'must')
     .replace(guess, 'about ')

@@ -14,7 +14,7 @@ import { needsCiting } from '#pipeline/authoring/needs.ts';
 import { fill } from '#pipeline/authoring/rules/shape.ts';
 import { specifyRule } from '#pipeline/authoring/rules/specify-rule.ts';
 import { sentence } from '#pipeline/authoring/statements.ts';
-import { snake, titleOf } from '#pipeline/authoring/words.ts';
+import { list, snake, titleOf } from '#pipeline/authoring/words.ts';
 import { clientTitle, surfaceTitle } from '#pipeline/authoring/components.ts';
 import { clause, quantitiesOf, withQuantities } from '#pipeline/authoring/wording.ts';
 
@@ -40,13 +40,30 @@ export type Target = {
 
 export function readTargets(domain: Domain): Target[] {
   const byStatement = new Map<string, Target>();
-  for (const target of domain.qualities.flatMap((fact) => targetsOf(fact, domain))) {
+  for (const target of [
+    ...domain.qualities.flatMap((fact) => targetsOf(fact, domain)),
+    ...runningCost(domain),
+  ]) {
     const known = byStatement.get(target.statement);
     if (known) known.evidence = [...known.evidence, ...target.evidence];
     else byStatement.set(target.statement, target);
   }
   return [...byStatement.values()];
 }
+
+/** What running it may cost, in the amounts that were named. */
+function runningCost(domain: Domain): Target[] {
+  const { running_cost } = domain.told;
+  if (!running_cost) return [];
+  const amounts = list(running_cost.quantities.map(({ key }) => `at most {{@${key}}}`));
+  return [{
+    key: 'nfr:running-cost', title: 'What running it may cost', characteristic: 'performance_efficiency',
+    statement: `The ${surfaceTitle(domain)} shall cost ${amounts}, with every call of a model and of a paid service counted.`,
+    stimulus: 'a month of the usual work', environment: 'the busiest month that was named', measure: `The cost is ${amounts}`,
+    verification: 'A recorded month is played back with doubles that charge the prices of the providers; the sum is compared with the amounts.',
+    confidence: 0.9, evidence: running_cost.evidence, assumption: null, numbers: [], quantities: running_cost.quantities.map(({ key }) => key), covers: 'nfr:model-budget', unmeasured: false,
+  }];
+} // prettier-ignore
 
 /** What stands for a part of the words that was not said. */
 const unsaid: Record<string, string> = {

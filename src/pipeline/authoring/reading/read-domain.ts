@@ -1,6 +1,8 @@
 // Reads an intake into the domain that the offline author works from. Pure: the same intake gives the same domain.
 import type { FactOf, IntakeArtifact, IntakeFact } from '#contract/intake.ts';
+import { nominalActs } from '#knowledge/verbs.ts';
 import { rowOf, signsInWith } from '#knowledge/authoring/integrations.ts';
+import { isTarget } from '#knowledge/authoring/quality-targets.ts';
 import { chooseStack } from '#knowledge/authoring/stacks.ts';
 import { readAreas } from '#pipeline/authoring/areas.ts';
 import { distinctBy, factsOf, type Domain, type Quantity, type Role } from '#pipeline/authoring/domain.ts';
@@ -9,6 +11,7 @@ import { readEntities } from './read-entities.ts';
 import { settled } from './settled.ts';
 import { withoutAccount } from './without-account.ts';
 import { timesAsQualities } from '#pipeline/authoring/qualities/targets.ts';
+import { saysOnlyFigures, toldFigures } from '#pipeline/authoring/qualities/told-figures.ts';
 import { readNeeds } from '#pipeline/authoring/needs.ts';
 import { gerund, plural, snake } from '#pipeline/authoring/words.ts';
 
@@ -16,8 +19,8 @@ const onDevice = new Set(['DesktopApp', 'BrowserExtension']);
 
 export function readDomain(given: IntakeArtifact): Domain {
   const held = settled(given);
-  const told = factsOf(held, 'capability').length > 0 && readEntities(held, readRoles(held)).length > 0;
-  const intake = told ? held : withFirstUse(held);
+  const says = factsOf(held, 'capability').length > 0 && readEntities(held, readRoles(held)).length > 0;
+  const intake = says ? held : withFirstUse(held);
   const technology = factsOf(intake, 'constraint')
     .filter((fact) => fact.constraint === 'technology' || fact.constraint === 'platform')
     .map((fact) => fact.statement)
@@ -28,8 +31,11 @@ export function readDomain(given: IntakeArtifact): Domain {
   const integrations = readIntegrations(intake);
   const identity = integrations.find(({ category }) => rowOf(category).signs_in) ?? null;
   // Signing in through the provider that was named is a requirement of every such software, and stands there.
+  const quantities = readQuantities(intake);
+  const told = toldFigures(intake, quantities);
   const capabilities = factsOf(intake, 'capability').filter(
-    (fact) => !(identity && signsInThere(fact, identity)),
+    (fact) =>
+      !(identity && signsInThere(fact, identity)) && !saysOnlyFigures(fact, told) && !isLoad(fact, intake),
   );
   const domain: Domain = timesAsQualities({
     intake,
@@ -41,11 +47,12 @@ export function readDomain(given: IntakeArtifact): Domain {
     entities,
     areas: readAreas(intake, entities, roles),
     capabilities,
-    rules: rulesToState(intake),
+    rules: rulesToState(intake).filter((fact) => !saysOnlyFigures(fact, told)),
     qualities: factsOf(intake, 'quality'),
     integrations,
     identity,
-    quantities: readQuantities(intake),
+    quantities,
+    told,
     needs: [],
   });
   const needs = readNeeds(domain);
@@ -55,6 +62,18 @@ export function readDomain(given: IntakeArtifact): Domain {
   );
   return { ...domain, areas, needs };
 }
+
+/** "Should handle 500 orders a day at peak" is a target, and no deed beside it. */
+const isLoad = (
+  { actor, verb, statement, evidence }: FactOf<'capability'>,
+  intake: IntakeArtifact,
+): boolean =>
+  actor === null &&
+  /^(?:handle|cope with|process|serve|support|survive)$/.test(verb) &&
+  isTarget(statement) &&
+  factsOf(intake, 'quality').some((quality) =>
+    quality.evidence.some(({ quote }) => evidence.some((each) => each.quote === quote)),
+  );
 
 const signsInThere = ({ verb, evidence }: FactOf<'capability'>, identity: FactOf<'integration'>): boolean =>
   /^(?:sign|log) ?(?:in|on)$|^login$/i.test(verb) &&
@@ -116,6 +135,18 @@ function saysMore(rule: FactOf<'rule'>, capabilities: readonly FactOf<'capabilit
   return /\botherwise\b/i.test(rule.statement) || rule.quantities.some((id) => !bounded.has(id));
 }
 
+/** Two demands of one sentence have its words in common, and not their verb: "never invent a vote: each must quote …". */
+const speaksOf = (
+  { statement }: FactOf<'rule'>,
+  { verb, statement: deed }: FactOf<'capability'>,
+): boolean => {
+  const said = statement.toLowerCase();
+  const stem = verb.split(' ')[0]!.slice(0, 4).toLowerCase();
+  return fromNouns.has(verb) || !deed.toLowerCase().includes(stem) || said.includes(stem);
+};
+/** "Gets a reminder" says send without the verb. */
+const fromNouns = new Set(nominalActs.values());
+
 /**
  * The rules that nothing else says already. A sentence that was read as a target, a constraint, a goal or a movement
  * of data is stated there; one that was read as a capability is a rule of its own only where something is refused.
@@ -130,7 +161,7 @@ function rulesToState(intake: IntakeArtifact): FactOf<'rule'>[] {
   return factsOf(intake, 'rule').filter((rule) => {
     const words = wordsOf(rule);
     const sameWords = capabilities.filter((each) => wordsOf(each).some((place) => words.includes(place)));
-    const told = sameWords.length > 0 && !saysMore(rule, sameWords);
+    const told = sameWords.some((each) => speaksOf(rule, each)) && !saysMore(rule, sameWords);
     return !words.every((each) => elsewhere.has(each) || told);
   });
 }

@@ -110,7 +110,7 @@ function readCapability(
   if (!object || fact.modality === 'must_not') return;
   if (fillsIn(fact) && to.byName.has(eachOf(fact) ?? '')) return;
   const actor = to.roles.find((role) => role.name === fact.actor);
-  const carrier = eachNamed([...to.byName.values()], fact);
+  const carrier = eachNamed([...to.byName.values()], fact) ?? carrierOf(fact, to.byName);
   if (carrier && carrier.fields.some((field) => field.name === snake(singular(object.toLowerCase())))) {
     carrier.weight += 1;
     carrier.facts.push(fact);
@@ -142,6 +142,13 @@ function readCapability(
     addState(moved, declaredState(moved, fact) ?? stateOfVerb(fact.verb));
   }
 }
+
+/** "Sets priority": the record that was said to have one, where the word is no record itself. */
+function carrierOf({ actor, verb, object }: FactOf<'capability'>, byName: ReadonlyMap<string, Entity>): Entity | undefined {
+  const name = singular((object ?? '').toLowerCase());
+  if (actor !== null || !/^(?:set|assign|determine|detect)$/.test(verb) || byName.has(name)) return undefined;
+  return [...byName.values()].find((entity) => entity.fields.some((field) => field.name === snake(name)));
+} // prettier-ignore
 
 const isHuman = (actor: string | null, roles: readonly Role[]): boolean =>
   roles.some((role) => role.human && role.name === actor);

@@ -25,6 +25,14 @@ export const compoundShapes: readonly Shape[] = [
     outside: { title: 'Just above each border', given: ['one case a cent above {n} and one a cent above {over}'], when: 'each is handled', then: ['the first waits for {second}', 'the second waits for {third}', 'nothing is done before the approval'] },
   },
   {
+    id: 'introduced-in-steps',
+    pattern: shape(`(?:the system|we) (?:must|should|will|shall)? ?(?:start|begin|launch|go live)s? (?:out )?with (?<what>[\\w -]+?)(?: only)? for the first (?<n>${number})(?: [a-z]+)?, (?:and )?then (?<act>.+)`),
+    title: 'The first {n}: {what} only',
+    statement: 'While the first {n} of its use have not passed, the {component} shall work with {what} only and {act} no earlier than after them',
+    inside: { title: 'On the last day', given: ['the last day of the first {n}'], when: 'a new case arrives', then: ['it is handled with {what} only'] },
+    outside: { title: 'Before the time', given: ['the first {n} have not passed'], when: 'somebody tries to {act}', then: ['it stays off', 'the answer names the day from which it can be done'] },
+  },
+  {
     id: 'tier',
     pattern: shape(`(?:from|between) (?<low>${number}) (?:to|and) (?<high>${number}): (?<third>.+)`),
     title: 'Approval from one amount to another',

@@ -39,12 +39,16 @@ const rows: readonly Row[] = [
     response: ({ act, act2, rest }) => join((act ?? act2)?.toLowerCase(), rest) },
   { pattern: new RegExp(`^${system} ${modal} (?<act>work|run) (?<rest>(?:for|with|in) [\\w ]+, .+)$`, 'i'), response: ({ act, rest }) => join(act, rest) },
   { pattern: /^everything (?:must|should|has to|needs to) work (?<rest>.+)$/i, response: ({ rest }) => join('work', rest) },
+  // the system only tags and drafts nothing
+  { pattern: new RegExp(`^${system} only (?<verb>[a-z]+)(?<rest> .*)?$`, 'i'), response: ({ verb = '', rest }) => { const base = baseOfThird(verb); return base && join('only', base, infinitives(rest)); } },
   // the system offers
   { pattern: new RegExp(`^${system} (?<verb>[a-z]+)(?<rest> .*)?$`, 'i'),
     response: ({ verb = '', rest }) => {
       const base = baseOfThird(verb) ?? (isVerb(verb) ? verb : null);
       return base && !['be', 'get', 'receive', 'work'].includes(base) ? join(base, infinitives(rest)) : null;
     } },
+  // Articles change, re-index nightly
+  { pattern: /^(?:the )?(?<what>[\w ]+?) changes?,? (?:so |and )?(?<act>[a-z-]+) (?:them |it )?(?<when>nightly|hourly|daily|weekly|monthly|every \w+)$/i, response: ({ what, act, when }) => join(act, 'the', what?.toLowerCase(), when) },
   // X goes out / X goes to a person
   { pattern: /^(?<what>.+?) (?:goes|go) out(?<rest> .*)?$/i, response: ({ what, rest }) => join('send', np(what), rest) },
   { pattern: /^(?:it|the system|the case) (?:goes|go|passes|moves|is passed) to (?<who>.+)$/i, response: ({ who }) => `pass the case to ${who}` },
@@ -89,6 +93,10 @@ const rows: readonly Row[] = [
       const base = baseOfThird(verb);
       return base && base !== 'change' && /^(?:the|an?|every|each) |^[a-z]+$/i.test(who) ? join('let', onePerson(np(who)), base, infinitives(rest)) : null;
     } },
+  // import of the same file
+  { pattern: /^(?<verb>import|export) of (?<rest>(?:the|an?|all|every) [\w ]+)$/i, response: ({ verb, rest }) => join(verb?.toLowerCase(), rest) },
+  // show a warning and let them enter the price
+  { pattern: /^(?<verb>show|send|ask|warn|offer|let|tell|remind|notify|mark|hide|stop|archive|block) (?<rest>(?:an?|the|them|every|each|all|no) .+)$/i, response: ({ verb, rest }) => join(verb?.toLowerCase(), rest) },
 ]; // prettier-ignore
 
 /** A second clause that has run on behind the first: the sentence says more than one thing. */

@@ -40,6 +40,11 @@ const sentences: [rule: string, statement: string][] = [
   ['Lifts must be inspected every {{@q}}', 'When a lift has been inspected, the X module shall set the date by which it is to be inspected next to {{@q}} later, and show what is overdue'],
   ['After two replies → human', 'When two replies have passed, the X module shall pass the case to a human'],
   ['The norm changes every year, so the office needs to be able to edit lists', 'The X module shall let the office edit lists'],
+  ['When {{@q}} of the budget is used, the system only tags and drafts nothing', 'When {{@q}} of the budget is used, the X module shall only tag and draft nothing'],
+  ['If the page changes, after {{@q}} show a warning on that entry', 'When the page changes and {{@q}} have passed, the X module shall show a warning on that entry'],
+  ['Import of the same file so the user can move to another computer', 'The X module shall import the same file'],
+  ['Articles change, re-index nightly', 'The X module shall re-index the articles nightly'],
+  ['The system must start with drafts only for the first {{@q}}, then switch on auto-answers', 'While the first {{@q}} of its use have not passed, the X module shall work with drafts only and switch on auto-answers no earlier than after them'],
   ['There are {{@q}} for a lift', 'The X module shall offer {{@q}} for a lift'],
 ]; // prettier-ignore
 

@@ -31,7 +31,7 @@ export function specifyRule(text: string): Specified | null {
 /** "The norm changes, so the office must edit the list": what is demanded stands behind the reason, or before it. */
 function demandIn(text: string): string {
   const demand = /^[^,]+, so ((?:the|every|each|all) [^,]+ (?:must|should|needs? to|has to|have to) .+)$/i.exec(text)?.[1];
-  return demand ?? text.replace(/,? so that (?:one|people|they|everybody|nobody|the team) .*$/i, '');
+  return demand ?? text.replace(/,? so (?:that )?the (?:team|user) (?:can|could) .*$/i, '').replace(/,? so that (?:one|people|they|everybody|nobody|the team) .*$/i, '');
 } // prettier-ignore
 
 /** "They have 24 hours to claim it, otherwise it goes to the next": what follows when the period is over. */
@@ -94,6 +94,11 @@ function* cuts(said: string): Generator<[cause: string, effect: string]> {
 function byCause(said: string): Specified | null {
   for (const [cause, effect] of cuts(said)) {
     if (/\b(?:must|should|has to|have to)\b/.test(cause)) continue;
+    const { later, rest } =
+      /^after (?<later>\{\{[^}]+\}\}),? (?<rest>(?!.*, (?:and )?after \{\{).+)$/i.exec(effect)?.groups ?? {};
+    const counted = later && rest ? responseIn(rest) : null;
+    if (later && rest && counted)
+      return caused(said, { cause: `${cause} and ${later} have passed`, effect: rest, response: counted });
     const response = responsesIn(effect);
     if (response && !broken.test(response)) return caused(said, { cause, effect, response });
   }

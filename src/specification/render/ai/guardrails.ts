@@ -34,7 +34,7 @@ export function renderGuardrails(view: View): FileText[] {
   const placed = sidesOf([...behaviours(view), ...view.all('NFR')]);
   const cases = evaluationCases(view).length;
   const { tools, kept } = toolsOf(view);
-  const asked = view.all('QTY').find(({ unit, sense }) => unit === 'cases' && sense === 'at_least');
+  const asked = sizeOfEvaluation(view);
   return pageFile(
     guardrailsPath,
     'Guardrails of the model',
@@ -58,10 +58,16 @@ export function renderGuardrails(view: View): FileText[] {
     section(
       2,
       'How it is tried',
-      cases > 0 && `${cases} cases stand in ${link('evaluation-set.jsonl', evaluationPath)}, one a line, from the criteria and the attacks of this package${asked ? `; ${ref(asked.id)} asks for at least ${say(`{{${asked.id}}}`)}${cases < asked.value ? `, so ${asked.value - cases} more come from real work` : ''}` : ''}. They say what must happen, and are no substitute for real ones: add past cases with the answer that was right, and keep them out of every prompt.`,
+      cases > 0 && `${cases} cases stand in ${link('evaluation-set.jsonl', evaluationPath)}, one a line, from the criteria and the attacks of this package${asked ? `; ${ref(asked.id)} asks for at least ${say(`{{${asked.id}}}`)}${asked.unit !== 'cases' ? ', which come from real work' : cases < asked.value ? `, so ${asked.value - cases} more come from real work` : ''}` : ''}. They say what must happen, and are no substitute for real ones: add past cases with the answer that was right, and keep them out of every prompt.`,
     ),
   ); // prettier-ignore
 }
+
+/** The number of cases that a target asks for. */
+function sizeOfEvaluation(view: View): NodeOf<'QTY'> | undefined {
+  const [, id] = view.all('NFR').map(({ statement }) => /\bevaluation set of \{\{(QTY-\d+)\}\}/.exec(statement)).find(Boolean) ?? [];
+  return view.all('QTY').find((node) => node.id === id);
+} // prettier-ignore
 
 function sidesOf(requirements: readonly Requirement[]): Map<string, Requirement[]> {
   const placed = requirements.flatMap((requirement) => {

@@ -120,6 +120,19 @@ export const dataRules: readonly GraphRule[] = [
     },
   },
   {
+    id: 'DAT-27', tier: 'graph', severity: 'warning', dimension: 'consistent',
+    reason: 'How many records there are is counted in those records; a time or an amount there is another number.',
+    good: { set: { 'QTY-001': { unit: 'tools per day' }, 'ENT-001': { plural: 'tools', volume: '{{QTY-001}}' } } },
+    bad: { set: { 'QTY-001': { unit: 'days' }, 'ENT-001': { plural: 'tools', volume: '{{QTY-001}}' } } },
+    *check({ view }) {
+      for (const entity of view.all('ENT')) {
+        const quoted = /^\{\{(?<id>QTY-\d+)\}\}$/.exec(entity.volume ?? '')?.groups?.['id'];
+        const unit = view.all('QTY').find(({ id }) => id === quoted)?.unit.toLowerCase();
+        if (unit !== undefined && !` ${unit} `.includes(` ${entity.plural.toLowerCase()} `)) yield { message: `${entity.id} counts ${entity.plural} in ${unit}; quote the number of ${entity.plural}, or none.`, nodes: [entity.id] };
+      }
+    },
+  },
+  {
     id: 'DAT-10', tier: 'graph', severity: 'warning', dimension: 'consistent',
     reason: 'A column of the wrong type is kept by no constraint and sorted wrongly.',
     good: account({ ...plain, name: 'provider_id', type: 'text' }, { ...plain, name: 'seen_at', type: 'timestamp' }, { ...plain, name: 'fee', type: 'money' }, { ...plain, name: 'fee_note', type: 'text' }),
