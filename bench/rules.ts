@@ -9,7 +9,7 @@ import { timed } from './timed.ts';
 import { toolLibraryGraph } from './tool-library.ts';
 
 const ROUNDS = 9;
-const PROVEN_MAX_MS = 400;
+const PROVEN_MAX_MS = 200;
 
 export async function benchRules(): Promise<string[]> {
   const graph = await toolLibraryGraph();

@@ -4,7 +4,7 @@ import { startEngines } from '#engines/engines.ts';
 import type { Engines } from '#specification/rules/engines.ts';
 import { briefs, cleanPackage, mutations } from '#test/seeded-faults/corpus.ts';
 import { judgeCleanDeeply, judgeDeeply } from '#test/seeded-faults/judge-deeply.ts';
-import { judge, judgeClean, type Verdict } from '#test/seeded-faults/judge.ts';
+import { judge, type Verdict } from '#test/seeded-faults/judge.ts';
 import { falseAlarms } from '#test/seeded-faults/known-weaknesses.ts';
 import { faultGroups, faultTiers } from '#test/seeded-faults/mutation.ts';
 import { startTemporaryPostgres } from '#platform/postgres/temporary.ts';
@@ -29,19 +29,16 @@ export async function benchSeededFaults(): Promise<string[]> {
 
 async function judgePackage(name: string, engines: Engines) {
   const clean = await cleanPackage(name);
-  const started_at = performance.now();
-  const read = judgeClean(clean);
-  const checked_ms = performance.now() - started_at;
   const run = await judgeCleanDeeply(clean, engines);
   const verdicts: Verdict[] = [];
   for (const mutation of mutations) {
-    const verdict = mutation.tier === 'text' ? judge(mutation, read) : await judgeDeeply(mutation, run, engines);
+    const verdict = mutation.tier === 'text' ? judge(mutation, clean) : await judgeDeeply(mutation, run, engines);
     if (verdict) verdicts.push(verdict);
   }
-  const blockers = read.findings.filter(({ severity }) => severity === 'blocker').length;
-  const told = `${blockers} blockers, ${read.findings.length - blockers} warnings, ${run.findings.length} findings of the deep tiers`;
-  const alarms = falseAlarms([...read.findings, ...run.findings]).length;
-  return { verdicts, line: `${name} as it is: ${told}, ${alarms} of all false alarms; read in ${checked_ms.toFixed(0)} ms` };
+  const blockers = clean.findings.filter(({ severity }) => severity === 'blocker').length;
+  const told = `${blockers} blockers, ${clean.findings.length - blockers} warnings, ${run.findings.length} findings of the deep tiers`;
+  const alarms = falseAlarms([...clean.findings, ...run.findings]).length;
+  return { verdicts, line: `${name} as it is: ${told}, ${alarms} of all false alarms` };
 } // prettier-ignore
 
 function figures(verdicts: readonly Verdict[]): string[] {

@@ -22,7 +22,6 @@ export const gold: readonly Gold[] = [
   { file: `${examples}/lift-inspections.md`, type: 'MobileApp', actors: ['inspector', 'office'], things: ['lift', 'defect', 'report', 'inspection'], numbers: ['6 photos', '30 days', '10 years', '5 minutes', '14 days'], services: ['Entra ID'], told: [
     'We inspect lifts and escalators (passenger lifts mostly, some goods lifts) for about 90 property managers in Austria and southern Germany.',
     '14 inspectors on the road, 2 people in the office.',
-    'Today every inspector fills in a paper form, takes pictures on their own phone and the office types everything again, which takes them 2 days a week.',
     'Numbers: ~ 6500 lifts, each inspector does between 8 and 12 inspections a day, about 25,000 inspections per year.',
   ] },
   { file: `${examples}/price-watcher.md`, type: 'BrowserExtension', actors: ['user'], things: ['purchase', 'price', 'shop'], numbers: ['500 purchases', '200 ms', '50 MB', '7 days'], services: ['Chrome'], told: [
@@ -42,7 +41,9 @@ export const gold: readonly Gold[] = [
     'My nephew says it could be a desktop program with a local database.',
     'We have about 1,800 works and 41,000 copies of scores.',
   ] },
-  { file: `${own}/blob-garden.md`, type: 'MobileGame', actors: ['player', 'designer'], things: ['level', 'life', 'coin'], numbers: ['5 lives', '30 minutes', '3 ads', '50 coins', '3 seconds'], services: ['App Store', 'Game Center'] },
+  { file: `${own}/blob-garden.md`, type: 'MobileGame', actors: ['player', 'designer'], things: ['level', 'life', 'coin'], numbers: ['5 lives', '30 minutes', '3 ads', '50 coins', '3 seconds'], services: ['App Store', 'Game Center'], told: [
+    'I want to make a small mobile game for iPhone and Android, a relaxing puzzle.',
+  ] },
   { file: `${own}/minutes-helper.md`, type: 'AiTool', actors: ['clerk', 'mayor', 'council member'], things: ['minutes', 'draft', 'comment', 'recording'], numbers: ['4 hours', '7 days', '30 days', '95%', '3 EUR'], services: ['Whisper', 'Claude'], told: [
     'we need an ai tool for our town council: minutes helper',
     'About 60 meetings a year.',

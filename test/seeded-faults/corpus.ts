@@ -4,11 +4,7 @@ import path from 'node:path';
 import { intakeFromBrief } from '#interviewing/intake-from-brief.ts';
 import { profileTable } from '#pipeline/profiles.ts';
 import { draftedGraph } from '#pipeline/testing/drafted-graph.ts';
-import { completePackage, renderDocuments } from '#specification/render/build-package.ts';
-import type { RenderedFile } from '#specification/render/rendered-file.ts';
-import { buildView } from '#specification/render/view.ts';
-import { rules } from '#specification/rules/catalogue.ts';
-import { scoreOf } from '#specification/rules/score.ts';
+import { draftPackage, type PackageDraft } from '#specification/prove-package.ts';
 import { behaviourFaults } from './kinds/behaviour.ts';
 import { consistencyFaults } from './kinds/consistency.ts';
 import { contractFaults } from './kinds/contracts-and-data.ts';
@@ -50,15 +46,12 @@ export const briefs: ReadonlyMap<string, string> = new Map(
 
 export const limits = profileTable.Normal;
 
-export type CleanPackage = Omit<Ground, 'chance'> & { documents: readonly RenderedFile[] };
+export type CleanPackage = Omit<Ground, 'chance'> & PackageDraft;
 
-/** What the offline agents draft from a brief; its pages about quality hold an empty report. */
+/** What the offline agents draft from a brief, with what the text rules say of it. */
 export async function cleanPackage(name: string): Promise<CleanPackage> {
   const file = briefs.get(name);
   if (file === undefined) throw new Error(`There is no brief ${name}`);
   const graph = draftedGraph(await intakeFromBrief(fs.readFileSync(file, 'utf8')), 'Normal');
-  const view = buildView(graph);
-  const documents = renderDocuments(view);
-  const report = { rubric_version: '0', rules_run: 0, ...scoreOf([], rules), findings: [] };
-  return { name, graph, view, documents, files: completePackage(view, documents, { report }) };
+  return { name, graph, ...draftPackage(graph, limits) };
 }

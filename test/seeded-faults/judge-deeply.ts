@@ -7,7 +7,8 @@ import type { Engines } from '#specification/rules/engines.ts';
 import { changedFiles, changedGraph } from '#specification/rules/testing/changed.ts';
 import { chanceOf } from './chance.ts';
 import type { CleanPackage } from './corpus.ts';
-import { newlyTold, type Judged, type Verdict } from './judge.ts';
+import type { Finding } from '#specification/rules/finding.ts';
+import { newlyTold, type Verdict } from './judge.ts';
 import type { Mutation } from './mutation.ts';
 
 const deepRules = [...executedRules, ...formalRules];
@@ -20,7 +21,12 @@ async function prove(...given: Parameters<typeof proveDeeply>) {
   return findings;
 }
 
-/** What the deep rules say of a package as it is. */
+export interface Judged {
+  clean: CleanPackage;
+  /** What the deep rules say of it as it is. */
+  findings: readonly Finding[];
+}
+
 export async function judgeCleanDeeply(clean: CleanPackage, engines: Engines): Promise<Judged> {
   return { clean, findings: await prove(clean.files, clean.view, engines) };
 }
@@ -33,7 +39,7 @@ export async function judgeDeeply(mutation: Mutation, judged: Judged, engines: E
   const files = injury.files ? changedFiles(clean.files, injury.files, clean.view) : [];
   const view = injury.graph ? buildView(changedGraph(clean.graph, injury.graph)) : clean.view;
   const found = await prove(files, view, enginesFor(mutation, engines));
-  return { mutation, package: clean.name, told_by: newlyTold(found, { mutation, injury, judged }) };
+  return { mutation, package: clean.name, told_by: newlyTold(found, { mutation, injury, before: judged.findings }) };
 } // prettier-ignore
 
 function enginesFor({ id, told_by }: Mutation, engines: Engines): Partial<Engines> {

@@ -1,21 +1,13 @@
 // Whether the rules tell of a seeded fault. A finding counts when it is new, of an expected rule, and names a node or a
 // file that was hurt.
-import { renderDocuments, completePackage } from '#specification/render/build-package.ts';
+import { draftPackage } from '#specification/prove-package.ts';
 import { buildView } from '#specification/render/view.ts';
-import { rules } from '#specification/rules/catalogue.ts';
 import { checkFiles, checkView } from '#specification/rules/check.ts';
 import type { Finding } from '#specification/rules/finding.ts';
-import { scoreOf } from '#specification/rules/score.ts';
 import { changedFiles, changedGraph } from '#specification/rules/testing/changed.ts';
 import { chanceOf } from './chance.ts';
 import { limits, type CleanPackage } from './corpus.ts';
 import type { Injury, Mutation } from './mutation.ts';
-
-export interface Judged {
-  clean: CleanPackage;
-  /** What the rules say of it as it is. */
-  findings: readonly Finding[];
-}
 
 export interface Verdict {
   mutation: Mutation;
@@ -24,34 +16,27 @@ export interface Verdict {
   told_by: readonly string[];
 }
 
-export function judgeClean(clean: CleanPackage): Judged {
-  return { clean, findings: [...checkView(clean.view, limits), ...checkFiles(clean.view, clean.files, { limits, documents: clean.documents })] };
-} // prettier-ignore
-
 /** Null when the package has no place for the fault. */
-export function judge(mutation: Mutation, judged: Judged): Verdict | null {
-  const { clean } = judged;
+export function judge(mutation: Mutation, clean: CleanPackage): Verdict | null {
   const injury = mutation.apply({ ...clean, chance: chanceOf(`${mutation.id} ${clean.name}`) });
   if (!injury) return null;
-  const telling = (found: readonly Finding[]) => newlyTold(found, { mutation, injury, judged });
+  const telling = (found: readonly Finding[]) =>
+    newlyTold(found, { mutation, injury, before: clean.findings });
   return { mutation, package: clean.name, told_by: toldBy(injury, clean, telling) };
 }
 
 /** The expected rules that tell of what was hurt and did not tell of it before. */
-export function newlyTold(found: readonly Finding[], { mutation, injury, judged }: { mutation: Mutation; injury: Injury; judged: Judged }): string[] {
-  const known = new Set(judged.findings.map(keyOf));
+export function newlyTold(found: readonly Finding[], { mutation, injury, before }: { mutation: Mutation; injury: Injury; before: readonly Finding[] }): string[] {
+  const known = new Set(before.map(keyOf));
   return [...new Set(found.filter((each) => !known.has(keyOf(each)) && counts(each, mutation, injury)).map((each) => each.rule))];
 } // prettier-ignore
 
 /** Rules over the graph first: only what they do not see has to be rendered. */
 function toldBy(injury: Injury, clean: CleanPackage, telling: (found: readonly Finding[]) => string[]): string[] {
   if (injury.files) return telling(checkFiles(clean.view, changedFiles(clean.files, injury.files, clean.view), { limits, documents: clean.documents })); // prettier-ignore
-  const view = buildView(changedGraph(clean.graph, injury.graph ?? {}));
-  const told = telling(checkView(view, limits));
-  if (told.length > 0) return told;
-  const report = { rubric_version: '0', rules_run: 0, ...scoreOf([], rules), findings: [] };
-  const documents = renderDocuments(view);
-  return telling(checkFiles(view, completePackage(view, documents, { report }), { limits, documents }));
+  const graph = changedGraph(clean.graph, injury.graph ?? {});
+  const told = telling(checkView(buildView(graph), limits));
+  return told.length > 0 ? told : telling(draftPackage(graph, limits).findings);
 } // prettier-ignore
 
 function counts(finding: Finding, { told_by }: Mutation, { hurt }: Injury): boolean {

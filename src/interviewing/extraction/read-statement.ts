@@ -228,7 +228,7 @@ function signFacts(
 
 function metricOf(numbers: QuantityFinding[]): string | null {
   const first = numbers[0];
-  return first === undefined
-    ? null
-    : `${first.name} ${first.sense.replace('_', ' ')} ${first.value} ${first.unit}`;
+  if (first === undefined) return null;
+  const bound = `${first.sense.replace('_', ' ')} ${first.value} ${first.unit}`;
+  return first.name === first.unit ? bound : `${first.name} ${bound}`;
 }

@@ -1,7 +1,8 @@
 // Frames the work: goals, what is left out, who acts, the numbers of the domain, and what is assumed.
 // Everything later refers to these nodes.
+import { problemCues } from '#knowledge/cues.ts';
 import { standing, type StandingAssumption } from '#knowledge/authoring/standing.ts';
-import type { Evidence, IntakeArtifact } from '#contract/intake.ts';
+import type { Evidence, FactOf, IntakeArtifact } from '#contract/intake.ts';
 import type { Agent, Draft } from '#pipeline/agent.ts';
 import { distinctBy, factsOf, type Domain } from '#pipeline/authoring/domain.ts';
 import { readTargets } from '#pipeline/authoring/qualities/targets.ts';
@@ -101,8 +102,10 @@ function quantities(domain: Domain): Draft[] {
 
 /** Two numbers that would carry the same name are told apart by their values. */
 function titleOfQuantity(fact: Domain['quantities'][number]['fact'], domain: Domain): string {
-  const name = nameOfQuantity(fact);
-  const same = domain.quantities.filter((other) => nameOfQuantity(other.fact) === name);
+  const named = (other: typeof fact) =>
+    nameOfQuantity(other, domain.quantities.filter((each) => each.fact.unit === other.unit).length === 1);
+  const name = named(fact);
+  const same = domain.quantities.filter((other) => named(other.fact) === name);
   return same.length > 1 ? `${name} (${fact.value} ${fact.unit})` : name;
 }
 
@@ -110,13 +113,15 @@ const kinds: readonly [unit: RegExp, name: string][] = [
   [/^(?:ms|milliseconds?|seconds?|minutes?|hours?|(?:working )?days?|weeks?|months?|years?)$/i, 'Time'],
   [/^(?:[A-Z]{3})(?: per .+)?$/, 'Amount'],
   [/^%/, 'Share'],
+  [/^[kMGT]i?B\b/, 'Size'],
 ];
 
-/** What is counted or measured, and of what: `Time: refunding the deposit`. */
-function nameOfQuantity({ unit, about }: Domain['quantities'][number]['fact']): string {
-  const kind = kinds.find(([pattern]) => pattern.test(unit))?.[1] ?? capitalise(unit);
-  return kind.toLowerCase() === about.toLowerCase() ? kind : `${kind}: ${about}`;
-}
+/** What is counted or measured, and of what: `Time: refunding the deposit`; what is counted says itself: `Photos per defect`. */
+function nameOfQuantity({ unit, about }: Domain['quantities'][number]['fact'], isSole: boolean): string {
+  const kind = kinds.find(([pattern]) => pattern.test(unit))?.[1];
+  const name = kind ?? capitalise(unit);
+  return (!kind && isSole && unit !== 'items') || name.toLowerCase() === about.toLowerCase() ? name : `${name}: ${about}`;
+} // prettier-ignore
 
 const callsItGoal =
   /^(?:(?:our |the |a )?(?:success|goal|aim)\b[^,;]{0,30}?\b(?:is|means) that|how \S+(?: \S+)? know it works:) (.+)$/i;
@@ -141,18 +146,30 @@ function goals(domain: Domain): Draft[] {
   });
   const first = domain.capabilities[0] ?? domain.rules[0];
   if (drafts.length > 0 || !first) return drafts;
-  // Without a goal and a problem the first thing that people must be able to do stands in; a title is neither.
-  const { problem, summary } = domain.intake.project;
-  const words = problem === summary ? first.statement : problem;
-  return [
-    {
-      kind: 'GOAL',
-      key: 'goal:1',
-      title: titleOf(words),
-      statement: withQuantities(capitalise(clause(words)), quantitiesOf(domain, first)),
-      sources: said(first),
-    },
-  ];
+  return [problemSolved(domain) ?? firstThing(domain, first)];
+}
+
+/** Without a goal of its own the work ends what people complain of, in their words. */
+function problemSolved({ intake: { project, transcript } }: Domain): Draft | null {
+  const { problem } = project;
+  const told = transcript.find(({ text }) => inOneLine(text).includes(inOneLine(problem)));
+  if (!told || !problemCues.test(problem)) return null;
+  const start = inOneLine(told.text).indexOf(inOneLine(problem));
+  const end = start + problem.length;
+  const evidence = [{ turn: told.turn, start, end, quote: told.text.slice(start, end) }];
+  const words = capitalise(clause(problem));
+  return { kind: 'GOAL', key: 'goal:1', title: titleOf(words), statement: `This is over: "${words}."`, sources: said({ evidence }) };
+} // prettier-ignore
+
+/** For finding words again: of the same length, whatever their case and wherever their line broke. */
+const inOneLine = (text: string): string => text.toLowerCase().replace(/\s/g, ' ');
+
+/** Without a goal and a problem the first thing that people must be able to do stands in. */
+function firstThing(domain: Domain, first: FactOf<'capability' | 'rule'>): Draft {
+  return {
+    kind: 'GOAL', key: 'goal:1', title: titleOf(first.statement),
+    statement: withQuantities(capitalise(clause(first.statement)), quantitiesOf(domain, first)), sources: said(first),
+  }; // prettier-ignore
 }
 
 /** The frame that the work has to fit into: money, time and people, in the words they were given. */
@@ -161,7 +178,7 @@ function frame(domain: Domain): Draft[] {
   return factsOf(domain.intake, 'constraint').flatMap((fact, at): Draft[] => {
     if (fact.constraint !== 'budget' && fact.constraint !== 'deadline' && fact.constraint !== 'team') return [];
     const statement = withQuantities(capitalise(clause(fact.statement)), quantitiesOf(domain, fact));
-    return [{ kind: 'GOAL', key: `goal:${fact.constraint}-${at + 1}`, title: titles[fact.constraint], statement, sources: said(fact) }];
+    return [{ kind: 'GOAL', key: `goal:${fact.constraint}-${at + 1}`, title: titles[fact.constraint], bounds: fact.constraint, statement, sources: said(fact) }];
   }); // prettier-ignore
 }
 

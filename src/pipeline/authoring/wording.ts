@@ -115,10 +115,21 @@ export function quantitiesOf(
 /** Replaces each number that stands in the text by a token for its quantity: `up to {{@qty:...}}`. */
 export function withQuantities(text: string, quantities: readonly Quantity[]): string {
   return quantities.reduce((result, quantity) => {
-    const match = patternOf(quantity).exec(result);
+    const match = patternOf(quantity).exec(result) ?? withoutUnit(quantity, quantities)?.exec(result);
     if (!match || isInsideToken(result, match.index)) return result;
     return `${result.slice(0, match.index)}{{@${quantity.key}}}${result.slice(match.index + match[0].length)}`;
   }, text);
+}
+
+/** "38 items for a lift, 22 for an escalator": the second number leaves out the unit of the first. */
+function withoutUnit({ fact: { value, unit }, key }: Quantity, all: readonly Quantity[]): RegExp | null {
+  const isSecond = all.some((other) => other.key !== key && other.fact.unit === unit);
+  return isSecond
+    ? new RegExp(
+        `(?<![\\w.,{-])(?:${writtenForms(value, unit).join('|')})(?= (?:for|in|on|at|if|when)\\b)`,
+        'i',
+      )
+    : null;
 }
 
 function isInsideToken(text: string, at: number): boolean {

@@ -59,7 +59,10 @@ export const field = z.strictObject({
 });
 export type Field = z.infer<typeof field>;
 
-const goal = node('GOAL', { statement: text, metric: text.optional(), counter_metric: text.optional() });
+/** What is hoped for; with `bounds`, the money, time or people that it has to fit into. */
+const goal = node('GOAL', {
+  statement: text, metric: text.optional(), counter_metric: text.optional(), bounds: z.enum(['budget', 'deadline', 'team']).optional(),
+}); // prettier-ignore
 const nonGoal = node('NG', { statement: text, reason: text });
 const role = node('ROLE', { description: text, is_human: z.boolean() });
 const story = node('US', {

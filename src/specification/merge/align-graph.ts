@@ -1,7 +1,7 @@
 // A new draft in the ids of the package before it: ids and keys never change, numbers are never given twice, and what
 // is no longer drafted is retired. A draft that says the same as before is the graph before, byte for byte.
 import type { Graph } from '#specification/graph/graph.ts';
-import { nextId, prefixOf } from '#specification/graph/ids.ts';
+import { nextId, numberOf, prefixOf } from '#specification/graph/ids.ts';
 import type { GraphNode } from '#specification/graph/nodes.ts';
 import { replaceIds } from '#specification/graph/references.ts';
 import { sortGraph } from '#specification/graph/serialise.ts';
@@ -10,14 +10,14 @@ import { matchNodes } from './match-nodes.ts';
 /** Why a node of the package before is not in its update. */
 const gone = 'Nothing that was said leads to it any more.';
 
-/** `counters` are the highest numbers ever given: those of the graph before, or higher ones. */
-export function alignGraph(before: Graph, draft: Graph, counters = before.counters): Graph {
-  const taken = { ...counters };
+/** `edited` is `before` as somebody changed it by hand: the numbers and keys that were given there are taken too. */
+export function alignGraph(before: Graph, draft: Graph, edited = before): Graph {
+  const taken = highest(before, edited);
   const ids = new Map(matchNodes(before, draft));
   const fresh = sortGraph(draft).nodes.filter((node) => !node.retired);
   for (const { id } of fresh) if (!ids.has(id)) ids.set(id, nextId(taken, prefixOf(id)));
   const known = new Map(before.nodes.map((node) => [node.id, node]));
-  const keys = new Set(before.nodes.map((node) => node.key));
+  const keys = new Set([...before.nodes, ...edited.nodes].map((node) => node.key));
   const nodes = fresh.map((node): GraphNode => {
     const renamed = replaceIds(structuredClone(node), (id) => ids.get(id) ?? id);
     const key = known.get(renamed.id)?.key ?? unusedKey(keys, node.key);
@@ -39,4 +39,15 @@ function unusedKey(keys: Set<string>, wanted: string): string {
   for (let count = 2; keys.has(key); count += 1) key = `${wanted}-${count}`;
   keys.add(key);
   return key;
+}
+
+/** The highest number that either graph has given to each prefix, also where a hand edit did not count. */
+export function highest(one: Graph, two: Graph): Record<string, number> {
+  const counters: Record<string, number> = { ...one.counters };
+  const raise = (prefix: string, count: number) => {
+    counters[prefix] = Math.max(counters[prefix] ?? 0, count);
+  };
+  for (const [prefix, count] of Object.entries(two.counters)) raise(prefix, count);
+  for (const { id } of two.nodes) raise(prefixOf(id), numberOf(id));
+  return counters;
 }

@@ -3,11 +3,10 @@
 // told with what the update would have said: nothing a person wrote is lost, and nothing is dropped in silence.
 import { isDeepStrictEqual } from 'node:util';
 import type { Edge, Graph } from '#specification/graph/graph.ts';
-import { numberOf, prefixOf } from '#specification/graph/ids.ts';
 import type { GraphNode } from '#specification/graph/nodes.ts';
 import { referencesOf } from '#specification/graph/references.ts';
 import { sortGraph } from '#specification/graph/serialise.ts';
-import { alignGraph } from './align-graph.ts';
+import { alignGraph, highest } from './align-graph.ts';
 
 /** A field that the hand edit and the update changed unlike each other; `null` stands for a node that is gone. */
 export interface MergeConflict {
@@ -24,7 +23,7 @@ export interface Merged {
 
 /** `edited` is `before` as somebody changed it by hand; `draft` is made afresh and has ids of its own. */
 export function mergeUpdate(before: Graph, edited: Graph, draft: Graph): Merged {
-  return mergeGraphs(before, edited, alignGraph(before, draft, highest(before, edited)));
+  return mergeGraphs(before, edited, alignGraph(before, draft, edited));
 }
 
 /** Merges three graphs in the same ids. The interview and the project are those of the update. */
@@ -103,15 +102,4 @@ function mergeEdges(before: readonly Edge[], edited: readonly Edge[], updated: r
   return [...new Map([...hand, ...next])].flatMap(([name, edge]) =>
     base.has(name) && !(hand.has(name) && next.has(name)) ? [] : [edge],
   );
-}
-
-/** The highest number that either graph has given to each prefix, also where a hand edit did not count. */
-function highest(one: Graph, two: Graph): Record<string, number> {
-  const counters: Record<string, number> = { ...one.counters };
-  const raise = (prefix: string, count: number) => {
-    counters[prefix] = Math.max(counters[prefix] ?? 0, count);
-  };
-  for (const [prefix, count] of Object.entries(two.counters)) raise(prefix, count);
-  for (const { id } of two.nodes) raise(prefixOf(id), numberOf(id));
-  return counters;
 }

@@ -26,8 +26,12 @@ export function slugOf(name: string): string {
 
 function areaSlug(name: string): string {
   const slug = slugOf(name) || areaCode(name).toLowerCase();
+  if (continuation.test(slug)) return `${slug}-area`;
   return taken.has(slug) ? `area-${slug}` : slug;
 }
+
+/** How the file names of later chapters of an area end, and that of no area. */
+const continuation = /-part-\d+$/;
 
 /** Requirements a chapter holds before another begins: as many as stay within 400 lines. */
 const chapter = { max: 16 };

@@ -114,6 +114,16 @@ describe('documents keep to their length', () => {
     );
   });
 
+  test('an area that is named like the continuation of another has files of its own', () => {
+    const long = structuredClone(graph);
+    const first = long.nodes.find((node) => node.kind === 'FR')!;
+    const areas = [first.area, `${first.area} part 2`, `${first.area} 2`];
+    for (const [at, area] of areas.entries())
+      for (let n = 10; n < 60; n += 1) long.nodes.push({ ...first, area, id: `FR-BOOK-${at}${n}`, key: `fr:${at}${n}` });
+    const paths = buildPackage(long).map((file) => file.path);
+    expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([]);
+  }); // prettier-ignore
+
   test('a task pack stays within its budget whatever it implements', () => {
     const large = structuredClone(graph);
     const task = large.nodes.find((node) => node.kind === 'TASK');
@@ -184,6 +194,14 @@ describe('the contract', () => {
       }
     }
     expect(checked).toBe(files.filter((file) => file.path.startsWith('contracts/examples/')).length);
+  }); // prettier-ignore
+
+  test('opens an operation that no role may call to nobody', () => {
+    const closed = structuredClone(graph);
+    for (const node of closed.nodes) if (node.kind === 'API') for (const entry of node.access) entry.allow = 'no';
+    const { paths } = parse(textOf('contracts/openapi.yaml', buildPackage(closed))) as { paths: Record<string, Record<string, Operation>> };
+    const operations = Object.values(paths).flatMap((item) => Object.values(item));
+    expect(operations.filter((operation) => operation.security.length === 0)).toEqual([]);
   }); // prettier-ignore
 
   test('grants each operation to the roles of the authorization matrix', () => {

@@ -28,6 +28,8 @@ export interface View {
   referrers<K extends NodeKind>(kind: K, id: string): readonly NodeOf<K>[];
   /** Prose with every quoted quantity as number and unit; not escaped for any format. */
   text(prose: string): string;
+  /** What `make` makes of this view, made when it is first asked for and kept; `make` is a named function. */
+  once<T>(make: (view: View) => T): T;
 }
 
 export function buildView(of: Graph): View {
@@ -43,7 +45,8 @@ export function buildView(of: Graph): View {
   const chapters = new Map(
     areas.flatMap(({ slug, requirements }) => requirements.map(({ id }) => [id, slug])),
   );
-  return {
+  const kept = new Map<unknown, unknown>();
+  const view: View = {
     graph,
     project: graph.project,
     areas,
@@ -59,7 +62,12 @@ export function buildView(of: Graph): View {
     referrers: <K extends NodeKind>(kind: K, id: string) =>
       (referrers.get(`${kind} ${id}`) ?? []) as NodeOf<K>[],
     text: (prose) => fill(prose, byId),
+    once<T>(make: (of: View) => T) {
+      if (!kept.has(make)) kept.set(make, make(view));
+      return kept.get(make) as T;
+    },
   };
+  return view;
 }
 
 function fill(prose: string, byId: ReadonlyMap<string, GraphNode>): string {

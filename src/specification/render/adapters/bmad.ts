@@ -46,7 +46,7 @@ function requirements(numbers: ReadonlyMap<string, string>, view: View): string 
     section(2, '3. Glossary', bullets(view.all('TERM').map((node) => `**${say(node.title)}** — ${say(node.definition)}`))),
     section(2, '4. Features', ...view.areas.map((area, at) => blocks(`### 4.${at + 1} ${say(area.name)}`, '**Functional Requirements:**', bullets(area.requirements.map(line))))),
     section(2, '5. Non-Goals (Explicit)', bullets(view.all('NG').map((node) => sentence(say(node.statement))))),
-    section(2, '7. Success Metrics', bullets(view.all('GOAL').map((node) => `${say(node.statement)}${node.metric ? `: ${say(node.metric)}` : ''}`)), section(3, 'Cross-Cutting NFRs', bullets(view.all('NFR').map((node) => `${say(node.statement)} (${node.id})`)))),
+    section(2, '7. Success Metrics', bullets(view.all('GOAL').filter(({ bounds }) => !bounds).map((node) => `${say(node.statement)}${node.metric ? `: ${say(node.metric)}` : ''}`)), section(3, 'Cross-Cutting NFRs', bullets(view.all('NFR').map((node) => `${say(node.statement)} (${node.id})`)))),
     section(2, '8. Open Questions', numbered(view.all('OQ').map((node) => `${say(node.question)} (${node.id})`))),
     section(2, '9. Assumptions Index', bullets(view.all('ASM').map((node) => `[ASSUMPTION: ${say(node.statement)}] (${node.id})`))),
   ); // prettier-ignore

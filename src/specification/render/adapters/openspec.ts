@@ -11,11 +11,12 @@ const deltas_max = 10;
 const why_characters_max = 1_000;
 
 export function renderOpenSpec(view: View): FileText[] {
+  const ids = new Set(view.areas.map(({ slug }) => `add-${slug}`));
   const changes = view.areas.flatMap(({ name, slug, requirements }) =>
     Array.from({ length: Math.ceil(requirements.length / deltas_max) }, (_, part) => ({
       name,
       capability: slug,
-      id: `add-${slug}${part === 0 ? '' : `-${part + 1}`}`,
+      id: part === 0 ? `add-${slug}` : freeId(ids, `add-${slug}`, part + 1),
       requirements: requirements.slice(part * deltas_max, (part + 1) * deltas_max),
     })),
   );
@@ -24,6 +25,14 @@ export function renderOpenSpec(view: View): FileText[] {
     { path: `${root}/${change.id}/tasks.md`, text: tasks(change, view) },
     { path: `${root}/${change.id}/specs/${change.capability}/spec.md`, text: spec(change, view) },
   ]);
+}
+
+/** The name with the first number that gives an id no other change has. */
+function freeId(ids: Set<string>, name: string, from: number): string {
+  let number = from;
+  while (ids.has(`${name}-${number}`)) number += 1;
+  ids.add(`${name}-${number}`);
+  return `${name}-${number}`;
 }
 
 interface Change {

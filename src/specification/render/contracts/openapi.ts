@@ -11,8 +11,12 @@ import { answerOf, requestBody, schemaName, shownFields } from './messages.ts';
 import { isSignedIn, securityOf, securityScheme } from './security.ts';
 
 export function renderContract(view: View): FileText[] {
+  if (view.all('API').length === 0) return [];
+  return [{ path: 'contracts/openapi.yaml', text: view.once(contractText) }];
+}
+
+export function contractText(view: View): string {
   const operations = view.all('API');
-  if (operations.length === 0) return [];
   const paths: Record<string, JsonObject> = {};
   for (const operation of operations) {
     (paths[operation.path] ??= {})[operation.method.toLowerCase()] = operationObject(operation, view);
@@ -33,7 +37,7 @@ export function renderContract(view: View): FileText[] {
       schemas: schemas(view),
     },
   };
-  return [{ path: 'contracts/openapi.yaml', text: yaml(document) }];
+  return yaml(document);
 }
 
 function tagOf(component: string, view: View): JsonObject {

@@ -25,10 +25,9 @@ export function isPublic(operation: NodeOf<'API'>, view: View): boolean {
   return operation.anonymous === true || !isSignedIn(view);
 }
 
+/** An empty list would open an operation to everybody; one that no role may call names none. */
 export function securityOf(operation: NodeOf<'API'>, view: View): Json[] {
-  if (isPublic(operation, view)) return [];
-  const named = callersOf(operation, view).map(roleName);
-  return named.length > 0 ? [{ session: named }] : [];
+  return isPublic(operation, view) ? [] : [{ session: callersOf(operation, view).map(roleName) }];
 }
 
 /** A cookie where a decision record says so, else a bearer token. */

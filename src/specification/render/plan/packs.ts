@@ -3,11 +3,10 @@
 // its place instead of being cut in the middle.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { answerOf } from '#specification/render/contracts/messages.ts';
-import { entitySchemas, operationObject } from '#specification/render/contracts/openapi.ts';
+import { operationSlice, schemaSlice } from '#specification/render/contracts/contract-slices.ts';
 import { tableSlice } from '#specification/render/data/schema-sql.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { blocks, bullets, code, fence, section, type Block } from '#specification/render/syntax/markdown.ts';
-import { yaml } from '#specification/render/syntax/yaml.ts';
 import { unique } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
 import { writer, type Writer } from '#specification/render/writer.ts';
@@ -109,7 +108,7 @@ function parts(task: NodeOf<'TASK'>, writing: Writer): Part[] {
   const other = nodes.filter((node) => !['FR', 'NFR', 'API', 'ENT', 'CMP'].includes(node.kind));
   return [
     ...requirements.map((node) => ({ ids: [node.id], text: requirementPart(node, writing) })),
-    ...operations.map((node) => ({ ids: [node.id], text: section(2, `Contract of ${node.id}`, fence('yaml', yaml({ [node.path]: { [node.method.toLowerCase()]: operationObject(node, view) } }))) })),
+    ...operations.map((node) => ({ ids: [node.id], text: section(2, `Contract of ${node.id}`, fence('yaml', operationSlice(node, view))) })),
     ...entities.map((node) => ({ ids: [node.id], text: section(2, `Table of ${node.id}`, fence('sql', tableSlice(node, view))) })),
     ...(errors.length > 0 ? [{ ids: errors.map((error) => error.id), text: section(2, 'Errors', bullets(errors.map((error) => `${code(error.code)} (${error.status}): ${writing.say(error.meaning)}`))) }] : []),
     ...tests(task, writing),
@@ -140,7 +139,7 @@ function schemas(operations: readonly NodeOf<'API'>[], view: View): Part[] {
     }),
   );
   if (operations.length === 0) return [];
-  const text = fence('yaml', yaml({ components: { schemas: entitySchemas(entities, view) } }));
+  const text = fence('yaml', schemaSlice(entities, view));
   return [{ ids: entities.map((entity) => entity.id), text: section(2, 'Schemas', text) }];
 }
 

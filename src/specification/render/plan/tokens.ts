@@ -6,11 +6,13 @@ const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Ha
 
 export function tokensOf(text: string): number {
   let count = 0;
-  for (const [piece] of text.matchAll(pieces)) count += tokensOfPiece(piece);
+  for (const piece of text.match(pieces) ?? []) count += tokensOfPiece(piece);
   return count;
 }
 
 function tokensOfPiece(piece: string): number {
+  if (/^[A-Za-z][a-z]{0,8}$/.test(piece)) return 1;
+  if (/^[!-@]/.test(piece)) return Math.ceil(piece.length / 3);
   if (/^\s/.test(piece)) return 1;
   if (/^[A-Za-z]/.test(piece)) {
     const humps = piece.match(/[a-z][A-Z]/g)?.length ?? 0;

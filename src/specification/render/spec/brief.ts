@@ -18,13 +18,15 @@ export function renderBrief(view: View): FileText[] {
   const more =
     view.all('FR').length - chapters.flatMap(({ first }) => first.slice(0, shown.of_an_area)).length;
   const weak = view.all('ASM').toSorted((a, b) => a.confidence - b.confidence);
+  const goals = view.all('GOAL');
   const risky = view.all('RISK').toSorted((a, b) => weight(b) - weight(a));
   const text = page(
     escapeMarkdown(project.name),
     !project.problem.includes(project.summary) && say(project.summary),
     section(2, 'The problem', say(project.problem)),
     section(2, 'Who it is for', bullets(view.all('ROLE').map((role) => `${ref(role.id, 'title')}: ${say(role.description)}`))),
-    section(2, 'How success is seen', bullets(view.all('GOAL').map((goal) => `${ref(goal.id)} ${say(goal.metric ?? goal.statement)}`))),
+    section(2, 'How success is seen', bullets(goals.filter(({ bounds }) => !bounds).map((goal) => `${ref(goal.id)} ${say(goal.statement)}`))),
+    section(2, 'What it has to fit into', bullets(goals.filter(({ bounds }) => bounds).map((goal) => `${ref(goal.id)} ${say(goal.statement)}`))),
     section(
       2,
       'What it must do first',

@@ -1,4 +1,5 @@
 // Scope: who acts, what is aimed at, what is inside by priority, and what is ruled out or put off.
+import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import {
   anchor,
@@ -25,6 +26,19 @@ export function renderScope(view: View): FileText[] {
         .filter((node) => node.priority === priority)
         .map((node) => [ref(node.id), say(node.title), escapeMarkdown(node.area)]),
     );
+  const goals = (test: (node: NodeOf<'GOAL'>) => unknown) =>
+    view
+      .all('GOAL')
+      .filter(test)
+      .map((node) =>
+        blocks(
+          `${anchor(node.id)}**${node.id}** ${say(node.statement)}`,
+          bullets([
+            node.metric && `Measured by: ${say(node.metric)}`,
+            node.counter_metric && `Must not get worse meanwhile: ${say(node.counter_metric)}`,
+          ]),
+        ),
+      );
   return pageFile(
     path,
     'Scope',
@@ -36,19 +50,8 @@ export function renderScope(view: View): FileText[] {
         view.all('ROLE').map((node) => [`${anchor(node.id)}${node.id}`, say(node.title), say(node.description), node.is_human ? 'yes' : 'no, a system']),
       ),
     ),
-    section(
-      2,
-      'Goals',
-      ...view.all('GOAL').map((node) =>
-        blocks(
-          `${anchor(node.id)}**${node.id}** ${say(node.statement)}`,
-          bullets([
-            node.metric && `Measured by: ${say(node.metric)}`,
-            node.counter_metric && `Must not get worse meanwhile: ${say(node.counter_metric)}`,
-          ]),
-        ),
-      ),
-    ),
+    section(2, 'Goals', ...goals((node) => !node.bounds)),
+    section(2, 'Money, time and people', ...goals((node) => node.bounds)),
     section(2, 'Inside, in the first version (P1)', inside('P1')),
     section(2, 'Inside, as soon as the first version stands (P2)', inside('P2')),
     section(2, 'Inside, when there is room (P3)', inside('P3')),

@@ -1,6 +1,6 @@
 // The manifest: what the package is, which files it has and their checksums. No dates and no run ids, so that the same
 // graph is the same package, byte for byte.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { profiles, projectTypes } from '#specification/graph/graph.ts';
 import { nodeKinds } from '#specification/graph/nodes.ts';
@@ -64,6 +64,5 @@ export function renderManifest(view: View, { files, report, version }: ManifestI
 }
 
 function digest(text: string): { sha256: string; bytes: number } {
-  const bytes = Buffer.from(text, 'utf8');
-  return { sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.byteLength };
+  return { sha256: hash('sha256', text), bytes: Buffer.byteLength(text) };
 }

@@ -4,14 +4,23 @@
 
 export type Block = string | null | undefined | false;
 
+/** Anything that is not a single plain space between words. */
+const oddSpace = / {2}|[^\S ]|[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+
 /** Line breaks, control characters and direction overrides as plain spaces. */
 export function oneLine(text: string): string {
+  if (!oddSpace.test(text)) return text.trim();
   return text.replaceAll(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
 }
 
+/** What may have to be escaped; most texts hold none of it. */
+const special = /[\\`*[\]&<~_]|^[#>+=-]|^\d+[.)]/;
+
 /** A text as one line of inline Markdown that renders as exactly that text. */
 export function escapeMarkdown(text: string): string {
-  return oneLine(text)
+  const line = oneLine(text);
+  if (!special.test(line)) return line;
+  return line
     .replaceAll(/[\\`*[\]]/g, '\\$&')
     .replaceAll(/&(?=#|\w+;)/g, '&amp;')
     .replaceAll('<', '&lt;')

@@ -58,14 +58,12 @@ function liveNodes(view: View): readonly GraphNode[] {
 
 /** Nodes that reach somebody's words, a named source or a declared assumption by what they follow from. */
 function groundedIds(view: View): ReadonlySet<string> {
-  const followers = new Map<string, string[]>();
-  const grounded = new Set<string>();
-  for (const node of liveNodes(view)) {
-    for (const source of node.sources) {
-      if (source.kind !== 'derived') grounded.add(node.id);
-      else for (const id of source.from) followers.set(id, [...(followers.get(id) ?? []), node.id]);
-    }
-  }
-  for (const id of grounded) for (const follower of followers.get(id) ?? []) grounded.add(follower);
+  const sources = liveNodes(view).flatMap(({ id, sources }) => sources.map((source) => ({ id, source })));
+  const grounded = new Set(sources.filter(({ source }) => source.kind !== 'derived').map(({ id }) => id));
+  const derived = sources.flatMap(({ id, source }) =>
+    source.kind === 'derived' ? source.from.map((from) => ({ from, id })) : [],
+  );
+  const followers = Map.groupBy(derived, ({ from }) => from);
+  for (const id of grounded) for (const follower of followers.get(id) ?? []) grounded.add(follower.id);
   return grounded;
 }

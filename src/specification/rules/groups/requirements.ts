@@ -119,10 +119,10 @@ export const requirementRules: readonly GraphRule[] = [
     bad: { set: { [book]: { statement: 'When a member books a free tool, the Booking module shall not store a booking.' } } },
     *check({ view }) {
       for (const node of requirementsOf(view)) {
-        const quotes = node.sources.flatMap((source) => (source.kind === 'interview' ? [inItsSentence(source, view)] : []));
         if (/^If .* shall not (?:refuse|reject|deny)\b/.test(unquoted(node.statement)) && view.from(node.id, 'raises').length > 0) yield { message: `${node.id} raises an error and says that it does not refuse; one of the two is wrong.`, nodes: [node.id] };
         const isSaid = node.sources.every((source) => source.kind === 'interview');
         if (!isSaid || !/\bshall (?:not|never)\b/.test(unquoted(node.statement))) continue;
+        const quotes = node.sources.flatMap((source) => (source.kind === 'interview' ? [inItsSentence(source, view)] : []));
         if (!quotes.some((quote) => denial.test(quote))) yield { message: `${node.id} forbids something, and nothing in "${quotes.join('", "')}" does; turn it round or cite who forbade it.`, nodes: [node.id] };
       }
     },
@@ -164,7 +164,8 @@ const denial =
 function inItsSentence({ turn, quote }: { turn: number; quote: string }, view: View): string {
   const text = view.graph.interview.transcript.find((each) => each.turn === turn)?.text ?? '';
   const before = text.slice(0, Math.max(0, text.indexOf(quote)));
-  return `${/[^.!?]*$/.exec(before)?.[0] ?? ''}${quote}`;
+  const end = Math.max(...['.', '!', '?'].map((mark) => before.lastIndexOf(mark)));
+  return `${before.slice(end + 1)}${quote}`;
 }
 
 /** Words that change a sentence without changing what it says. */

@@ -1,11 +1,12 @@
 // Structure: is every file there, readable, unchanged and reachable?
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { instructionFiles } from '#knowledge/instruction-files.ts';
 import { nodeKinds } from '#specification/graph/nodes.ts';
 import { requiredFiles } from '#specification/render/package-files.ts';
 import type { RenderedFile } from '#specification/render/rendered-file.ts';
 import type { PackageText, Page } from '#specification/rules/reading/package-text.ts';
+import { literally } from '#specification/rules/reading/prose.ts';
 import type { Breach, FileRule } from '#specification/rules/rule.ts';
 import { readableRules } from '#specification/rules/readable.ts';
 
@@ -66,7 +67,7 @@ export const structureRules: readonly FileRule[] = [
       for (const { path, text } of files.all) {
         const entry = known.get(path);
         if (!entry && path !== manifestPath) yield { message: `${path} is not in the manifest; it belongs to no package.`, place: at(path) };
-        else if (entry && entry.sha256 !== createHash('sha256').update(text).digest('hex')) yield { message: `${path} is not the file that the manifest lists; render the package again.`, place: at(path) };
+        else if (entry && entry.sha256 !== hash('sha256', text)) yield { message: `${path} is not the file that the manifest lists; render the package again.`, place: at(path) };
       }
     },
   },
@@ -98,8 +99,7 @@ const brokenLetters = /â€[™œ“”\u0080-\u009D]|Ã[©¨¤¶¼Ÿ±§¡³]/
 
 /** `*` stands for any part of a file's name. */
 function matcherOf(pattern: string): RegExp {
-  const literal = pattern.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`);
-  return new RegExp(`^${literal.replaceAll('*', '[^/]+')}$`);
+  return new RegExp(`^${pattern.split('*').map(literally).join('[^/]+')}$`);
 }
 
 function faultOf({ path, text, role }: RenderedFile): string | null {
@@ -121,29 +121,8 @@ function readListing(text: string): z.infer<typeof listing> | null {
   }
 }
 
-/** Where a link of a file leads: null for one that leaves the package. */
-function goalOf(from: string, target: string): { path: string; anchor: string | undefined } | null {
-  if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(target)) return null;
-  const [path = '', anchor] = target.split('#');
-  const parts = path === '' ? from.split('/') : from.split('/').slice(0, -1);
-  for (const part of decoded(path).split('/')) {
-    if (part === '..') parts.pop();
-    else if (part !== '.' && part !== '') parts.push(part);
-  }
-  return { path: parts.join('/'), anchor };
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
-}
-
-function* brokenLinks({ file, text }: Page, files: PackageText): Generator<Breach> {
-  for (const { target, line } of text.links) {
-    const goal = goalOf(file.path, target);
+function* brokenLinks({ file, links }: Page, files: PackageText): Generator<Breach> {
+  for (const { target, line, goal } of links) {
     if (!goal) continue;
     const page = files.page(goal.path);
     if (!files.at(goal.path)) yield { message: `The link to ${target} leads to no file.`, place: at(file.path, line) };
@@ -154,8 +133,7 @@ function* brokenLinks({ file, text }: Page, files: PackageText): Generator<Breac
 function reachedPages(files: PackageText): ReadonlySet<string> {
   const reached = new Set(['README.md', 'llms.txt'].filter((path) => files.page(path)));
   for (const path of reached) {
-    for (const { target } of files.page(path)?.text.links ?? []) {
-      const goal = goalOf(path, target);
+    for (const { goal } of files.page(path)?.links ?? []) {
       if (goal && files.page(goal.path)) reached.add(goal.path);
     }
   }

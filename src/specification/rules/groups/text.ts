@@ -5,7 +5,7 @@ import type { FileRole } from '#specification/render/rendered-file.ts';
 import type { View } from '#specification/render/view.ts';
 import { placeholder, postponed, residue, shrunkScope } from '#specification/rules/reading/lexicons.ts';
 import type { Page } from '#specification/rules/reading/package-text.ts';
-import { proseOf, unquoted } from '#specification/rules/reading/prose.ts';
+import { proseOf } from '#specification/rules/reading/prose.ts';
 import { similarParagraphs } from '#specification/rules/reading/similar-paragraphs.ts';
 import type { FileRule, GraphRule } from '#specification/rules/rule.ts';
 
@@ -46,9 +46,9 @@ export const scopeRules: readonly GraphRule[] = [
     good: { set: { 'TASK-004': { goal: 'The screen says "simplified version"; a stub of the ticket is printed.' }, 'NG-001': { statement: 'A simplified version is not built.' } } },
     bad: { set: { 'TASK-004': { goal: 'A simplified version sends one SMS.' } } },
     *check({ view }) {
-      for (const node of view.graph.nodes) {
-        if (node.retired || !binding.has(node.kind)) continue;
-        for (const text of proseOf(node)) {
+      for (const { node, texts } of proseOf(view)) {
+        if (!binding.has(node.kind)) continue;
+        for (const text of texts) {
           const cut = shrunkScope.exec(text)?.[0];
           const later = postponed.exec(text)?.[0];
           if (cut) yield { message: `${node.id} says "${cut}"; build it whole, or defer it as a decision.`, nodes: [node.id] };
@@ -68,7 +68,7 @@ export const textRules: readonly FileRule[] = [
     *check({ view, files }) {
       for (const { file, text } of files.pages.filter(authored)) {
         for (const { text: prose, line } of text.prose) {
-          const match = placeholder.exec(unquoted(prose));
+          const match = placeholder.exec(prose);
           if (match && !saidByUser(match[0], view)) yield { message: `"${match[0]}" stands where something should; say it, or ask it as an open question.`, place: at(file.path, line) };
         }
       }
@@ -82,7 +82,7 @@ export const textRules: readonly FileRule[] = [
     *check({ view, files }) {
       for (const { file, text } of files.pages.filter(authored)) {
         for (const { text: prose, line } of text.prose) {
-          const match = residue.exec(unquoted(prose));
+          const match = residue.exec(prose);
           if (match && !saidByUser(match[0], view)) yield { message: `"${match[0]}" is talk to the person who asked; take it out.`, place: at(file.path, line) };
         }
       }
@@ -94,7 +94,7 @@ export const textRules: readonly FileRule[] = [
     good: { ...roadmap(long), 'plan/packs/TASK-004.md': `# TASK-004\n\n${long}\n` },
     bad: { ...roadmap(long), 'ops/deployment.md': `# Deployment\n\n${long.replace('long', 'short')}\n` },
     *check({ files }) {
-      const paragraphs = files.pages.filter(original).flatMap(({ file, text }) => text.prose.filter((prose) => prose.kind === 'paragraph').map((prose) => ({ text: unquoted(prose.text), place: at(file.path, prose.line) })));
+      const paragraphs = files.pages.filter(original).flatMap(({ file, text }) => text.prose.filter((prose) => prose.kind === 'paragraph').map((prose) => ({ text: prose.text, place: at(file.path, prose.line) })));
       for (const [first, second] of similarParagraphs(paragraphs)) yield { message: `This stands in ${first.place.path} as well; say it once and link to it.`, place: second.place };
     },
   },

@@ -1,6 +1,6 @@
 // Trace: does every requirement reach a design, a test and a task, and does everything else serve one?
 import { edgeKinds } from '#specification/graph/graph.ts';
-import type { GraphNode, NodeKind } from '#specification/graph/nodes.ts';
+import { nodeKinds, type GraphNode, type NodeKind } from '#specification/graph/nodes.ts';
 import { referencesOf } from '#specification/graph/references.ts';
 import { requirementsOf, traceOf } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
@@ -174,15 +174,10 @@ const remarks = new Set<NodeKind>(['ADR', 'INV', 'THR', 'RISK', 'ASM', 'OQ', 'TA
 function serves(node: GraphNode, view: View): boolean {
   const rests = node.sources.some((source) => source.kind !== 'public');
   const linked = view.from(node.id, 'realises').length + view.to(node.id, 'concerns').length > 0;
-  return rests || linked || usersOf(node, view);
+  return rests || linked || isUsed(node, view);
 }
 
-function usersOf({ id }: GraphNode, view: View): boolean {
-  return view.graph.nodes.some(
-    (other) =>
-      other.id !== id &&
-      !other.retired &&
-      !remarks.has(other.kind) &&
-      referencesOf(other).some(({ target, path }) => target === id && !path.startsWith('sources.')),
-  );
+function isUsed({ id }: GraphNode, view: View): boolean {
+  const users = nodeKinds.flatMap((kind) => (remarks.has(kind) ? [] : view.referrers(kind, id)));
+  return users.some((user) => user.id !== id);
 }

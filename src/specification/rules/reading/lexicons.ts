@@ -65,7 +65,7 @@ export const emptyProof =
 
 /** Text whose shape alone says that it opens something. */
 export const secret =
-  /\bhooks\.slack\.com\/services\/T\w+\/B\w+\/\w{16,}|\bBearer [A-Za-z0-9._-]{40,}|\b(?:password|passwd|secret)["']?\s*[:=]\s*"(?=[^"\s]*\d)(?=[^"\s]*[^\w"\s])[^"\s]{10,}"|-----BEGIN [A-Z ]*PRIVATE KEY-----|\b(?:sk|rk|pk)_(?:live|test)_[A-Za-z0-9]{16,}|\bsk-[A-Za-z0-9_-]{24,}|\bAKIA[0-9A-Z]{16}\b|\bgh[pousr]_[A-Za-z0-9]{30,}|\bgithub_pat_\w{30,}|\bxox[abprs]-[A-Za-z0-9-]{20,}|\bAIza[\w-]{35}\b|\beyJ[\w-]{12,}\.eyJ[\w-]{12,}\.[\w-]{16,}|\b[a-z][a-z0-9+]*:\/\/[^\s:/@]+:(?!\$|\{|<|\*)[^\s@/]{6,}@/;
+  /\bhooks\.slack\.com\/services\/T\w+\/B\w+\/\w{16,}|\bBearer [A-Za-z0-9._-]{40,}|\b(?:password|passwd|secret)["']?\s*[:=]\s*"(?=[^"\s]*\d)(?=[^"\s]*[^\w"\s])[^"\s]{10,}"|-----BEGIN [A-Z ]*PRIVATE KEY-----|\b(?:sk|rk|pk)_(?:live|test)_[A-Za-z0-9]{16,}|\bsk-[A-Za-z0-9_-]{24,}|\bAKIA[0-9A-Z]{16}\b|\bgh[pousr]_[A-Za-z0-9]{30,}|\bgithub_pat_\w{30,}|\bxox[abprs]-[A-Za-z0-9-]{20,}|\bAIza[\w-]{35}\b|\beyJ[\w-]{12,}\.eyJ[\w-]{12,}\.[\w-]{16,}|(?<=\b[a-z][a-z0-9+]*):\/\/[^\s:/@]+:(?!\$|\{|<|\*)[^\s@/]{6,}@/;
 
 /** `name = value` where the name says that the value opens something. */
 export const assignedSecret =

@@ -1,6 +1,6 @@
 // The files of a package as the rules read them: by path, and each Markdown file parsed once.
 import type { RenderedFile } from '#specification/render/rendered-file.ts';
-import { readMarkdown, type MarkdownText } from './read-markdown.ts';
+import { readMarkdown, type Link, type MarkdownText } from './read-markdown.ts';
 
 /** The files by path, unread. */
 export interface PackageFiles {
@@ -17,6 +17,13 @@ export interface PackageText extends PackageFiles {
 export interface Page {
   file: RenderedFile;
   text: MarkdownText;
+  /** The links of the text, with where in the package each leads: null for one that leaves it. */
+  links: readonly (Link & { goal: Goal | null })[];
+}
+
+interface Goal {
+  path: string;
+  anchor: string | undefined;
 }
 
 export function listPackage(files: readonly RenderedFile[]): PackageFiles {
@@ -25,9 +32,32 @@ export function listPackage(files: readonly RenderedFile[]): PackageFiles {
 }
 
 export function readPackage(files: readonly RenderedFile[]): PackageText {
-  const pages = files
-    .filter((file) => /\.(?:md|mdc)$|^llms\.txt$/.test(file.path))
-    .map((file) => ({ file, text: readMarkdown(file.text) }));
+  const pages = files.filter((file) => /\.(?:md|mdc)$|^llms\.txt$/.test(file.path)).map(readPage);
   const pageByPath = new Map(pages.map((page) => [page.file.path, page]));
   return { ...listPackage(files), pages, page: (path) => pageByPath.get(path) };
+}
+
+function readPage(file: RenderedFile): Page {
+  const text = readMarkdown(file.text);
+  return { file, text, links: text.links.map((link) => ({ ...link, goal: goalOf(file.path, link.target) })) };
+}
+
+function goalOf(from: string, target: string): Goal | null {
+  if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(target)) return null;
+  const [path = '', anchor] = target.split('#');
+  const parts = path === '' ? from.split('/') : from.split('/').slice(0, -1);
+  for (const part of decoded(path).split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.' && part !== '') parts.push(part);
+  }
+  return { path: parts.join('/'), anchor };
+}
+
+function decoded(path: string): string {
+  if (!path.includes('%')) return path;
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }

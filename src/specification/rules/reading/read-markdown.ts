@@ -1,6 +1,7 @@
 // A Markdown text as far as the rules need it: headings, links, anchors and prose, each with its line. What stands in
 // code, inline or fenced, is no prose.
 import MarkdownIt from 'markdown-it';
+import { unquoted } from './prose.ts';
 
 export interface Heading {
   level: number;
@@ -26,18 +27,24 @@ export interface MarkdownText {
   headings: Heading[];
   links: Link[];
   anchors: Set<string>;
-  /** What is written, without markup and code. */
+  /** What is written, without markup, code and quotations. */
   prose: Prose[];
   /** Lines of prose outside of tables. */
   prose_lines: number;
 }
 
-const parser = new MarkdownIt('commonmark').enable(['table']);
-type Token = ReturnType<typeof parser.parse>[number];
+const blockParser = new MarkdownIt('commonmark').enable(['table']);
+blockParser.core.ruler.disable(['inline', 'text_join']);
+const lineParser = new MarkdownIt('commonmark');
+type Token = ReturnType<typeof blockParser.parse>[number];
+
+/** Where the parser keeps the link definitions of a document. */
+type References = NonNullable<Parameters<typeof blockParser.parse>[1]>;
 
 export function readMarkdown(source: string): MarkdownText {
   const { body, lines_before } = withoutFrontMatter(source);
-  const tokens = parser.parse(body, {});
+  const references: References = {};
+  const tokens = blockParser.parse(body, references);
   const found: MarkdownText = { headings: [], links: [], anchors: new Set(), prose: [], prose_lines: 0 };
   const nesting: string[] = [];
   let line = 1;
@@ -47,10 +54,10 @@ export function readMarkdown(source: string): MarkdownText {
     if (token.nesting === -1) nesting.pop();
     if (token.type === 'html_block') addAnchors(token.content, found);
     if (token.type !== 'inline') continue;
-    const text = readInline(token, line, found);
+    const text = markup.test(token.content) ? readInline(token.content, { references, line, found }) : token.content;
     const opening = tokens[at - 1];
     if (opening?.type === 'heading_open') addHeading({ opening, text, line, empty: isEmpty(tokens, at) }, found);
-    else if (text.trim() !== '') addProse({ kind: kindOf(nesting), text, line }, token, found);
+    else if (text.trim() !== '') addProse({ kind: kindOf(nesting), text: unquoted(text), line }, token, found);
   }
   return found;
 } // prettier-ignore
@@ -82,11 +89,13 @@ function addHeading(
   found.anchors.add(slugOf(text));
 }
 
-/** The text of a line of Markdown; its links and anchors are noted. A code span leaves a gap. */
-function readInline(token: Token, first_line: number, found: MarkdownText): string {
-  let line = first_line;
+/** A block that holds none of these is its text; most do, and parsing them takes as long as all the rest. */
+const markup = /[\\`*_[\]!<&\n]/;
+
+/** The text of a block with markup; its links and anchors are noted. A code span leaves a gap. */
+function readInline(content: string, { references, line, found }: { references: References; line: number; found: MarkdownText }): string {
   let text = '';
-  for (const child of token.children ?? []) {
+  for (const child of lineParser.parseInline(content, references)[0]?.children ?? []) {
     if (child.type === 'link_open') found.links.push({ target: `${child.attrGet('href') ?? ''}`, line });
     if (child.type === 'image') found.links.push({ target: `${child.attrGet('src') ?? ''}`, line });
     if (child.type === 'html_inline') addAnchors(child.content, found);
@@ -98,7 +107,7 @@ function readInline(token: Token, first_line: number, found: MarkdownText): stri
     }
   }
   return text;
-}
+} // prettier-ignore
 
 function addAnchors(html: string, { anchors }: MarkdownText): void {
   for (const match of html.matchAll(/\bid="([^"]+)"/g)) anchors.add(match[1] ?? '');
@@ -113,15 +122,17 @@ function slugOf(heading: string): string {
     .replaceAll(/\s/g, '-');
 }
 
+const onlyAnchors = /^(?:<a id="[^"]*"><\/a>\s*)*$/;
 const skipped = new Set(['heading_close', 'paragraph_open', 'paragraph_close']);
 
 /** `at` is the text of the heading. */
 function isEmpty(tokens: readonly Token[], at: number): boolean {
   const level = tokens[at - 1]?.tag ?? '';
-  for (const token of tokens.slice(at + 1)) {
+  const isContent = ({ type, content }: Token) => !skipped.has(type) && !(type === 'inline' && onlyAnchors.test(content));
+  for (let next = at + 1; next < tokens.length; next += 1) {
+    const token = tokens[next]!;
     if (token.type === 'heading_open') return token.tag <= level;
-    const is_anchor = /^(?:<a id="[^"]*"><\/a>\s*)*$/.test(token.content) && token.type.startsWith('inline');
-    if (!skipped.has(token.type) && !is_anchor) return false;
+    if (isContent(token)) return false;
   }
   return true;
-}
+} // prettier-ignore

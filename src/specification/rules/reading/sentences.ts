@@ -3,8 +3,17 @@ import { requirementsOf, type Requirement } from '#specification/render/trace.ts
 import type { View } from '#specification/render/view.ts';
 import { parseEars, type EarsSentence } from '#specification/rules/ears.ts';
 
+interface Said {
+  node: Requirement;
+  sentence: EarsSentence;
+}
+
 /** The requirements whose sentence has a form; another rule tells about the others. */
-export function sentencesOf(view: View): { node: Requirement; sentence: EarsSentence }[] {
+export function sentencesOf(view: View): readonly Said[] {
+  return view.once(readSentences);
+}
+
+function readSentences(view: View): Said[] {
   return requirementsOf(view).flatMap((node) => {
     const result = parseEars(view.text(node.statement));
     return result.ok ? [{ node, sentence: result.sentence }] : [];

@@ -25,7 +25,11 @@ export function* similarParagraphs<P extends Placed>(paragraphs: readonly P[]): 
       return other.place.path !== paragraph.place.path && count / (runs.size + size - count) >= similar_min;
     });
     if (first) yield [known[first[0]]!.paragraph, paragraph];
-    for (const run of runs) holders.set(run, [...(holders.get(run) ?? []), known.length]);
+    for (const run of runs) {
+      const known_holders = holders.get(run);
+      if (known_holders) known_holders.push(known.length);
+      else holders.set(run, [known.length]);
+    }
     known.push({ paragraph, runs: runs.size });
   }
 } // prettier-ignore

@@ -1,0 +1,38 @@
+// The contract cut into what a task pack quotes of it. Cutting the finished text takes a tenth of the time of writing
+// each part again, and what a pack quotes is what the contract says.
+import type { NodeOf } from '#specification/graph/nodes.ts';
+import { yaml } from '#specification/render/syntax/yaml.ts';
+import type { View } from '#specification/render/view.ts';
+import { contractText, entitySchemas, operationObject } from './openapi.ts';
+
+/** An operation under its path and method. */
+export function operationSlice(operation: NodeOf<'API'>, view: View): string {
+  const slice = view.once(slicesOf).get(operation.id);
+  return slice ?? yaml({ [operation.path]: { [operation.method.toLowerCase()]: operationObject(operation, view) } });
+} // prettier-ignore
+
+/** The named schemas of these entities, and that of every refusal. */
+export function schemaSlice(entities: readonly NodeOf<'ENT'>[], view: View): string {
+  const slices = view.once(slicesOf);
+  const own = [...entities.map((entity) => entity.id), refusal].map((name) => slices.get(name));
+  if (own.includes(undefined)) return yaml({ components: { schemas: entitySchemas(entities, view) } });
+  return `components:\n  schemas:\n${own.join('')}`;
+}
+
+const refusal = 'Problem';
+/** A key at the margin of two spaces with what stands below it; the same for four. */
+const second = /^( {2}\S.*\n)((?: {3}.*\n|\n)+)/gm;
+const third = /^ {4}\S.*\n(?: {5}.*\n|\n)*/gm;
+
+/** Operations by id at the left margin, schemas by id where they stand. What two nodes share a place for is missing. */
+function slicesOf(view: View): ReadonlyMap<string, string> {
+  const slices = new Map<string, string>();
+  for (const [, place = '', content = ''] of view.once(contractText).matchAll(second)) {
+    const is_schema = place === '  schemas:\n';
+    for (const [slice] of content.matchAll(third)) {
+      const id = /^ {6}x-id: (\S+)$/m.exec(slice)?.[1] ?? (slice.startsWith(`    ${refusal}:\n`) && is_schema ? refusal : null);
+      if (id !== null) slices.set(id, is_schema ? slice : `${place}${slice}`.replaceAll(/^ {2}/gm, ''));
+    }
+  }
+  return slices;
+} // prettier-ignore
