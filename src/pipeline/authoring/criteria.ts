@@ -3,7 +3,8 @@
 import type { FactOf } from '#contract/intake.ts';
 import { findEntity, type Domain, type Quantity, type Role } from './domain.ts';
 import type { Entity } from './entities.ts';
-import { receives, type Capability } from './statements.ts';
+import { receives, thirdPersonAction, type Capability } from './statements.ts';
+import { isPlayed, playCriteria } from './play/play-deeds.ts';
 import { capitalise, pastParticiple, thirdPerson, withArticle } from './words.ts';
 import { clause } from './wording.ts';
 
@@ -44,6 +45,8 @@ export function capabilityCriteria(capability: Capability, domain: Domain, error
   const actor = personOf(role, domain);
   if (capability.open) return openly(capability, domain);
   const given = [signedIn(actor, role, domain), ...existing(capability, domain)];
+  if (isPlayed(capability))
+    return playCriteria(capability, { actor, does: thirdPersonAction(capability), given });
   const when = [`${actor} ${does(capability)}`];
   return [
     { polarity: 'positive', title: positiveTitle(capability), given, when, then: outcome(capability, actor) },

@@ -33,6 +33,8 @@ export type Domain = {
   qualities: FactOf<'quality'>[];
   integrations: FactOf<'integration'>[];
   quantities: Quantity[];
+  /** What a game counts and trades in, by name: coin, life. */
+  play_money: string[];
   /** What the software must do: one entry for each requirement to be. */
   needs: Need[];
 };

@@ -4,7 +4,7 @@ import type { Domain } from './domain.ts';
 import { distinctBy, findEntity } from './domain.ts';
 import { isAmount, type Entity, type EntityField } from './entities.ts';
 import { personFields } from './person-fields.ts';
-import { snake } from './words.ts';
+import { plural, singular, snake } from './words.ts';
 
 const plain = { classification: 'none' } as const;
 
@@ -52,12 +52,20 @@ export function accountFields(domain: Domain): Field[] {
     { name: 'password_hash', type: 'text', description: 'Salted hash; the password itself is never stored.', required: true, max_length: 255, classification: 'secret' },
     { name: 'role', type: 'enum', description: 'Decides what the person may do.', required: true, indexed: true, values: roles, ...plain },
     ...distinctBy(personFields(domain), (field) => field.name).map((field) => ({ ...namedField(field), required: false })),
+    ...domain.play_money.map((name) => balanceField(name, domain)),
     ...distinctBy(attestedFields(domain), (field) => field.name),
     { name: 'version', type: 'integer', description: 'Counts the changes; a change that names an older one is refused.', required: true, min: 1, default: '1', ...plain },
     { name: 'created_at', type: 'timestamp', description: 'When it was stored.', required: true, ...plain },
     { name: 'updated_at', type: 'timestamp', description: 'When it was last changed.', required: true, ...plain },
   ]; // prettier-ignore
 }
+
+/** "Every player starts with 5 lives": what a new account holds of a currency. */
+function balanceField(name: string, domain: Domain): Field {
+  const start = domain.rules.find(({ statement }) => /\b(?:starts?|begins?) with\b/i.test(statement) && statement.toLowerCase().includes(name.slice(0, 3)));
+  const held = domain.quantities.find(({ fact }) => start?.quantities.includes(fact.id) && singular(fact.unit) === name);
+  return { name: snake(plural(name)), type: 'integer', description: `How many ${plural(name)} the player holds.`, required: true, min: 0, default: String(held?.fact.value ?? 0), ...plain };
+} // prettier-ignore
 
 /** What is checked of a person once is kept as who saw it and when, never as a copy. */
 function attestedFields(domain: Domain): Field[] {

@@ -18,6 +18,8 @@ import {
   type Capability,
 } from './statements.ts';
 import { componentTitle } from './components.ts';
+import { notEnough } from './play/play-deeds.ts';
+import { ownNumbers } from './reading/own-numbers.ts';
 import { capitalise, constant, snake, titleOf, withArticle } from './words.ts';
 import { clause, quantitiesOf, withQuantities } from './wording.ts';
 import { fill, type Specified } from './rules/shape.ts';
@@ -127,6 +129,7 @@ function fromCapability(fact: FactOf<'capability'>, domain: Domain): Need {
     : shared.entities;
   return {
     ...shared,
+    quantities: ownNumbers(fact, domain.capabilities, quantitiesOf(domain, fact)).map(({ key }) => key),
     key: `fr:${snake(name.join(' ')).slice(0, 70)}`,
     title: titleOf(titleWords(capability)),
     statement: capabilityStatement(capability, componentTitle(area.name), error?.code ?? 'NOT_ALLOWED'),
@@ -175,6 +178,8 @@ function capabilityError(capability: Capability, domain: Domain): ErrorDraft | n
     );
   }
   if (!role?.human) return null;
+  if (capability.play)
+    return capability.play === 'spend' ? refusal(notEnough.code, notEnough.status, notEnough.meaning) : null;
   if ((capability.category === 'transition' || capability.category === 'remove') && entity) {
     return refusal(
       stateErrorCode(capability),

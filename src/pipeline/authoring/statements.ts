@@ -6,6 +6,9 @@ import type { Domain, Role } from './domain.ts';
 import { declaredState, recordActedOn, stateOfVerb, type Entity } from './entities.ts';
 import { decapitalise, list, thirdPerson, withArticle } from './words.ts';
 import { clause, quantitiesOf, withQuantities } from './wording.ts';
+import { ownNumbers } from './reading/own-numbers.ts';
+import { isPlayed, playResponse } from './play/play-deeds.ts';
+import { amountOf, playDeedOf, type PlayDeed } from './play/play-money.ts';
 import { isOpen, withoutOpenWords } from './reading/open-access.ts';
 
 export type Capability = {
@@ -13,6 +16,10 @@ export type Capability = {
   role: Role | null;
   entity: Entity | null;
   category: VerbCategory;
+  /** What it does to a balance in a game. */
+  play: PlayDeed | null;
+  /** The number of the currency that it takes or brings, as a token. */
+  amount: string | null;
   /** The state that it leaves the record in, when it moves one. */
   state: string | null;
   /** Verb, object and complement in the infinitive, numbers as quantities: `book a class up to {{@...}} ahead`. */
@@ -37,14 +44,18 @@ export function readCapability(fact: FactOf<'capability'>, domain: Domain): Capa
     : !entity && role?.human && attests(fact.verb, fact.object_phrase ?? fact.object)
       ? 'attest'
       : verbCategory(fact.verb);
+  const play = role?.human ? playDeedOf(fact, domain.play_money) : null;
   const open = isOpen(fact, domain);
   const object = said(fact.object_phrase) ?? said(fact.object) ?? '';
-  const complement = said(open && fact.complement ? withoutOpenWords(fact.complement) : fact.complement);
+  const told = said(open && fact.complement ? withoutOpenWords(fact.complement) : fact.complement);
+  const complement = isBounded(fact, domain) ? (told?.replace(limitTail, '') ?? null) : told;
   return {
     fact,
     role,
     entity,
     category,
+    play,
+    amount: play && amountOf(fact, domain.play_money, ownNumbers(fact, domain.capabilities, quantities)),
     state: state ?? (category === 'transition' ? stateOfVerb(fact.verb) : null),
     action: [
       clause(fact.verb).toLowerCase(),
@@ -55,7 +66,7 @@ export function readCapability(fact: FactOf<'capability'>, domain: Domain): Capa
       .filter(Boolean)
       .join(' '),
     object,
-    trigger: said(fact.trigger),
+    trigger: said(fact.trigger ?? eventBefore(fact, role)),
     condition:
       said(fact.condition)?.replace(
         /^(?:somebody|someone|anybody|anyone)( else)? is not\b/i,
@@ -64,6 +75,26 @@ export function readCapability(fact: FactOf<'capability'>, domain: Domain): Capa
     open,
   };
 }
+
+/** ", but at most 3 a day": what a rule of its own says of the same words. */
+const limitTail =
+  /,? (?:but )?(?:(?:only|at most|max(?:imum)?\.?(?: of)?|no more than|never more than|up to) |nothing (?:above|over|beyond|below|under) )\{\{[^}]+\}\}[^,]*$/i;
+
+const isBounded = (fact: FactOf<'capability'>, { rules }: Domain): boolean =>
+  /, (?:but|nothing)\b/.test(fact.complement ?? '') &&
+  rules.some(
+    ({ rule, evidence }) =>
+      rule === 'limit' &&
+      evidence.some(({ turn, start }) =>
+        fact.evidence.some((mine) => mine.turn === turn && mine.start === start),
+      ),
+  );
+
+/** "After a failed level the player can …": the occasion, where no clause tells it. */
+function eventBefore({ evidence }: FactOf<'capability'>, role: Role | null): string | null {
+  const event = role && new RegExp(`^after (?<event>(?:an?|the|each|every) [a-z -]+?),? (?:an?|the|each|every) ${role.name}\\b`, 'i').exec(evidence[0]?.quote ?? '')?.groups?.['event'];
+  return event ? `${event} is over` : null;
+} // prettier-ignore
 
 /** Who gets what the software sends by itself: `the member` in "send the member an email". */
 function receiverOf(fact: FactOf<'capability'>, domain: Domain): string | null {
@@ -92,6 +123,12 @@ export function capabilityStatement(capability: Capability, component: string, e
     if (trigger) return sentence(`${while_}when ${decapitalise(trigger)}, the ${component} shall ${action}`);
     if (by) return sentence(`${while_}when ${by}, the ${component} shall record what was received and when`);
     return sentence(`${while_}the ${component} shall ${action}`);
+  }
+  if (isPlayed(capability)) {
+    const when = trigger ? `${decapitalise(trigger)} and ` : '';
+    return sentence(
+      `${while_}when ${when}${withArticle(role.name)} ${thirdPersonAction(capability)}, the ${component} shall ${playResponse(capability)}`,
+    );
   }
   if (receives(capability))
     return sentence(
@@ -122,7 +159,10 @@ export function ruleStatement(
 
 /** True when the actor is the one who gets something, so that the software is the one who acts. */
 export function receives(capability: Capability): boolean {
-  return /^(get|receive|be (notified|reminded|told|informed|alerted|warned))\b/i.test(capability.fact.verb);
+  return (
+    capability.play === null &&
+    /^(get|receive|be (notified|reminded|told|informed|alerted|warned))\b/i.test(capability.fact.verb)
+  );
 }
 
 function responseOf(capability: Capability, role: Role): { when: string; shall: string } | null {
@@ -175,7 +215,7 @@ function responseOf(capability: Capability, role: Role): { when: string; shall: 
   }
 }
 
-function thirdPersonAction(capability: Capability): string {
+export function thirdPersonAction(capability: Capability): string {
   const verb = clause(capability.fact.verb).toLowerCase();
   return `${thirdPerson(verb)}${capability.action.slice(verb.length)}`;
 }

@@ -25,6 +25,8 @@ export function commandOf(need: Need, domain: Domain): Operation | null {
   const { capability } = need;
   if (!capability?.role || signsIn.test(capability.fact.verb)) return null;
   const { entity, category, open } = capability;
+  // What a player has earned is for the game to say, never for a request.
+  if (capability.play && !entity) return null;
   if (entity && ofRecord.has(category) && (!open || mayBeListed(entity))) return null;
   const looks =
     ['read', 'search'].includes(category) ||

@@ -16,6 +16,7 @@ import {
   type EntityField,
 } from '#pipeline/authoring/entities.ts';
 import { linkCompounds, linkFromWords, linkLonely, reference, settleOwners } from './link-entities.ts';
+import { playMoneyOf } from '#pipeline/authoring/play/play-money.ts';
 import { pastParticiple, plural, singular, snake } from '#pipeline/authoring/words.ts';
 
 const stateWords = new Set(['status', 'state', 'stage']);
@@ -25,6 +26,7 @@ const recordWorthy = new Set(['create', 'update', 'remove', 'transition', 'money
 export function readEntities(intake: IntakeArtifact, roles: readonly Role[]): Entity[] {
   const roleNames = new Set(roles.flatMap((role) => [role.name.toLowerCase(), role.plural.toLowerCase()]));
   const deviceNames = new Set(factsOf(intake, 'integration').map((fact) => fact.name.toLowerCase()));
+  const money = new Set(playMoneyOf(intake));
   const byName = new Map<string, Entity>();
   const admit = (phrase: string, fact: Entity['facts'][number]): Entity | undefined => {
     const name = singular(phrase.toLowerCase().trim()).replace(
@@ -36,6 +38,7 @@ export function readEntities(intake: IntakeArtifact, roles: readonly Role[]): En
     // "Every work has a title and a composer": what is described so is a record, whatever it is called.
     const described = fact.kind === 'object' && fact.attributes.length > 1;
     if (!described && (notRecords.has(name) || notRecords.has(head)) && !byName.has(name)) return undefined;
+    if (!described && money.has(name)) return undefined;
     if (roleNames.has(name) || deviceNames.has(name)) return undefined;
     const entity = byName.get(name) ?? newEntity(name);
     byName.set(name, entity);

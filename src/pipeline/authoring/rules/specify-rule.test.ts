@@ -37,6 +37,8 @@ const sentences: [rule: string, statement: string][] = [
   ["If somebody doesn't react within {{@q}} a reminder goes out, after {{@r}} it's escalated to their deputy", "When somebody doesn't react within {{@q}}, the X module shall send a reminder and after {{@r}} escalate the case to their deputy"],
   ['After two replies → human', 'When two replies have passed, the X module shall pass the case to a human'],
   ['The norm changes every year, so the office needs to be able to edit lists', 'The X module shall let the office edit lists'],
+  ['The player can watch an ad to get a life, but at most {{@q}}', `If a request would lead to more than {{@q}} for the player, ${refuse}`],
+  ['The shop sells boxes online, nothing above {{@q}}', `If something above {{@q}} is entered where the shop sells boxes online, ${refuse}`],
   ['There are {{@q}} for a lift', 'The X module shall offer {{@q}} for a lift'],
 ]; // prettier-ignore
 
