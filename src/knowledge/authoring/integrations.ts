@@ -6,6 +6,8 @@ export type IntegrationRow = {
   retry: string;
   fallback: string;
   adapter: string;
+  /** It says who somebody is, so that this software keeps no password. */
+  signs_in?: true;
 };
 
 const fourTries = 'Up to 4 attempts with waits of 1 s, 4 s and 16 s; the same idempotency key on each.';
@@ -16,7 +18,7 @@ const integrationRows: Record<string, IntegrationRow> = {
   email: { purpose: 'sending e-mail', data: 'Address, subject, text.', retry: fourTries, fallback: 'The message stays in the outbox and is tried again for 24 hours; then its failure is shown to staff.', adapter: 'MailGateway' },
   push: { purpose: 'notifying devices', data: 'Device token and message text.', retry: 'Up to 3 attempts within a minute.', fallback: 'The message waits in the in-app list of messages.', adapter: 'PushGateway' },
   calendar: { purpose: 'keeping calendars in step', data: 'Title, start, end, place and participants of an entry.', retry: fourTries, fallback: 'The entry is marked "not synchronised" and offered as an .ics download.', adapter: 'CalendarGateway' },
-  identity: { purpose: 'signing people in', data: 'Subject identifier, name, e-mail address.', retry: 'One retry after 1 s.', fallback: 'People who are signed in go on; new sign-ins are refused with a clear message.', adapter: 'IdentityGateway' },
+  identity: { purpose: 'signing people in', data: 'Subject identifier, name, e-mail address.', retry: 'One retry after 1 s.', fallback: 'People who are signed in go on; new sign-ins are refused with a clear message.', adapter: 'IdentityGateway', signs_in: true },
   maps: { purpose: 'maps and distances', data: 'Place names and coordinates; no account data.', retry: 'Two retries within 5 s.', fallback: 'The address is shown as text, distances are left out.', adapter: 'MapsGateway' },
   accounting: { purpose: 'handing entries to the books', data: 'Invoice lines, amounts, tax and our reference.', retry: fourTries, fallback: 'Entries queue up and are handed over in order when the service answers; nothing is entered twice.', adapter: 'AccountingGateway' },
   storage: { purpose: 'keeping files', data: 'File bytes, content type and our key.', retry: fourTries, fallback: 'The upload is kept on the client and offered again; the record says that its file is missing.', adapter: 'FileStore' },
@@ -35,3 +37,38 @@ export function rowOf(category: string): IntegrationRow {
   if (!row) throw new Error('the table of integrations has no row "other"');
   return row;
 }
+
+export type SignInProtocol = {
+  named: RegExp;
+  protocol: string;
+  flow: string;
+  /** Where both are written down. */
+  standard: string;
+  answer: string;
+  checks: string;
+  forgeries: string;
+};
+
+/** How an identity provider is spoken with; the last row fits every name. */
+const signInProtocols: readonly SignInProtocol[] = [
+  {
+    named: /\bsaml\b|shibboleth/i, protocol: 'SAML 2.0', flow: 'a request of our own that each answer must name', standard: 'SAML 2.0, Web Browser SSO Profile', answer: 'signed assertion',
+    checks: 'signature, issuer, audience, time, request and single use',
+    forgeries: 'an assertion without a signature, one signed by another key, one for another audience, one that names no request of ours, one that was used before',
+  },
+  {
+    named: /(?:)/, protocol: 'OpenID Connect', flow: 'the code flow and a proof key for code exchange', standard: 'OpenID Connect Core 1.0, PKCE of RFC 7636', answer: 'ID token',
+    checks: 'state, nonce, signature, issuer, audience and time',
+    forgeries: 'a state that was never sent out, a code that was used before, a code with the verifier of another sign-in, a token signed by another key, a token for another audience, a token with an old nonce',
+  },
+]; // prettier-ignore
+
+export function signInProtocol(name: string): SignInProtocol {
+  const row = signInProtocols.find(({ named }) => named.test(name));
+  if (!row) throw new Error('the table of sign-in protocols has no row for every name');
+  return row;
+}
+
+/** Providers, as people write that they sign in with them: "sign in with Microsoft Entra", "the church login". */
+export const signsInWith =
+  /\b(?:sign|log)(?:s|ging|ned)?[ -]?(?:in|on)\b[^.;]{0,20}? (?:with|through|via|using|by) (?:(?:our|their|the|an?) )?(?:existing |own )?(?<name>Microsoft Entra(?: ID)?|Entra(?: ID)?|Azure AD|Microsoft 365|Office 365|Google(?: Workspace)?|Okta|Auth0|Keycloak|Apple|GitHub|Facebook|OpenID Connect|OIDC|SAML|SSO|single sign-on|[A-Za-z]+ (?=(?:login|account|sign-in)s?\b))/i;

@@ -27,6 +27,14 @@ export const standing = {
     confidence: 0.7,
     cost_if_wrong: 'One to two days to put another identity provider behind the same session.',
   },
+  provider_session: {
+    key: 'asm:provider-session',
+    title: 'Sessions and roles',
+    statement:
+      'The role of a person is given in this software, and asking the provider again after 8 hours is often enough.',
+    confidence: 0.7,
+    cost_if_wrong: 'A changed number; one to two days to read roles from groups of the provider.',
+  },
   response_time: {
     key: 'asm:response-time',
     title: 'Response time',

@@ -49,7 +49,7 @@ export const aiFeatures: DomainKnowledge = {
     {
       key: 'nfr:model-budget', title: 'What the model may cost', characteristic: 'performance_efficiency', when: model, quantities: ['qty:model-budget'],
       statement: 'While the calls of the model have cost {{@qty:model-budget}} in a month, the {module} shall make no further call until somebody raises the limit.',
-      stimulus: 'a script asks for answers all night', measure: 'Cost of the month: {{@qty:model-budget}}', verification: 'Test with a model double that costs money: the call after the limit is not made.',
+      stimulus: 'a script asks for answers all night', measure: 'The cost of the month is at most {{@qty:model-budget}}', verification: 'Test with a model double that costs money: the call after the limit is not made.',
       remedy: ['Look which account or job made the calls.', 'Stop it if it was not meant, and raise the limit if it was.', 'Look whether a smaller model or a shorter input would do.'],
     },
   ],

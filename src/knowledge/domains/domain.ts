@@ -32,6 +32,8 @@ export type DomainNeed = {
   /** Read against everything that was said. */
   unless?: RegExp;
   error?: { code: string; status: number; meaning: string };
+  /** The component that does it where there is such a one, else that of the requirement it follows from. */
+  component?: string;
   quantities?: string[];
   criteria: DomainCriterion[];
 };

@@ -37,7 +37,7 @@ export const messaging: DomainKnowledge = {
     {
       key: 'nfr:message-delay', title: 'Messages leave in time', characteristic: 'reliability', when: sends, quantities: ['qty:message-delay'],
       statement: 'When a message is due, the {module} shall hand it over to the provider within {{@qty:message-delay}}.',
-      stimulus: 'a thousand messages are due at the same minute', measure: 'Age of the oldest due message: {{@qty:message-delay}}', verification: 'Load test with a provider double; the age of the oldest due message is measured.',
+      stimulus: 'a thousand messages are due at the same minute', measure: 'The oldest due message is at most {{@qty:message-delay}} old', verification: 'Load test with a provider double; the age of the oldest due message is measured.',
       remedy: ['Look whether the worker runs and what it was doing last.', 'Look whether the provider refuses or slows down; its runbook says what then.', 'Start a second worker when the queue is merely long; messages are sent once however many workers there are.'],
     },
   ],

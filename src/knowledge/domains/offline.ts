@@ -3,6 +3,10 @@ import type { DomainKnowledge } from './domain.ts';
 const offline =
   /\b(?:offline|no (?:signal|reception|internet|connection|wifi|network)|sync\w*|without (?:a )?(?:signal|internet|connection))\b/i;
 
+/** Somebody said which of two changes counts, or who decides that. */
+const settled =
+  /\b(?:latest|newer|last change|newest) (?:one )?wins\b|\b(?:decides?|chooses?|picks?) which (?:version|change|one|entry)\b/i;
+
 export const offlineAndSync: DomainKnowledge = {
   id: 'offline_and_sync',
   assumption: {
@@ -12,7 +16,7 @@ export const offlineAndSync: DomainKnowledge = {
   },
   needs: [
     {
-      key: 'offline-waiting', title: 'What waits to be sent can be seen', when: offline, priority: 'P1',
+      key: 'offline-waiting', title: 'What waits to be sent can be seen', when: offline, component: 'component:sync', priority: 'P1',
       statement: 'While entries wait to be sent, the {module} shall show how many there are and since when.',
       why: 'Nobody trusts a program that does not say whether the work is safe.',
       criteria: [
@@ -21,7 +25,7 @@ export const offlineAndSync: DomainKnowledge = {
       ],
     },
     {
-      key: 'offline-conflict', title: 'Changed on two devices', when: offline, unless: /\b(?:latest|newer|last change|newest) (?:one )?wins\b/i, priority: 'P1',
+      key: 'offline-conflict', title: 'Changed on two devices', when: offline, unless: settled, component: 'component:sync', priority: 'P1',
       statement: 'If two devices changed the same entry without knowing of each other, then the {module} shall keep both versions and show them to the next person who opens it.',
       why: 'A change that disappears is worse than a question.',
       criteria: [
@@ -30,7 +34,7 @@ export const offlineAndSync: DomainKnowledge = {
       ],
     },
     {
-      key: 'offline-twice', title: 'Sent twice, stored once', when: offline, priority: 'P1',
+      key: 'offline-twice', title: 'Sent twice, stored once', when: offline, component: 'component:sync', priority: 'P1',
       statement: 'If an entry is sent again because the first answer was lost, then the {module} shall store it once.',
       why: 'On a bad line the answer gets lost more often than the question.',
       criteria: [

@@ -49,7 +49,7 @@ export const payments: DomainKnowledge = {
       key: 'nfr:reconciliation', title: 'Books that agree', characteristic: 'reliability', when: pays, quantities: ['qty:reconciliation-time'],
       statement: 'The {module} shall hold for every payment the same amount and outcome as the provider within {{@qty:reconciliation-time}}.',
       stimulus: 'a day of payments, refunds and reports that were lost',
-      measure: 'Payments that differ from the provider’s list after {{@qty:reconciliation-time}}: none',
+      measure: 'No payment differs from the provider’s list after {{@qty:reconciliation-time}}',
       verification: 'Daily comparison with the provider’s list; test with a provider double that loses, repeats and delays reports.',
       remedy: ['Take the list of differences from the last comparison.', 'For each payment missing here, ask the provider for its state and record it.', 'For each payment missing there, look for an attempt that ended in a time-out and mark it as not taken.', 'Give money back that was taken twice, and tell the payer.'],
     },

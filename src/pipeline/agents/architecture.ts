@@ -5,8 +5,15 @@ import { standing } from '#knowledge/authoring/standing.ts';
 import type { Agent, Draft } from '#pipeline/agent.ts';
 import { type Domain } from '#pipeline/authoring/domain.ts';
 import { assumed, said } from '#pipeline/authoring/provenance.ts';
+import { sourcesOfWayIn } from '#pipeline/authoring/sign-in/way-in.ts';
 import { clause } from '#pipeline/authoring/wording.ts';
-import { componentTitle, surfaceName } from '#pipeline/authoring/components.ts';
+import {
+  clientTitle,
+  componentTitle,
+  hasClient,
+  surfaceTitle,
+  worksOffline,
+} from '#pipeline/authoring/components.ts';
 import { capitalise, decapitalise, kebab, list, snake } from '#pipeline/authoring/words.ts';
 
 export const architecture: Agent = {
@@ -76,7 +83,7 @@ function purposeOf(fact: Domain['integrations'][number]): string {
 
 function components(domain: Domain): Draft[] {
   const { stack } = domain;
-  const folder = (name: string) => `${stack.source_folder}/${kebab(name)}/`;
+  const folder = (name: string) => `${stack.source_folder}/${name.split('/').map(kebab).join('/')}/`;
   const words = said(...domain.capabilities.slice(0, 2), ...domain.rules.slice(0, 1));
   const basis = words.length > 0 ? words : assumed(standing.stack);
   const areas: Draft[] = domain.areas.map((area) => {
@@ -105,9 +112,10 @@ function components(domain: Domain): Draft[] {
     store(domain, basis),
     ...gateways(domain, folder),
     ...areas,
-    ...(domain.has_accounts ? [accounts(folder)] : []),
+    ...(domain.has_accounts ? [accounts(domain, folder)] : []),
     worker(domain, folder, basis),
     surface(domain, folder, basis),
+    ...(hasClient(domain) ? clients(domain, folder, basis) : []),
   ];
 }
 
@@ -116,11 +124,15 @@ type Sources = Draft['sources'];
 function store(domain: Domain, sources: Sources): Draft {
   return {
     kind: 'CMP', key: 'component:store', title: 'Store', role: 'store',
-    responsibility: `Keeps every record in ${domain.stack.store}, with its constraints, in one schema.`,
+    responsibility: `Keeps every record in ${hasClient(domain) ? ofServer(domain.stack.store) : domain.stack.store}, with its constraints, in one schema.`,
     owns: ['schema and migrations'], must_not: ['hold rules that a constraint cannot state'], depends_on: [],
     folder: `${domain.stack.source_folder}/store/`, sources,
   }; // prettier-ignore
 }
+
+/** "SQLite on the device, PostgreSQL 17 on the server": what stands behind the service. */
+const ofServer = (store: string): string =>
+  /(?<server>[^,]+) on the server$/.exec(store)?.groups?.['server']?.trim() ?? store;
 
 function gateways(domain: Domain, folder: (name: string) => string): Draft[] {
   return domain.integrations.map((fact) => ({
@@ -152,12 +164,12 @@ function gatewaysOf(areaName: string, domain: Domain): string[] {
     .map((fact) => `@component:${snake(fact.name)}-gateway`);
 }
 
-function accounts(folder: (name: string) => string): Draft {
+function accounts(domain: Domain, folder: (name: string) => string): Draft {
   return {
     kind: 'CMP', key: 'component:accounts', title: componentTitle('Accounts and access'), role: 'domain',
     responsibility: 'Knows who is calling, in which role, and ends sessions.', owns: ['accounts', 'sessions'],
-    must_not: ['know what the other modules do with a role'], depends_on: ['@component:store'],
-    folder: folder('accounts'), sources: assumed(standing.sign_in),
+    must_not: ['know what the other modules do with a role'], depends_on: ['@component:store', ...(domain.identity ? [`@component:${snake(domain.identity.name)}-gateway`] : [])],
+    folder: folder('accounts'), sources: sourcesOfWayIn(domain),
   }; // prettier-ignore
 }
 
@@ -172,12 +184,39 @@ function worker(domain: Domain, folder: (name: string) => string, sources: Sourc
 }
 
 function surface(domain: Domain, folder: (name: string) => string, sources: Sources): Draft {
-  const name = surfaceName(domain.intake.project.type);
+  const shown = hasClient(domain) ? '' : 'Shows the screens, checks';
   return {
-    kind: 'CMP', key: 'component:surface', title: capitalise(name), role: 'interface',
-    responsibility: 'Shows the screens, checks who may do what, and turns every request into one call of one module.',
-    owns: ['screens', 'the contract in contracts/openapi.yaml'], must_not: ['hold a rule of the domain'],
+    kind: 'CMP', key: 'component:surface', title: surfaceTitle(domain), role: 'interface',
+    responsibility: `${shown || 'Checks'} who may do what, and turns every request into one call of one module.`,
+    owns: [...(shown ? ['screens'] : []), 'the contract in contracts/openapi.yaml'], must_not: ['hold a rule of the domain'],
     depends_on: [...domain.areas.map((area) => `@${area.component}`), ...(domain.has_accounts ? ['@component:accounts'] : [])],
-    folder: folder('surface'), sources,
+    folder: folder(shown ? 'surface' : 'service'), sources,
   }; // prettier-ignore
+}
+
+/** What runs on people's devices: the screens and, where work goes on without a connection, what is kept and sent later. */
+function clients(domain: Domain, folder: (name: string) => string, sources: Sources): Draft[] {
+  const offline = worksOffline(domain);
+  const client: Draft = {
+    kind: 'CMP', key: 'component:client', title: clientTitle(domain), role: 'client',
+    responsibility: offline ? 'Shows the screens on the device and works with what the device store holds, connected or not.' : 'Shows the screens on the device and asks the service for everything they show.',
+    owns: ['screens'], must_not: ['decide what the service does not check again', ...(offline ? ['wait for the service before it shows or stores something'] : [])],
+    depends_on: offline ? ['@component:device-store', '@component:sync'] : ['@component:surface'], folder: folder('client'), sources,
+  }; // prettier-ignore
+  if (!offline) return [client];
+  return [
+    client,
+    {
+      kind: 'CMP', key: 'component:device-store', title: 'Device store', role: 'client',
+      responsibility: 'Keeps on the device, encrypted, what its person needs until the next connection, and every entry that waits to be sent.',
+      owns: ['copies of records', 'entries that wait to be sent'], must_not: ['drop an entry before the service has confirmed it'],
+      depends_on: [], folder: folder('client/store'), sources,
+    },
+    {
+      kind: 'CMP', key: 'component:sync', title: 'Sync', role: 'client',
+      responsibility: 'Sends what waits in the order in which it was entered, each entry with its own Idempotency-Key, and fetches what changed since the last time.',
+      owns: ['the state of the exchange'], must_not: ['decide between two versions; it keeps both and asks as the requirements say'],
+      depends_on: ['@component:device-store', '@component:surface'], folder: folder('client/sync'), sources,
+    },
+  ]; // prettier-ignore
 }

@@ -1,13 +1,13 @@
 // Models what is kept: entities with typed, bounded, classified fields, their states with every case decided, the
 // events that others act on, and the terms of the glossary.
-import { standing } from '#knowledge/authoring/standing.ts';
 import type { Agent, Draft, Link } from '#pipeline/agent.ts';
 import type { Domain } from '#pipeline/authoring/domain.ts';
 import type { Entity } from '#pipeline/authoring/entities.ts';
 import { personFacts } from '#pipeline/authoring/person-fields.ts';
 import { fieldsOf, accountFields } from '#pipeline/authoring/fields.ts';
 import { machineOf, stateError } from '#pipeline/authoring/machines.ts';
-import { assumed, derived, said } from '#pipeline/authoring/provenance.ts';
+import { sourcesOfWayIn } from '#pipeline/authoring/sign-in/way-in.ts';
+import { derived, said } from '#pipeline/authoring/provenance.ts';
 import { termLinks, terms } from '#pipeline/authoring/terms.ts';
 import { capitalise, snake } from '#pipeline/authoring/words.ts';
 
@@ -89,7 +89,7 @@ function accountNodes(domain: Domain): Draft[] {
       description: 'One person who may sign in, with the role that decides what the person may do.',
       component: '@component:accounts', fields: accountFields(domain),
       retention: 'While the person uses it; personal fields are erased when it is deleted.',
-      sources: [...personFacts(domain).flatMap((fact): Draft['sources'] => said(fact)), ...assumed(standing.sign_in)],
+      sources: [...personFacts(domain).flatMap((fact): Draft['sources'] => said(fact)), ...sourcesOfWayIn(domain)],
     },
   ]; // prettier-ignore
 }

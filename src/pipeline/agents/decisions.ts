@@ -4,8 +4,11 @@ import { standing } from '#knowledge/authoring/standing.ts';
 import type { Agent, Draft, Link } from '#pipeline/agent.ts';
 import { distinctBy, factsOf, type Domain } from '#pipeline/authoring/domain.ts';
 import { assumed, derived, said } from '#pipeline/authoring/provenance.ts';
+import { sourcesOfWayIn, wayIn } from '#pipeline/authoring/sign-in/way-in.ts';
+import { binding, boundaryLabels, excluding, restricting } from '#knowledge/authoring/boundaries.ts';
+import { needsCiting } from '#pipeline/authoring/needs.ts';
 import { clause } from '#pipeline/authoring/wording.ts';
-import { list, snake, titleOf } from '#pipeline/authoring/words.ts';
+import { capitalise, decapitalise, list, snake, titleOf } from '#pipeline/authoring/words.ts';
 
 export const decisions: Agent = {
   id: 'draft.decisions',
@@ -87,20 +90,22 @@ function shapeRecord(domain: Domain): Draft {
 
 function identityRecord(domain: Domain): Draft[] {
   if (!domain.has_accounts) return [];
+  const people = list(domain.roles.filter((role) => role.human).map((role) => role.plural));
+  const { record: named } = wayIn(domain);
   return [
     record({
-      key: 'adr:identity', title: 'Sessions in cookies, roles in the account',
-      context: `${list(domain.roles.filter((role) => role.human).map((role) => role.plural))} sign in and may do different things.`,
+      key: 'adr:identity', title: named?.title ?? 'Sessions in cookies, roles in the account',
+      context: [named?.context, `${people} sign in and may do different things.`].filter(Boolean).join(' ').replace(/\. ./, (joint) => joint.toUpperCase()),
       drivers: ['a session can be ended at once', 'no secret in scripts', 'the role decides in one place'],
-      options: [
+      options: named?.options ?? [
         { name: 'Server-side sessions in HttpOnly cookies', good: ['ended by deleting one row', 'out of reach of scripts'], bad: ['a look-up for each request'] },
         { name: 'Self-contained tokens', good: ['no look-up'], bad: ['cannot be ended before they expire', 'often kept where scripts read them'] },
       ],
-      outcome: 'Server-side sessions; the role of the account is read with the session on every request.',
-      because: 'a changed role or a removed account must take effect at once',
+      outcome: named?.outcome ?? 'Server-side sessions; the role of the account is read with the session on every request.',
+      because: named?.because ?? 'a changed role or a removed account must take effect at once',
       consequences: ['Requests that change something check their origin.', 'The session table is read on every request and is indexed for it.'],
-      confirmation: 'Test: after sign-out or a change of role the very next request is answered accordingly.',
-      binds: ['@component:accounts', '@component:surface'], sources: assumed(standing.sign_in),
+      confirmation: named?.confirmation ?? 'Test: after sign-out or a change of role the very next request is answered accordingly.',
+      binds: ['@component:accounts', '@component:surface'], sources: sourcesOfWayIn(domain),
     }),
   ]; // prettier-ignore
 }
@@ -146,18 +151,32 @@ function gatewayRecord(domain: Domain): Draft[] {
 
 /** What the law, the platform or the user rules out, as a rule that binds every part. */
 function boundaries(domain: Domain): Draft[] {
-  const titles = { law: 'Law', forbidden: 'Ruled out', platform: 'Platform' } as const;
+  const otherwise = { law: 'Law', forbidden: 'Ruled out', platform: 'Given' } as const;
   const facts = distinctBy(factsOf(domain.intake, 'constraint'), (fact) => fact.statement);
   return facts.flatMap((fact, at): Draft[] => {
     if (fact.constraint !== 'law' && fact.constraint !== 'forbidden' && fact.constraint !== 'platform') return [];
-    const rule = clause(fact.statement);
+    if (!binding.test(fact.statement) && needsCiting(domain.needs, fact.evidence).length > 0) return [];
+    const { rule, title } = boundaryIn(fact.statement);
+    // What is ruled out on a platform says nothing of the platform.
+    const labels = boundaryLabels.filter(([, name]) => name !== 'Platform' || fact.constraint === 'platform');
+    const label = labels.find(([pattern]) => pattern.test(title))?.[1] ?? otherwise[fact.constraint];
+    const what = title.replace(/, so (?!that\b).*$/, '').replace(/^no (?=\w)/i, label === 'Ruled out' ? '' : '$&');
     return [{
-      kind: 'INV', key: `invariant:${fact.constraint}-${at + 1}`, title: `${titles[fact.constraint]}: ${titleOf(rule)}`,
+      kind: 'INV', key: `invariant:${fact.constraint}-${at + 1}`, title: `${label}: ${decapitalise(titleOf(what))}`,
       binds: ['@component:surface', '@component:store'], prevents: 'A release that breaks what was given from outside.', rule,
       check: 'A line of the release checklist: somebody other than the author shows where this holds, and signs it.', sources: said(fact),
     }];
   }); // prettier-ignore
 }
+
+/** The clause that rules something out or binds, where a longer sentence tells other things before it. */
+function boundaryIn(statement: string): { rule: string; title: string } {
+  const whole = capitalise(clause(statement));
+  const clauses = statement.split(/[.;!?:()–—]+\s*|,\s+(?=(?:and |but )?(?:no|not|never|nobody|only)\b)/).map(clause).filter(Boolean);
+  const found = clauses.find((each) => excluding.test(each)) ?? clauses.find((each) => restricting.test(each));
+  const title = capitalise(found ?? whole);
+  return { rule: excluding.test(whole) || restricting.test(whole) ? whole : title, title };
+} // prettier-ignore
 
 function invariants(domain: Domain): Draft[] {
   const areas = domain.areas.filter((area) => area.entities.length > 0);

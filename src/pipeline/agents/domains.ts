@@ -5,8 +5,9 @@ import type { DomainKnowledge, DomainNeed, DomainQuality } from '#knowledge/doma
 import { domains as allDomains } from '#knowledge/domains/domains.ts';
 import type { Agent, AgentContext, Draft, Link } from '#pipeline/agent.ts';
 import { assumed, derived, engineeringKnowledge } from '#pipeline/authoring/provenance.ts';
-import { general } from '#pipeline/authoring/areas.ts';
-import { list, titleOf, withArticle } from '#pipeline/authoring/words.ts';
+import type { Domain } from '#pipeline/authoring/domain.ts';
+import { general, notifications } from '#pipeline/authoring/areas.ts';
+import { decapitalise, list, titleOf, withArticle } from '#pipeline/authoring/words.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { Patch } from '#specification/graph/patch.ts';
@@ -41,14 +42,18 @@ export const domains: Agent = {
 type Part = { title: string; add: Draft[]; link: Link[]; change: NonNullable<Patch['change']> };
 
 /** What stands behind one row: the requirement that was said, its component and what it is about. */
-type Anchor = { requirement: Requirement; component: NodeOf<'CMP'>; record: NodeOf<'ENT'> | undefined };
+type Anchor = {
+  requirement: Pick<Requirement, 'id' | 'key' | 'area' | 'sources'>;
+  component: NodeOf<'CMP'>;
+  record: NodeOf<'ENT'> | undefined;
+};
 
 function readDomain(row: DomainKnowledge, { graph, domain, profile }: AgentContext): Part {
   const said = domain.intake.transcript.filter((turn) => turn.speaker === 'user').map((turn) => turn.text).join('\n');
-  const anchorOf = (when: RegExp) => findAnchor(graph, when);
+  const anchorOf = (when: RegExp) => findAnchor(graph, when, domain);
   const needs = row.needs.flatMap((need) => {
     const anchor = need.unless?.test(said) ? undefined : anchorOf(need.when);
-    return anchor ? [needPart(need, anchor, row, graph)] : [];
+    return anchor ? [needPart(need, doneBy(need, anchor, graph), row, graph)] : [];
   });
   const qualities = row.qualities.flatMap((quality) => {
     const anchor = anchorOf(quality.when);
@@ -76,12 +81,16 @@ function readDomain(row: DomainKnowledge, { graph, domain, profile }: AgentConte
 } // prettier-ignore
 
 /** The requirement that speaks of it most plainly: said, in its title, in an area of its own. Refusals lead nowhere. */
-function findAnchor(graph: Graph, when: RegExp): Anchor | undefined {
+function findAnchor(graph: Graph, when: RegExp, domain: Domain): Anchor | undefined {
   const plainness = (node: Requirement) =>
     4 * Number(node.sources.some((source) => source.kind === 'interview')) + 2 * Number(when.test(node.title)) + Number(node.area !== general);
   const candidates = nodesOf(graph, 'FR')
     .filter((node) => when.test(`${node.title} ${node.statement}`) && !/^If |\bshall not\b/.test(node.statement))
     .toSorted((a, b) => plainness(b) - plainness(a));
+  const plainest = candidates[0];
+  const mentioned = !plainest || (plainest.area === notifications && !when.test(plainest.title));
+  const target = mentioned ? targetFor(graph, when, domain) : undefined;
+  if (target) return target;
   for (const requirement of candidates) {
     const neighbours = new Set(graph.edges.flatMap((edge) => (edge.to === requirement.id ? [edge.from] : edge.from === requirement.id ? [edge.to] : [])));
     const component = nodesOf(graph, 'CMP').find((node) => neighbours.has(node.id));
@@ -90,6 +99,20 @@ function findAnchor(graph: Graph, when: RegExp): Anchor | undefined {
   }
   return undefined;
 } // prettier-ignore
+
+/** A quality that was asked for speaks of it more plainly than a sentence that mentions it; its work lies in the main area. */
+function targetFor(graph: Graph, when: RegExp, domain: Domain): Anchor | undefined {
+  const target = nodesOf(graph, 'NFR').find(({ title, statement, sources }) => when.test(`${title} ${statement}`) && sources.some(({ kind }) => kind === 'interview'));
+  const area = domain.areas[0];
+  const component = nodesOf(graph, 'CMP').find(({ key }) => key === area?.component);
+  return target && area && component ? { requirement: { ...target, area: area.name }, component, record: undefined } : undefined;
+} // prettier-ignore
+
+/** Sync is the work of the component that syncs, wherever it was spoken of. */
+function doneBy({ component }: DomainNeed, anchor: Anchor, graph: Graph): Anchor {
+  const named = nodesOf(graph, 'CMP').find(({ key }) => key === component);
+  return named ? { ...anchor, component: named } : anchor;
+}
 
 function filled({ component, record }: Anchor) {
   const name = record?.title.toLowerCase() ?? 'record';
@@ -134,11 +157,10 @@ function needPart(need: DomainNeed, anchor: Anchor, row: DomainKnowledge, graph:
 function qualityPart(quality: DomainQuality, anchor: Anchor, row: DomainKnowledge): Omit<Part, 'title'> {
   const { key, title, characteristic, stimulus, measure, verification, remedy } = quality;
   const name = key.slice('nfr:'.length);
-  const target = quality.quantities[0];
   return {
     add: [
       { kind: 'NFR', key, title, characteristic, statement: filled(anchor)(quality.statement), stimulus, environment: 'normal operation', measure, verification, remedy, priority: 'P2', confidence: row.assumption.confidence, sources: sourcesOf(anchor, row) },
-      { kind: 'AC', key: `ac:${name}-1`, title: 'The target is met', requirement: `@${key}`, polarity: 'positive', given: [stimulus], when: ['the target is measured'], then: [target ? `it stays within {{@${target}}}` : 'it holds'], sources: derived('Makes the target testable.', key) },
+      { kind: 'AC', key: `ac:${name}-1`, title: 'The target is met', requirement: `@${key}`, polarity: 'positive', given: [stimulus], when: ['the target is measured'], then: [decapitalise(measure)], sources: derived('Makes the target testable.', key) },
       { kind: 'AC', key: `ac:${name}-2`, title: 'A miss is noticed', requirement: `@${key}`, polarity: 'negative', given: ['the measured value is outside the target'], when: ['the next measurement is taken'], then: ['the alert of this target fires and names the value'], sources: derived('Makes the target testable.', key) },
     ],
     link: [

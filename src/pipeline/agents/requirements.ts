@@ -6,8 +6,9 @@ import { needsCiting, type Need } from '#pipeline/authoring/needs.ts';
 import { benefitOf } from '#pipeline/authoring/reasons.ts';
 import { said } from '#pipeline/authoring/provenance.ts';
 import { standingQuantities } from '#pipeline/authoring/standing-needs.ts';
-import { kebab, list, snake, titleOf } from '#pipeline/authoring/words.ts';
+import { kebab, list, snake, titleOf, withArticle } from '#pipeline/authoring/words.ts';
 import { clause } from '#pipeline/authoring/wording.ts';
+import { shortDeed } from '#pipeline/authoring/deeds/phrase.ts';
 
 export const requirements: Agent = {
   id: 'draft.requirements',
@@ -41,9 +42,7 @@ export const requirements: Agent = {
 };
 
 function standingNumbers(domain: Domain): Draft[] {
-  return standingQuantities
-    .filter((row) => domain.has_accounts === row.accounts)
-    .map((row) => ({
+  return standingQuantities(domain).map((row) => ({
       kind: 'QTY', key: row.key, title: row.title, value: row.value, unit: row.unit, sense: 'exactly', applies_to: row.applies_to,
       sources: [{ kind: 'assumed', assumption: `@${row.assumption.key}` }],
     })); // prettier-ignore
@@ -86,7 +85,7 @@ function stories(domain: Domain): Draft[] {
     const first = needs[0];
     const role = first?.capability?.role;
     if (!first || !role) throw new Error(`the story ${key} has no need`);
-    const wants = [...new Set(needs.map((need) => clause([need.capability?.fact.verb, need.capability?.fact.object_phrase ?? need.capability?.fact.object].filter(Boolean).join(' '))))];
+    const wants = [...new Set(needs.map((need) => need.capability ? shortDeed(need.capability.fact) : ''))];
     const priority = needs.some((need) => need.priority === 'P1') ? 'P1' : (needs[0]?.priority ?? 'P2');
     return {
       kind: 'US',
@@ -96,7 +95,7 @@ function stories(domain: Domain): Draft[] {
       want: `to ${list(wants.slice(0, 4))}`,
       so_that: benefitOf(needs.flatMap((need) => (need.capability ? [need.capability] : [])), first.area, domain),
       priority,
-      independent_test: `As a ${role.name}, ${wants[0] ?? 'do the work'} on a system that holds nothing else, and see the effect after signing in again.`,
+      independent_test: `As ${withArticle(role.name)}, ${wants[0] ?? 'do the work'} on a system that holds nothing else, and see the effect after signing in again.`,
       sources: said(...needs.map((need) => ({ evidence: need.evidence }))),
     };
   }); // prettier-ignore
@@ -135,7 +134,9 @@ function criteria(need: Need): Draft[] {
 function links(need: Need, domain: Domain): Link[] {
   const to = `@${need.key}`;
   const known = new Set(
-    domain.quantities.map((quantity) => quantity.key).concat(standingQuantities.map((row) => row.key)),
+    domain.quantities
+      .map((quantity) => quantity.key)
+      .concat(standingQuantities(domain).map((row) => row.key)),
   );
   return [
     { kind: 'realises', from: `@${need.component}`, to },

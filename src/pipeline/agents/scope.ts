@@ -6,8 +6,10 @@ import type { Evidence, FactOf, IntakeArtifact } from '#contract/intake.ts';
 import type { Agent, Draft } from '#pipeline/agent.ts';
 import { distinctBy, factsOf, type Domain } from '#pipeline/authoring/domain.ts';
 import { readTargets } from '#pipeline/authoring/qualities/targets.ts';
+import { settledByWayIn, sourcesOfWayIn, wayIn } from '#pipeline/authoring/sign-in/way-in.ts';
 import { isGuessed } from '#pipeline/authoring/reading/first-use.ts';
-import { assumed, engineeringKnowledge, said } from '#pipeline/authoring/provenance.ts';
+import { engineeringKnowledge, said } from '#pipeline/authoring/provenance.ts';
+import { shortDeed } from '#pipeline/authoring/deeds/phrase.ts';
 import { capitalise, decapitalise, list, snake, titleOf } from '#pipeline/authoring/words.ts';
 import { isVerb } from '#pipeline/authoring/rules/verb-forms.ts';
 import { clause, quantitiesOf, withQuantities } from '#pipeline/authoring/wording.ts';
@@ -33,7 +35,7 @@ export const scope: Agent = {
       ...frame(domain),
       ...nonGoals(domain.intake),
       ...roles(domain),
-      ...questions(domain.intake),
+      ...questions(domain),
     ];
     return {
       narration: `${domain.roles.length} roles and ${domain.quantities.length} numbers stand; ${domain.intake.deferred.length} ideas stay outside.`,
@@ -46,7 +48,7 @@ export const scope: Agent = {
 /** Standing assumptions that this project needs, and those that the interview closed open cells with. */
 function assumptions(domain: Domain): Draft[] {
   const rows: StandingAssumption[] = [
-    ...(domain.has_accounts ? [standing.sign_in] : []),
+    ...(domain.has_accounts ? wayIn(domain).assumptions : []),
     ...(domain.on_device ? [standing.local_response_time, standing.local_recovery] : [standing.response_time, standing.availability, standing.recovery]),
     ...(isGuessed(domain) ? [standing.first_use] : []),
     standing.accessibility,
@@ -58,9 +60,9 @@ function assumptions(domain: Domain): Draft[] {
   const asked = readTargets(domain).flatMap(({ assumption }) => assumption ?? []);
   return [
     ...distinctBy([...rows, ...asked], ({ key }) => key).map((row) => assumption(row.key, row)),
-    ...domain.intake.assumptions.map((entry) =>
-      assumption(`asm:${snake(entry.cell)}`, { title: titleOf(entry.statement), ...entry }),
-    ),
+    ...domain.intake.assumptions
+      .filter(({ cell }) => !settledByWayIn(cell, domain))
+      .map((entry) => assumption(`asm:${snake(entry.cell)}`, { title: titleOf(entry.statement), ...entry })),
   ];
 }
 
@@ -219,11 +221,7 @@ function roles(domain: Domain): Draft[] {
     const does = domain.capabilities.filter(
       (fact) => fact.actor === role.name && fact.modality !== 'must_not',
     );
-    const verbs = [
-      ...new Set(
-        does.map((fact) => clause([fact.verb, fact.object_phrase ?? fact.object].filter(Boolean).join(' '))),
-      ),
-    ].slice(0, 4);
+    const verbs = [...new Set(does.map((fact) => shortDeed(fact)))].slice(0, 4);
     const fallback =
       verbs.length > 0 ? `Comes to ${list(verbs)}.` : `Takes part in ${domain.intake.project.name}.`;
     const words = role.fact ?? does[0] ?? domain.capabilities[0];
@@ -233,14 +231,16 @@ function roles(domain: Domain): Draft[] {
       title: capitalise(role.name),
       description: role.fact?.description ?? fallback,
       is_human: role.human,
-      sources: words ? said(words) : assumed(standing.sign_in),
+      sources: words ? said(words) : sourcesOfWayIn(domain),
     };
   });
 }
 
 /** What the interview left open, and the contradictions in it that nobody has settled. */
-function questions(intake: IntakeArtifact): Draft[] {
-  const open: Draft[] = intake.open_questions.map((entry) => ({
+function questions(domain: Domain): Draft[] {
+  const { intake } = domain;
+  const unsettled = intake.open_questions.filter(({ cell }) => !settledByWayIn(cell, domain));
+  const open: Draft[] = unsettled.map((entry) => ({
     kind: 'OQ',
     key: `question:${snake(entry.cell)}`,
     title: titleOf(entry.question),

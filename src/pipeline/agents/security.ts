@@ -2,6 +2,7 @@
 import { threatRows, type ThreatRow } from '#knowledge/authoring/threats.ts';
 import type { Agent, Draft, Link } from '#pipeline/agent.ts';
 import type { Domain } from '#pipeline/authoring/domain.ts';
+import { wayIn } from '#pipeline/authoring/sign-in/way-in.ts';
 import { derived } from '#pipeline/authoring/provenance.ts';
 import { list, snake, titleOf } from '#pipeline/authoring/words.ts';
 
@@ -21,18 +22,29 @@ export const security: Agent = {
       'Name the data and the service concerned. No threat that the project cannot have.',
     ].join('\n'),
   offline: ({ domain }) => {
+    const ways = wayIn(domain);
     const threats = boundaries(domain).flatMap((boundary) =>
-      threatRows.filter((row) => row.boundary === boundary.kind).map((row) => ({ row, boundary })),
+      threatRows
+        .filter(
+          (row) =>
+            row.boundary === boundary.kind &&
+            (row.sign_in === undefined || ways.threats.includes(row.sign_in)),
+        )
+        .map((row) => ({ row, boundary })),
     );
     const add = threats.flatMap(({ row, boundary }) => [
       threat(row, boundary, domain),
       control(row, boundary),
     ]);
+    const answered: Readonly<Record<string, string>> = {
+      ...ways.answered,
+      'fr:authorization': 'foreign-record',
+    };
     const link: Link[] = domain.needs
-      .filter((need) => need.key === 'fr:sign-in-throttle' || need.key === 'fr:authorization')
+      .filter((need) => need.key in answered)
       .map((need) => ({
         kind: 'realises',
-        from: `@control:${need.key === 'fr:authorization' ? 'foreign-record' : 'guessed-password'}-people`,
+        from: `@control:${answered[need.key]}-people`,
         to: `@${need.key}`,
       }));
     return {

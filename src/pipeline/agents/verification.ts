@@ -57,6 +57,12 @@ function controlCase(node: NodeOf<'CTL'>): Draft {
   }; // prettier-ignore
 }
 
+/** What is counted one by one: parallel requests can overrun it. Times, sizes, shares and prices are not. */
+const isCount = (unit: string): boolean =>
+  !/^(?:ms|(?:milli)?seconds?|minutes?|hours?|(?:working )?days?|weeks?|months?|years?|%|percent|px|[KMGT]B|[A-Z]{3})\b/.test(
+    unit,
+  );
+
 function properties(graph: Graph): Draft[] {
   const machines: Draft[] = nodesOf(graph, 'SM').map((node) => ({
     kind: 'PROP', key: `prop:${node.key.replace(':', '-')}`, title: `Only decided moves: ${node.title.toLowerCase()}`,
@@ -67,8 +73,9 @@ function properties(graph: Graph): Draft[] {
   const bounded = nodesOf(graph, 'FR').filter(
     (node) =>
       node.key.startsWith('fr:rule-') &&
-      graph.edges.some((edge) => edge.kind === 'bounds' && edge.to === node.id),
-  );
+      /^If a request would (?:let|lead)\b/.test(node.statement) &&
+      nodesOf(graph, 'QTY').some(({ id, unit }) => isCount(unit) && graph.edges.some((edge) => edge.kind === 'bounds' && edge.from === id && edge.to === node.id)),
+  ); // prettier-ignore
   const limits: Draft[] = bounded.map((node) => ({
     kind: 'PROP', key: `prop:${node.key.replace(':', '-')}`, title: `Never beyond: ${node.title}`,
     statement: `For any order and timing of requests, parallel ones included, the stored records never break ${node.id}.`,

@@ -14,7 +14,7 @@ type Placed = FactOf<'capability' | 'rule'>;
 const areaCount = { max: 8 };
 /** How far from a sentence, in characters, its neighbours still say what it is about. */
 const neighbourhood = { chars: 250 };
-const notifications = 'Notifications';
+export const notifications = 'Notifications';
 const reporting = 'Reports and exports';
 const money = 'Fees and payments';
 /** Where what belongs nowhere else stands. */

@@ -1,4 +1,6 @@
 // Names of components: they are the subjects of requirements, so they are made in one place.
+import type { Domain } from './domain.ts';
+import { capitalise } from './words.ts';
 
 /** The component that an area of the work becomes: `Tools` is the `Tools module`. */
 export const componentTitle = (area: string) => `${area} module`;
@@ -8,4 +10,19 @@ const surfaces: Record<string, string> = {
   BrowserExtension: 'Extension pages', AiAgent: 'Agent console', AiTool: 'Tool surface',
 }; // prettier-ignore
 
-export const surfaceName = (projectType: string) => surfaces[projectType] ?? 'Surface';
+type Placed = Pick<Domain, 'intake' | 'on_device'>;
+
+/** Whether one part runs on people's devices and another, the service, on a server. */
+export const hasClient = ({ intake, on_device }: Placed): boolean =>
+  !on_device && ['MobileApp', 'MobileGame'].includes(intake.project.type);
+
+/** Whether work goes on without a connection, so that the device keeps records of its own. */
+export const worksOffline = (domain: Placed): boolean =>
+  hasClient(domain) && domain.intake.domain_packs.includes('offline_and_sync');
+
+/** What people see and touch. */
+export const clientTitle = ({ intake }: Placed): string =>
+  capitalise(surfaces[intake.project.type] ?? 'Surface');
+
+/** What answers requests: the same as what people touch, but where that runs on their devices. */
+export const surfaceTitle = (domain: Placed): string => (hasClient(domain) ? 'Service' : clientTitle(domain));

@@ -1,10 +1,12 @@
 // Acceptance criteria for the requirements of the offline author: one case in which the thing happens and at least
 // one in which it must not, each with a named person, concrete preconditions and an outcome that can be seen.
 import type { FactOf } from '#contract/intake.ts';
+import { groupWords } from '#knowledge/people.ts';
 import { findEntity, type Domain, type Quantity, type Role } from './domain.ts';
 import type { Entity } from './entities.ts';
-import { receives, thirdPersonAction, type Capability } from './statements.ts';
+import { deedCriteria } from './deeds/deed-criteria.ts';
 import { isPlayed, playCriteria } from './play/play-deeds.ts';
+import { receives, thirdPersonAction, type Capability } from './statements.ts';
 import { capitalise, pastParticiple, thirdPerson, withArticle } from './words.ts';
 import { clause } from './wording.ts';
 
@@ -41,7 +43,7 @@ export function personOf(role: Role | null, domain: Domain): string {
 export function capabilityCriteria(capability: Capability, domain: Domain, errorCode: string): Criterion[] {
   const { fact, role } = capability;
   if (fact.modality === 'must_not') return forbidden(capability, domain, errorCode);
-  if (!role?.human || receives(capability)) return automatic(capability, domain);
+  if (!role?.human || receives(capability)) return deedCriteria(capability, domain);
   const actor = personOf(role, domain);
   if (capability.open) return openly(capability, domain);
   const given = [signedIn(actor, role, domain), ...existing(capability, domain)];
@@ -89,13 +91,13 @@ export function ruleCriteria(
 
 function signedIn(actor: string, role: Role, domain: Domain): string {
   return domain.has_accounts
-    ? `${actor}, ${withArticle(role.name)}, is signed in`
+    ? `${groupWords.has(role.name) || /\b(?:staff|crew|personnel)$/.test(role.name) ? `${actor} of the ${role.name}` : `${actor}, ${withArticle(role.name)},`} is signed in`
     : `${actor} has opened ${domain.intake.project.name}`;
 }
 
 function does(capability: Capability): string {
-  const verb = clause(capability.fact.verb).toLowerCase();
-  const action = `${thirdPerson(verb)}${capability.action.slice(verb.length)}`;
+  const { lead } = capability.phrase;
+  const action = `${thirdPerson(lead)}${capability.action.slice(lead.length)}`;
   return ['read', 'search', 'exchange', 'other', 'compute'].includes(capability.category) &&
     !capability.trigger
     ? `asks to ${capability.action}`
@@ -190,35 +192,6 @@ function denied(capability: Capability, domain: Domain): Criterion[] {
       then: ['the answer is error NOT_AUTHENTICATED', 'nothing is stored or changed'],
     },
   ];
-}
-
-function automatic(capability: Capability, domain: Domain): Criterion[] {
-  const { trigger, condition, fact } = capability;
-  const receiver = domain.roles.find((role) => role.name === (fact.beneficiary ?? fact.actor)) ?? null;
-  const cause = trigger ?? `it is time to ${capability.action}`;
-  const given = [...(condition ? [condition] : []), `the work to ${capability.action} is due`];
-  const sends = capability.category === 'notify' || receives(capability);
-  const then = sends
-    ? [
-        `${receiver ? personOf(receiver, domain) : 'the addressee'} receives exactly one message`,
-        'the time of sending and its outcome are recorded',
-      ]
-    : ['the result is stored and visible to the people it concerns', 'the time and the cause are recorded'];
-  const twice = sends
-    ? {
-        title: 'The cause is reported twice',
-        when: [cause, 'the same cause is reported a second time'],
-        then: ['no second message is sent', 'the record still shows one'],
-      }
-    : {
-        title: 'The cause is reported twice',
-        when: [cause, 'the same cause is reported a second time'],
-        then: ['the stored result is the same as after the first time'],
-      };
-  return [
-    { polarity: 'positive', title: 'It happens by itself', given, when: [cause], then },
-    { polarity: 'negative', given, ...twice },
-  ]; // prettier-ignore
 }
 
 function forbidden(capability: Capability, domain: Domain, errorCode: string): Criterion[] {

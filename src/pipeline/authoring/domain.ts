@@ -32,6 +32,8 @@ export type Domain = {
   rules: FactOf<'rule'>[];
   qualities: FactOf<'quality'>[];
   integrations: FactOf<'integration'>[];
+  /** The integration that says who somebody is, where one was named: then there are no passwords here. */
+  identity: FactOf<'integration'> | null;
   quantities: Quantity[];
   /** What a game counts and trades in, by name: coin, life. */
   play_money: string[];

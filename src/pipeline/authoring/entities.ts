@@ -161,7 +161,9 @@ export function recordActedOn(
     eachNamed(entities, fact) ??
     (['read', 'search'].includes(category) && collections.test(fact.object ?? '')
       ? mainThing(entities)
-      : undefined);
+      : ['read', 'search'].includes(category) && /^(?:list|table|register)$/.test(fact.object ?? '')
+        ? entitiesIn(entities, `${fact.object_phrase ?? ''} ${fact.complement ?? ''}`)[0]
+        : undefined);
   if (target && category === 'money' && isAmount(target)) return target;
   const record = by.human ? entityNamed(entities, recordOfVerb[fact.verb.toLowerCase()] ?? null) : undefined;
   if (record) return record;

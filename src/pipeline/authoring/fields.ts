@@ -3,6 +3,7 @@ import type { Field } from '#specification/graph/nodes.ts';
 import type { Domain } from './domain.ts';
 import { distinctBy, findEntity } from './domain.ts';
 import { isAmount, type Entity, type EntityField } from './entities.ts';
+import { wayIn } from './sign-in/way-in.ts';
 import { personFields } from './person-fields.ts';
 import { plural, singular, snake } from './words.ts';
 
@@ -31,7 +32,7 @@ export function fieldsOf(entity: Entity, domain: Domain): Field[] {
     ...ownerField(entity, domain),
     ...referenceFields(entity, domain),
     ...(entity.states.length > 1 ? [stateField(entity)] : []),
-    ...(isAmount(entity) && !named.some((field) => field.type === 'money') ? amountFields(domain) : []),
+    ...(isAmount(entity) && !named.some((field) => field.type === 'money' && /amount|total|sum|value|price|cost|balance|fee/.test(field.name)) ? amountFields(domain) : []),
     ...named,
     { name: 'version', type: 'integer', description: 'Counts the changes; a change that names an older one is refused.', required: true, min: 1, default: '1', ...plain },
     { name: 'created_at', type: 'timestamp', description: 'When it was stored.', required: true, ...plain },
@@ -45,11 +46,12 @@ export function accountFields(domain: Domain): Field[] {
   const humans = domain.roles.filter((role) => role.human);
   const acting = humans.filter((role) => domain.needs.some((need) => need.capability?.role === role));
   const roles = (acting.length > 0 ? acting : humans).map((role) => snake(role.name));
+  const { credentials, email } = wayIn(domain);
   return [
     { name: 'id', type: 'uuid', description: 'Identifies the account for ever.', required: true, unique: true, ...plain },
-    { name: 'email', type: 'text', description: 'Address to sign in with.', required: true, unique: true, max_length: 254, classification: 'personal' },
+    { name: 'email', type: 'text', description: email.description, required: true, ...(email.unique ? { unique: true } : {}), max_length: 254, classification: 'personal' },
     { name: 'display_name', type: 'text', description: 'Name shown to others.', required: true, max_length: 120, classification: 'personal' },
-    { name: 'password_hash', type: 'text', description: 'Salted hash; the password itself is never stored.', required: true, max_length: 255, classification: 'secret' },
+    ...credentials,
     { name: 'role', type: 'enum', description: 'Decides what the person may do.', required: true, indexed: true, values: roles, ...plain },
     ...distinctBy(personFields(domain), (field) => field.name).map((field) => ({ ...namedField(field), required: false })),
     ...domain.play_money.map((name) => balanceField(name, domain)),

@@ -17,6 +17,9 @@ import {
   sentence,
   type Capability,
 } from './statements.ts';
+import { recordOfValue } from './reading/values.ts';
+import { shortDeed } from './deeds/phrase.ts';
+import { dutyOf } from './deeds/deed-criteria.ts';
 import { componentTitle } from './components.ts';
 import { notEnough } from './play/play-deeds.ts';
 import { ownNumbers } from './reading/own-numbers.ts';
@@ -115,7 +118,10 @@ function base(
 
 function fromCapability(fact: FactOf<'capability'>, domain: Domain): Need {
   const capability = readCapability(fact, domain);
-  const area = areaOf(fact, domain.areas, domain.entities);
+  const host = recordOfValue(fact, domain);
+  const area =
+    domain.areas.find(({ entities }) => host && entities.includes(host.key)) ??
+    areaOf(fact, domain.areas, domain.entities);
   const error = capabilityError(capability, domain);
   const name = [
     fact.modality === 'must_not' ? 'no' : '',
@@ -124,6 +130,7 @@ function fromCapability(fact: FactOf<'capability'>, domain: Domain): Need {
     fact.object ?? '',
   ];
   const shared = base(domain, area, fact);
+  const duty = dutyOf(capability);
   const entities = capability.entity
     ? [capability.entity, ...shared.entities.filter((entity) => entity !== capability.entity)]
     : shared.entities;
@@ -131,14 +138,16 @@ function fromCapability(fact: FactOf<'capability'>, domain: Domain): Need {
     ...shared,
     quantities: ownNumbers(fact, domain.capabilities, quantitiesOf(domain, fact)).map(({ key }) => key),
     key: `fr:${snake(name.join(' ')).slice(0, 70)}`,
-    title: titleOf(titleWords(capability)),
-    statement: capabilityStatement(capability, componentTitle(area.name), error?.code ?? 'NOT_ALLOWED'),
+    title: duty?.title ?? titleOf(titleWords(capability)),
+    statement: duty
+      ? sentence(fill(duty.statement, { component: componentTitle(area.name) }))
+      : capabilityStatement(capability, componentTitle(area.name), error?.code ?? 'NOT_ALLOWED'),
     why: reasonFor(capability, area.name, domain),
     priority: fact.priority,
     capability,
     entities,
     error,
-    criteria: capabilityCriteria(capability, domain, error?.code ?? 'NOT_ALLOWED'),
+    criteria: duty?.criteria ?? capabilityCriteria(capability, domain, error?.code ?? 'NOT_ALLOWED'),
   };
 }
 
@@ -149,11 +158,7 @@ const needsComplement = ({ fact }: Capability) =>
 
 function titleWords(capability: Capability): string {
   const { fact } = capability;
-  const action = clause(
-    [fact.verb, fact.object_phrase ?? fact.object, needsComplement(capability) ? fact.complement : null]
-      .filter(Boolean)
-      .join(' '),
-  );
+  const action = clause(shortDeed(fact, needsComplement(capability)));
   const forbidden = fact.modality === 'must_not';
   if (!fact.actor && !forbidden) return capitalise(byItself(capability));
   if (!fact.actor || receives(capability)) return capitalise(forbidden ? `never ${action}` : action);
@@ -162,7 +167,7 @@ function titleWords(capability: Capability): string {
 
 /** What the software does by itself is told apart by its occasion: `send the member an email when a fee is charged`. */
 function byItself({ fact, action }: Capability): string {
-  const short = clause([fact.verb, fact.object_phrase ?? fact.object].filter(Boolean).join(' '));
+  const short = clause(shortDeed(fact));
   const deed = fact.beneficiary && !action.includes('{{') ? action : short;
   return fact.trigger && !fact.trigger.includes(',') ? `${deed} when ${clause(fact.trigger)}` : deed;
 }
@@ -269,6 +274,7 @@ function fromData(fact: FactOf<'data'>, domain: Domain): Need {
     domain.areas.find((candidate) => candidate.name.startsWith('Reports')) ??
     domain.areas[0];
   if (!area) throw new Error('a domain has at least one area');
+  const shaped = specifyRule(withQuantities(clause(fact.statement), quantitiesOf(domain, fact)));
   const rule = {
     ...fact,
     kind: 'rule' as const,
@@ -288,7 +294,10 @@ function fromData(fact: FactOf<'data'>, domain: Domain): Need {
     priority: 'P2',
     capability: null,
     error: null,
-    criteria: ruleCriteria(rule, quantitiesOf(domain, fact), 'VALIDATION_FAILED'),
+    criteria:
+      shaped && !shaped.refusal
+        ? shaped.criteria
+        : ruleCriteria(rule, quantitiesOf(domain, fact), 'VALIDATION_FAILED'),
   };
 }
 

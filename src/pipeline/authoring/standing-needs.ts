@@ -1,58 +1,18 @@
 // Requirements that nobody says and that such software cannot do without. Each rests on a standing assumption and
 // is marked as one; none is put into the user's mouth.
-import { standing, type StandingAssumption } from '#knowledge/authoring/standing.ts';
-import type { Criterion } from './criteria.ts';
+import { standing } from '#knowledge/authoring/standing.ts';
 import type { Domain } from './domain.ts';
-import type { ErrorDraft, Need } from './needs.ts';
+import type { Need } from './needs.ts';
+import { refusedWith as error, type StandingNumber, type StandingRow } from './sign-in/standing-row.ts';
+import { wayIn } from './sign-in/way-in.ts';
 
-type Row = {
-  key: string;
-  title: string;
-  statement: string;
-  why: string;
-  assumption: StandingAssumption;
-  quantities: string[];
-  error: ErrorDraft | null;
-  criteria: Criterion[];
-};
-
-const error = (code: string, status: number, meaning: string): ErrorDraft => ({
-  key: `error:${code.toLowerCase()}`, code, status, meaning, retryable: status === 429, user_text: meaning,
-}); // prettier-ignore
-
-const accountRows: Row[] = [
-  {
-    key: 'fr:sign-in',
-    title: 'Sign in',
-    statement: 'When a person gives a known e-mail address and its password, the Accounts and access module shall open a session for that account.',
-    why: 'Every other rule about who may do what rests on knowing who asks.',
-    assumption: standing.sign_in,
-    quantities: [],
-    error: error('NOT_AUTHENTICATED', 401, 'Nobody is signed in, or the session has ended.'),
-    criteria: [
-      { polarity: 'positive', title: 'Right password', given: ['an account exists for ana@example.org'], when: ['Ana signs in with the right password'], then: ['a session is open and the next request is answered as Ana'] },
-      { polarity: 'negative', title: 'Wrong password', given: ['an account exists for ana@example.org'], when: ['somebody signs in with a wrong password'], then: ['the answer is error NOT_AUTHENTICATED', 'the answer does not tell whether the address is known'] },
-    ],
-  },
-  {
-    key: 'fr:sign-in-throttle',
-    title: 'Guessing passwords',
-    statement: 'If sign-in fails {{@qty:sign-in-attempts}} within {{@qty:sign-in-window}} for one address, then the Accounts and access module shall refuse further attempts for that address with error TOO_MANY_ATTEMPTS until the window has passed.',
-    why: 'Passwords are guessed by machines; a slow machine finds nothing.',
-    assumption: standing.sign_in,
-    quantities: ['qty:sign-in-attempts', 'qty:sign-in-window'],
-    error: error('TOO_MANY_ATTEMPTS', 429, 'Too many attempts; try again later.'),
-    criteria: [
-      { polarity: 'boundary', title: 'One below the limit', given: ['sign-in has failed one time fewer than {{@qty:sign-in-attempts}} within {{@qty:sign-in-window}}'], when: ['the right password is given'], then: ['a session is open'] },
-      { polarity: 'negative', title: 'At the limit', given: ['sign-in has failed {{@qty:sign-in-attempts}} within {{@qty:sign-in-window}}'], when: ['the right password is given'], then: ['the answer is error TOO_MANY_ATTEMPTS', 'no session is open'] },
-    ],
-  },
+const accountRows: StandingRow[] = [
   {
     key: 'fr:authorization',
     title: 'Only what the role allows',
     statement: 'If a request asks for an operation that is not allowed to its role, then the Accounts and access module shall refuse it with error FORBIDDEN and change nothing.',
     why: 'Who may do what is decided in one place; a screen that forgets to hide a button must not open a door.',
-    assumption: standing.sign_in,
+    assumption: null,
     quantities: [],
     error: error('FORBIDDEN', 403, 'Your role may not do this.'),
     criteria: [
@@ -75,7 +35,7 @@ const accountRows: Row[] = [
   },
 ]; // prettier-ignore
 
-const deviceRows: Row[] = [
+const deviceRows: StandingRow[] = [
   {
     key: 'fr:survive-crash',
     title: 'Nothing saved is lost',
@@ -91,18 +51,18 @@ const deviceRows: Row[] = [
   },
 ]; // prettier-ignore
 
+const erasure: StandingNumber = { key: 'qty:erasure-time', title: 'Time to remove personal data', value: 30, unit: 'days', applies_to: 'removal of personal data after an account is deleted', assumption: standing.retention }; // prettier-ignore
+
 /** Numbers that the standing requirements quote. */
-export const standingQuantities = [
-  { key: 'qty:sign-in-attempts', title: 'Failed sign-ins', value: 5, unit: 'times', applies_to: 'failed sign-ins for one address', assumption: standing.sign_in, accounts: true },
-  { key: 'qty:sign-in-window', title: 'Window of failed sign-ins', value: 15, unit: 'minutes', applies_to: 'the time over which failed sign-ins are counted', assumption: standing.sign_in, accounts: true },
-  { key: 'qty:erasure-time', title: 'Time to remove personal data', value: 30, unit: 'days', applies_to: 'removal of personal data after an account is deleted', assumption: standing.retention, accounts: true },
-] as const; // prettier-ignore
+export const standingQuantities = (domain: Domain): readonly StandingNumber[] =>
+  domain.has_accounts ? [...wayIn(domain).quantities, erasure] : [];
 
 export function standingNeeds(domain: Domain): Need[] {
   const humans = domain.roles.filter((role) => role.human).length;
   const rows = domain.has_accounts
-    ? accountRows.filter((row) => row.key !== 'fr:authorization' || humans > 1)
+    ? [...wayIn(domain).rows, ...accountRows.filter((row) => row.key !== 'fr:authorization' || humans > 1)]
     : deviceRows;
+  const assumptionOf = (row: StandingRow) => row.assumption ?? wayIn(domain).assumptions[0];
   return rows.map((row) => ({
     key: row.key,
     title: row.title,
@@ -111,13 +71,13 @@ export function standingNeeds(domain: Domain): Need[] {
     statement: row.statement,
     why: row.why,
     priority: 'P1',
-    confidence: row.assumption.confidence,
-    evidence: [],
-    assumes: [row.assumption.key],
+    confidence: row.said ? 0.9 : assumptionOf(row).confidence,
+    evidence: row.said ? (domain.identity?.evidence ?? []) : [],
+    assumes: row.said ? [] : [assumptionOf(row).key],
     capability: null,
     entities: [],
     quantities: row.quantities,
-    integrations: [],
+    integrations: row.said && domain.identity ? [domain.identity.name] : [],
     error: row.error,
     criteria: row.criteria,
   }));

@@ -1,6 +1,7 @@
 // Builds the EARS sentence of a capability or a rule out of the user's own verb, object and numbers. Each sentence
 // has one `shall`, a declared component as its subject, and a response that a test can observe.
 import type { FactOf } from '#contract/intake.ts';
+import { messageWords, obtainedFromPeople } from '#knowledge/authoring/deeds.ts';
 import { attests, verbCategory, type VerbCategory } from '#knowledge/authoring/verbs.ts';
 import type { Domain, Role } from './domain.ts';
 import { declaredState, recordActedOn, stateOfVerb, type Entity } from './entities.ts';
@@ -9,6 +10,8 @@ import { clause, quantitiesOf, withQuantities } from './wording.ts';
 import { ownNumbers } from './reading/own-numbers.ts';
 import { isPlayed, playResponse } from './play/play-deeds.ts';
 import { amountOf, playDeedOf, type PlayDeed } from './play/play-money.ts';
+import { deedPhrase, type DeedPhrase } from './deeds/phrase.ts';
+import { recordOfValue } from './reading/values.ts';
 import { isOpen, withoutOpenWords } from './reading/open-access.ts';
 
 export type Capability = {
@@ -24,6 +27,8 @@ export type Capability = {
   state: string | null;
   /** Verb, object and complement in the infinitive, numbers as quantities: `book a class up to {{@...}} ahead`. */
   action: string;
+  /** The same in its parts. */
+  phrase: DeedPhrase;
   object: string;
   trigger: string | null;
   condition: string | null;
@@ -37,18 +42,24 @@ export function readCapability(fact: FactOf<'capability'>, domain: Domain): Capa
   const said = (text: string | null) => (text ? withQuantities(clause(text), quantities) || null : null);
   const role =
     domain.roles.find((candidate) => candidate.name.toLowerCase() === fact.actor?.toLowerCase()) ?? null;
-  const entity = recordActedOn(domain.entities, fact, { human: role?.human ?? false });
+  const given = role?.human ? recordOfValue(fact, domain) : null;
+  const entity = given ?? recordActedOn(domain.entities, fact, { human: role?.human ?? false });
   const state = entity && role?.human ? declaredState(entity, fact) : null;
   const category = state
     ? 'transition'
     : !entity && role?.human && attests(fact.verb, fact.object_phrase ?? fact.object)
       ? 'attest'
-      : verbCategory(fact.verb);
+      : given && verbCategory(fact.verb) !== 'create'
+        ? 'update'
+        : obtains(fact) && entity
+          ? 'create'
+          : verbCategory(fact.verb);
   const play = role?.human ? playDeedOf(fact, domain.play_money) : null;
   const open = isOpen(fact, domain);
   const object = said(fact.object_phrase) ?? said(fact.object) ?? '';
   const told = said(open && fact.complement ? withoutOpenWords(fact.complement) : fact.complement);
   const complement = isBounded(fact, domain) ? (told?.replace(limitTail, '') ?? null) : told;
+  const phrase = deedPhrase(clause(fact.verb).toLowerCase(), object && withArticle(object), complement);
   return {
     fact,
     role,
@@ -57,21 +68,16 @@ export function readCapability(fact: FactOf<'capability'>, domain: Domain): Capa
     play,
     amount: play && amountOf(fact, domain.play_money, ownNumbers(fact, domain.capabilities, quantities)),
     state: state ?? (category === 'transition' ? stateOfVerb(fact.verb) : null),
-    action: [
-      clause(fact.verb).toLowerCase(),
-      role ? null : receiverOf(fact, domain),
-      object && withArticle(object),
-      complement,
-    ]
+    action: [phrase.lead, role ? null : receiverOf(fact, domain), phrase.object, phrase.rest]
       .filter(Boolean)
       .join(' '),
+    phrase,
     object,
     trigger: said(fact.trigger ?? eventBefore(fact, role)),
     condition:
-      said(fact.condition)?.replace(
-        /^(?:somebody|someone|anybody|anyone)( else)? is not\b/i,
-        'nobody$1 is',
-      ) ?? null,
+      said(fact.condition)
+        ?.replace(/^(?:somebody|someone|anybody|anyone)( else)? is not\b/i, 'nobody$1 is')
+        .replace(/^(an? [\w-]+(?: [\w-]+)?) are\b/i, '$1 is') ?? null,
     open,
   };
 }
@@ -158,15 +164,20 @@ export function ruleStatement(
 }
 
 /** True when the actor is the one who gets something, so that the software is the one who acts. */
+/** "The inspector gets the signature of the caretaker": one person has it from another, and it is entered here. */
+const obtains = ({ verb, object }: Pick<FactOf<'capability'>, 'verb' | 'object'>): boolean =>
+  /^(?:get|obtain|collect|receive)$/i.test(verb) && obtainedFromPeople.test(object ?? '');
+
 export function receives(capability: Capability): boolean {
   return (
     capability.play === null &&
-    /^(get|receive|be (notified|reminded|told|informed|alerted|warned))\b/i.test(capability.fact.verb)
+    /^(get|receive|be (notified|reminded|told|informed|alerted|warned))\b/i.test(capability.fact.verb) &&
+    !obtains(capability.fact)
   );
 }
 
 function responseOf(capability: Capability, role: Role): { when: string; shall: string } | null {
-  const { entity, category, action, fact } = capability;
+  const { entity, category, action } = capability;
   const who = withArticle(role.name);
   const does = `${who} ${thirdPersonAction(capability)}`;
   const record = entity ? `the ${entity.name}` : null;
@@ -194,7 +205,7 @@ function responseOf(capability: Capability, role: Role): { when: string; shall: 
       return capability.object
         ? {
             when: asks,
-            shall: `show ${action.slice(clause(fact.verb).length).trim()} with the values of that moment`,
+            shall: `show ${action.slice(capability.phrase.lead.length).trim()} with the values of that moment`,
           }
         : null;
     case 'search':
@@ -216,8 +227,8 @@ function responseOf(capability: Capability, role: Role): { when: string; shall: 
 }
 
 export function thirdPersonAction(capability: Capability): string {
-  const verb = clause(capability.fact.verb).toLowerCase();
-  return `${thirdPerson(verb)}${capability.action.slice(verb.length)}`;
+  const { lead } = capability.phrase;
+  return `${thirdPerson(lead)}${capability.action.slice(lead.length)}`;
 }
 
 /** What a stored record must carry: what it is about and the fields the user named, at most four of them. */
@@ -236,7 +247,7 @@ function delivery(capability: Capability, role: Role): string {
   const rest = capability.action.slice(verb.length).trim();
   return /^be /.test(verb)
     ? `notify the ${role.name}${rest ? ` ${rest}` : ''}`
-    : `send the ${role.name} ${rest}`;
+    : `${messageWords.test(rest) ? 'send' : 'give'} the ${role.name} ${rest}`;
 }
 
 export function sentence(text: string): string {

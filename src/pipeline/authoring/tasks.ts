@@ -7,6 +7,7 @@ import type { Area } from './areas.ts';
 import type { Domain } from './domain.ts';
 import { sourceFile, testCommand, testFile } from './files.ts';
 import { derived } from './provenance.ts';
+import { wayIn } from './sign-in/way-in.ts';
 import { camel, capitalise, kebab, list, pascal, snake } from './words.ts';
 
 type Task = Extract<Draft, { kind: 'TASK' }>;
@@ -16,8 +17,15 @@ const requirementsPerTask = { max: 6 };
 const onSurface = { operations: 4, screens: 4 };
 
 export function planTasks({ graph, domain }: AgentContext): Task[] {
-  const foundations = [skeleton(graph, domain), schema(graph, domain), ...accounts(graph, domain)];
-  const basis = foundations.map((task) => task.key).filter((key) => key !== 'task:skeleton');
+  const foundations = [
+    skeleton(graph, domain),
+    schema(graph, domain),
+    ...accounts(graph, domain),
+    ...client(graph, domain),
+  ];
+  const basis = foundations
+    .map((task) => task.key)
+    .filter((key) => !['task:skeleton', 'task:client'].includes(key));
   const services = nodesOf(graph, 'INT').map((node) => service(node, graph, domain));
   const areas = domain.areas.flatMap((area) => areaTasks(area, { graph, domain, basis, services }));
   const surfaces = domain.areas.flatMap((area) => surfaceTask(area, graph, { domain, areas }));
@@ -79,6 +87,27 @@ function schema(graph: Graph, domain: Domain): Task {
   }; // prettier-ignore
 }
 
+/** The part on people's devices: it starts, keeps what it is given and sends it later. */
+function client(graph: Graph, domain: Domain): Task[] {
+  const parts = nodesOf(graph, 'CMP').filter(({ role }) => role === 'client');
+  const shell = parts.find(({ key }) => key === 'component:client');
+  if (!shell) return [];
+  const { stack } = domain;
+  const offline = parts.length > 1;
+  return [
+    {
+      kind: 'TASK', key: 'task:client', title: offline ? `${shell.title} that starts, keeps and syncs` : `${shell.title} that starts`, component: shell.id,
+      goal: offline ? 'It starts without a connection, an entry that is stored survives a stop, and what waits is sent once when there is a connection again.' : 'It starts on a device, reaches the service and says so when it cannot.',
+      depends_on: ['@task:skeleton'], implements: parts.map(({ id }) => id), tests: [],
+      files: [...parts.map((part) => sourceFile(stack, part.folder, part.title)), testFile(stack, shell.title)],
+      consumes: [{ symbol: 'startApp', from: '@task:skeleton' }],
+      produces: [{ symbol: 'startClient', signature: 'startClient(settings: ClientSettings) -> Client' }, ...(offline ? [{ symbol: 'keep', signature: 'keep(entry: Entry) -> nothing, once it is on the device' }, { symbol: 'syncNow', signature: 'syncNow() -> { sent: count, waiting: count, refused: Refusal[] }' }] : [])],
+      verify: testCommand(stack, shell.title), evidence: offline ? 'The output of the command; the connection is cut and the process is killed among the cases.' : 'The output of the command; the service is out of reach in one of the cases.',
+      effort_hours: hours(offline ? 12 : 4), sources: derived('People work with it on their devices.', ...parts.map(({ key }) => key)),
+    },
+  ]; // prettier-ignore
+}
+
 function accounts(graph: Graph, domain: Domain): Task[] {
   if (!domain.has_accounts) return [];
   const { stack } = domain;
@@ -91,7 +120,7 @@ function accounts(graph: Graph, domain: Domain): Task[] {
       implements: [idOf(graph, 'component:accounts'), ...needs.map((node) => node.id)], tests: testsOf(graph, needs.map((node) => node.id)),
       files: [sourceFile(stack, component?.folder ?? `${stack.source_folder}/`, 'accounts'), sourceFile(stack, component?.folder ?? `${stack.source_folder}/`, 'sessions'), testFile(stack, 'accounts')],
       consumes: [{ symbol: 'openStore', from: '@task:schema' }], produces: [{ symbol: 'callerOf', signature: 'callerOf(request: Request) -> Caller' }, { symbol: 'allow', signature: 'allow(caller: Caller, operation: text, owner_id: uuid?) -> nothing, or FORBIDDEN' }],
-      verify: testCommand(stack, 'accounts'), evidence: 'The output of the command; a wrong password and a foreign role are among the cases.', effort_hours: hours(6),
+      verify: testCommand(stack, 'accounts'), evidence: `The output of the command; ${wayIn(domain).tried}.`, effort_hours: hours(6),
       sources: derived('Every operation asks who is calling.', 'component:accounts'),
     },
   ]; // prettier-ignore
@@ -181,14 +210,16 @@ function surfaceTask(area: Area, graph: Graph, at: { domain: Domain; areas: Task
     graph.edges.some((edge) => edge.from === node.id && needs.includes(edge.to)),
   );
   const modules = at.areas.filter((task) => task.key.startsWith(`task:${snake(area.name)}`));
-  const surface = nodesOf(graph, 'CMP').find((node) => node.key === 'component:surface');
-  const folder = surface?.folder ?? `${stack.source_folder}/`;
+  const componentOf = (key: string) => nodesOf(graph, 'CMP').find((node) => node.key === key);
   const parts: NodeOf<'API' | 'SCR'>[][] = [
     ...chunks(operations, onSurface.operations),
     ...chunks(screens, onSurface.screens),
   ].filter((part) => part.length > 0);
   return parts.map((part, index): Task => {
     const shown = part.some((node) => node.kind === 'SCR');
+    const ofClient = shown ? componentOf('component:client') : undefined;
+    const surface = ofClient ?? componentOf('component:surface');
+    const folder = surface?.folder ?? `${stack.source_folder}/`;
     const nameOf = (at: number) => `${area.name} surface${at > 0 ? ` ${at + 1}` : ''}`;
     const name = nameOf(index);
     const before = index > 0 ? [`@task:${snake(nameOf(index - 1))}`] : [];
@@ -199,10 +230,10 @@ function surfaceTask(area: Area, graph: Graph, at: { domain: Domain; areas: Task
     return {
       kind: 'TASK', key: `task:${snake(name)}`, title: `${area.name}: ${what}${parts.length > 1 ? `, part ${index + 1} of ${parts.length}` : ''}`,
       goal: shown ? `These screens show every state: ${names}.` : `These operations answer as contracts/openapi.yaml says: ${names}.`,
-      ...(surface ? { component: surface.id } : {}), depends_on: [...modules.map((task) => `@${task.key}`), ...before],
+      ...(surface ? { component: surface.id } : {}), depends_on: [...modules.map((task) => `@${task.key}`), ...(ofClient ? ['@task:client'] : []), ...before],
       implements: part.map((node) => node.id), tests: [],
       files: [sourceFile(stack, shown ? `${folder}screens/` : folder, name), testFile(stack, name)],
-      consumes: mine.length > 0 ? mine : used.slice(0, 1),
+      consumes: ofClient ? [{ symbol: 'startClient', from: '@task:client' }] : mine.length > 0 ? mine : used.slice(0, 1),
       produces: [{ symbol: camel(`register ${name}`), signature: `${camel(`register ${name}`)}(app: App) -> nothing` }],
       verify: testCommand(stack, name), evidence: shown ? 'The output of the command: every screen loading, empty, filled, in error and denied.' : 'The output of the command: every operation with its success and each of its errors.', effort_hours: hours(1 + part.length * (shown ? 2 : 0.6)),
       sources: derived('Operations and screens of the area.', area.component),

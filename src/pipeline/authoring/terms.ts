@@ -4,8 +4,8 @@ import type { IntakeArtifact } from '#contract/intake.ts';
 import type { Draft, Link } from '#pipeline/agent.ts';
 import type { Domain } from './domain.ts';
 import type { Entity } from './entities.ts';
-import { standing } from '#knowledge/authoring/standing.ts';
-import { assumed, derived, said } from './provenance.ts';
+import { sourcesOfWayIn } from './sign-in/way-in.ts';
+import { derived, said } from './provenance.ts';
 import { list, snake } from './words.ts';
 import { clause } from './wording.ts';
 
@@ -49,7 +49,7 @@ function accountTerm(domain: Domain): Draft[] {
   return [
     {
       kind: 'TERM', key: 'term:account', title: 'account', not_called: [], entity: '@entity:account',
-      definition: 'What one person signs in with; its role decides what the person may do.', sources: assumed(standing.sign_in),
+      definition: 'What one person signs in with; its role decides what the person may do.', sources: sourcesOfWayIn(domain),
     },
   ]; // prettier-ignore
 }

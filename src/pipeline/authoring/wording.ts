@@ -32,6 +32,7 @@ export function clause(text: string): string {
     .replace(guess, 'about ')
     .replace(filler, ' ')
     .replace(/\bmaybe\b,?/gi, ' ')
+    .replace(/\b(?:some|an?) (?:kind|sort) of (?:an? )?(?=[a-z])/gi, 'a ')
     .replace(adornment, '')
     .replace(/\ban? +(\w+)/gi, (_phrase, word: string) => `${article(word)} ${word}`)
     .replace(/\s+([,;.])/g, '$1')

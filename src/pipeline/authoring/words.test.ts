@@ -18,13 +18,14 @@ describe('word forms', () => {
     ['approve', 'approves', 'approved', 'approving'], ['carry', 'carries', 'carried', 'carrying'],
     ['check in', 'checks in', 'checked in', 'checking in'], ['lend', 'lends', 'lent', 'lending'],
     ['see', 'sees', 'seen', 'seeing'], ['tag', 'tags', 'tagged', 'tagging'], ['edit', 'edits', 'edited', 'editing'],
+    ['re-inspect', 're-inspects', 're-inspected', 're-inspecting'],
   ])('%s is conjugated as %s, %s, %s', (verb, third, past, ing) => {
     expect([thirdPerson(verb), pastParticiple(verb), gerund(verb)]).toEqual([third, past, ing]);
   }); // prettier-ignore
 
   test.each([
     ['member', 'a'], ['staff member', 'a'], ['manager', 'a'], ['loan', 'a'], ['refund', 'a'], ['order', 'an'], ['hour', 'an'],
-    ['user', 'a'], ['unit', 'a'], ['SMS', 'an'], ['unknown sender', 'an'], ['API key', 'an'],
+    ['user', 'a'], ['unit', 'a'], ['SMS', 'an'], ['sms', 'an'], ['unknown sender', 'an'], ['API key', 'an'],
   ])('%s takes %s', (word, expected) => {
     expect(article(word)).toBe(expected);
   }); // prettier-ignore

@@ -51,10 +51,12 @@ function onLastWord(phrase: string, change: (word: string) => string): string {
   return phrase.slice(0, cut) + change(phrase.slice(cut));
 }
 
-/** Applies `change` to the verb that opens a phrase: `sign in` becomes `signs in`. */
+/** Applies `change` to the verb that opens a phrase: `sign in` becomes `signs in`, `re-inspect` `re-inspects`. */
 function onFirstWord(phrase: string, change: (word: string) => string): string {
-  const cut = phrase.search(/[ -]/);
-  return cut < 0 ? change(phrase) : change(phrase.slice(0, cut)) + phrase.slice(cut);
+  const [prefix = ''] = /^(?:re|pre|co|de|un|mis|over|double)-(?=[a-z])/i.exec(phrase) ?? [];
+  const verb = phrase.slice(prefix.length);
+  const cut = verb.search(/[ -]/);
+  return prefix + (cut < 0 ? change(verb) : change(verb.slice(0, cut)) + verb.slice(cut));
 }
 
 /** The plural of a noun phrase. */
@@ -115,7 +117,12 @@ export function gerund(verb: string): string {
 /** `a` or `an`, by the sound of the word that follows. */
 export function article(phrase: string): string {
   if (/^(one|once|euro|uni(?!n)|use|usu|ufo)/i.test(phrase)) return 'a';
-  if (/^[FHLMNRSX]([A-Z]|\b)/.test(phrase)) return 'an';
+  if (
+    /^[FHLMNRSX]([A-Z]|\b)|^(?:sms|mms|html|xml|sql|mp\d|mri|ssl|sso|rss|svg|nfc|lcd|rfid|llm|x-ray)\b/.test(
+      phrase,
+    )
+  )
+    return 'an';
   return /^([aeiou]|hour|honest|heir)/i.test(phrase) ? 'an' : 'a';
 }
 
@@ -196,5 +203,6 @@ function cutAtPhrase(text: string): string {
   const phrase = /^(.{16,})(?:[,;:–]| (?:when|while|if|so|that|which|who|because|unless|within|without|before|after|but|and|or|by|with) )/.exec(start)?.[1];
   return (phrase ?? start.replace(/\s+\S*$/, ''))
     .replace(/(?:[\s,;:]+(?:the|an?|and|or|of|to|for|in|on|at|with|by|is|are|that|not))+$/i, '')
+    .replace(/[\s,;:]+$/, '')
     .trim();
 } // prettier-ignore

@@ -144,7 +144,8 @@ const stateMachine = node('SM', {
   ),
 });
 const component = node('CMP', {
-  role: z.enum(['interface', 'domain', 'worker', 'store', 'gateway']),
+  /** `client` runs on people's devices and reaches the rest through the `interface`. */
+  role: z.enum(['client', 'interface', 'domain', 'worker', 'store', 'gateway']),
   responsibility: text, owns: z.array(text), must_not: z.array(text),
   depends_on: z.array(ref('CMP', 'INT')),
   /** The folder that this component's files live in, ending in a slash. */

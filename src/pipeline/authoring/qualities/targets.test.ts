@@ -14,6 +14,11 @@ describe.each([
   ['Battery must last the whole shift, so go easy on the gps.', /over the whole shift, .* at most 60 ?%/],
   ['Languages: english and German.', /in English and German/],
   ['It should handle 500 orders a day at peak.', /handle 500 orders .*without leaving any/],
+  [
+    'Sync of a full day should take less than 5 minutes on 4G.',
+    /complete sync of a full day within 5 minutes on 4G/,
+  ],
+  ['Opening a record should take under 1 second.', /complete opening a record within 1 second/],
   ['The popup must open in under 200 ms.', /popup open within 200 ms/],
   ['It must be easy to use.', /80 ?% of such people finish the main task within 5 minutes/],
   ['The system must be up from 7am to 8pm, 99.9%.', /reachable for at least 99\.9 ?% of the time/],

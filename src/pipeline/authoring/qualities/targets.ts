@@ -3,18 +3,19 @@
 import type { Evidence, FactOf } from '#contract/intake.ts';
 import type { Characteristic } from '#knowledge/qualities.ts';
 import {
+  ownTimes,
   qualityTargets,
   type AssumedNumber,
   type QualityTarget,
 } from '#knowledge/authoring/quality-targets.ts';
 import type { StandingAssumption } from '#knowledge/authoring/standing.ts';
-import { factsOf, type Domain } from '#pipeline/authoring/domain.ts';
+import { factsOf, type Domain, type Quantity } from '#pipeline/authoring/domain.ts';
 import { needsCiting } from '#pipeline/authoring/needs.ts';
 import { fill } from '#pipeline/authoring/rules/shape.ts';
 import { specifyRule } from '#pipeline/authoring/rules/specify-rule.ts';
 import { sentence } from '#pipeline/authoring/statements.ts';
-import { capitalise, snake, titleOf } from '#pipeline/authoring/words.ts';
-import { surfaceName } from '#pipeline/authoring/components.ts';
+import { snake, titleOf } from '#pipeline/authoring/words.ts';
+import { clientTitle, surfaceTitle } from '#pipeline/authoring/components.ts';
 import { clause, quantitiesOf, withQuantities } from '#pipeline/authoring/wording.ts';
 
 export type Target = {
@@ -63,14 +64,16 @@ function targetsOf(fact: FactOf<'quality'>, domain: Domain): Target[] {
     evidence: fact.evidence,
     quantities: quantities.map(({ key }) => key),
   };
-  const component = capitalise(surfaceName(domain.intake.project.type));
-  const rows = qualityTargets.filter(({ pattern }) => pattern.test(words));
+  const component = (row: Pick<QualityTarget, 'at'> | null) => (row?.at === 'service' ? surfaceTitle(domain) : clientTitle(domain));
+  const named = qualityTargets.filter(({ pattern }) => pattern.test(words));
+  const own = ownTimeIn(words, quantities);
+  const rows = named.length > 0 || !own ? named : [own];
   const replaced = new Set(rows.flatMap((row) => row.replaces ?? []));
   if (rows.length > 0)
-    return rows.filter(({ id }) => !replaced.has(id)).map((row) => ({ ...shared, ...byRow(row, words, component) }));
+    return rows.filter(({ id }) => !replaced.has(id)).map((row) => ({ ...shared, ...byRow(row, words, component(row)) }));
   const goals = factsOf(domain.intake, 'goal').map(({ evidence }) => evidence).flat();
   const told = needsCiting(domain.needs, fact.evidence).length > 0 || goals.some(({ quote }) => fact.evidence.some((each) => each.quote === quote));
-  return told ? [] : [{ ...shared, ...inOwnWords(fact, words, component) }];
+  return told ? [] : [{ ...shared, ...inOwnWords(fact, words, component(null)) }];
 } // prettier-ignore
 
 function byRow(row: QualityTarget, words: string, component: string) {
@@ -118,3 +121,31 @@ function inOwnWords(fact: FactOf<'quality'>, words: string, component: string) {
     unmeasured: !does,
   };
 }
+
+/** Units of what software does while somebody waits; in days it is people who take their time. */
+const waitingTime = /^(?:ms|milliseconds?|seconds?|minutes?|hours?)$/i;
+
+/** The row of a sentence that limits the time of the software's own work; null where people take their time. */
+function ownTimeIn(words: string, quantities: readonly Quantity[]): QualityTarget | null {
+  const row = ownTimes.find(({ pattern }) => pattern.test(words));
+  const { what = '', n = '' } = row?.pattern.exec(words)?.groups ?? {};
+  const bound = quantities.find(({ key }) => n.includes(key));
+  const reads = !/^(?:if|when|after|once|before|until)\b|\b(?:must|should|has to|have to)\b/i.test(what);
+  return row && bound && waitingTime.test(bound.fact.unit) && reads ? row : null;
+}
+
+/** A rule that limits the time of the software's own work is a quality of it, wherever the work stands. */
+export function timesAsQualities(domain: Domain): Domain {
+  const people = domain.roles.filter(({ human }) => human).map(({ name, plural }) => `(?:an?|the|each|every) ${name}|${plural}`);
+  const byPeople = new RegExp(`^(?:${people.join('|')})\\b`, 'i');
+  const isOwnTime = (fact: FactOf<'rule'>): boolean => {
+    const quantities = quantitiesOf(domain, fact);
+    const words = withQuantities(clause(fact.statement), quantities);
+    return !byPeople.test(words) && ownTimeIn(words, quantities) !== null && specifyRule(words)?.shape.startsWith('time-') === true;
+  };
+  const times = domain.rules.filter(isOwnTime);
+  const qualities = times.map(({ id, basis, evidence, statement, quantities }): FactOf<'quality'> => ({
+    kind: 'quality', id, basis, evidence, characteristic: 'performance_efficiency', statement, quantities,
+  }));
+  return { ...domain, rules: domain.rules.filter((fact) => !times.includes(fact)), qualities: [...domain.qualities, ...qualities] };
+} // prettier-ignore

@@ -4,7 +4,8 @@ import type { Domain, Role } from '#pipeline/authoring/domain.ts';
 import { entitiesIn, type Entity } from '#pipeline/authoring/entities.ts';
 import type { Need } from '#pipeline/authoring/needs.ts';
 import type { Operation } from '#pipeline/authoring/operations.ts';
-import type { Capability } from '#pipeline/authoring/statements.ts';
+import { receives, type Capability } from '#pipeline/authoring/statements.ts';
+import { shortDeed } from '#pipeline/authoring/deeds/phrase.ts';
 import { clause } from '#pipeline/authoring/wording.ts';
 import { camel, capitalise, kebab, plural, singular, snake } from '#pipeline/authoring/words.ts';
 import type { Field } from '#specification/graph/nodes.ts';
@@ -23,7 +24,8 @@ type Place = Pick<Operation, 'operation' | 'path' | 'entity' | 'on_account' | 'a
 
 export function commandOf(need: Need, domain: Domain): Operation | null {
   const { capability } = need;
-  if (!capability?.role || signsIn.test(capability.fact.verb)) return null;
+  // What somebody only gets is a message or a document that they read, and nothing they ask for.
+  if (!capability?.role || signsIn.test(capability.fact.verb) || receives(capability)) return null;
   const { entity, category, open } = capability;
   // What a player has earned is for the game to say, never for a request.
   if (capability.play && !entity) return null;
@@ -33,7 +35,7 @@ export function commandOf(need: Need, domain: Domain): Operation | null {
     (category === 'exchange' && takesAway.test(capability.fact.verb));
   const at = placeOf(capability, { domain, looks, area: need.area });
   return {
-    ...at, key: `api:${snake(at.operation)}`, method: looks ? 'GET' : 'POST', summary: capitalise(words(capability.fact.verb, capability.fact.object) || need.title),
+    ...at, key: `api:${snake(at.operation)}`, method: looks ? 'GET' : 'POST', summary: capitalise(clause(shortDeed(capability.fact)).replace(/\{\{.*?\}\}/g, '') || need.title),
     component: need.component, shape: 'command', body_fields: [], success_status: 200, roles: [capability.role], needs: [need], transition: null,
     anonymous: open, unsaid: false,
   }; // prettier-ignore
@@ -53,7 +55,21 @@ function placeOf(capability: Capability, context: Context): Place {
   return onNothing(capability, context);
 }
 
+/** "Decide which version counts": what is decided is carried in the body. */
+const choice = /^(?:which|whether|what|who|how|if)\b/i;
+
 function onRecord({ fact, open }: Capability, record: Entity, { looks }: Context): Place {
+  if (!looks && !fact.object && choice.test(fact.complement ?? '')) {
+    const told = spokenPart(fact.complement);
+    const decision = argument('decision', `The choice made: ${words(fact.complement)}.`, 500);
+    return {
+      operation: camel(words(fact.verb, told)),
+      path: `/${kebab(record.plural)}/{id}/${kebab(words(fact.verb, told))}`,
+      entity: record,
+      on_account: false,
+      arguments: [decision],
+    };
+  }
   const itself = fact.object === null || singular(fact.object) === record.name;
   const rest = itself ? fact.verb : looks ? (fact.object ?? '') : words(fact.verb, fact.object);
   const many = (fact.object_phrase ?? '').toLowerCase().includes(record.plural);
@@ -93,7 +109,7 @@ function onNothing({ fact }: Capability, { looks, area }: Context): Place {
   const told = looks || !/^(?:about|after|against|at|before|by|for|from|in|into|of|on|per|to|up|until|with|within)\b/i.test(fact.complement ?? '') ? spokenPart(fact.complement) : '';
   const operation = camel(fact.object ? words(fact.verb, fact.object) : words(fact.verb, told));
   const things = fact.object ? `/${kebab(everything.test(fact.object) ? fact.object : plural(singular(fact.object)))}` : `/${kebab(area)}`;
-  const deed = fact.object ? kebab(fact.verb) : kebab(words(fact.verb, told));
+  const deed = fact.object ? kebab(fact.verb) : kebab(looks && told ? told : words(fact.verb, told));
   const about = fact.object ? singular(fact.object) : 'details';
   const text = argument(snake(about), fact.object ? `Which ${about}, in words.` : 'What is asked for, in words.', 500);
   const watches = looks && fact.object !== null && !/^(?:watch|play)\b/i.test(fact.verb);

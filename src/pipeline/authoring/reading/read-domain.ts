@@ -1,5 +1,6 @@
 // Reads an intake into the domain that the offline author works from. Pure: the same intake gives the same domain.
 import type { FactOf, IntakeArtifact, IntakeFact } from '#contract/intake.ts';
+import { rowOf, signsInWith } from '#knowledge/authoring/integrations.ts';
 import { chooseStack } from '#knowledge/authoring/stacks.ts';
 import { readAreas } from '#pipeline/authoring/areas.ts';
 import { distinctBy, factsOf, type Domain, type Quantity, type Role } from '#pipeline/authoring/domain.ts';
@@ -8,6 +9,7 @@ import { readEntities } from './read-entities.ts';
 import { holds } from './own-numbers.ts';
 import { playMoneyOf } from '#pipeline/authoring/play/play-money.ts';
 import { settled } from './settled.ts';
+import { timesAsQualities } from '#pipeline/authoring/qualities/targets.ts';
 import { readNeeds } from '#pipeline/authoring/needs.ts';
 import { gerund, plural, snake } from '#pipeline/authoring/words.ts';
 
@@ -24,8 +26,13 @@ export function readDomain(given: IntakeArtifact): Domain {
   const { stack, named } = chooseStack(intake.project.type, technology);
   const roles = readRoles(intake);
   const entities = readEntities(intake, roles);
-  const capabilities = factsOf(intake, 'capability');
-  const domain: Domain = {
+  const integrations = readIntegrations(intake);
+  const identity = integrations.find(({ category }) => rowOf(category).signs_in) ?? null;
+  // Signing in through the provider that was named is a requirement of every such software, and stands there.
+  const capabilities = factsOf(intake, 'capability').filter(
+    (fact) => !(identity && signsInThere(fact, identity)),
+  );
+  const domain: Domain = timesAsQualities({
     intake,
     on_device: onDevice.has(intake.project.type),
     has_accounts: !onDevice.has(intake.project.type) || roles.filter((role) => role.human).length > 1,
@@ -37,11 +44,12 @@ export function readDomain(given: IntakeArtifact): Domain {
     capabilities,
     rules: rulesToState(intake),
     qualities: factsOf(intake, 'quality'),
-    integrations: distinctBy(factsOf(intake, 'integration'), (fact) => fact.name.toLowerCase()),
+    integrations,
+    identity,
     quantities: readQuantities(intake),
     play_money: playMoneyOf(intake),
     needs: [],
-  };
+  });
   const needs = readNeeds(domain);
   // A chapter in which nothing stands is none.
   const areas = domain.areas.filter(
@@ -49,6 +57,22 @@ export function readDomain(given: IntakeArtifact): Domain {
   );
   return { ...domain, areas, needs };
 }
+
+const signsInThere = ({ verb, evidence }: FactOf<'capability'>, identity: FactOf<'integration'>): boolean =>
+  /^(?:sign|log) ?(?:in|on)$|^login$/i.test(verb) &&
+  evidence.every(({ quote }) =>
+    identity.evidence.some((named) => named.quote.includes(quote) || quote.includes(named.quote)),
+  );
+
+/** The services that were named, and the one that people said they sign in with when it was not told as a service. */
+function readIntegrations(intake: IntakeArtifact): FactOf<'integration'>[] {
+  const known = distinctBy(factsOf(intake, 'integration'), (fact) => fact.name.toLowerCase());
+  if (known.some(({ category }) => rowOf(category).signs_in)) return known;
+  const told = intake.facts.flatMap(({ evidence }) => evidence).find(({ quote }) => signsInWith.test(quote));
+  const name = signsInWith.exec(told?.quote ?? '')?.groups?.['name']?.trim();
+  if (!told || !name) return known;
+  return [...known, { kind: 'integration', id: 'F-998', basis: 'stated', evidence: [told], name, category: 'identity', direction: 'inbound', purpose: 'signing people in' }];
+} // prettier-ignore
 
 function readRoles(intake: IntakeArtifact): Role[] {
   const facts = distinctBy(factsOf(intake, 'actor'), (fact) => fact.name.toLowerCase());

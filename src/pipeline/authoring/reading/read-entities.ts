@@ -15,6 +15,7 @@ import {
   type Entity,
   type EntityField,
 } from '#pipeline/authoring/entities.ts';
+import { eachOf, fillsIn, recordOfValue } from './values.ts';
 import { linkCompounds, linkFromWords, linkLonely, reference, settleOwners } from './link-entities.ts';
 import { playMoneyOf } from '#pipeline/authoring/play/play-money.ts';
 import { pastParticiple, plural, singular, snake } from '#pipeline/authoring/words.ts';
@@ -58,6 +59,11 @@ export function readEntities(intake: IntakeArtifact, roles: readonly Role[]): En
   // Transitions last: whose state a verb changes is known only when all records are.
   const capabilities = factsOf(intake, 'capability');
   const isTransition = (fact: FactOf<'capability'>) => verbCategory(fact.verb) === 'transition';
+  for (const fact of capabilities.filter(fillsIn)) {
+    const thing = eachOf(fact);
+    const host = thing === null ? undefined : admit(thing, fact);
+    if (host) host.weight += 1;
+  }
   for (const fact of capabilities.filter((each) => !isTransition(each)))
     readCapability(fact, { admit, roles, byName });
   for (const fact of capabilities.filter(isTransition)) readCapability(fact, { admit, roles, byName });
@@ -65,7 +71,16 @@ export function readEntities(intake: IntakeArtifact, roles: readonly Role[]): En
   for (const fact of factsOf(intake, 'rule')) {
     for (const name of fact.about) if (isAmount({ name: singular(name.toLowerCase()) })) admit(name, fact);
   }
+  // A note that is added to each defect is a field of the defect and no thing of its own.
+  for (const fact of capabilities.filter((each) => fillsIn(each) && byName.has(eachOf(each) ?? ''))) {
+    const value = byName.get(singular((fact.object ?? '').toLowerCase()));
+    if (value && value.fields.length + value.states.length === 0) byName.delete(value.name);
+  }
   const entities = [...byName.values()];
+  for (const fact of capabilities.filter((each) => isHuman(each.actor, roles))) {
+    const host = recordOfValue(fact, { entities, capabilities });
+    if (host) for (const part of [fact.object ?? '', ...besides(fact)]) addField(host, part);
+  }
   linkFromWords(entities, intake);
   linkCompounds(entities);
   linkLonely(entities, intake);
@@ -86,6 +101,7 @@ function readCapability(
   const category = verbCategory(fact.verb);
   const object = fact.object ?? objectInComplement(fact, [...to.byName.values()]);
   if (!object || fact.modality === 'must_not') return;
+  if (fillsIn(fact) && to.byName.has(eachOf(fact) ?? '')) return;
   const actor = to.roles.find((role) => role.name === fact.actor);
   const carrier = eachNamed([...to.byName.values()], fact);
   if (carrier && carrier.fields.some((field) => field.name === snake(singular(object.toLowerCase())))) {
@@ -119,6 +135,16 @@ function readCapability(
     addState(moved, declaredState(moved, fact) ?? stateOfVerb(fact.verb));
   }
 }
+
+const isHuman = (actor: string | null, roles: readonly Role[]): boolean =>
+  roles.some((role) => role.human && role.name === actor);
+
+/** What is given along with the value: `photo` in "add a note and at least one photo". */
+const besides = ({ object_phrase, complement }: FactOf<'capability'>): string[] =>
+  (/^(?:and|with) (.{3,60})$/i.exec(complement ?? '')?.[1] ?? / and (.{3,60})$/i.exec(object_phrase ?? '')?.[1] ?? '')
+    .split(/, | and /)
+    .map((part) => part.replace(/^(?:(?:up to|at least|at most|an?|the|its|one|some) )*(?:\d+ )?/i, '').toLowerCase())
+    .filter((part) => /^[a-z]+(?: [a-z]+)?$/.test(part)); // prettier-ignore
 
 /** What is entered with a new record: `photos` and `note` in "record damage with up to 4 photos and a note". */
 function carriedBy({ complement }: FactOf<'capability'>): string[] {

@@ -35,6 +35,8 @@ const sentences: [rule: string, statement: string][] = [
   ['Max {{@q}}, max {{@r}}', `If a request would lead to more than {{@q}} or more than {{@r}}, ${refuse}`],
   ['Members then have {{@q}} to claim it, otherwise it goes to the next person', 'When {{@q}} pass in which a member does not claim it, the X module shall pass the case to the next person'],
   ["If somebody doesn't react within {{@q}} a reminder goes out, after {{@r}} it's escalated to their deputy", "When somebody doesn't react within {{@q}}, the X module shall send a reminder and after {{@r}} escalate the case to their deputy"],
+  ['The owner approves or rejects the invoice within {{@q}}; otherwise it goes to their manager', 'When {{@q}} pass in which the owner does not approve or reject the invoice, the X module shall pass the case to their manager'],
+  ['Lifts must be inspected every {{@q}}', 'When a lift has been inspected, the X module shall set the date by which it is to be inspected next to {{@q}} later, and show what is overdue'],
   ['After two replies → human', 'When two replies have passed, the X module shall pass the case to a human'],
   ['The norm changes every year, so the office needs to be able to edit lists', 'The X module shall let the office edit lists'],
   ['The player can watch an ad to get a life, but at most {{@q}}', `If a request would lead to more than {{@q}} for the player, ${refuse}`],

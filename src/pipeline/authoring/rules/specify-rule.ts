@@ -1,10 +1,13 @@
 // Reads the sentence of a rule by the tables of this folder: a refusal, a rate, a duration, or something that happens
 // when something else has happened. What no row matches is null, and stays the quotation that it was.
 import { decapitalise, titleOf } from '#pipeline/authoring/words.ts';
+import { casesOf } from '#pipeline/authoring/deeds/deed-criteria.ts';
+import { dutyIn } from '#pipeline/authoring/deeds/duties.ts';
 import { compoundShapes } from './compound.ts';
 import { refusalShapes } from './refusals.ts';
 import { responseIn } from './responses.ts';
 import { isNounPhrase, onePerson, specified, type Shape, type Specified } from './shape.ts';
+import { baseOfThird, isVerb } from './verb-forms.ts';
 import { doingShapes } from './statements.ts';
 
 const talk = /,? (?:please|of course|obviously)\b|^(?:and|but|so|also|plus|hmm,?|well,?|regarding \w+,?) /gi;
@@ -17,6 +20,7 @@ export function specifyRule(text: string): Specified | null {
   const read =
     byTable(compoundShapes, said) ??
     byPeriod(said) ??
+    byDeadline(said) ??
     byCause(said) ??
     byTable(refusalShapes, said) ??
     byTable(doingShapes, said) ??
@@ -39,6 +43,18 @@ function byPeriod(said: string): Specified | null {
   const cause = `${time} pass in which ${onePerson(decapitalise(who))} does not ${act}`;
   return caused(said, { cause, effect, response });
 }
+
+/** "The owner approves or rejects the invoice within 5 days; otherwise it goes to their manager": people take their time. */
+function byDeadline(said: string): Specified | null {
+  const { who = '', verbs = '', thing = '', time = '', otherwise } =
+    /^(?<who>(?:the|an?|every|each) [\w ]+?|[a-z]+s) (?<verbs>[a-z]+(?: or [a-z]+)?) (?<thing>(?:the|an?|their|every|each|it\b|them\b)[^{]*?) ?within (?<time>\{\{[^}]+\}\})(?:[;,] (?:and )?(?:otherwise|or else|if not),? (?<otherwise>.+))?$/i.exec(said)?.groups ?? {}; // prettier-ignore
+  const infinitives = verbs.split(' or ').map((verb) => baseOfThird(verb) ?? (/s$/.test(who) && isVerb(verb) ? verb : null));
+  if (!who || infinitives.some((verb) => verb === null || verb === 'be')) return null;
+  const effect = otherwise ?? 'the case is shown as overdue';
+  const response = responseIn(effect);
+  const cause = `${time} pass in which ${onePerson(decapitalise(who))} does not ${infinitives.join(' or ')} ${thing}`;
+  return response ? caused(said, { cause, effect, response }) : null;
+} // prettier-ignore
 
 /** One thing after the other: "a reminder goes out, after 5 days it is escalated to the deputy". */
 function responsesIn(effect: string): string | null {
@@ -101,9 +117,24 @@ function caused(said: string, read: { cause: string; effect: string; response: s
   }; // prettier-ignore
 }
 
+/** "Let the office edit checklists": somebody of that role does it. */
+function permitted(response: string): Specified['criteria'] | null {
+  const { who = '', act = '' } = /^let (?<who>(?:an?|the|every|each) .+?) (?<act>(?<verb>[a-z]+)(?: .*)?)$/i.exec(response)?.groups ?? {};
+  if (!isVerb(act.split(' ')[0] ?? '')) return null;
+  return [
+    { polarity: 'positive', title: 'It is carried out', given: [`Ana is signed in as ${who}`], when: [`Ana asks to ${act}`], then: ['it is carried out and seen at once by everybody whom it concerns', 'the history names Ana and the time'] },
+    { polarity: 'negative', title: 'Broken off half-way', given: [`Ana is signed in as ${who}`, 'the connection breaks before the answer arrives'], when: [`Ana asks again to ${act}`], then: ['the effect has happened exactly once'] },
+  ];
+} // prettier-ignore
+
+/** "The app collects the payments": said of the software, it is no duty of people. */
+const bySoftware = /^(?:it|the (?:app|tool|system|software|program|site|website|bot|agent|game))\b/i;
+
 function byResponse(said: string): Specified | null {
   const response = responseIn(said);
   if (!response || broken.test(response)) return null;
+  const duty = bySoftware.test(said) ? null : dutyIn(response);
+  if (duty) return duty;
   const never = response.startsWith('not ');
   const act = response.replace(/^not /, '');
   return {
@@ -111,7 +142,7 @@ function byResponse(said: string): Specified | null {
     title: titleOf(never ? `never ${act}` : act),
     statement: `The {component} shall ${response}`,
     refusal: null,
-    criteria: [
+    criteria: (never ? null : (casesOf(response, decapitalise(said)) ?? permitted(response))) ?? [
       never
         ? { polarity: 'negative', title: 'It never happens', given: [`input that asks the software to ${act}`], when: ['it is handled'], then: ['it does not happen', 'the attempt stands in the history with its time'] }
         : { polarity: 'positive', title: 'It happens', given: ['a case that was entered the usual way'], when: ['it is opened again'], then: [decapitalise(said)] },

@@ -1,5 +1,6 @@
 // The two C4 views that a builder needs: the system among its people and outside services, and its containers. Drawn
 // as Mermaid flowcharts, because every Markdown viewer draws those.
+import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { label, name } from '#specification/render/syntax/mermaid.ts';
 import type { View } from '#specification/render/view.ts';
@@ -29,11 +30,11 @@ export function contextDiagram(view: View): string {
 export function containerDiagram(view: View): string {
   const shape = (id: string, title: string, role: string) =>
     role === 'store' ? `${name(id)}[("${id} ${label(title)}")]` : `${name(id)}["${id} ${label(title)}"]`;
-  const surfaces = view.all('CMP').filter((component) => component.role === 'interface');
+  const fronts = frontsOf(view);
   return lines('flowchart TB', [
     ...view.all('ROLE').filter((role) => role.is_human).flatMap((role) => [
       `${name(role.id)}(["${role.id} ${label(role.title)}"])`,
-      ...surfaces.map((component) => `${name(role.id)} --> ${name(component.id)}`),
+      ...fronts.map((component) => `${name(role.id)} --> ${name(component.id)}`),
     ]),
     `subgraph inside["${label(view.project.name)}"]`,
     ...view.all('CMP').map((component) => `  ${shape(component.id, component.title, component.role)}`),
@@ -43,6 +44,15 @@ export function containerDiagram(view: View): string {
       .all('CMP')
       .flatMap((component) => component.depends_on.map((target) => `${name(component.id)} --> ${name(target)}`)),
   ]); // prettier-ignore
+}
+
+/** What people touch: what runs on their devices and needs the others there, else the interface. */
+export function frontsOf(view: View): readonly NodeOf<'CMP'>[] {
+  const clients = view.all('CMP').filter(({ role }) => role === 'client');
+  const needed = new Set(clients.flatMap(({ depends_on }) => depends_on));
+  return clients.length > 0
+    ? clients.filter(({ id }) => !needed.has(id))
+    : view.all('CMP').filter(({ role }) => role === 'interface');
 }
 
 export function renderC4(view: View): FileText[] {

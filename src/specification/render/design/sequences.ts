@@ -3,6 +3,7 @@
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { label, name } from '#specification/render/syntax/mermaid.ts';
+import { frontsOf } from './c4.ts';
 import { unique } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
 
@@ -35,7 +36,9 @@ function diagram(story: NodeOf<'US'>, view: View): string {
       (view.one('CMP', id)?.depends_on ?? []).filter((target) => !owners.includes(target)),
     ),
   ).filter((id) => id !== surface?.id);
-  const actor = name(story.role);
+  const front = frontsOf(view).find((component) => component.role === 'client');
+  const person = name(story.role);
+  const actor = front ? name(front.id) : person;
   const participant = (id: string) =>
     `  participant ${name(id)} as ${id} ${label(view.node(id)?.title ?? id)}`;
   const calls = operations.flatMap((operation) => {
@@ -43,6 +46,7 @@ function diagram(story: NodeOf<'US'>, view: View): string {
     const door = surface ? name(surface.id) : owner;
     const errors = operation.errors.map((id) => view.one('ERR', id)?.code ?? id).join(', ');
     return [
+      ...(front ? [`  ${person}->>${actor}: ${label(operation.title)}`] : []),
       `  ${actor}->>${door}: ${operation.method} ${label(operation.path)}`,
       ...(door === owner ? [] : [`  ${door}->>${owner}: ${operation.operation}`]),
       ...(view.one('CMP', operation.component)?.depends_on ?? [])
@@ -59,7 +63,8 @@ function diagram(story: NodeOf<'US'>, view: View): string {
   });
   return [
     'sequenceDiagram',
-    `  actor ${actor} as ${story.role} ${label(view.node(story.role)?.title ?? '')}`,
+    `  actor ${person} as ${story.role} ${label(view.node(story.role)?.title ?? '')}`,
+    ...(front ? [participant(front.id)] : []),
     ...(surface ? [participant(surface.id)] : []),
     ...[...owners, ...helpers].map(participant),
     ...calls,

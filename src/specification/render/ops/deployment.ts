@@ -36,6 +36,7 @@ const delivery: Partial<Record<Project['type'], readonly string[]>> = {
 
 /** How the components of each kind run. */
 const kinds: readonly [role: NodeOf<'CMP'>['role'], runs: string][] = [
+  ['client', 'On people’s devices'],
   ['interface', 'One process, started first'],
   ['domain', 'Modules inside that process'],
   ['gateway', 'Gateways inside it, each to one service outside'],

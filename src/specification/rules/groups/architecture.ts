@@ -16,6 +16,7 @@ const undecided =
 const wait_max_s = 600;
 /** Which roles of components may never need which: rules below, surfaces above. */
 const upwards: readonly { from: readonly Role[]; to: readonly Role[] }[] = [
+  { from: ['interface', 'domain', 'store', 'gateway', 'worker'], to: ['client'] },
   { from: ['domain', 'store', 'gateway', 'worker'], to: ['interface'] },
   { from: ['domain', 'store', 'gateway'], to: ['worker'] },
   { from: ['store', 'gateway'], to: ['domain'] },

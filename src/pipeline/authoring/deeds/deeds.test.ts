@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { intakeFromBrief } from '#interviewing/intake-from-brief.ts';
+import { draftedGraph } from '#pipeline/testing/drafted-graph.ts';
+import { nodesOf } from '#specification/graph/graph.ts';
+import { buildView } from '#specification/render/view.ts';
+import { casesOf } from './deed-criteria.ts';
+import { dutyIn } from './duties.ts';
+import { deedPhrase, doneOf } from './phrase.ts';
+
+test.each([
+  ['take out', 'the lift', 'of service', 'the lift is taken out of service'],
+  ['look up', 'it', null, 'it is looked up'],
+  ['re-inspect', 'a dangerous defect', 'within a week', 'a dangerous defect is re-inspected within a week'],
+  ['print', 'the letters', 'with name and address', 'the letters are printed with name and address'],
+  ['mask', 'personal data', null, 'personal data is masked'],
+])('"%s %s %s" reads as done: "%s"', (verb, object, complement, done) => {
+  expect(doneOf(deedPhrase(verb, object, complement))).toBe(done);
+});
+
+test.each([
+  ['inspect lifts every {{@a}}, escalators every {{@b}}', 'When a lift has been inspected, the {component} shall set the date by which it is to be inspected next to {{@a}} later, for an escalator {{@b}} later, and show what is overdue', 6],
+  ['service the boiler every year', 'When the boiler has been serviced, the {component} shall set the date by which it is to be serviced next to one year later, and show what is overdue', 3],
+  ['re-inspect a dangerous defect within {{@a}}, a major one within {{@b}}', 'When a dangerous defect has been recorded, the {component} shall set the date by which it is to be re-inspected to {{@a}} later, for a major defect {{@b}} later, and show what is past its date', 6],
+  ['return books within {{@a}} after the end of the term', 'When the end of the term is over, the {component} shall set the date by which a book is to be returned to {{@a}} later, and show what is past its date', 3],
+  ['fetch keys from the caretaker', 'When keys are fetched from the caretaker, the {component} shall keep who did it and when', 2],
+])('the duty "%s" is watched over and not done', (response, statement, count) => {
+  const duty = dutyIn(response);
+  expect(duty?.statement).toBe(statement);
+  expect(duty?.criteria).toHaveLength(count);
+}); // prettier-ignore
+
+test.each(['send a reminder every {{@a}}', 'check the price twice a day', 'delete recordings after {{@a}}'])(
+  '"%s" is done by software and no duty of people',
+  (response) => expect(dutyIn(response)).toBeNull(),
+);
+
+test.each([
+  ['log every change with name and time', 'no operation does it'],
+  ['keep reports for {{@a}}', 'it is not deleted, and the answer says until when it is kept'],
+  ['delete ticket data after {{@a}}', 'all of it is still there'],
+  ['delete all data within {{@a}}', 'no table, file, search and export holds any of it'],
+  [
+    'import the members from the spreadsheet',
+    'the number read equals the number stored plus the number refused',
+  ],
+  ['show overdue lifts in red', 'it is shown, and not in red'],
+])('"%s" has a case in which %s', (response, outcome) => {
+  expect(casesOf(response)?.flatMap((each) => each.then)).toContain(outcome);
+});
+
+describe('what the software does by itself is tried by what is seen, never by "the work is due"', () => {
+  test.each([
+    ['The office gets a reminder 30 days before an inspection is due.', /exactly 30 days before an inspection is due/],
+    ['If a defect is dangerous, the office gets an sms right away.', /a defect is dangerous/],
+    ['Approved invoices are exported to the ledger every night.', /its time comes: every night/],
+    ['Every change to an invoice has to be logged with name and time.', /the log holds exactly one new line/],
+    ['Invoices have to be kept for 10 years.', /a day less than 10 years ago/],
+    ['Overdue invoices are shown in red.', /it is shown in red/],
+  ])('%s', async (sentence, expected) => {
+    const brief = `A web app for our office. The office can add invoices and edit invoices. Inspectors can add inspections. ${sentence}`;
+    const graph = draftedGraph(await intakeFromBrief(brief), 'Normal');
+    const view = buildView(graph);
+    const lines = nodesOf(graph, 'AC').flatMap((node) => [...node.given, ...node.when, ...node.then].map((line) => view.text(line)));
+    expect(lines.join('\n')).toMatch(expected);
+    expect(lines.join('\n')).not.toMatch(/the work to|it is time to/);
+  }); // prettier-ignore
+});

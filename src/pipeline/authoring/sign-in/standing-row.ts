@@ -1,0 +1,31 @@
+// A requirement that such software cannot do without, and the numbers that it quotes.
+import type { StandingAssumption } from '#knowledge/authoring/standing.ts';
+import type { Criterion } from '#pipeline/authoring/criteria.ts';
+import type { ErrorDraft } from '#pipeline/authoring/needs.ts';
+
+export type StandingRow = {
+  key: string;
+  title: string;
+  statement: string;
+  why: string;
+  /** What it rests on; null for the assumption of the way in. */
+  assumption: StandingAssumption | null;
+  /** The words that named the identity provider are its source. */
+  said?: true;
+  quantities: string[];
+  error: ErrorDraft | null;
+  criteria: Criterion[];
+};
+
+export type StandingNumber = {
+  key: string;
+  title: string;
+  value: number;
+  unit: string;
+  applies_to: string;
+  assumption: StandingAssumption;
+};
+
+export const refusedWith = (code: string, status: number, meaning: string): ErrorDraft => ({
+  key: `error:${code.toLowerCase()}`, code, status, meaning, retryable: status === 429, user_text: meaning,
+}); // prettier-ignore
