@@ -72,3 +72,7 @@ export const opinionCues = /\b(?:thinks?|reckons?|argues?|would rather|would be 
 /** One of several voices, or second thoughts: what it says competes with what was said before. */
 export const changeOfMind =
   /\b(?:actually|hmm|(?:thinks?|says?|argues?) (?:that |members |only |the |up )|where we argue|not settled|need to discuss|scratch that|on second thought|wait|correction|i meant|instead of|rather than|changed my mind|no longer|forget what i said)\b/i;
+
+/** Words about how people get in. */
+export const signingIn =
+  /\b(log ?in|sign ?in|password|sso|google account|single sign|magic link|without logging)\b/i;

@@ -49,7 +49,7 @@ export function accountFields(domain: Domain): Field[] {
   const { credentials, email } = wayIn(domain);
   return [
     { name: 'id', type: 'uuid', description: 'Identifies the account for ever.', required: true, unique: true, ...plain },
-    { name: 'email', type: 'text', description: email.description, required: true, ...(email.unique ? { unique: true } : {}), max_length: 254, classification: 'personal' },
+    ...(email ? [{ name: 'email', type: 'text', description: email.description, required: true, ...(email.unique ? { unique: true } : {}), max_length: 254, classification: 'personal' } as const] : []),
     { name: 'display_name', type: 'text', description: 'Name shown to others.', required: true, max_length: 120, classification: 'personal' },
     ...credentials,
     { name: 'role', type: 'enum', description: 'Decides what the person may do.', required: true, indexed: true, values: roles, ...plain },
