@@ -41,6 +41,8 @@ const sentences: [rule: string, statement: string][] = [
   ['The norm changes every year, so the office needs to be able to edit lists', 'The X module shall let the office edit lists'],
   ['The player can watch an ad to get a life, but at most {{@q}}', `If a request would lead to more than {{@q}} for the player, ${refuse}`],
   ['The shop sells boxes online, nothing above {{@q}}', `If something above {{@q}} is entered where the shop sells boxes online, ${refuse}`],
+  ['Every player starts with {{@q}}', 'When a player starts for the first time, the X module shall give the player {{@q}}'],
+  ['A life comes back every {{@q}}', 'While less than the stock is there, the X module shall give back a life every {{@q}}'],
   ['There are {{@q}} for a lift', 'The X module shall offer {{@q}} for a lift'],
 ]; // prettier-ignore
 
