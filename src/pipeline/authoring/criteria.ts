@@ -134,7 +134,7 @@ function outcome(capability: Capability, actor: string): string[] {
     case 'remove':
       return [`${record} appears in no list any more`, `its history names ${actor} and the time`];
     case 'transition':
-      return [`${record} is "${capability.state?.replaceAll('_', ' ') ?? 'changed'}"`, `its history names ${actor} and the time`];
+      return [capability.state ? `${record} is "${capability.state.replaceAll('_', ' ')}"` : `${record} shows that it was ${pastParticiple(clause(capability.fact.verb).toLowerCase())}`, `its history names ${actor} and the time`];
     case 'read':
     case 'search':
       return [`${actor} sees exactly the ${entity?.plural ?? 'entries'} that match and that ${actor} may see`, 'the answer shows the state at the moment of asking'];

@@ -125,7 +125,7 @@ function namedField(field: EntityField): Field {
     ...(field.values ? { values: field.values } : {}),
   };
   return {
-    name: field.name, type: field.type, description: `${field.label.charAt(0).toUpperCase()}${field.label.slice(1)}, as it was asked for.`,
+    name: field.name, type: field.type, description: `${field.label.charAt(0).toUpperCase()}${field.label.slice(1)}${field.mark ? '; empty before' : ', as it was asked for'}.`,
     required: ['name', 'title'].includes(field.name), ...bounds, classification: field.classification ?? 'none',
   }; // prettier-ignore
 }

@@ -4,8 +4,8 @@ import type { FactOf } from '#contract/intake.ts';
 import { messageWords, obtainedFromPeople } from '#knowledge/authoring/deeds.ts';
 import { attests, verbCategory, type VerbCategory } from '#knowledge/authoring/verbs.ts';
 import type { Domain, Role } from './domain.ts';
-import { declaredState, recordActedOn, stateOfVerb, type Entity } from './entities.ts';
-import { decapitalise, list, thirdPerson, withArticle } from './words.ts';
+import { declaredState, leavesMark, recordActedOn, stateOfVerb, type Entity } from './entities.ts';
+import { decapitalise, list, pastParticiple, thirdPerson, withArticle } from './words.ts';
 import { clause, quantitiesOf, withQuantities } from './wording.ts';
 import { ownNumbers } from './reading/own-numbers.ts';
 import { isPlayed, playResponse } from './play/play-deeds.ts';
@@ -54,6 +54,7 @@ export function readCapability(fact: FactOf<'capability'>, domain: Domain): Capa
         : obtains(fact) && entity
           ? 'create'
           : verbCategory(fact.verb);
+  const marked = entity !== null && leavesMark(entity, fact);
   const play = role?.human ? playDeedOf(fact, domain.play_money) : null;
   const open = isOpen(fact, domain);
   const object = said(fact.object_phrase) ?? said(fact.object) ?? '';
@@ -67,7 +68,7 @@ export function readCapability(fact: FactOf<'capability'>, domain: Domain): Capa
     category,
     play,
     amount: play && amountOf(fact, domain.play_money, ownNumbers(fact, domain.capabilities, quantities)),
-    state: state ?? (category === 'transition' ? stateOfVerb(fact.verb) : null),
+    state: state ?? (category === 'transition' && !marked ? stateOfVerb(fact.verb) : null),
     action: [phrase.lead, role ? null : receiverOf(fact, domain), phrase.object, phrase.rest]
       .filter(Boolean)
       .join(' '),
@@ -199,7 +200,12 @@ function responseOf(capability: Capability, role: Role): { when: string; shall: 
       const state = capability.state?.replaceAll('_', ' ');
       return record && state
         ? { when: does, shall: `set ${record} to "${state}" and keep who did it and when` }
-        : null;
+        : record
+          ? {
+              when: does,
+              shall: `keep on ${record} that it was ${pastParticiple(clause(capability.fact.verb).toLowerCase())}, by whom and when`,
+            }
+          : null;
     }
     case 'read':
       return capability.object

@@ -29,7 +29,8 @@ export function commandOf(need: Need, domain: Domain): Operation | null {
   const { entity, category, open } = capability;
   // What a player has earned is for the game to say, never for a request.
   if (capability.play && !entity) return null;
-  if (entity && ofRecord.has(category) && (!open || mayBeListed(entity))) return null;
+  const marks = category === 'transition' && capability.state === null;
+  if (entity && ofRecord.has(category) && !marks && (!open || mayBeListed(entity))) return null;
   const looks =
     ['read', 'search'].includes(category) ||
     (category === 'exchange' && takesAway.test(capability.fact.verb));

@@ -8,6 +8,7 @@ import {
   declaredState,
   eachNamed,
   isAmount,
+  leavesMark,
   movedBy,
   objectInComplement,
   stateOfVerb,
@@ -132,7 +133,8 @@ function readCapability(
   if (category === 'create' && actor?.human && !recordName) target.owner ??= actor.key;
   if (category === 'transition' && !recordName) {
     const moved = movedBy([...to.byName.values()], target, fact);
-    addState(moved, declaredState(moved, fact) ?? stateOfVerb(fact.verb));
+    if (leavesMark(moved, fact)) addMark(moved, fact);
+    else addState(moved, declaredState(moved, fact) ?? stateOfVerb(fact.verb));
   }
 }
 
@@ -190,6 +192,14 @@ function fieldOfValues(label: string, values: string): EntityField | null {
       values: values.split(/,\s*(?:or |and )?| or /).map((value) => snake(value)),
     }
   );
+}
+
+function addMark(entity: Entity, { verb }: FactOf<'capability'>) {
+  const state = stateOfVerb(verb);
+  const name = `${state}_at`;
+  if (entity.fields.some((known) => known.name === name)) return;
+  const label = `When it was ${state.replaceAll('_', ' ')}`;
+  entity.fields.push({ name, label, said: false, mark: true, type: 'timestamp' });
 }
 
 function addState(entity: Entity, state: string) {
