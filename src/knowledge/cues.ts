@@ -52,7 +52,7 @@ export const problemCues =
 
 /** What is hoped for: a goal. */
 export const goalCues =
-  /\b(?:the (?:main |whole |overall |real |big )?(?:goal|aim|point|idea|purpose|objective|hope|dream|vision) (?:is|of|would be|here)|(?:our|my) (?:main |whole |overall |big )?(?:goal|aim|objective|hope|dream|vision) (?:is|would be)|so (?:that )?we can|(?:want|like|hope|hoping|aim|aiming|need) to (?:stop|reduce|cut|halve|increase|grow|save|avoid|get rid of|replace|double|end|improve|lower|raise|bring down|win back|free up)|success (?:is|means|would|for)|success ?[=:]|successful if|we'?ll be happy (?:if|when)|i'?d be happy (?:if|when)|would count as|call(?:ed)? it a success|how we(?:'ll| will)? know it works|should go (?:down|up) by|we(?:'d| would) (?:consider|call) it)\b/i;
+  /\b(?:the (?:main |whole |overall |real |big )?(?:goal|aim|point|idea|purpose|objective|hope|dream|vision) (?:is|of|would be|here)|(?:our|my) (?:main |whole |overall |big )?(?:goal|aim|objective|hope|dream|vision) (?:is|would be)|so (?:that )?we can|(?:want|like|hope|hoping|aim|aiming|need) to (?:stop|reduce|cut|halve|increase|grow|save|avoid|get rid of|replace|double|end|improve|lower|raise|bring down|win back|free up)|success (?:is|means|would|for)|success ?[=:]\s*(?=\w)|successful if|we'?ll be happy (?:if|when)|i'?d be happy (?:if|when)|would count as|call(?:ed)? it a success|how we(?:'ll| will)? know it works|should go (?:down|up) by|we(?:'d| would) (?:consider|call) it)\b/i;
 
 /** Talk to the interviewer: greetings, thanks, questions about the process. */
 export const chatterCues =

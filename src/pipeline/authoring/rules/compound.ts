@@ -126,7 +126,7 @@ export const compoundShapes: readonly Shape[] = [
   },
   {
     id: 'counted',
-    pattern: shape(`there (?:is|are) (?<n>${number})(?<rest> (?:of|for|in|per) .+)`),
+    pattern: shape(`there (?:is|are) (?<n>${number})(?<rest>(?: (?:of|for|in|per) .+)?)`),
     title: 'How many {n} {rest}',
     statement: 'The {component} shall offer {n} {rest}',
     inside: { title: 'All are there', given: ['a fresh installation'], when: 'they are counted', then: ['there are {n} {rest}'] },

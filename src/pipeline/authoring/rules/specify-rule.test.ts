@@ -43,6 +43,7 @@ const sentences: [rule: string, statement: string][] = [
   ['The shop sells boxes online, nothing above {{@q}}', `If something above {{@q}} is entered where the shop sells boxes online, ${refuse}`],
   ['Every player starts with {{@q}}', 'When a player starts for the first time, the X module shall give the player {{@q}}'],
   ['A life comes back every {{@q}}', 'While less than the stock is there, the X module shall give back a life every {{@q}}'],
+  ['There are {{@q}}', 'The X module shall offer {{@q}}'],
   ['There are {{@q}} for a lift', 'The X module shall offer {{@q}} for a lift'],
 ]; // prettier-ignore
 
