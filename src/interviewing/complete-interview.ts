@@ -35,9 +35,12 @@ export async function completeInterview(state: InterviewState): Promise<IntakeAr
 } // prettier-ignore
 
 /** Where words fell on a matter, it is not assumed that there is nothing of the kind: their sentence stands instead. */
-function hearing(known: Understanding, { turns }: InterviewState): Understanding {
-  const said = turns.flatMap(({ turn, speaker, text }) => (speaker === 'user' ? splitSentences(text).map((sentence) => ({ turn, text: sentence.text })) : []));
+function hearing(known: Understanding, state: InterviewState): Understanding {
+  const said = state.turns.flatMap(({ turn, speaker, text }) => (speaker === 'user' ? splitSentences(text).map((sentence) => ({ turn, text: sentence.text })) : []));
+  const problem = problemIn(state);
   const cells = known.cells.map((cell): CellStanding => {
+    if (cell.cell === 'purpose.problem' && problem && !cell.answer)
+      return { ...cell, status: 'decided', value: problem.statement, turns: problem.evidence.map(({ turn }) => turn) };
     const { fallback, settled_by } = cell.definition;
     const heard = cell.status === 'touched' && fallback.denies ? said.find(({ text }) => settled_by.words?.test(text)) : undefined;
     return heard ? { ...cell, status: 'decided', value: heard.text, turns: [heard.turn] } : cell;
@@ -51,10 +54,9 @@ function atEnd<C extends Omit<CellStanding, 'definition' | 'answer'>>(cell: C): 
 
 function projectOf(state: InterviewState, { merged }: Understanding): IntakeArtifact['project'] {
   const text = userText(state);
-  const told = state.findings.flatMap((findings) => findings.background);
   const said = summaryOf(text);
   const type = typeOf(state);
-  const problem = told.find((each) => each.kind === 'problem')?.statement;
+  const problem = problemIn(state)?.statement;
   const goal = merged.facts.find((fact) => fact.kind === 'goal');
   return {
     name: state.display_title ?? nameOf(text, []),
@@ -64,6 +66,9 @@ function projectOf(state: InterviewState, { merged }: Understanding): IntakeArti
     problem: summaryOf(problem ?? goal?.statement ?? said),
   };
 }
+
+const problemIn = ({ findings }: InterviewState) =>
+  findings.flatMap(({ background }) => background).find(({ kind }) => kind === 'problem');
 
 const signsOfStakes: [IntakeArtifact['project']['stakes'], RegExp][] = [
   ['regulated', /\b(regulated|hipaa|patients|(?:the|a|each|every|our) patient|medical|safety.critical)\b/i],

@@ -113,3 +113,18 @@ describe('a conversation as a whole', () => {
     expect(assumptions.map(({ cell }) => cell)).not.toContain('roles.sign_in');
   });
 }); // prettier-ignore
+
+describe('what the interview settled', () => {
+  const settled = async (text: string) => new Map((await completeInterview(await told(text))).coverage.map(({ cell, value }) => [cell, value]));
+
+  it('tells the problem as it was told, and no first fact instead', async () => {
+    const cells = await settled('Today the office types everything again. Members can book rooms. Members can cancel a booking. Staff see all bookings.');
+    expect(cells.get('purpose.problem')).toBe('Today the office types everything again.');
+  });
+
+  it('takes no word for another that begins like it', async () => {
+    const cells = await settled('There are 38 items for a lift, 22 for an escalator. The report is emailed to the property manager.');
+    expect(cells.get('journeys.handover')).toBeNull();
+    expect(cells.get('roles.admin')).toBeNull();
+  });
+}); // prettier-ignore

@@ -1,5 +1,6 @@
 // What an interview has established so far: facts with their words, contradictions, and how every cell of the coverage
 // grid stands. Derived from the state alone, so that it is never out of step with it.
+import { capitalised } from './asking/capitalised.ts';
 import type { IntakeArtifact } from '#contract/intake.ts';
 import {
   askAbout,
@@ -166,7 +167,7 @@ export function saying(fact: Fact | undefined): string | null {
     case 'object':
       return [`It keeps ${fact.plural}`, fact.attributes.length > 0 && `with ${fact.attributes.join(', ')}`, fact.states.length > 0 && `being ${fact.states.join(', ')}`].filter(Boolean).join(' ');
     case 'quantity':
-      return `${fact.name}: ${fact.value} ${fact.unit} (${fact.about})`;
+      return `${capitalised(fact.about)}: ${fact.sense.replace('_', ' ')} ${fact.value} ${fact.value === 1 ? fact.unit.replace(/^(\w+?)s\b/, '$1') : fact.unit}`;
     case 'integration':
       return fact.category === 'identity' ? `People sign in with ${fact.name}.` : `It works with ${fact.name}.`;
   }

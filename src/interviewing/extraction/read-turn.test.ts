@@ -61,6 +61,20 @@ describe('things', () => {
   });
 }); // prettier-ignore
 
+describe('what holds first and what holds then', () => {
+  it('are two statements', () => {
+    const found = read("Office staff can correct a report until it's sent, after that only an amendment is possible.");
+    expect(found.facts).toContainEqual(expect.objectContaining({ kind: 'capability', statement: "Office staff can correct a report until it's sent." }));
+    expect(found.facts).toContainEqual(expect.objectContaining({ kind: 'rule', statement: "Once it's sent, only an amendment is possible." }));
+  });
+
+  it('are what is built and what is put off, for languages too', () => {
+    const { facts, deferred } = read('Language: German, English later.');
+    expect(facts).toContainEqual(expect.objectContaining({ kind: 'quality', statement: 'German.' }));
+    expect(deferred.map(({ fate, statement }) => [fate, statement])).toEqual([['later', 'English.']]);
+  });
+}); // prettier-ignore
+
 describe('what is put off', () => {
   it('is named by what is not given, and "they" are still those who do without it', () => {
     const found = read("Property managers don't get a login in the first version, they just receive the invoice.");

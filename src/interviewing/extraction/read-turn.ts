@@ -151,10 +151,27 @@ function named(thing: string, { actor, object, one, many }: Memory): string {
 const turningPoints =
   /,?\s+but\s+(?!not\b|\p{L}+ (?:nothing|none|neither)\b|only\b|just\b|also\b|never\b|without\b|with\b|for\b|at most\b)|(?<!\b(?:with|only|contains?)\b.*),\s+(?:so\s+)?(?=no (?!and\b|or\b)[\p{L}][\p{L} -]{2,30}(?:$|[.,!]))|,\s+(?=(?:the (?:program|app|system|extension|agent|site|tool|game)|they) (?:do|does|must|should|can) ?n[o']?t\b)|\s+[–—-]\s+(?=(?:we|no|not|they|the|it|i|only|members?|users?)\b)|,\s+(?=(?:we|i) (?:do n[o']?t|don'?t|won'?t)\b)|(?<=^no [^,]{2,40}),\s+(?=(?:the|we|it|they|just|members)\b)|(?<=n't [^,]{2,40}),\s+(?=they (?:just|only)\b)/iu;
 
+/** "… until it is sent, after that only an amendment is possible": the second half holds from where the first ends. */
+const untilThen =
+  /^(?<first>.+?) until (?<then>[^,]{3,60}),? (?:after that|afterwards|from then on)\b,? (?<second>.{8,})$/iu;
+/** "German, English later": the one now, the other put off. */
+const nowAndLater = /^(?<now>(?:languages?: )?[\p{L} ]{3,40}), (?<later>[\p{L} ]{3,30} later)[.!]?$/iu;
+
+/** The halves of a sentence that says what holds first and what holds then. */
+function halvesOf(text: string): string[] {
+  const until = untilThen.exec(text)?.groups;
+  if (until)
+    return [`${until['first']} until ${until['then']}.`, `Once ${until['then']}, ${until['second']}`];
+  const put = nowAndLater.exec(text)?.groups;
+  return put ? [put['now'] ?? '', put['later'] ?? ''] : [text];
+}
+
 /** A sentence that turns with "but" says two things, and an aside a third, each to be classed by itself. */
 function piecesOf(whole: Sentence): Sentence[] {
   const [sentence = whole, ...asides] = withAsidesApart(whole);
   if (asides.length > 0) return [sentence, ...asides].flatMap(piecesOf);
+  const halves = halvesOf(sentence.text);
+  if (halves.length > 1) return halves.map((text) => ({ ...sentence, text }));
   const parts = sentence.text.split(turningPoints);
   if (parts.length < 2 || parts.some((part) => part.trim().split(/\s+/).length < 2)) return [sentence];
   return parts.map((text) => ({ ...sentence, text: text.trim() }));

@@ -8,26 +8,30 @@ export type IntegrationRow = {
   adapter: string;
   /** It says who somebody is, so that this software keeps no password. */
   signs_in?: true;
+  /** It sends messages of its own accord, which somebody else could forge. */
+  calls_back?: true;
+  /** Part of a device or attached to one: it has no address, no credential and no status page. */
+  is_local?: true;
 };
 
 const fourTries = 'Up to 4 attempts with waits of 1 s, 4 s and 16 s; the same idempotency key on each.';
 
 const integrationRows: Record<string, IntegrationRow> = {
-  payments: { purpose: 'taking and returning payments', data: 'Amount, currency, our reference and the provider’s payment id; no card data passes through us.', retry: fourTries, fallback: 'The payment stays "pending"; a reconciliation job asks the provider every 10 minutes and settles it once.', adapter: 'PaymentGateway' },
+  payments: { purpose: 'taking and returning payments', data: 'Amount, currency, our reference and the provider’s payment id; no card data passes through us.', retry: fourTries, fallback: 'The payment stays "pending"; a reconciliation job asks the provider every 10 minutes and settles it once.', adapter: 'PaymentGateway', calls_back: true },
   sms: { purpose: 'sending text messages', data: 'Phone number and message text.', retry: fourTries, fallback: 'The message is sent by e-mail where an address is known, and its failure is shown to staff.', adapter: 'SmsGateway' },
   email: { purpose: 'sending e-mail', data: 'Address, subject, text.', retry: fourTries, fallback: 'The message stays in the outbox and is tried again for 24 hours; then its failure is shown to staff.', adapter: 'MailGateway' },
   push: { purpose: 'notifying devices', data: 'Device token and message text.', retry: 'Up to 3 attempts within a minute.', fallback: 'The message waits in the in-app list of messages.', adapter: 'PushGateway' },
-  calendar: { purpose: 'keeping calendars in step', data: 'Title, start, end, place and participants of an entry.', retry: fourTries, fallback: 'The entry is marked "not synchronised" and offered as an .ics download.', adapter: 'CalendarGateway' },
-  identity: { purpose: 'signing people in', data: 'Subject identifier, name, e-mail address.', retry: 'One retry after 1 s.', fallback: 'People who are signed in go on; new sign-ins are refused with a clear message.', adapter: 'IdentityGateway', signs_in: true },
+  calendar: { purpose: 'keeping calendars in step', data: 'Title, start, end, place and participants of an entry.', retry: fourTries, fallback: 'The entry is marked "not synchronised" and offered as an .ics download.', adapter: 'CalendarGateway', calls_back: true },
+  identity: { purpose: 'signing people in', data: 'Subject identifier, name, e-mail address.', retry: 'One retry after 1 s.', fallback: 'People who are signed in go on; new sign-ins are refused with a clear message.', adapter: 'IdentityGateway', calls_back: true, signs_in: true },
   maps: { purpose: 'maps and distances', data: 'Place names and coordinates; no account data.', retry: 'Two retries within 5 s.', fallback: 'The address is shown as text, distances are left out.', adapter: 'MapsGateway' },
   accounting: { purpose: 'handing entries to the books', data: 'Invoice lines, amounts, tax and our reference.', retry: fourTries, fallback: 'Entries queue up and are handed over in order when the service answers; nothing is entered twice.', adapter: 'AccountingGateway' },
   storage: { purpose: 'keeping files', data: 'File bytes, content type and our key.', retry: fourTries, fallback: 'The upload is kept on the client and offered again; the record says that its file is missing.', adapter: 'FileStore' },
   ai_model: { purpose: 'asking a language model', data: 'The prompt, which holds only what the task needs; no secrets.', retry: 'Up to 3 attempts for time-outs and rate limits; none for refusals.', fallback: 'The work is handed to a person with what is known so far.', adapter: 'ModelGateway' },
-  chat: { purpose: 'posting messages', data: 'Channel, message text and our reference.', retry: fourTries, fallback: 'The message stays queued and its failure is shown to staff.', adapter: 'ChatGateway' },
-  analytics: { purpose: 'counting use', data: 'Event names and counts without personal data.', retry: 'None.', fallback: 'Events are dropped; nothing else depends on them.', adapter: 'AnalyticsGateway' },
-  shipping: { purpose: 'labels and tracking', data: 'Name and address of the receiver, weight and size of the parcel.', retry: fourTries, fallback: 'The label is requested again later; the order says that it waits.', adapter: 'ShippingGateway' },
-  hardware: { purpose: 'reading codes and devices', data: 'Readings or commands with the time of the device.', retry: 'The device repeats until it is acknowledged.', fallback: 'The last known value is shown with its age.', adapter: 'DeviceGateway' },
-  platform_store: { purpose: 'purchases in the store', data: 'Product ids and receipts.', retry: fourTries, fallback: 'The purchase stays "pending" and is checked again at the next start.', adapter: 'StoreGateway' },
+  chat: { purpose: 'posting messages', data: 'Channel, message text and our reference.', retry: fourTries, fallback: 'The message stays queued and its failure is shown to staff.', adapter: 'ChatGateway', calls_back: true },
+  analytics: { purpose: 'counting use', data: 'Event names and counts without personal data.', retry: 'No second attempt: a count that is lost harms less than one that is doubled.', fallback: 'Events are dropped; nothing else depends on them.', adapter: 'AnalyticsGateway' },
+  shipping: { purpose: 'labels and tracking', data: 'Name and address of the receiver, weight and size of the parcel.', retry: fourTries, fallback: 'The label is requested again later; the order says that it waits.', adapter: 'ShippingGateway', calls_back: true },
+  hardware: { purpose: 'reading codes and devices', data: 'Readings or commands with the time of the device.', retry: 'A reading that does not come is asked for once more; a command is sent again until it is acknowledged.', fallback: 'What was to be read is entered by hand, or the last known value is shown with its age.', adapter: 'DeviceGateway', is_local: true },
+  platform_store: { purpose: 'purchases in the store', data: 'Product ids and receipts.', retry: fourTries, fallback: 'The purchase stays "pending" and is checked again at the next start.', adapter: 'StoreGateway', calls_back: true },
   other: { purpose: 'exchanging data', data: 'Only the fields that the requirement names.', retry: fourTries, fallback: 'The request is kept, marked as waiting, and tried again; people see that it waits.', adapter: 'ServiceGateway' },
 }; // prettier-ignore
 

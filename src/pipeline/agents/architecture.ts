@@ -70,15 +70,21 @@ function integrations(domain: Domain): Draft[] {
       timeout: '@qty:service-timeout',
       retry: row.retry,
       fallback: row.fallback,
+      ...(row.is_local ? { is_local: true as const } : {}),
       sources: said(fact),
     };
   });
 }
 
+/** Words of a demand or a report: they name the service and do not say what it is for. */
+const tellsSomethingElse = /\b(?:must|should|has to|have to|we have|so|but|because|must not|don't|do not)\b/i;
+
 /** What the service is for: the user's words where they are short, else what its kind is for. */
 function purposeOf(fact: Domain['integrations'][number]): string {
   const said = clause(fact.purpose);
-  return said.length <= 60 ? decapitalise(said) : rowOf(fact.category).purpose;
+  return said.length <= 60 && !tellsSomethingElse.test(said)
+    ? decapitalise(said)
+    : rowOf(fact.category).purpose;
 }
 
 function components(domain: Domain): Draft[] {

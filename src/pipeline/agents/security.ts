@@ -1,4 +1,5 @@
 // Thinks about abuse: threats at each boundary the software really has, and the control that answers each of them.
+import { rowOf } from '#knowledge/authoring/integrations.ts';
 import { threatRows, type ThreatRow } from '#knowledge/authoring/threats.ts';
 import type { Agent, Draft, Link } from '#pipeline/agent.ts';
 import type { Domain } from '#pipeline/authoring/domain.ts';
@@ -23,7 +24,8 @@ export const security: Agent = {
     ].join('\n'),
   offline: ({ domain }) => {
     const ways = wayIn(domain);
-    const threats = boundaries(domain).flatMap((boundary) =>
+    const borders = boundaries(domain);
+    const threats = borders.flatMap((boundary) =>
       threatRows
         .filter(
           (row) =>
@@ -48,7 +50,7 @@ export const security: Agent = {
         to: `@${need.key}`,
       }));
     return {
-      narration: `${threats.length} threats at ${boundaries(domain).length} boundaries, each with a control and a way to verify it.`,
+      narration: `${threats.length} threats at ${new Set(borders.map(({ name }) => name)).size} boundaries, each with a control and a way to verify it.`,
       patch: { add, link: domain.has_accounts ? link : [] },
       findings: [],
     };
@@ -77,11 +79,20 @@ function boundaries(domain: Domain): Boundary[] {
       ? [{ kind: 'device' as const, name: 'the device', slug: 'device', threatens: ['component:store', 'component:surface'], from: 'component:store' }]
       : [{ kind: 'people' as const, name: 'people and the surface', slug: 'people', threatens: ['component:surface'], from: 'component:surface' },
          { kind: 'store' as const, name: 'the modules and the store', slug: 'store', threatens: ['component:store'], from: 'component:store' }]),
-    ...domain.integrations.map((fact) => ({ kind: 'service' as const, name: fact.name, slug: snake(fact.name).replaceAll('_', '-'), threatens: [`integration:${snake(fact.name)}`], from: `integration:${snake(fact.name)}` })),
+    ...domain.integrations.flatMap((fact) => outside(fact)),
     ...(files ? [{ kind: 'files' as const, name: 'files from people', slug: 'files', threatens: ['component:surface'], from: 'component:surface' }] : []),
     ...(thinking ? [{ kind: 'model' as const, name: 'the language model', slug: 'model', threatens: ['component:worker'], from: 'component:worker' }] : []),
   ]; // prettier-ignore
 }
+
+/** The border to a service: asked, perhaps calling back; equipment has a border of another kind. */
+function outside(fact: Domain['integrations'][number]): Boundary[] {
+  const { is_local, calls_back } = rowOf(fact.category);
+  const key = `integration:${snake(fact.name)}`;
+  const border = (kind: Boundary['kind']): Boundary => ({ kind, name: fact.name, slug: snake(fact.name).replaceAll('_', '-'), threatens: [key], from: key });
+  if (is_local) return [border('equipment')];
+  return [...(calls_back && fact.direction !== 'outbound' ? [border('callback')] : []), border('service')];
+} // prettier-ignore
 
 function threat(row: ThreatRow, boundary: Boundary, domain: Domain): Draft {
   const sensitive = domain.entities

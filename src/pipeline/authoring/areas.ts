@@ -75,6 +75,7 @@ function specialArea(fact: Placed): string | null {
   if (/\b(reminder|notification|alert|newsletter|push)s?\b/.test(words)) return notifications;
   if (/\b(report|statistic|dashboard|csv|excel|spreadsheet|export|overview|summary|chart)s?\b/.test(words))
     return reporting;
+  if (/^(?:pdf|csv)s?$/i.test(fact.object ?? '')) return reporting;
   if (category === 'exchange' && /\b(export|print)\b/.test(fact.verb)) return reporting;
   return paid.test(fact.object ?? '') ? money : null;
 }

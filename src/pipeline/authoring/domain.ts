@@ -11,6 +11,8 @@ export type Role = {
   name: string;
   plural: string;
   human: boolean;
+  /** Gets something and never signs in: kept as a record, not as an account. */
+  outside?: true;
   fact: FactOf<'actor'> | null;
 };
 

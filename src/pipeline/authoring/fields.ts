@@ -45,7 +45,8 @@ export function fieldsOf(entity: Entity, domain: Domain): Field[] {
 export function accountFields(domain: Domain): Field[] {
   const humans = domain.roles.filter((role) => role.human);
   const acting = humans.filter((role) => domain.needs.some((need) => need.capability?.role === role));
-  const roles = (acting.length > 0 ? acting : humans).map((role) => snake(role.name));
+  const inside = (acting.length > 0 ? acting : humans).filter((role) => !role.outside);
+  const roles = inside.map((role) => snake(role.name));
   const { credentials, email } = wayIn(domain);
   return [
     { name: 'id', type: 'uuid', description: 'Identifies the account for ever.', required: true, unique: true, ...plain },

@@ -66,7 +66,7 @@ function entityOperations(entity: Entity, domain: Domain, asked: readonly Need[]
   const path = `/${kebab(entity.plural)}`;
   const involved = rolesOf(asked.filter((need) => need.entities.includes(entity)));
   const build = (row: Partial<Operation> & Pick<Operation, 'operation' | 'method' | 'path' | 'summary' | 'shape'>): Operation => ({
-    key: `api:${snake(row.operation)}`, component, entity, body_fields: [], arguments: [], on_account: false, success_status: 200, roles: involved.length > 0 ? involved : keeperOf(involved, domain), needs: about.slice(0, 1),
+    key: `api:${snake(row.operation)}`, component, entity, body_fields: [], arguments: [], on_account: false, success_status: 200, roles: involved.length > 0 ? involved : keeperOf(involved, domain, entity), needs: about.slice(0, 1),
     transition: null, anonymous: false, unsaid: false, ...row,
   }); // prettier-ignore
   const makers = domain.needs.filter((need) => makes(need, entity));
@@ -76,7 +76,7 @@ function entityOperations(entity: Entity, domain: Domain, asked: readonly Need[]
   const removing = of('remove');
   const reading = of('read', 'search').filter((need) => !need.capability?.open || mayBeListed(entity));
   const anonymous = reading.some((need) => need.capability?.open);
-  const keeper = keeperOf(involved, domain);
+  const keeper = keeperOf(involved, domain, entity);
   return [
     build({ operation: `list${pascal(entity.plural)}`, method: 'GET', path, shape: 'list', anonymous, summary: `List ${entity.plural}`, needs: reading.length > 0 ? reading : about.slice(0, 1) }),
     build({ operation: `read${pascal(entity.name)}`, method: 'GET', path: `${path}/{id}`, shape: 'read', anonymous, summary: `Read one ${entity.name}`, needs: reading.length > 0 ? reading : about.slice(0, 1) }),
@@ -153,16 +153,24 @@ function distinctPaths(operations: Operation[]): Operation[] {
 
 function rolesOf(needs: readonly Need[]): Role[] {
   return [
-    ...new Set(needs.map((need) => need.capability?.role).filter((role): role is Role => Boolean(role))),
+    ...new Set(
+      needs
+        .map((need) => need.capability?.role)
+        .filter((role): role is Role => role !== null && role !== undefined && !role.outside),
+    ),
   ];
 }
 
-/** Who keeps the records when nobody was named: the role with the most work on them, else the last named role. */
-function keeperOf(involved: Role[], domain: Domain): Role[] {
-  const humans = domain.roles.filter((role) => role.human);
-  const keeper = involved.at(-1) ?? humans.at(-1);
+const withMoney = /\b(?:treasurer|financ\w*|account(?:ant|ing|s)\w*|cashier|bookkeep\w*)\b/i;
+
+/** Who keeps the records when nobody was named: who was last said to work on them, who handles money, who works most. */
+function keeperOf(involved: Role[], domain: Domain, entity: Entity): Role[] {
+  const deeds = (role: Role) => domain.needs.filter(({ capability }) => capability?.role === role).length;
+  const inside = domain.roles.filter((role) => role.human && !role.outside).toSorted((a, b) => deeds(b) - deeds(a));
+  const treasurer = isAmount(entity) ? inside.find(({ name }) => withMoney.test(name)) : undefined;
+  const keeper = involved.at(-1) ?? treasurer ?? inside[0];
   return keeper ? [keeper] : [];
-}
+} // prettier-ignore
 
 function ownerName(entity: Entity, domain: Domain): string {
   const owner = domain.roles.find((role) => role.key === entity.owner);

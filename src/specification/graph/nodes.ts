@@ -216,9 +216,10 @@ const quantity = node('QTY', {
   value: z.number(), unit: text, sense: z.enum(['exactly', 'at_most', 'at_least', 'about', 'less_than', 'more_than']),
   applies_to: text,
 }); // prettier-ignore
+/** `is_local`: part of a device or attached to one, so that it has no address and no credential. */
 const integration = node('INT', {
   vendor: text.optional(), purpose: text, direction: z.enum(['inbound', 'outbound', 'both']), data: text,
-  timeout: ref('QTY'), retry: text, fallback: text,
+  timeout: ref('QTY'), retry: text, fallback: text, is_local: z.literal(true).optional(),
 }); // prettier-ignore
 const errorCode = node('ERR', {
   code: z.string().regex(/^[A-Z][A-Z0-9_]*$/), status: z.int().min(400).max(599), meaning: text, retryable: z.boolean(),

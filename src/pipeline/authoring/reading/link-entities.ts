@@ -44,12 +44,28 @@ export function linkCompounds(entities: Entity[]) {
 
 const isNamedAfter = (entity: Entity, other: Entity) => entity.name.startsWith(`${other.name} `);
 
+/** Somebody with an address and no more than a name. */
+const isContact = ({ fields }: Entity): boolean =>
+  fields.length > 0 && fields.every(({ name }) => ['name', 'email', 'phone'].includes(name));
+
+/** Whoever is written to is named by the record that they are written about. */
+export function linkContact(name: string, entities: readonly Entity[], intake: IntakeArtifact) {
+  const contact = entities.find((entity) => entity.name === name);
+  const messages = factsOf(intake, 'capability').filter(({ statement }) => contact && entitiesIn([contact], statement).length > 0);
+  const about = messages.flatMap(({ object, statement }) => [entityNamed(entities, object) ?? entitiesIn(entities, statement).find((each) => each !== contact)]);
+  const [record] = about.filter((each) => each !== undefined && each !== contact);
+  if (contact && record) reference(record, contact, false);
+} // prettier-ignore
+
 /** A record that refers to nothing belongs to the weightier thing that it is most often mentioned with. */
 export function linkLonely(entities: Entity[], intake: IntakeArtifact) {
   const statements = intake.facts.flatMap((fact) =>
     'statement' in fact ? [entitiesIn(entities, fact.statement)] : [],
   );
-  for (const entity of entities.filter((each) => each.references.length === 0)) {
+  const contacts = new Set(entities.flatMap(({ references }) => references.map(({ to }) => to)));
+  for (const entity of entities.filter(
+    (each) => each.references.length === 0 && !(contacts.has(each.key) && isContact(each)),
+  )) {
     const together = new Map<Entity, number>();
     for (const named of statements.filter((each) => each.includes(entity))) {
       for (const other of named) {

@@ -9,6 +9,7 @@ import { readEntities } from './read-entities.ts';
 import { holds } from './own-numbers.ts';
 import { playMoneyOf } from '#pipeline/authoring/play/play-money.ts';
 import { settled } from './settled.ts';
+import { withoutAccount } from './without-account.ts';
 import { timesAsQualities } from '#pipeline/authoring/qualities/targets.ts';
 import { readNeeds } from '#pipeline/authoring/needs.ts';
 import { gerund, plural, snake } from '#pipeline/authoring/words.ts';
@@ -83,8 +84,9 @@ function readRoles(intake: IntakeArtifact): Role[] {
     human: fact.human,
     fact,
   }));
+  const outside = withoutAccount(intake, roles);
   return roles.some((role) => role.human)
-    ? roles
+    ? roles.map((role) => (outside.includes(role) ? { ...role, outside: true } : role))
     : [{ key: 'role:user', name: 'user', plural: 'users', human: true, fact: null }, ...roles];
 }
 

@@ -17,7 +17,15 @@ import {
   type EntityField,
 } from '#pipeline/authoring/entities.ts';
 import { eachOf, fillsIn, recordOfValue } from './values.ts';
-import { linkCompounds, linkFromWords, linkLonely, reference, settleOwners } from './link-entities.ts';
+import { reachedBy } from './without-account.ts';
+import {
+  linkCompounds,
+  linkContact,
+  linkFromWords,
+  linkLonely,
+  reference,
+  settleOwners,
+} from './link-entities.ts';
 import { playMoneyOf } from '#pipeline/authoring/play/play-money.ts';
 import { pastParticiple, plural, singular, snake } from '#pipeline/authoring/words.ts';
 
@@ -77,6 +85,7 @@ export function readEntities(intake: IntakeArtifact, roles: readonly Role[]): En
     const value = byName.get(singular((fact.object ?? '').toLowerCase()));
     if (value && value.fields.length + value.states.length === 0) byName.delete(value.name);
   }
+  for (const role of roles.filter(({ outside }) => outside)) byName.set(role.name, contactOf(role, intake));
   const entities = [...byName.values()];
   for (const fact of capabilities.filter((each) => isHuman(each.actor, roles))) {
     const host = recordOfValue(fact, { entities, capabilities });
@@ -84,6 +93,7 @@ export function readEntities(intake: IntakeArtifact, roles: readonly Role[]): En
   }
   linkFromWords(entities, intake);
   linkCompounds(entities);
+  for (const role of roles.filter(({ outside }) => outside)) linkContact(role.name, entities, intake);
   linkLonely(entities, intake);
   settleOwners(entities, intake);
   return prune(entities).map((entity) =>
@@ -155,6 +165,14 @@ function carriedBy({ complement }: FactOf<'capability'>): string[] {
   return parts
     .map((part) => part.replace(/^(?:(?:up to|at least|at most|an?|the|its|their|one|some) )*(?:\d+ )?/i, '').toLowerCase())
     .filter((part) => /^[a-z]+(?: [a-z]+)?$/.test(part));
+} // prettier-ignore
+
+/** Somebody who is written to and has no account. */
+function contactOf(role: Role, intake: IntakeArtifact): Entity {
+  const deeds = factsOf(intake, 'capability').filter(({ actor, beneficiary }) => [actor, beneficiary].includes(role.name));
+  const entity = { ...newEntity(role.name), facts: deeds, weight: 2 };
+  for (const field of reachedBy(intake)) addField(entity, field);
+  return entity;
 } // prettier-ignore
 
 function newEntity(name: string): Entity {

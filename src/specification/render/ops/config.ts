@@ -24,7 +24,7 @@ export function settingsOf(view: View): Setting[] {
     ...(store && signedIn ? [setting('DATABASE_URL', `Where ${store.title} keeps its records`, store.id, { secret: true })] : []),
     ...(door && signedIn ? [setting('PORT', 'Port that requests arrive on', door.id, { required: false, default: '8080' }), setting('SESSION_SECRET', 'Key that sessions are signed with', door.id, { secret: true })] : []),
   ];
-  const services = view.all('INT').flatMap((service) => {
+  const services = view.all('INT').filter(({ is_local }) => !is_local).flatMap((service) => {
     const prefix = slugOf(service.title).replaceAll('-', '_').toUpperCase() || service.id.replace('-', '_');
     const timeout = view.one('QTY', service.timeout);
     return [

@@ -72,7 +72,7 @@ export function renderDeployment(view: View): FileText[] {
     section(
       2,
       'Services outside',
-      bullets(services.map((service) => `${ref(service.id, 'title')}: an account and a credential for each environment; in tests a double stands in. When it fails: ${say(service.fallback)}`)),
+      bullets(services.map((service) => `${ref(service.id, 'title')}: ${service.is_local ? 'tried on each kind of device that has to be supported' : 'an account and a credential for each environment'}; in tests a double stands in. When it fails: ${say(service.fallback)}`)),
     ),
     settingsOf(view).length > 0 && `All settings are in ${link('config.csv', 'ops/config.csv')}.`,
   ); // prettier-ignore

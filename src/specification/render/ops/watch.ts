@@ -115,7 +115,9 @@ function serviceRunbook(service: NodeOf<'INT'>, view: View): FileText {
       2,
       'Do',
       numbered([
-        'Look at the status page of the service, and whether our credentials still hold.',
+        service.is_local
+          ? 'See whether it is switched on, connected and allowed to be used, and on which devices it fails.'
+          : 'Look at the status page of the service, and whether our credentials still hold.',
         `Look at the log of ${refs(components.map((component) => component.id)) || ref(service.id)} for the answers it gave.`,
         'When it answers again, check that everything that was due meanwhile has been done once.',
       ]),
