@@ -82,6 +82,7 @@ async function readFacts(state: InterviewState, said: { turn: number; message: s
     system_words: new Set([...systemWords, ...projectTypeSigns[typeOf(state)].system_words]),
     known_actors: new Set(actors.map((fact) => fact.name)),
     speaker_role: speakerRole(text),
+    everybody: projectTypeSigns[typeOf(state)].everybody,
   });
   state.findings.push(findings);
   state.display_title ??= nameOf(text, findings.facts);

@@ -53,7 +53,7 @@ export const problemCues =
 
 /** What is hoped for: a goal. */
 export const goalCues =
-  /\b(?:the (?:main |whole |overall |real |big )?(?:goal|aim|point|idea|purpose|objective|hope|dream|vision) (?:is|of|would be|here)|(?:our|my) (?:main |whole |overall |big )?(?:goal|aim|objective|hope|dream|vision) (?:is|would be)|so (?:that )?we can|(?:want|like|hope|hoping|aim|aiming|need) to (?:stop|reduce|cut|halve|increase|grow|save|avoid|get rid of|replace|double|end|improve|lower|raise|bring down|win back|free up)|success (?:is|means|would|for)|success ?[=:]|successful if|we'?ll be happy (?:if|when)|i'?d be happy (?:if|when)|would count as|call(?:ed)? it a success|how we(?:'ll| will)? know it works|should go (?:down|up) by|we(?:'d| would) (?:consider|call) it)\b/i;
+  /\b(?:the (?:main |whole |overall |real |big )?(?:goal|aim|point|idea|purpose|objective|hope|dream|vision) (?:is|of|would be|here)|(?:our|my) (?:main |whole |overall |big )?(?:goal|aim|objective|hope|dream|vision) (?:is|would be)|so (?:that )?we can|(?:want|like|hope|hoping|aim|aiming|need) to (?:stop|reduce|cut|halve|increase|grow|save|avoid|get rid of|replace|double|end|improve|lower|raise|bring down|win back|free up)|success (?:is|means|would|for)|success ?[=:]\s*(?=\w)|successful if|we'?ll be happy (?:if|when)|i'?d be happy (?:if|when)|would count as|call(?:ed)? it a success|how we(?:'ll| will)? know it works|should go (?:down|up) by|we(?:'d| would) (?:consider|call) it)\b/i;
 
 /** Talk to the interviewer: greetings, thanks, questions about the process. */
 export const chatterCues =
@@ -73,3 +73,7 @@ export const opinionCues = /\b(?:thinks?|reckons?|argues?|would rather|would be 
 /** One of several voices, or second thoughts: what it says competes with what was said before. */
 export const changeOfMind =
   /\b(?:actually|hmm|(?:thinks?|says?|argues?) (?:that |members |only |the |up )|where we argue|not settled|need to discuss|scratch that|on second thought|wait|correction|i meant|instead of|rather than|changed my mind|no longer|forget what i said)\b/i;
+
+/** Words about how people get in. */
+export const signingIn =
+  /\b(log ?in|sign ?in|password|sso|google account|single sign|magic link|without logging)\b/i;

@@ -9,6 +9,8 @@ type TypeSigns = {
   signs: [sign: RegExp, points: number, behind?: RegExp][];
   /** Words that, in such a project, mean the thing being built. */
   system_words: string[];
+  /** Who "you" and "people" are. */
+  everybody?: string;
 };
 
 export const projectTypeSigns: Record<ProjectType, TypeSigns> = {
@@ -29,6 +31,7 @@ export const projectTypeSigns: Record<ProjectType, TypeSigns> = {
       [/\b(?:level|player|coin|lives|boss|score|leaderboard|power-?up|puzzle)s?\b/, 1, /\bgame\b/],
     ],
     system_words: ['game'],
+    everybody: 'player',
   },
   AiAgent: {
     signs: [

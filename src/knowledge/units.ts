@@ -91,6 +91,18 @@ export const comparators: readonly [string, Sense][] = [
 export const trailingComparators: readonly [string, Sense][] = [
   ['or less', 'at_most'], ['or fewer', 'at_most'], ['at most', 'at_most'], ['tops', 'at_most'], ['maximum', 'at_most'],
   ['max', 'at_most'], ['at the most', 'at_most'], ['or more', 'at_least'], ['at least', 'at_least'], ['minimum', 'at_least'],
-  ['or so', 'about'], ['ish', 'about'], ['or younger', 'at_most'], ['or older', 'at_least'], ['or over', 'at_least'],
+  ['+', 'at_least'], ['or so', 'about'], ['ish', 'about'], ['or younger', 'at_most'], ['or older', 'at_least'], ['or over', 'at_least'],
   ['or under', 'at_most'], ['and over', 'at_least'], ['and under', 'at_most'],
 ]; // prettier-ignore
+
+/** "Nothing above 10 EUR", "never lose more than a minute": what is denied bounds from the other side. */
+export const denied: Partial<Record<Sense, Sense>> = { more_than: 'at_most', less_than: 'at_least' };
+
+const deniedNext =
+  /\b(?:nothing|none|never|not|cannot|\w+n['’]t)(?: (?:be|go|get|cost|last|rise|fall|drop|ever|priced|sold))*\s*$/i;
+const deniedBefore =
+  /\b(?:nothing|none|never|not|cannot|nor|no|\w+n['’]t)\b(?!.*\b(?:for|of|with|who|that|which|if|when|after|before|unless|until|and|but)\b)[^,;:.!?]{0,60}$/i;
+
+/** Whether the words before a comparator deny it: a comparison over some words, a preposition only right behind them. */
+export const isDenied = (before: string, comparator: string): boolean =>
+  deniedNext.test(before) || (/ than$/i.test(comparator) && deniedBefore.test(before));

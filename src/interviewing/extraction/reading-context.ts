@@ -13,6 +13,8 @@ export type ReadingContext = {
   known_actors: Set<string>;
   /** "I'm the archivist": what the speaker calls themself. */
   speaker_role: string | null;
+  /** Who "you" and "people" are, where it is not just users: players of a game. */
+  everybody?: string | undefined;
 };
 
 /** What the sentences before leave in mind. Changed as reading goes on. */

@@ -43,8 +43,8 @@ export function resolve(
   if (everybody.test(name))
     return {
       kind: 'actor',
-      name: 'user',
-      text: text === 'you' ? 'users' : text,
+      name: context.everybody ?? 'user',
+      text: text === 'you' ? `${context.everybody ?? 'user'}s` : text,
       plural: phrase.plural || name === 'people',
     };
   if (given.does ? isSystem(name, context) : namesSystem(text, name, context))
@@ -107,7 +107,10 @@ function resolvePronoun(
       plural: role === null,
     };
   }
-  if (everybody.test(name)) return { kind: 'actor', name: 'user', text: 'users', plural: true };
+  if (everybody.test(name)) {
+    const who = context.everybody ?? 'user';
+    return { kind: 'actor', name: who, text: `${who}s`, plural: true };
+  }
   if (/^(?:everything|anything)$/.test(name) && !does)
     return { kind: 'thing', name, text: text === 'nothing' ? name : text, plural: false };
   const meant = /^(?:it|this|that)$/.test(name) ? memory.one : memory.many;

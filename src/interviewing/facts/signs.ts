@@ -1,4 +1,6 @@
 // Facts that show by their words rather than by grammar: integrations, qualities, constraints, data moves, goals.
+import type { Characteristic } from '#knowledge/qualities.ts';
+import { tongues } from '#knowledge/tongues.ts';
 import type { Evidence } from '#contract/intake.ts';
 import { isTarget } from '#knowledge/authoring/quality-targets.ts';
 import { ordinaryWords, products, serviceKinds } from '#knowledge/integrations.ts';
@@ -82,8 +84,10 @@ function directionOf(
 type Signed = { text: string; statement: string; numbers: QuantityFinding[]; evidence: Evidence[] };
 
 /** "German only.", "English and Dutch, French later": a line that names nothing but languages asks for them. */
-const onlyLanguages =
-  /^(?:(?:languages?|in|only|and|or|later|first|plus)\b[\s:,]*|(?:english|german|french|spanish|dutch|welsh|italian|polish|portuguese|swedish|danish|norwegian|czech|turkish)\b[\s,]*)+[.;]?$/i;
+const onlyLanguages = new RegExp(
+  String.raw`^(?:(?:languages?|in|only|and|or|later|first|plus)\b[\s:,]*|(?:${tongues})\b[\s,]*)+[.;]?$`,
+  'i',
+);
 
 /** Quality is claimed by its words, backed by a number or by something that must hold. */
 export function qualitiesOf({ text, statement, numbers, evidence }: Signed): QualityFinding[] {
@@ -93,7 +97,14 @@ export function qualitiesOf({ text, statement, numbers, evidence }: Signed): Qua
       text,
     );
   if (!measured && !demanded && !onlyLanguages.test(text) && !isTarget(text)) return [];
-  const signs = qualitySigns.filter(([, sign]) => sign.test(text)).map(([characteristic]) => characteristic);
+  const named: Characteristic[] =
+    onlyLanguages.test(text) && !/\b(?:later|first|plus)\b/i.test(text) ? ['interaction_capability'] : [];
+  const signs = [
+    ...new Set([
+      ...named,
+      ...qualitySigns.filter(([, sign]) => sign.test(text)).map(([characteristic]) => characteristic),
+    ]),
+  ];
   return signs.slice(0, 2).map((characteristic) => ({
     kind: 'quality', key: `quality:${characteristic}:${statement.toLowerCase()}`, basis: 'stated', evidence, characteristic, statement, numbers,
   })); // prettier-ignore

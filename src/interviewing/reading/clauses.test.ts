@@ -34,6 +34,8 @@ const cases: [string, string[]][] = [
   ['a table that my sister can edit', ['sister | can edit |  | ']],
   ['Members and volunteers can see the calendar', ['member+volunteer | can see | calendar | ']],
   ['All actions logged.', ['action | must passive log |  | ']],
+  ['The shop sells gift cards online', ['shop | plain sell | gift card | online']],
+  ['The game sells coin packs through a store', ['game | plain sell | coin pack | through a store']],
   ['Lifts must be inspected every 12 months', ['lift | must passive inspect |  | every 12 months']],
 ]; // prettier-ignore
 test.each(cases)('%s', (text, expected) => {

@@ -35,6 +35,15 @@ const cases: [string, string[]][] = [
     ['exactly 30 days', 'exactly 100 days', 'exactly 14 days'],
   ],
   ['70 class bookings a minute', ['exactly 70 class bookings per minute']],
+  ['nothing above 9.99 EUR', ['at_most 9.99 EUR']],
+  ['Never lose more than 1 minute of progress.', ['at_most 1 minutes']],
+  ['No singer may have more than 2 copies.', ['at_most 2 copies']],
+  ["A lesson can't last longer than 90 minutes.", ['at_most 90 minutes']],
+  ['It must not go below 5 degrees.', ['at_least 5 degrees']],
+  ['No refund for people who were away for more than 3 days.', ['more_than 3 days']],
+  ['She is warned if it is over 150 minutes, not before.', ['more_than 150 minutes']],
+  ['Kids play it too (we say 9+), so no chat', ['at_least 9 items']],
+  ['There is no deposit on tools under 20 EUR.', ['less_than 20 EUR']],
 ];
 test.each(cases)('%s', (text, expected) => {
   expect(told(text)).toEqual(expected);

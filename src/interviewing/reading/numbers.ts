@@ -1,6 +1,6 @@
 // Reads numbers with their comparator, unit, rate and the thing counted: "no more than 3 tools at a time",
 // "£2 per day", "1.2 million movements a year", "10-15 minutes" (two), "45k", "twice".
-import { comparators, magnitudes, numberWords, trailingComparators, units } from '#knowledge/units.ts';
+import { comparators, denied, isDenied, magnitudes, numberWords, trailingComparators, units } from '#knowledge/units.ts'; // prettier-ignore
 import type { Sense, UnitKind } from '#knowledge/units.ts';
 
 export type NumberRead = {
@@ -64,7 +64,7 @@ function endingComparator(before: string): { sense: Sense; start: number } | nul
     const start = trimmed.length - words.length;
     if (/[\p{L}]$/u.test(trimmed.slice(0, start)) && /^[a-z]/.test(words)) continue;
     if (words === 'like' && !/\b(?:something|more)\s+$/.test(trimmed.slice(0, start))) continue;
-    return { sense, start };
+    return { sense: isDenied(trimmed.slice(0, start), words) ? (denied[sense] ?? sense) : sense, start };
   }
   return null;
 }
@@ -198,7 +198,8 @@ function readOne(text: string, raw: Raw): NumberRead[] {
   if (plain && rate === null && trailing === null && before === null) return [];
   const start = before?.start ?? raw.index;
   const vague = /^(?:a couple|a dozen|a hundred|a thousand|a million)/i.test(raw.first);
-  const sense = before?.sense ?? trailing?.sense ?? (vague ? 'about' : 'exactly');
+  const said = before?.sense === 'about' ? (trailing?.sense ?? 'about') : (before?.sense ?? trailing?.sense);
+  const sense = said ?? (vague ? 'about' : 'exactly');
   const name = `${unit?.unit ?? 'items'}${rate === null ? '' : ` per ${rate.rate}`}`;
   const one = (value: number, sense: Sense): NumberRead => ({
     value, sense, unit: name, unit_kind: unit?.kind ?? 'count', start, end, phrase: text.slice(start, end),

@@ -41,6 +41,7 @@ const rules: readonly [why: string, rule: (place: Place) => Verdict][] = [
   ['"to reserve", but not "up to book clubs"', afterTo],
   ['"the charge", "a late order", "3 returns"', afterDeterminer],
   ['"issue refunds", "show me duplicates"', governed],
+  ['"sells coin packs through the store"', compoundObject],
   ['"sync of a day", "search results"', ({ past, attached, next }) => (past.length === 0 && attached && /^(?:of|results)$/.test(next?.lower ?? '') ? 'noun' : null)],
   ['"supplier, date, amounts"', listedNoun],
   ['"…, download size below 150 MB"', ({ listed, alsoNoun, attached, next, further }) => (listed && alsoNoun && attached && singularNoun(next) && further?.tag !== 'conj' ? 'noun' : null)],
@@ -118,6 +119,16 @@ function governed({ token, before, past, present }: Place): Verdict {
   if (past.at(-2)?.lower === 'who') return null;
   const byVerb = isVerb(before) && !before.lower.endsWith('ing');
   return byVerb || /^(?:me|us|him|them)$/.test(before.lower) ? 'noun' : null;
+}
+
+/** After a verb and a bare noun without a number there is no second verb: both nouns are its object. */
+function compoundObject({ token, before, past, next }: Place): Verdict {
+  const verb = past.at(-2);
+  if (!isVerb(token) || !thirdLike.test(token.lower) || !singularNoun(before) || !touches(before))
+    return null;
+  if (verb === undefined || !isVerb(verb) || !touches(verb) || past.some(({ tag }) => tag === 'wh'))
+    return null;
+  return next === undefined || /^(?:prep|conj|adv)$/.test(next.tag) ? 'noun' : null;
 }
 
 const opensObject = ({ attached, next }: Place): boolean =>

@@ -1,5 +1,6 @@
 // What people say about how good software must be, as sentences with a measure. Each row whose pattern stands in the
 // words gives one target; `(?<n>…)` catches a number, `{n}` puts it into the texts, `{component}` stays for the caller.
+import { tongues } from '#knowledge/tongues.ts';
 import type { Characteristic } from '#knowledge/qualities.ts';
 import { standing, type StandingAssumption } from './standing.ts';
 
@@ -33,8 +34,7 @@ const below =
 const must = '(?:must|should|has to|have to|needs? to|can|shall)';
 const row = (source: string) =>
   new RegExp(source.replaceAll('NUMBER', n).replaceAll('BELOW', below).replaceAll('MUST', must), 'iu');
-const tongue =
-  '(?:English|German|French|Spanish|Dutch|Welsh|Italian|Polish|Portuguese|Swedish|Danish|Norwegian|Czech|Turkish)';
+const tongue = `(?:${tongues})`;
 
 export const reaction: AssumedNumber = {
   key: 'qty:response-time',

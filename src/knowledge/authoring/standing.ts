@@ -27,6 +27,13 @@ export const standing = {
     confidence: 0.7,
     cost_if_wrong: 'One to two days to put another identity provider behind the same session.',
   },
+  device_key: {
+    key: 'asm:device-key',
+    title: 'Players are known by their device',
+    statement: 'A player is known by a key of the device; nobody needs an address or a password to play.',
+    confidence: 0.7,
+    cost_if_wrong: 'Three days for accounts with an address and a password.',
+  },
   provider_session: {
     key: 'asm:provider-session',
     title: 'Sessions and roles',

@@ -6,7 +6,7 @@ export type ThreatRow = {
   boundary: 'people' | 'store' | 'service' | 'callback' | 'equipment' | 'files' | 'model' | 'device';
   category: 'spoofing' | 'tampering' | 'repudiation' | 'information_disclosure' | 'denial_of_service' | 'elevation_of_privilege' | 'linkability' | 'prompt_injection'; // prettier-ignore
   /** Only where people get in by this way. */
-  sign_in?: 'password' | 'provider';
+  sign_in?: 'password' | 'provider' | 'device';
   description: string;
   likelihood: 'low' | 'medium' | 'high';
   impact: 'low' | 'medium' | 'high';
@@ -16,6 +16,7 @@ export type ThreatRow = {
 
 export const threatRows: ThreatRow[] = [
   { id: 'guessed-password', boundary: 'people', category: 'spoofing', sign_in: 'password', description: 'Somebody guesses or reuses a stolen password and acts as another person.', likelihood: 'high', impact: 'high', control: 'Failed sign-ins are throttled per address and per client; passwords are stored as salted slow hashes; sessions are cookies that scripts cannot read.', verification: 'Security test: after the limit even the right password is refused; the stored hash is never in an answer or a log.' },
+  { id: 'copied-key', boundary: 'people', category: 'spoofing', sign_in: 'device', description: 'Somebody copies the key of a device and plays as another person.', likelihood: 'medium', impact: 'medium', control: 'The key lies in the protected store of the device and leaves it only over TLS; its hash alone is kept here; an invitation counts once; an administrator can end all sessions of an account at once.', verification: 'Security test: the key is in no log, backup or answer; a made-up key opens no session; a used invitation gives no role.' },
   { id: 'forged-sign-in', boundary: 'people', category: 'spoofing', sign_in: 'provider', description: 'Somebody makes up, alters or repeats the answer of the identity provider and acts as another person.', likelihood: 'medium', impact: 'high', control: 'Each answer is checked for signature, issuer, audience, time and the sign-in it belongs to, and counts once; accounts are found by subject identifier; sessions are cookies that scripts cannot read.', verification: 'Security test with a double of the provider: each forged, altered, late and repeated answer opens no session; no token is in an answer or a log.' },
   { id: 'blocked-elsewhere', boundary: 'people', category: 'elevation_of_privilege', sign_in: 'provider', description: 'Somebody who was blocked at the identity provider goes on working in a session that is still open.', likelihood: 'medium', impact: 'medium', control: 'A session ends at a fixed time after the provider confirmed the person, whatever was done in it; an administrator can end all sessions of a person at once.', verification: 'Test with a clock: the account is blocked at the double of the provider; the first request after the session’s end is refused.' },
   { id: 'foreign-record', boundary: 'people', category: 'elevation_of_privilege', description: 'Somebody puts the id of another person’s record into a request and reads or changes it.', likelihood: 'high', impact: 'high', control: 'Every query carries the caller and the role; a record of somebody else answers like one that does not exist.', verification: 'Generated test: every operation with an id, called by every role with somebody else’s record.' },

@@ -15,7 +15,7 @@ export const careCells: readonly Cell[] = [
   ]),
   ...group('quality', [
     { id: 'quality.speed', concern: 'how quick it must be', weight: 2, settled_by: { kinds: ['quality', 'quantity'], words: /\b(seconds?|ms|fast|quick|instant|slow|load)\b/i }, fallback: likely('Answers within half a second for almost everyone.', 'Speeding up: two to five days.') },
-    { id: 'quality.availability', concern: 'when it must be reachable', weight: 2, settled_by: { words: /\b(24\/7|availab\w*|uptime|opening hours|at night|weekends?|99)\b/i }, fallback: likely('It may be down for a few hours a month, announced.', 'A second instance: a week.') },
+    { id: 'quality.availability', concern: 'when it must be reachable', weight: 2, settled_by: { words: /\b(24\/7|availab\w*|uptime|opening hours|at night|weekends?)\b|(?<![\d.,])99(?:[.,]\d+)? ?%/i }, fallback: likely('It may be down for a few hours a month, announced.', 'A second instance: a week.') },
     { id: 'quality.peaks', concern: 'the busiest moment', weight: 2, settled_by: { kinds: ['quantity', 'quality', 'rule'], words: /\b(at once|at the same time|peak|concurrent|rush|online|per (minute|hour|second)|saturday)\b/i }, fallback: likely('At most 50 people at the same moment.', 'Capacity: two days.') },
     { id: 'quality.loss', concern: 'how much may be lost in a disaster', weight: 2, settled_by: { words: /\b(backup|recover\w*|restore|lose (data|nothing))\b/i }, fallback: likely('At most a day of entries, back within four hours.', 'Continuous archiving: two days.') },
   ]),
@@ -30,7 +30,7 @@ export const careCells: readonly Cell[] = [
     { id: 'privacy.retention', concern: 'how long data is kept', weight: 2, settled_by: { kinds: ['data', 'rule'], words: /\b(keep|kept|retain\w*|delet\w* after|years?|months?)\b/i }, fallback: likely('As long as the account exists, then 30 days.', 'A retention job: one day.') },
   ]),
   ...group('money', [
-    { id: 'money.flow', concern: 'whether money moves', weight: 4, settled_by: { words: /\b(pay\w*|price|fee|deposit|refund|invoice|subscription|free of charge|no payments?|stripe|paypal|€|£|\$)\b/i }, fallback: none('No money moves through it.', 'Payments with refunds and books: two weeks.'), ask: { text: 'Does money change hands through it?', why: 'Payments bring refunds, receipts and books with them.', options: ['No', 'Yes, people pay us', 'Yes, between users'], worth: { any: 0.9, MobileGame: 0, WebApp: 1.2 } } },
+    { id: 'money.flow', concern: 'whether money moves', weight: 4, settled_by: { words: /\b(pay\w*|prices?|fees?|deposits?|refunds?|invoices?|subscriptions?|free of charge|no payments?|stripe|paypal|in-?app|purchases?|sells?|sold|charge[sd]? (?:the|an?|each|every)|costs? (?:the|an?|each|every) \w+)\b|[€£$]\s?\d/i }, fallback: none('No money moves through it.', 'Payments with refunds and books: two weeks.'), ask: { text: 'Does money change hands through it?', why: 'Payments bring refunds, receipts and books with them.', options: ['No', 'Yes, people pay us', 'Yes, between users'], worth: { any: 0.9, MobileGame: 0, WebApp: 1.2 } } },
     { id: 'money.running', concern: 'what it may cost to run', weight: 2, settled_by: { kinds: ['constraint', 'rule'], words: /\b(budget|cheap|cost|a month|per month|hosting|free)\b/i }, fallback: likely('Up to 50 a month for hosting.', 'Another way of hosting: two days.') },
   ]),
   ...group('operations', [

@@ -5,7 +5,7 @@ import type { Domain, Role } from '#pipeline/authoring/domain.ts';
 import type { Need } from '#pipeline/authoring/needs.ts';
 import { operationsOf, type Operation } from '#pipeline/authoring/operations.ts';
 import { derived } from '#pipeline/authoring/provenance.ts';
-import { capitalise, kebab, list, snake } from '#pipeline/authoring/words.ts';
+import { capitalise, decapitalise, kebab, list, snake } from '#pipeline/authoring/words.ts';
 
 export const experience: Agent = {
   id: 'draft.experience',
@@ -49,6 +49,12 @@ export function placesOf(domain: Domain): Place[] {
   return [...places.values()];
 }
 
+/** What somebody comes to do; where a number stands in the words, without what the number says of it. */
+function inShort({ capability, title }: Need): string {
+  const told = capability?.action ?? title;
+  return told.includes('{{') ? decapitalise(title.replace(/^[^:]+: /, '')) : told;
+}
+
 function screen(place: Place, operations: readonly Operation[], domain: Domain): Draft {
   const { role, area, needs } = place;
   const mine = operations.filter(
@@ -57,7 +63,7 @@ function screen(place: Place, operations: readonly Operation[], domain: Domain):
   const entities = [
     ...new Set(needs.flatMap((need) => (need.capability?.entity ? [need.capability.entity] : []))),
   ];
-  const things = list(entities.slice(0, 3).map((entity) => entity.plural)) || area.toLowerCase();
+  const things = list(entities.slice(0, 3).map((entity) => entity.plural)) || 'entries';
   const columns = entities.flatMap((entity) =>
     entity.fields
       .filter((field) => field.said && field.classification !== 'secret')
@@ -69,7 +75,7 @@ function screen(place: Place, operations: readonly Operation[], domain: Domain):
     key: screenKey(place),
     title: `${capitalise(role.name)}: ${area}`,
     role: `@${role.key}`,
-    purpose: `The ${role.name} comes here to ${list(needs.slice(0, 3).map((need) => need.capability?.action.replace(/\{\{.*?\}\}/g, 'as agreed') ?? need.title))}.`,
+    purpose: `The ${role.name} comes here to ${list(needs.slice(0, 3).map(inShort))}.`,
     shows: columns.length > 0 ? columns.slice(0, 12) : entities.length > 0 ? entities.map((entity) => `${entity.name}: name and state`) : [`what is due in ${area.toLowerCase()}`],
     actions: mine.map((operation) => ({ label: operation.summary, operation: `@${operation.key}` })),
     loading: `The frame of the page stands at once; the ${things} appear when they arrive, and after 10 seconds a line says that it takes longer than usual.`,

@@ -5,7 +5,8 @@ import { groupWords } from '#knowledge/people.ts';
 import { findEntity, type Domain, type Quantity, type Role } from './domain.ts';
 import type { Entity } from './entities.ts';
 import { deedCriteria } from './deeds/deed-criteria.ts';
-import { receives, type Capability } from './statements.ts';
+import { isPlayed, playCriteria } from './play/play-deeds.ts';
+import { receives, thirdPersonAction, type Capability } from './statements.ts';
 import { capitalise, pastParticiple, thirdPerson, withArticle } from './words.ts';
 import { clause } from './wording.ts';
 
@@ -46,6 +47,8 @@ export function capabilityCriteria(capability: Capability, domain: Domain, error
   const actor = personOf(role, domain);
   if (capability.open) return openly(capability, domain);
   const given = [signedIn(actor, role, domain), ...existing(capability, domain)];
+  if (isPlayed(capability))
+    return playCriteria(capability, { actor, does: thirdPersonAction(capability), given });
   const when = [`${actor} ${does(capability)}`];
   return [
     { polarity: 'positive', title: positiveTitle(capability), given, when, then: outcome(capability, actor) },
@@ -131,7 +134,7 @@ function outcome(capability: Capability, actor: string): string[] {
     case 'remove':
       return [`${record} appears in no list any more`, `its history names ${actor} and the time`];
     case 'transition':
-      return [`${record} is "${capability.state?.replaceAll('_', ' ') ?? 'changed'}"`, `its history names ${actor} and the time`];
+      return [capability.state ? `${record} is "${capability.state.replaceAll('_', ' ')}"` : `${record} shows that it was ${pastParticiple(clause(capability.fact.verb).toLowerCase())}`, `its history names ${actor} and the time`];
     case 'read':
     case 'search':
       return [`${actor} sees exactly the ${entity?.plural ?? 'entries'} that match and that ${actor} may see`, 'the answer shows the state at the moment of asking'];

@@ -39,6 +39,8 @@ export type Domain = {
   identity: FactOf<'integration'> | null;
   quantities: Quantity[];
   told: ToldFigures;
+  /** What a game counts and trades in, by name: coin, life. */
+  play_money: string[];
   /** What the software must do: one entry for each requirement to be. */
   needs: Need[];
 };

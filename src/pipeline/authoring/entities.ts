@@ -17,6 +17,8 @@ export type EntityField = {
   said: boolean;
   /** The values that were named, where there are only some: "severity (minor, major, dangerous)". */
   values?: string[];
+  /** Set by a deed on the record, never typed in. */
+  mark?: true;
 } & ReturnType<typeof attributeRow>;
 
 export type Entity = {
@@ -97,6 +99,15 @@ export function declaredState(entity: Pick<Entity, 'states'>, fact: Deed): strin
   const among = (names: readonly string[]) => names.find((name) => entity.states.includes(name)) ?? null;
   if (settingVerbs.has(verb)) return among(statesBehind(fact.complement));
   return mayMove.has(verbCategory(verb)) ? among(statesAfter(verb)) : null;
+}
+
+/**
+ * A level is "locked, open or finished", and a designer publishes it: a deed that none of the states people named
+ * knows leaves a mark on the record and none of them.
+ */
+export function leavesMark(entity: Pick<Entity, 'states' | 'facts'>, fact: Deed): boolean {
+  const named = entity.facts.some((told) => told.kind === 'object' && told.states.length > 1);
+  return named && !declaredState(entity, fact) && !entity.states.includes(stateOfVerb(fact.verb));
 }
 
 /** Every name that the state after a verb may have. */

@@ -5,7 +5,7 @@ import { distinctBy, findEntity } from './domain.ts';
 import { isAmount, type Entity, type EntityField } from './entities.ts';
 import { wayIn } from './sign-in/way-in.ts';
 import { personFields } from './person-fields.ts';
-import { snake } from './words.ts';
+import { plural, singular, snake } from './words.ts';
 
 const plain = { classification: 'none' } as const;
 
@@ -50,17 +50,25 @@ export function accountFields(domain: Domain): Field[] {
   const { credentials, email } = wayIn(domain);
   return [
     { name: 'id', type: 'uuid', description: 'Identifies the account for ever.', required: true, unique: true, ...plain },
-    { name: 'email', type: 'text', description: email.description, required: true, ...(email.unique ? { unique: true } : {}), max_length: 254, classification: 'personal' },
+    ...(email ? [{ name: 'email', type: 'text', description: email.description, required: true, ...(email.unique ? { unique: true } : {}), max_length: 254, classification: 'personal' } as const] : []),
     { name: 'display_name', type: 'text', description: 'Name shown to others.', required: true, max_length: 120, classification: 'personal' },
     ...credentials,
     { name: 'role', type: 'enum', description: 'Decides what the person may do.', required: true, indexed: true, values: roles, ...plain },
     ...distinctBy(personFields(domain), (field) => field.name).map((field) => ({ ...namedField(field), required: false })),
+    ...domain.play_money.map((name) => balanceField(name, domain)),
     ...distinctBy(attestedFields(domain), (field) => field.name),
     { name: 'version', type: 'integer', description: 'Counts the changes; a change that names an older one is refused.', required: true, min: 1, default: '1', ...plain },
     { name: 'created_at', type: 'timestamp', description: 'When it was stored.', required: true, ...plain },
     { name: 'updated_at', type: 'timestamp', description: 'When it was last changed.', required: true, ...plain },
   ]; // prettier-ignore
 }
+
+/** "Every player starts with 5 lives": what a new account holds of a currency. */
+function balanceField(name: string, domain: Domain): Field {
+  const start = domain.rules.find(({ statement }) => /\b(?:starts?|begins?) with\b/i.test(statement) && statement.toLowerCase().includes(name.slice(0, 3)));
+  const held = domain.quantities.find(({ fact }) => start?.quantities.includes(fact.id) && singular(fact.unit) === name);
+  return { name: snake(plural(name)), type: 'integer', description: `How many ${plural(name)} the player holds.`, required: true, min: 0, default: String(held?.fact.value ?? 0), ...plain };
+} // prettier-ignore
 
 /** What is checked of a person once is kept as who saw it and when, never as a copy. */
 function attestedFields(domain: Domain): Field[] {
@@ -118,7 +126,7 @@ function namedField(field: EntityField): Field {
     ...(field.values ? { values: field.values } : {}),
   };
   return {
-    name: field.name, type: field.type, description: `${field.label.charAt(0).toUpperCase()}${field.label.slice(1)}, as it was asked for.`,
+    name: field.name, type: field.type, description: `${field.label.charAt(0).toUpperCase()}${field.label.slice(1)}${field.mark ? '; empty before' : ', as it was asked for'}.`,
     required: ['name', 'title'].includes(field.name), ...bounds, classification: field.classification ?? 'none',
   }; // prettier-ignore
 }

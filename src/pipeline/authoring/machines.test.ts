@@ -28,6 +28,28 @@ describe('a deed moves the thing whose declared states know it', () => {
     expect(await movesAfter(sentence)).toContain(move);
   });
 
+  test('a deed that no named state knows leaves a mark with its time, and adds no state', async () => {
+    const brief =
+      'A website for volunteers. Each tool has a name. Status is available, out or retired. Volunteers can add tools and publish tools.';
+    const graph = draftedGraph(await intakeFromBrief(brief), 'Normal');
+    const tool = nodesOf(graph, 'ENT').find(({ title }) => title === 'Tool');
+    expect(tool?.fields.find(({ name }) => name === 'status')?.values).toEqual(['available', 'out', 'retired']); // prettier-ignore
+    expect(tool?.fields.map(({ name }) => name)).toContain('published_at');
+    const operations = nodesOf(graph, 'API');
+    expect(operations.find(({ path }) => path === '/tools/{id}/publish')?.entity).toBe(tool?.id);
+    expect(operations.find(({ operation }) => operation === 'createTool')?.body_fields).not.toContain(
+      'published_at',
+    );
+  });
+
+  test('in a game the states that nobody sets are set by playing, and by no request', async () => {
+    const game =
+      'A mobile game. A level is locked, open or finished. Each level has a name. A designer can create levels.';
+    const graph = draftedGraph(await intakeFromBrief(game), 'Normal');
+    expect(nodesOf(graph, 'SM')[0]?.events.map(({ meaning }) => meaning)).toEqual(Array(2).fill('The game does it by itself, when play comes to it.')); // prettier-ignore
+    expect(nodesOf(graph, 'API').filter(({ path }) => /set-/.test(path))).toEqual([]);
+  });
+
   test('what is in repair is not handed to anybody, and what is retired never comes back', async () => {
     const moves = await movesAfter('Volunteers check tools out and back in.');
     expect(moves.filter((move) => / (?:in_repair -> (?:out|reserved)|retired -> .*)$/.test(move))).toEqual(

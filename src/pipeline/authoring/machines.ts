@@ -28,17 +28,27 @@ export function stateError(entity: Entity): Draft {
 }
 
 /** An event that moves a record. `deed` names the record whose making moves it: a reservation reserves the tool. */
-export type Move = { event: string; to: string; verb: string | null; deed: string | null; needs: Need[] };
+export type Move = {
+  event: string;
+  to: string;
+  verb: string | null;
+  deed: string | null;
+  needs: Need[];
+  played?: true;
+};
 
 export function movesOf(entity: Entity, domain: Domain): Move[] {
   return entity.states
     .filter((_state, at) => at > 0 || (isCyclic(entity) && !isAmount(entity)))
     .map(
-      (state) => personMove(entity, state, domain) ?? deedMove(entity, state, domain) ?? unsaidMove(state),
+      (state) =>
+        personMove(entity, state, domain) ?? deedMove(entity, state, domain) ?? unsaidMove(state, domain),
     );
 }
 
-const unsaidMove = (to: string): Move => ({
+/** What nobody was said to do: in a game it comes about by playing, elsewhere somebody may ask for it. */
+const unsaidMove = (to: string, { intake }: Domain): Move => ({
+  ...(intake.project.type === 'MobileGame' ? { played: true } : {}),
   event: snake(`set ${to}`),
   to,
   verb: null,
@@ -50,8 +60,10 @@ const unsaidMove = (to: string): Move => ({
 export const byPeople = ({ role }: Capability): boolean => role?.human ?? false;
 
 /** Whether the move is asked for through the contract. */
-export const isAskedFor = ({ deed, needs }: Move): boolean =>
-  !deed && (needs.length === 0 || needs.some(({ capability }) => capability && byPeople(capability)));
+export const isAskedFor = ({ deed, needs, played }: Move): boolean =>
+  !deed &&
+  !played &&
+  (needs.length === 0 || needs.some(({ capability }) => capability && byPeople(capability)));
 
 /** Somebody was said to bring the record into the state. */
 function personMove(entity: Entity, to: string, domain: Domain): Move | null {
@@ -125,6 +137,7 @@ function meaningOf(move: Move): string {
   const { verb, deed, to, needs } = move;
   if (verb && deed)
     return `The software does it when somebody asks to ${withIt(verb)}: the ${deed} is stored in the same step.`;
+  if (move.played) return `The game does it by itself, when play comes to it.`;
   if (!isAskedFor(move))
     return `The software does it by itself: ${list(needs.map(({ title }) => decapitalise(title)))}.`;
   return verb && !settingVerbs.has(verb)

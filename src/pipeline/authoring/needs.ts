@@ -21,6 +21,8 @@ import { recordOfValue } from './reading/values.ts';
 import { shortDeed } from './deeds/phrase.ts';
 import { dutyOf } from './deeds/deed-criteria.ts';
 import { componentTitle } from './components.ts';
+import { notEnough } from './play/play-deeds.ts';
+import { ownNumbers } from './reading/own-numbers.ts';
 import { capitalise, constant, snake, titleOf, withArticle } from './words.ts';
 import { clause, quantitiesOf, withQuantities } from './wording.ts';
 import { fill, type Specified } from './rules/shape.ts';
@@ -134,6 +136,7 @@ function fromCapability(fact: FactOf<'capability'>, domain: Domain): Need {
     : shared.entities;
   return {
     ...shared,
+    quantities: ownNumbers(fact, domain.capabilities, quantitiesOf(domain, fact)).map(({ key }) => key),
     key: `fr:${snake(name.join(' ')).slice(0, 70)}`,
     title: duty?.title ?? titleOf(titleWords(capability)),
     statement: duty
@@ -180,6 +183,8 @@ function capabilityError(capability: Capability, domain: Domain): ErrorDraft | n
     );
   }
   if (!role?.human) return null;
+  if (capability.play)
+    return capability.play === 'spend' ? refusal(notEnough.code, notEnough.status, notEnough.meaning) : null;
   if ((capability.category === 'transition' || capability.category === 'remove') && entity) {
     return refusal(
       stateErrorCode(capability),

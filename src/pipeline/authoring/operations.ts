@@ -62,7 +62,7 @@ function entityOperations(entity: Entity, domain: Domain, asked: readonly Need[]
     domain.areas.find((area) => area.entities.includes(entity.key))?.component ?? 'component:store';
   const of = (...categories: string[]) =>
     mine.filter((need) => categories.includes(need.capability?.category ?? ''));
-  const body_fields = fieldsOf(entity, domain).map((field) => field.name).filter((name) => !kept.has(name) && name !== `${ownerName(entity, domain)}_id`); // prettier-ignore
+  const body_fields = fieldsOf(entity, domain).map((field) => field.name).filter((name) => !kept.has(name) && !entity.fields.some((field) => field.mark && field.name === name) && name !== `${ownerName(entity, domain)}_id`); // prettier-ignore
   const path = `/${kebab(entity.plural)}`;
   const involved = rolesOf(asked.filter((need) => need.entities.includes(entity)));
   const build = (row: Partial<Operation> & Pick<Operation, 'operation' | 'method' | 'path' | 'summary' | 'shape'>): Operation => ({

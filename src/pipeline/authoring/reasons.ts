@@ -1,6 +1,7 @@
 // Why a requirement is there, in one sentence that follows from its kind, and the sentence of a movement of data.
 import type { FactOf } from '#contract/intake.ts';
 import { factsOf, type Domain } from './domain.ts';
+import { playReasons } from './play/play-deeds.ts';
 import { fill } from './rules/shape.ts';
 import { specifyRule } from './rules/specify-rule.ts';
 import { sentence, type Capability } from './statements.ts';
@@ -31,6 +32,7 @@ export function reasonFor(capability: Capability, area: string, domain: Domain):
   if (capability.fact.modality === 'must_not')
     return 'It was ruled out in so many words, so it is refused and not merely hidden.';
   const record = capability.entity?.name ?? area.toLowerCase();
+  if (capability.play) return playReasons[capability.play];
   switch (capability.category) {
     case 'create':
       return `Without this entry nothing later about ${record} has anything to act on.`;

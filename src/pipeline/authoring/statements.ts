@@ -4,9 +4,12 @@ import type { FactOf } from '#contract/intake.ts';
 import { messageWords, obtainedFromPeople } from '#knowledge/authoring/deeds.ts';
 import { attests, verbCategory, type VerbCategory } from '#knowledge/authoring/verbs.ts';
 import type { Domain, Role } from './domain.ts';
-import { declaredState, recordActedOn, stateOfVerb, type Entity } from './entities.ts';
-import { decapitalise, list, thirdPerson, withArticle } from './words.ts';
+import { declaredState, leavesMark, recordActedOn, stateOfVerb, type Entity } from './entities.ts';
+import { decapitalise, list, pastParticiple, thirdPerson, withArticle } from './words.ts';
 import { clause, quantitiesOf, withQuantities } from './wording.ts';
+import { ownNumbers } from './reading/own-numbers.ts';
+import { isPlayed, playResponse } from './play/play-deeds.ts';
+import { amountOf, playDeedOf, type PlayDeed } from './play/play-money.ts';
 import { deedPhrase, type DeedPhrase } from './deeds/phrase.ts';
 import { recordOfValue } from './reading/values.ts';
 import { isOpen, withoutOpenWords } from './reading/open-access.ts';
@@ -16,6 +19,10 @@ export type Capability = {
   role: Role | null;
   entity: Entity | null;
   category: VerbCategory;
+  /** What it does to a balance in a game. */
+  play: PlayDeed | null;
+  /** The number of the currency that it takes or brings, as a token. */
+  amount: string | null;
   /** The state that it leaves the record in, when it moves one. */
   state: string | null;
   /** Verb, object and complement in the infinitive, numbers as quantities: `book a class up to {{@...}} ahead`. */
@@ -47,22 +54,27 @@ export function readCapability(fact: FactOf<'capability'>, domain: Domain): Capa
         : obtains(fact) && entity
           ? 'create'
           : verbCategory(fact.verb);
+  const marked = entity !== null && leavesMark(entity, fact);
+  const play = role?.human ? playDeedOf(fact, domain.play_money) : null;
   const open = isOpen(fact, domain);
   const object = said(fact.object_phrase) ?? said(fact.object) ?? '';
-  const complement = said(open && fact.complement ? withoutOpenWords(fact.complement) : fact.complement);
+  const told = said(open && fact.complement ? withoutOpenWords(fact.complement) : fact.complement);
+  const complement = isBounded(fact, domain) ? (told?.replace(limitTail, '') ?? null) : told;
   const phrase = deedPhrase(clause(fact.verb).toLowerCase(), object && withArticle(object), complement);
   return {
     fact,
     role,
     entity,
     category,
-    state: state ?? (category === 'transition' ? stateOfVerb(fact.verb) : null),
+    play,
+    amount: play && amountOf(fact, domain.play_money, ownNumbers(fact, domain.capabilities, quantities)),
+    state: state ?? (category === 'transition' && !marked ? stateOfVerb(fact.verb) : null),
     action: [phrase.lead, role ? null : receiverOf(fact, domain), phrase.object, phrase.rest]
       .filter(Boolean)
       .join(' '),
     phrase,
     object,
-    trigger: said(fact.trigger),
+    trigger: said(fact.trigger ?? eventBefore(fact, role)),
     condition:
       said(fact.condition)
         ?.replace(/^(?:somebody|someone|anybody|anyone)( else)? is not\b/i, 'nobody$1 is')
@@ -70,6 +82,26 @@ export function readCapability(fact: FactOf<'capability'>, domain: Domain): Capa
     open,
   };
 }
+
+/** ", but at most 3 a day": what a rule of its own says of the same words. */
+const limitTail =
+  /,? (?:but )?(?:(?:only|at most|max(?:imum)?\.?(?: of)?|no more than|never more than|up to) |nothing (?:above|over|beyond|below|under) )\{\{[^}]+\}\}[^,]*$/i;
+
+const isBounded = (fact: FactOf<'capability'>, { rules }: Domain): boolean =>
+  /, (?:but|nothing)\b/.test(fact.complement ?? '') &&
+  rules.some(
+    ({ rule, evidence }) =>
+      rule === 'limit' &&
+      evidence.some(({ turn, start }) =>
+        fact.evidence.some((mine) => mine.turn === turn && mine.start === start),
+      ),
+  );
+
+/** "After a failed level the player can …": the occasion, where no clause tells it. */
+function eventBefore({ evidence }: FactOf<'capability'>, role: Role | null): string | null {
+  const event = role && new RegExp(`^after (?<event>(?:an?|the|each|every) [a-z -]+?),? (?:an?|the|each|every) ${role.name}\\b`, 'i').exec(evidence[0]?.quote ?? '')?.groups?.['event'];
+  return event ? `${event} is over` : null;
+} // prettier-ignore
 
 /** Who gets what the software sends by itself: `the member` in "send the member an email". */
 function receiverOf(fact: FactOf<'capability'>, domain: Domain): string | null {
@@ -98,6 +130,12 @@ export function capabilityStatement(capability: Capability, component: string, e
     if (trigger) return sentence(`${while_}when ${decapitalise(trigger)}, the ${component} shall ${action}`);
     if (by) return sentence(`${while_}when ${by}, the ${component} shall record what was received and when`);
     return sentence(`${while_}the ${component} shall ${action}`);
+  }
+  if (isPlayed(capability)) {
+    const when = trigger ? `${decapitalise(trigger)} and ` : '';
+    return sentence(
+      `${while_}when ${when}${withArticle(role.name)} ${thirdPersonAction(capability)}, the ${component} shall ${playResponse(capability)}`,
+    );
   }
   if (receives(capability))
     return sentence(
@@ -133,6 +171,7 @@ const obtains = ({ verb, object }: Pick<FactOf<'capability'>, 'verb' | 'object'>
 
 export function receives(capability: Capability): boolean {
   return (
+    capability.play === null &&
     /^(get|receive|be (notified|reminded|told|informed|alerted|warned))\b/i.test(capability.fact.verb) &&
     !obtains(capability.fact)
   );
@@ -161,7 +200,12 @@ function responseOf(capability: Capability, role: Role): { when: string; shall: 
       const state = capability.state?.replaceAll('_', ' ');
       return record && state
         ? { when: does, shall: `set ${record} to "${state}" and keep who did it and when` }
-        : null;
+        : record
+          ? {
+              when: does,
+              shall: `keep on ${record} that it was ${pastParticiple(clause(capability.fact.verb).toLowerCase())}, by whom and when`,
+            }
+          : null;
     }
     case 'read':
       return capability.object
@@ -188,7 +232,7 @@ function responseOf(capability: Capability, role: Role): { when: string; shall: 
   }
 }
 
-function thirdPersonAction(capability: Capability): string {
+export function thirdPersonAction(capability: Capability): string {
   const { lead } = capability.phrase;
   return `${thirdPerson(lead)}${capability.action.slice(lead.length)}`;
 }

@@ -27,7 +27,10 @@ export function commandOf(need: Need, domain: Domain): Operation | null {
   // What somebody only gets is a message or a document that they read, and nothing they ask for.
   if (!capability?.role || signsIn.test(capability.fact.verb) || receives(capability)) return null;
   const { entity, category, open } = capability;
-  if (entity && ofRecord.has(category) && (!open || mayBeListed(entity))) return null;
+  // What a player has earned is for the game to say, never for a request.
+  if (capability.play && !entity) return null;
+  const marks = category === 'transition' && capability.state === null;
+  if (entity && ofRecord.has(category) && !marks && (!open || mayBeListed(entity))) return null;
   const looks =
     ['read', 'search'].includes(category) ||
     (category === 'exchange' && takesAway.test(capability.fact.verb));

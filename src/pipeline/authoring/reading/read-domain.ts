@@ -8,6 +8,8 @@ import { readAreas } from '#pipeline/authoring/areas.ts';
 import { distinctBy, factsOf, type Domain, type Quantity, type Role } from '#pipeline/authoring/domain.ts';
 import { withFirstUse } from './first-use.ts';
 import { readEntities } from './read-entities.ts';
+import { holds } from './own-numbers.ts';
+import { playMoneyOf } from '#pipeline/authoring/play/play-money.ts';
 import { settled } from './settled.ts';
 import { withoutAccount } from './without-account.ts';
 import { timesAsQualities } from '#pipeline/authoring/qualities/targets.ts';
@@ -53,6 +55,7 @@ export function readDomain(given: IntakeArtifact): Domain {
     identity,
     quantities,
     told,
+    play_money: playMoneyOf(intake),
     needs: [],
   });
   const needs = readNeeds(domain);
@@ -108,11 +111,18 @@ function readRoles(intake: IntakeArtifact): Role[] {
 
 /** What the number bounds, in words that need no sentence around them: "refunding the deposit". */
 function boundedBy(fact: FactOf<'quantity'>, intake: IntakeArtifact): string {
-  const deed = factsOf(intake, 'capability').find(({ quantities }) => quantities.includes(fact.id));
-  if (deed?.object == null) return fact.about;
+  const deeds = factsOf(intake, 'capability').filter(({ quantities }) => quantities.includes(fact.id));
+  const deed = deeds.find((each) => holds(each, { key: fact.id, fact, name: fact.name })) ?? deeds[0];
+  if (deed?.object == null) return deed?.complement ? bareDeed(deed, fact.about) : fact.about;
   const phrase = deed.object_phrase ?? deed.object;
   return `${gerund(deed.verb)} ${/\d/.test(phrase) ? plural(deed.object) : phrase}`;
 }
+
+/** "Escalates to the engineer within 2 minutes": what is done, up to the number. */
+function bareDeed({ verb, complement }: FactOf<'capability'>, about: string): string {
+  const before = /^(?:to|with|for|on|in|by) [a-z -]+?(?= (?:within|in|under|after|for|up|at|no|not|more|less|every|max\w*|about)\b|$)/i.exec(complement ?? '')?.[0];
+  return before ? `${gerund(verb)} ${before}` : about;
+} // prettier-ignore
 
 /** One quantity for each number that was said; the same number of the same thing said twice is one. */
 function readQuantities(intake: IntakeArtifact): Quantity[] {

@@ -8,6 +8,7 @@ import {
   declaredState,
   eachNamed,
   isAmount,
+  leavesMark,
   movedBy,
   objectInComplement,
   stateOfVerb,
@@ -25,6 +26,7 @@ import {
   reference,
   settleOwners,
 } from './link-entities.ts';
+import { playMoneyOf } from '#pipeline/authoring/play/play-money.ts';
 import { pastParticiple, plural, singular, snake } from '#pipeline/authoring/words.ts';
 
 const stateWords = new Set(['status', 'state', 'stage']);
@@ -34,6 +36,7 @@ const recordWorthy = new Set(['create', 'update', 'remove', 'transition', 'money
 export function readEntities(intake: IntakeArtifact, roles: readonly Role[]): Entity[] {
   const roleNames = new Set(roles.flatMap((role) => [role.name.toLowerCase(), role.plural.toLowerCase()]));
   const deviceNames = new Set(factsOf(intake, 'integration').map((fact) => fact.name.toLowerCase()));
+  const money = new Set(playMoneyOf(intake));
   const byName = new Map<string, Entity>();
   const admit = (phrase: string, fact: Entity['facts'][number]): Entity | undefined => {
     const name = singular(phrase.toLowerCase().trim()).replace(
@@ -45,6 +48,7 @@ export function readEntities(intake: IntakeArtifact, roles: readonly Role[]): En
     // "Every work has a title and a composer": what is described so is a record, whatever it is called.
     const described = fact.kind === 'object' && fact.attributes.length > 1;
     if (!described && (notRecords.has(name) || notRecords.has(head)) && !byName.has(name)) return undefined;
+    if (!described && money.has(name)) return undefined;
     if (roleNames.has(name) || deviceNames.has(name)) return undefined;
     const entity = byName.get(name) ?? newEntity(name);
     byName.set(name, entity);
@@ -139,7 +143,8 @@ function readCapability(
   if (category === 'create' && actor?.human && !recordName) target.owner ??= actor.key;
   if (category === 'transition' && !recordName) {
     const moved = movedBy([...to.byName.values()], target, fact);
-    addState(moved, declaredState(moved, fact) ?? stateOfVerb(fact.verb));
+    if (leavesMark(moved, fact)) addMark(moved, fact);
+    else addState(moved, declaredState(moved, fact) ?? stateOfVerb(fact.verb));
   }
 }
 
@@ -212,6 +217,14 @@ function fieldOfValues(label: string, values: string): EntityField | null {
       values: values.split(/,\s*(?:or |and )?| or /).map((value) => snake(value)),
     }
   );
+}
+
+function addMark(entity: Entity, { verb }: FactOf<'capability'>) {
+  const state = stateOfVerb(verb);
+  const name = `${state}_at`;
+  if (entity.fields.some((known) => known.name === name)) return;
+  const label = `When it was ${state.replaceAll('_', ' ')}`;
+  entity.fields.push({ name, label, said: false, mark: true, type: 'timestamp' });
 }
 
 function addState(entity: Entity, state: string) {

@@ -45,6 +45,11 @@ const sentences: [rule: string, statement: string][] = [
   ['Import of the same file so the user can move to another computer', 'The X module shall import the same file'],
   ['Articles change, re-index nightly', 'The X module shall re-index the articles nightly'],
   ['The system must start with drafts only for the first {{@q}}, then switch on auto-answers', 'While the first {{@q}} of its use have not passed, the X module shall work with drafts only and switch on auto-answers no earlier than after them'],
+  ['The player can watch an ad to get a life, but at most {{@q}}', `If a request would lead to more than {{@q}} for the player, ${refuse}`],
+  ['The shop sells boxes online, nothing above {{@q}}', `If something above {{@q}} is entered where the shop sells boxes online, ${refuse}`],
+  ['Every player starts with {{@q}}', 'When a player starts for the first time, the X module shall give the player {{@q}}'],
+  ['A life comes back every {{@q}}', 'While less than the stock is there, the X module shall give back a life every {{@q}}'],
+  ['There are {{@q}}', 'The X module shall offer {{@q}}'],
   ['There are {{@q}} for a lift', 'The X module shall offer {{@q}} for a lift'],
 ]; // prettier-ignore
 

@@ -51,3 +51,16 @@ test('a password beside the provider is asked for where both were named', async 
   const keys = nodesOf(graph, 'FR').map(({ key }) => key);
   expect(keys).toEqual(expect.arrayContaining(['fr:sign-in', 'fr:sign-in-password', 'fr:sign-in-throttle', 'fr:session-end'])); // prettier-ignore
 });
+
+test('a game that says nothing of signing in is played at once, and knows nobody’s address', async () => {
+  const game =
+    'A mobile game. Players can finish levels. A designer can create levels. A level has a name and a goal.';
+  const graph = draftedGraph(await intakeFromBrief(game), 'Normal');
+  const statements = nodesOf(graph, 'FR').map(({ statement }) => statement).join('\n'); // prettier-ignore
+  expect(statements).toContain('whose key the device keeps');
+  expect(JSON.stringify(graph.nodes)).not.toMatch(/password_hash|e-mail and password|TOO_MANY_ATTEMPTS/);
+  const account = nodesOf(graph, 'ENT').find(({ key }) => key === 'entity:account');
+  expect(account?.fields.map(({ name }) => name)).not.toContain('email');
+  const withLogin = draftedGraph(await intakeFromBrief(`${game} Players log in with a password.`), 'Normal');
+  expect(nodesOf(withLogin, 'FR').find(({ key }) => key === 'fr:sign-in')?.statement).toContain('password');
+});

@@ -2,10 +2,11 @@
 // account, controls, threats and decision are all read from the one row, so that none of them speaks of the other way.
 import { signsInWith } from '#knowledge/authoring/integrations.ts';
 import type { StandingAssumption } from '#knowledge/authoring/standing.ts';
-import { standing } from '#knowledge/authoring/standing.ts';
 import type { Domain } from '#pipeline/authoring/domain.ts';
 import { assumed, said } from '#pipeline/authoring/provenance.ts';
 import type { Field } from '#specification/graph/nodes.ts';
+import { signingIn } from '#knowledge/cues.ts';
+import { byDevice } from './by-device.ts';
 import { byPassword } from './by-password.ts';
 import { byProvider } from './by-provider.ts';
 import type { StandingNumber, StandingRow } from './standing-row.ts';
@@ -16,12 +17,13 @@ export type WayIn = {
   rows: readonly StandingRow[];
   quantities: readonly StandingNumber[];
   /** Which rows of the table of threats it has. */
-  threats: readonly ('password' | 'provider')[];
+  threats: readonly ('password' | 'provider' | 'device')[];
   /** Requirements, by the threat whose control realises them. */
   answered: Readonly<Record<string, string>>;
   /** The fields by which an account is known again. */
   credentials: readonly Field[];
-  email: { description: string; unique: boolean };
+  /** What the address is for; null where nobody is asked for one. */
+  email: { description: string; unique: boolean } | null;
   /** What the tests of the accounts have to try. */
   tried: string;
   /** The words of the decision, where it is another than that of sessions. */
@@ -35,14 +37,20 @@ export type WayIn = {
   } | null;
 };
 
-export function wayIn({ identity }: Domain): WayIn {
-  if (!identity) return byPassword;
+export function wayIn({ identity, intake, roles }: Domain): WayIn {
+  if (!identity)
+    return isPlayedAtOnce(intake) ? byDevice(roles.filter(({ human }) => human).length > 1) : byPassword;
   const words = identity.evidence.map(({ quote }) => quote).join(' ');
   const named = signsInWith.exec(words)?.groups?.['name']?.trim();
   // "Sign in with Google" was told as single sign-on: the name says more than the kind.
   const provider = byProvider(/^[a-z]/.test(identity.name) && named ? named : identity.name);
   return orPassword.test(words) ? either(provider, byPassword) : provider;
 }
+
+/** A game of which nobody said that people sign in. */
+const isPlayedAtOnce = ({ project, transcript }: Domain['intake']): boolean =>
+  project.type === 'MobileGame' &&
+  !transcript.some(({ speaker, text }) => speaker === 'user' && signingIn.test(text));
 
 /** "Sign in with Google or with e-mail and password": both are asked for. */
 const orPassword = /\bor\b[^.;]*\b(?:passwords?|e-?mail)\b|\b(?:passwords?|e-?mail)\b[^.;]*\bor\b/i;
@@ -67,7 +75,7 @@ function either(provider: WayIn, password: WayIn): WayIn {
 
 /** Where the words about signing in come from: those of the user, or the assumption. */
 export const sourcesOfWayIn = (domain: Domain) =>
-  domain.identity ? said(domain.identity) : assumed(standing.sign_in);
+  domain.identity ? said(domain.identity) : assumed(wayIn(domain).assumptions[0]);
 
 /** Whether a cell asks how people sign in when that was said by naming the provider. */
 export const settledByWayIn = (cell: string, domain: Domain): boolean =>

@@ -1,6 +1,6 @@
 // Quantities: is each what the user said, possible at all, and quoted where it counts? The rules belong to the group of
 // the numbers.
-import { numberWords, units } from '#knowledge/units.ts';
+import { isDenied, numberWords, units } from '#knowledge/units.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { quantityText } from '#specification/render/quantity-text.ts';
 import { requirementsOf } from '#specification/render/trace.ts';
@@ -34,7 +34,18 @@ export const quantityRules: readonly GraphRule[] = [
         const said = saidIn(words);
         if (!said.numbers.some((number) => isSaid(node, number))) yield { message: `${node.id} is ${quantityText(node)}, and "${words}" says no such number; correct it or declare the assumption.`, nodes: [node.id] };
         else if (!isUnitSaid(node, said.units)) yield { message: `${node.id} is ${quantityText(node)}, and "${words}" speaks of ${said.units.join(', ')}; correct the unit.`, nodes: [node.id] };
-        else if (turned(node, words)) yield { message: `${node.id} is "${node.sense.replace('_', ' ')}", and "${words}" bounds it from the other side; turn it round.`, nodes: [node.id] };
+      }
+    },
+  },
+  {
+    id: 'NUM-08', tier: 'graph', severity: 'warning', dimension: 'grounded',
+    reason: 'A limit that is turned round lets in what was ruled out, and keeps out the rest.',
+    good: { set: { 'QTY-001': { value: 3, sense: 'at_most', sources: quote('at most 3 bookings each') } } },
+    bad: { set: { 'QTY-001': { value: 3, sense: 'more_than', sources: quote('at most 3 bookings each') } } },
+    *check({ view }) {
+      for (const node of view.all('QTY')) {
+        const words = quotesOf(node);
+        if (words !== '' && turned(node, words)) yield { message: `${node.id} is "${node.sense.replace('_', ' ')}", and "${words}" bounds it from the other side; turn it round.`, nodes: [node.id] };
       }
     },
   },
@@ -139,9 +150,11 @@ function isUnitSaid({ unit }: Quantity, said: readonly string[]): boolean {
 }
 
 function turned({ sense }: Quantity, words: string): boolean {
-  const [above, below] = [bound.above.test(words), bound.below.test(words)];
-  return above !== below && ((lower.has(sense) && above) || (upper.has(sense) && below));
-}
+  const matches = (side: RegExp) => [...words.matchAll(new RegExp(side, 'gi'))].map((match) => isDenied(words.slice(0, match.index), match[0]));
+  const [above, below] = [matches(bound.above), matches(bound.below)];
+  const [fromAbove, fromBelow] = [above.includes(false) || below.includes(true), below.includes(false) || above.includes(true)];
+  return fromAbove !== fromBelow && ((lower.has(sense) && fromAbove) || (upper.has(sense) && fromBelow));
+} // prettier-ignore
 
 function isBroken({ sense, value }: Quantity, number: number): boolean {
   if (upper.has(sense)) return number > value;

@@ -1,0 +1,14 @@
+// What games count and trade in: currencies that exist in the game alone. They are balances of a player, never records
+// of their own, and what they buy is paid by no provider.
+
+/** Names of such currencies, singular, as most games use them. */
+export const playCurrencies: ReadonlySet<string> = new Set(
+  'coin gem diamond crystal ruby life heart energy star stardust point gold silver token credit ticket booster spark shard'.split(' '),
+); // prettier-ignore
+
+/** Ways to part with such a currency, and ways to come by it. */
+export const spends = /^(?:buy|purchase|pay|spend|unlock|upgrade|trade|exchange|rent|hire|use)$/i;
+export const gains = /^(?:sell|earn|win|collect|get|gain|receive|trade in)$/i;
+
+/** What somebody watches for a reward. */
+export const advertising = /\b(?:ads?|adverts?|advertisements?|commercials?)\b/i;

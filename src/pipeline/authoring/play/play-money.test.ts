@@ -1,0 +1,53 @@
+import { beforeAll, expect, test } from 'vitest';
+import { intakeFromBrief } from '#interviewing/intake-from-brief.ts';
+import { draftedGraph } from '#pipeline/testing/drafted-graph.ts';
+import type { Graph } from '#specification/graph/graph.ts';
+import { nodesOf } from '#specification/graph/graph.ts';
+import type { NodeOf } from '#specification/graph/nodes.ts';
+
+const brief = `# Bees
+A mobile game for phones. Every player starts with 7 hearts. Players earn pollen for each flower (10 pollen) and can
+buy hats for 30 pollen. When a player runs out of hearts, they can watch a video ad to get one heart, but at most 2
+ads a day. A level has a name and a goal. Players can finish levels.`;
+
+let graph: Graph;
+beforeAll(async () => {
+  graph = draftedGraph(await intakeFromBrief(brief), 'Normal');
+});
+
+const titled = (title: string) => nodesOf(graph, 'FR').find((node) => node.title === title);
+const spoken = (node: NodeOf<'FR'> | undefined) =>
+  node?.statement.replaceAll(/\{\{(QTY-\d+)\}\}/g, (_all, id: string) => {
+    const quantity = nodesOf(graph, 'QTY').find((each) => each.id === id);
+    return `${quantity?.value} ${quantity?.unit}`;
+  });
+
+test.each([
+  ['Player: buy hats', /take 30 pollen off the balance of the player and store the purchase/],
+  ['Player: earn pollen', /add 10 pollen to the balance of the player/],
+  ['Player: watch a video ad', /^When a player runs out of hearts and a player watches a video ad to get one heart, the .* give the reward/],
+  ['Limit of ads per day', /^If a request would lead to more than 2 ads per day for the player, then the .* shall refuse/],
+])('"%s" moves a balance by the number that was said for it', (title, expected) => {
+  expect(spoken(titled(title))).toMatch(expected);
+}); // prettier-ignore
+
+test('what is bought with play money is refused for want of it, and by no payment provider', () => {
+  const codes = nodesOf(graph, 'ERR').map(({ code }) => code);
+  expect(codes).toContain('NOT_ENOUGH');
+  expect(codes).not.toContain('PAYMENT_DECLINED');
+});
+
+test('a currency is a balance of the account and no record that a request could store', () => {
+  const entities = nodesOf(graph, 'ENT');
+  const account = entities.find(({ title }) => title === 'Account');
+  expect(entities.map(({ title }) => title)).not.toContain('Pollen');
+  expect(account?.fields.find(({ name }) => name === 'hearts')?.default).toBe('7');
+  expect(account?.fields.find(({ name }) => /^pollen/.test(name))?.default).toBe('0');
+  expect(nodesOf(graph, 'API').filter(({ operation }) => /earn|watch/i.test(operation))).toEqual([]);
+});
+
+test('outside a game nothing is play money', async () => {
+  const shop = draftedGraph(await intakeFromBrief(brief.replace('A mobile game for phones', 'A web application')), 'Normal'); // prettier-ignore
+  const account = nodesOf(shop, 'ENT').find(({ title }) => title === 'Account');
+  expect(account?.fields.map(({ name }) => name)).not.toContain('hearts');
+});

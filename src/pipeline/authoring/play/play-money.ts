@@ -1,0 +1,50 @@
+// The currencies of a game, and the deeds that spend and bring them. A currency is a balance of the player: buying for
+// coins is no payment, earning them stores no coin, and watching an advertisement looks nothing up.
+import type { FactOf, IntakeArtifact } from '#contract/intake.ts';
+import { advertising, gains, playCurrencies, spends } from '#knowledge/authoring/play.ts';
+import { units } from '#knowledge/units.ts';
+import { factsOf, type Quantity } from '#pipeline/authoring/domain.ts';
+import { singular } from '#pipeline/authoring/words.ts';
+
+type Deed = Pick<FactOf<'capability'>, 'verb' | 'object' | 'complement'>;
+export type PlayDeed = 'spend' | 'gain' | 'reward';
+
+/** The last word of a unit or a thing, singular: `coin` of "extra coins". */
+const nameOf = (words: string) => singular(words.toLowerCase().split(' per ')[0]?.split(' ').at(-1) ?? '');
+
+/** "For 50 coins", "for stardust": what is given or got for it. */
+const priceOf = ({ complement }: Deed): string | null =>
+  /^for (?:(?:\d+|\{\{[^}]+\}\}|an?|one|some) )*(?<what>[a-z]+)$/i.exec(complement ?? '')?.groups?.['what'] ??
+  null;
+
+/** The currencies of a game by name, singular; none in anything else. */
+export function playMoneyOf(intake: IntakeArtifact): string[] {
+  if (intake.project.type !== 'MobileGame') return [];
+  const described = new Set(factsOf(intake, 'object').filter((fact) => fact.attributes.length > 1 || fact.states.length > 1).map((fact) => fact.name)); // prettier-ignore
+  const traded = factsOf(intake, 'capability').filter(({ verb }) => spends.test(verb) || gains.test(verb));
+  const named = [
+    ...traded.flatMap((fact) => priceOf(fact) ?? []),
+    ...[
+      ...factsOf(intake, 'quantity').map(({ unit }) => unit),
+      ...factsOf(intake, 'object').map(({ name }) => name),
+    ].filter((name) => playCurrencies.has(nameOf(name))),
+  ].map(nameOf);
+  return [...new Set(named)].filter((name) => !units.has(name) && !described.has(name));
+}
+
+/** What a deed does to a balance; null when it does nothing of the kind. */
+export function playDeedOf(fact: Deed, money: readonly string[]): PlayDeed | null {
+  if (money.length === 0) return null;
+  if (/^(?:watch|see|view)$/i.test(fact.verb) && advertising.test(fact.object ?? '')) return 'reward';
+  const isMoney = (name: string | null) => name !== null && money.includes(nameOf(name));
+  const price = isMoney(priceOf(fact));
+  if (spends.test(fact.verb) && price) return 'spend';
+  return gains.test(fact.verb) && (price || isMoney(fact.object)) ? 'gain' : null;
+}
+
+/** The number of a currency that a deed takes or brings, as a token; null when none was told. */
+export function amountOf(fact: Deed, money: readonly string[], quantities: readonly Quantity[]): string | null {
+  const name = [priceOf(fact), fact.object].map((words) => nameOf(words ?? '')).find((each) => money.includes(each));
+  const own = quantities.filter(({ fact: { unit } }) => nameOf(unit) === name);
+  return own.length === 1 && own[0] ? `{{@${own[0].key}}}` : null;
+} // prettier-ignore
