@@ -35,16 +35,18 @@ const integrationRows: Record<string, IntegrationRow> = {
   other: { purpose: 'exchanging data', data: 'Only the fields that the requirement names.', retry: fourTries, fallback: 'The request is kept, marked as waiting, and tried again; people see that it waits.', adapter: 'ServiceGateway' },
 }; // prettier-ignore
 
-/** Services that are asked and never told: what their category says of counting use is not meant of them. */
-const asked: readonly [RegExp, IntegrationRow][] = [
+/** Services that are known for something else than what their category says. */
+const known: readonly [RegExp, IntegrationRow][] = [
   [/\b(?:prometheus|grafana|datadog|nagios|zabbix|monitoring|status ?page)\b/i, { purpose: 'reading what is up and what is down', data: 'The name of the service that is asked about; no personal data.', retry: 'Two retries within 5 s.', fallback: 'The work goes on with the note that the state could not be read; silence never counts as "all is well".', adapter: 'MonitoringGateway' }],
   [/\b(?:bookstack|confluence|mediawiki|wiki)\b/i, { purpose: 'reading articles', data: 'The number or the words of the article asked for; no personal data.', retry: fourTries, fallback: 'The last copy that was read is used, with its age.', adapter: 'WikiGateway' }],
+  [/\b(?:game center|play games)\b/i, { purpose: 'leaderboards and achievements', data: 'The player’s own id there and the scores; no receipt and no purchase.', retry: fourTries, fallback: 'Scores are kept on the device and handed over when the service answers; play goes on.', adapter: 'GameServices' }],
+  [/\b(?:admob|unity ads)\b/i, { purpose: 'showing advertisements', data: 'The place in the game; an advertising id only where the player has allowed it.', retry: 'No second attempt: another advertisement is asked for at the next occasion.', fallback: 'No advertisement is offered; play goes on.', adapter: 'AdGateway', calls_back: true }],
 ]; // prettier-ignore
 
 /** The row of what the service is known for, else of its category; that of `other` for one without a row. */
 export function rowOf(category: string, name = ''): IntegrationRow {
   const row =
-    asked.find(([names]) => names.test(name))?.[1] ?? integrationRows[category] ?? integrationRows['other'];
+    known.find(([names]) => names.test(name))?.[1] ?? integrationRows[category] ?? integrationRows['other'];
   if (!row) throw new Error('the table of integrations has no row "other"');
   return row;
 }
