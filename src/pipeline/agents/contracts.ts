@@ -4,6 +4,7 @@ import { standing } from '#knowledge/authoring/standing.ts';
 import type { Agent, AgentContext, Draft, Link } from '#pipeline/agent.ts';
 import { findEntity, type Domain } from '#pipeline/authoring/domain.ts';
 import { movesOf, stateErrorKey } from '#pipeline/authoring/machines.ts';
+import type { Need } from '#pipeline/authoring/needs.ts';
 import { operationsOf, type Operation } from '#pipeline/authoring/operations.ts';
 import { assumed, derived } from '#pipeline/authoring/provenance.ts';
 import { list, plural, snake } from '#pipeline/authoring/words.ts';
@@ -149,11 +150,26 @@ function refusalsOn(operation: Operation, domain: Domain): string[] {
     ? domain.needs
         .filter(
           (need) =>
-            !need.capability && need.error && operation.entity && need.entities.includes(operation.entity),
+            (!need.capability || isOtherwiseUnanswered(need, domain)) &&
+            need.error &&
+            operation.entity &&
+            need.entities.includes(operation.entity),
         )
         .map((need) => need.error?.key)
     : [];
   return [...own, ...rules].filter((key): key is string => key !== undefined);
+}
+
+/** A ban on a deed that nobody does to the record in these words: whatever changes the record may break it. */
+function isOtherwiseUnanswered(ban: Need, { needs }: Domain): boolean {
+  const { capability } = ban;
+  if (capability?.fact.modality !== 'must_not') return false;
+  return !needs.some(
+    (need) =>
+      need.capability?.fact.modality !== 'must_not' &&
+      need.capability?.fact.verb === capability.fact.verb &&
+      need.entities.some((entity) => ban.entities.includes(entity)),
+  );
 }
 
 /** Who makes the records that nobody was said to make: asked, with the default that the contract took. */

@@ -128,13 +128,15 @@ function sourcesOf({ requirement }: Anchor, row: DomainKnowledge): Draft['source
 }
 
 function needPart(need: DomainNeed, anchor: Anchor, row: DomainKnowledge, graph: Graph): Omit<Part, 'title'> {
+  const { component, record, requirement } = anchor;
   const fill = filled(anchor);
   const key = `fr:domain-${need.key}`;
   const sources = sourcesOf(anchor, row);
   const known = nodesOf(graph, 'ERR').find((node) => node.code === need.error?.code);
   const error = need.error ? (known?.id ?? `@error:${need.error.code.toLowerCase()}`) : null;
-  const operations = nodesOf(graph, 'API').filter((node) => graph.edges.some((edge) => edge.kind === 'realises' && edge.from === node.id && edge.to === anchor.requirement.id));
-  const { component, record, requirement } = anchor;
+  const carrying = nodesOf(graph, 'API').filter((node) => graph.edges.some((edge) => edge.kind === 'realises' && edge.from === node.id && edge.to === anchor.requirement.id));
+  const writing = nodesOf(graph, 'API').filter((node) => record && node.entity === record.id && node.method !== 'GET');
+  const operations = need.error && carrying.length === 0 ? writing : carrying;
   return {
     add: [
       { kind: 'FR', key, title: need.title, area: requirement.area, statement: fill(need.statement), why: need.why, priority: need.priority, confidence: row.assumption.confidence, sources },

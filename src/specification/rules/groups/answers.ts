@@ -131,7 +131,7 @@ export const answerRules: readonly GraphRule[] = [
     *check({ view }) {
       for (const node of view.all('FR')) {
         const records = view.from(node.id, 'concerns').filter(({ kind }) => kind === 'ENT');
-        const operations = [...records.flatMap(({ id }) => view.referrers('API', id)), ...view.to(node.id, 'realises').filter((each) => each.kind === 'API')];
+        const operations = [...records.flatMap(({ id }) => view.referrers('API', id)), ...view.to(node.id, 'realises').filter((each) => each.kind === 'API')].filter(({ method }) => method !== 'GET');
         for (const error of view.from(node.id, 'raises')) {
           const answered = view.all('API').some((each) => each.errors.includes(error.id));
           if (!answered && operations.length > 0) yield { message: `${node.id} refuses with ${error.id}, and no operation answers with it; add it to ${operations.map((each) => each.id).slice(0, 3).join(' or ')}.`, nodes: [node.id, error.id] };
