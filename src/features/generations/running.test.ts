@@ -21,7 +21,7 @@ describe('a generation', () => {
   test('goes through its states, tells each once, and ends with a package and nothing spent', async () => {
     const { generation_id, package_id } = await aPackage(client, 'Normal');
     const states = (await events(generation_id)).filter((event) => event.kind === 'generation.state_changed').map((event) => event.state);
-    expect(states).toEqual(['Queued', 'Drafting', 'SpecialistReview', 'Reviewing', 'FreshEyes', 'RiskReview', 'SecurityReview', 'Assembling', 'Refining', 'Delivering', 'Complete']);
+    expect(states).toEqual(['Queued', 'Drafting', 'SpecialistReview', 'Reviewing', 'FreshEyes', 'RiskReview', 'SecurityReview', 'Assembling', 'Delivering', 'Complete']);
     const generation = await client.call('getGeneration', { params: { id: generation_id } });
     expect(generation).toMatchObject({
       state: 'Complete', progress_percent: 100, running_cost_usd: 0, billing_state: 'Complete', current_round: 1, kind: 'specification',
