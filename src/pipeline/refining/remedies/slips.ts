@@ -66,7 +66,10 @@ export const slipRemedies: readonly Remedy[] = [
   onFields(['DAT-01'], (field, fields) => (fields.find(({ name }) => name === field.name) === field ? field : null)),
   onFields(['DAT-02'], (field) => (field.on_delete === 'set_null' && field.required ? { ...field, on_delete: 'restrict' } : field)),
   onFields(['DAT-03'], (field) => ({ ...field, ...(field.values && { values: [...new Map(field.values.map((value) => [value.toLowerCase(), value])).values()] }) })),
-  onFields(['DAT-03'], ({ default: start, ...field }) => (start === undefined || field.values?.includes(start) ? { ...field, ...(start !== undefined && { default: start }) } : field)),
+  onFields(['DAT-03'], ({ default: start, ...field }) => (start === undefined || (field.values && !field.values.includes(start)) ? field : { ...field, default: start })),
+  onNode(['DAT-03'], 'ENT', (node, { view }) =>
+    // A column of states starts where its machine does.
+    view.all('SM').filter(({ entity }) => entity === node.id).map(({ initial }) => ({ fields: node.fields.map((field) => (field.values?.includes(initial) ? { ...field, default: initial } : field)) }))),
   onFields(['DAT-04'], (field, _, message) => (message.includes(`.${field.name} `) ? { ...field, classification: 'personal' } : field)),
   onFields(['DAT-05'], (field, _, message) => (message.includes(`.${field.name} `) ? { ...field, classification: 'secret' } : field)),
   onFields(['DAT-10'], (field, _, message) => {
@@ -90,7 +93,12 @@ export const slipRemedies: readonly Remedy[] = [
   onNode(['STM-02'], 'SM', (node) => {
     const states = new Set(node.states.map(({ name }) => name));
     const events = new Set(node.events.map(({ name }) => name));
-    return [{ cells: node.cells.filter((cell) => states.has(cell.state) && events.has(cell.event) && (!('to' in cell) || states.has(cell.to))) }];
+    const known = node.cells.filter((cell) => states.has(cell.state) && events.has(cell.event));
+    const error = known.flatMap((cell) => ('rejected_with' in cell ? [cell.rejected_with] : []))[0];
+    const isLost = (cell: Machine['cells'][number]) => 'to' in cell && !states.has(cell.to);
+    // A way that leads nowhere is refused, as the table refuses its other cases.
+    const refused = error && known.map((cell) => (isLost(cell) ? { state: cell.state, event: cell.event, rejected_with: error } : cell));
+    return [...(refused ? [{ cells: refused }] : []), { cells: known.filter((cell) => !isLost(cell)) }];
   }),
   onNode(['STM-02', 'STM-03'], 'SM', (node) => node.states.filter(({ name }) => name !== node.initial).map(({ name }) => ({ initial: name }))),
   onNode(['STM-03', 'STM-05'], 'SM', (node, { view }) => {
