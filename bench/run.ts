@@ -3,6 +3,7 @@
 import { benchDeepRules } from './deep-rules.ts';
 import { benchInterviewing } from './interviewing.ts';
 import { benchReadGeneration } from './read-generation.ts';
+import { benchRefinement } from './refinement.ts';
 import { benchRules } from './rules.ts';
 import { benchRunGeneration } from './run-generation.ts';
 import { benchSeededFaults } from './seeded-faults.ts';
@@ -13,6 +14,7 @@ const benchmarks: Record<string, () => Promise<string[]>> = {
   rules: benchRules,
   'deep-rules': benchDeepRules,
   'seeded-faults': benchSeededFaults,
+  refinement: benchRefinement,
   interviewing: benchInterviewing,
   'run-generation': benchRunGeneration,
   'read-generation': benchReadGeneration,

@@ -2,6 +2,7 @@
 // outbox. Nothing works in the background yet. What was opened is closed again when a later step fails.
 import path from 'node:path';
 import { startParsers } from '#engines/parsers.ts';
+import { startSolver } from '#engines/solver.ts';
 import { createDiskBlobs } from '#platform/blobs/disk-blobs.ts';
 import { createS3Blobs } from '#platform/blobs/s3-blobs.ts';
 import type { Blobs } from '#platform/blobs/blobs.ts';
@@ -40,10 +41,13 @@ export async function openDeps(config: Config, overrides: Overrides): Promise<Op
   const connection = connect(server.url, {
     onError: (error) => log.warn({ error }, 'A database connection broke'),
   });
-  // Parsers alone: a scratch database for each run would cost the service's own PostgreSQL a checkpoint.
-  const { close: closeEngines, ...engines } = startParsers();
+  // No scratch database: one for each run would cost the service's own PostgreSQL a checkpoint. Each of these two
+  // starts its thread with the first question and ends it when nobody asks.
+  const { close: closeParsers, ...parsers } = startParsers();
+  const { close: closeSolver, solver } = startSolver();
+  const engines = { ...parsers, solver };
   const close = async () => {
-    await closeEngines();
+    await Promise.all([closeParsers(), closeSolver()]);
     await connection.close();
     await server.close();
   };

@@ -2,13 +2,13 @@
 import { createHash } from 'node:crypto';
 import type { RenderedFile } from '#specification/render/rendered-file.ts';
 import { zipFiles } from '#specification/package-zip.ts';
-import { proveDeeply } from '#specification/prove-deeply.ts';
-import { draftPackage, finishPackage, type PackageDraft } from '#specification/prove-package.ts';
+import { draftPackage, finishPackage } from '#specification/prove-package.ts';
+import { draftOf, limitsOf } from './prove-run.ts';
+import { reviewsOf } from './reviews.ts';
 import type { Assembly, Run, RunHost, StepOutput } from './run.ts';
 
 export async function assemble(run: Run, host: RunHost): Promise<StepOutput> {
-  const draft = draftPackage(run.graph, limitsOf(run));
-  const deep = await execute(draft, host);
+  const { draft, deep } = await draftOf(run, host);
   const { files, report } = finishPackage(draft, deep);
   const bytes = await zipFiles(files);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -26,26 +26,16 @@ export async function assemble(run: Run, host: RunHost): Promise<StepOutput> {
   return { patch: {}, findings: [], narration, assembly };
 }
 
-/** The rules whose engines the host has; kept with the assembly, since the package tells what was run. */
-async function execute(
-  { files, view }: PackageDraft,
-  { engines = {} }: RunHost,
-): Promise<NonNullable<Assembly['deep']>> {
-  const { findings, ran } = await proveDeeply(files, view, engines);
-  return { findings, rules: ran.map((rule) => rule.id) };
-}
-
 /** The files of a run, rendered again from its graph: what `assemble` packed, byte for byte. */
 export function filesOf(run: Run): RenderedFile[] {
-  return finishPackage(draftPackage(run.graph, limitsOf(run)), lastAssembly(run).deep).files;
+  return finishPackage(
+    draftPackage(run.graph, limitsOf(run), { reviews: reviewsOf(run) }),
+    lastAssembly(run).deep,
+  ).files;
 }
 
 export function lastAssembly(run: Run): Assembly {
   const assembly = run.steps.findLast((step) => step.output.assembly)?.output.assembly;
   if (!assembly) throw new Error(`run ${run.id} has not been assembled`);
   return assembly;
-}
-
-function limitsOf(run: Run) {
-  return { assumed_share_max: run.profile.assumed_share_max };
 }

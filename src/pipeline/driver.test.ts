@@ -3,7 +3,12 @@ import { startParsers } from '#engines/parsers.ts';
 import { generationMoves } from '#contract/generation-states.ts';
 import { zipFiles } from '#specification/package-zip.ts';
 import { qualityReport } from '#specification/render/quality/quality-report.ts';
-import { executedRules, rules } from '#specification/rules/catalogue.ts';
+import { executedRules, formalRules, rules } from '#specification/rules/catalogue.ts';
+import { checkFiles } from '#specification/rules/check.ts';
+import type { Engines } from '#specification/rules/engines.ts';
+import { buildView } from '#specification/render/view.ts';
+import { readGraphFiles } from '#specification/graph/graph-files.ts';
+import { startSolver } from '#engines/solver.ts';
 import { manualClock } from '#test/support/manual-clock.ts';
 import { drive } from './driver.ts';
 import { offlineGateway } from './offline-gateway.ts';
@@ -67,7 +72,7 @@ function counting(inner: Gateway) {
 test('a Normal run goes through its states in order and delivers a package without a blocker', async () => {
   const { host, told } = memoryHost('Normal');
   await drive(host, gateway, never);
-  expect(told.states).toEqual(['Drafting', 'SpecialistReview', 'Reviewing', 'FreshEyes', 'RiskReview', 'SecurityReview', 'Assembling', 'Delivering']);
+  expect(told.states).toEqual(['Drafting', 'SpecialistReview', 'Reviewing', 'FreshEyes', 'RiskReview', 'SecurityReview', 'Assembling', 'Refining', 'Delivering']);
   const blockers = told.delivered?.assembly.findings.filter((finding) => finding.severity === 'blocker');
   expect(blockers).toEqual([]);
 }); // prettier-ignore
@@ -83,7 +88,7 @@ test('a run that dies after any commit gives the same bytes as one that never di
   const whole = memoryHost('Normal');
   await drive(whole.host, gateway, never);
   const expected = whole.told.delivered?.assembly.sha256;
-  for (let stop_after = 0; stop_after < whole.told.commits; stop_after += 7) {
+  for (let stop_after = 0; stop_after < whole.told.commits; stop_after += 11) {
     const { host, told, kept } = memoryHost('Normal');
     const { counted, asked } = counting(gateway);
     told.stop_after = stop_after;
@@ -110,6 +115,42 @@ test('a package is run through the engines of the host: what they break is in th
   expect(report.rules_run).toBe(rules.length + without_sql.length);
   expect(report.findings.filter(({ rule }) => executedRules.some(({ id }) => id === rule))).toMatchObject([{ rule: 'TST-11', place: { path, line: 3 } }]);
   expect(Buffer.from(await zipFiles(files))).toEqual(kept.zips.get(assembly?.sha256 ?? ''));
+}, 60_000); // prettier-ignore
+
+test('an Extensive run is proven by the solver too, and what that finds is in the report; a Normal run never asks it', async () => {
+  const { solver, close } = startSolver();
+  const run = async (profile: ProfileName, prove: Engines['solver']) => {
+    const { host, told, kept } = memoryHost(profile);
+    let questions = 0;
+    await drive({ ...host, engines: { solver: (problem) => ((questions += 1), prove(problem)) } }, gateway, never);
+    const { files = [], assembly } = told.delivered ?? {};
+    expect(Buffer.from(await zipFiles(files))).toEqual(kept.zips.get(assembly?.sha256 ?? ''));
+    const report = qualityReport.parse(JSON.parse(files.find(({ path }) => path === 'quality/report.json')?.text ?? ''));
+    return { questions, report, logic: report.findings.filter(({ rule }) => rule.startsWith('LOG')) };
+  };
+  const normal = await run('Normal', solver);
+  expect([normal.questions, normal.report.rules_run]).toEqual([0, rules.length]);
+  const extensive = await run('Extensive', solver);
+  await close();
+  expect(extensive.questions).toBeGreaterThan(0);
+  expect(extensive.report.rules_run).toBe(rules.length + formalRules.length);
+  expect(extensive.logic).toEqual([]);
+  const opposed: Engines['solver'] = ({ assertions }) => Promise.resolve({ status: 'unsat', core: Object.keys(assertions).slice(0, 2) });
+  expect((await run('Extensive', opposed)).logic).toContainEqual(expect.objectContaining({ rule: 'LOG-05', severity: 'blocker' }));
+}, 90_000); // prettier-ignore
+
+test('the reviews of a run are pages of its package: who read what, and what became of each finding', async () => {
+  const { host, told } = memoryHost('Normal');
+  await drive(host, gateway, never);
+  const { files = [] } = told.delivered ?? {};
+  const pages = files.filter(({ path }) => path.startsWith('quality/reviews/'));
+  expect(pages.map(({ path }) => path)).toEqual(['01-critic', '02-fresh-eyes', '03-risk', '04-security'].map((name) => `quality/reviews/${name}.md`));
+  expect(pages[0]?.text).toContain('Crispin, critic, was asked to check every statement against the rules.');
+  expect(pages[0]?.text).toMatch(/\| API-15 \| warning \|.*\| Mended: what was missing was added\. \|/);
+  expect(pages[0]?.text).toMatch(/\| NUM-02 \| warning \|.*\]\(\.\.\/\.\.\/spec\/requirements\/quality\.md#nfr-001\) \| Left\. The number stands in words/);
+  const report = files.find(({ path }) => path === 'quality/report.md')?.text;
+  for (const { path } of pages) expect(report).toContain(`](reviews/${path.slice('quality/reviews/'.length)})`);
+  expect(checkFiles(buildView(readGraphFiles((path) => files.find((file) => file.path === path)?.text)), files).filter(({ place }) => place?.path.startsWith('quality/'))).toEqual([]);
 }); // prettier-ignore
 
 test('an aborted run stops at the next step and keeps what it finished', async () => {

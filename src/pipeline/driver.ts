@@ -42,8 +42,9 @@ async function doStep(
   const invocation_id = await by.host.beginAgent(run, step);
   if (!invocation_id) return false;
   const answered = await by.gateway.ask(step.agent, run, findings, by.signal);
-  const { patch, narration } = answered.answer;
-  const output = { patch, narration, findings: answered.answer.findings, given: [...findings] };
+  const { answer } = answered;
+  const kept = step.judge ? await step.judge({ run, host: by.host, answer }) : answer;
+  const output = { ...kept, given: [...findings] };
   return keep(run, step, output, { host: by.host, invocation_id, answered, title: step.agent.action });
 }
 

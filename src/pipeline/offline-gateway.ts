@@ -1,5 +1,6 @@
 // Answers for every agent without a model: no network, no key, no cost, and the same answer every time.
 import type { Clock } from '#platform/clock.ts';
+import { redrawSection } from './refining/redraw-section.ts';
 import type { Gateway } from './run.ts';
 
 /** `delay_ms` is a pause before each answer, so that a person can watch a run. */
@@ -8,7 +9,9 @@ export function offlineGateway(deps: { clock: Clock }, settings: { delay_ms: num
     async ask(agent, run, findings, signal) {
       if (settings.delay_ms > 0) await deps.clock.sleep(settings.delay_ms, signal);
       signal.throwIfAborted();
-      const answer = agent.offline({ graph: run.graph, domain: run.domain, profile: run.profile, findings });
+      const context = { graph: run.graph, domain: run.domain, profile: run.profile, findings };
+      const is_redraft = agent.role === 'drafter' && findings.length > 0;
+      const answer = is_redraft ? redrawSection(agent, context) : agent.offline(context);
       return {
         answer,
         provider: 'offline',

@@ -1,81 +1,106 @@
 // What the refinement passes did, told in the fields of the interface: which gaps were filled, which contradictions
-// settled, which blockers resolved or asked about, and what is shipped as it is, with the reason.
+// settled, which blockers resolved or asked about, and what is shipped as it is, each with its own reason.
+import { allRules } from '#specification/rules/catalogue.ts';
 import type { Finding } from '#specification/rules/finding.ts';
-import { blockersIn } from './findings.ts';
 import { lastAssembly } from './assemble.ts';
-import type { Run } from './run.ts';
-
-const reason = 'It cannot be mended by rule without inventing something that nobody said.';
-
-/** Rule groups whose findings are gaps or contradictions; every other blocker is a blocker of its section. */
-const passOf = (finding: Finding) =>
-  finding.rule.startsWith('STR')
-    ? 'stub-fill'
-    : finding.rule.startsWith('CON') || finding.rule.startsWith('NUM')
-      ? 'reconciliation'
-      : 'blocker-resolution';
-const same = (a: Finding, b: Finding) => a.rule === b.rule && a.message === b.message;
-const targetOf = (finding: Finding) => finding.place?.path ?? finding.nodes[0] ?? finding.rule;
+import { passOf, type PassName } from './refining/passes.ts';
+import { reasonIn } from './refining/reasons.ts';
+import { finishedPasses } from './refining/refining-steps.ts';
+import type { Run, Settlement } from './run.ts';
 
 export type Refinement = ReturnType<typeof refinementOf>;
 
+type Left = { finding: Finding; reason: string };
+type Told = { rounds: number; settled: Settlement[]; left: Left[] };
+
 export function refinementOf(run: Run) {
-  const given = run.steps.find((step) => step.key === 'refine.mend')?.output.given ?? [];
-  const left = blockersIn(lastAssembly(run).findings);
-  const settled = given.filter((finding) => !left.some((other) => same(finding, other)));
-  const of = (pass: string, findings: readonly Finding[]) =>
-    findings.filter((finding) => passOf(finding) === pass);
+  const told = (pass: PassName): Told => toldOf(run, pass);
+  const [stubs, contradictions, blockers] = [told('stub-fill'), told('reconciliation'), told('blocker-resolution')];
   return {
-    refinement_summary: stubs(of('stub-fill', settled), of('stub-fill', left)),
-    reconciliation_summary: contradictions(of('reconciliation', settled), of('reconciliation', left)),
-    blocker_resolution_summary: blockers(of('blocker-resolution', settled), of('blocker-resolution', left)),
-    refinement_audit: audit(settled, left),
-    consistency_findings: of('reconciliation', left).map(contradiction),
+    refinement_summary: stubSummary(stubs),
+    reconciliation_summary: reconciliationSummary(contradictions),
+    blocker_resolution_summary: blockerSummary(blockers),
+    refinement_audit: auditOf({ 'stub-fill': stubs, reconciliation: contradictions, 'blocker-resolution': blockers }),
+    consistency_findings: contradictions.left.map(({ finding }) => contradictionOf(finding)),
   };
-}
+} // prettier-ignore
 
-function stubs(settled: readonly Finding[], left: readonly Finding[]) {
-  if (settled.length + left.length === 0) return null;
-  const entry = (finding: Finding) => ({ path: targetOf(finding), referenced_by: finding.nodes });
+const targetOf = (finding: Finding) => finding.place?.path ?? finding.nodes[0] ?? finding.rule;
+const consistent = new Set<string>(allRules.filter(({ dimension }) => dimension === 'consistent').map(({ id }) => id)); // prettier-ignore
+
+/** Every blocker that is left is declared by the pass it belongs to; of smaller findings only contradictions are. */
+function toldOf(run: Run, pass: PassName): Told {
+  const passes = finishedPasses(run).filter(({ key }) => key.endsWith(`.${pass}`));
+  const { findings } = lastAssembly(run);
+  const isDeclared = (finding: Finding) =>
+    passOf(finding) === pass && (finding.severity === 'blocker' || (finding.severity === 'warning' && pass === 'reconciliation' && consistent.has(finding.rule)));
   return {
-    rounds_used: 1, generated_count: settled.length, dropped_count: 0, residual_count: left.length,
-    generated: settled.map(entry), dropped: [], residual: left.map((finding) => ({ ...entry(finding), reason: finding.message })),
-    summary: `${settled.length} gaps filled, ${left.length} left.`,
-  }; // prettier-ignore
-}
+    rounds: passes.length,
+    settled: passes.flatMap(({ output }) => output.refined?.settled ?? []),
+    left: findings.filter(isDeclared).map((finding) => ({ finding, reason: reasonIn(run.graph, finding) })),
+  };
+} // prettier-ignore
 
-const contradiction = (finding: Finding) => ({ category: finding.rule, summary: finding.message, affected_locations: finding.place ? [finding.place.path, ...finding.nodes] : finding.nodes }); // prettier-ignore
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
+const isIdle = ({ settled, left }: Told) => settled.length + left.length === 0;
 
-function contradictions(settled: readonly Finding[], left: readonly Finding[]) {
-  if (settled.length + left.length === 0) return null;
+function stubSummary(told: Told) {
+  if (isIdle(told)) return null;
+  const entry = ({ finding }: { finding: Finding }) => ({ path: missingOf(finding), referenced_by: finding.nodes });
+  const dropped = told.settled.filter(({ how }) => how === 'dropped').map(entry);
+  const generated = told.settled.filter(({ how }) => how !== 'dropped').map(entry);
+  const residual = told.left.map(({ finding, reason }) => ({ ...entry({ finding }), reason }));
   return {
-    rounds_used: 1, reconciled_count: settled.length, unresolved_count: left.length, reconciled: settled.map(contradiction),
-    unresolved: left.map((finding) => ({ ...contradiction(finding), reason })), summary: `${settled.length} contradictions settled, ${left.length} left.`,
-  }; // prettier-ignore
+    rounds_used: told.rounds, generated_count: generated.length, dropped_count: dropped.length, residual_count: residual.length,
+    generated, dropped, residual, summary: `${counted(generated.length, 'gap')} filled, ${dropped.length} dropped, ${residual.length} left.`,
+  };
+} // prettier-ignore
+
+/** The thing that is missing, where the finding names it. */
+function missingOf(finding: Finding): string {
+  return /refers to (\S+) in /.exec(finding.message)?.[1] ?? targetOf(finding);
 }
 
-/** A blocker that was settled by withdrawing its sentence was asked about: the question stands in the package. */
-function blockers(settled: readonly Finding[], left: readonly Finding[]) {
-  if (settled.length + left.length === 0) return null;
-  const asked = settled.filter((finding) => finding.rule.startsWith('REQ'));
-  const resolved = settled.filter((finding) => !asked.includes(finding));
+const contradictionOf = (finding: Finding) => ({ category: finding.rule, summary: finding.message, affected_locations: finding.place ? [finding.place.path, ...finding.nodes] : finding.nodes }); // prettier-ignore
+
+function reconciliationSummary(told: Told) {
+  if (isIdle(told)) return null;
+  const reconciled = told.settled.map(({ finding }) => contradictionOf(finding));
+  const unresolved = told.left.map(({ finding, reason }) => ({ ...contradictionOf(finding), reason }));
+  return {
+    rounds_used: told.rounds, reconciled_count: reconciled.length, unresolved_count: unresolved.length, reconciled, unresolved,
+    summary: `${counted(reconciled.length, 'contradiction')} settled, ${unresolved.length} left.`,
+  };
+} // prettier-ignore
+
+const questionText = ({ question }: Settlement) => (question ? `${question.id}: ${question.text}` : '');
+
+function blockerSummary(told: Told) {
+  if (isIdle(told)) return null;
   const entry = (finding: Finding) => ({ target_section: targetOf(finding), summary: finding.message });
+  const resolved = told.settled.filter(({ how }) => how !== 'clarified').map(({ finding }) => entry(finding));
+  const clarified = told.settled.filter(({ how }) => how === 'clarified').map((each) => ({ ...entry(each.finding), question: questionText(each) }));
+  const residual = told.left.map(({ finding, reason }) => ({ ...entry(finding), reason }));
   return {
-    resolved_count: resolved.length, clarified_count: asked.length, residual_count: left.length, resolved: resolved.map(entry),
-    clarified: asked.map((finding) => ({ ...entry(finding), question: 'See decisions/open-questions.md.' })),
-    residual: left.map((finding) => ({ ...entry(finding), reason })), summary: `${resolved.length} blockers resolved, ${asked.length} asked about, ${left.length} left.`,
-  }; // prettier-ignore
-}
-
-function audit(settled: readonly Finding[], left: readonly Finding[]) {
-  if (settled.length + left.length === 0) return null;
-  const action = { 'stub-fill': ['generated', 'residual-gap'], reconciliation: ['reconciled', 'unresolved-contradiction'], 'blocker-resolution': ['resolved', 'residual-blocker'] } as const; // prettier-ignore
-  const entry = (finding: Finding, at: 0 | 1) => {
-    const pass = passOf(finding);
-    return { pass, action: action[pass][at], target: targetOf(finding), detail: finding.message } as const;
+    resolved_count: resolved.length, clarified_count: clarified.length, residual_count: residual.length, resolved, clarified, residual,
+    summary: `${counted(resolved.length, 'blocker')} resolved, ${clarified.length} asked about, ${residual.length} left.`,
   };
+} // prettier-ignore
+
+const leftAs = { 'stub-fill': 'residual-gap', reconciliation: 'unresolved-contradiction', 'blocker-resolution': 'residual-blocker' } as const; // prettier-ignore
+
+function auditOf(by: Readonly<Record<PassName, Told>>) {
+  const all = (Object.entries(by) as [PassName, Told][]).map(([pass, told]) => ({ pass, ...told }));
+  if (all.every(isIdle)) return null;
+  const entry = (pass: PassName, action: string, finding: Finding, detail: string) => ({ pass, action, target: targetOf(finding), detail });
+  const settled = all.flatMap((told) => told.settled);
+  const auto_fixed = settled.filter(({ how }) => how !== 'clarified').map(({ pass, how, finding }) => entry(pass, how, finding, finding.message));
+  const escalated = [
+    ...settled.filter(({ how }) => how === 'clarified').map((each) => entry(each.pass, each.how, each.finding, questionText(each))),
+    ...all.flatMap(({ pass, left }) => left.map(({ finding, reason }) => entry(pass, leftAs[pass], finding, reason))),
+  ];
   return {
-    auto_fixed_count: settled.length, escalated_count: left.length, auto_fixed: settled.map((finding) => entry(finding, 0)),
-    escalated: left.map((finding) => entry(finding, 1)), summary: `${settled.length} findings mended, ${left.length} declared.`,
-  }; // prettier-ignore
-}
+    auto_fixed_count: auto_fixed.length, escalated_count: escalated.length, auto_fixed, escalated,
+    summary: `${counted(auto_fixed.length, 'finding')} mended, ${escalated.length} asked about or declared.`,
+  };
+} // prettier-ignore

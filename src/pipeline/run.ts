@@ -12,6 +12,7 @@ import type { Agent, AgentAnswer } from './agent.ts';
 import type { Domain } from './authoring/domain.ts';
 import type { ProfileRow } from './profiles.ts';
 import type { Refinement } from './refinement.ts';
+import type { PassName } from './refining/passes.ts';
 
 /** What a finished step leaves behind; kept as JSON, so that a run is rebuilt from its steps alone. */
 export type StepOutput = {
@@ -21,6 +22,24 @@ export type StepOutput = {
   /** The findings a repair was given, so that what it settled can be told. */
   given?: Finding[];
   assembly?: Assembly;
+  /** What a pass of refinement came to. */
+  refined?: Refined;
+};
+
+export type Refined = {
+  /** What the rules say after it. */
+  left: Finding[];
+  settled: Settlement[];
+  /** Why its patch was not applied. */
+  refused: string | null;
+};
+
+/** A finding that a pass settled, and how; `clarified`: it is asked, in the open question that is named. */
+export type Settlement = {
+  finding: Finding;
+  pass: PassName;
+  how: 'generated' | 'dropped' | 'reconciled' | 'resolved' | 'clarified';
+  question?: { id: string; text: string };
 };
 
 export type Assembly = {
@@ -49,8 +68,15 @@ export type Run = {
 };
 
 export type Step =
-  | { kind: 'agent'; key: string; agent: Agent; findings?: readonly Finding[] }
+  | { kind: 'agent'; key: string; agent: Agent; findings?: readonly Finding[]; judge?: Judge }
   | { kind: 'work'; key: string; title: string; work: (run: Run, host: RunHost) => Promise<StepOutput> };
+
+/** Decides what of an answer is kept. */
+export type Judge = (told: {
+  run: Run;
+  host: RunHost;
+  answer: AgentAnswer;
+}) => StepOutput | Promise<StepOutput>;
 
 export type MoveDetails = {
   round?: number;
@@ -89,7 +115,7 @@ export type Gateway = {
 };
 
 export type RunHost = {
-  /** Engines that finished packages are run through. */
+  /** Engines that finished packages are run through, as far as the profile asks for them. */
   engines?: Partial<Engines>;
   /** Reads the run anew. `null` when it is gone. */
   load(): Promise<Run | null>;

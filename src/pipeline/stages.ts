@@ -2,46 +2,49 @@
 // answers with steps or an outcome; it keeps nothing and commits nothing.
 import { generationMoves, type GenerationMoveName } from '#contract/generation-states.ts';
 import type { Agent } from './agent.ts';
-import { architecture } from './agents/architecture.ts';
-import { contracts } from './agents/contracts.ts';
 import { critic, freshEyes, riskReview, securityReview } from './agents/critics.ts';
-import { data } from './agents/data.ts';
-import { decisions } from './agents/decisions.ts';
-import { domains } from './agents/domains.ts';
-import { experience } from './agents/experience.ts';
-import { mend } from './agents/mend.ts';
-import { planning } from './agents/planning.ts';
-import { quality } from './agents/quality.ts';
-import { requirements } from './agents/requirements.ts';
-import { scope } from './agents/scope.ts';
-import { security } from './agents/security.ts';
-import { specialists } from './agents/specialists.ts';
-import { verification } from './agents/verification.ts';
+import { refiners } from './agents/refiners.ts';
 import { assemble, filesOf, lastAssembly } from './assemble.ts';
 import { refinementOf } from './refinement.ts';
+import { judgeRedraft } from './refining/judge.ts';
+import { isWorthRefining, refiningSteps } from './refining/refining-steps.ts';
+import { closing, draftersOf, draws, specialists } from './sections.ts';
 import type { Finding } from '#specification/rules/finding.ts';
 import type { Run, Stage, Step } from './run.ts';
 import { blockersIn } from './findings.ts';
 
-/** Sections in the order in which they build on each other. */
-const core: readonly Agent[] = [scope, architecture, data, requirements, contracts, quality, domains];
-const fullDesign: readonly Agent[] = [experience, security, decisions];
-/** Tests and plan cover whatever stands, so they are drawn anew whenever it changes. */
-const closing: readonly Agent[] = [verification, planning];
-
-function ask(run: Run, agents: readonly Agent[], findings?: readonly Finding[]): Step[] {
-  return agents.map((agent) => ({
-    kind: 'agent',
-    key: `r${run.round}.${agent.id}`,
-    agent,
-    ...(findings ? { findings } : {}),
-  }));
+function ask(run: Run, agents: readonly Agent[]): Step[] {
+  return agents.map((agent) => ({ kind: 'agent', key: `r${run.round}.${agent.id}`, agent }));
 }
 
+/** The reviews of a run so far, one a round. */
+const reviewsOf = (run: Run) => run.steps.filter((step) => step.key.endsWith(`.${critic.id}`));
+
 /** Blockers of the latest review. */
-function reviewBlockers(run: Run) {
-  const review = run.steps.findLast((step) => step.key.endsWith(`.${critic.id}`));
-  return review ? blockersIn(review.output.findings) : [];
+function reviewBlockers(run: Run): Finding[] {
+  return blockersIn(reviewsOf(run).at(-1)?.output.findings ?? []);
+}
+
+/** The agents in whose sections a review found blockers are asked again, each with its own; what is left is repaired. */
+function redraft(run: Run): Step[] {
+  const found = reviewBlockers(run);
+  const repair = refiners['blocker-resolution'];
+  const concerns = (agent: Agent, finding: Finding) =>
+    run.graph.nodes.some((node) => finding.nodes.includes(node.id) && draws(agent, node.kind));
+  const asked = draftersOf(run.profile).map((agent) => ({ agent, findings: found.filter((each) => concerns(agent, each)) }));
+  const named = asked.filter(({ findings }) => findings.length > 0);
+  return [...named, { agent: repair, findings: found }].map(({ agent, findings }) => ({
+    kind: 'agent', key: `r${run.round}.${agent.id}`, agent, findings, judge: ({ answer }) => judgeRedraft(run, answer),
+  }));
+} // prettier-ignore
+
+/** A further round is worth it while the budget lasts and the last one left fewer blockers than the one before. */
+function isWorthRedrafting(run: Run): boolean {
+  const [before, now] = reviewsOf(run)
+    .slice(-2)
+    .map(({ output }) => blockersIn(output.findings).length);
+  const is_better = now === undefined || now < (before ?? 0);
+  return reviewBlockers(run).length > 0 && is_better && run.round < run.profile.review_rounds_max;
 }
 
 export const stages: readonly Stage[] = [
@@ -55,9 +58,7 @@ export const stages: readonly Stage[] = [
     state: 'Drafting',
     title: 'Drafting the sections',
     steps: (run) =>
-      run.round === 1
-        ? ask(run, run.profile.full_design ? [...core, ...fullDesign] : core)
-        : [...ask(run, [mend], reviewBlockers(run)), ...ask(run, closing)],
+      run.round === 1 ? ask(run, draftersOf(run.profile)) : [...redraft(run), ...ask(run, closing)],
     outcome: (run) => ({ kind: 'move', move: run.round === 1 ? 'review_by_specialists' : 'review' }),
   },
   {
@@ -71,7 +72,7 @@ export const stages: readonly Stage[] = [
     title: 'Critical review',
     steps: (run) => ask(run, [critic]),
     outcome: (run) => {
-      if (reviewBlockers(run).length > 0 && run.round < run.profile.review_rounds_max) {
+      if (isWorthRedrafting(run)) {
         return { kind: 'move', move: 'redraft', details: { round: run.round + 1 } };
       }
       return { kind: 'move', move: run.profile.fresh_eyes ? 'read_with_fresh_eyes' : 'review_risks' };
@@ -103,17 +104,13 @@ export const stages: readonly Stage[] = [
     ],
     outcome: (run) => ({
       kind: 'move',
-      move: blockersIn(lastAssembly(run).findings).length > 0 ? 'refine' : 'deliver',
+      move: isWorthRefining(lastAssembly(run).findings) ? 'refine' : 'deliver',
     }),
   },
   {
     state: 'Refining',
     title: 'Refining what was found',
-    steps: (run) => [
-      { kind: 'agent', key: 'refine.mend', agent: mend, findings: blockersIn(lastAssembly(run).findings) },
-      ...closing.map((agent) => ({ kind: 'agent' as const, key: `refine.${agent.id}`, agent })),
-      { kind: 'work', key: 'refine.assemble', title: 'assemble the refined package', work: assemble },
-    ],
+    steps: refiningSteps,
     outcome: (run) => ({ kind: 'move', move: 'deliver', details: { refinement: refinementOf(run) } }),
   },
   {

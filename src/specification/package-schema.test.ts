@@ -5,10 +5,11 @@ import { draftedGraph } from '#pipeline/testing/drafted-graph.ts';
 import { graphFiles, readGraphFiles } from './graph/graph-files.ts';
 import { sortGraph } from './graph/serialise.ts';
 import { packageSchema } from './package-schema.ts';
+import { schema_version } from '#contract/capabilities.ts';
 import { provePackage } from './prove-package.ts';
 
 const validate = new Ajv2020({ strict: false, formats: { uuid: true } }).compile(
-  packageSchema('1.0.0') ?? false,
+  packageSchema(schema_version) ?? false,
 );
 
 function documents() {

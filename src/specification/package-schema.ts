@@ -3,18 +3,19 @@
 import { z } from 'zod';
 import { dataFiles } from './data-files.ts';
 import { graphFile, nodesFile } from './graph/graph-files.ts';
+import { schema_version } from './graph/schema-version.ts';
 import { manifest } from './render/start/manifest.ts';
 
 /** Null for a version there is none of. */
 export function packageSchema(version: string): Record<string, unknown> | null {
-  if (version !== '1.0.0') return null;
+  if (version !== schema_version) return null;
   const schemaOf = (schema: z.ZodType) => {
     const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'output' });
     return rest;
   };
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
-    title: 'Specification package 1.0.0',
+    title: `Specification package ${schema_version}`,
     type: 'object',
     required: ['manifest.json', 'spec/graph.json'],
     properties: { 'manifest.json': schemaOf(manifest), 'spec/graph.json': schemaOf(graphFile) },

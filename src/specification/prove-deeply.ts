@@ -1,5 +1,6 @@
 // The deep tiers: what engines see when they run the parts of a package, judged by rule. Engines are handed in; the
-// rules of one that is not at hand, or that gives up, are left out, and the proof says so.
+// rules of one that is not at hand, or that gives up, are left out, and the proof says so. A rule that fails by itself is a
+// bug, which ends the proof and is named.
 import { observers } from './rules/executed/observe.ts';
 import type { EngineName, Engines } from './rules/engines.ts';
 import { executedRules, formalRules } from './rules/catalogue.ts';
@@ -25,10 +26,11 @@ export async function proveDeeply(
   engines: Partial<Engines>,
 ): Promise<DeepProof> {
   const input = { files: listPackage(files), view };
+  const watched = watch(engines);
   const executed = Object.keys(observers) as (keyof Seen)[];
   const proofs = await Promise.all([
-    ...executed.map((engine) => attempt(engine, engines, () => execute(engine, input, engines))),
-    attempt('solver', engines, () => solve(view, engines)),
+    ...executed.map((engine) => attempt(engine, engines, () => execute(engine, input, watched))),
+    attempt('solver', engines, () => solve(view, watched)),
   ]);
   return {
     findings: proofs.flatMap((proof) => proof.findings),
@@ -47,8 +49,27 @@ async function attempt(
   try {
     return { ...(await work()), left_out: [] };
   } catch (error) {
-    return leave((error as Error).message);
+    if (error instanceof EngineGaveUp) return leave(error.message);
+    throw error;
   }
+}
+
+/** Told apart from a mistake of a rule, which is a bug and no gap in the proof. */
+class EngineGaveUp extends Error {}
+
+/** The same engines; what they reject with says that they gave up. */
+function watch(engines: Partial<Engines>): Partial<Engines> {
+  const watched = Object.entries(engines).map(([name, engine]) => [
+    name,
+    async (...asked: unknown[]) => {
+      try {
+        return await (engine as (...input: unknown[]) => Promise<unknown>)(...asked);
+      } catch (error) {
+        throw new EngineGaveUp((error as Error).message, { cause: error });
+      }
+    },
+  ]);
+  return Object.fromEntries(watched) as Partial<Engines>;
 }
 
 async function execute(engine: keyof Seen, input: ExecutedInput, engines: Partial<Engines>) {
@@ -57,7 +78,7 @@ async function execute(engine: keyof Seen, input: ExecutedInput, engines: Partia
   const found = (rule: ExecutedRule) => {
     // A rule and what its engine saw go together by `engine`, which the compiler cannot follow.
     const check = rule.check as (seen: unknown, input: ExecutedInput) => Iterable<Breach>;
-    return seen === null ? [] : findingsOf(rule, check(seen, input));
+    return seen === null ? [] : judged(rule, () => findingsOf(rule, check(seen, input)));
   };
   return { ran, findings: ran.flatMap(found) };
 }
@@ -66,7 +87,25 @@ async function solve(view: View | null, { solver }: Partial<Engines>) {
   const ran = view && solver ? [...formalRules] : [];
   const findings: Finding[] = [];
   for (const rule of ran) {
-    for await (const breach of rule.check(view!, solver!)) findings.push(...findingsOf(rule, [breach]));
+    try {
+      for await (const breach of rule.check(view!, solver!)) findings.push(...findingsOf(rule, [breach]));
+    } catch (error) {
+      throw blaming(rule, error);
+    }
   }
   return { ran, findings };
+}
+
+function judged(rule: DeepRule, check: () => Finding[]): Finding[] {
+  try {
+    return check();
+  } catch (error) {
+    throw blaming(rule, error);
+  }
+}
+
+/** A rule that fails is named; an engine that gave up is none of its doing. */
+function blaming({ id }: DeepRule, error: unknown): Error {
+  if (error instanceof EngineGaveUp) return error;
+  return new Error(`The rule ${id} failed: ${(error as Error).message}`, { cause: error });
 }

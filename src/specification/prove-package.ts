@@ -20,8 +20,8 @@ export interface ProvenPackage {
   report: QualityReport;
 }
 
-/** Where a package stands in its lineage. */
-type Lineage = Pick<PackageOptions, 'version' | 'update'>;
+/** Where a package stands in its lineage, and who reviewed it. */
+type Lineage = Pick<PackageOptions, 'version' | 'update' | 'reviews'>;
 
 /** A package whose files stand and have been read, and whose report has not been written. */
 export interface PackageDraft {

@@ -3,6 +3,7 @@
 // neither side owns.
 import { z } from 'zod';
 import { graphNode, type GraphNode, type NodeKind, type NodeOf } from './nodes.ts';
+import { schema_version } from './schema-version.ts';
 
 /** What each edge kind means and which kinds it may join; the rules reject every other pair. */
 export const edgeKinds = {
@@ -68,7 +69,7 @@ export const coverageCell = z.strictObject({
 });
 
 export const graph = z.strictObject({
-  schema_version: z.literal('1.0.0'),
+  schema_version: z.literal(schema_version),
   project,
   interview: z.strictObject({ transcript: z.array(transcriptTurn), coverage: z.array(coverageCell) }),
   /** The highest number given so far for each id prefix: ids are never used twice. */

@@ -3,6 +3,7 @@
 import type { Edge, Graph, Project } from './graph.ts';
 import { compareIds } from './ids.ts';
 import { nodeKinds, type GraphNode } from './nodes.ts';
+import { schema_version } from './schema-version.ts';
 
 const rank = new Map<string, number>(nodeKinds.map((kind, index) => [kind, index]));
 
@@ -38,7 +39,7 @@ export function jsonLines(values: readonly unknown[]): string {
 }
 
 export function emptyGraph(project: Project, interview: Graph['interview']): Graph {
-  return { schema_version: '1.0.0', project, interview, counters: {}, nodes: [], edges: [] };
+  return { schema_version, project, interview, counters: {}, nodes: [], edges: [] };
 }
 
 /** The graph with nodes and edges in canonical order. */

@@ -8,6 +8,7 @@ import { renderImpact } from './changes/impact.ts';
 import { documentsOf } from './package-files.ts';
 import type { QualityReport } from './quality/quality-report.ts';
 import { renderQuality } from './quality/report.ts';
+import { renderReviews, type Review } from './quality/reviews.ts';
 import type { RuleCard } from './quality/sarif.ts';
 import type { FileRole, FileText, RenderedFile } from './rendered-file.ts';
 import { renderLlms } from './start/llms.ts';
@@ -20,6 +21,8 @@ export interface PackageOptions {
   report?: QualityReport;
   /** The rules that the report is of. */
   rules?: readonly RuleCard[];
+  /** Who read it while it was made, and what came of that. */
+  reviews?: readonly Review[];
   /** Place in the package's lineage. */
   version?: string;
   /** What this version follows on. */
@@ -46,9 +49,14 @@ export function renderDocuments(view: View): RenderedFile[] {
 export function completePackage(
   view: View,
   documents: readonly RenderedFile[],
-  { report, rules = [], version = '1.0.0', update }: PackageOptions,
+  { report, rules = [], reviews = [], version = '1.0.0', update }: PackageOptions,
 ): RenderedFile[] {
-  const quality = report ? withRole('quality', renderQuality(view, { report, rules, documents })) : [];
+  const quality = report
+    ? withRole('quality', [
+        ...renderQuality(view, { report, rules, reviews, documents }),
+        ...renderReviews(view, reviews, report.findings),
+      ])
+    : [];
   const changes = update ? withRole('start', renderChanges(view, version, update)) : [];
   const body = [...documents, ...changes, ...quality];
   const paths = new Set(body.map((file) => file.path));

@@ -5,6 +5,7 @@ import { json } from '#specification/render/syntax/json.ts';
 import type { View } from '#specification/render/view.ts';
 import { writer } from '#specification/render/writer.ts';
 import { scoreDimensions, type QualityReport } from './quality-report.ts';
+import { reviewLinks, type Review } from './reviews.ts';
 import { sarifText, type RuleCard } from './sarif.ts';
 
 const path = 'quality/report.md';
@@ -14,11 +15,12 @@ export interface QualityInput {
   report: QualityReport;
   /** The rules that were run. */
   rules: readonly RuleCard[];
+  reviews: readonly Review[];
   /** The pages that findings are about. */
   documents: readonly FileText[];
 }
 
-export function renderQuality(view: View, { report, rules, documents }: QualityInput): FileText[] {
+export function renderQuality(view: View, { report, rules, reviews, documents }: QualityInput): FileText[] {
   const texts = new Map(documents.map((file) => [file.path, file.text]));
   const { refs } = writer(view, path);
   const group = (severity: QualityReport['findings'][number]['severity'], title: string) => {
@@ -45,6 +47,7 @@ export function renderQuality(view: View, { report, rules, documents }: QualityI
     group('blocker', 'Blockers'),
     group('warning', 'Warnings'),
     group('info', 'Notes'),
+    reviewLinks(view, reviews, path),
   );
   return [
     { path, text },

@@ -3,6 +3,7 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { profiles, projectTypes } from '#specification/graph/graph.ts';
+import { schema_version } from '#specification/graph/schema-version.ts';
 import { nodeKinds } from '#specification/graph/nodes.ts';
 import { scores, type QualityReport } from '#specification/render/quality/quality-report.ts';
 import { fileRoles, type RenderedFile } from '#specification/render/rendered-file.ts';
@@ -16,7 +17,7 @@ export const kindLabel =
 export const manifest = z.strictObject({
   kind: z.literal('specification'),
   kind_label: z.string(),
-  schema_version: z.literal('1.0.0'),
+  schema_version: z.literal(schema_version),
   rubric_version: z.string().nullable(),
   project: z.strictObject({ name: z.string(), type: z.enum(projectTypes), profile: z.enum(profiles) }),
   /** SemVer of the package in its lineage. */
@@ -47,7 +48,7 @@ export function renderManifest(view: View, { files, report, version }: ManifestI
   const content: Manifest = {
     kind: 'specification',
     kind_label: kindLabel,
-    schema_version: '1.0.0',
+    schema_version,
     rubric_version: report?.rubric_version ?? null,
     project: { name, type, profile },
     version,

@@ -27,11 +27,23 @@ function ending(files: PackageFiles, pattern: RegExp): { path: string; text: str
   return files.all.filter(({ path }) => pattern.test(path)).map(({ path, text }) => ({ path, text }));
 }
 
-/** The diagrams in a Markdown page. */
-function fencedDiagrams({ path, text }: { path: string; text: string }): DiagramSource[] {
-  return [...text.matchAll(/^(`{3,}|~{3,})mermaid[^\n]*\n([\s\S]*?)^\1/gm)].map(({ index, 2: own = '' }) => ({
-    path,
-    line: text.slice(0, index).split('\n').length + 1,
-    text: own,
-  }));
+const fence = /^ {0,3}(`{3,}|~{3,})\s*(.*?)\s*$/;
+
+/** The diagrams in a Markdown page, line by line; a fence that nothing closes goes to the end of its page. */
+export function fencedDiagrams({ path, text }: { path: string; text: string }): DiagramSource[] {
+  const found: DiagramSource[] = [];
+  let open: { marks: string; own: string[] | null; line: number } | null = null;
+  const close = () => {
+    if (open?.own) found.push({ path, line: open.line, text: open.own.map((own) => `${own}\n`).join('') });
+    open = null;
+  };
+  for (const [at, line] of text.split('\n').entries()) {
+    const [, marks = '', label = ''] = fence.exec(line) ?? [];
+    if (open) {
+      if (marks.startsWith(open.marks) && label === '') close();
+      else open.own?.push(line);
+    } else if (marks !== '') open = { marks, own: /^mermaid\b/.test(label) ? [] : null, line: at + 2 };
+  }
+  close();
+  return found;
 }

@@ -2,10 +2,13 @@
 // software shall do bounds something; a number in the clause that a sentence hangs on tells a case.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { View } from '#specification/render/view.ts';
+import type { Solution } from '#specification/rules/engines.ts';
 import type { FormalRule } from '#specification/rules/rule.ts';
 import { exampleOf, idsOf, inBase, limitTerm, named, nameOf, pointsBothWays, real, subjectsOf, thingOf, wordsOf, type Limit } from './subjects.ts'; // prettier-ignore
 
 const constants = { x: 'Real' } as const;
+/** Pairs of cases that the solver is asked about for one subject; they grow with the square of the cases. */
+export const pairs_max = 300;
 const domain = '(>= x 0.0)';
 
 const sources = [{ kind: 'derived' as const, from: ['FR-BOOK-001'], because: 'It makes the need true' }];
@@ -61,9 +64,14 @@ export const limitsFormal: readonly FormalRule[] = [
     bad: { add: two(3, 3), set: statements(reminds('up to {{QTY-101}}'), reminds('at least {{QTY-102}}')) },
     async *check(view, solve) {
       for (const { what, cases } of subjectsOf(view)) {
-        for (const pair of pairsOf(cases)) {
-          if (pair[0].node === pair[1].node || !pointsBothWays(pair)) continue;
-          const solution = await solve({ constants, assertions: { domain, ...named(pair) } });
+        const pairs = pairsOf(cases).filter((pair) => pair[0].node !== pair[1].node && pointsBothWays(pair));
+        const compared = pairs.slice(0, pairs_max);
+        if (compared.length < pairs.length) yield { message: `${pairs.length} pairs of cases tell values of ${what} apart, and only the first ${pairs_max} were compared; name fewer cases.`, nodes: idsOf(cases), severity: 'info' };
+        const solutions = new Map<string, Solution>();
+        for (const pair of compared) {
+          const terms = pair.map((limit) => limitTerm(limit)).toSorted().join(' ');
+          const solution = solutions.get(terms) ?? (await solve({ constants, assertions: { domain, ...named(pair) } }));
+          solutions.set(terms, solution);
           if (solution.status === 'sat') yield { message: `${wordsOf(pair)} both take a value of ${what}, as ${exampleOf(solution.model['x'], pair)}; say which of the two holds.`, nodes: idsOf(pair) };
         }
       }

@@ -1,0 +1,55 @@
+// The three refiners. Each mends one sort of finding; without a model they try what follows from the graph and the
+// interview and ask about the rest, and they invent nothing.
+import type { Agent, AgentContext } from '#pipeline/agent.ts';
+import { mended } from '#pipeline/refining/mend.ts';
+import { patchBetween } from '#pipeline/refining/patch-between.ts';
+import type { PassName } from '#pipeline/refining/passes.ts';
+
+type Row = Pick<Agent, 'id' | 'character' | 'action'> & { told: string };
+
+const rows: Readonly<Record<PassName, Row>> = {
+  'stub-fill': {
+    id: 'refine.stub_fill', character: { name: 'stella', display_name: 'Stella, gaps', asset_slug: 'stella', accent_hex: '#4C6A92' }, action: 'fill what is referred to and missing',
+    told: 'Fill the gaps below from what the graph already says: a test, a criterion, a task, an answer of an operation. Drop a mention of something that does not exist. Invent nothing that nobody said.',
+  },
+  reconciliation: {
+    id: 'refine.reconcile', character: { name: 'concord', display_name: 'Concord, contradictions', asset_slug: 'concord', accent_hex: '#7A6C2B' }, action: 'settle what contradicts itself',
+    told: 'Settle the contradictions below. The statement with the better source wins: said later, then said, then derived, then assumed. Change or retire the other; where both were said, add an OQ that quotes both.',
+  },
+  'blocker-resolution': {
+    id: 'mend', character: { name: 'fixer', display_name: 'Faye, repairs', asset_slug: 'faye', accent_hex: '#556B2F' }, action: 'mend what the review found',
+    told: 'Mend the findings below by changing the nodes they name; touch nothing else. Where the words do not allow a proper requirement, retire it and add an OQ that quotes them.',
+  },
+}; // prettier-ignore
+
+function refiner(pass: PassName): Agent {
+  const { told, ...row } = rows[pass];
+  return {
+    ...row,
+    role: 'refiner',
+    instructions: ({ findings }) =>
+      [told, ...findings.map(({ rule, nodes, message }) => `- ${rule} ${nodes.join(', ')}: ${message}`)].join('\n'),
+    offline: (context) => ({ ...answerOf(pass, context), findings: [] }),
+  };
+} // prettier-ignore
+
+function answerOf(pass: PassName, context: AgentContext) {
+  const patch = patchBetween(context.graph, mended(pass, context));
+  const parts = [
+    [patch.add?.length, 'added'],
+    [patch.change?.length, 'changed'],
+    [patch.retire?.length, 'withdrawn'],
+    [patch.link?.length, 'linked'],
+  ] as const;
+  const told = parts.flatMap(([count, what]) => (count ? [`${count} ${what}`] : []));
+  return {
+    patch,
+    narration: told.length > 0 ? `${told.join(', ')}.` : 'Nothing here can be mended by rule.',
+  };
+}
+
+export const refiners: Readonly<Record<PassName, Agent>> = {
+  'stub-fill': refiner('stub-fill'),
+  reconciliation: refiner('reconciliation'),
+  'blocker-resolution': refiner('blocker-resolution'),
+};

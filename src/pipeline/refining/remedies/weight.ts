@@ -1,0 +1,26 @@
+// Whose word counts more: what was said later wins over what was said before, both win over what follows from
+// something else, and that wins over what was assumed.
+import type { GraphNode } from '#specification/graph/nodes.ts';
+
+const derived = 0.5;
+
+export function weightOfSource({ sources }: GraphNode): number {
+  return Math.max(
+    ...sources.map((source) => {
+      if (source.kind === 'interview') return source.turn;
+      return source.kind === 'assumed' ? 0 : derived;
+    }),
+  );
+}
+
+export const isSaid = (node: GraphNode): boolean => weightOfSource(node) >= 1;
+
+/** The words that a node rests on. */
+export function wordsBehind(node: GraphNode): string | null {
+  return node.sources.find((source) => source.kind === 'interview')?.quote ?? null;
+}
+
+/** The one with the better source first; of two as good the later in the interview's order of ids loses. */
+export function byWeight<N extends GraphNode>(nodes: readonly N[]): N[] {
+  return nodes.toSorted((one, other) => weightOfSource(other) - weightOfSource(one));
+}

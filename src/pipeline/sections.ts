@@ -1,0 +1,48 @@
+// Who draws what: the agents of a draft in the order in which they build on each other, and the section that each
+// kind of node belongs to.
+import type { NodeKind } from '#specification/graph/nodes.ts';
+import type { Agent } from './agent.ts';
+import { architecture } from './agents/architecture.ts';
+import { contracts } from './agents/contracts.ts';
+import { data } from './agents/data.ts';
+import { decisions } from './agents/decisions.ts';
+import { domains } from './agents/domains.ts';
+import { experience } from './agents/experience.ts';
+import { planning } from './agents/planning.ts';
+import { quality } from './agents/quality.ts';
+import { requirements } from './agents/requirements.ts';
+import { scope } from './agents/scope.ts';
+import { security } from './agents/security.ts';
+import { specialists } from './agents/specialists.ts';
+import { verification } from './agents/verification.ts';
+import type { ProfileRow } from './profiles.ts';
+
+const core: readonly Agent[] = [scope, architecture, data, requirements, contracts, quality, domains];
+const fullDesign: readonly Agent[] = [experience, security, decisions];
+
+/** Tests and plan cover whatever stands, so they are drawn anew whenever it changes. */
+export const closing: readonly Agent[] = [verification, planning];
+export { specialists };
+
+export function draftersOf(profile: ProfileRow): readonly Agent[] {
+  return profile.full_design ? [...core, ...fullDesign] : core;
+}
+
+const kindsOf: ReadonlyMap<Agent, readonly NodeKind[]> = new Map([
+  [scope, ['GOAL', 'NG', 'ROLE', 'QTY', 'ASM', 'OQ', 'SRC']],
+  [architecture, ['CMP', 'INT']],
+  [data, ['ENT', 'SM', 'EVT', 'TERM']],
+  [requirements, ['US', 'FR', 'AC', 'ERR', 'DEC']],
+  [contracts, ['API']],
+  [quality, ['NFR']],
+  [experience, ['SCR']],
+  [security, ['THR', 'CTL']],
+  [decisions, ['ADR', 'INV']],
+  [verification, ['TC', 'PROP']],
+  [planning, ['TASK', 'RISK']],
+]);
+
+/** Whether an agent draws nodes of this kind. */
+export function draws(agent: Agent, kind: NodeKind): boolean {
+  return kindsOf.get(agent)?.includes(kind) ?? false;
+}

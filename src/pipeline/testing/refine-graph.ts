@@ -1,0 +1,44 @@
+// Refines a graph as a run does that has been assembled, with the real driver, stages and judges.
+import type { IntakeArtifact } from '#contract/intake.ts';
+import { drive } from '#pipeline/driver.ts';
+import { openRun } from '#pipeline/open-run.ts';
+import { profileTable, type ProfileName } from '#pipeline/profiles.ts';
+import type { Refinement } from '#pipeline/refinement.ts';
+import { proveRun } from '#pipeline/prove-run.ts';
+import type { Assembly, Gateway, Run, RunHost } from '#pipeline/run.ts';
+import type { Graph } from '#specification/graph/graph.ts';
+import type { Finding } from '#specification/rules/finding.ts';
+
+export type RefinedGraph = {
+  graph: Graph;
+  before: Finding[];
+  after: Finding[];
+  refinement: Refinement;
+  asked: string[];
+};
+
+export async function refineGraph(
+  graph: Graph,
+  { intake, profile, gateway }: { intake: IntakeArtifact; profile: ProfileName; gateway: Gateway },
+): Promise<RefinedGraph> {
+  const opened = openRun({ id: 'refined', intake, profile: profileTable[profile], state: 'Refining', round: 1, steps: [] }); // prettier-ignore
+  const run: Run = { ...opened, graph };
+  let refinement: Refinement | undefined;
+  const asked: string[] = [];
+  const host: RunHost = {
+    load: () => Promise.resolve(run),
+    beginAgent: (_, step) => {
+      asked.push(step.key);
+      return Promise.resolve('invocation');
+    },
+    finishStep: () => Promise.resolve(true),
+    move: (_, __, details) => Promise.resolve(((refinement = details?.refinement), false)),
+    keepZip: (_, sha256) => Promise.resolve(sha256),
+    deliver: () => Promise.resolve(false),
+  };
+  const before = await proveRun(run, host);
+  run.steps.push({ key: 'r1.assemble', state: 'Assembling', round: 1, output: { patch: {}, findings: [], narration: '', assembly: { findings: before } as Assembly } }); // prettier-ignore
+  await drive(host, gateway, new AbortController().signal);
+  if (!refinement) throw new Error('The run did not leave refining.');
+  return { graph: run.graph, before, after: await proveRun(run, host), refinement, asked };
+}
