@@ -2,9 +2,9 @@ Feature: Qualities
 
   @NFR-001 @AC-QUAL-001 @P1 @positive
   Scenario: The target is met: Legible and easy to hit
-    Given normal operation
+    Given the software is in normal operation
     When somebody with weak eyes or unsteady hands uses a screen
-    Then text: 16 px; contrast: 7 to 1; side of a control: 44 px
+    Then every text has at least 16 px and a contrast of at least 7 to 1, and every control a side of at least 44 px
 
   @NFR-001 @AC-QUAL-002 @P1 @negative
   Scenario: A miss is noticed: Legible and easy to hit
@@ -14,9 +14,9 @@ Feature: Qualities
 
   @NFR-002 @AC-QUAL-003 @P1 @positive
   Scenario: The target is met: Time for pages to load
-    Given at the busiest hour on a phone
-    When pages asked for
-    Then time at the 95th percentile: 2 seconds
+    Given it is the busiest hour on a phone
+    When somebody asks for pages
+    Then the time at the 95th percentile is at most 2 seconds
 
   @NFR-002 @AC-QUAL-004 @P1 @negative
   Scenario: A miss is noticed: Time for pages to load
@@ -27,8 +27,8 @@ Feature: Qualities
   @NFR-003 @AC-QUAL-005 @P1 @positive
   Scenario: The target is met: Reaction: the desk
     Given on a Saturday the team get about 40 people in 2 hours
-    When an action that concerns the desk
-    Then time at the 95th percentile: 500 ms
+    When somebody acts on something that concerns the desk
+    Then the time at the 95th percentile is at most 500 ms
 
   @NFR-003 @AC-QUAL-006 @P1 @negative
   Scenario: A miss is noticed: Reaction: the desk
@@ -38,9 +38,9 @@ Feature: Qualities
 
   @NFR-004 @AC-QUAL-007 @P2 @positive
   Scenario: The target is met: Availability
-    Given normal operation
-    When a part fails
-    Then reachable share of a month: 99.5%
+    Given the software is in normal operation
+    When a probe from outside asks each minute of a month
+    Then at least 99.5% of the probes of a month are answered
 
   @NFR-004 @AC-QUAL-008 @P2 @negative
   Scenario: A miss is noticed: Availability
@@ -50,9 +50,9 @@ Feature: Qualities
 
   @NFR-005 @AC-QUAL-009 @P2 @positive
   Scenario: The target is met: Recovery
-    Given normal operation
-    When a part fails
-    Then time to restore: 4 hours; age of the backup: 24 hours
+    Given the software is in normal operation
+    When the database is lost
+    Then service is back within 4 hours, from a backup that was at most 24 hours old
 
   @NFR-005 @AC-QUAL-010 @P2 @negative
   Scenario: A miss is noticed: Recovery
@@ -62,9 +62,9 @@ Feature: Qualities
 
   @NFR-006 @AC-QUAL-011 @P2 @positive
   Scenario: The target is met: Accessibility
-    Given normal operation
+    Given the software is in normal operation
     When somebody uses it for the first time
-    Then no violation of level A or AA in the automated check
+    Then the automated check finds no violation of level A or AA
 
   @NFR-006 @AC-QUAL-012 @P2 @negative
   Scenario: A miss is noticed: Accessibility
@@ -76,7 +76,7 @@ Feature: Qualities
   Scenario: The target is met: Books that agree
     Given a day of payments, refunds and reports that were lost
     When the target is measured
-    Then it stays within 24 hours
+    Then no payment differs from the provider’s list after 24 hours
 
   @NFR-007 @AC-QUAL-014 @P2 @negative
   Scenario: A miss is noticed: Books that agree
@@ -88,7 +88,7 @@ Feature: Qualities
   Scenario: The target is met: Messages leave in time
     Given a thousand messages are due at the same minute
     When the target is measured
-    Then it stays within 5 minutes
+    Then the oldest due message is at most 5 minutes old
 
   @NFR-008 @AC-QUAL-016 @P2 @negative
   Scenario: A miss is noticed: Messages leave in time
