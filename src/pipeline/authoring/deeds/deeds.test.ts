@@ -65,3 +65,9 @@ describe('what the software does by itself is tried by what is seen, never by "t
     expect(lines.join('\n')).not.toMatch(/the work to|it is time to/);
   }); // prettier-ignore
 });
+
+test('the record of what people have to do in time keeps the date by which they have to', async () => {
+  const brief = 'An app for lift inspectors. Inspectors can open a lift. The office can assign a lift to an inspector. Lifts must be inspected every 12 months.';
+  const lift = nodesOf(draftedGraph(await intakeFromBrief(brief), 'Normal'), 'ENT').find(({ key }) => key === 'entity:lift');
+  expect(lift?.fields).toContainEqual(expect.objectContaining({ name: 'due_date', type: 'date' }));
+}); // prettier-ignore

@@ -2,6 +2,7 @@
 // and the records that verbs bring about ("a member borrows a tool" makes a loan that names member and tool).
 import type { FactOf, IntakeArtifact } from '#contract/intake.ts';
 import { attributeRow } from '#knowledge/authoring/attributes.ts';
+import { handsOn } from '#knowledge/authoring/deeds.ts';
 import { notRecords, recordOfVerb, verbCategory } from '#knowledge/authoring/verbs.ts';
 import { factsOf, type Role } from '#pipeline/authoring/domain.ts';
 import {
@@ -136,6 +137,7 @@ function readCapability(
     }
   }
   if (!target) return;
+  if (isDuty(fact) && !target.fields.some(({ name }) => name === dueDate.name)) target.fields.push(dueDate);
   if (category === 'create' && actor?.human && !recordName)
     for (const part of carriedBy(fact)) addField(target, part);
   target.weight += recordWorthy.has(category) ? 2 : 1;
@@ -164,6 +166,13 @@ const besides = ({ object_phrase, complement }: FactOf<'capability'>): string[] 
     .split(/, | and /)
     .map((part) => part.replace(/^(?:(?:up to|at least|at most|an?|the|its|one|some) )*(?:\d+ )?/i, '').toLowerCase())
     .filter((part) => /^[a-z]+(?: [a-z]+)?$/.test(part)); // prettier-ignore
+
+/** "Lifts must be inspected every 12 months": the software keeps the date by which people have to do it. */
+const isDuty = ({ actor, verb, complement }: FactOf<'capability'>): boolean =>
+  actor === null &&
+  handsOn.has(verb.toLowerCase()) &&
+  /\b(?:every|each|within|once an?)\b/i.test(complement ?? '');
+const dueDate: EntityField = { name: 'due_date', label: 'due date', said: true, type: 'date' };
 
 /** What is entered with a new record: `photos` and `note` in "record damage with up to 4 photos and a note". */
 function carriedBy({ complement }: FactOf<'capability'>): string[] {
