@@ -63,9 +63,16 @@ function projectOf(state: InterviewState, { merged }: Understanding): IntakeArti
     type,
     stakes: stakesOf(state, text),
     summary: summaryOfFacts(type, merged.facts) ?? said,
-    problem: summaryOf(problem ?? goal?.statement ?? said),
+    problem: summaryOf(problem ?? goal?.statement ?? presentIn(state) ?? said),
   };
 }
+
+/** How it is done today, where nobody called that a problem. */
+const presentIn = ({ findings }: InterviewState): string | undefined =>
+  findings
+    .flatMap(({ background }) => background)
+    .find(({ statement }) => /^(?:today|currently|at the moment|right now|so far)\b/i.test(statement))
+    ?.statement;
 
 const problemIn = ({ findings }: InterviewState) =>
   findings.flatMap(({ background }) => background).find(({ kind }) => kind === 'problem');

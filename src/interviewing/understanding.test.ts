@@ -123,6 +123,15 @@ describe('a conversation as a whole', () => {
   });
 }); // prettier-ignore
 
+describe('the problem of a text that names none', () => {
+  test.each([
+    ['Today bookings come by phone and we write them on a wall calendar. Staff confirm or refuse a booking within 24 hours.', /^Today bookings come by phone/],
+    ['We run a kennel. Last summer we double-booked twice. Staff confirm a booking.', /^Last summer we double-booked twice/],
+  ])('is how things are done today: %s', async (text, expected) => {
+    expect((await completeInterview(await told(text))).project.problem).toMatch(expected);
+  });
+}); // prettier-ignore
+
 describe('what the interview settled', () => {
   const settled = async (text: string) => new Map((await completeInterview(await told(text))).coverage.map(({ cell, value }) => [cell, value]));
 

@@ -27,7 +27,9 @@ export function excludedThings(text: string): string[] {
   const given = notGiven.exec(rest)?.groups;
   if (given) return [`${given['what'] ?? ''} for ${(given['who'] ?? '').toLowerCase()}`];
   const bare = rest.replace(before, '');
-  const named = clean(/\p{L}{3}/u.test(bare) ? bare : rest).replace(/^(?:and|or|but)\s+/i, '');
+  const named = clean(/\p{L}{3}/u.test(bare) ? bare : rest)
+    .replace(/^(?:and|or|but)\s+/i, '')
+    .replace(/(?<=\p{L}{3}) (?:needed|required|necessary|wanted)$/iu, '');
   const because = named.replace(
     /[,;]?\s*(?:\(.*|\b(?:because|since|as (?:we|it|they)|that'?s|we (?:already|have|do|can)|they (?:already|have|can)|it(?:'s| is) (?:too|not)|so)\b.*)$/i,
     '',

@@ -126,6 +126,11 @@ describe('what holds first and what holds then', () => {
     expect(found.facts).toContainEqual(expect.objectContaining({ kind: 'rule', statement: 'Once the report is sent, only an amendment is possible.' }));
   });
 
+  it('names what is ruled out without the words that rule it out', () => {
+    const { deferred } = read('No app needed, the website must work on phones.');
+    expect(deferred.map(({ statement }) => statement)).toEqual(['An app.']);
+  });
+
   it('are what is built and what is put off, for languages too', () => {
     const { facts, deferred } = read('Language: German, English later.');
     expect(facts).toContainEqual(expect.objectContaining({ kind: 'quality', statement: 'German.' }));
