@@ -3,8 +3,9 @@
 import { z } from 'zod';
 import type { Graph } from '#specification/graph/graph.ts';
 import { patch, type DraftNode, type Patch } from '#specification/graph/patch.ts';
+import { replaceProse, replaceQuotes } from '#specification/graph/references.ts';
 import { finding, type Finding } from '#specification/rules/finding.ts';
-import type { Domain } from './authoring/domain.ts';
+import { withOwnKeys, type Domain } from './authoring/domain.ts';
 import type { ProfileRow } from './profiles.ts';
 
 export const agentAnswer = z.strictObject({
@@ -39,6 +40,25 @@ export type Agent = {
   instructions: (context: AgentContext) => string;
   offline: (context: AgentContext) => AgentAnswer;
 };
+
+/**
+ * What an agent answers without a model. Keys and prose are made of people's words, which may hold anything: the second
+ * node of a key gets a number, and what only looks like a quoted quantity ("{{@name}}" in a brief about templates) is
+ * no quotation.
+ */
+export function offlineAnswer(agent: Agent, context: AgentContext): AgentAnswer {
+  const answer = agent.offline(context);
+  if (!answer.patch.add) return answer;
+  const add = withOwnKeys(answer.patch.add).map((node) => structuredClone(node));
+  const isQuantity = ({ kind }: { kind: string }) => kind === 'QTY';
+  const known = new Set([
+    ...context.graph.nodes.filter(isQuantity).flatMap(({ id, key }) => [id, `@${key}`]),
+    ...add.filter(isQuantity).map(({ key }) => `@${key}`),
+  ]);
+  const quoted = (target: string) => (known.has(target) ? `{{${target}}}` : `{ {${target}} }`);
+  for (const node of add) replaceProse(node, (text) => replaceQuotes(text, quoted));
+  return { ...answer, patch: { ...answer.patch, add } };
+}
 
 /** One node as an agent adds it: no id, a key, references as `@key`. */
 export type Draft = DraftNode;

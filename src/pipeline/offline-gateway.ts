@@ -1,5 +1,6 @@
 // Answers for every agent without a model: no network, no key, no cost, and the same answer every time.
 import type { Clock } from '#platform/clock.ts';
+import { offlineAnswer } from './agent.ts';
 import { redrawSection } from './refining/redraw-section.ts';
 import type { Gateway } from './run.ts';
 
@@ -11,7 +12,7 @@ export function offlineGateway(deps: { clock: Clock }, settings: { delay_ms: num
       signal.throwIfAborted();
       const context = { graph: run.graph, domain: run.domain, profile: run.profile, findings };
       const is_redraft = agent.role === 'drafter' && findings.length > 0;
-      const answer = is_redraft ? redrawSection(agent, context) : agent.offline(context);
+      const answer = is_redraft ? redrawSection(agent, context) : offlineAnswer(agent, context);
       return {
         answer,
         provider: 'offline',

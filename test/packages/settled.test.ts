@@ -23,6 +23,7 @@ async function packageOf(turns: readonly string[]) {
 
 test.each([
   ['the later number, with what else the sentence says', ['A member can reserve up to 3 tools at a time, at most 14 days ahead. Actually a member can reserve up to 5 tools at a time.'], /5 tools[^\n]*14 days/, /3 tools/],
+  ['the later number, whatever else holds that digit', ['A member can reserve up to 2 tools at a time, at most 14 days ahead. Actually a member can reserve up to 4 tools at a time.'], /4 tools[^\n]*14 days/, /2 tools/],
   ['the first number, where the second is disputed', ['A member can reserve up to 3 tools at a time. Tom thinks members should reserve up to 5 tools at a time, not settled.'], /3 tools/, /5 tools/],
   ['the first number, where the next sentence leaves the second open', ['A member can reserve up to 3 tools at a time. Actually Tom says up to 5 tools at a time for members. Need to discuss.'], /3 tools/, /5 tools/],
   ['the side that the user chose when asked', ['A member can reserve up to 3 tools at a time. Actually a member can reserve up to 5 tools at a time.', 'a'], /3 tools/, /5 tools/],
@@ -34,4 +35,12 @@ test.each([
   expect(requirements).toMatch(holds);
   expect(requirements).not.toMatch(lost);
   if (said.length === 1) expect(questions).toMatch(/Which of these holds/);
+}); // prettier-ignore
+
+test('whatever signs stand in the name of a role, a package comes of it', async () => {
+  const { requirements } = await packageOf([
+    `${brief} Roles:\n- **Admin** (all rights)\n- *R&D (lab)*: read reports\n- user+ : adds samples\n- c++ developer: imports samples\n- (guest: sees the list`,
+    "The c++ developer gets an email when a tool is late. Users+ don't get a login, they just receive reports. A tool must be checked within 2 days.",
+  ]);
+  expect(requirements).not.toBe('');
 }); // prettier-ignore

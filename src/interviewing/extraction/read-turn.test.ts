@@ -100,6 +100,12 @@ describe('what narrows a thing stays with it', () => {
   });
 }); // prettier-ignore
 
+test('roles are named without the markup around them', () => {
+  const { facts } = read('Roles:\n- **Admin** (all rights)\n- [Guest]: sees the list\n- `Member`');
+  expect(facts.flatMap((fact) => (fact.kind === 'actor' ? [fact.name] : []))).toEqual(expect.arrayContaining(['admin', 'guest', 'member']));
+  expect(facts.some((fact) => fact.kind === 'actor' && /[*[`]/.test(fact.name))).toBe(false);
+}); // prettier-ignore
+
 describe('things', () => {
   const objects = (text: string) =>
     read(text).facts.flatMap((fact) => (fact.kind === 'object' ? [{ name: fact.name, attributes: fact.attributes }] : []));

@@ -20,6 +20,7 @@ import { excludedThings } from './excluded-things.ts';
 import { frame } from './framing.ts';
 import type { Framed } from './framing.ts';
 import { glossaryOf } from './glossary.ts';
+import { legibleFinding, legibleText } from './legible.ts';
 import { readQuantities, scaleOf } from '#interviewing/facts/quantities.ts';
 import { readStatement } from './read-statement.ts';
 import { isRemark, withoutTakenBack } from './taken-back.ts';
@@ -29,10 +30,6 @@ import { sentenceOf } from '#interviewing/facts/statements.ts';
 
 /** Longer than this is no sentence but a paste: reading it would cost more than it says. It is reported as unused. */
 const sentence_chars_max = 2000;
-const noise = /[^\p{L}\p{N}]{40,}/gu;
-
-/** Rows of dots, rules and blanks become line breaks, so that every place in the text stays what it was. */
-const legible = (text: string): string => text.replace(noise, (row) => '\n'.repeat(row.length));
 
 export function readTurn(text: string, context: ReadingContext): TurnFindings {
   const found: TurnFindings = {
@@ -53,7 +50,7 @@ export function readTurn(text: string, context: ReadingContext): TurnFindings {
     compounds: new Map(),
   };
   let sentences_since_actor = 0;
-  const sentences = withoutTakenBack(splitSentences(legible(text)));
+  const sentences = withoutTakenBack(splitSentences(legibleText(text)));
   for (const [index, sentence] of sentences.entries()) {
     if (sentence.kind === 'heading') {
       memory.actor = null;
@@ -75,6 +72,7 @@ export function readTurn(text: string, context: ReadingContext): TurnFindings {
     sentences_since_actor = memory.actor === before ? sentences_since_actor + 1 : 0;
     if (sentences_since_actor > 1) memory.actor = null;
   }
+  found.facts = found.facts.flatMap(legibleFinding);
   return found;
 }
 

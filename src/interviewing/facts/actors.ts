@@ -124,7 +124,8 @@ export function rolesOfItem(text: string, evidence: Evidence[]): ActorFinding[] 
     .replace(/[.!]+$/, '')
     .split(/\s*(?:[,/&;]|\band\b)\s*/);
   return names.flatMap((words) => {
-    const name = words.replace(/^(?:\d+|the|an?|our|about|some)\s+/g, '').trim();
+    const bare = words.replace(/[*_`~[\]]+/g, '').replace(/^[^\p{L}\p{N}]+/u, '');
+    const name = bare.replace(/^(?:\d+|the|an?|our|about|some)\s+/g, '').trim();
     const singular =
       name.endsWith('staff') || isPerson(name) ? name : name.replace(/ies$/, 'y').replace(/([^s])s$/, '$1');
     if (singular === '' || singular.split(' ').length > 3) return [];

@@ -16,9 +16,9 @@ export function pluralOf(name: string): string {
   return /[^aeiou]y$/.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`;
 }
 
-/** English singular of the last word, by rule. */
+/** English singular of the last word, by rule; a word is never made shorter than three letters. */
 export function singular(name: string): string {
-  if (/(?:ss|us|is)$/.test(name) || !name.endsWith('s')) return name;
+  if (/(?:ss|us|is)$|\b\w{1,3}$/.test(name) || !name.endsWith('s')) return name;
   return name
     .replace(/ies$/, 'y')
     .replace(/((?:x|z|ch|sh|ss))es$/, '$1')

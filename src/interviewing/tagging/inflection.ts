@@ -45,8 +45,9 @@ export function inflect(token: Token, before: Token | undefined, forms: Forms): 
     token.plural = false;
   } else if (token.tag === 'noun') {
     token.plural = isPlural(token);
-    const bare = token.lower.replace(/'s?$/, '');
-    token.lemma = token.plural ? forms.singular(bare) || bare : bare;
+    const bare = token.lower.replace(/(?<=[\p{L}\p{N}])'s?$/u, '');
+    const one = token.plural ? forms.singular(bare) : bare;
+    token.lemma = /[\p{L}\p{N}]/u.test(one) ? one : bare;
   }
 }
 

@@ -37,12 +37,12 @@ export function verbCategory(verb: string): VerbCategory {
 }
 
 /** The record that a verb brings about when its object is another thing: booking a class makes a `booking`. */
-export const recordOfVerb: Record<string, string> = {
+export const recordOfVerb = new Map(Object.entries({
   book: 'booking', reserve: 'reservation', borrow: 'loan', lend: 'loan', 'lend out': 'loan', loan: 'loan', rent: 'rental',
   order: 'order', buy: 'purchase', purchase: 'purchase', pay: 'payment', subscribe: 'subscription', rate: 'rating',
   enrol: 'enrolment', enroll: 'enrolment', register: 'registration', inspect: 'inspection', donate: 'donation',
   refund: 'refund', vote: 'vote', subscribe_to: 'subscription', comment: 'comment', escalate: 'escalation', review: 'review',
-}; // prettier-ignore
+})); // prettier-ignore
 
 /** Verbs whose object is not there before: "parents offer rides", "the inspector gets a signature". */
 export const bringingVerbs = new Set(
@@ -52,27 +52,27 @@ export const bringingVerbs = new Set(
 );
 
 /** Deeds on another thing that leave a record of this kind behind. */
-export const deedsThatLeave: Record<string, string[]> = {
+export const deedsThatLeave = new Map(Object.entries({
   loan: ['check out', 'hand out', 'lend', 'lend out', 'borrow'], approval: ['approve', 'reject'], signature: ['sign'],
   inspection: ['inspect'], delivery: ['deliver'], visit: ['check in'], appointment: ['book', 'reserve'], lesson: ['book'],
   session: ['book'], meeting: ['book'], consultation: ['book'],
-}; // prettier-ignore
+})); // prettier-ignore
 
 /** The state a verb leaves its object in, where the participle alone would mislead. */
-export const stateAfterVerb: Record<string, string> = {
+export const stateAfterVerb = new Map(Object.entries({
   return: 'returned', 'hand back': 'returned', 'check in': 'checked_in', 'check out': 'checked_out', lend: 'lent',
   'pick up': 'picked_up', 'drop off': 'dropped_off', start: 'started', finish: 'finished', end: 'ended', sign: 'signed',
-}; // prettier-ignore
+})); // prettier-ignore
 
 /** What else people call the state that a verb leaves a thing in; used only where they declared such a state. */
-export const statesOfVerb: Record<string, string> = {
+export const statesOfVerb = new Map(Object.entries({
   'check out': 'out checked_out on_loan lent borrowed loaned issued in_use', lend: 'out on_loan lent borrowed', 'lend out': 'out on_loan lent borrowed',
   'hand out': 'out on_loan lent handed_out issued', 'check in': 'available in free checked_in in_stock', 'check back in': 'available in free in_stock',
   cancel: 'cancelled canceled', finish: 'finished completed complete done closed', complete: 'completed complete done finished closed',
   close: 'closed done resolved', approve: 'approved accepted', accept: 'accepted approved', reject: 'rejected declined refused',
   decline: 'declined rejected refused', publish: 'published live', start: 'started running in_progress active', repair: 'in_repair repaired',
   block: 'blocked suspended', pay: 'paid settled', reserve: 'reserved booked', book: 'booked reserved', submit: 'submitted sent',
-}; // prettier-ignore
+})); // prettier-ignore
 
 /** Verbs that put a thing into the state that stands behind them: "put a tool into repair", "mark it as lost". */
 export const settingVerbs = new Set(

@@ -57,6 +57,16 @@ export function findEntity(domain: Domain, key: string): Entity | undefined {
   return domain.entities.find((entity) => entity.key === key);
 }
 
+/** Gives each item a key of its own: the second `question:cost` becomes `question:cost-2`. */
+export function withOwnKeys<T extends { key: string }>(items: readonly T[]): T[] {
+  const taken = new Map<string, number>();
+  return items.map((item) => {
+    const count = (taken.get(item.key) ?? 0) + 1;
+    taken.set(item.key, count);
+    return count === 1 ? item : { ...item, key: `${item.key}-${count}` };
+  });
+}
+
 export function distinctBy<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
   const seen = new Set<string>();
   return items.filter((item) => {

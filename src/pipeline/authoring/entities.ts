@@ -85,7 +85,7 @@ export function objectInComplement(fact: FactOf<'capability'>, entities: readonl
 
 /** The state that a verb leaves a record in. */
 export function stateOfVerb(verb: string): string {
-  return stateAfterVerb[verb.toLowerCase()] ?? snake(pastParticiple(verb.toLowerCase()));
+  return stateAfterVerb.get(verb.toLowerCase()) ?? snake(pastParticiple(verb.toLowerCase()));
 }
 
 type Deed = Pick<FactOf<'capability'>, 'verb' | 'complement'>;
@@ -112,7 +112,7 @@ export function leavesMark(entity: Pick<Entity, 'states' | 'facts'>, fact: Deed)
 
 /** Every name that the state after a verb may have. */
 export function statesAfter(verb: string): string[] {
-  return [stateOfVerb(verb), ...(statesOfVerb[verb.toLowerCase()]?.split(' ') ?? [])];
+  return [stateOfVerb(verb), ...(statesOfVerb.get(verb.toLowerCase())?.split(' ') ?? [])];
 }
 
 /** "into repair until Friday": in_repair, repair. */
@@ -176,7 +176,9 @@ export function recordActedOn(
         ? entitiesIn(entities, `${fact.object_phrase ?? ''} ${fact.complement ?? ''}`)[0]
         : undefined);
   if (target && category === 'money' && isAmount(target)) return target;
-  const record = by.human ? entityNamed(entities, recordOfVerb[fact.verb.toLowerCase()] ?? null) : undefined;
+  const record = by.human
+    ? entityNamed(entities, recordOfVerb.get(fact.verb.toLowerCase()) ?? null)
+    : undefined;
   if (record) return record;
   if (!target && !fact.object && category === 'transition') {
     const knowing = entities.filter((entity) => declaredState(entity, fact));

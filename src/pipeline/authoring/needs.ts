@@ -5,7 +5,7 @@ import { standing } from '#knowledge/authoring/standing.ts';
 import type { Evidence, FactOf } from '#contract/intake.ts';
 import { areaOf, type Area } from './areas.ts';
 import { capabilityCriteria, ruleCriteria, stateErrorCode, type Criterion } from './criteria.ts';
-import { factsOf, type Domain, type Quantity } from './domain.ts';
+import { factsOf, withOwnKeys, type Domain, type Quantity } from './domain.ts';
 import { entitiesIn, type Entity } from './entities.ts';
 import { dataStatement, reasonFor } from './reasons.ts';
 import { standingNeeds } from './standing-needs.ts';
@@ -61,19 +61,13 @@ export type Need = {
 const confidenceOf = { stated: 0.9, confirmed: 1, inferred: 0.7 } as const;
 
 export function readNeeds(domain: Domain): Need[] {
-  const taken = new Map<string, number>();
-  const unique = (need: Need): Need => {
-    const count = (taken.get(need.key) ?? 0) + 1;
-    taken.set(need.key, count);
-    return count === 1 ? need : { ...need, key: `${need.key}-${count}` };
-  };
   const said = [
     ...domain.capabilities.map((fact) => fromCapability(fact, domain)),
     ...domain.rules.map((fact) => fromRule(fact, domain)),
     ...dataToState(domain).map((fact) => fromData(fact, domain)),
   ];
   const once = mergeRepeated(said);
-  return [...once, ...fromDecisions(domain, once), ...standingNeeds(domain)].map(unique);
+  return withOwnKeys([...once, ...fromDecisions(domain, once), ...standingNeeds(domain)]);
 }
 
 /** Movements of data that no capability states already. */

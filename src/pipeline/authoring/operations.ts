@@ -91,7 +91,7 @@ function entityOperations(entity: Entity, domain: Domain, asked: readonly Need[]
 function makes({ capability }: Need, entity: Entity): boolean {
   if (!capability || capability.fact.modality === 'must_not') return false;
   const verb = capability.fact.verb.toLowerCase();
-  if (deedsThatLeave[entity.name]?.includes(verb)) return true;
+  if (deedsThatLeave.get(entity.name)?.includes(verb)) return true;
   return (
     capability.entity === entity &&
     (['create', 'money', 'compute'].includes(capability.category) || bringingVerbs.has(verb))

@@ -68,7 +68,7 @@ const numberWords = [
   'eleven',
   'twelve',
 ];
-const currencySigns: Record<string, string> = { GBP: '£', EUR: '€', USD: '\\$', JPY: '¥', INR: '₹' };
+const currencySigns = new Map(Object.entries({ GBP: '£', EUR: '€', USD: '\\$', JPY: '¥', INR: '₹' }));
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const timeUnit = /^(second|minute|hour|day|week|month|year)s?\b/;
@@ -93,7 +93,7 @@ function patternOf(quantity: Quantity): RegExp {
   const { value, unit } = quantity.fact;
   const number = `(?:${writtenForms(value, unit).join('|')})`;
   const [currency = '', ...rest] = unit.split(' ');
-  const sign = currencySigns[currency];
+  const sign = currencySigns.get(currency);
   if (sign) {
     const rate = rest.length > 0 ? `(?:\\s+${rest.map(unitWord).join('\\s+')})` : '';
     return new RegExp(

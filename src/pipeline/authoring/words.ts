@@ -3,7 +3,7 @@
 
 import { groupWords } from '#knowledge/people.ts';
 
-const irregularVerbs: Record<string, [thirdPerson: string, past: string, gerund: string]> = {
+const irregularVerbs = new Map<string, [thirdPerson: string, past: string, gerund: string]>(Object.entries({
   be: ['is', 'been', 'being'], have: ['has', 'had', 'having'], do: ['does', 'done', 'doing'], go: ['goes', 'gone', 'going'],
   begin: ['begins', 'begun', 'beginning'], break: ['breaks', 'broken', 'breaking'], bring: ['brings', 'brought', 'bringing'],
   build: ['builds', 'built', 'building'], buy: ['buys', 'bought', 'buying'], catch: ['catches', 'caught', 'catching'],
@@ -31,19 +31,17 @@ const irregularVerbs: Record<string, [thirdPerson: string, past: string, gerund:
   refer: ['refers', 'referred', 'referring'], transfer: ['transfers', 'transferred', 'transferring'],
   control: ['controls', 'controlled', 'controlling'], edit: ['edits', 'edited', 'editing'],
   map: ['maps', 'mapped', 'mapping'], pin: ['pins', 'pinned', 'pinning'], rerun: ['reruns', 'rerun', 'rerunning'],
-}; // prettier-ignore
+})); // prettier-ignore
 
-const irregularPlurals: Record<string, string> = {
+const irregularPlurals = new Map(Object.entries({
   person: 'people', child: 'children', man: 'men', woman: 'women', foot: 'feet', tooth: 'teeth', mouse: 'mice',
   staff: 'staff', series: 'series', equipment: 'equipment', inventory: 'inventories', datum: 'data', medium: 'media',
   criterion: 'criteria', analysis: 'analyses', diagnosis: 'diagnoses', life: 'lives', half: 'halves', shelf: 'shelves',
   knife: 'knives', leaf: 'leaves', self: 'selves', news: 'news', information: 'information', music: 'music',
   feedback: 'feedback', software: 'software', data: 'data', metadata: 'metadata', money: 'money', stock: 'stock',
   history: 'histories', status: 'statuses', bus: 'buses', quiz: 'quizzes', sheet_music: 'sheet music',
-}; // prettier-ignore
-const irregularSingulars = Object.fromEntries(
-  Object.entries(irregularPlurals).map(([one, many]) => [many, one]),
-);
+})); // prettier-ignore
+const irregularSingulars = new Map([...irregularPlurals].map(([one, many]) => [many, one]));
 
 /** Applies `change` to the last word of a phrase: `stock level` becomes `stock levels`. */
 function onLastWord(phrase: string, change: (word: string) => string): string {
@@ -63,7 +61,8 @@ function onFirstWord(phrase: string, change: (word: string) => string): string {
 export function plural(phrase: string): string {
   return onLastWord(phrase, (word) => {
     const lower = word.toLowerCase();
-    if (irregularPlurals[lower]) return irregularPlurals[lower];
+    const irregular = irregularPlurals.get(lower);
+    if (irregular) return irregular;
     if (/(s|x|z|ch|sh)$/.test(lower)) return `${word}es`;
     if (/[^aeiou]y$/.test(lower)) return `${word.slice(0, -1)}ies`;
     return `${word}s`;
@@ -74,8 +73,9 @@ export function plural(phrase: string): string {
 export function singular(phrase: string): string {
   return onLastWord(phrase, (word) => {
     const lower = word.toLowerCase();
-    if (irregularSingulars[lower]) return irregularSingulars[lower];
-    if (irregularPlurals[lower] || /(ss|us|is|news)$/.test(lower) || lower.length < 4) return word;
+    const irregular = irregularSingulars.get(lower);
+    if (irregular) return irregular;
+    if (irregularPlurals.has(lower) || /(ss|us|is|news)$/.test(lower) || lower.length < 4) return word;
     if (/ies$/.test(lower)) return `${word.slice(0, -3)}y`;
     if (/(sses|shes|ches|xes|zzes)$/.test(lower)) return word.slice(0, -2);
     return /s$/.test(lower) ? word.slice(0, -1) : word;
@@ -87,7 +87,8 @@ const doublesFinal = (word: string) => /^[^aeiou]*[aeiou][bdgklmnprt]$/.test(wor
 /** Third person singular of a verb phrase: `sign in` becomes `signs in`. */
 export function thirdPerson(verb: string): string {
   return onFirstWord(verb, (word) => {
-    if (irregularVerbs[word]) return irregularVerbs[word][0];
+    const irregular = irregularVerbs.get(word)?.[0];
+    if (irregular) return irregular;
     if (/(s|x|z|ch|sh|o)$/.test(word)) return `${word}es`;
     if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`;
     return `${word}s`;
@@ -97,7 +98,8 @@ export function thirdPerson(verb: string): string {
 /** Past participle of a verb phrase: `put back` stays, `approve` becomes `approved`. */
 export function pastParticiple(verb: string): string {
   return onFirstWord(verb, (word) => {
-    if (irregularVerbs[word]) return irregularVerbs[word][1];
+    const irregular = irregularVerbs.get(word)?.[1];
+    if (irregular) return irregular;
     if (/e$/.test(word)) return `${word}d`;
     if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ied`;
     return doublesFinal(word) ? `${word}${word.at(-1)}ed` : `${word}ed`;
@@ -107,7 +109,8 @@ export function pastParticiple(verb: string): string {
 /** Present participle of a verb phrase: `book` becomes `booking`. */
 export function gerund(verb: string): string {
   return onFirstWord(verb, (word) => {
-    if (irregularVerbs[word]) return irregularVerbs[word][2];
+    const irregular = irregularVerbs.get(word)?.[2];
+    if (irregular) return irregular;
     if (/ie$/.test(word)) return `${word.slice(0, -2)}ying`;
     if (/[^eoy]e$/.test(word)) return `${word.slice(0, -1)}ing`;
     return doublesFinal(word) ? `${word}${word.at(-1)}ing` : `${word}ing`;

@@ -1,7 +1,7 @@
 // Mends findings without a model. Remedies propose, the rules dispose: a proposal is taken when the finding is gone,
 // no blocker came and the whole is better than before, so that nothing is ever made worse. What no proposal mends and
 // only the user can tell is asked.
-import type { AgentContext } from '#pipeline/agent.ts';
+import { offlineAnswer, type AgentContext } from '#pipeline/agent.ts';
 import { closing } from '#pipeline/sections.ts';
 import { applyPatch } from '#specification/graph/patch.ts';
 import type { Graph } from '#specification/graph/graph.ts';
@@ -102,7 +102,7 @@ function replanned(graph: Graph, { domain, profile }: Mending): Graph | null {
   const retired = new Set(graph.nodes.filter((node) => node.retired).map(({ key }) => key));
   return closing.reduce<Graph | null>((into, agent) => {
     if (!into) return null;
-    const { add = [] } = agent.offline({ graph: into, domain, profile, findings: [] }).patch;
+    const { add = [] } = offlineAnswer(agent, { graph: into, domain, profile, findings: [] }).patch;
     const applied = applyPatch(into, { add: add.filter(({ key, kind }) => !retired.has(key) && kind !== 'RISK') });
     return applied.problems.length > 0 ? null : applied.graph;
   }, graph);

@@ -1,7 +1,7 @@
 // Redraws what findings name: the offline agents draw the whole anew from the interview, and of that drawing only what
 // concerns the named nodes is taken over. A graph that somebody else drew goes by other keys, so that nothing of it is
 // touched; what was withdrawn stays withdrawn.
-import type { AgentContext } from '#pipeline/agent.ts';
+import { offlineAnswer, type AgentContext } from '#pipeline/agent.ts';
 import { closing, draftersOf, specialists } from '#pipeline/sections.ts';
 import { emptyGraph } from '#specification/graph/serialise.ts';
 import type { Edge, Graph } from '#specification/graph/graph.ts';
@@ -16,7 +16,7 @@ export function drawAnew({ graph: { project, interview }, domain, profile }: Red
   const agents = [...draftersOf(profile), ...specialists, ...closing];
   return agents.reduce(
     (graph, agent) => {
-      const { patch } = agent.offline({ graph, domain, profile, findings: [] });
+      const { patch } = offlineAnswer(agent, { graph, domain, profile, findings: [] });
       return applyPatch(graph, patch).graph;
     },
     emptyGraph(project, interview),

@@ -1,4 +1,5 @@
 // A graph as it stands before its first review, made by the agents of the first two stages.
+import { offlineAnswer } from '#pipeline/agent.ts';
 import type { IntakeArtifact } from '#contract/intake.ts';
 import { openRun } from '#pipeline/open-run.ts';
 import { profileTable, type ProfileName } from '#pipeline/profiles.ts';
@@ -18,7 +19,7 @@ export function draftedGraph(intake: IntakeArtifact, profile: ProfileName): Grap
   for (const state of ['Drafting', 'SpecialistReview'] as const) {
     for (const step of stages.find((stage) => stage.state === state)?.steps(run) ?? []) {
       if (step.kind !== 'agent') continue;
-      const answer = step.agent.offline({
+      const answer = offlineAnswer(step.agent, {
         graph: run.graph,
         domain: run.domain,
         profile: run.profile,

@@ -1,4 +1,5 @@
 // Fills the table of deeds with the words of a capability that the software carries out by itself.
+import { literally } from '#specification/rules/reading/prose.ts';
 import { handsOn, messageWords } from '#knowledge/authoring/deeds.ts';
 import { personOf, type Criterion } from '#pipeline/authoring/criteria.ts';
 import type { Domain, Role } from '#pipeline/authoring/domain.ts';
@@ -33,7 +34,10 @@ function stepOf(capability: Capability, domain: Domain): string {
 /** Whom a deed is for, by its words: "alert the parent", "a view for the office". */
 function roleIn({ phrase }: Capability, domain: Domain): Role | null {
   const names = (before: string, { name, plural }: Role) =>
-    new RegExp(`${before}(?:(?:an?|the|each|every|all) )?(?:${name}|${plural})\\b`, 'i');
+    new RegExp(
+      `${before}(?:(?:an?|the|each|every|all) )?(?:${literally(name)}|${literally(plural)})\\b`,
+      'i',
+    );
   const fits = (role: Role) =>
     names('^', role).test(phrase.object) ||
     names('\\b(?:to|for) ', role).test(`${phrase.object} ${phrase.rest}`);

@@ -80,7 +80,7 @@ export function linkLonely(entities: Entity[], intake: IntakeArtifact) {
 
 /** A thing belongs to a person only when nobody else has anything to do with it; records that verbs make stay theirs. */
 export function settleOwners(entities: Entity[], intake: IntakeArtifact) {
-  const records = new Set(Object.values(recordOfVerb));
+  const records = new Set(recordOfVerb.values());
   for (const entity of entities.filter((each) => each.owner && !records.has(each.name))) {
     const actors = new Set(
       factsOf(intake, 'capability')

@@ -5,7 +5,14 @@ import { rowOf, signsInWith } from '#knowledge/authoring/integrations.ts';
 import { isTarget } from '#knowledge/authoring/quality-targets.ts';
 import { chooseStack } from '#knowledge/authoring/stacks.ts';
 import { readAreas } from '#pipeline/authoring/areas.ts';
-import { distinctBy, factsOf, type Domain, type Quantity, type Role } from '#pipeline/authoring/domain.ts';
+import {
+  distinctBy,
+  factsOf,
+  withOwnKeys,
+  type Domain,
+  type Quantity,
+  type Role,
+} from '#pipeline/authoring/domain.ts';
 import { withFirstUse } from './first-use.ts';
 import { readEntities } from './read-entities.ts';
 import { holds } from './own-numbers.ts';
@@ -96,13 +103,15 @@ function readIntegrations(intake: IntakeArtifact): FactOf<'integration'>[] {
 
 function readRoles(intake: IntakeArtifact): Role[] {
   const facts = distinctBy(factsOf(intake, 'actor'), (fact) => fact.name.toLowerCase());
-  const roles: Role[] = facts.map((fact) => ({
-    key: `role:${snake(fact.name)}`,
-    name: fact.name,
-    plural: fact.plural,
-    human: fact.human,
-    fact,
-  }));
+  const roles = withOwnKeys<Role>(
+    facts.map((fact) => ({
+      key: `role:${snake(fact.name)}`,
+      name: fact.name,
+      plural: fact.plural,
+      human: fact.human,
+      fact,
+    })),
+  );
   const outside = withoutAccount(intake, roles);
   return roles.some((role) => role.human)
     ? roles.map((role) => (outside.includes(role) ? { ...role, outside: true } : role))

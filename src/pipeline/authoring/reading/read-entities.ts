@@ -126,7 +126,9 @@ function readCapability(
   if (target && category === 'money' && isAmount(target))
     addState(target, snake(pastParticiple(fact.verb.toLowerCase())));
   const recordName =
-    target && category === 'money' && isAmount(target) ? undefined : recordOfVerb[fact.verb.toLowerCase()];
+    target && category === 'money' && isAmount(target)
+      ? undefined
+      : recordOfVerb.get(fact.verb.toLowerCase());
   if (target && recordName && recordName !== target.name && actor?.human) {
     const record = to.byName.get(recordName) ?? to.admit(recordName, fact);
     if (record) {
@@ -259,7 +261,7 @@ function prune(entities: Entity[]): Entity[] {
 
 /** The first state: the one named first, or the one its making leaves it in. */
 function withInitialState(entity: Entity): string[] {
-  const makes = Object.entries(recordOfVerb).find(([, record]) => record === entity.name)?.[0];
+  const makes = [...recordOfVerb].find(([, record]) => record === entity.name)?.[0];
   const initial = isAmount(entity) ? 'due' : makes ? snake(pastParticiple(makes)) : 'open';
   const named = entity.facts.some((fact) => fact.kind === 'object' && fact.states.length > 0);
   return named || entity.states.includes(initial) ? entity.states : [initial, ...entity.states];

@@ -3,6 +3,7 @@
 // never overrules the other. What loses stays in the open question, and nowhere else.
 import type { Evidence, FactOf, IntakeArtifact, IntakeFact } from '#contract/intake.ts';
 import { opinionCues, undecidedCues, undecidedRemark } from '#knowledge/cues.ts';
+import { literally } from '#specification/rules/reading/prose.ts';
 import { factsOf } from '#pipeline/authoring/domain.ts';
 
 type Conflict = IntakeArtifact['conflicts'][number];
@@ -85,14 +86,20 @@ function contradicted(quantities: readonly Quantity[], { side, winner }: Lost): 
   });
 }
 
+/** The parts of a fact that quote what was said; the others are its kind, its priority, its id. */
+const worded = new Set(['object_phrase', 'complement', 'trigger', 'condition', 'statement']);
+
 /** What says more than the number that lost is kept with the number that holds; what says only that is gone. */
 function amended<F extends Stated>(fact: F, { from, to }: Pair): F[] {
   if (fact.quantities.every((id) => id === from.id)) return [];
-  const number = new RegExp(`(?<![\\d.,])${from.value.toLocaleString('en-GB')}(?![\\d]|[.,]\\d)`, 'g');
+  const number = new RegExp(
+    `(?<![\\w.,])${literally(from.value.toLocaleString('en-GB'))}(?!\\d|[.,]\\d)`,
+    'g',
+  );
   const corrected = Object.fromEntries(
     Object.entries(fact).map(([name, value]) => [
       name,
-      typeof value === 'string' && name !== 'id' ? value.replace(number, String(to.value)) : value,
+      typeof value === 'string' && worded.has(name) ? value.replace(number, String(to.value)) : value,
     ]),
   ) as F;
   if (corrected.statement === fact.statement) return [];

@@ -7,19 +7,21 @@ export type SyntaxFault = { line: number | null; message: string };
 
 /** What a parser of the file's format would not take; nothing for formats that only people read. */
 export function syntaxFaults({ path, text }: FileText): SyntaxFault[] {
-  return readers[path.slice(path.lastIndexOf('.') + 1)]?.(text) ?? [];
+  return readers.get(path.slice(path.lastIndexOf('.') + 1))?.(text) ?? [];
 }
 
-const readers: Readonly<Record<string, (text: string) => SyntaxFault[]>> = {
-  json: (text) => jsonFaults(text),
-  jsonl: (text) => text.split('\n').flatMap((line, at) => (line === '' ? [] : jsonFaults(line, at + 1))),
-  sarif: (text) => jsonFaults(text),
-  yaml: (text) => yamlFaults(text),
-  yml: (text) => yamlFaults(text),
-  md: (text) => frontMatterFaults(text),
-  mdc: (text) => frontMatterFaults(text),
-  csv: (text) => csvFaults(text),
-};
+const readers = new Map<string, (text: string) => SyntaxFault[]>(
+  Object.entries({
+    json: (text) => jsonFaults(text),
+    jsonl: (text) => text.split('\n').flatMap((line, at) => (line === '' ? [] : jsonFaults(line, at + 1))),
+    sarif: (text) => jsonFaults(text),
+    yaml: (text) => yamlFaults(text),
+    yml: (text) => yamlFaults(text),
+    md: (text) => frontMatterFaults(text),
+    mdc: (text) => frontMatterFaults(text),
+    csv: (text) => csvFaults(text),
+  }),
+);
 
 function jsonFaults(text: string, line?: number): SyntaxFault[] {
   try {

@@ -4,13 +4,13 @@ import { units } from '#knowledge/units.ts';
 type Base = 's' | 'month' | 'B' | 'm' | 'g';
 
 /** By the package's spelling of a unit. Months have no fixed length, so they do not convert to days. */
-const factors: Readonly<Record<string, readonly [base: Base, factor: number]>> = {
+const factors = new Map<string, readonly [base: Base, factor: number]>(Object.entries({
   ms: ['s', 0.001], seconds: ['s', 1], minutes: ['s', 60], hours: ['s', 3_600], days: ['s', 86_400], weeks: ['s', 604_800],
   months: ['month', 1], years: ['month', 12],
   KB: ['B', 1e3], MB: ['B', 1e6], GB: ['B', 1e9], TB: ['B', 1e12],
   cm: ['m', 0.01], m: ['m', 1], km: ['m', 1_000],
   g: ['g', 1], kg: ['g', 1_000],
-}; // prettier-ignore
+})); // prettier-ignore
 
 /** Sizes are counted in thousands by some and in 1,024s by others: that far apart they are still the same size. */
 const tolerance: Readonly<Partial<Record<Base, number>>> = { B: 0.1 };
@@ -23,7 +23,7 @@ export interface Measure {
 /** A measure in its base unit; a unit that converts to nothing is its own base. */
 export function inBaseUnit({ value, unit }: Measure): Measure {
   const spelling = units.get(unit.toLowerCase())?.unit ?? unit.toLowerCase();
-  const [base, factor] = factors[spelling] ?? [spelling, 1];
+  const [base, factor] = factors.get(spelling) ?? [spelling, 1];
   return { value: value * factor, unit: base };
 }
 
