@@ -78,7 +78,7 @@ test('whatever is said, a graph is drafted', async () => {
     fc.asyncProperty(fc.array(turn, { minLength: 1, maxLength: 3 }), async (turns) => {
       expect((await graphOf(turns)).nodes.length).toBeGreaterThan(0);
     }),
-    { numRuns: 60 },
+    { numRuns: 25 },
   );
 });
 
@@ -88,6 +88,6 @@ test('whatever is said, the package is rendered and proven', async () => {
       const { files } = provePackage(await graphOf([text]), { assumed_share_max: 0.3 });
       expect(files.length).toBeGreaterThan(100);
     }),
-    { numRuns: 10 },
+    { numRuns: 6 },
   );
 });

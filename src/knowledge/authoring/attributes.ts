@@ -34,6 +34,7 @@ export const attributeRows: AttributeRow[] = [
   { pattern: /\b(price|cost(?!.cent)|fee|amount|deposit|value|budget|salary|fine|balance|total(?!.(?:duration|time|number|count|length))|revenue|discount)\b/, type: 'money', min: 0 },
   { pattern: /\b(percent|percentage|ratio|rate)\b/, type: 'decimal', min: 0, max: 100 },
   { pattern: /\b(weight|height|length|width|depth|distance|temperature|volume|score)\b/, type: 'decimal' },
+  { pattern: /\byear of\b|\b(?:build|model|birth|construction) year\b|^year$/, type: 'integer', min: 1000, max: 9999 },
   { pattern: /\b(count|quantity|number of|capacity|seats?|places|stock|level|duration|minutes|hours|days|age|points|size)\b/, type: 'integer', min: 0 },
   { pattern: /\b(due|start|end|begin|opening|closing|pick ?up|expiry|expires?|deadline|appointment|slot)\b.*\b(time|at)?\b/, type: 'timestamp' },
   { pattern: /\b(date|day|since|until|year)\b/, type: 'date' },

@@ -2,7 +2,7 @@
 // in, and the record it brings about ("a member books a class" makes a booking). Read by the offline author.
 
 export const verbCategories = {
-  create: 'add create book reserve register submit post upload request order file report record log enter write draft invite apply donate schedule plan propose capture note take make enrol enroll subscribe sign_up contribute nominate attach photograph comment rate review vote lend borrow rent issue prepare compose define configure fill',
+  create: 'add create book reserve register submit post upload request order file report record log enter write draft invite apply donate schedule plan propose capture note take make enrol enroll subscribe sign_up contribute nominate attach photograph comment rate review vote lend borrow rent hire issue prepare compose define configure fill',
   update: 'edit change update move reschedule rename adjust correct set mark tag annotate assign reassign reorder sort_out group merge split extend renew swap transfer rotate customise customize maintain manage organise organize link unlink label prioritise prioritize replace describe swipe drag tune equip upgrade',
   remove: 'delete remove archive discard erase forget purge clear',
   transition: 'waive dispute tick_off cancel approve reject accept decline confirm close publish complete finish return check_in check_out hand_back put_back suspend block unblock escalate resolve pause resume release sign lock unlock reopen activate deactivate start stop end skip claim dispute settle withdraw void verify acknowledge retire win lose unlock_level pick_up drop_off collect',
@@ -38,7 +38,7 @@ export function verbCategory(verb: string): VerbCategory {
 
 /** The record that a verb brings about when its object is another thing: booking a class makes a `booking`. */
 export const recordOfVerb = new Map(Object.entries({
-  book: 'booking', reserve: 'reservation', borrow: 'loan', lend: 'loan', 'lend out': 'loan', loan: 'loan', rent: 'rental',
+  book: 'booking', reserve: 'reservation', borrow: 'loan', lend: 'loan', 'lend out': 'loan', loan: 'loan', rent: 'rental', hire: 'rental',
   order: 'order', buy: 'purchase', purchase: 'purchase', pay: 'payment', subscribe: 'subscription', rate: 'rating',
   enrol: 'enrolment', enroll: 'enrolment', register: 'registration', inspect: 'inspection', donate: 'donation',
   refund: 'refund', vote: 'vote', subscribe_to: 'subscription', comment: 'comment', escalate: 'escalation', review: 'review',
@@ -55,7 +55,7 @@ export const bringingVerbs = new Set(
 export const deedsThatLeave = new Map(Object.entries({
   loan: ['check out', 'hand out', 'lend', 'lend out', 'borrow'], approval: ['approve', 'reject'], signature: ['sign'],
   inspection: ['inspect'], delivery: ['deliver'], visit: ['check in'], appointment: ['book', 'reserve'], lesson: ['book'],
-  session: ['book'], meeting: ['book'], consultation: ['book'],
+  session: ['book'], 'checklist answer': ['work through', 'fill in', 'fill out', 'go through', 'complete', 'tick', 'tick off'], meeting: ['book'], consultation: ['book'],
 })); // prettier-ignore
 
 /** The state a verb leaves its object in, where the participle alone would mislead. */
@@ -101,5 +101,5 @@ export const terminalStates = new Set(
 
 /** Nouns that name no record of their own: surfaces, abstractions and words for the product itself. */
 export const notRecords = new Set(
-  'system app application website site page screen thing way time day week month year hour minute number list everything something anything information data detail one lot bit part place people person user somebody someone anyone everyone email mail sms text phone computer browser internet server software tool_itself problem issue_itself idea question answer need feature version home work job_itself kind type sort case amount order_itself button link map view overview dashboard summary statistic statistics history search filter result access permission password login account click touch tap row column spreadsheet excel paper pdf csv feedback money cash night morning evening today tomorrow second moment end start beginning top bottom side back front rest total name title word sentence language colour color name size right wrong change update reminder notification alert note_itself'.split(' '),
+  'system app application website site page screen thing way time day week month year hour minute number list everything something anything information data detail one lot bit part place people person user somebody someone anyone everyone email mail sms text phone computer browser internet server software tool_itself problem issue_itself idea question answer need feature version home work job_itself kind type sort case amount order_itself button link map view overview dashboard summary statistic statistics history search filter result access permission password login account click touch tap row column spreadsheet excel paper pdf csv feedback money cash night morning evening today tomorrow second moment end start beginning top bottom side back front rest total name title word sentence language colour color name size right wrong change update reminder notification alert look value duplicate progress note_itself'.split(' '),
 ); // prettier-ignore

@@ -4,9 +4,9 @@ import { standing } from '#knowledge/authoring/standing.ts';
 import type { Agent, AgentContext, Draft, Link } from '#pipeline/agent.ts';
 import { findEntity, type Domain } from '#pipeline/authoring/domain.ts';
 import { movesOf, stateErrorKey } from '#pipeline/authoring/machines.ts';
-import type { Need } from '#pipeline/authoring/needs.ts';
 import { operationsOf, type Operation } from '#pipeline/authoring/operations.ts';
 import { assumed, derived } from '#pipeline/authoring/provenance.ts';
+import { refusalsOf } from '#pipeline/authoring/refusals-of.ts';
 import { list, plural, snake } from '#pipeline/authoring/words.ts';
 
 export const contracts: Agent = {
@@ -23,7 +23,8 @@ export const contracts: Agent = {
   offline: (context) => {
     const { domain } = context;
     const operations = operationsOf(domain);
-    const nodes = operations.map((operation) => operationNode(operation, domain));
+    const refusals = refusalsOf(operations, domain);
+    const nodes = operations.map((operation) => operationNode(operation, { domain, refusals }));
     const link: Link[] = operations.flatMap((operation) =>
       operation.needs.map((need) => ({ kind: 'realises', from: `@${operation.key}`, to: `@${need.key}` })),
     );
@@ -63,7 +64,9 @@ function baseErrors({ graph }: AgentContext, operations: readonly Draft[]): Draf
     }));
 }
 
-function operationNode(operation: Operation, domain: Domain): Draft {
+type Around = { domain: Domain; refusals: ReturnType<typeof refusalsOf> };
+
+function operationNode(operation: Operation, { domain, refusals }: Around): Draft {
   const sources =
     operation.needs.length > 0
       ? derived('Carries it out.', ...operation.needs.map((need) => need.key))
@@ -83,7 +86,7 @@ function operationNode(operation: Operation, domain: Domain): Draft {
     body_fields: operation.body_fields,
     ...(operation.arguments.length > 0 ? { arguments: operation.arguments } : {}),
     success_status: operation.success_status,
-    errors: errorsOf(operation, domain),
+    errors: errorsOf(operation, { domain, refusals }),
     access: domain.roles.map((role) => accessOf(role, operation, domain)),
     idempotent: true,
     ...(operation.anonymous ? { anonymous: true } : {}),
@@ -110,7 +113,7 @@ function accessOf(role: Domain['roles'][number], operation: Operation, domain: D
     : { role: ref, allow: 'yes' as const };
 }
 
-function errorsOf(operation: Operation, domain: Domain): string[] {
+function errorsOf(operation: Operation, { domain, refusals }: Around): string[] {
   const signedIn = domain.has_accounts && !operation.anonymous;
   const keys = [
     ...(signedIn ? ['error:not_authenticated'] : []),
@@ -120,7 +123,7 @@ function errorsOf(operation: Operation, domain: Domain): string[] {
     ...(operation.shape === 'update' ? ['error:version_conflict'] : []),
     ...(operation.transition && operation.entity ? [stateErrorKey(operation.entity)] : []),
     ...movedAlong(operation, domain),
-    ...refusalsOn(operation, domain),
+    ...(refusals.get(operation.key) ?? []),
   ];
   return [...new Set(keys)].map((key) => `@${key}`);
 }
@@ -136,40 +139,6 @@ function movedAlong(operation: Operation, domain: Domain): string[] {
       ),
   );
   return moved.map(stateErrorKey);
-}
-
-/** Errors of the needs it carries out, of the bans on the same deed, and of the rules about what it writes. */
-function refusalsOn(operation: Operation, domain: Domain): string[] {
-  const verbs = new Set(operation.needs.map((need) => need.capability?.fact.verb));
-  const bans = domain.needs.filter(
-    ({ capability }) => capability?.fact.modality === 'must_not' && verbs.has(capability.fact.verb),
-  );
-  const own = [...operation.needs, ...bans].map((need) => need.error?.key);
-  const writes = ['create', 'update', 'command'].includes(operation.shape) && operation.method !== 'GET';
-  const rules = writes
-    ? domain.needs
-        .filter(
-          (need) =>
-            (!need.capability || isOtherwiseUnanswered(need, domain)) &&
-            need.error &&
-            operation.entity &&
-            need.entities.includes(operation.entity),
-        )
-        .map((need) => need.error?.key)
-    : [];
-  return [...own, ...rules].filter((key): key is string => key !== undefined);
-}
-
-/** A ban on a deed that nobody does to the record in these words: whatever changes the record may break it. */
-function isOtherwiseUnanswered(ban: Need, { needs }: Domain): boolean {
-  const { capability } = ban;
-  if (capability?.fact.modality !== 'must_not') return false;
-  return !needs.some(
-    (need) =>
-      need.capability?.fact.modality !== 'must_not' &&
-      need.capability?.fact.verb === capability.fact.verb &&
-      need.entities.some((entity) => ban.entities.includes(entity)),
-  );
 }
 
 /** Who makes the records that nobody was said to make: asked, with the default that the contract took. */

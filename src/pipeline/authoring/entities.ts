@@ -1,7 +1,9 @@
 // A thing the software keeps, and how phrases and verbs name it.
 import type { FactOf } from '#contract/intake.ts';
 import type { attributeRow } from '#knowledge/authoring/attributes.ts';
+import { kindOfRecord, type RecordKind } from '#knowledge/authoring/records.ts';
 import {
+  deedsThatLeave,
   recordOfVerb,
   settingVerbs,
   stateAfterVerb,
@@ -19,6 +21,9 @@ export type EntityField = {
   values?: string[];
   /** Set by a deed on the record, never typed in. */
   mark?: true;
+  /** What the data model says of a field that nobody asked for and every record of the kind has. */
+  told?: string;
+  required?: true;
 } & ReturnType<typeof attributeRow>;
 
 export type Entity = {
@@ -33,9 +38,17 @@ export type Entity = {
   references: { to: string; required: boolean; field: string }[];
   /** The role that owns a record, by key. */
   owner: string | null;
+  /** Who else is named by it, where its kind has somebody: the therapist of an appointment. */
+  people: { field: string; told: string; required: boolean }[];
+  /** The field by which people call one; null where it is known by what it is about, absent where nothing is known. */
+  called?: 'name' | 'title' | 'subject' | 'number' | null;
   states: string[];
   /** How many needs speak of it: what the areas are cut by. */
   weight: number;
+  /** Other names that people gave it. */
+  aliases: string[];
+  /** The record it is a part of, by key: the defect of a photo. */
+  whole: string | null;
 };
 
 const reservedTables = new Set(
@@ -45,6 +58,19 @@ const reservedTables = new Set(
 export function tableName(name: string): string {
   const table = snake(plural(name)).slice(0, 48);
   return reservedTables.has(table) ? `${table}_` : table;
+}
+
+/** What is known of records of this kind, by the name and by what was said of it. */
+export function kindOf({ name, facts }: Entity): RecordKind | undefined {
+  const said = facts.flatMap(({ evidence }) => evidence.map(({ quote }) => quote));
+  return kindOfRecord(name, [name, ...said].join(' '));
+}
+
+export function newEntity(name: string): Entity {
+  return {
+    key: `entity:${snake(name)}`, name, plural: plural(name), table: tableName(name), facts: [], fields: [],
+    references: [], owner: null, people: [], aliases: [], whole: null, states: [], weight: 1,
+  }; // prettier-ignore
 }
 
 /** Finds the entity that a phrase names: the whole phrase, else its last one or two words. */
@@ -58,7 +84,7 @@ export function entityNamed(entities: readonly Entity[], phrase: string | null):
   for (const size of [words.length, 3, 2, 1]) {
     if (size > words.length) continue;
     const tail = singular(words.slice(-size).join(' '));
-    const found = entities.find((entity) => entity.name === tail);
+    const found = entities.find((entity) => entity.name === tail || entity.aliases.includes(tail));
     if (found) return found;
   }
   return undefined;
@@ -69,7 +95,11 @@ export function entitiesIn(entities: readonly Entity[], text: string): Entity[] 
   const found: Entity[] = [];
   let rest = ` ${text.toLowerCase().replace(/[^a-z0-9' ]+/g, ' ')} `;
   for (const entity of [...entities].sort((a, b) => b.name.length - a.name.length)) {
-    for (const form of [entity.plural, entity.name]) {
+    for (const form of [
+      entity.plural,
+      entity.name,
+      ...entity.aliases.flatMap((alias) => [plural(alias), alias]),
+    ]) {
       if (!rest.includes(` ${form} `)) continue;
       rest = rest.replaceAll(` ${form} `, ' | ');
       if (!found.includes(entity)) found.push(entity);
@@ -180,6 +210,15 @@ export function recordActedOn(
     ? entityNamed(entities, recordOfVerb.get(fact.verb.toLowerCase()) ?? null)
     : undefined;
   if (record) return record;
+  const left =
+    by.human && ['other', 'create'].includes(category)
+      ? entities.find((entity) => deedsThatLeave.get(entity.name)?.includes(fact.verb.toLowerCase()))
+      : undefined;
+  if (left && (!target || left.references.some(({ to }) => to === target.key))) return left;
+  if (!target && category === 'read' && /\b(?:on an? map|where)\b/i.test(fact.complement ?? '')) {
+    const place = entities.find(({ name }) => /^(?:position|location)$/.test(name));
+    if (place) return place;
+  }
   if (!target && !fact.object && category === 'transition') {
     const knowing = entities.filter((entity) => declaredState(entity, fact));
     if (knowing.length === 1) return knowing[0] ?? null;

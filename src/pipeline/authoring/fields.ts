@@ -20,16 +20,16 @@ function amountFields(domain: Domain): Field[] {
 
 export function fieldsOf(entity: Entity, domain: Domain): Field[] {
   const named = entity.fields.map(namedField);
-  const needsName =
-    entity.references.length === 0 &&
-    !isAmount(entity) &&
-    !named.some((field) => ['name', 'title', 'code', 'label', 'number'].includes(field.name));
+  const isNamed = named.some((field) =>
+    ['name', 'title', 'code', 'label', 'number', 'subject'].includes(field.name),
+  );
+  const unknown = entity.references.length === 0 && !isAmount(entity) ? 'name' : null;
+  const called = isNamed ? null : entity.called === undefined ? unknown : entity.called;
   const fields: Field[] = [
     { name: 'id', type: 'uuid', description: 'Identifies the record for ever.', required: true, unique: true, ...plain },
-    ...(needsName
-      ? [{ name: 'name', type: 'text', description: `What people call this ${entity.name}.`, required: true, max_length: 200, ...plain } as const]
-      : []),
+    ...(called ? [{ name: called, type: 'text', description: `What people call this ${entity.name}.`, required: true, max_length: 200, ...plain } as const] : []),
     ...ownerField(entity, domain),
+    ...personReferences(entity, domain),
     ...referenceFields(entity, domain),
     ...(entity.states.length > 1 ? [stateField(entity)] : []),
     ...(isAmount(entity) && !named.some((field) => field.type === 'money' && /amount|total|sum|value|price|cost|balance|fee/.test(field.name)) ? amountFields(domain) : []),
@@ -105,6 +105,14 @@ function ownerField(entity: Entity, domain: Domain): Field[] {
   ]; // prettier-ignore
 }
 
+function personReferences(entity: Entity, domain: Domain): Field[] {
+  if (!domain.has_accounts) return [];
+  return entity.people.map(({ field, told, required }) => ({
+    name: field, type: 'reference', description: told, required, references: '@entity:account',
+    on_delete: required ? 'restrict' : 'set_null', indexed: true, classification: 'personal',
+  })); // prettier-ignore
+}
+
 function referenceFields(entity: Entity, domain: Domain): Field[] {
   return entity.references.flatMap((link) => {
     const target = findEntity(domain, link.to);
@@ -126,7 +134,7 @@ function namedField(field: EntityField): Field {
     ...(field.values ? { values: field.values } : {}),
   };
   return {
-    name: field.name, type: field.type, description: `${field.label.charAt(0).toUpperCase()}${field.label.slice(1)}${field.mark ? '; empty before' : ', as it was asked for'}.`,
-    required: ['name', 'title'].includes(field.name), ...bounds, classification: field.classification ?? 'none',
+    name: field.name, type: field.type, description: field.told ?? `${field.label.charAt(0).toUpperCase()}${field.label.slice(1)}${field.mark ? '; empty before' : ', as it was asked for'}.`,
+    required: field.required ?? ['name', 'title'].includes(field.name), ...bounds, classification: field.classification ?? 'none',
   }; // prettier-ignore
 }

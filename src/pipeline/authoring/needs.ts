@@ -58,6 +58,10 @@ export type Need = {
   criteria: Criterion[];
 };
 
+/** "At most 6 photos per defect, otherwise the reports get huge" is about defects. */
+const withoutReason = (statement: string): string =>
+  statement.replace(/[,;:]? (?:otherwise|because|or else)\b.*$/i, '');
+
 const confidenceOf = { stated: 0.9, confirmed: 1, inferred: 0.7 } as const;
 
 export function readNeeds(domain: Domain): Need[] {
@@ -102,7 +106,7 @@ function base(
     confidence: fact.evidence.length === 0 ? standing.first_use.confidence : confidenceOf[fact.basis],
     evidence: fact.evidence,
     assumes: fact.evidence.length === 0 ? [standing.first_use.key] : [],
-    entities: entitiesIn(domain.entities, fact.statement),
+    entities: entitiesIn(domain.entities, withoutReason(fact.statement)),
     quantities: quantitiesOf(domain, fact).map((quantity) => quantity.key),
     integrations: domain.integrations
       .filter((integration) => fact.statement.toLowerCase().includes(integration.name.toLowerCase()))

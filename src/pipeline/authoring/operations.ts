@@ -6,6 +6,7 @@ import { bringingVerbs, deedsThatLeave } from '#knowledge/authoring/verbs.ts';
 import { isAmount, type Entity } from './entities.ts';
 import { fieldsOf, stateFieldName } from './fields.ts';
 import { isAskedFor, movesOf } from './machines.ts';
+import { fillsIn } from './reading/values.ts';
 import { mayBeListed } from './reading/open-access.ts';
 import type { Need } from './needs.ts';
 import { camel, capitalise, kebab, pascal, snake, withArticle } from './words.ts';
@@ -56,35 +57,55 @@ export function operationsOf(domain: Domain): Operation[] {
 
 function entityOperations(entity: Entity, domain: Domain, asked: readonly Need[]): Operation[] {
   const mine = asked.filter((need) => need.capability?.entity === entity);
-  const about = domain.needs.filter((need) => need.entities.includes(entity));
+  const own = domain.needs.filter((need) => need.entities.includes(entity));
+  const about =
+    own.length > 0
+      ? own
+      : domain.needs.filter((need) => need.entities.some(({ key }) => key === entity.whole));
   if (about.length === 0) return [];
   const component =
     domain.areas.find((area) => area.entities.includes(entity.key))?.component ?? 'component:store';
   const of = (...categories: string[]) =>
     mine.filter((need) => categories.includes(need.capability?.category ?? ''));
-  const body_fields = fieldsOf(entity, domain).map((field) => field.name).filter((name) => !kept.has(name) && !entity.fields.some((field) => field.mark && field.name === name) && name !== `${ownerName(entity, domain)}_id`); // prettier-ignore
+  const makers = domain.needs.filter((need) => makes(need, entity));
+  const creating = makers.filter((need) => asked.includes(need));
+  // Whoever makes the record for somebody else says for whom.
+  const forOthers = rolesOf(creating).some(({ key }) => key !== entity.owner);
+  const body_fields = fieldsOf(entity, domain).map((field) => field.name).filter((name) => !kept.has(name) && !entity.fields.some((field) => field.mark && field.name === name) && (name !== `${ownerName(entity, domain)}_id` || forOthers)); // prettier-ignore
   const path = `/${kebab(entity.plural)}`;
   const involved = rolesOf(asked.filter((need) => need.entities.includes(entity)));
   const build = (row: Partial<Operation> & Pick<Operation, 'operation' | 'method' | 'path' | 'summary' | 'shape'>): Operation => ({
     key: `api:${snake(row.operation)}`, component, entity, body_fields: [], arguments: [], on_account: false, success_status: 200, roles: involved.length > 0 ? involved : keeperOf(involved, domain, entity), needs: about.slice(0, 1),
     transition: null, anonymous: false, unsaid: false, ...row,
   }); // prettier-ignore
-  const makers = domain.needs.filter((need) => makes(need, entity));
-  const creating = makers.filter((need) => asked.includes(need));
   const byItself = creating.length === 0 && (makers.length > 0 || isAmount(entity));
   const updating = of('update');
   const removing = of('remove');
   const reading = of('read', 'search').filter((need) => !need.capability?.open || mayBeListed(entity));
   const anonymous = reading.some((need) => need.capability?.open);
-  const keeper = keeperOf(involved, domain, entity);
+  const keeper =
+    entity.whole && creating.length === 0
+      ? keepersOfWhole(entity, domain, asked)
+      : keeperOf(involved, domain, entity);
   return [
     build({ operation: `list${pascal(entity.plural)}`, method: 'GET', path, shape: 'list', anonymous, summary: `List ${entity.plural}`, needs: reading.length > 0 ? reading : about.slice(0, 1) }),
     build({ operation: `read${pascal(entity.name)}`, method: 'GET', path: `${path}/{id}`, shape: 'read', anonymous, summary: `Read one ${entity.name}`, needs: reading.length > 0 ? reading : about.slice(0, 1) }),
-    ...(byItself ? [] : [build({ operation: `create${pascal(entity.name)}`, method: 'POST', path, shape: 'create', summary: `Store a new ${entity.name}`, body_fields, success_status: 201, roles: creating.length > 0 ? rolesOf(creating) : keeper, needs: creating.length > 0 ? creating : about.slice(0, 1), unsaid: creating.length === 0 })]),
+    ...(byItself ? [] : [build({ operation: `create${pascal(entity.name)}`, method: 'POST', path, shape: 'create', summary: `Store a new ${entity.name}`, body_fields, success_status: 201, roles: creating.length > 0 ? rolesOf(creating) : updating.length > 0 ? rolesOf(updating) : keeper, needs: creating.length > 0 ? creating : about.slice(0, 1), unsaid: creating.length === 0 })]),
     ...(updating.length > 0 ? [build({ operation: `update${pascal(entity.name)}`, method: 'PATCH', path: `${path}/{id}`, shape: 'update', summary: `Change a ${entity.name}`, body_fields, roles: rolesOf(updating), needs: updating })] : []),
     ...(removing.length > 0 ? [build({ operation: `remove${pascal(entity.name)}`, method: 'DELETE', path: `${path}/{id}`, shape: 'remove', summary: `Remove a ${entity.name}`, success_status: 204, roles: rolesOf(removing), needs: removing })] : []),
     ...transitions(entity, domain, { keeper, build, path }),
   ]; // prettier-ignore
+}
+
+/** Whoever makes or changes a record makes its parts. */
+function keepersOfWhole({ whole }: Entity, domain: Domain, asked: readonly Need[]): Role[] {
+  const entity = domain.entities.find(({ key }) => key === whole);
+  const at = asked.filter(({ capability }) => entity && capability?.entity === entity);
+  const changing = at.filter(
+    (need) => entity && (makes(need, entity) || need.capability?.category === 'update'),
+  );
+  const roles = rolesOf(changing.length > 0 ? changing : at);
+  return roles.length > 0 || !entity ? roles : keeperOf(roles, domain, entity);
 }
 
 /** Whether a deed leaves a new record of this kind behind, in whatever words. */
@@ -133,11 +154,20 @@ function transitions(
       roles: needs.length > 0 ? rolesOf(needs) : at.keeper,
       needs:
         needs.length > 0 ? needs : domain.needs.filter((need) => need.entities.includes(entity)).slice(0, 1),
+      body_fields: givenWith(needs, entity, domain),
       transition: { machine: `machine:${snake(entity.name)}`, event },
       unsaid: needs.length === 0,
     });
   });
 }
+
+/** "Can skip the signature but has to give a reason": what is told along with a move. */
+function givenWith(needs: readonly Need[], { fields }: Entity, { capabilities }: Domain): string[] {
+  const quotes = new Set(needs.flatMap(({ evidence }) => evidence.map(({ quote }) => quote)));
+  const given = capabilities.filter((fact) => fillsIn(fact) && fact.evidence.some(({ quote }) => quotes.has(quote)));
+  const names = new Set(given.map(({ object }) => snake(object ?? '')));
+  return fields.map(({ name }) => name).filter((name) => names.has(name));
+} // prettier-ignore
 
 /** Two operations never share method and path; the later one of such a pair carries its name in the path. */
 function distinctPaths(operations: Operation[]): Operation[] {

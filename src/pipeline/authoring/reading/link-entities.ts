@@ -2,7 +2,7 @@
 import type { IntakeArtifact } from '#contract/intake.ts';
 import { recordOfVerb, verbCategory } from '#knowledge/authoring/verbs.ts';
 import { factsOf } from '#pipeline/authoring/domain.ts';
-import { entitiesIn, entityNamed, type Entity } from '#pipeline/authoring/entities.ts';
+import { entitiesIn, entityNamed, kindOf, type Entity } from '#pipeline/authoring/entities.ts';
 import { snake } from '#pipeline/authoring/words.ts';
 
 export function reference(entity: Entity, to: Entity, required: boolean) {
@@ -16,7 +16,15 @@ export function linkFromWords(entities: Entity[], intake: IntakeArtifact) {
   for (const entity of entities) {
     for (const field of entity.fields) {
       const target = entityNamed(entities, field.label);
-      if (!target || target === entity || field.type === 'money') continue;
+      if (
+        !target ||
+        target === entity ||
+        target.whole ||
+        target.name === 'phone' ||
+        !field.said ||
+        field.type === 'money'
+      )
+        continue;
       // "Last inspection" and "open defects" tell of many that name this one.
       if (oneOfMany.test(field.label) || field.label.endsWith(target.plural))
         reference(target, entity, false);
@@ -64,7 +72,8 @@ export function linkLonely(entities: Entity[], intake: IntakeArtifact) {
   );
   const contacts = new Set(entities.flatMap(({ references }) => references.map(({ to }) => to)));
   for (const entity of entities.filter(
-    (each) => each.references.length === 0 && !(contacts.has(each.key) && isContact(each)),
+    (each) =>
+      each.references.length === 0 && !kindOf(each)?.called && !(contacts.has(each.key) && isContact(each)),
   )) {
     const together = new Map<Entity, number>();
     for (const named of statements.filter((each) => each.includes(entity))) {

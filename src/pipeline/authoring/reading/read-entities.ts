@@ -2,22 +2,26 @@
 // and the records that verbs bring about ("a member borrows a tool" makes a loan that names member and tool).
 import type { FactOf, IntakeArtifact } from '#contract/intake.ts';
 import { attributeRow } from '#knowledge/authoring/attributes.ts';
+import { isDevice } from '#knowledge/authoring/records.ts';
 import { handsOn } from '#knowledge/authoring/deeds.ts';
-import { notRecords, recordOfVerb, verbCategory } from '#knowledge/authoring/verbs.ts';
+import { deedsThatLeave, notRecords, recordOfVerb, verbCategory } from '#knowledge/authoring/verbs.ts';
 import { factsOf, type Role } from '#pipeline/authoring/domain.ts';
 import {
   declaredState,
   eachNamed,
   isAmount,
   leavesMark,
+  kindOf,
   movedBy,
+  newEntity,
   objectInComplement,
   stateOfVerb,
-  tableName,
   type Entity,
   type EntityField,
 } from '#pipeline/authoring/entities.ts';
 import { eachOf, fillsIn, recordOfValue } from './values.ts';
+import { completedByKind, linkKinds } from './kinds.ts';
+import { mergeTwins, withParts } from './parts.ts';
 import { reachedBy } from './without-account.ts';
 import {
   linkCompounds,
@@ -28,9 +32,13 @@ import {
   settleOwners,
 } from './link-entities.ts';
 import { playMoneyOf } from '#pipeline/authoring/play/play-money.ts';
-import { pastParticiple, plural, singular, snake } from '#pipeline/authoring/words.ts';
+import { literally } from '#specification/rules/reading/prose.ts';
+import { pastParticiple, singular, snake } from '#pipeline/authoring/words.ts';
 
 const stateWords = new Set(['status', 'state', 'stage']);
+
+/** What is done to a device that the software knows of: "lock the phone if it is lost". */
+const handled = /^(?:lock|unlock|wipe|block|unblock|register|pair|enrol|enroll|deregister)$/i;
 
 const recordWorthy = new Set(['create', 'update', 'remove', 'transition', 'money']);
 
@@ -40,18 +48,31 @@ export function readEntities(intake: IntakeArtifact, roles: readonly Role[]): En
   const money = new Set(playMoneyOf(intake));
   const byName = new Map<string, Entity>();
   const admit = (phrase: string, fact: Entity['facts'][number]): Entity | undefined => {
-    const name = singular(phrase.toLowerCase().trim()).replace(
-      /^(new|own|old|first|next|last|other|same|current) /,
-      '',
-    );
+    const bare = phrase
+      .toLowerCase()
+      .trim()
+      .replace(/^(new|own|old|first|next|last|other|same|current) /, '');
+    const name = areMinutes(bare, fact) ? 'minutes' : singular(bare);
     const head = name.split(' ').at(-1) ?? name;
     if (name.length < 3 || name.split(' ').length > 3 || !/^[a-z][a-z '-]*$/.test(name)) return undefined;
     // "Every work has a title and a composer": what is described so is a record, whatever it is called.
     const described = fact.kind === 'object' && fact.attributes.length > 1;
-    if (!described && (notRecords.has(name) || notRecords.has(head)) && !byName.has(name)) return undefined;
+    const device = fact.kind === 'capability' && handled.test(fact.verb) && isDevice(head);
+    if (
+      !described &&
+      !device &&
+      name !== 'minutes' &&
+      (notRecords.has(name) || notRecords.has(head)) &&
+      !byName.has(name)
+    )
+      return undefined;
     if (!described && money.has(name)) return undefined;
     if (roleNames.has(name) || deviceNames.has(name)) return undefined;
-    const entity = byName.get(name) ?? newEntity(name);
+    const entity =
+      byName.get(name) ??
+      (name === 'minutes'
+        ? { ...newEntity(name), aliases: ['minute'], plural: 'minutes', table: 'minutes' }
+        : newEntity(name));
     byName.set(name, entity);
     if (!entity.facts.includes(fact)) entity.facts.push(fact);
     return entity;
@@ -87,19 +108,26 @@ export function readEntities(intake: IntakeArtifact, roles: readonly Role[]): En
     if (value && value.fields.length + value.states.length === 0) byName.delete(value.name);
   }
   for (const role of roles.filter(({ outside }) => outside)) byName.set(role.name, contactOf(role, intake));
-  const entities = [...byName.values()];
+  mergeTwins(byName);
+  const told = [...byName.values()];
   for (const fact of capabilities.filter((each) => isHuman(each.actor, roles))) {
-    const host = recordOfValue(fact, { entities, capabilities });
-    if (host) for (const part of [fact.object ?? '', ...besides(fact)]) addField(host, part);
+    const host = recordOfValue(fact, { entities: told, capabilities });
+    if (!host) continue;
+    for (const part of [fact.object ?? '', ...besides(fact)]) addField(host, part);
+    const chosen = host.fields.find(({ name }) => name === snake(fact.object ?? ''));
+    if (chosen && /^(?:choose|select|pick)$/i.test(fact.verb)) chosen.required = true;
   }
+  for (const entity of told) if (hasType(entity, intake)) addField(entity, 'type');
+  const entities = withParts(told, intake);
   linkFromWords(entities, intake);
   linkCompounds(entities);
   for (const role of roles.filter(({ outside }) => outside)) linkContact(role.name, entities, intake);
+  linkKinds(entities);
   linkLonely(entities, intake);
   settleOwners(entities, intake);
-  return prune(entities).map((entity) =>
-    entity.states.length > 0 ? { ...entity, states: withInitialState(entity) } : entity,
-  );
+  return prune(entities)
+    .map((entity) => (entity.states.length > 0 ? { ...entity, states: withInitialState(entity) } : entity))
+    .map((entity) => completedByKind(entity, roles));
 }
 
 function readCapability(
@@ -126,19 +154,37 @@ function readCapability(
   if (target && category === 'money' && isAmount(target))
     addState(target, snake(pastParticiple(fact.verb.toLowerCase())));
   const recordName =
-    target && category === 'money' && isAmount(target)
+    target && ((category === 'money' && isAmount(target)) || leaves(target, fact))
       ? undefined
       : recordOfVerb.get(fact.verb.toLowerCase());
   if (target && recordName && recordName !== target.name && actor?.human) {
     const record = to.byName.get(recordName) ?? to.admit(recordName, fact);
     if (record) {
-      reference(record, target, true);
+      // "Hire the mower or the rotavator": one of them, so that none of them is always there.
+      const others = record.references.filter(({ required, to: other }) => required && other !== target.key);
+      for (const link of others) link.required = false;
+      reference(record, target, others.length === 0);
       record.owner ??= actor.key;
       record.weight += 1;
       if (!record.facts.includes(fact)) record.facts.push(fact);
     }
   }
   if (!target) return;
+  const assignee =
+    /^assign$/i.test(fact.verb) &&
+    to.roles.find(({ name, plural }) =>
+      [name, plural].some((word) =>
+        new RegExp(`^to (?:an?|the|one) ?${literally(word)}\\b|^to ${literally(word)}\\b`, 'i').test(
+          fact.complement ?? '',
+        ),
+      ),
+    );
+  if (assignee)
+    target.people.push({
+      field: `${snake(assignee.name)}_id`,
+      told: 'Whom it is assigned to.',
+      required: false,
+    });
   if (isDuty(fact) && !target.fields.some(({ name }) => name === dueDate.name)) target.fields.push(dueDate);
   if (category === 'create' && actor?.human && !recordName)
     for (const part of carriedBy(fact)) addField(target, part);
@@ -151,6 +197,25 @@ function readCapability(
     else addState(moved, declaredState(moved, fact) ?? stateOfVerb(fact.verb));
   }
 }
+
+/** What is written of a meeting, and no measure of time: "the mayor approves the minutes". */
+const areMinutes = (phrase: string, fact: Entity['facts'][number]): boolean =>
+  /^minutes?$/.test(phrase) &&
+  fact.kind === 'capability' &&
+  /^(?:approve|release|publish|draft|write|edit|correct|sign|circulate|send|review|adopt|amend|archive)$/i.test(
+    fact.verb,
+  ) &&
+  /\b(?:the|draft|final|approved|of) minutes\b|^minutes\b/i.test(
+    `${fact.object_phrase ?? ''} ${fact.statement}`,
+  );
+
+/** "The checklist for that lift type": lifts are of types. */
+const hasType = ({ name }: Entity, intake: IntakeArtifact): boolean =>
+  new RegExp(`\\b${literally(name)} types?\\b`, 'i').test(intake.transcript.map(({ speaker, text }) => (speaker === 'user' ? text : '')).join(' ')); // prettier-ignore
+
+/** Booking an appointment makes the appointment, and no booking beside it. */
+const leaves = ({ name }: Entity, { verb }: FactOf<'capability'>): boolean =>
+  deedsThatLeave.get(name)?.includes(verb.toLowerCase()) ?? false;
 
 /** "Sets priority": the record that was said to have one, where the word is no record itself. */
 function carrierOf({ actor, verb, object }: FactOf<'capability'>, byName: ReadonlyMap<string, Entity>): Entity | undefined {
@@ -192,13 +257,6 @@ function contactOf(role: Role, intake: IntakeArtifact): Entity {
   for (const field of reachedBy(intake)) addField(entity, field);
   return entity;
 } // prettier-ignore
-
-function newEntity(name: string): Entity {
-  return {
-    key: `entity:${snake(name)}`, name, plural: plural(name), table: tableName(name), facts: [], fields: [],
-    references: [], owner: null, states: [], weight: 1,
-  }; // prettier-ignore
-}
 
 function addField(entity: Entity, attribute: string) {
   const field = fieldNamed(attribute);
@@ -262,7 +320,11 @@ function prune(entities: Entity[]): Entity[] {
 /** The first state: the one named first, or the one its making leaves it in. */
 function withInitialState(entity: Entity): string[] {
   const makes = [...recordOfVerb].find(([, record]) => record === entity.name)?.[0];
-  const initial = isAmount(entity) ? 'due' : makes ? snake(pastParticiple(makes)) : 'open';
+  const initial = isAmount(entity)
+    ? 'due'
+    : makes
+      ? snake(pastParticiple(makes))
+      : (kindOf(entity)?.initial ?? 'open');
   const named = entity.facts.some((fact) => fact.kind === 'object' && fact.states.length > 0);
   return named || entity.states.includes(initial) ? entity.states : [initial, ...entity.states];
 }

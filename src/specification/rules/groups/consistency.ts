@@ -31,6 +31,14 @@ const household = new Set(
 const naming =
   /(?:\b[A-Z][\w-]*|\b(?:status|level|version|step|part|section|article|phase|error|code|type|grade))\s+$/;
 
+/** A "booking record" is a booking; an "order item" that names its order is a part of it. */
+function ownName({ title, fields }: NodeOf<'ENT'>, entities: readonly NodeOf<'ENT'>[]): string {
+  const name = title.toLowerCase();
+  const bare = name.replace(filler, '');
+  const wholes = entities.filter((each) => each.title.toLowerCase() === bare).map(({ id }) => id);
+  return fields.some(({ references }) => references && wholes.includes(references)) ? name : bare;
+}
+
 export const consistencyRules: readonly GraphRule[] = [
   {
     id: 'CON-01', tier: 'graph', severity: 'blocker', dimension: 'consistent',
@@ -78,7 +86,7 @@ export const consistencyRules: readonly GraphRule[] = [
       const named: [what: string, nodes: { id: string; name: string }[]][] = [
         ['component', view.all('CMP').map(({ id, title }) => ({ id, name: title.toLowerCase() }))],
         ['role', view.all('ROLE').map(({ id, title }) => ({ id, name: title.toLowerCase() }))],
-        ['entity', view.all('ENT').map(({ id, title }) => ({ id, name: title.toLowerCase().replace(filler, '') }))],
+        ['entity', view.all('ENT').map((node) => ({ id: node.id, name: ownName(node, view.all('ENT')) }))],
         ['term', view.all('TERM').map(({ id, title }) => ({ id, name: title.toLowerCase() }))],
         ['error', view.all('ERR').map(({ id, code }) => ({ id, name: code }))],
         ['event', view.all('EVT').map(({ id, name }) => ({ id, name }))],

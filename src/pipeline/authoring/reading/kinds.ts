@@ -1,0 +1,49 @@
+// Completes the records that people spoke of by what every record of the kind has: times, people, what it belongs to.
+import type { KindField, RecordKind } from '#knowledge/authoring/records.ts';
+import { distinctBy, type Role } from '#pipeline/authoring/domain.ts';
+import { kindOf, type Entity, type EntityField } from '#pipeline/authoring/entities.ts';
+import { snake } from '#pipeline/authoring/words.ts';
+import { reference } from './link-entities.ts';
+
+/** "Signatures" beside "inspections": what a kind of record is part of, where that is kept too. */
+export function linkKinds(entities: readonly Entity[]) {
+  for (const entity of entities.filter((each) => !each.whole)) {
+    const wholes = kindOf(entity)?.of ?? [];
+    const kept = wholes.flatMap((noun) => entities.filter(({ name }) => name === noun || name.endsWith(` ${noun}`)));
+    const [whole] = kept.filter((each) => each !== entity);
+    const link = entity.references.find(({ to }) => kept.some(({ key }) => key === to));
+    if (link) link.required ||= kept.length === 1;
+    else if (whole) reference(entity, whole, kept.length === 1);
+  }
+} // prettier-ignore
+
+/** The record with what its kind always has and nobody said. */
+export function completedByKind(entity: Entity, roles: readonly Role[]): Entity {
+  const kind = kindOf(entity);
+  if (!kind || (entity.whole && entity.fields.length > 0)) return entity;
+  const taken = [...entity.fields.map(({ name }) => name), ...entity.references.map(({ field }) => field)];
+  const missing = kind.fields.filter(({ name, unless }) => !taken.some((each) => each === name || unless?.test(each)));
+  return {
+    ...entity,
+    fields: [...entity.fields, ...missing.map(asField)],
+    people: distinctBy([...entity.people, ...peopleOn(entity, kind, roles)], ({ field }) => field),
+    called: kind.called ?? null,
+  };
+} // prettier-ignore
+
+const asField = ({ told, unless: _unless, ...field }: KindField): EntityField => ({
+  ...field,
+  label: field.name.replaceAll('_', ' '),
+  said: false,
+  told,
+});
+
+function peopleOn(entity: Entity, kind: RecordKind, roles: readonly Role[]): Entity['people'] {
+  const inside = roles.filter(({ human, outside }) => human && !outside);
+  const owner = inside.find(({ key }) => key === entity.owner);
+  return (kind.people ?? []).flatMap((person) => {
+    if (owner && person.roles.test(owner.name)) return [];
+    const role = inside.find((each) => each !== owner && person.roles.test(each.name));
+    return role ? [{ field: `${snake(role.name)}_id`, told: person.told, required: person.required ?? false }] : [];
+  });
+} // prettier-ignore

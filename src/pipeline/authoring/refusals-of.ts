@@ -1,0 +1,82 @@
+// Which operation answers with which refusal: those of the needs that it carries out, of the bans on the same deed, and
+// of the rules about what it writes.
+import { deedsThatLeave, recordOfVerb } from '#knowledge/authoring/verbs.ts';
+import type { Domain } from './domain.ts';
+import type { Entity } from './entities.ts';
+import type { Need } from './needs.ts';
+import type { Operation } from './operations.ts';
+import { snake } from './words.ts';
+
+/** The keys of the errors of each operation, by its key. */
+export function refusalsOf(operations: readonly Operation[], domain: Domain): Map<string, string[]> {
+  const errors = new Map(operations.map((operation) => [operation.key, ownErrors(operation, domain)]));
+  for (const need of domain.needs) {
+    if (!need.error || (need.capability && !countsParts(need) && !isOtherwiseUnanswered(need, domain)))
+      continue;
+    for (const { key } of answering(need, operations, domain)) errors.get(key)?.push(need.error.key);
+  }
+  return errors;
+}
+
+/** Looking at something is refused for what it is or whose it is, never for what is written. */
+function ownErrors(operation: Operation, domain: Domain): string[] {
+  const verbs = new Set(operation.needs.map((need) => need.capability?.fact.verb));
+  const bans = domain.needs.filter(({ capability }) => isBan(capability) && verbs.has(capability?.fact.verb));
+  const looks = operation.method === 'GET';
+  const carried = operation.unsaid ? [] : operation.needs.filter((need) => !countsParts(need));
+  return [...carried, ...bans].flatMap(({ error }) => (error && (!looks || error.status < 409) ? [error.key] : []));
+} // prettier-ignore
+
+/** "Record damage with up to 4 photos": it is the fifth photo that is refused, and not the damage. */
+const countsParts = ({ error, entities }: Need): boolean =>
+  error?.status === 409 &&
+  entities.some(
+    ({ whole, aliases }) =>
+      whole && aliases.some((alias) => error.code.startsWith(snake(alias).toUpperCase())),
+  );
+
+const isBan = (capability: Need['capability']): boolean => capability?.fact.modality === 'must_not';
+
+/**
+ * Who answers with the refusal of a rule: the operation that makes what the rule counts ("reserve up to 3 tools" makes
+ * reservations, "6 photos per defect" are photos), else those that write the records it speaks of.
+ */
+function answering(need: Need, operations: readonly Operation[], { entities }: Domain): Operation[] {
+  const writing = operations.filter(({ shape, method }) => method !== 'GET' && ['create', 'update', 'command'].includes(shape));
+  const on = (records: readonly Entity[]) => writing.filter(({ entity }) => entity && records.includes(entity));
+  const isLimit = need.error?.status === 409;
+  const counted = [...(isLimit ? madeBy(need, entities) : []), ...need.entities.filter(({ whole }) => whole)];
+  const candidates = [
+    on(counted).filter(({ shape }) => shape === 'create'),
+    on(need.entities).filter(({ shape }) => shape !== 'command'),
+    on(need.entities),
+  ];
+  return candidates.find((each) => each.length > 0) ?? [];
+} // prettier-ignore
+
+/** The records that the verbs of what was said leave behind. */
+function madeBy({ evidence }: Need, entities: readonly Entity[]): Entity[] {
+  const text = ` ${evidence
+    .map(({ quote }) => quote)
+    .join(' ')
+    .toLowerCase()
+    .replace(/[^a-z]+/g, ' ')} `;
+  const says = (verb: string) => [verb, `${verb}s`].some((form) => text.includes(` ${form} `));
+  return entities.filter(
+    ({ name }) =>
+      [...recordOfVerb].some(([verb, record]) => record === name && verb !== name && says(verb)) ||
+      (deedsThatLeave.get(name)?.some(says) ?? false),
+  );
+}
+
+/** A ban on a deed that nobody does to the record in these words: whatever changes the record may break it. */
+function isOtherwiseUnanswered(ban: Need, { needs }: Domain): boolean {
+  const { capability } = ban;
+  if (!isBan(capability)) return false;
+  return !needs.some(
+    (need) =>
+      !isBan(need.capability) &&
+      need.capability?.fact.verb === capability?.fact.verb &&
+      need.entities.some((entity) => ban.entities.includes(entity)),
+  );
+}
