@@ -16,6 +16,8 @@ export type KindField = {
   classification?: AttributeRow['classification'];
   /** Set by a deed on the record, never typed in. */
   mark?: true;
+  /** No two have the same. */
+  unique?: true;
   /** Left out where a field or a reference of the record already says it. */
   unless?: RegExp;
 };
@@ -36,6 +38,8 @@ export type RecordKind = {
   initial?: string;
   /** What such a record is part of or about, the likeliest first. */
   of?: readonly string[];
+  /** It may also stand without what it is about. */
+  loose?: true;
 };
 
 const words = (all: string) => all.split(' ');
@@ -100,8 +104,8 @@ export const recordKinds: readonly RecordKind[] = [
     { name: 'longitude', told: 'Degrees east of Greenwich.', type: 'decimal', required: true, min: -180, max: 180, classification: 'personal', unless: /lon|coord|place/ },
     { name: 'recorded_at', told: 'When the device was there.', type: 'timestamp', required: true, unless: /_at$|time/ }],
     people: [{ roles: outside, told: 'Whose position it is.', required: true }] },
-  { nouns: words('photo picture image video recording audio attachment document scan upload file'), fields: file, of: words('meeting session interview inspection defect damage visit plot') },
-  { nouns: words('comment note message reply remark answer post draft protocol minutes'), fields: [text], of: words('draft ticket appointment report plot meeting recording document post') },
+  { nouns: words('photo picture image video recording audio attachment document scan upload file'), fields: file, loose: true, of: words('meeting session interview inspection defect damage visit plot') },
+  { nouns: words('comment note message reply remark answer post draft protocol minutes'), fields: [text], loose: true, of: words('draft ticket appointment report plot meeting recording document post') },
   { nouns: words('rating review'), fields: [
     { name: 'stars', told: 'From 1, worst, to 5, best.', type: 'integer', required: true, min: 1, max: 5, unless: /star|score|rating|thumb|value/ },
     remark] },
@@ -112,7 +116,7 @@ export const recordKinds: readonly RecordKind[] = [
     { name: 'withdrawn_at', told: 'When it was withdrawn; empty while it holds.', type: 'timestamp', mark: true, unless: /withdraw|revok/ }],
     people: [{ roles: /\b(?:parent|guardian|patient|client|customer|member|participant|tenant|player|user)\b/, told: 'Who gave it.' }] },
   { nouns: [...deviceNouns], called: 'name', initial: 'active', fields: [
-    { name: 'identifier', told: 'What the device gives itself out as; no two have the same.', type: 'text', required: true, max_length: 120, unless: /serial|identifier|imei|mac|number/ },
+    { name: 'identifier', told: 'What the device gives itself out as; no two have the same.', type: 'text', required: true, unique: true, max_length: 120, unless: /serial|identifier|imei|mac|number/ },
     { name: 'last_seen_at', told: 'When it was last heard of.', type: 'timestamp', mark: true, unless: /seen|contact/ }],
     people: [{ roles: outside, told: 'Who carries it.' }] },
   { nouns: words('measurement reading sample'), fields: [
@@ -120,7 +124,7 @@ export const recordKinds: readonly RecordKind[] = [
     { name: 'measured_at', told: 'When it was measured.', type: 'timestamp', required: true, unless: /_at$|time|date/ }], of: words('sensor device meter gateway machine') },
   { nouns: words('purchase order'), fields: [] },
   { nouns: words('invoice bill'), called: 'number', fields: [{ name: 'due_on', told: 'By when it has to be paid.', type: 'date', unless: /due/ }] },
-  { nouns: words('payment refund'), fields: [{ name: 'paid_at', told: 'When the money moved; empty before.', type: 'timestamp', mark: true, unless: /paid|date/ }], of: words('invoice rent fee deposit order booking loan membership ticket') },
+  { nouns: words('payment refund'), fields: [{ name: 'paid_at', told: 'When the money moved; empty before.', type: 'timestamp', mark: true, unless: /paid|date/ }], loose: true, of: words('invoice rent fee deposit order booking loan membership ticket') },
   { nouns: words('holiday absence leave vacation closure membership subscription contract tenancy lease agreement'), fields: [from, until] },
   { nouns: words('plan rota roster schedule timetable'), called: 'title', fields: [{ ...from, unless: /^(?:starts?|from|date|week|month|year|valid)|(?:concert|event|trip|project|week)_id$/ }, { ...until, unless: /^(?:ends?|until|date|week|month|year|valid)|(?:concert|event|trip|project|week)_id$/ }], of: words('concert event project') },
   { nouns: words('task todo item job'), heard: /\b(?:action items?|tasks?|to-?dos?|jobs?|due|assign\w*)\b/i, called: 'title', fields: [

@@ -24,6 +24,7 @@ export type EntityField = {
   /** What the data model says of a field that nobody asked for and every record of the kind has. */
   told?: string;
   required?: true;
+  unique?: true;
 } & ReturnType<typeof attributeRow>;
 
 export type Entity = {

@@ -128,6 +128,7 @@ function referenceFields(entity: Entity, domain: Domain): Field[] {
 
 function namedField(field: EntityField): Field {
   const bounds = {
+    ...(field.unique ? { unique: true } : {}),
     ...(field.max_length ? { max_length: field.max_length } : {}),
     ...(field.min !== undefined ? { min: field.min } : {}),
     ...(field.max !== undefined ? { max: field.max } : {}),

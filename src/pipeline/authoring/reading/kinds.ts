@@ -8,12 +8,13 @@ import { reference } from './link-entities.ts';
 /** "Signatures" beside "inspections": what a kind of record is part of, where that is kept too. */
 export function linkKinds(entities: readonly Entity[]) {
   for (const entity of entities.filter((each) => !each.whole)) {
-    const wholes = kindOf(entity)?.of ?? [];
+    const kind = kindOf(entity);
+    const wholes = kind?.of ?? [];
     const kept = wholes.flatMap((noun) => entities.filter(({ name }) => name === noun || name.endsWith(` ${noun}`)));
     const [whole] = kept.filter((each) => each !== entity);
     const link = entity.references.find(({ to }) => kept.some(({ key }) => key === to));
-    if (link) link.required ||= kept.length === 1;
-    else if (whole) reference(entity, whole, kept.length === 1);
+    if (link) link.required ||= !kind?.loose;
+    else if (whole) reference(entity, whole, !kind?.loose);
   }
 } // prettier-ignore
 

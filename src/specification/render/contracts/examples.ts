@@ -16,13 +16,24 @@ export function renderExamples(view: View): FileText[] {
     const entity = view.one('ENT', operation.entity) ?? null;
     const body = requestBody(operation, view);
     const answer = answerOf(operation, view);
-    const row = answer.kind === 'none' ? null : record(answer.entity, shownFields(answer.entity), view);
+    const row = answer.kind === 'none' ? null : { ...record(answer.entity, shownFields(answer.entity), view), ...stateReached(operation, view) };
     return [
       ...(body ? [{ path: examplePath(operation, 'request'), text: json(record(entity, body.fields, view)) }] : []),
       ...(row ? [{ path: examplePath(operation, 'response'), text: json(answer.kind === 'list' ? { items: [row], next_after: null } : row) }] : []),
     ];
   });
 } // prettier-ignore
+
+/** The state that the operation leaves the record in. */
+function stateReached({ transition, entity }: NodeOf<'API'>, view: View): Record<string, SampleValue> {
+  const cells = view.one('SM', transition?.machine)?.cells ?? [];
+  const reached = cells.find((cell) => cell.event === transition?.event && 'to' in cell);
+  const to = reached && 'to' in reached ? reached.to : null;
+  const field = view
+    .one('ENT', entity)
+    ?.fields.find(({ type, values }) => type === 'enum' && to !== null && values?.includes(to));
+  return field && to !== null ? { [field.name]: to } : {};
+}
 
 function record(
   entity: NodeOf<'ENT'> | null,
