@@ -23,7 +23,13 @@ export type KindField = {
 };
 
 /** Somebody on the record, by the words of a role; the first role that fits is named by it. */
-export type KindPerson = { roles: RegExp; told: string; required?: true };
+export type KindPerson = {
+  roles: RegExp;
+  told: string;
+  required?: true;
+  /** Makes the record where nobody was said to. */
+  makes?: true;
+};
 
 export type RecordKind = {
   /** Last words of the names of such records, singular. */
@@ -89,7 +95,7 @@ export const recordKinds: readonly RecordKind[] = [
   { nouns: words('questionnaire form survey'), fields: [
     { name: 'answers', told: 'What was answered, by question.', type: 'json', required: true, unless: /answer|content|file/ },
     { name: 'submitted_at', told: 'When it was handed in; empty before.', type: 'timestamp', unless: /submit|date/ }],
-    people: [{ roles: customers, told: 'Who fills it in.', required: true }], of: words('appointment visit booking order') },
+    people: [{ roles: customers, told: 'Who fills it in.', required: true, makes: true }], of: words('appointment visit booking order') },
   { nouns: words('signature'), fields: [
     { name: 'image', told: 'The signature as a picture in the file store; empty while there is none.', type: 'text', max_length: 500, classification: 'personal', unless: /image|picture|file/ },
     { name: 'signed_by', told: 'The name of the person who signs.', type: 'text', max_length: 200, classification: 'personal', unless: /name|signer|signed_by/ },
@@ -103,7 +109,7 @@ export const recordKinds: readonly RecordKind[] = [
     { name: 'latitude', told: 'Degrees north of the equator.', type: 'decimal', required: true, min: -90, max: 90, classification: 'personal', unless: /lat|coord|place/ },
     { name: 'longitude', told: 'Degrees east of Greenwich.', type: 'decimal', required: true, min: -180, max: 180, classification: 'personal', unless: /lon|coord|place/ },
     { name: 'recorded_at', told: 'When the device was there.', type: 'timestamp', required: true, unless: /_at$|time/ }],
-    people: [{ roles: outside, told: 'Whose position it is.', required: true }] },
+    people: [{ roles: outside, told: 'Whose position it is.', required: true, makes: true }] },
   { nouns: words('photo picture image video recording audio attachment document scan upload file'), fields: file, loose: true, of: words('meeting session interview inspection defect damage visit plot') },
   { nouns: words('comment note message reply remark answer post draft protocol minutes'), fields: [text], loose: true, of: words('draft ticket appointment report plot meeting recording document post') },
   { nouns: words('rating review'), fields: [
@@ -114,7 +120,7 @@ export const recordKinds: readonly RecordKind[] = [
     { name: 'wording', told: 'What was agreed to, as it was worded then.', type: 'text', required: true, max_length: 4000, unless: /wording|text/ },
     { name: 'given_at', told: 'When it was given.', type: 'timestamp', required: true, unless: /given|date/ },
     { name: 'withdrawn_at', told: 'When it was withdrawn; empty while it holds.', type: 'timestamp', mark: true, unless: /withdraw|revok/ }],
-    people: [{ roles: /\b(?:parent|guardian|patient|client|customer|member|participant|tenant|player|user)\b/, told: 'Who gave it.' }] },
+    people: [{ roles: /\b(?:parent|guardian|patient|client|customer|member|participant|tenant|player|user)\b/, told: 'Who gave it.', makes: true }] },
   { nouns: [...deviceNouns], called: 'name', initial: 'active', fields: [
     { name: 'identifier', told: 'What the device gives itself out as; no two have the same.', type: 'text', required: true, unique: true, max_length: 120, unless: /serial|identifier|imei|mac|number/ },
     { name: 'last_seen_at', told: 'When it was last heard of.', type: 'timestamp', mark: true, unless: /seen|contact/ }],

@@ -139,17 +139,23 @@ function store(domain: Domain, sources: Sources): Draft {
 const ofServer = (store: string): string =>
   /(?<server>[^,]+) on the server$/.exec(store)?.groups?.['server']?.trim() ?? store;
 
+/** Equipment of the device, which only what runs on the device can reach. */
+const onClient = (fact: Domain['integrations'][number], domain: Domain): boolean =>
+  hasClient(domain) && rowOf(fact.category, fact.name).is_local === true;
+
+const gatewayKey = ({ name }: Domain['integrations'][number]) => `component:${snake(name)}-gateway`;
+
 function gateways(domain: Domain, folder: (name: string) => string): Draft[] {
   return domain.integrations.map((fact) => ({
     kind: 'CMP',
-    key: `component:${snake(fact.name)}-gateway`,
+    key: gatewayKey(fact),
     title: `${capitalise(fact.name)} gateway`,
-    role: 'gateway',
+    role: onClient(fact, domain) ? 'client' : 'gateway',
     responsibility: `Speaks with ${capitalise(fact.name)} for ${purposeOf(fact)}: timeouts, retries, fallback, and nothing of our rules.`,
     owns: [],
     must_not: ['change a record; it reports what the service answered'],
     depends_on: [`@integration:${snake(fact.name)}`],
-    folder: folder(`${fact.name} gateway`),
+    folder: folder(`${onClient(fact, domain) ? 'client/' : ''}${fact.name} gateway`),
     sources: said(fact),
   }));
 }
@@ -160,13 +166,14 @@ function gatewaysOf(areaName: string, domain: Domain): string[] {
   return domain.integrations
     .filter(
       (fact) =>
-        words.some(
+        !onClient(fact, domain) &&
+        (words.some(
           ({ text }) =>
             text.includes(fact.name.toLowerCase()) && text.includes(areaName.toLowerCase().slice(0, 5)),
         ) ||
-        (areaName === 'Notifications' && ['sms', 'email', 'push', 'chat'].includes(fact.category)),
+          (areaName === 'Notifications' && ['sms', 'email', 'push', 'chat'].includes(fact.category))),
     )
-    .map((fact) => `@component:${snake(fact.name)}-gateway`);
+    .map((fact) => `@${gatewayKey(fact)}`);
 }
 
 function accounts(domain: Domain, folder: (name: string) => string): Draft {
@@ -202,11 +209,14 @@ function surface(domain: Domain, folder: (name: string) => string, sources: Sour
 /** What runs on people's devices: the screens and, where work goes on without a connection, what is kept and sent later. */
 function clients(domain: Domain, folder: (name: string) => string, sources: Sources): Draft[] {
   const offline = worksOffline(domain);
+  const equipment = domain.integrations
+    .filter((fact) => onClient(fact, domain))
+    .map((fact) => `@${gatewayKey(fact)}`);
   const client: Draft = {
     kind: 'CMP', key: 'component:client', title: clientTitle(domain), role: 'client',
     responsibility: offline ? 'Shows the screens on the device and works with what the device store holds, connected or not.' : 'Shows the screens on the device and asks the service for everything they show.',
     owns: ['screens'], must_not: ['decide what the service does not check again', ...(offline ? ['wait for the service before it shows or stores something'] : [])],
-    depends_on: offline ? ['@component:device-store', '@component:sync'] : ['@component:surface'], folder: folder('client'), sources,
+    depends_on: [...(offline ? ['@component:device-store', '@component:sync'] : ['@component:surface']), ...equipment], folder: folder('client'), sources,
   }; // prettier-ignore
   if (!offline) return [client];
   return [

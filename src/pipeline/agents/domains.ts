@@ -137,6 +137,9 @@ function needPart(need: DomainNeed, anchor: Anchor, row: DomainKnowledge, graph:
   const carrying = nodesOf(graph, 'API').filter((node) => graph.edges.some((edge) => edge.kind === 'realises' && edge.from === node.id && edge.to === anchor.requirement.id));
   const writing = nodesOf(graph, 'API').filter((node) => record && node.entity === record.id && node.method !== 'GET');
   const operations = need.error && carrying.length === 0 ? writing : carrying;
+  // What is only looked at is never refused for what was written.
+  const written = operations.filter(({ method }) => method !== 'GET');
+  const answering = written.length > 0 ? written : writing;
   return {
     add: [
       { kind: 'FR', key, title: need.title, area: requirement.area, statement: fill(need.statement), why: need.why, priority: need.priority, confidence: row.assumption.confidence, sources },
@@ -153,7 +156,7 @@ function needPart(need: DomainNeed, anchor: Anchor, row: DomainKnowledge, graph:
       ...(error ? [{ kind: 'raises' as const, from: `@${key}`, to: error }] : []),
       ...(need.quantities ?? []).map((quantity) => ({ kind: 'bounds' as const, from: `@${quantity}`, to: `@${key}` })),
     ],
-    change: error && !operations.some((node) => node.errors.includes(error)) ? operations.map((node) => ({ node: node.id, set: { errors: [...node.errors, error] } })) : [],
+    change: error && !operations.some((node) => node.errors.includes(error)) ? answering.map((node) => ({ node: node.id, set: { errors: [...node.errors, error] } })) : [],
   };
 } // prettier-ignore
 

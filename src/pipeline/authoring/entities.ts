@@ -40,7 +40,7 @@ export type Entity = {
   /** The role that owns a record, by key. */
   owner: string | null;
   /** Who else is named by it, where its kind has somebody: the therapist of an appointment. */
-  people: { field: string; told: string; required: boolean }[];
+  people: { field: string; role: string; told: string; required: boolean; makes: boolean }[];
   /** The field by which people call one; null where it is known by what it is about, absent where nothing is known. */
   called?: 'name' | 'title' | 'subject' | 'number' | null;
   states: string[];

@@ -90,12 +90,16 @@ function entityOperations(entity: Entity, domain: Domain, asked: readonly Need[]
   return [
     build({ operation: `list${pascal(entity.plural)}`, method: 'GET', path, shape: 'list', anonymous, summary: `List ${entity.plural}`, needs: reading.length > 0 ? reading : about.slice(0, 1) }),
     build({ operation: `read${pascal(entity.name)}`, method: 'GET', path: `${path}/{id}`, shape: 'read', anonymous, summary: `Read one ${entity.name}`, needs: reading.length > 0 ? reading : about.slice(0, 1) }),
-    ...(byItself ? [] : [build({ operation: `create${pascal(entity.name)}`, method: 'POST', path, shape: 'create', summary: `Store a new ${entity.name}`, body_fields, success_status: 201, roles: creating.length > 0 ? rolesOf(creating) : updating.length > 0 ? rolesOf(updating) : keeper, needs: creating.length > 0 ? creating : about.slice(0, 1), unsaid: creating.length === 0 })]),
+    ...(byItself ? [] : [build({ operation: `create${pascal(entity.name)}`, method: 'POST', path, shape: 'create', summary: `Store a new ${entity.name}`, body_fields, success_status: 201, roles: [rolesOf(creating), makersByKind(entity, domain), rolesOf(updating)].find((each) => each.length > 0) ?? keeper, needs: creating.length > 0 ? creating : about.slice(0, 1), unsaid: creating.length === 0 })]),
     ...(updating.length > 0 ? [build({ operation: `update${pascal(entity.name)}`, method: 'PATCH', path: `${path}/{id}`, shape: 'update', summary: `Change a ${entity.name}`, body_fields, roles: rolesOf(updating), needs: updating })] : []),
     ...(removing.length > 0 ? [build({ operation: `remove${pascal(entity.name)}`, method: 'DELETE', path: `${path}/{id}`, shape: 'remove', summary: `Remove a ${entity.name}`, success_status: 204, roles: rolesOf(removing), needs: removing })] : []),
     ...transitions(entity, domain, { keeper, build, path }),
   ]; // prettier-ignore
 }
+
+/** Who makes such records where nobody was said to: whoever carries the device gives its positions. */
+const makersByKind = ({ people }: Entity, { roles }: Domain): Role[] =>
+  roles.filter(({ key }) => people.some(({ role, makes: does }) => does && role === key));
 
 /** Whoever makes or changes a record makes its parts. */
 function keepersOfWhole({ whole }: Entity, domain: Domain, asked: readonly Need[]): Role[] {

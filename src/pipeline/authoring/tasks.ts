@@ -89,7 +89,11 @@ function schema(graph: Graph, domain: Domain): Task {
 
 /** The part on people's devices: it starts, keeps what it is given and sends it later. */
 function client(graph: Graph, domain: Domain): Task[] {
-  const parts = nodesOf(graph, 'CMP').filter(({ role }) => role === 'client');
+  // Equipment of the device has a task of its own, like every service.
+  const isEquipment = (id: string) => nodesOf(graph, 'INT').some((node) => node.id === id);
+  const parts = nodesOf(graph, 'CMP').filter(
+    ({ role, depends_on }) => role === 'client' && !depends_on.some(isEquipment),
+  );
   const shell = parts.find(({ key }) => key === 'component:client');
   if (!shell) return [];
   const { stack } = domain;

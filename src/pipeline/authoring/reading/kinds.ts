@@ -45,6 +45,6 @@ function peopleOn(entity: Entity, kind: RecordKind, roles: readonly Role[]): Ent
   return (kind.people ?? []).flatMap((person) => {
     if (owner && person.roles.test(owner.name)) return [];
     const role = inside.find((each) => each !== owner && person.roles.test(each.name));
-    return role ? [{ field: `${snake(role.name)}_id`, told: person.told, required: person.required ?? false }] : [];
+    return role ? [{ field: `${snake(role.name)}_id`, told: person.told, role: role.key, required: person.required ?? false, makes: person.makes ?? false }] : [];
   });
 } // prettier-ignore

@@ -182,8 +182,10 @@ function readCapability(
   if (assignee)
     target.people.push({
       field: `${snake(assignee.name)}_id`,
+      role: assignee.key,
       told: 'Whom it is assigned to.',
       required: false,
+      makes: false,
     });
   if (isDuty(fact) && !target.fields.some(({ name }) => name === dueDate.name)) target.fields.push(dueDate);
   if (category === 'create' && actor?.human && !recordName)
