@@ -90,7 +90,7 @@ function shapeRecord(domain: Domain): Draft {
 
 function identityRecord(domain: Domain): Draft[] {
   if (!domain.has_accounts) return [];
-  const people = list(domain.roles.filter((role) => role.human).map((role) => role.plural));
+  const people = list(domain.roles.filter((role) => role.human && !role.outside).map((role) => role.plural));
   const { record: named } = wayIn(domain);
   return [
     record({
@@ -129,8 +129,9 @@ function changeRecord(domain: Domain): Draft {
 }
 
 function gatewayRecord(domain: Domain): Draft[] {
-  if (domain.integrations.length === 0) return [];
-  const names = list(domain.integrations.map((fact) => fact.name));
+  const services = domain.integrations.filter(({ category, name }) => !rowOf(category, name).is_local);
+  if (services.length === 0) return [];
+  const names = list(services.map((fact) => fact.name));
   return [
     record({
       key: 'adr:gateways', title: 'External services behind gateways, called by the worker',
@@ -144,7 +145,7 @@ function gatewayRecord(domain: Domain): Draft[] {
       because: 'a lost or doubled message costs more than a second of delay',
       consequences: ['Each gateway has a double for tests with the same interface.', 'Screens show "waiting" until the outcome is recorded.'],
       confirmation: 'Fault test: the process is killed between record and call; the call happens exactly once after the restart.',
-      binds: domain.integrations.map((fact) => `@integration:${snake(fact.name)}`), sources: said(...domain.integrations),
+      binds: services.map((fact) => `@integration:${snake(fact.name)}`), sources: said(...services),
     }),
   ]; // prettier-ignore
 }

@@ -1,6 +1,7 @@
 // Lays out the screens: for each role and area one place to find and one place to work, with what is shown while it
 // loads, when there is nothing, when it fails and when it is not allowed.
 import type { Agent, Draft, Link } from '#pipeline/agent.ts';
+import type { Entity } from '#pipeline/authoring/entities.ts';
 import type { Domain, Role } from '#pipeline/authoring/domain.ts';
 import type { Need } from '#pipeline/authoring/needs.ts';
 import { operationsOf, type Operation } from '#pipeline/authoring/operations.ts';
@@ -55,6 +56,16 @@ function inShort({ capability, title }: Need): string {
   return told.includes('{{') ? decapitalise(title.replace(/^[^:]+: /, '')) : told;
 }
 
+/** What a screen shows of a record: what it is about, where it stands, what it carries. */
+function shownOf({ name, references, people, called, states, fields }: Entity): string[] {
+  const links = [...references, ...people].map(({ field }) => field.replace(/_id$/, ''));
+  const own = fields.filter(({ classification }) => classification !== 'secret').map((field) => field.name);
+  const state = states.length > 1 ? ['state'] : [];
+  const shown = [...(called ? [called] : []), ...links, ...state, ...own];
+  const columns = shown.length > 0 ? shown : ['name'];
+  return columns.map((column) => `${name}: ${column.replaceAll('_', ' ')}`);
+}
+
 function screen(place: Place, operations: readonly Operation[], domain: Domain): Draft {
   const { role, area, needs } = place;
   const mine = operations.filter(
@@ -64,11 +75,7 @@ function screen(place: Place, operations: readonly Operation[], domain: Domain):
     ...new Set(needs.flatMap((need) => (need.capability?.entity ? [need.capability.entity] : []))),
   ];
   const things = list(entities.slice(0, 3).map((entity) => entity.plural)) || 'entries';
-  const columns = entities.flatMap((entity) =>
-    entity.fields
-      .filter((field) => field.said && field.classification !== 'secret')
-      .map((field) => `${entity.name}: ${field.name.replaceAll('_', ' ')}`),
-  );
+  const columns = entities.flatMap(shownOf);
   const first = mine.find((operation) => operation.shape === 'create');
   return {
     kind: 'SCR',
@@ -76,7 +83,7 @@ function screen(place: Place, operations: readonly Operation[], domain: Domain):
     title: `${capitalise(role.name)}: ${area}`,
     role: `@${role.key}`,
     purpose: `The ${role.name} comes here to ${list(needs.slice(0, 3).map(inShort))}.`,
-    shows: columns.length > 0 ? columns.slice(0, 12) : entities.length > 0 ? entities.map((entity) => `${entity.name}: name and state`) : [`what is due in ${area.toLowerCase()}`],
+    shows: columns.length > 0 ? columns.slice(0, 12) : [`what is due in ${area.toLowerCase()}`],
     actions: mine.map((operation) => ({ label: operation.summary, operation: `@${operation.key}` })),
     loading: `The frame of the page stands at once; the ${things} appear when they arrive, and after 10 seconds a line says that it takes longer than usual.`,
     empty: first ? `"No ${things} yet." and the action "${first.summary}".` : `"No ${things} yet." and a line that says where they come from.`,

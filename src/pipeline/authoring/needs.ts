@@ -206,7 +206,8 @@ function capabilityError(capability: Capability, domain: Domain): ErrorDraft | n
     : null;
 }
 
-function refusal(code: string, status: number, meaning: string): ErrorDraft {
+function refusal(code: string, status: number, told: string): ErrorDraft {
+  const meaning = told.replace(/,? please\b/i, '');
   return { key: `error:${code.toLowerCase()}`, code, status, meaning, retryable: false, user_text: meaning };
 }
 
