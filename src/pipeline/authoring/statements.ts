@@ -1,6 +1,5 @@
 // Builds the EARS sentence of a capability or a rule out of the user's own verb, object and numbers. Each sentence
 // has one `shall`, a declared component as its subject, and a response that a test can observe.
-import { literally } from '#specification/rules/reading/prose.ts';
 import type { FactOf } from '#contract/intake.ts';
 import { messageWords, obtainedFromPeople } from '#knowledge/authoring/deeds.ts';
 import { attests, verbCategory, type VerbCategory } from '#knowledge/authoring/verbs.ts';
@@ -100,7 +99,7 @@ const isBounded = (fact: FactOf<'capability'>, { rules }: Domain): boolean =>
 
 /** "After a failed level the player can …": the occasion, where no clause tells it. */
 function eventBefore({ evidence }: FactOf<'capability'>, role: Role | null): string | null {
-  const event = role && new RegExp(`^after (?<event>(?:an?|the|each|every) [a-z -]+?),? (?:an?|the|each|every) ${literally(role.name)}\\b`, 'i').exec(evidence[0]?.quote ?? '')?.groups?.['event'];
+  const event = role && new RegExp(`^after (?<event>(?:an?|the|each|every) [a-z -]+?),? (?:an?|the|each|every) ${RegExp.escape(role.name)}\\b`, 'i').exec(evidence[0]?.quote ?? '')?.groups?.['event'];
   return event ? `${event} is over` : null;
 } // prettier-ignore
 

@@ -1,6 +1,5 @@
 // What may be seen by people who are not signed in: only what somebody said so of, and only looking at it. A deed
 // that changes something always has somebody who did it.
-import { literally } from '#specification/rules/reading/prose.ts';
 import type { FactOf } from '#contract/intake.ts';
 import { verbCategory } from '#knowledge/authoring/verbs.ts';
 import type { Domain } from '#pipeline/authoring/domain.ts';
@@ -27,7 +26,7 @@ const looks = (fact: Deed): boolean =>
 
 function saysOpen(fact: Deed): boolean {
   const quotes = fact.evidence.map(({ quote }) => quote);
-  const adverb = new RegExp(`\\b(?:publicly|anonymously) ${literally(fact.verb)}\\b`, 'i');
+  const adverb = new RegExp(`\\b(?:publicly|anonymously) ${RegExp.escape(fact.verb)}\\b`, 'i');
   return (
     strangers.test(fact.actor ?? '') ||
     openWords.test([fact.object_phrase, fact.complement, fact.condition].filter(Boolean).join(' ')) ||

@@ -4,7 +4,7 @@ import { quantityText, senseText } from '#specification/render/quantity-text.ts'
 import { requirementsOf } from '#specification/render/trace.ts';
 import { replaceQuotes } from '#specification/graph/references.ts';
 import { comparable, inBaseUnit, sameMeasure } from '#specification/rules/reading/measures.ts';
-import { literally, unquoted, wordsOf } from '#specification/rules/reading/prose.ts';
+import { unquoted, wordsOf } from '#specification/rules/reading/prose.ts';
 import type { Breach, GraphRule } from '#specification/rules/rule.ts';
 
 type Quantity = NodeOf<'QTY'>;
@@ -204,7 +204,7 @@ function stemsOf(text: string): ReadonlySet<string> {
 }
 
 function wordPattern(name: string): RegExp {
-  return new RegExp(`(?<![\\p{L}\\p{N}])${literally(name)}s?(?![\\p{L}\\p{N}])`, 'iu');
+  return new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(name)}s?(?![\\p{L}\\p{N}])`, 'iu');
 }
 
 const lower = new Set<Quantity['sense']>(['at_least', 'more_than', 'exactly']);

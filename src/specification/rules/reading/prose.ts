@@ -30,8 +30,3 @@ function readProse(view: View): { node: GraphNode; texts: string[] }[] {
 export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
-
-/** A text as the source of a pattern that matches it and nothing else. */
-export function literally(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-}
