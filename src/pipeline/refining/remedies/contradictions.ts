@@ -2,6 +2,7 @@
 import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 import { replaceProse, replaceQuotes, replaceReferences } from '#specification/graph/references.ts';
+import { wordPattern } from '#specification/rules/reading/prose.ts';
 import { without } from '#pipeline/refining/without.ts';
 import { lessOne, liveNodes, onNode, unique, withChange, type Remedy } from './remedy.ts';
 import { byWeight, weightOfSource } from './weight.ts';
@@ -57,7 +58,9 @@ export const contradictionRemedies: readonly Remedy[] = [
       const node = view.node(id);
       for (const name of chosen && node ? chosen.not_called : []) {
         const copy = structuredClone(node!);
-        replaceProse(copy, (text, path) => (path === 'key' || path === 'id' ? text : text.replaceAll(new RegExp(`\\b${name.replaceAll(/[^\p{L}\p{N} ]/gu, '.')}(s?)\\b`, 'giu'), `${chosen!.title.toLowerCase()}$1`)));
+        const word = new RegExp(wordPattern(name), 'giu');
+        const instead = (_said: string, plural: string) => `${chosen!.title.toLowerCase()}${plural}`;
+        replaceProse(copy, (text, path) => (path === 'key' || path === 'id' ? text : text.replaceAll(word, instead)));
         yield withChange(graph, id, copy);
       }
     },
