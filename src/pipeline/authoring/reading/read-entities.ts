@@ -7,7 +7,8 @@ import { notRecords, recordOfVerb, verbCategory } from '#knowledge/authoring/ver
 import { factsOf, type Role } from '#pipeline/authoring/domain.ts';
 import {
   declaredState,
-  eachNamed,
+  eachOf,
+  entityNamed,
   isAmount,
   leavesMark,
   movedBy,
@@ -17,7 +18,7 @@ import {
   type Entity,
   type EntityField,
 } from '#pipeline/authoring/entities.ts';
-import { eachOf, fillsIn, recordOfValue } from './values.ts';
+import { fillsIn, recordOfValue } from './values.ts';
 import { reachedBy } from './without-account.ts';
 import {
   linkCompounds,
@@ -115,7 +116,7 @@ function readCapability(
   if (!object || fact.modality === 'must_not') return;
   if (fillsIn(fact) && to.byName.has(eachOf(fact) ?? '')) return;
   const actor = to.roles.find((role) => role.name === fact.actor);
-  const carrier = eachNamed([...to.byName.values()], fact) ?? carrierOf(fact, to.byName);
+  const carrier = entityNamed([...to.byName.values()], eachOf(fact)) ?? carrierOf(fact, to.byName);
   if (carrier && carrier.fields.some((field) => field.name === snake(singular(object.toLowerCase())))) {
     carrier.weight += 1;
     carrier.facts.push(fact);
