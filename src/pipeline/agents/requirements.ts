@@ -2,6 +2,7 @@
 // errors that refused cases answer with. Each cites the words it rests on, or the assumption that stands in for them.
 import type { Agent, Draft, Link } from '#pipeline/agent.ts';
 import type { Domain } from '#pipeline/authoring/domain.ts';
+import { stateErrorKey } from '#pipeline/authoring/machines.ts';
 import { needsCiting, type Need } from '#pipeline/authoring/needs.ts';
 import { benefitOf } from '#pipeline/authoring/reasons.ts';
 import { said } from '#pipeline/authoring/provenance.ts';
@@ -57,9 +58,7 @@ export function sourcesOfNeed(need: Need): Draft['sources'] {
 
 function errors(domain: Domain): Draft[] {
   const machineErrors = new Set(
-    domain.entities
-      .filter((entity) => entity.states.length > 1)
-      .map((entity) => `error:${snake(entity.name)}_state_invalid`),
+    domain.entities.filter((entity) => entity.states.length > 1).map(stateErrorKey),
   );
   const byKey = new Map<string, Draft>();
   for (const need of domain.needs) {

@@ -3,7 +3,7 @@
 import type { FactOf } from '#contract/intake.ts';
 import { groupWords } from '#knowledge/people.ts';
 import { findEntity, type Domain, type Quantity, type Role } from './domain.ts';
-import type { Entity } from './entities.ts';
+import { stateErrorCode, type Entity } from './entities.ts';
 import { deedCriteria } from './deeds/deed-criteria.ts';
 import { isPlayed, playCriteria } from './play/play-deeds.ts';
 import { receives, thirdPersonAction, type Capability } from './statements.ts';
@@ -165,7 +165,7 @@ function negative(capability: Capability, at: { actor: string; given: string[] }
       return { ...base, title: 'Two people change it at once', given: [...at.given, `somebody else has changed the ${record} since ${at.actor} opened it`], when: [`${at.actor} saves the change`], then: ['the answer is error VERSION_CONFLICT', `the ${record} keeps the other person's values`] };
     case 'remove':
     case 'transition':
-      return { ...base, title: 'Too late', given: [...at.given.slice(0, 1), capability.state ? `the ${record} is already "${capability.state.replaceAll('_', ' ')}"` : `the ${record} has already been ${pastParticiple(clause(capability.fact.verb).toLowerCase())}`], when: [`${at.actor} ${does(capability)}`], then: [`the answer is error ${stateErrorCode(capability)}`, `the ${record} stays as it was`] };
+      return { ...base, title: 'Too late', given: [...at.given.slice(0, 1), capability.state ? `the ${record} is already "${capability.state.replaceAll('_', ' ')}"` : `the ${record} has already been ${pastParticiple(clause(capability.fact.verb).toLowerCase())}`], when: [`${at.actor} ${does(capability)}`], then: [`the answer is error ${stateErrorCode({ name: record })}`, `the ${record} stays as it was`] };
     case 'read':
     case 'search':
       return { ...base, polarity: 'boundary', title: 'Nothing there', given: [at.given[0] ?? '', `no ${record} matches`].filter(Boolean), when: [`${at.actor} ${does(capability)}`], then: ['the list is empty and says what was looked for', 'no error is shown'] };
@@ -176,11 +176,7 @@ function negative(capability: Capability, at: { actor: string; given: string[] }
   } // prettier-ignore
 }
 
-export function stateErrorCode(capability: Capability): string {
-  return `${(capability.entity?.name ?? 'record').toUpperCase().replace(/[^A-Z0-9]+/g, '_')}_STATE_INVALID`;
-}
-
-/** Where several roles act, somebody of another role is refused; where one acts, a stranger is. */
+/** What changes something is refused to people who are not signed in. */
 function denied(capability: Capability, domain: Domain): Criterion[] {
   if (!domain.has_accounts || ['read', 'search'].includes(capability.category)) return [];
   return [

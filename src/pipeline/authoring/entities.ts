@@ -8,7 +8,7 @@ import {
   statesOfVerb,
   verbCategory,
 } from '#knowledge/authoring/verbs.ts';
-import { pastParticiple, plural, singular, snake } from './words.ts';
+import { constant, pastParticiple, plural, singular, snake } from './words.ts';
 
 export type EntityField = {
   name: string;
@@ -46,6 +46,9 @@ export function tableName(name: string): string {
   const table = snake(plural(name)).slice(0, 48);
   return reservedTables.has(table) ? `${table}_` : table;
 }
+
+/** What a request is refused with when the record's state does not allow it. */
+export const stateErrorCode = ({ name }: Pick<Entity, 'name'>): string => constant(`${name} state invalid`);
 
 /** Finds the entity that a phrase names: the whole phrase, else its last one or two words. */
 export function entityNamed(entities: readonly Entity[], phrase: string | null): Entity | undefined {

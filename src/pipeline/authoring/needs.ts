@@ -4,9 +4,9 @@
 import { standing } from '#knowledge/authoring/standing.ts';
 import type { Evidence, FactOf } from '#contract/intake.ts';
 import { areaOf, type Area } from './areas.ts';
-import { capabilityCriteria, ruleCriteria, stateErrorCode, type Criterion } from './criteria.ts';
+import { capabilityCriteria, ruleCriteria, type Criterion } from './criteria.ts';
 import { factsOf, withOwnKeys, type Domain, type Quantity } from './domain.ts';
-import { entitiesIn, type Entity } from './entities.ts';
+import { entitiesIn, stateErrorCode, type Entity } from './entities.ts';
 import { dataStatement, reasonFor } from './reasons.ts';
 import { standingNeeds } from './standing-needs.ts';
 import {
@@ -180,11 +180,7 @@ function capabilityError(capability: Capability, domain: Domain): ErrorDraft | n
   if (capability.play)
     return capability.play === 'spend' ? refusal(notEnough.code, notEnough.status, notEnough.meaning) : null;
   if ((capability.category === 'transition' || capability.category === 'remove') && entity) {
-    return refusal(
-      stateErrorCode(capability),
-      409,
-      `The ${entity.name} is in a state that does not allow this.`,
-    );
+    return refusal(stateErrorCode(entity), 409, `The ${entity.name} is in a state that does not allow this.`);
   }
   if (capability.category === 'update' && entity) {
     return refusal('VERSION_CONFLICT', 409, 'Somebody else has changed the entry since it was opened.');
