@@ -3,7 +3,7 @@
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';
 import type { AgentContext, Draft } from '#pipeline/agent.ts';
-import type { Area } from './areas.ts';
+import { access, type Area } from './areas.ts';
 import type { Domain } from './domain.ts';
 import { sourceFile, testCommand, testFile } from './files.ts';
 import { derived } from './provenance.ts';
@@ -112,7 +112,7 @@ function accounts(graph: Graph, domain: Domain): Task[] {
   if (!domain.has_accounts) return [];
   const { stack } = domain;
   const component = nodesOf(graph, 'CMP').find((node) => node.key === 'component:accounts');
-  const needs = nodesOf(graph, 'FR').filter((node) => node.area === 'Accounts and access');
+  const needs = nodesOf(graph, 'FR').filter((node) => node.area === access);
   return [
     {
       kind: 'TASK', key: 'task:accounts', title: 'Accounts, sessions and roles', goal: 'People sign in, every request knows its caller, and a role that may not do something is refused.',

@@ -54,7 +54,7 @@ export function readDomain(given: IntakeArtifact): Domain {
     stack_named: named,
     roles,
     entities,
-    areas: readAreas(intake, entities, roles),
+    areas: readAreas(intake, entities),
     capabilities,
     rules: rulesToState(intake).filter((fact) => !saysOnlyFigures(fact, told)),
     qualities: factsOf(intake, 'quality'),
