@@ -6,8 +6,8 @@ import { findEntity, type Domain, type Quantity, type Role } from './domain.ts';
 import { stateErrorCode, type Entity } from './entities.ts';
 import { deedCriteria } from './deeds/deed-criteria.ts';
 import { isPlayed, playCriteria } from './play/play-deeds.ts';
-import { receives, thirdPersonAction, type Capability } from './statements.ts';
-import { capitalise, pastParticiple, thirdPerson, withArticle } from './words.ts';
+import { receives, refusedRules, thirdPersonAction, type Capability } from './statements.ts';
+import { capitalise, pastParticiple, withArticle } from './words.ts';
 import { clause } from './wording.ts';
 
 export type Criterion = {
@@ -76,7 +76,7 @@ export function ruleCriteria(
 ): Criterion[] {
   const rule = clause(fact.statement);
   const limit = quantities[0];
-  if (!['limit', 'permission', 'validation', 'uniqueness'].includes(fact.rule)) {
+  if (!refusedRules[fact.rule]) {
     return [
       { polarity: 'positive', title: 'The rule is applied', given: [`a case to which the rule applies: ${rule}`], when: ['the case is handled'], then: [`the stored result follows the rule: ${rule}`] },
       { polarity: 'negative', title: 'The rule is not applied elsewhere', given: [`a case to which the rule does not apply: ${rule}`], when: ['the case is handled'], then: ['the result is the one without the rule', 'no entry in the history names the rule'] },
@@ -96,12 +96,10 @@ function signedIn(actor: string, role: Role, domain: Domain): string {
 }
 
 function does(capability: Capability): string {
-  const { lead } = capability.phrase;
-  const action = `${thirdPerson(lead)}${capability.action.slice(lead.length)}`;
   return ['read', 'search', 'exchange', 'other', 'compute'].includes(capability.category) &&
     !capability.trigger
     ? `asks to ${capability.action}`
-    : action;
+    : thirdPersonAction(capability);
 }
 
 function existing(capability: Capability, domain: Domain): string[] {

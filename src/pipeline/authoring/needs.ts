@@ -14,6 +14,7 @@ import {
   capabilityStatement,
   readCapability,
   receives,
+  refusedRules,
   ruleStatement,
   sentence,
   type Capability,
@@ -251,13 +252,6 @@ function refusalOf(shaped: Specified, fact: FactOf<'rule'>, of: { subject: strin
   const code = constant(/^\s*(?:limit|invalid|taken)/.test(named) ? `${of.subject} ${named}` : named);
   return refusedWith(code.slice(0, 60).replace(/_+[^_]*$/, (tail) => (code.length > 60 ? '' : tail)), shaped.refusal.status, `${capitalise(clause(fact.statement))}.`);
 } // prettier-ignore
-
-const refusedRules: Partial<Record<FactOf<'rule'>['rule'], [suffix: string, status: number]>> = {
-  limit: ['limit reached', 409],
-  permission: ['not permitted', 403],
-  validation: ['invalid', 422],
-  uniqueness: ['exists already', 409],
-};
 
 function ruleRefusal(fact: FactOf<'rule'>, subject: string): ErrorDraft | null {
   const [suffix, status] = refusedRules[fact.rule] ?? [];
