@@ -38,8 +38,7 @@ export function fieldsOf(entity: Entity, domain: Domain): Field[] {
     { name: 'created_at', type: 'timestamp', description: 'When it was stored.', required: true, ...plain },
     { name: 'updated_at', type: 'timestamp', description: 'When it was last changed.', required: true, ...plain },
   ]; // prettier-ignore
-  const seen = new Set<string>();
-  return fields.filter((field) => (seen.has(field.name) ? false : seen.add(field.name) && true));
+  return distinctBy(fields, ({ name }) => name);
 }
 
 export function accountFields(domain: Domain): Field[] {
@@ -65,8 +64,8 @@ export function accountFields(domain: Domain): Field[] {
 
 /** "Every player starts with 5 lives": what a new account holds of a currency. */
 function balanceField(name: string, domain: Domain): Field {
-  const start = domain.rules.find(({ statement }) => /\b(?:starts?|begins?) with\b/i.test(statement) && statement.toLowerCase().includes(name.slice(0, 3)));
-  const held = domain.quantities.find(({ fact }) => start?.quantities.includes(fact.id) && singular(fact.unit) === name);
+  const starts = domain.rules.filter(({ statement }) => /\b(?:starts?|begins?) with\b/i.test(statement));
+  const held = domain.quantities.find(({ fact }) => singular(fact.unit) === name && starts.some(({ quantities }) => quantities.includes(fact.id)));
   return { name: snake(plural(name)), type: 'integer', description: `How many ${plural(name)} the player holds.`, required: true, min: 0, default: String(held?.fact.value ?? 0), ...plain };
 } // prettier-ignore
 
