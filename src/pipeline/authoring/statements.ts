@@ -3,7 +3,7 @@
 import type { FactOf } from '#contract/intake.ts';
 import { messageWords, obtainedFromPeople } from '#knowledge/authoring/deeds.ts';
 import { attests, verbCategory, type VerbCategory } from '#knowledge/authoring/verbs.ts';
-import type { Domain, Role } from './domain.ts';
+import { toldTogether, type Domain, type Role } from './domain.ts';
 import { declaredState, leavesMark, recordActedOn, stateOfVerb, type Entity } from './entities.ts';
 import { decapitalise, list, pastParticiple, thirdPerson, withArticle } from './words.ts';
 import { clause, quantitiesOf, withQuantities } from './wording.ts';
@@ -92,13 +92,7 @@ const limitTail =
 
 const isBounded = (fact: FactOf<'capability'>, { rules }: Domain): boolean =>
   /, (?:but|nothing)\b/.test(fact.complement ?? '') &&
-  rules.some(
-    ({ rule, evidence }) =>
-      rule === 'limit' &&
-      evidence.some(({ turn, start }) =>
-        fact.evidence.some((mine) => mine.turn === turn && mine.start === start),
-      ),
-  );
+  rules.some((rule) => rule.rule === 'limit' && toldTogether(rule, fact));
 
 /** "After a failed level the player can …": the occasion, where no clause tells it. */
 function eventBefore({ evidence }: FactOf<'capability'>, role: Role | null): string | null {

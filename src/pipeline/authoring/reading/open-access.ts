@@ -2,7 +2,7 @@
 // that changes something always has somebody who did it.
 import type { FactOf } from '#contract/intake.ts';
 import { verbCategory } from '#knowledge/authoring/verbs.ts';
-import type { Domain } from '#pipeline/authoring/domain.ts';
+import { toldTogether, type Domain } from '#pipeline/authoring/domain.ts';
 import { recordActedOn, type Entity } from '#pipeline/authoring/entities.ts';
 
 type Deed = FactOf<'capability'>;
@@ -46,13 +46,8 @@ export function isOpen(fact: Deed, domain: Domain): boolean {
   return domain.capabilities.some((other) => {
     if (!looks(other) || !saysOpen(other)) return false;
     if (record) return mayBeListed(record) && recordOf(other, domain) === record;
-    return !fact.object && sameSentence(fact, other);
+    return !fact.object && toldTogether(fact, other);
   });
 }
 
 const recordOf = (fact: Deed, domain: Domain) => recordActedOn(domain.entities, fact, { human: true });
-
-const sameSentence = (one: Deed, other: Deed): boolean =>
-  one.evidence.some((mine) =>
-    other.evidence.some(({ turn, start }) => turn === mine.turn && start === mine.start),
-  );

@@ -17,7 +17,7 @@ import { withFirstUse } from './first-use.ts';
 import { readEntities } from './read-entities.ts';
 import { holds } from './own-numbers.ts';
 import { playMoneyOf } from '#pipeline/authoring/play/play-money.ts';
-import { settled } from './settled.ts';
+import { placeOf, settled } from './settled.ts';
 import { withoutAccount } from './without-account.ts';
 import { timesAsQualities } from '#pipeline/authoring/qualities/targets.ts';
 import { saysOnlyFigures, toldFigures } from '#pipeline/authoring/qualities/told-figures.ts';
@@ -171,8 +171,7 @@ const fromNouns = new Set(nominalActs.values());
  * of data is stated there; one that was read as a capability is a rule of its own only where something is refused.
  */
 function rulesToState(intake: IntakeArtifact): FactOf<'rule'>[] {
-  const wordsOf = (fact: IntakeFact) =>
-    fact.evidence.map((evidence) => `${evidence.turn}:${evidence.start}-${evidence.end}`);
+  const wordsOf = (fact: IntakeFact) => fact.evidence.map(placeOf);
   const said = (kinds: readonly IntakeFact['kind'][]) =>
     new Set(intake.facts.filter((fact) => kinds.includes(fact.kind)).flatMap(wordsOf));
   const elsewhere = said(['quality', 'constraint', 'goal', 'data']);

@@ -165,9 +165,13 @@ const isHuman = (actor: string | null, roles: readonly Role[]): boolean =>
 
 /** What is given along with the value: `photo` in "add a note and at least one photo". */
 const besides = ({ object_phrase, complement }: FactOf<'capability'>): string[] =>
-  (/^(?:and|with) (.{3,60})$/i.exec(complement ?? '')?.[1] ?? / and (.{3,60})$/i.exec(object_phrase ?? '')?.[1] ?? '')
+  namesIn(/^(?:and|with) (.{3,60})$/i.exec(complement ?? '')?.[1] ?? / and (.{3,60})$/i.exec(object_phrase ?? '')?.[1]); // prettier-ignore
+
+/** The names in "up to 4 photos, a note and its place", without what counts and points; nothing longer is a name. */
+const namesIn = (listed = ''): string[] =>
+  listed
     .split(/, | and /)
-    .map((part) => part.replace(/^(?:(?:up to|at least|at most|an?|the|its|one|some) )*(?:\d+ )?/i, '').toLowerCase())
+    .map((part) => part.replace(/^(?:(?:up to|at least|at most|an?|the|its|their|one|some) )*(?:\d+ )?/i, '').toLowerCase())
     .filter((part) => /^[a-z]+(?: [a-z]+)?$/.test(part)); // prettier-ignore
 
 /** "Lifts must be inspected every 12 months": the software keeps the date by which people have to do it. */
@@ -178,13 +182,8 @@ const isDuty = ({ actor, verb, complement }: FactOf<'capability'>): boolean =>
 const dueDate: EntityField = { name: 'due_date', label: 'due date', said: true, type: 'date' };
 
 /** What is entered with a new record: `photos` and `note` in "record damage with up to 4 photos and a note". */
-function carriedBy({ complement }: FactOf<'capability'>): string[] {
-  const carried = /^with (?!.*\b(?:who|which|that|if|when)\b)(.{3,80})$/i.exec(complement ?? '')?.[1];
-  const parts = carried?.split(/, | and /) ?? [];
-  return parts
-    .map((part) => part.replace(/^(?:(?:up to|at least|at most|an?|the|its|their|one|some) )*(?:\d+ )?/i, '').toLowerCase())
-    .filter((part) => /^[a-z]+(?: [a-z]+)?$/.test(part));
-} // prettier-ignore
+const carriedBy = ({ complement }: FactOf<'capability'>): string[] =>
+  namesIn(/^with (?!.*\b(?:who|which|that|if|when)\b)(.{3,80})$/i.exec(complement ?? '')?.[1]);
 
 /** Somebody who is written to and has no account. */
 function contactOf(role: Role, intake: IntakeArtifact): Entity {

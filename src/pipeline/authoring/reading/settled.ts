@@ -40,7 +40,7 @@ function isOpen({ turn, end, quote }: Evidence, intake: IntakeArtifact): boolean
   return undecidedCues.test(quote) || undecidedRemark.test(behind ?? '');
 }
 
-const placeOf = ({ turn, start, end }: Evidence): string => `${turn}:${start}-${end}`;
+export const placeOf = ({ turn, start, end }: Evidence): string => `${turn}:${start}-${end}`;
 const isStated = (fact: IntakeFact): fact is Stated => /^(?:capability|rule|quality)$/.test(fact.kind);
 
 function withoutSide(facts: readonly IntakeFact[], lost: Lost, intake: IntakeArtifact): IntakeFact[] {
