@@ -36,11 +36,51 @@ const stateWords = new Set(['status', 'state', 'stage']);
 const recordWorthy = new Set(['create', 'update', 'remove', 'transition', 'money']);
 
 export function readEntities(intake: IntakeArtifact, roles: readonly Role[]): Entity[] {
-  const roleNames = new Set(roles.flatMap((role) => [role.name.toLowerCase(), role.plural.toLowerCase()]));
-  const deviceNames = new Set(factsOf(intake, 'integration').map((fact) => fact.name.toLowerCase()));
-  const money = new Set(playMoneyOf(intake));
+  const capabilities = factsOf(intake, 'capability');
+  const outside = roles.filter((role) => role.outside);
   const byName = new Map<string, Entity>();
-  const admit = (phrase: string, fact: Entity['facts'][number]): Entity | undefined => {
+  const admit = admission(intake, roles, byName);
+  readObjects(intake, admit);
+  for (const fact of capabilities.filter(fillsIn)) {
+    const thing = eachOf(fact);
+    const host = thing === null ? undefined : admit(thing, fact);
+    if (host) host.weight += 1;
+  }
+  // Transitions last: whose state a verb changes is known only when all records are.
+  const isTransition = (fact: FactOf<'capability'>) => verbCategory(fact.verb) === 'transition';
+  for (const fact of capabilities.filter((each) => !isTransition(each)))
+    readCapability(fact, { admit, roles, byName });
+  for (const fact of capabilities.filter(isTransition)) readCapability(fact, { admit, roles, byName });
+  // Rules name amounts that nobody acts on by hand: a late fee, a yearly due.
+  for (const fact of factsOf(intake, 'rule')) {
+    for (const name of fact.about) if (isAmount({ name: singular(name.toLowerCase()) })) admit(name, fact);
+  }
+  dropValues(capabilities, byName);
+  for (const role of outside) byName.set(role.name, contactOf(role, intake));
+  const entities = [...byName.values()];
+  for (const fact of capabilities.filter((each) => isHuman(each.actor, roles))) {
+    const host = recordOfValue(fact, { entities, capabilities });
+    if (host) for (const part of [fact.object ?? '', ...besides(fact)]) addField(host, part);
+  }
+  linkFromWords(entities, intake);
+  linkCompounds(entities);
+  for (const role of outside) linkContact(role.name, entities, intake);
+  linkLonely(entities, intake);
+  settleOwners(entities, intake);
+  return prune(entities).map((entity) =>
+    entity.states.length > 0 ? { ...entity, states: withInitialState(entity) } : entity,
+  );
+}
+
+/** Takes a phrase as a thing that is kept; undefined for what is no record: people, devices, play money, loose words. */
+type Admit = (phrase: string, fact: Entity['facts'][number]) => Entity | undefined;
+
+function admission(intake: IntakeArtifact, roles: readonly Role[], byName: Map<string, Entity>): Admit {
+  const people = roles.flatMap((role) => [role.name, role.plural]);
+  const devices = factsOf(intake, 'integration').map((fact) => fact.name);
+  const others = new Set([...people, ...devices].map((name) => name.toLowerCase()));
+  const money = new Set(playMoneyOf(intake));
+  return (phrase, fact) => {
     const name = singular(phrase.toLowerCase().trim()).replace(
       /^(new|own|old|first|next|last|other|same|current) /,
       '',
@@ -51,62 +91,39 @@ export function readEntities(intake: IntakeArtifact, roles: readonly Role[]): En
     const described = fact.kind === 'object' && fact.attributes.length > 1;
     if (!described && (notRecords.has(name) || notRecords.has(head)) && !byName.has(name)) return undefined;
     if (!described && money.has(name)) return undefined;
-    if (roleNames.has(name) || deviceNames.has(name)) return undefined;
+    if (others.has(name)) return undefined;
     const entity = byName.get(name) ?? newEntity(name);
     byName.set(name, entity);
     if (!entity.facts.includes(fact)) entity.facts.push(fact);
     return entity;
   };
+}
+
+function readObjects(intake: IntakeArtifact, admit: Admit) {
   let last: Entity | undefined;
   for (const fact of factsOf(intake, 'object')) {
     // "Status is available, reserved or out" speaks of the thing described just before.
     const entity = stateWords.has(fact.name) ? last : admit(fact.name, fact);
     if (!entity) continue;
-    if (entity === last) entity.facts.push(fact);
+    if (!entity.facts.includes(fact)) entity.facts.push(fact);
     last = entity;
     for (const attribute of fact.attributes) addField(entity, attribute);
     entity.states = [...new Set([...entity.states, ...fact.states.map(snake)])];
   }
-  // Transitions last: whose state a verb changes is known only when all records are.
-  const capabilities = factsOf(intake, 'capability');
-  const isTransition = (fact: FactOf<'capability'>) => verbCategory(fact.verb) === 'transition';
-  for (const fact of capabilities.filter(fillsIn)) {
-    const thing = eachOf(fact);
-    const host = thing === null ? undefined : admit(thing, fact);
-    if (host) host.weight += 1;
-  }
-  for (const fact of capabilities.filter((each) => !isTransition(each)))
-    readCapability(fact, { admit, roles, byName });
-  for (const fact of capabilities.filter(isTransition)) readCapability(fact, { admit, roles, byName });
-  // Rules name amounts that nobody acts on by hand: a late fee, a yearly due.
-  for (const fact of factsOf(intake, 'rule')) {
-    for (const name of fact.about) if (isAmount({ name: singular(name.toLowerCase()) })) admit(name, fact);
-  }
-  // A note that is added to each defect is a field of the defect and no thing of its own.
+}
+
+/** A note that is added to each defect is a field of the defect and no thing of its own. */
+function dropValues(capabilities: readonly FactOf<'capability'>[], byName: Map<string, Entity>) {
   for (const fact of capabilities.filter((each) => fillsIn(each) && byName.has(eachOf(each) ?? ''))) {
     const value = byName.get(singular((fact.object ?? '').toLowerCase()));
     if (value && value.fields.length + value.states.length === 0) byName.delete(value.name);
   }
-  for (const role of roles.filter(({ outside }) => outside)) byName.set(role.name, contactOf(role, intake));
-  const entities = [...byName.values()];
-  for (const fact of capabilities.filter((each) => isHuman(each.actor, roles))) {
-    const host = recordOfValue(fact, { entities, capabilities });
-    if (host) for (const part of [fact.object ?? '', ...besides(fact)]) addField(host, part);
-  }
-  linkFromWords(entities, intake);
-  linkCompounds(entities);
-  for (const role of roles.filter(({ outside }) => outside)) linkContact(role.name, entities, intake);
-  linkLonely(entities, intake);
-  settleOwners(entities, intake);
-  return prune(entities).map((entity) =>
-    entity.states.length > 0 ? { ...entity, states: withInitialState(entity) } : entity,
-  );
 }
 
 function readCapability(
   fact: FactOf<'capability'>,
   to: {
-    admit: (phrase: string, fact: FactOf<'capability'>) => Entity | undefined;
+    admit: Admit;
     roles: readonly Role[];
     byName: Map<string, Entity>;
   },
