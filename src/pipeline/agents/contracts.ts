@@ -7,7 +7,8 @@ import { movesOf, stateErrorKey } from '#pipeline/authoring/machines.ts';
 import type { Need } from '#pipeline/authoring/needs.ts';
 import { operationsOf, type Operation } from '#pipeline/authoring/operations.ts';
 import { assumed, derived } from '#pipeline/authoring/provenance.ts';
-import { list, plural, snake } from '#pipeline/authoring/words.ts';
+import { plural } from '#knowledge/nouns.ts';
+import { list, snake } from '#pipeline/authoring/words.ts';
 
 export const contracts: Agent = {
   id: 'draft.contracts',

@@ -8,7 +8,8 @@ import {
   statesOfVerb,
   verbCategory,
 } from '#knowledge/authoring/verbs.ts';
-import { constant, pastParticiple, plural, singular, snake } from './words.ts';
+import { plural, singular } from '#knowledge/nouns.ts';
+import { constant, pastParticiple, snake } from './words.ts';
 
 export type EntityField = {
   name: string;

@@ -5,7 +5,8 @@ import { distinctBy, findEntity } from './domain.ts';
 import { isAmount, type Entity, type EntityField } from './entities.ts';
 import { wayIn } from './sign-in/way-in.ts';
 import { personFields } from './person-fields.ts';
-import { plural, singular, snake } from './words.ts';
+import { plural, singular } from '#knowledge/nouns.ts';
+import { snake } from './words.ts';
 
 const plain = { classification: 'none' } as const;
 

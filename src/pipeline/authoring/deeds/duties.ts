@@ -3,7 +3,8 @@
 import { handsOn } from '#knowledge/authoring/deeds.ts';
 import type { Criterion } from '#pipeline/authoring/criteria.ts';
 import { number, onePerson, type Specified } from '#pipeline/authoring/rules/shape.ts';
-import { gerund, pastParticiple, singular, titleOf } from '#pipeline/authoring/words.ts';
+import { singular } from '#knowledge/nouns.ts';
+import { gerund, pastParticiple, titleOf } from '#pipeline/authoring/words.ts';
 import { deedPhrase, doneOf, isPlural, type DeedPhrase } from './phrase.ts';
 
 type Term = { what: string; n: string; event?: string | undefined };

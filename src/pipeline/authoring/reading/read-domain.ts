@@ -22,7 +22,8 @@ import { withoutAccount } from './without-account.ts';
 import { timesAsQualities } from '#pipeline/authoring/qualities/targets.ts';
 import { saysOnlyFigures, toldFigures } from '#pipeline/authoring/qualities/told-figures.ts';
 import { readNeeds } from '#pipeline/authoring/needs.ts';
-import { gerund, plural, snake } from '#pipeline/authoring/words.ts';
+import { plural } from '#knowledge/nouns.ts';
+import { gerund, snake } from '#pipeline/authoring/words.ts';
 
 const onDevice = new Set(['DesktopApp', 'BrowserExtension']);
 

@@ -29,7 +29,8 @@ import {
   settleOwners,
 } from './link-entities.ts';
 import { playMoneyOf } from '#pipeline/authoring/play/play-money.ts';
-import { pastParticiple, plural, singular, snake } from '#pipeline/authoring/words.ts';
+import { plural, singular } from '#knowledge/nouns.ts';
+import { pastParticiple, snake } from '#pipeline/authoring/words.ts';
 
 const stateWords = new Set(['status', 'state', 'stage']);
 

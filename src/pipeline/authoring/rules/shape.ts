@@ -2,7 +2,8 @@
 // `{who}` stands for the words a pattern caught, `{who:a}` for a form of them; `{component}` and `{error}` stay for
 // the caller to fill.
 import type { Criterion } from '#pipeline/authoring/criteria.ts';
-import { gerund, plural, singular, thirdPerson, withArticle } from '#pipeline/authoring/words.ts';
+import { plural, singular } from '#knowledge/nouns.ts';
+import { gerund, thirdPerson, withArticle } from '#pipeline/authoring/words.ts';
 import { baseOfParticiple } from './verb-forms.ts';
 
 /** A case in which the rule lets something happen or refuses it; the outcome of a refusal is filled in. */
