@@ -160,7 +160,8 @@ function boundaries(domain: Domain): Draft[] {
     // What is ruled out on a platform says nothing of the platform.
     const labels = boundaryLabels.filter(([, name]) => name !== 'Platform' || fact.constraint === 'platform');
     const label = labels.find(([pattern]) => pattern.test(title))?.[1] ?? otherwise[fact.constraint];
-    const what = title.replace(/, so (?!that\b).*$/, '').replace(/^no (?=\w)/i, label === 'Ruled out' ? '' : '$&');
+    const short = title.replace(/, so (?!that\b).*$/, '');
+    const what = label === 'Ruled out' ? short.replace(/^no (?=\w)/i, '') : short;
     return [{
       kind: 'INV', key: `invariant:${fact.constraint}-${at + 1}`, title: `${label}: ${decapitalise(titleOf(what))}`,
       binds: ['@component:surface', '@component:store'], prevents: 'A release that breaks what was given from outside.', rule,

@@ -7,7 +7,7 @@ import { needsCiting, type Need } from '#pipeline/authoring/needs.ts';
 import { benefitOf } from '#pipeline/authoring/reasons.ts';
 import { said } from '#pipeline/authoring/provenance.ts';
 import { standingQuantities } from '#pipeline/authoring/standing-needs.ts';
-import { kebab, list, snake, titleOf, withArticle } from '#pipeline/authoring/words.ts';
+import { capitalise, kebab, list, snake, titleOf, withArticle } from '#pipeline/authoring/words.ts';
 import { clause } from '#pipeline/authoring/wording.ts';
 import { shortDeed } from '#pipeline/authoring/deeds/phrase.ts';
 
@@ -89,7 +89,7 @@ function stories(domain: Domain): Draft[] {
     return {
       kind: 'US',
       key,
-      title: `${role.name}: ${first.area.toLowerCase()}`.replace(/^./, (letter) => letter.toUpperCase()),
+      title: capitalise(`${role.name}: ${first.area.toLowerCase()}`),
       role: `@${role.key}`,
       want: `to ${list(wants.slice(0, 4))}`,
       so_that: benefitOf(needs.flatMap((need) => (need.capability ? [need.capability] : [])), first.area, domain),

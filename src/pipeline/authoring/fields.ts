@@ -6,7 +6,7 @@ import { isAmount, type Entity, type EntityField } from './entities.ts';
 import { wayIn } from './sign-in/way-in.ts';
 import { personFields } from './person-fields.ts';
 import { plural, singular } from '#knowledge/nouns.ts';
-import { snake } from './words.ts';
+import { capitalise, snake } from './words.ts';
 
 const plain = { classification: 'none' } as const;
 
@@ -126,7 +126,7 @@ function namedField(field: EntityField): Field {
     ...(field.values ? { values: field.values } : {}),
   };
   return {
-    name: field.name, type: field.type, description: `${field.label.charAt(0).toUpperCase()}${field.label.slice(1)}${field.mark ? '; empty before' : ', as it was asked for'}.`,
+    name: field.name, type: field.type, description: `${capitalise(field.label)}${field.mark ? '; empty before' : ', as it was asked for'}.`,
     required: ['name', 'title'].includes(field.name), ...bounds, classification: field.classification ?? 'none',
   }; // prettier-ignore
 }

@@ -5,7 +5,7 @@ import { messageWords, obtainedFromPeople } from '#knowledge/authoring/deeds.ts'
 import { attests, verbCategory, type VerbCategory } from '#knowledge/authoring/verbs.ts';
 import { toldTogether, type Domain, type Role } from './domain.ts';
 import { declaredState, leavesMark, recordActedOn, stateOfVerb, type Entity } from './entities.ts';
-import { decapitalise, list, pastParticiple, thirdPerson, withArticle } from './words.ts';
+import { capitalise, decapitalise, list, pastParticiple, thirdPerson, withArticle } from './words.ts';
 import { clause, quantitiesOf, withQuantities } from './wording.ts';
 import { ownNumbers } from './reading/own-numbers.ts';
 import { isPlayed, playResponse } from './play/play-deeds.ts';
@@ -248,6 +248,5 @@ function delivery(capability: Capability, role: Role): string {
 }
 
 export function sentence(text: string): string {
-  const trimmed = text.replace(/\s+/g, ' ').trim();
-  return `${trimmed.charAt(0).toUpperCase()}${trimmed.slice(1)}.`;
+  return `${capitalise(text.replace(/\s+/g, ' ').trim())}.`;
 }
