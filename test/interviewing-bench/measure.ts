@@ -69,12 +69,10 @@ function againstItsWords(fact: IntakeFact): string[] {
     fact.kind === 'capability' &&
     fact.modality !== 'must_not' &&
     fact.object !== null &&
-    new RegExp(`\\b(?:not|never|cannot|can't) (?:\\w+ly )?${escaped(fact.verb)} (?:\\w+ )?${escaped(fact.object)}`, 'i').test(quotes) &&
+    new RegExp(`\\b(?:not|never|cannot|can't) (?:\\w+ly )?${RegExp.escape(fact.verb)} (?:\\w+ )?${RegExp.escape(fact.object)}`, 'i').test(quotes) &&
     !denied.test(fact.statement);
   return [...strange.map((figure) => `${figure} in "${fact.statement}"`), ...(turned ? [`"${fact.statement}" from "${quotes}"`] : [])];
 } // prettier-ignore
-
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 function inventedOf(artifact: IntakeArtifact, asked: readonly Asked[]): string[] {
   const isLiteral = ({ turn, start, end, quote }: Evidence) => {

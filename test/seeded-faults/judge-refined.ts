@@ -36,7 +36,7 @@ const free = { provider: 'offline', model: 'offline', cost_usd: 0, input_tokens:
 const withoutRedrawing: Gateway = {
   ask(agent, { graph, domain, profile }, findings) {
     const [pass] = Object.entries(refiners).find(([, refiner]) => refiner === agent) ?? [];
-    const after = mended(pass as PassName, { graph, domain, profile, findings }, { fresh: null });
+    const after = mended(pass as PassName, { graph, domain, profile, findings }, { redraws: false });
     const answer = { patch: patchBetween(graph, after), narration: 'Mended by rule.', findings: [] };
     return Promise.resolve({ answer, ...free });
   },

@@ -36,7 +36,7 @@ import {
   statesOf,
   thingOfLabel,
 } from '#interviewing/facts/things.ts';
-import { singular } from '#interviewing/facts/words.ts';
+import { singular } from '#knowledge/nouns.ts';
 
 export type ToRead = {
   framed: Framed;

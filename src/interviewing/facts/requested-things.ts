@@ -11,7 +11,7 @@ import { isProduct, resolve } from '#interviewing/extraction/resolving.ts';
 import type { Resolved } from '#interviewing/extraction/reading-context.ts';
 import { sentenceOf } from './statements.ts';
 import { objectFinding, splitList } from './things.ts';
-import { singular } from './words.ts';
+import { singular } from '#knowledge/nouns.ts';
 
 const requests = /^(?:want|need|like|love|have|include|provide|support|offer|require|show)$/;
 

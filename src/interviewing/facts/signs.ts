@@ -16,18 +16,17 @@ import type {
   QuantityFinding,
 } from '#interviewing/findings.ts';
 
-const escape = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const productPatterns = products.map((product) => {
   const flags = ordinaryWords.has(product.name) || product.name.length < 4 ? '' : 'i';
   return {
     ...product,
-    pattern: new RegExp(`(?<![\\p{L}\\p{N}])${escape(product.name)}(?![\\p{L}\\p{N}])`, `u${flags}`),
+    pattern: new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(product.name)}(?![\\p{L}\\p{N}])`, `u${flags}`),
   };
 });
 const technologyPatterns = technologies.map((name) => ({
   name,
   pattern: new RegExp(
-    `(?<![\\p{L}\\p{N}.])${escape(name)}(?![\\p{L}\\p{N}])`,
+    `(?<![\\p{L}\\p{N}.])${RegExp.escape(name)}(?![\\p{L}\\p{N}])`,
     name.length <= 4 || /^(?:Go|Rust|Swift|Edge|Node|Spring|Unity|Windows)/.test(name) ? 'u' : 'iu',
   ),
 }));
@@ -63,7 +62,7 @@ export function integrationsOf(text: string, purpose: string, evidence: Evidence
 
 /** "Our billing system is WHMCS": the kind is that product. */
 function isNamed(kind: RegExp, text: string, found: readonly IntegrationFinding[]): boolean {
-  const named = found.map(({ name }) => escape(name)).join('|');
+  const named = found.map(({ name }) => RegExp.escape(name)).join('|');
   return (
     named !== '' && new RegExp(`(?:${kind.source}) (?:is|are|called|named) (?:${named})`, 'i').test(text)
   );

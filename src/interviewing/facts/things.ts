@@ -7,7 +7,8 @@ import { wordsBetween } from '#interviewing/reading/clause.ts';
 import type { Clause } from '#interviewing/reading/clause.ts';
 import { isPerson } from '#interviewing/reading/persons.ts';
 import { attributeRows } from '#knowledge/authoring/attributes.ts';
-import { pluralOf, singular } from './words.ts';
+import { singular } from '#knowledge/nouns.ts';
+import { pluralOf } from './words.ts';
 import { isSystem } from '#interviewing/extraction/resolving.ts';
 import type { ReadingContext } from '#interviewing/extraction/reading-context.ts';
 

@@ -1,6 +1,7 @@
 // Cuts the software into components: one for each area of the work, the surfaces that people touch, a store, a
 // worker where things happen by themselves, and one gateway for each external service.
 import { rowOf } from '#knowledge/authoring/integrations.ts';
+import { access, notifications } from '#pipeline/authoring/areas.ts';
 import { standing } from '#knowledge/authoring/standing.ts';
 import type { Agent, Draft } from '#pipeline/agent.ts';
 import { type Domain } from '#pipeline/authoring/domain.ts';
@@ -171,14 +172,14 @@ function gatewaysOf(areaName: string, domain: Domain): string[] {
           ({ text }) =>
             text.includes(fact.name.toLowerCase()) && text.includes(areaName.toLowerCase().slice(0, 5)),
         ) ||
-          (areaName === 'Notifications' && ['sms', 'email', 'push', 'chat'].includes(fact.category))),
+          (areaName === notifications && ['sms', 'email', 'push', 'chat'].includes(fact.category))),
     )
     .map((fact) => `@${gatewayKey(fact)}`);
 }
 
 function accounts(domain: Domain, folder: (name: string) => string): Draft {
   return {
-    kind: 'CMP', key: 'component:accounts', title: componentTitle('Accounts and access'), role: 'domain',
+    kind: 'CMP', key: 'component:accounts', title: componentTitle(access), role: 'domain',
     responsibility: 'Knows who is calling, in which role, and ends sessions.', owns: ['accounts', 'sessions'],
     must_not: ['know what the other modules do with a role'], depends_on: ['@component:store', ...(domain.identity ? [`@component:${snake(domain.identity.name)}-gateway`] : [])],
     folder: folder('accounts'), sources: sourcesOfWayIn(domain),

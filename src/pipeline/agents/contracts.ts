@@ -7,7 +7,8 @@ import { movesOf, stateErrorKey } from '#pipeline/authoring/machines.ts';
 import { operationsOf, type Operation } from '#pipeline/authoring/operations.ts';
 import { assumed, derived } from '#pipeline/authoring/provenance.ts';
 import { refusalsOf } from '#pipeline/authoring/refusals-of.ts';
-import { list, plural, snake } from '#pipeline/authoring/words.ts';
+import { plural } from '#knowledge/nouns.ts';
+import { capitalise, list, snake } from '#pipeline/authoring/words.ts';
 
 export const contracts: Agent = {
   id: 'draft.contracts',
@@ -156,7 +157,7 @@ function openAccess(operations: readonly Operation[], domain: Domain): Draft[] {
         title: `Who enters a new ${record}?`,
         question: `Who enters a new ${record}, and who may change it afterwards?`,
         why: `The interview speaks of ${operation.entity?.plural ?? 'records'} but not of where they come from.`,
-        proposed_default: `${who.charAt(0).toUpperCase()}${who.slice(1)} enter and change them.`,
+        proposed_default: `${capitalise(who)} enter and change them.`,
         affects: [`@${operation.key}`],
         sources: derived('The operation exists only because of this gap.', ...operation.needs.map((need) => need.key)),
       };

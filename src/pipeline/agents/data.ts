@@ -2,6 +2,8 @@
 // events that others act on, and the terms of the glossary.
 import { problemCues } from '#knowledge/cues.ts';
 import type { Agent, Draft, Link } from '#pipeline/agent.ts';
+import { notifications } from '#pipeline/authoring/areas.ts';
+import { componentTitle } from '#pipeline/authoring/components.ts';
 import type { Domain } from '#pipeline/authoring/domain.ts';
 import type { Entity } from '#pipeline/authoring/entities.ts';
 import { personFacts } from '#pipeline/authoring/person-fields.ts';
@@ -102,7 +104,7 @@ function accountNodes(domain: Domain): Draft[] {
 
 /** An event for each record whose birth or change of state is somebody else's cue. */
 function events(domain: Domain): Draft[] {
-  const listener = domain.areas.find((area) => area.name === 'Notifications');
+  const listener = domain.areas.find((area) => area.name === notifications);
   if (!listener) return [];
   const cues = domain.needs
     .filter((need) => need.area === listener.name)
@@ -116,7 +118,7 @@ function events(domain: Domain): Draft[] {
       {
         kind: 'EVT', key: `event:${snake(entity.name)}`, title: `${capitalise(entity.name)} changed`,
         name: `${snake(entity.name)}.changed`, emitted_by: `@${area.component}`, entity: `@${entity.key}`,
-        payload: [`${snake(entity.name)}_id`, 'change', 'occurred_at'], consumers: ['Worker', 'Notifications module'],
+        payload: [`${snake(entity.name)}_id`, 'change', 'occurred_at'], consumers: ['Worker', componentTitle(notifications)],
         sources: said({ evidence: need.evidence }),
       },
     ]; // prettier-ignore

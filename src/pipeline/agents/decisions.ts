@@ -1,6 +1,7 @@
 // Records the decisions that parallel builders must not take twice: the stack, the shape of the system, how identity
 // and changes work, and the invariants that hold across modules.
 import { standing } from '#knowledge/authoring/standing.ts';
+import { rowOf } from '#knowledge/authoring/integrations.ts';
 import type { Agent, Draft, Link } from '#pipeline/agent.ts';
 import { distinctBy, factsOf, type Domain } from '#pipeline/authoring/domain.ts';
 import { assumed, derived, said } from '#pipeline/authoring/provenance.ts';
@@ -161,7 +162,8 @@ function boundaries(domain: Domain): Draft[] {
     // What is ruled out on a platform says nothing of the platform.
     const labels = boundaryLabels.filter(([, name]) => name !== 'Platform' || fact.constraint === 'platform');
     const label = labels.find(([pattern]) => pattern.test(title))?.[1] ?? otherwise[fact.constraint];
-    const what = title.replace(/, so (?!that\b).*$/, '').replace(/^no (?=\w)/i, label === 'Ruled out' ? '' : '$&');
+    const short = title.replace(/, so (?!that\b).*$/, '');
+    const what = label === 'Ruled out' ? short.replace(/^no (?=\w)/i, '') : short;
     return [{
       kind: 'INV', key: `invariant:${fact.constraint}-${at + 1}`, title: `${label}: ${decapitalise(titleOf(what))}`,
       binds: ['@component:surface', '@component:store'], prevents: 'A release that breaks what was given from outside.', rule,

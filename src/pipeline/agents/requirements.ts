@@ -2,11 +2,12 @@
 // errors that refused cases answer with. Each cites the words it rests on, or the assumption that stands in for them.
 import type { Agent, Draft, Link } from '#pipeline/agent.ts';
 import type { Domain } from '#pipeline/authoring/domain.ts';
+import { stateErrorKey } from '#pipeline/authoring/machines.ts';
 import { needsCiting, type Need } from '#pipeline/authoring/needs.ts';
 import { benefitOf } from '#pipeline/authoring/reasons.ts';
 import { said } from '#pipeline/authoring/provenance.ts';
 import { standingQuantities } from '#pipeline/authoring/standing-needs.ts';
-import { kebab, list, snake, titleOf, withArticle } from '#pipeline/authoring/words.ts';
+import { capitalise, kebab, list, snake, titleOf, withArticle } from '#pipeline/authoring/words.ts';
 import { clause } from '#pipeline/authoring/wording.ts';
 import { shortDeed } from '#pipeline/authoring/deeds/phrase.ts';
 
@@ -57,9 +58,7 @@ export function sourcesOfNeed(need: Need): Draft['sources'] {
 
 function errors(domain: Domain): Draft[] {
   const machineErrors = new Set(
-    domain.entities
-      .filter((entity) => entity.states.length > 1)
-      .map((entity) => `error:${snake(entity.name)}_state_invalid`),
+    domain.entities.filter((entity) => entity.states.length > 1).map(stateErrorKey),
   );
   const byKey = new Map<string, Draft>();
   for (const need of domain.needs) {
@@ -90,7 +89,7 @@ function stories(domain: Domain): Draft[] {
     return {
       kind: 'US',
       key,
-      title: `${role.name}: ${first.area.toLowerCase()}`.replace(/^./, (letter) => letter.toUpperCase()),
+      title: capitalise(`${role.name}: ${first.area.toLowerCase()}`),
       role: `@${role.key}`,
       want: `to ${list(wants.slice(0, 4))}`,
       so_that: benefitOf(needs.flatMap((need) => (need.capability ? [need.capability] : [])), first.area, domain),

@@ -3,7 +3,7 @@
 import { standing } from '#knowledge/authoring/standing.ts';
 import type { Agent, AgentAnswer, AgentContext, Draft } from '#pipeline/agent.ts';
 import { assumed, derived, engineeringKnowledge, said } from '#pipeline/authoring/provenance.ts';
-import { list, snake } from '#pipeline/authoring/words.ts';
+import { capitalise, list, snake } from '#pipeline/authoring/words.ts';
 import { nodesOf } from '#specification/graph/graph.ts';
 import type { Patch } from '#specification/graph/patch.ts';
 
@@ -213,7 +213,7 @@ function agentOf(specialist: Specialist): Agent {
     role: 'specialist',
     character: {
       name: specialist.name,
-      display_name: `${specialist.name.replace(/^./, (letter) => letter.toUpperCase())}, ${specialist.field}`,
+      display_name: `${capitalise(specialist.name)}, ${specialist.field}`,
       asset_slug: specialist.name,
       accent_hex: specialist.accent_hex,
     },

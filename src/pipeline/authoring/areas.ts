@@ -2,7 +2,7 @@
 // the requirements and one component of the design, so there are never many and none holds a single sentence.
 import type { Evidence, FactOf, IntakeArtifact } from '#contract/intake.ts';
 import { verbCategory } from '#knowledge/authoring/verbs.ts';
-import { factsOf, type Role } from './domain.ts';
+import { factsOf } from './domain.ts';
 import { entitiesIn, entityNamed, type Entity } from './entities.ts';
 import { capitalise, snake } from './words.ts';
 
@@ -15,10 +15,12 @@ const areaCount = { max: 8 };
 /** How far from a sentence, in characters, its neighbours still say what it is about. */
 const neighbourhood = { chars: 250 };
 export const notifications = 'Notifications';
-const reporting = 'Reports and exports';
+export const reporting = 'Reports and exports';
 const money = 'Fees and payments';
 /** Where what belongs nowhere else stands. */
 export const general = 'Everyday use';
+/** Who is calling and what they may do: no area that is cut by things, and a chapter all the same. */
+export const access = 'Accounts and access';
 const paid = /\b(?:fees?|payments?|prices?|memberships?|charges?|card details?)\b/i;
 
 /** The area that a capability or rule belongs to: by the thing it is about, else by what is spoken of around it. */
@@ -80,11 +82,7 @@ function specialArea(fact: Placed): string | null {
   return paid.test(fact.object ?? '') ? money : null;
 }
 
-export function readAreas(
-  intake: IntakeArtifact,
-  entities: readonly Entity[],
-  _roles: readonly Role[],
-): Area[] {
+export function readAreas(intake: IntakeArtifact, entities: readonly Entity[]): Area[] {
   const facts: Placed[] = [...factsOf(intake, 'capability'), ...factsOf(intake, 'rule')];
   const called = (name: string) => facts.filter((fact) => specialArea(fact) === name).length;
   const special = [notifications, reporting].filter((name) => called(name) > 0);

@@ -3,11 +3,11 @@
 import type { FactOf } from '#contract/intake.ts';
 import { groupWords } from '#knowledge/people.ts';
 import { findEntity, type Domain, type Quantity, type Role } from './domain.ts';
-import type { Entity } from './entities.ts';
+import { stateErrorCode, type Entity } from './entities.ts';
 import { deedCriteria } from './deeds/deed-criteria.ts';
 import { isPlayed, playCriteria } from './play/play-deeds.ts';
-import { receives, thirdPersonAction, type Capability } from './statements.ts';
-import { capitalise, pastParticiple, thirdPerson, withArticle } from './words.ts';
+import { receives, refusedRules, thirdPersonAction, type Capability } from './statements.ts';
+import { capitalise, pastParticiple, withArticle } from './words.ts';
 import { clause } from './wording.ts';
 
 export type Criterion = {
@@ -76,7 +76,7 @@ export function ruleCriteria(
 ): Criterion[] {
   const rule = clause(fact.statement);
   const limit = quantities[0];
-  if (!['limit', 'permission', 'validation', 'uniqueness'].includes(fact.rule)) {
+  if (!refusedRules[fact.rule]) {
     return [
       { polarity: 'positive', title: 'The rule is applied', given: [`a case to which the rule applies: ${rule}`], when: ['the case is handled'], then: [`the stored result follows the rule: ${rule}`] },
       { polarity: 'negative', title: 'The rule is not applied elsewhere', given: [`a case to which the rule does not apply: ${rule}`], when: ['the case is handled'], then: ['the result is the one without the rule', 'no entry in the history names the rule'] },
@@ -96,12 +96,10 @@ function signedIn(actor: string, role: Role, domain: Domain): string {
 }
 
 function does(capability: Capability): string {
-  const { lead } = capability.phrase;
-  const action = `${thirdPerson(lead)}${capability.action.slice(lead.length)}`;
   return ['read', 'search', 'exchange', 'other', 'compute'].includes(capability.category) &&
     !capability.trigger
     ? `asks to ${capability.action}`
-    : action;
+    : thirdPersonAction(capability);
 }
 
 function existing(capability: Capability, domain: Domain): string[] {
@@ -165,7 +163,7 @@ function negative(capability: Capability, at: { actor: string; given: string[] }
       return { ...base, title: 'Two people change it at once', given: [...at.given, `somebody else has changed the ${record} since ${at.actor} opened it`], when: [`${at.actor} saves the change`], then: ['the answer is error VERSION_CONFLICT', `the ${record} keeps the other person's values`] };
     case 'remove':
     case 'transition':
-      return { ...base, title: 'Too late', given: [...at.given.slice(0, 1), capability.state ? `the ${record} is already "${capability.state.replaceAll('_', ' ')}"` : `the ${record} has already been ${pastParticiple(clause(capability.fact.verb).toLowerCase())}`], when: [`${at.actor} ${does(capability)}`], then: [`the answer is error ${stateErrorCode(capability)}`, `the ${record} stays as it was`] };
+      return { ...base, title: 'Too late', given: [...at.given.slice(0, 1), capability.state ? `the ${record} is already "${capability.state.replaceAll('_', ' ')}"` : `the ${record} has already been ${pastParticiple(clause(capability.fact.verb).toLowerCase())}`], when: [`${at.actor} ${does(capability)}`], then: [`the answer is error ${stateErrorCode({ name: record })}`, `the ${record} stays as it was`] };
     case 'read':
     case 'search':
       return { ...base, polarity: 'boundary', title: 'Nothing there', given: [at.given[0] ?? '', `no ${record} matches`].filter(Boolean), when: [`${at.actor} ${does(capability)}`], then: ['the list is empty and says what was looked for', 'no error is shown'] };
@@ -176,11 +174,7 @@ function negative(capability: Capability, at: { actor: string; given: string[] }
   } // prettier-ignore
 }
 
-export function stateErrorCode(capability: Capability): string {
-  return `${(capability.entity?.name ?? 'record').toUpperCase().replace(/[^A-Z0-9]+/g, '_')}_STATE_INVALID`;
-}
-
-/** Where several roles act, somebody of another role is refused; where one acts, a stranger is. */
+/** What changes something is refused to people who are not signed in. */
 function denied(capability: Capability, domain: Domain): Criterion[] {
   if (!domain.has_accounts || ['read', 'search'].includes(capability.category)) return [];
   return [

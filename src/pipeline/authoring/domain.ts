@@ -1,6 +1,6 @@
 // What the offline author understands of an intake: who acts, what is kept, which areas the work falls into and
 // which stack builds it. Every entry remembers the facts it rests on, so that each node can cite the words.
-import type { FactOf, IntakeArtifact } from '#contract/intake.ts';
+import type { Evidence, FactOf, IntakeArtifact } from '#contract/intake.ts';
 import type { Stack } from '#knowledge/authoring/stacks.ts';
 import type { Area } from './areas.ts';
 import type { Entity } from './entities.ts';
@@ -52,6 +52,14 @@ export function factsOf<K extends IntakeArtifact['facts'][number]['kind']>(
 ): FactOf<K>[] {
   return intake.facts.filter((fact): fact is FactOf<K> => fact.kind === kind);
 }
+
+type Told = { evidence: readonly Evidence[] };
+
+/** Whether both were read from one sentence. */
+export const toldTogether = (one: Told, other: Told): boolean =>
+  one.evidence.some((mine) =>
+    other.evidence.some(({ turn, start }) => turn === mine.turn && start === mine.start),
+  );
 
 export function findEntity(domain: Domain, key: string): Entity | undefined {
   return domain.entities.find((entity) => entity.key === key);

@@ -10,7 +10,8 @@ import {
   statesOfVerb,
   verbCategory,
 } from '#knowledge/authoring/verbs.ts';
-import { pastParticiple, plural, singular, snake } from './words.ts';
+import { plural, singular } from '#knowledge/nouns.ts';
+import { constant, pastParticiple, snake } from './words.ts';
 
 export type EntityField = {
   name: string;
@@ -73,6 +74,8 @@ export function newEntity(name: string): Entity {
     references: [], owner: null, people: [], aliases: [], whole: null, states: [], weight: 1,
   }; // prettier-ignore
 }
+/** What a request is refused with when the record's state does not allow it. */
+export const stateErrorCode = ({ name }: Pick<Entity, 'name'>): string => constant(`${name} state invalid`);
 
 /** Finds the entity that a phrase names: the whole phrase, else its last one or two words. */
 export function entityNamed(entities: readonly Entity[], phrase: string | null): Entity | undefined {
@@ -182,13 +185,14 @@ function mainThing(entities: readonly Entity[]): Entity | undefined {
   return own.toSorted((a, b) => b.weight - a.weight)[0];
 }
 
-/** "Choose severity for each defect" acts on the defect. */
-export function eachNamed(
-  entities: readonly Entity[],
-  { complement }: FactOf<'capability'>,
-): Entity | undefined {
-  const thing = /\bfor each (?<thing>[a-z -]+)$/i.exec(complement ?? '')?.groups?.['thing'];
-  return entityNamed(entities, thing ?? null);
+const eachAhead = /^\W*(?:for|on|with) (?:each|every) (?<thing>[a-z]+(?: [a-z]+)?)\s?[:,]/i;
+const eachBehind = /\b(?:for|on|with) (?:each|every) (?<thing>[a-z]+(?: [a-z]+)?)$/i;
+
+/** "For each defect: choose severity", "choose severity for each defect": the thing that it is said of, singular. */
+export function eachOf({ complement, evidence }: FactOf<'capability'>): string | null {
+  const ahead = evidence.map(({ quote }) => eachAhead.exec(quote)).find(Boolean);
+  const thing = (ahead ?? eachBehind.exec(complement ?? ''))?.groups?.['thing'];
+  return thing ? singular(thing.toLowerCase()) : null;
 }
 
 /** The record that a capability acts on: the one its verb brings about or moves, else the one its object names. */
@@ -200,7 +204,7 @@ export function recordActedOn(
   const category = verbCategory(fact.verb);
   const target =
     entityNamed(entities, fact.object ?? objectInComplement(fact, entities)) ??
-    eachNamed(entities, fact) ??
+    entityNamed(entities, eachOf(fact)) ??
     (['read', 'search'].includes(category) && collections.test(fact.object ?? '')
       ? mainThing(entities)
       : ['read', 'search'].includes(category) && /^(?:list|table|register)$/.test(fact.object ?? '')

@@ -5,7 +5,8 @@ import { distinctBy, findEntity } from './domain.ts';
 import { isAmount, type Entity, type EntityField } from './entities.ts';
 import { wayIn } from './sign-in/way-in.ts';
 import { personFields } from './person-fields.ts';
-import { plural, singular, snake } from './words.ts';
+import { plural, singular } from '#knowledge/nouns.ts';
+import { capitalise, snake } from './words.ts';
 
 const plain = { classification: 'none' } as const;
 
@@ -38,8 +39,7 @@ export function fieldsOf(entity: Entity, domain: Domain): Field[] {
     { name: 'created_at', type: 'timestamp', description: 'When it was stored.', required: true, ...plain },
     { name: 'updated_at', type: 'timestamp', description: 'When it was last changed.', required: true, ...plain },
   ]; // prettier-ignore
-  const seen = new Set<string>();
-  return fields.filter((field) => (seen.has(field.name) ? false : seen.add(field.name) && true));
+  return distinctBy(fields, ({ name }) => name);
 }
 
 export function accountFields(domain: Domain): Field[] {
@@ -65,8 +65,8 @@ export function accountFields(domain: Domain): Field[] {
 
 /** "Every player starts with 5 lives": what a new account holds of a currency. */
 function balanceField(name: string, domain: Domain): Field {
-  const start = domain.rules.find(({ statement }) => /\b(?:starts?|begins?) with\b/i.test(statement) && statement.toLowerCase().includes(name.slice(0, 3)));
-  const held = domain.quantities.find(({ fact }) => start?.quantities.includes(fact.id) && singular(fact.unit) === name);
+  const starts = domain.rules.filter(({ statement }) => /\b(?:starts?|begins?) with\b/i.test(statement));
+  const held = domain.quantities.find(({ fact }) => singular(fact.unit) === name && starts.some(({ quantities }) => quantities.includes(fact.id)));
   return { name: snake(plural(name)), type: 'integer', description: `How many ${plural(name)} the player holds.`, required: true, min: 0, default: String(held?.fact.value ?? 0), ...plain };
 } // prettier-ignore
 
@@ -135,7 +135,7 @@ function namedField(field: EntityField): Field {
     ...(field.values ? { values: field.values } : {}),
   };
   return {
-    name: field.name, type: field.type, description: field.told ?? `${field.label.charAt(0).toUpperCase()}${field.label.slice(1)}${field.mark ? '; empty before' : ', as it was asked for'}.`,
+    name: field.name, type: field.type, description: field.told ?? `${capitalise(field.label)}${field.mark ? '; empty before' : ', as it was asked for'}.`,
     required: field.required ?? ['name', 'title'].includes(field.name), ...bounds, classification: field.classification ?? 'none',
   }; // prettier-ignore
 }

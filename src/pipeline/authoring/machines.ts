@@ -9,18 +9,18 @@ import {
 } from '#knowledge/authoring/verbs.ts';
 import type { Draft } from '#pipeline/agent.ts';
 import type { Domain } from './domain.ts';
-import { isAmount, statesAfter, type Entity } from './entities.ts';
+import { isAmount, stateErrorCode, statesAfter, type Entity } from './entities.ts';
 import type { Need } from './needs.ts';
 import type { Capability } from './statements.ts';
 import { said } from './provenance.ts';
-import { capitalise, constant, decapitalise, list, snake } from './words.ts';
+import { capitalise, decapitalise, list, snake } from './words.ts';
 
-export const stateErrorKey = (entity: Entity) => `error:${snake(entity.name)}_state_invalid`;
+export const stateErrorKey = (entity: Entity) => `error:${stateErrorCode(entity).toLowerCase()}`;
 
 export function stateError(entity: Entity): Draft {
   return {
     kind: 'ERR', key: stateErrorKey(entity), title: `${capitalise(entity.name)} is not in the right state`,
-    code: `${constant(entity.name)}_STATE_INVALID`, status: 409, retryable: false,
+    code: stateErrorCode(entity), status: 409, retryable: false,
     meaning: `The ${entity.name} is in a state that does not allow this.`,
     user_text: `This ${entity.name} cannot be changed that way any more. Open it again to see where it stands.`,
     sources: said(...entity.facts.slice(0, 2)),

@@ -3,16 +3,18 @@
 // contract, tests and plan are all cut from this list, so they agree by construction.
 import { standing } from '#knowledge/authoring/standing.ts';
 import type { Evidence, FactOf } from '#contract/intake.ts';
-import { areaOf, type Area } from './areas.ts';
-import { capabilityCriteria, ruleCriteria, stateErrorCode, type Criterion } from './criteria.ts';
+import { areaOf, general, reporting, type Area } from './areas.ts';
+import { capabilityCriteria, ruleCriteria, type Criterion } from './criteria.ts';
 import { factsOf, withOwnKeys, type Domain, type Quantity } from './domain.ts';
-import { entitiesIn, type Entity } from './entities.ts';
+import { entitiesIn, stateErrorCode, type Entity } from './entities.ts';
 import { dataStatement, reasonFor } from './reasons.ts';
+import { refusedWith } from './sign-in/standing-row.ts';
 import { standingNeeds } from './standing-needs.ts';
 import {
   capabilityStatement,
   readCapability,
   receives,
+  refusedRules,
   ruleStatement,
   sentence,
   type Capability,
@@ -40,7 +42,7 @@ export type ErrorDraft = {
 export type Need = {
   key: string;
   title: string;
-  /** Area name, or `Accounts and access`. */
+  /** The name of its area. */
   area: string;
   component: string;
   statement: string;
@@ -174,7 +176,7 @@ function capabilityError(capability: Capability, domain: Domain): ErrorDraft | n
   const { fact, role, entity } = capability;
   if (fact.modality === 'must_not' && role) {
     const code = constant(`${fact.verb} ${fact.object ?? ''} not allowed`).slice(0, 60);
-    return refusal(
+    return refusedWith(
       code,
       403,
       `${capitalise(withArticle(role.name))} may not ${clause(`${fact.verb} ${fact.object_phrase ?? fact.object ?? ''}`)}.`,
@@ -182,33 +184,30 @@ function capabilityError(capability: Capability, domain: Domain): ErrorDraft | n
   }
   if (!role?.human) return null;
   if (capability.play)
-    return capability.play === 'spend' ? refusal(notEnough.code, notEnough.status, notEnough.meaning) : null;
+    return capability.play === 'spend'
+      ? refusedWith(notEnough.code, notEnough.status, notEnough.meaning)
+      : null;
   if ((capability.category === 'transition' || capability.category === 'remove') && entity) {
-    return refusal(
-      stateErrorCode(capability),
+    return refusedWith(
+      stateErrorCode(entity),
       409,
       `The ${entity.name} is in a state that does not allow this.`,
     );
   }
   if (capability.category === 'update' && entity) {
-    return refusal('VERSION_CONFLICT', 409, 'Somebody else has changed the entry since it was opened.');
+    return refusedWith('VERSION_CONFLICT', 409, 'Somebody else has changed the entry since it was opened.');
   }
   if (capability.category === 'money')
-    return refusal('PAYMENT_DECLINED', 402, 'The payment was declined by the provider.');
+    return refusedWith('PAYMENT_DECLINED', 402, 'The payment was declined by the provider.');
   if (capability.category === 'create')
-    return refusal(
+    return refusedWith(
       'VALIDATION_FAILED',
       422,
       'A field is missing or outside its bounds; the answer names it.',
     );
   return domain.has_accounts && !capability.open
-    ? refusal('NOT_AUTHENTICATED', 401, 'Nobody is signed in.')
+    ? refusedWith('NOT_AUTHENTICATED', 401, 'Nobody is signed in.')
     : null;
-}
-
-function refusal(code: string, status: number, told: string): ErrorDraft {
-  const meaning = told.replace(/,? please\b/i, '');
-  return { key: `error:${code.toLowerCase()}`, code, status, meaning, retryable: false, user_text: meaning };
 }
 
 function fromRule(fact: FactOf<'rule'>, domain: Domain): Need {
@@ -255,14 +254,13 @@ function refusalOf(shaped: Specified, fact: FactOf<'rule'>, of: { subject: strin
   if (!shaped.refusal) return null;
   const named = withUnits(shaped.refusal.code, of.quantities).replace(/\{\{.*?\}\}|\b(?:an?|the|that|which)\b/g, ' ');
   const code = constant(/^\s*(?:limit|invalid|taken)/.test(named) ? `${of.subject} ${named}` : named);
-  return refusal(code.slice(0, 60).replace(/_+[^_]*$/, (tail) => (code.length > 60 ? '' : tail)), shaped.refusal.status, `${capitalise(clause(fact.statement))}.`);
+  return refusedWith(code.slice(0, 60).replace(/_+[^_]*$/, (tail) => (code.length > 60 ? '' : tail)), shaped.refusal.status, `${capitalise(clause(fact.statement.replace(/,? please\b/i, '')))}.`);
 } // prettier-ignore
 
 function ruleRefusal(fact: FactOf<'rule'>, subject: string): ErrorDraft | null {
-  const [suffix, status] =
-    { limit: ['limit reached', 409], permission: ['not permitted', 403], validation: ['invalid', 422], uniqueness: ['exists already', 409] }[fact.rule as 'limit'] ?? []; // prettier-ignore
+  const [suffix, status] = refusedRules[fact.rule] ?? [];
   return suffix && status
-    ? refusal(constant(`${subject} ${suffix}`), Number(status), `The rule holds: ${clause(fact.statement)}.`)
+    ? refusedWith(constant(`${subject} ${suffix}`), status, `The rule holds: ${clause(fact.statement)}.`)
     : null;
 }
 
@@ -270,7 +268,7 @@ function fromData(fact: FactOf<'data'>, domain: Domain): Need {
   const about = entitiesIn(domain.entities, `${fact.objects.join(' ')} ${fact.statement}`)[0];
   const area =
     domain.areas.find((candidate) => about && candidate.entities.includes(about.key)) ??
-    domain.areas.find((candidate) => candidate.name.startsWith('Reports')) ??
+    domain.areas.find((candidate) => candidate.name === reporting) ??
     domain.areas[0];
   if (!area) throw new Error('a domain has at least one area');
   const shaped = specifyRule(withQuantities(clause(fact.statement), quantitiesOf(domain, fact)));
@@ -302,15 +300,15 @@ function fromData(fact: FactOf<'data'>, domain: Domain): Need {
 
 /** Decisions whose words no other requirement cites become requirements of their own: none is lost. */
 function fromDecisions(domain: Domain, needs: readonly Need[]): Need[] {
-  const general = domain.areas.find((area) => area.name === 'Everyday use') ?? domain.areas[0];
-  if (!general) return [];
+  const elsewhere = domain.areas.find((area) => area.name === general) ?? domain.areas[0];
+  if (!elsewhere) return [];
   return domain.intake.decisions
     .filter((decision) => needsCiting(needs, decision.evidence).length === 0)
     .map((decision) => {
       const words = clause(decision.statement);
       const about = entitiesIn(domain.entities, words)[0];
       const area =
-        domain.areas.find((candidate) => about && candidate.entities.includes(about.key)) ?? general;
+        domain.areas.find((candidate) => about && candidate.entities.includes(about.key)) ?? elsewhere;
       const fact = {
         kind: 'rule' as const,
         id: 'F-000',

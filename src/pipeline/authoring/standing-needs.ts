@@ -1,6 +1,7 @@
 // Requirements that nobody says and that such software cannot do without. Each rests on a standing assumption and
 // is marked as one; none is put into the user's mouth.
 import { standing } from '#knowledge/authoring/standing.ts';
+import { access } from './areas.ts';
 import type { Domain } from './domain.ts';
 import type { Need } from './needs.ts';
 import { refusedWith as error, type StandingNumber, type StandingRow } from './sign-in/standing-row.ts';
@@ -66,7 +67,7 @@ export function standingNeeds(domain: Domain): Need[] {
   return rows.map((row) => ({
     key: row.key,
     title: row.title,
-    area: domain.has_accounts ? 'Accounts and access' : 'Storage on the device',
+    area: domain.has_accounts ? access : 'Storage on the device',
     component: domain.has_accounts ? 'component:accounts' : 'component:store',
     statement: row.statement,
     why: row.why,

@@ -1,12 +1,11 @@
 // Builds the EARS sentence of a capability or a rule out of the user's own verb, object and numbers. Each sentence
 // has one `shall`, a declared component as its subject, and a response that a test can observe.
-import { literally } from '#specification/rules/reading/prose.ts';
 import type { FactOf } from '#contract/intake.ts';
 import { messageWords, obtainedFromPeople } from '#knowledge/authoring/deeds.ts';
 import { attests, verbCategory, type VerbCategory } from '#knowledge/authoring/verbs.ts';
-import type { Domain, Role } from './domain.ts';
+import { toldTogether, type Domain, type Role } from './domain.ts';
 import { declaredState, leavesMark, recordActedOn, stateOfVerb, type Entity } from './entities.ts';
-import { decapitalise, list, pastParticiple, thirdPerson, withArticle } from './words.ts';
+import { capitalise, decapitalise, list, pastParticiple, thirdPerson, withArticle } from './words.ts';
 import { clause, quantitiesOf, withQuantities } from './wording.ts';
 import { ownNumbers } from './reading/own-numbers.ts';
 import { isPlayed, playResponse } from './play/play-deeds.ts';
@@ -46,15 +45,7 @@ export function readCapability(fact: FactOf<'capability'>, domain: Domain): Capa
   const given = role?.human ? recordOfValue(fact, domain) : null;
   const entity = given ?? recordActedOn(domain.entities, fact, { human: role?.human ?? false });
   const state = entity && role?.human ? declaredState(entity, fact) : null;
-  const category = state
-    ? 'transition'
-    : !entity && role?.human && attests(fact.verb, fact.object_phrase ?? fact.object)
-      ? 'attest'
-      : given && verbCategory(fact.verb) !== 'create'
-        ? 'update'
-        : obtains(fact) && entity
-          ? 'create'
-          : verbCategory(fact.verb);
+  const category = state ? 'transition' : categoryOf(fact, { entity, given, isHuman: role?.human ?? false });
   const marked = entity !== null && leavesMark(entity, fact);
   const play = role?.human ? playDeedOf(fact, domain.play_money) : null;
   const open = isOpen(fact, domain);
@@ -84,23 +75,28 @@ export function readCapability(fact: FactOf<'capability'>, domain: Domain): Capa
   };
 }
 
+/** The kind of request that a deed is: by its verb, but where the record it acts on says more. */
+function categoryOf(
+  fact: FactOf<'capability'>,
+  { entity, given, isHuman }: { entity: Entity | null; given: Entity | null; isHuman: boolean },
+): VerbCategory {
+  const category = verbCategory(fact.verb);
+  if (!entity && isHuman && attests(fact.verb, fact.object_phrase ?? fact.object)) return 'attest';
+  if (given && category !== 'create') return 'update';
+  return obtains(fact) && entity ? 'create' : category;
+}
+
 /** ", but at most 3 a day": what a rule of its own says of the same words. */
 const limitTail =
   /,? (?:but )?(?:(?:only|at most|max(?:imum)?\.?(?: of)?|no more than|never more than|up to) |nothing (?:above|over|beyond|below|under) )\{\{[^}]+\}\}[^,]*$/i;
 
 const isBounded = (fact: FactOf<'capability'>, { rules }: Domain): boolean =>
   /, (?:but|nothing)\b/.test(fact.complement ?? '') &&
-  rules.some(
-    ({ rule, evidence }) =>
-      rule === 'limit' &&
-      evidence.some(({ turn, start }) =>
-        fact.evidence.some((mine) => mine.turn === turn && mine.start === start),
-      ),
-  );
+  rules.some((rule) => rule.rule === 'limit' && toldTogether(rule, fact));
 
 /** "After a failed level the player can …": the occasion, where no clause tells it. */
 function eventBefore({ evidence }: FactOf<'capability'>, role: Role | null): string | null {
-  const event = role && new RegExp(`^after (?<event>(?:an?|the|each|every) [a-z -]+?),? (?:an?|the|each|every) ${literally(role.name)}\\b`, 'i').exec(evidence[0]?.quote ?? '')?.groups?.['event'];
+  const event = role && new RegExp(`^after (?<event>(?:an?|the|each|every) [a-z -]+?),? (?:an?|the|each|every) ${RegExp.escape(role.name)}\\b`, 'i').exec(evidence[0]?.quote ?? '')?.groups?.['event'];
   return event ? `${event} is over` : null;
 } // prettier-ignore
 
@@ -116,39 +112,34 @@ function receiverOf(fact: FactOf<'capability'>, domain: Domain): string | null {
 /** The requirement sentence of a capability. `errorCode` is what a forbidden request is refused with. */
 export function capabilityStatement(capability: Capability, component: string, errorCode: string): string {
   const { fact, role, action, trigger, condition } = capability;
-  const while_ = condition ? `While ${decapitalise(condition)}, ` : '';
-  if (fact.modality === 'must_not') {
-    if (!role)
-      return sentence(
-        `${while_}${trigger ? `when ${decapitalise(trigger)}, ` : ''}the ${component} shall not ${action}`,
-      );
-    return sentence(
-      `${while_}if ${withArticle(role.name)} tries to ${action}, then the ${component} shall refuse the request with error ${errorCode} and change nothing`,
-    );
-  }
-  if (!role || !role.human) {
-    const by = role ? `${withArticle(role.name)} ${thirdPersonAction(capability)}` : null;
-    if (trigger) return sentence(`${while_}when ${decapitalise(trigger)}, the ${component} shall ${action}`);
-    if (by) return sentence(`${while_}when ${by}, the ${component} shall record what was received and when`);
-    return sentence(`${while_}the ${component} shall ${action}`);
-  }
-  if (isPlayed(capability)) {
-    const when = trigger ? `${decapitalise(trigger)} and ` : '';
-    return sentence(
-      `${while_}when ${when}${withArticle(role.name)} ${thirdPersonAction(capability)}, the ${component} shall ${playResponse(capability)}`,
-    );
-  }
-  if (receives(capability))
-    return sentence(
-      `${while_}${trigger ? `when ${decapitalise(trigger)}, ` : ''}the ${component} shall ${delivery(capability, role)}`,
-    );
-  const response = responseOf(capability, role);
-  if (!response || trigger) {
-    const when = trigger ? `when ${decapitalise(trigger)}, ` : '';
-    return sentence(`${while_}${when}the ${component} shall let ${withArticle(role.name)} ${action}`);
-  }
-  return sentence(`${while_}when ${response.when}, the ${component} shall ${response.shall}`);
-}
+  const state = condition ? `While ${decapitalise(condition)}, ` : '';
+  const event = trigger ? `when ${decapitalise(trigger)}, ` : '';
+  const shall = (response: string) => sentence(`${state}${event}the ${component} shall ${response}`);
+  const shallWhen = (deed: string, response: string) =>
+    sentence(`${state}when ${deed}, the ${component} shall ${response}`);
+  if (fact.modality === 'must_not')
+    return role
+      ? sentence(`${state}if ${withArticle(role.name)} tries to ${action}, then the ${component} shall refuse the request with error ${errorCode} and change nothing`)
+      : shall(`not ${action}`);
+  if (!role) return shall(action);
+  const does = `${withArticle(role.name)} ${thirdPersonAction(capability)}`;
+  if (!role.human) return trigger ? shall(action) : shallWhen(does, 'record what was received and when');
+  if (isPlayed(capability))
+    return shallWhen(`${trigger ? `${decapitalise(trigger)} and ` : ''}${does}`, playResponse(capability));
+  if (receives(capability)) return shall(delivery(capability, role));
+  const response = trigger ? null : responseOf(capability, role);
+  return response
+    ? shallWhen(response.when, response.shall)
+    : shall(`let ${withArticle(role.name)} ${action}`);
+} // prettier-ignore
+
+/** The rules that refuse a request: how their error ends, and its status. */
+export const refusedRules: Partial<Record<FactOf<'rule'>['rule'], [suffix: string, status: number]>> = {
+  limit: ['limit reached', 409],
+  permission: ['not permitted', 403],
+  validation: ['invalid', 422],
+  uniqueness: ['exists already', 409],
+};
 
 /** The requirement sentence of a rule; limits and permissions are refusals, the rest is applied. */
 export function ruleStatement(
@@ -157,19 +148,18 @@ export function ruleStatement(
   on: { component: string; errorCode: string },
 ): string {
   const rule = withQuantities(clause(fact.statement), quantitiesOf(domain, fact));
-  const refused = ['limit', 'permission', 'validation', 'uniqueness'].includes(fact.rule);
-  return refused
+  return refusedRules[fact.rule]
     ? sentence(
         `if a request would break the rule "${rule}", then the ${on.component} shall refuse it with error ${on.errorCode} and change nothing`,
       )
     : sentence(`the ${on.component} shall apply the rule "${rule}"`);
 }
 
-/** True when the actor is the one who gets something, so that the software is the one who acts. */
 /** "The inspector gets the signature of the caretaker": one person has it from another, and it is entered here. */
 const obtains = ({ verb, object }: Pick<FactOf<'capability'>, 'verb' | 'object'>): boolean =>
   /^(?:get|obtain|collect|receive)$/i.test(verb) && obtainedFromPeople.test(object ?? '');
 
+/** True when the actor is the one who gets something, so that the software is the one who acts. */
 export function receives(capability: Capability): boolean {
   return (
     capability.play === null &&
@@ -250,14 +240,13 @@ function contents(entity: Entity | null): string {
 }
 
 function delivery(capability: Capability, role: Role): string {
-  const verb = clause(capability.fact.verb).toLowerCase();
-  const rest = capability.action.slice(verb.length).trim();
-  return /^be /.test(verb)
+  const { lead } = capability.phrase;
+  const rest = capability.action.slice(lead.length).trim();
+  return /^be /.test(lead)
     ? `notify the ${role.name}${rest ? ` ${rest}` : ''}`
     : `${messageWords.test(rest) ? 'send' : 'give'} the ${role.name} ${rest}`;
 }
 
 export function sentence(text: string): string {
-  const trimmed = text.replace(/\s+/g, ' ').trim();
-  return `${trimmed.charAt(0).toUpperCase()}${trimmed.slice(1)}.`;
+  return `${capitalise(text.replace(/\s+/g, ' ').trim())}.`;
 }

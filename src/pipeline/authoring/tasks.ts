@@ -3,7 +3,7 @@
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';
 import type { AgentContext, Draft } from '#pipeline/agent.ts';
-import type { Area } from './areas.ts';
+import { access, type Area } from './areas.ts';
 import type { Domain } from './domain.ts';
 import { sourceFile, testCommand, testFile } from './files.ts';
 import { derived } from './provenance.ts';
@@ -27,8 +27,12 @@ export function planTasks({ graph, domain }: AgentContext): Task[] {
     .map((task) => task.key)
     .filter((key) => !['task:skeleton', 'task:client'].includes(key));
   const services = nodesOf(graph, 'INT').map((node) => service(node, graph, domain));
-  const areas = domain.areas.flatMap((area) => areaTasks(area, { graph, domain, basis, services }));
-  const surfaces = domain.areas.flatMap((area) => surfaceTask(area, graph, { domain, areas }));
+  const parts = domain.areas.map((area) => ({
+    area,
+    modules: areaTasks(area, { graph, domain, basis, services }),
+  }));
+  const areas = parts.flatMap(({ modules }) => modules);
+  const surfaces = parts.flatMap(({ area, modules }) => surfaceTasks(area, graph, { domain, modules }));
   const worker = workerTask(graph, domain, [...areas, ...services]);
   const built = [...foundations, ...services, ...areas, ...surfaces, worker];
   return [...built, ...closing(graph, domain, built)];
@@ -116,7 +120,7 @@ function accounts(graph: Graph, domain: Domain): Task[] {
   if (!domain.has_accounts) return [];
   const { stack } = domain;
   const component = nodesOf(graph, 'CMP').find((node) => node.key === 'component:accounts');
-  const needs = nodesOf(graph, 'FR').filter((node) => node.area === 'Accounts and access');
+  const needs = nodesOf(graph, 'FR').filter((node) => node.area === access);
   return [
     {
       kind: 'TASK', key: 'task:accounts', title: 'Accounts, sessions and roles', goal: 'People sign in, every request knows its caller, and a role that may not do something is refused.',
@@ -202,8 +206,12 @@ function signatureOf(node: NodeOf<'API'>): string {
   return `${node.operation}(${['tx: Tx', 'caller: Caller', ...input].join(', ')}) -> ${output}`;
 }
 
-function surfaceTask(area: Area, graph: Graph, at: { domain: Domain; areas: Task[] }): Task[] {
-  const { stack } = at.domain;
+/** The operations and screens of an area, over the modules that carry them out. */
+function surfaceTasks(
+  area: Area,
+  graph: Graph,
+  { domain: { stack }, modules }: { domain: Domain; modules: readonly Task[] },
+): Task[] {
   const needs = nodesOf(graph, 'FR')
     .filter((node) => node.area === area.name)
     .map((node) => node.id);
@@ -213,7 +221,6 @@ function surfaceTask(area: Area, graph: Graph, at: { domain: Domain; areas: Task
   const screens = nodesOf(graph, 'SCR').filter((node) =>
     graph.edges.some((edge) => edge.from === node.id && needs.includes(edge.to)),
   );
-  const modules = at.areas.filter((task) => task.key.startsWith(`task:${snake(area.name)}`));
   const componentOf = (key: string) => nodesOf(graph, 'CMP').find((node) => node.key === key);
   const parts: NodeOf<'API' | 'SCR'>[][] = [
     ...chunks(operations, onSurface.operations),

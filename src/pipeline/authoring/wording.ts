@@ -69,7 +69,6 @@ const numberWords = [
   'twelve',
 ];
 const currencySigns = new Map(Object.entries({ GBP: '£', EUR: '€', USD: '\\$', JPY: '¥', INR: '₹' }));
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const timeUnit = /^(second|minute|hour|day|week|month|year)s?\b/;
 
@@ -81,12 +80,12 @@ function writtenForms(value: number, unit: string): string[] {
   const word = Number.isInteger(value) ? numberWords[value] : undefined;
   // "one" and "a" count only what is counted in time: "one customer" bounds nothing.
   if (word && (value !== 1 || timeUnit.test(unit))) forms.push(word, ...(value === 1 ? ['a', 'an'] : []));
-  return [...new Set(forms)].map(escaped);
+  return [...new Set(forms)].map((form) => RegExp.escape(form));
 }
 
 /** A word of a unit in any of its forms; a rate may be written `per day`, `a day` or `each day`. */
 const unitWord = (word: string) =>
-  word === 'per' ? '(?:per|an?|each|every)' : `${escaped(stem(word))}[a-z]*`;
+  word === 'per' ? '(?:per|an?|each|every)' : `${RegExp.escape(stem(word))}[a-z]*`;
 
 /** Matches the number with its unit as it may stand in the user's sentence; the unit must stand beside it. */
 function patternOf(quantity: Quantity): RegExp {

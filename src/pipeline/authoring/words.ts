@@ -1,6 +1,7 @@
 // English word forms for the offline author: just enough morphology to put the user's own words into
 // requirement sentences, table names and titles. Regular rules plus the irregular words that briefs use.
 
+import { plural, singular } from '#knowledge/nouns.ts';
 import { groupWords } from '#knowledge/people.ts';
 
 const irregularVerbs = new Map<string, [thirdPerson: string, past: string, gerund: string]>(Object.entries({
@@ -33,53 +34,12 @@ const irregularVerbs = new Map<string, [thirdPerson: string, past: string, gerun
   map: ['maps', 'mapped', 'mapping'], pin: ['pins', 'pinned', 'pinning'], rerun: ['reruns', 'rerun', 'rerunning'],
 })); // prettier-ignore
 
-const irregularPlurals = new Map(Object.entries({
-  person: 'people', child: 'children', man: 'men', woman: 'women', foot: 'feet', tooth: 'teeth', mouse: 'mice',
-  staff: 'staff', series: 'series', equipment: 'equipment', inventory: 'inventories', datum: 'data', medium: 'media',
-  criterion: 'criteria', analysis: 'analyses', diagnosis: 'diagnoses', life: 'lives', half: 'halves', shelf: 'shelves',
-  knife: 'knives', leaf: 'leaves', self: 'selves', news: 'news', information: 'information', music: 'music',
-  feedback: 'feedback', software: 'software', data: 'data', metadata: 'metadata', money: 'money', stock: 'stock',
-  history: 'histories', status: 'statuses', bus: 'buses', quiz: 'quizzes', sheet_music: 'sheet music',
-})); // prettier-ignore
-const irregularSingulars = new Map([...irregularPlurals].map(([one, many]) => [many, one]));
-
-/** Applies `change` to the last word of a phrase: `stock level` becomes `stock levels`. */
-function onLastWord(phrase: string, change: (word: string) => string): string {
-  const cut = phrase.lastIndexOf(' ') + 1;
-  return phrase.slice(0, cut) + change(phrase.slice(cut));
-}
-
 /** Applies `change` to the verb that opens a phrase: `sign in` becomes `signs in`, `re-inspect` `re-inspects`. */
 function onFirstWord(phrase: string, change: (word: string) => string): string {
   const [prefix = ''] = /^(?:re|pre|co|de|un|mis|over|double)-(?=[a-z])/i.exec(phrase) ?? [];
   const verb = phrase.slice(prefix.length);
   const cut = verb.search(/[ -]/);
   return prefix + (cut < 0 ? change(verb) : change(verb.slice(0, cut)) + verb.slice(cut));
-}
-
-/** The plural of a noun phrase. */
-export function plural(phrase: string): string {
-  return onLastWord(phrase, (word) => {
-    const lower = word.toLowerCase();
-    const irregular = irregularPlurals.get(lower);
-    if (irregular) return irregular;
-    if (/(s|x|z|ch|sh)$/.test(lower)) return `${word}es`;
-    if (/[^aeiou]y$/.test(lower)) return `${word.slice(0, -1)}ies`;
-    return `${word}s`;
-  });
-}
-
-/** The singular of a noun phrase; a word that is not a plural is returned as it is. */
-export function singular(phrase: string): string {
-  return onLastWord(phrase, (word) => {
-    const lower = word.toLowerCase();
-    const irregular = irregularSingulars.get(lower);
-    if (irregular) return irregular;
-    if (irregularPlurals.has(lower) || /(ss|us|is|news)$/.test(lower) || lower.length < 4) return word;
-    if (/ies$/.test(lower)) return `${word.slice(0, -3)}y`;
-    if (/(sses|shes|ches|xes|zzes)$/.test(lower)) return word.slice(0, -2);
-    return /s$/.test(lower) ? word.slice(0, -1) : word;
-  });
 }
 
 const doublesFinal = (word: string) => /^[^aeiou]*[aeiou][bdgklmnprt]$/.test(word);

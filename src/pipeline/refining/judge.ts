@@ -4,7 +4,7 @@ import type { AgentAnswer } from '#pipeline/agent.ts';
 import { blockersIn } from '#pipeline/findings.ts';
 import { proveRun } from '#pipeline/prove-run.ts';
 import type { Refined, Run, RunHost, Settlement, StepOutput } from '#pipeline/run.ts';
-import { applyPatch, type Patch } from '#specification/graph/patch.ts';
+import { applyPatch, changesNothing, type Patch } from '#specification/graph/patch.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 import { nodesOf } from '#specification/graph/graph.ts';
 import { checkGraph } from '#specification/rules/check.ts';
@@ -12,8 +12,6 @@ import type { Finding } from '#specification/rules/finding.ts';
 import { stands } from './mend.ts';
 import type { PassName } from './passes.ts';
 import { asksAbout } from './questions.ts';
-
-const isEmpty = (patch: Patch) => Object.values(patch).every((part) => part.length === 0);
 
 /** The answer of a refiner; `before` is what the rules said of the graph it was given. */
 export async function judgePass(
@@ -23,7 +21,7 @@ export async function judgePass(
   const { graph, problems } = applyPatch(run.graph, answer.patch);
   const keep = (refined: Refined, patch = answer.patch) => outputOf(answer, patch, refined);
   const nothing = { left: [...before], settled: [], refused: null };
-  if (isEmpty(answer.patch)) return keep(nothing);
+  if (changesNothing(answer.patch)) return keep(nothing);
   const refuse = (refused: string) => keep({ ...nothing, refused }, {});
   if (problems[0]) return refuse(`The patch does not fit: ${problems[0].node} ${problems[0].message}.`);
   const left = await proveRun({ ...run, graph }, host);
@@ -62,7 +60,7 @@ function settlementOf(
   const question = nodesOf(after, 'OQ').find((each) => !known.has(each.id) && concerned.some((node) => asksAbout(each, node)));
   if (question) return { finding, pass, how: 'clarified', question: { id: question.id, text: question.question } };
   if (pass !== 'stub-fill') return { finding, pass, how: pass === 'reconciliation' ? 'reconciled' : 'resolved' };
-  const names = (graph: Graph) => graph.nodes.filter(({ retired }) => !retired).length;
+  const liveCount = (graph: Graph) => graph.nodes.filter(({ retired }) => !retired).length;
   const is_gone = concerned.some(({ id }) => after.nodes.find((node) => node.id === id)?.retired);
-  return { finding, pass, how: is_gone || (finding.rule === 'TRC-01' && names(after) <= names(before)) ? 'dropped' : 'generated' };
+  return { finding, pass, how: is_gone || (finding.rule === 'TRC-01' && liveCount(after) <= liveCount(before)) ? 'dropped' : 'generated' };
 } // prettier-ignore

@@ -2,6 +2,7 @@
 // no blocker came and the whole is better than before, so that nothing is ever made worse. What no proposal mends and
 // only the user can tell is asked.
 import { offlineAnswer, type AgentContext } from '#pipeline/agent.ts';
+import { blockersIn } from '#pipeline/findings.ts';
 import { closing } from '#pipeline/sections.ts';
 import { applyPatch } from '#specification/graph/patch.ts';
 import type { Graph } from '#specification/graph/graph.ts';
@@ -18,6 +19,7 @@ import { missingRemedies } from './remedies/missing.ts';
 import { slipRemedies } from './remedies/slips.ts';
 
 const remedies = [...missingRemedies, ...contradictionRemedies, ...slipRemedies];
+/** Proposals for one finding, and trials in one pass: each renders and proves a package. */
 const limits = { proposals_max: 12, trials_max: 60 };
 
 /** Whether something stands ready for findings of its rule. */
@@ -25,23 +27,22 @@ export function hasRemedy({ rule }: Finding): boolean {
   return remedies.some(({ rules }) => rules.includes(rule));
 }
 
-export type Mending = Pick<AgentContext, 'graph' | 'domain' | 'profile' | 'findings'>;
-/** `fresh` is null for a draft that is not to be redrawn. */
-export type MendOptions = { fresh?: (() => Graph) | null };
+type Mending = Pick<AgentContext, 'graph' | 'domain' | 'profile' | 'findings'>;
 
 /** A graph and what the rules say of it, which is asked only when it matters: rendering takes its time. */
 type Trial = { graph: Graph; found: () => readonly Finding[] };
 
-export function mended(pass: PassName, context: Mending, options: MendOptions = {}): Graph {
-  const fresh = options.fresh === undefined ? once(() => drawAnew(context)) : options.fresh;
+/** Without `redraws` nothing is drawn anew from the interview. */
+export function mended(pass: PassName, context: Mending, { redraws = true } = {}): Graph {
+  const fresh = redraws ? once(() => drawAnew(context)) : null;
   let now: Trial = { graph: context.graph, found: once(() => proofOf(context.graph, context)) };
   let trials = 0;
   const isMended = (finding: Finding) => now.graph !== context.graph && !stands(finding, now.found());
   for (const finding of context.findings) {
     if (isMended(finding)) continue;
-    for (const proposal of proposalsFor(finding, now.graph, { context, fresh })) {
+    const proposals = proposalsFor(finding, now.graph, { context, fresh });
+    for (const proposal of proposals.take(Math.min(limits.proposals_max, limits.trials_max - trials))) {
       trials += 1;
-      if (trials > limits.trials_max) return now.graph;
       const trial = tryOut(proposal, finding, { now, context, pass });
       if (!trial) continue;
       now = trial;
@@ -57,16 +58,18 @@ export function stands(finding: Finding, found: readonly Finding[]): boolean {
   return found.some((other) => other.rule === finding.rule && other.message === finding.message);
 }
 
-export function weightOf(found: readonly Finding[]): number {
-  const blockers = found.filter(({ severity }) => severity === 'blocker').length;
-  return blockers * 10_000 + found.length;
+/** More than all smaller findings together. */
+const blockerWeight = 10_000;
+
+function weightOf(found: readonly Finding[]): number {
+  return blockersIn(found).length * blockerWeight + found.length;
 }
 
 const limitsOf = ({ profile }: Pick<Mending, 'profile'>) => ({
   assumed_share_max: profile.assumed_share_max,
 });
 
-export function proofOf(graph: Graph, context: Pick<Mending, 'profile'>): Finding[] {
+function proofOf(graph: Graph, context: Pick<Mending, 'profile'>): Finding[] {
   return draftPackage(graph, limitsOf(context)).findings.filter(({ severity }) => severity !== 'info');
 }
 
@@ -76,12 +79,9 @@ type Drawing = { context: Mending; fresh: (() => Graph) | null };
 function* proposalsFor(finding: Finding, graph: Graph, { context, fresh }: Drawing): Generator<Graph> {
   const textOf = ({ nodes, edges }: Graph) => JSON.stringify([nodes, edges]);
   const seen = new Set([textOf(graph)]);
-  let proposals = 0;
   for (const proposal of candidates()) {
     if (!proposal || seen.has(textOf(proposal))) continue;
     seen.add(textOf(proposal));
-    proposals += 1;
-    if (proposals > limits.proposals_max) return;
     yield proposal;
   }
   function* candidates(): Generator<Graph | null> {
@@ -113,10 +113,8 @@ type Around = { now: Trial; context: Mending; pass: PassName };
 function tryOut(proposal: Graph, finding: Finding, { now, context, pass }: Around): Trial | null {
   const graph = pass === 'reconciliation' ? withBothQuoted(proposal, now.graph, finding) : proposal;
   if (!fits(graph, context)) return null;
-  const known = now.found().filter(({ severity }) => severity === 'blocker').length;
   const told = checkGraph(graph, limitsOf(context));
-  if (stands(finding, told) || told.filter(({ severity }) => severity === 'blocker').length > known)
-    return null;
+  if (stands(finding, told) || blockersIn(told).length > blockersIn(now.found()).length) return null;
   const found = proofOf(graph, context);
   return !stands(finding, found) && weightOf(found) < weightOf(now.found())
     ? { graph, found: () => found }

@@ -1,9 +1,9 @@
 // The steps of refining: in each round the three passes one after the other, each over what the rules said after the
-// one before; until a round changes nothing or the rounds are spent. A pass is asked again only when something new came. Then, when anything changed, the package is
-// assembled again. Everything is read from the finished steps.
+// one before; until a round changes nothing or the rounds are spent. A pass is asked again only when something new
+// came. Then, when anything changed, the package is assembled again. Everything is read from the finished steps.
 import { refiners } from '#pipeline/agents/refiners.ts';
 import { assemble, lastAssembly } from '#pipeline/assemble.ts';
-import type { Patch } from '#specification/graph/patch.ts';
+import { changesNothing } from '#specification/graph/patch.ts';
 import type { Finding } from '#specification/rules/finding.ts';
 import type { FinishedStep, Run, Step } from '#pipeline/run.ts';
 import { judgePass } from './judge.ts';
@@ -41,7 +41,7 @@ export function refiningSteps(run: Run): Step[] {
       });
       const done = run.steps.find((step) => step.key === keyOf(round, pass));
       if (!done) return steps;
-      in_round ||= hasChanged(done.output.patch);
+      in_round ||= !changesNothing(done.output.patch);
       findings = done.output.refined?.left ?? findings;
       leftBy.set(pass, findings);
     }
@@ -55,10 +55,6 @@ export function refiningSteps(run: Run): Step[] {
 /** The passes that were run, in order. */
 export function finishedPasses(run: Run): FinishedStep[] {
   return run.steps.filter((step) => step.output.refined);
-}
-
-function hasChanged(patch: Patch): boolean {
-  return Object.values(patch).some((part) => part.length > 0);
 }
 
 /** What the rules said before refining began. */

@@ -5,9 +5,11 @@ import { applyPatch } from '#specification/graph/patch.ts';
 import { referencesOf } from '#specification/graph/references.ts';
 import { changedGraph } from '#specification/rules/testing/changed.ts';
 import { sampleGraph } from '#specification/testing/sample-graph.ts';
+import { buildView } from '#specification/render/view.ts';
 import { patchBetween } from './patch-between.ts';
 import { givenTo, passNames, passOf } from './passes.ts';
 import { withBothQuoted } from './questions.ts';
+import { contradictionRemedies } from './remedies/contradictions.ts';
 import { without } from './without.ts';
 
 const graph = sampleGraph();
@@ -89,3 +91,21 @@ test('where both sides were said, a question quotes both', () => {
   const question = after.nodes.find(({ kind, key }) => kind === 'OQ' && key.endsWith('-contradiction'));
   expect(question).toMatchObject({ question: 'Which of these holds: "at most three" or "at most five"?' });
 });
+
+test.each([
+  ['charge', 'Fee in US$', 'stores the charges of a booking', 'stores the fee in us$s of a booking'],
+  ['über-entry', 'Entry', 'stores an über-entry', 'stores an entry'],
+  ['e.g. list', 'List', 'stores an eng. list', 'stores an eng. list'],
+])(
+  'the word "%s" gives way to the word of the glossary as it stands, "%s"',
+  (name, title, said, expected) => {
+    const [term, requirement] = ['TERM', 'FR'].map((kind) => graph.nodes.find((node) => node.kind === kind));
+    const spoken = changedGraph(graph, {
+      set: { [term!.id]: { title, not_called: [name] }, [requirement!.id]: { statement: said } },
+    });
+    const remedy = contradictionRemedies.find(({ rules }) => rules.includes('CON-02'));
+    const ground = { graph: spoken, view: buildView(spoken) };
+    const [proposal] = remedy!.propose(finding('CON-02', [requirement!.id, term!.id]), ground);
+    expect(proposal?.nodes.find(({ id }) => id === requirement!.id)).toMatchObject({ statement: expected });
+  },
+);

@@ -2,6 +2,9 @@
 // once given to a prefix is never given again, whatever happens to its node.
 import type { NodeKind } from './nodes.ts';
 
+/** The ids that stand in a text. */
+export const nodeIds = /\b[A-Z]{2,4}(?:-[A-Z0-9]{2,12})?-\d{3,}\b/g;
+
 /** The short, upper-case, three- to six-letter code of an area's name: `Class booking` gives `CLASS`. */
 export function areaCode(area: string): string {
   const words =

@@ -35,6 +35,8 @@ export const patch = z.strictObject({
 });
 export type Patch = z.infer<typeof patch>;
 
+export const changesNothing = (of: Patch): boolean => Object.values(of).every((part) => part.length === 0);
+
 /** What is wrong with a patch: the node's key (or id), the place in it, and what to do about it. */
 export interface PatchProblem {
   node: string;

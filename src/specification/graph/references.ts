@@ -1,6 +1,7 @@
 // Where a node refers to others, read from the node schemas' own `ref` marks, so that a reference added to a schema
 // is resolved, checked and listed everywhere without a second list.
 import type { z } from 'zod';
+import { nodeIds } from './ids.ts';
 import { graphNode, type GraphNode, type NodeKind } from './nodes.ts';
 
 /** One place of a node kind that holds a reference; `*` stands for each element of a list. */
@@ -116,8 +117,6 @@ export function replaceProse(node: object, replace: (text: string, path: string)
   };
   walk(node as Record<string, unknown>, '');
 }
-
-const nodeIds = /\b[A-Z]{2,4}(?:-[A-Z0-9]{2,12})?-\d{3,}\b/g;
 
 /**
  * Replaces every id of a node in place: its own, its references and those that its prose mentions. What a source

@@ -1,5 +1,6 @@
 // Writing one Markdown document: prose with quantities filled in and ids linked, links relative to the document, and
 // the sources of a node in words.
+import { nodeIds } from '#specification/graph/ids.ts';
 import type { GraphNode } from '#specification/graph/nodes.ts';
 import type { Provenance } from '#specification/graph/provenance.ts';
 import { homeOf } from './homes.ts';
@@ -18,8 +19,6 @@ export interface Writer {
   sources(node: GraphNode): string;
 }
 
-const idPattern = /\b[A-Z]{2,4}(?:-[A-Z]{2,12})?-\d{3,}\b/g;
-
 export function writer(view: View, path: string): Writer {
   const link = (label: string, target: string) => `[${label}](${relativePath(path, target)})`;
   const ref = (id: string, title?: 'title'): string => {
@@ -34,7 +33,7 @@ export function writer(view: View, path: string): Writer {
       .split(/(`[^`\n]+`)/)
       .map((part, index) => {
         if (index % 2 === 1) return code(part.slice(1, -1));
-        return escapeEdges(part).replaceAll(idPattern, (id) => ref(id));
+        return escapeEdges(part).replaceAll(nodeIds, (id) => ref(id));
       })
       .join('')
       .trim();

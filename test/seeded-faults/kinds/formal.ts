@@ -5,12 +5,12 @@ import type { GraphChange } from '#specification/rules/rule.ts';
 import { aroundNode, freshId, kindsOf, type Ground, type Injury, type Kind } from '#test/seeded-faults/mutation.ts'; // prettier-ignore
 
 type Quantity = NodeOf<'QTY'>;
-type Number = Pick<Quantity, 'value' | 'unit'> & Partial<Pick<Quantity, 'sense' | 'applies_to'>>;
+type Figure = Pick<Quantity, 'value' | 'unit'> & Partial<Pick<Quantity, 'sense' | 'applies_to'>>;
 
 const formal = (kinds: readonly Kind[]): Kind[] => kinds.map((kind) => ({ ...kind, tier: 'formal' })); // prettier-ignore
 
 /** Numbers that somebody adds, all about one thing unless told otherwise. */
-function quantities({ graph, view }: Ground, numbers: readonly Number[]): Quantity[] {
+function quantities({ graph, view }: Ground, numbers: readonly Figure[]): Quantity[] {
   const first = Number(freshId(graph, 'QTY').slice('QTY-'.length));
   const [entity] = view.all('ENT');
   return numbers.map((number, at) => ({
@@ -20,7 +20,7 @@ function quantities({ graph, view }: Ground, numbers: readonly Number[]): Quanti
 } // prettier-ignore
 
 /** Puts sentences about new numbers in the place of what two or more requirements say; `#1` is the first number. */
-function saying(numbers: readonly Number[], ...sentences: readonly string[]): Kind['apply'] {
+function saying(numbers: readonly Figure[], ...sentences: readonly string[]): Kind['apply'] {
   return (ground): Injury | null => {
     const added = quantities(ground, numbers);
     const chosen = ground.chance.order(ground.view.all('FR')).slice(0, sentences.length);
@@ -33,8 +33,8 @@ function saying(numbers: readonly Number[], ...sentences: readonly string[]): Ki
 
 const keep = (words: string, before = 'The') => `${before} Records module shall keep the record for ${words}.`; // prettier-ignore
 const remind = (words: string) => `When a record of ${words} is opened, the Records module shall remind its owner.`; // prettier-ignore
-const atLeast = (value: number, unit: string): Number => ({ value, unit, sense: 'at_least' });
-const plain = (value: number, unit: string): Number => ({ value, unit });
+const atLeast = (value: number, unit: string): Figure => ({ value, unit, sense: 'at_least' });
+const plain = (value: number, unit: string): Figure => ({ value, unit });
 
 /** Adds to a real limit of the package what opposes it. */
 function opposing(more: (limit: Quantity) => Partial<Quantity>): Kind['apply'] {

@@ -1,5 +1,4 @@
 // Fills the table of deeds with the words of a capability that the software carries out by itself.
-import { literally } from '#specification/rules/reading/prose.ts';
 import { handsOn, messageWords } from '#knowledge/authoring/deeds.ts';
 import { personOf, type Criterion } from '#pipeline/authoring/criteria.ts';
 import type { Domain, Role } from '#pipeline/authoring/domain.ts';
@@ -35,7 +34,7 @@ function stepOf(capability: Capability, domain: Domain): string {
 function roleIn({ phrase }: Capability, domain: Domain): Role | null {
   const names = (before: string, { name, plural }: Role) =>
     new RegExp(
-      `${before}(?:(?:an?|the|each|every|all) )?(?:${literally(name)}|${literally(plural)})\\b`,
+      `${before}(?:(?:an?|the|each|every|all) )?(?:${RegExp.escape(name)}|${RegExp.escape(plural)})\\b`,
       'i',
     );
   const fits = (role: Role) =>

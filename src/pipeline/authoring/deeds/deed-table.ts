@@ -2,7 +2,7 @@
 // it catches stand in its cases, beside `{done}`, `{cause}`, `{who}`, `{reader}` and `{step}`.
 import type { VerbCategory } from '#knowledge/authoring/verbs.ts';
 import type { Criterion } from '#pipeline/authoring/criteria.ts';
-import { number } from '#pipeline/authoring/rules/shape.ts';
+import { shape } from '#pipeline/authoring/rules/shape.ts';
 
 type Case = { polarity: Criterion['polarity']; title: string; given: string[]; when: string; then: string[] };
 
@@ -19,7 +19,6 @@ export type Deed = {
   cases: readonly Case[];
 };
 
-const shape = (source: string) => new RegExp(`^${source.replaceAll('NUMBER', number)}$`, 'i');
 const sent = ['{who} receives exactly one message', 'the time of sending and its outcome are recorded'];
 const none = ['no message is sent'];
 const twice: Case = { polarity: 'negative', title: 'The cause is reported twice', given: ['it has been done for this cause'], when: 'the same cause is reported a second time', then: ['nothing is done a second time', 'what is stored stays as it was'] }; // prettier-ignore

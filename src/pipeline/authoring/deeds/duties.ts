@@ -3,10 +3,11 @@
 import { handsOn } from '#knowledge/authoring/deeds.ts';
 import type { Criterion } from '#pipeline/authoring/criteria.ts';
 import { number, onePerson, type Specified } from '#pipeline/authoring/rules/shape.ts';
-import { gerund, pastParticiple, singular, titleOf } from '#pipeline/authoring/words.ts';
+import { singular } from '#knowledge/nouns.ts';
+import { gerund, pastParticiple, titleOf } from '#pipeline/authoring/words.ts';
 import { deedPhrase, doneOf, isPlural, type DeedPhrase } from './phrase.ts';
 
-type Term = { what: string; n: string };
+type Term = { what: string; n: string; event?: string | undefined };
 
 const span = `${number}(?: (?:working |calendar )?(?:day|week|month|year|hour)s?)?|day|week|month|year`;
 const comesRound = new RegExp(
@@ -16,7 +17,7 @@ const comesRound = new RegExp(
 const hasDeadline = new RegExp(`^(?<what>.+?) within (?<n>${span})(?: (?:of|after) (?<event>.+))?$`, 'i');
 
 /** The parts of "lifts every 12 months, escalators every 6 months", each with its own time; null where one has none. */
-function termsIn(text: string, pattern: RegExp): (Term & { event?: string | undefined })[] | null {
+function termsIn(text: string, pattern: RegExp): Term[] | null {
   const parts = text.split(/,(?: and)? | and (?=[^{}]*(?:every|within) )/);
   const read = parts.map((part) => pattern.exec(part)?.groups);
   return read.every((groups) => groups !== undefined)
@@ -36,7 +37,17 @@ const named = (what: string, first: string): string =>
       .replace(/^(?:all|every|each) /i, ''),
   );
 
-const later = (n: string) => (/^\w+$/.test(n) ? `one ${n}` : n);
+/** "Every week" is every one week. */
+const counted = (n: string) => (/^\w+$/.test(n) ? `one ${n}` : n);
+
+/** Whom each part of a duty concerns and in which time, and how a sentence about the first goes on to the others. */
+function partsOf(terms: readonly Term[]) {
+  const first = terms[0]?.what ?? '';
+  const cases = terms.map(({ what, n }) => ({ who: named(what, first), n: counted(n) }));
+  const [one, ...others] = cases;
+  const more = others.map(({ who, n }) => `, for ${who} ${n} later`).join('');
+  return { cases, one, more, names: terms.map(({ what }) => what).join(' and ') };
+}
 
 /** `response` is what is demanded, in the infinitive: "inspect lifts every 12 months". */
 export function dutyIn(response: string, trigger: string | null = null): Specified | null {
@@ -45,7 +56,7 @@ export function dutyIn(response: string, trigger: string | null = null): Specifi
   const round = termsIn(rest, comesRound);
   const terms = round ?? termsIn(rest, hasDeadline);
   if (!terms) return recordsOnly(verb, rest);
-  return round ? comingRound(verb, round) : withDeadline(verb, terms, trigger ?? undefined);
+  return round ? comingRound(verb, round) : withDeadline(verb, terms, trigger);
 }
 
 function verbOf(response: string): { verb?: string; rest?: string } {
@@ -55,14 +66,11 @@ function verbOf(response: string): { verb?: string; rest?: string } {
 }
 
 function comingRound(verb: string, terms: readonly Term[]): Specified {
-  const first = terms[0]?.what ?? '';
   const part = pastParticiple(verb);
-  const cases = terms.map(({ what, n }) => ({ who: named(what, first), n: later(n) }));
-  const [one, ...others] = cases;
-  const more = others.map(({ who, n }) => `, for ${who} ${n} later`).join('');
+  const { cases, one, more, names } = partsOf(terms);
   return {
     shape: 'duty-round',
-    title: titleOf(`Due dates for ${gerund(verb)} ${terms.map(({ what }) => what).join(' and ')}`),
+    title: titleOf(`Due dates for ${gerund(verb)} ${names}`),
     statement: `When ${one?.who} has been ${part}, the {component} shall set the date by which it is to be ${part} next to ${one?.n} later${more}, and show what is overdue`,
     refusal: null,
     criteria: cases.flatMap(({ who, n }): Criterion[] => [
@@ -73,21 +81,14 @@ function comingRound(verb: string, terms: readonly Term[]): Specified {
   }; // prettier-ignore
 }
 
-function withDeadline(
-  verb: string,
-  terms: readonly (Term & { event?: string | undefined })[],
-  trigger: string | undefined,
-): Specified {
-  const first = terms[0]?.what ?? '';
+function withDeadline(verb: string, terms: readonly Term[], trigger: string | null): Specified {
   const part = pastParticiple(verb);
-  const cases = terms.map(({ what, n }) => ({ who: named(what, first), n: later(n) }));
-  const [one, ...others] = cases;
-  const more = others.map(({ who, n }) => `, for ${who} ${n} later`).join('');
+  const { cases, one, more, names } = partsOf(terms);
   const event = terms[0]?.event;
   const start = trigger ?? (event ? `${event} is over` : `${one?.who} has been recorded`);
   return {
     shape: 'duty-deadline',
-    title: titleOf(`Deadline for ${gerund(verb)} ${terms.map(({ what }) => what).join(' and ')}`),
+    title: titleOf(`Deadline for ${gerund(verb)} ${names}`),
     statement: `When ${start}, the {component} shall set the date by which ${trigger || event ? one?.who : 'it'} is to be ${part} to ${one?.n} later${more}, and show what is past its date`,
     refusal: null,
     criteria: cases.flatMap(({ who, n }): Criterion[] => [

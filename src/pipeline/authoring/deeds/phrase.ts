@@ -1,7 +1,8 @@
 // A deed as words: where its particle stands, and how it reads once it is done.
 import type { FactOf } from '#contract/intake.ts';
 import { clause } from '#pipeline/authoring/wording.ts';
-import { pastParticiple, plural, singular } from '#pipeline/authoring/words.ts';
+import { plural, singular } from '#knowledge/nouns.ts';
+import { pastParticiple } from '#pipeline/authoring/words.ts';
 
 export type DeedPhrase = {
   /** The words that are conjugated: `take` in "take the lift out of service". */

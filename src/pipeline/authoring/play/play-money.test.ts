@@ -46,6 +46,12 @@ test('a currency is a balance of the account and no record that a request could 
   expect(nodesOf(graph, 'API').filter(({ operation }) => /earn|watch/i.test(operation))).toEqual([]);
 });
 
+test('a new account holds what players start with, whatever the plural of the currency is', async () => {
+  const lives = draftedGraph(await intakeFromBrief(brief.replaceAll('hearts', 'lives').replace('one heart', 'one life')), 'Normal'); // prettier-ignore
+  const account = nodesOf(lives, 'ENT').find(({ title }) => title === 'Account');
+  expect(account?.fields.find(({ name }) => name === 'lives')?.default).toBe('7');
+});
+
 test('outside a game nothing is play money', async () => {
   const shop = draftedGraph(await intakeFromBrief(brief.replace('A mobile game for phones', 'A web application')), 'Normal'); // prettier-ignore
   const account = nodesOf(shop, 'ENT').find(({ title }) => title === 'Account');

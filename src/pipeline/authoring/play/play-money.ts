@@ -4,7 +4,7 @@ import type { FactOf, IntakeArtifact } from '#contract/intake.ts';
 import { advertising, gains, playCurrencies, spends } from '#knowledge/authoring/play.ts';
 import { units } from '#knowledge/units.ts';
 import { factsOf, type Quantity } from '#pipeline/authoring/domain.ts';
-import { singular } from '#pipeline/authoring/words.ts';
+import { singular } from '#knowledge/nouns.ts';
 
 type Deed = Pick<FactOf<'capability'>, 'verb' | 'object' | 'complement'>;
 export type PlayDeed = 'spend' | 'gain' | 'reward';

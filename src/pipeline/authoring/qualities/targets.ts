@@ -1,6 +1,5 @@
 // The quality targets of an intake: each sentence that asks for quality is read by the table of targets, and what no
 // row reads is told elsewhere, is a sentence about what the software does, or stays a quotation and a question.
-import { literally } from '#specification/rules/reading/prose.ts';
 import type { Evidence, FactOf } from '#contract/intake.ts';
 import type { Characteristic } from '#knowledge/qualities.ts';
 import {
@@ -154,7 +153,7 @@ function ownTimeIn(words: string, quantities: readonly Quantity[]): QualityTarge
 
 /** A rule that limits the time of the software's own work is a quality of it, wherever the work stands. */
 export function timesAsQualities(domain: Domain): Domain {
-  const people = domain.roles.filter(({ human }) => human).map(({ name, plural }) => `(?:an?|the|each|every) ${literally(name)}|${literally(plural)}`);
+  const people = domain.roles.filter(({ human }) => human).map(({ name, plural }) => `(?:an?|the|each|every) ${RegExp.escape(name)}|${RegExp.escape(plural)}`);
   const byPeople = new RegExp(`^(?:${people.join('|')})\\b`, 'i');
   const isOwnTime = (fact: FactOf<'rule'>): boolean => {
     const quantities = quantitiesOf(domain, fact);

@@ -1,7 +1,7 @@
 // Figures that people give for what a table would otherwise assume: how a model is judged before it is used, and what
 // running the software may cost. Whoever told them is asked nothing again, and nothing is assumed beside them.
 import type { Evidence, FactOf, IntakeArtifact } from '#contract/intake.ts';
-import type { Quantity } from '#pipeline/authoring/domain.ts';
+import { toldTogether, type Quantity } from '#pipeline/authoring/domain.ts';
 
 type Sayings = { quantities: Quantity[]; evidence: Evidence[] };
 export type ToldFigures = {
@@ -43,6 +43,5 @@ function saying(pattern: RegExp, quantities: readonly Quantity[]): Sayings {
 /** What only says those figures over again is no requirement beside them. */
 export function saysOnlyFigures(fact: FactOf<'capability' | 'rule'>, { evaluation, running_cost }: ToldFigures): boolean {
   if (evaluation && tried.test(fact.statement)) return true;
-  const places = running_cost?.evidence.map(({ turn, start }) => `${turn}:${start}`) ?? [];
-  return fact.kind === 'rule' && fact.evidence.some(({ turn, start }) => places.includes(`${turn}:${start}`));
+  return fact.kind === 'rule' && running_cost !== null && toldTogether(fact, running_cost);
 } // prettier-ignore

@@ -1,9 +1,8 @@
 // What may be seen by people who are not signed in: only what somebody said so of, and only looking at it. A deed
 // that changes something always has somebody who did it.
-import { literally } from '#specification/rules/reading/prose.ts';
 import type { FactOf } from '#contract/intake.ts';
 import { verbCategory } from '#knowledge/authoring/verbs.ts';
-import type { Domain } from '#pipeline/authoring/domain.ts';
+import { toldTogether, type Domain } from '#pipeline/authoring/domain.ts';
 import { recordActedOn, type Entity } from '#pipeline/authoring/entities.ts';
 
 type Deed = FactOf<'capability'>;
@@ -27,7 +26,7 @@ const looks = (fact: Deed): boolean =>
 
 function saysOpen(fact: Deed): boolean {
   const quotes = fact.evidence.map(({ quote }) => quote);
-  const adverb = new RegExp(`\\b(?:publicly|anonymously) ${literally(fact.verb)}\\b`, 'i');
+  const adverb = new RegExp(`\\b(?:publicly|anonymously) ${RegExp.escape(fact.verb)}\\b`, 'i');
   return (
     strangers.test(fact.actor ?? '') ||
     openWords.test([fact.object_phrase, fact.complement, fact.condition].filter(Boolean).join(' ')) ||
@@ -47,13 +46,8 @@ export function isOpen(fact: Deed, domain: Domain): boolean {
   return domain.capabilities.some((other) => {
     if (!looks(other) || !saysOpen(other)) return false;
     if (record) return mayBeListed(record) && recordOf(other, domain) === record;
-    return !fact.object && sameSentence(fact, other);
+    return !fact.object && toldTogether(fact, other);
   });
 }
 
 const recordOf = (fact: Deed, domain: Domain) => recordActedOn(domain.entities, fact, { human: true });
-
-const sameSentence = (one: Deed, other: Deed): boolean =>
-  one.evidence.some((mine) =>
-    other.evidence.some(({ turn, start }) => turn === mine.turn && start === mine.start),
-  );

@@ -1,7 +1,7 @@
 // "Players earn coins for each merge (10 coins) and can buy helpers for 50 coins": one sentence, two deeds, a number
 // for each. A number belongs to the deed whose words hold it; one that no deed's words hold belongs to all of them.
 import type { FactOf } from '#contract/intake.ts';
-import type { Quantity } from '#pipeline/authoring/domain.ts';
+import { toldTogether, type Quantity } from '#pipeline/authoring/domain.ts';
 import { clause, withQuantities } from '#pipeline/authoring/wording.ts';
 
 type Deed = FactOf<'capability'>;
@@ -15,11 +15,7 @@ export const holds = (deed: Deed, quantity: Quantity): boolean =>
 
 /** The numbers of a deed without those that only another deed of its sentence speaks of. */
 export function ownNumbers(deed: Deed, all: readonly Deed[], quantities: readonly Quantity[]): Quantity[] {
-  const places = deed.evidence.map(({ turn, start }) => `${turn}:${start}`);
-  const siblings = all.filter(
-    (other) =>
-      other !== deed && other.evidence.some(({ turn, start }) => places.includes(`${turn}:${start}`)),
-  );
+  const siblings = all.filter((other) => other !== deed && toldTogether(other, deed));
   const held = quantities.filter((quantity) => holds(deed, quantity));
   // Two amounts of one unit are two deeds' amounts.
   const isForeign = (quantity: Quantity) =>

@@ -4,7 +4,8 @@ import { partsOfKind, type RecordPart } from '#knowledge/authoring/records.ts';
 import type { IntakeArtifact } from '#contract/intake.ts';
 import { factsOf } from '#pipeline/authoring/domain.ts';
 import { newEntity, type Entity, type EntityField } from '#pipeline/authoring/entities.ts';
-import { plural, singular, snake } from '#pipeline/authoring/words.ts';
+import { plural, singular } from '#knowledge/nouns.ts';
+import { snake } from '#pipeline/authoring/words.ts';
 import { reference } from './link-entities.ts';
 
 const fileNoun = /^(?:photo|picture|image|attachment|file|document|scan|video|recording)s?$/;

@@ -17,12 +17,13 @@ import { withFirstUse } from './first-use.ts';
 import { readEntities } from './read-entities.ts';
 import { holds } from './own-numbers.ts';
 import { playMoneyOf } from '#pipeline/authoring/play/play-money.ts';
-import { settled } from './settled.ts';
+import { placeOf, settled } from './settled.ts';
 import { withoutAccount } from './without-account.ts';
 import { timesAsQualities } from '#pipeline/authoring/qualities/targets.ts';
 import { saysOnlyFigures, toldFigures } from '#pipeline/authoring/qualities/told-figures.ts';
 import { readNeeds } from '#pipeline/authoring/needs.ts';
-import { gerund, plural, snake } from '#pipeline/authoring/words.ts';
+import { plural } from '#knowledge/nouns.ts';
+import { gerund, snake } from '#pipeline/authoring/words.ts';
 
 const onDevice = new Set(['DesktopApp', 'BrowserExtension']);
 
@@ -54,7 +55,7 @@ export function readDomain(given: IntakeArtifact): Domain {
     stack_named: named,
     roles,
     entities,
-    areas: readAreas(intake, entities, roles),
+    areas: readAreas(intake, entities),
     capabilities,
     rules: rulesToState(intake).filter((fact) => !saysOnlyFigures(fact, told)),
     qualities: factsOf(intake, 'quality'),
@@ -171,8 +172,7 @@ const fromNouns = new Set(nominalActs.values());
  * of data is stated there; one that was read as a capability is a rule of its own only where something is refused.
  */
 function rulesToState(intake: IntakeArtifact): FactOf<'rule'>[] {
-  const wordsOf = (fact: IntakeFact) =>
-    fact.evidence.map((evidence) => `${evidence.turn}:${evidence.start}-${evidence.end}`);
+  const wordsOf = (fact: IntakeFact) => fact.evidence.map(placeOf);
   const said = (kinds: readonly IntakeFact['kind'][]) =>
     new Set(intake.facts.filter((fact) => kinds.includes(fact.kind)).flatMap(wordsOf));
   const elsewhere = said(['quality', 'constraint', 'goal', 'data']);

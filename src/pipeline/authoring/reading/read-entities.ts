@@ -8,7 +8,8 @@ import { deedsThatLeave, notRecords, recordOfVerb, verbCategory } from '#knowled
 import { factsOf, type Role } from '#pipeline/authoring/domain.ts';
 import {
   declaredState,
-  eachNamed,
+  eachOf,
+  entityNamed,
   isAmount,
   leavesMark,
   kindOf,
@@ -19,7 +20,7 @@ import {
   type Entity,
   type EntityField,
 } from '#pipeline/authoring/entities.ts';
-import { eachOf, fillsIn, recordOfValue } from './values.ts';
+import { fillsIn, recordOfValue } from './values.ts';
 import { completedByKind, linkKinds } from './kinds.ts';
 import { mergeTwins, withParts } from './parts.ts';
 import { reachedBy } from './without-account.ts';
@@ -32,8 +33,8 @@ import {
   settleOwners,
 } from './link-entities.ts';
 import { playMoneyOf } from '#pipeline/authoring/play/play-money.ts';
-import { literally } from '#specification/rules/reading/prose.ts';
-import { pastParticiple, singular, snake } from '#pipeline/authoring/words.ts';
+import { singular } from '#knowledge/nouns.ts';
+import { pastParticiple, snake } from '#pipeline/authoring/words.ts';
 
 const stateWords = new Set(['status', 'state', 'stage']);
 
@@ -43,11 +44,66 @@ const handled = /^(?:lock|unlock|wipe|block|unblock|register|pair|enrol|enroll|d
 const recordWorthy = new Set(['create', 'update', 'remove', 'transition', 'money']);
 
 export function readEntities(intake: IntakeArtifact, roles: readonly Role[]): Entity[] {
-  const roleNames = new Set(roles.flatMap((role) => [role.name.toLowerCase(), role.plural.toLowerCase()]));
-  const deviceNames = new Set(factsOf(intake, 'integration').map((fact) => fact.name.toLowerCase()));
-  const money = new Set(playMoneyOf(intake));
+  const capabilities = factsOf(intake, 'capability');
+  const outside = roles.filter((role) => role.outside);
   const byName = new Map<string, Entity>();
-  const admit = (phrase: string, fact: Entity['facts'][number]): Entity | undefined => {
+  const admit = admission(intake, roles, byName);
+  readObjects(intake, admit);
+  for (const fact of capabilities.filter(fillsIn)) {
+    const thing = eachOf(fact);
+    const host = thing === null ? undefined : admit(thing, fact);
+    if (host) host.weight += 1;
+  }
+  // Transitions last: whose state a verb changes is known only when all records are.
+  const isTransition = (fact: FactOf<'capability'>) => verbCategory(fact.verb) === 'transition';
+  for (const fact of capabilities.filter((each) => !isTransition(each)))
+    readCapability(fact, { admit, roles, byName });
+  for (const fact of capabilities.filter(isTransition)) readCapability(fact, { admit, roles, byName });
+  // Rules name amounts that nobody acts on by hand: a late fee, a yearly due.
+  for (const fact of factsOf(intake, 'rule')) {
+    for (const name of fact.about) if (isAmount({ name: singular(name.toLowerCase()) })) admit(name, fact);
+  }
+  dropValues(capabilities, byName);
+  for (const role of outside) byName.set(role.name, contactOf(role, intake));
+  mergeTwins(byName);
+  const told = [...byName.values()];
+  for (const fact of capabilities.filter((each) => isHuman(each.actor, roles)))
+    giveValue(fact, told, capabilities);
+  for (const entity of told) if (hasType(entity, intake)) addField(entity, 'type');
+  const entities = withParts(told, intake);
+  linkFromWords(entities, intake);
+  linkCompounds(entities);
+  for (const role of outside) linkContact(role.name, entities, intake);
+  linkKinds(entities);
+  linkLonely(entities, intake);
+  settleOwners(entities, intake);
+  return prune(entities)
+    .map((entity) => (entity.states.length > 0 ? { ...entity, states: withInitialState(entity) } : entity))
+    .map((entity) => completedByKind(entity, roles));
+}
+
+/** "Choose severity, add a note": fields of the record that they are given on. */
+function giveValue(
+  fact: FactOf<'capability'>,
+  entities: readonly Entity[],
+  capabilities: readonly FactOf<'capability'>[],
+) {
+  const host = recordOfValue(fact, { entities, capabilities });
+  if (!host) return;
+  for (const part of [fact.object ?? '', ...besides(fact)]) addField(host, part);
+  const chosen = host.fields.find(({ name }) => name === snake(fact.object ?? ''));
+  if (chosen && /^(?:choose|select|pick)$/i.test(fact.verb)) chosen.required = true;
+}
+
+/** Takes a phrase as a thing that is kept; undefined for what is no record: people, devices, play money, loose words. */
+type Admit = (phrase: string, fact: Entity['facts'][number]) => Entity | undefined;
+
+function admission(intake: IntakeArtifact, roles: readonly Role[], byName: Map<string, Entity>): Admit {
+  const people = roles.flatMap((role) => [role.name, role.plural]);
+  const devices = factsOf(intake, 'integration').map((fact) => fact.name);
+  const others = new Set([...people, ...devices].map((name) => name.toLowerCase()));
+  const money = new Set(playMoneyOf(intake));
+  return (phrase, fact) => {
     const bare = phrase
       .toLowerCase()
       .trim()
@@ -67,73 +123,39 @@ export function readEntities(intake: IntakeArtifact, roles: readonly Role[]): En
     )
       return undefined;
     if (!described && money.has(name)) return undefined;
-    if (roleNames.has(name) || deviceNames.has(name)) return undefined;
-    const entity =
-      byName.get(name) ??
-      (name === 'minutes'
-        ? { ...newEntity(name), aliases: ['minute'], plural: 'minutes', table: 'minutes' }
-        : newEntity(name));
+    if (others.has(name)) return undefined;
+    const entity = byName.get(name) ?? (name === 'minutes' ? minutes() : newEntity(name));
     byName.set(name, entity);
     if (!entity.facts.includes(fact)) entity.facts.push(fact);
     return entity;
   };
+}
+
+function readObjects(intake: IntakeArtifact, admit: Admit) {
   let last: Entity | undefined;
   for (const fact of factsOf(intake, 'object')) {
     // "Status is available, reserved or out" speaks of the thing described just before.
     const entity = stateWords.has(fact.name) ? last : admit(fact.name, fact);
     if (!entity) continue;
-    if (entity === last) entity.facts.push(fact);
+    if (!entity.facts.includes(fact)) entity.facts.push(fact);
     last = entity;
     for (const attribute of fact.attributes) addField(entity, attribute);
     entity.states = [...new Set([...entity.states, ...fact.states.map(snake)])];
   }
-  // Transitions last: whose state a verb changes is known only when all records are.
-  const capabilities = factsOf(intake, 'capability');
-  const isTransition = (fact: FactOf<'capability'>) => verbCategory(fact.verb) === 'transition';
-  for (const fact of capabilities.filter(fillsIn)) {
-    const thing = eachOf(fact);
-    const host = thing === null ? undefined : admit(thing, fact);
-    if (host) host.weight += 1;
-  }
-  for (const fact of capabilities.filter((each) => !isTransition(each)))
-    readCapability(fact, { admit, roles, byName });
-  for (const fact of capabilities.filter(isTransition)) readCapability(fact, { admit, roles, byName });
-  // Rules name amounts that nobody acts on by hand: a late fee, a yearly due.
-  for (const fact of factsOf(intake, 'rule')) {
-    for (const name of fact.about) if (isAmount({ name: singular(name.toLowerCase()) })) admit(name, fact);
-  }
-  // A note that is added to each defect is a field of the defect and no thing of its own.
+}
+
+/** A note that is added to each defect is a field of the defect and no thing of its own. */
+function dropValues(capabilities: readonly FactOf<'capability'>[], byName: Map<string, Entity>) {
   for (const fact of capabilities.filter((each) => fillsIn(each) && byName.has(eachOf(each) ?? ''))) {
     const value = byName.get(singular((fact.object ?? '').toLowerCase()));
     if (value && value.fields.length + value.states.length === 0) byName.delete(value.name);
   }
-  for (const role of roles.filter(({ outside }) => outside)) byName.set(role.name, contactOf(role, intake));
-  mergeTwins(byName);
-  const told = [...byName.values()];
-  for (const fact of capabilities.filter((each) => isHuman(each.actor, roles))) {
-    const host = recordOfValue(fact, { entities: told, capabilities });
-    if (!host) continue;
-    for (const part of [fact.object ?? '', ...besides(fact)]) addField(host, part);
-    const chosen = host.fields.find(({ name }) => name === snake(fact.object ?? ''));
-    if (chosen && /^(?:choose|select|pick)$/i.test(fact.verb)) chosen.required = true;
-  }
-  for (const entity of told) if (hasType(entity, intake)) addField(entity, 'type');
-  const entities = withParts(told, intake);
-  linkFromWords(entities, intake);
-  linkCompounds(entities);
-  for (const role of roles.filter(({ outside }) => outside)) linkContact(role.name, entities, intake);
-  linkKinds(entities);
-  linkLonely(entities, intake);
-  settleOwners(entities, intake);
-  return prune(entities)
-    .map((entity) => (entity.states.length > 0 ? { ...entity, states: withInitialState(entity) } : entity))
-    .map((entity) => completedByKind(entity, roles));
 }
 
 function readCapability(
   fact: FactOf<'capability'>,
   to: {
-    admit: (phrase: string, fact: FactOf<'capability'>) => Entity | undefined;
+    admit: Admit;
     roles: readonly Role[];
     byName: Map<string, Entity>;
   },
@@ -143,7 +165,7 @@ function readCapability(
   if (!object || fact.modality === 'must_not') return;
   if (fillsIn(fact) && to.byName.has(eachOf(fact) ?? '')) return;
   const actor = to.roles.find((role) => role.name === fact.actor);
-  const carrier = eachNamed([...to.byName.values()], fact) ?? carrierOf(fact, to.byName);
+  const carrier = entityNamed([...to.byName.values()], eachOf(fact)) ?? carrierOf(fact, to.byName);
   if (carrier && carrier.fields.some((field) => field.name === snake(singular(object.toLowerCase())))) {
     carrier.weight += 1;
     carrier.facts.push(fact);
@@ -174,7 +196,7 @@ function readCapability(
     /^assign$/i.test(fact.verb) &&
     to.roles.find(({ name, plural }) =>
       [name, plural].some((word) =>
-        new RegExp(`^to (?:an?|the|one) ?${literally(word)}\\b|^to ${literally(word)}\\b`, 'i').test(
+        new RegExp(`^to (?:an?|the|one) ?${RegExp.escape(word)}\\b|^to ${RegExp.escape(word)}\\b`, 'i').test(
           fact.complement ?? '',
         ),
       ),
@@ -200,6 +222,13 @@ function readCapability(
   }
 }
 
+const minutes = (): Entity => ({
+  ...newEntity('minutes'),
+  aliases: ['minute'],
+  plural: 'minutes',
+  table: 'minutes',
+});
+
 /** What is written of a meeting, and no measure of time: "the mayor approves the minutes". */
 const areMinutes = (phrase: string, fact: Entity['facts'][number]): boolean =>
   /^minutes?$/.test(phrase) &&
@@ -213,7 +242,7 @@ const areMinutes = (phrase: string, fact: Entity['facts'][number]): boolean =>
 
 /** "The checklist for that lift type": lifts are of types. */
 const hasType = ({ name }: Entity, intake: IntakeArtifact): boolean =>
-  new RegExp(`\\b${literally(name)} types?\\b`, 'i').test(intake.transcript.map(({ speaker, text }) => (speaker === 'user' ? text : '')).join(' ')); // prettier-ignore
+  new RegExp(`\\b${RegExp.escape(name)} types?\\b`, 'i').test(intake.transcript.map(({ speaker, text }) => (speaker === 'user' ? text : '')).join(' ')); // prettier-ignore
 
 /** Booking an appointment makes the appointment, and no booking beside it. */
 const leaves = ({ name }: Entity, { verb }: FactOf<'capability'>): boolean =>
@@ -231,9 +260,13 @@ const isHuman = (actor: string | null, roles: readonly Role[]): boolean =>
 
 /** What is given along with the value: `photo` in "add a note and at least one photo". */
 const besides = ({ object_phrase, complement }: FactOf<'capability'>): string[] =>
-  (/^(?:and|with) (.{3,60})$/i.exec(complement ?? '')?.[1] ?? / and (.{3,60})$/i.exec(object_phrase ?? '')?.[1] ?? '')
+  namesIn(/^(?:and|with) (.{3,60})$/i.exec(complement ?? '')?.[1] ?? / and (.{3,60})$/i.exec(object_phrase ?? '')?.[1]); // prettier-ignore
+
+/** The names in "up to 4 photos, a note and its place", without what counts and points; nothing longer is a name. */
+const namesIn = (listed = ''): string[] =>
+  listed
     .split(/, | and /)
-    .map((part) => part.replace(/^(?:(?:up to|at least|at most|an?|the|its|one|some) )*(?:\d+ )?/i, '').toLowerCase())
+    .map((part) => part.replace(/^(?:(?:up to|at least|at most|an?|the|its|their|one|some) )*(?:\d+ )?/i, '').toLowerCase())
     .filter((part) => /^[a-z]+(?: [a-z]+)?$/.test(part)); // prettier-ignore
 
 /** "Lifts must be inspected every 12 months": the software keeps the date by which people have to do it. */
@@ -244,13 +277,8 @@ const isDuty = ({ actor, verb, complement }: FactOf<'capability'>): boolean =>
 const dueDate: EntityField = { name: 'due_date', label: 'due date', said: true, type: 'date' };
 
 /** What is entered with a new record: `photos` and `note` in "record damage with up to 4 photos and a note". */
-function carriedBy({ complement }: FactOf<'capability'>): string[] {
-  const carried = /^with (?!.*\b(?:who|which|that|if|when)\b)(.{3,80})$/i.exec(complement ?? '')?.[1];
-  const parts = carried?.split(/, | and /) ?? [];
-  return parts
-    .map((part) => part.replace(/^(?:(?:up to|at least|at most|an?|the|its|their|one|some) )*(?:\d+ )?/i, '').toLowerCase())
-    .filter((part) => /^[a-z]+(?: [a-z]+)?$/.test(part));
-} // prettier-ignore
+const carriedBy = ({ complement }: FactOf<'capability'>): string[] =>
+  namesIn(/^with (?!.*\b(?:who|which|that|if|when)\b)(.{3,80})$/i.exec(complement ?? '')?.[1]);
 
 /** Somebody who is written to and has no account. */
 function contactOf(role: Role, intake: IntakeArtifact): Entity {

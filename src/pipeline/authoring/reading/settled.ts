@@ -3,7 +3,6 @@
 // never overrules the other. What loses stays in the open question, and nowhere else.
 import type { Evidence, FactOf, IntakeArtifact, IntakeFact } from '#contract/intake.ts';
 import { opinionCues, undecidedCues, undecidedRemark } from '#knowledge/cues.ts';
-import { literally } from '#specification/rules/reading/prose.ts';
 import { factsOf } from '#pipeline/authoring/domain.ts';
 
 type Conflict = IntakeArtifact['conflicts'][number];
@@ -41,7 +40,7 @@ function isOpen({ turn, end, quote }: Evidence, intake: IntakeArtifact): boolean
   return undecidedCues.test(quote) || undecidedRemark.test(behind ?? '');
 }
 
-const placeOf = ({ turn, start, end }: Evidence): string => `${turn}:${start}-${end}`;
+export const placeOf = ({ turn, start, end }: Evidence): string => `${turn}:${start}-${end}`;
 const isStated = (fact: IntakeFact): fact is Stated => /^(?:capability|rule|quality)$/.test(fact.kind);
 
 function withoutSide(facts: readonly IntakeFact[], lost: Lost, intake: IntakeArtifact): IntakeFact[] {
@@ -93,7 +92,7 @@ const worded = new Set(['object_phrase', 'complement', 'trigger', 'condition', '
 function amended<F extends Stated>(fact: F, { from, to }: Pair): F[] {
   if (fact.quantities.every((id) => id === from.id)) return [];
   const number = new RegExp(
-    `(?<![\\w.,])${literally(from.value.toLocaleString('en-GB'))}(?!\\d|[.,]\\d)`,
+    `(?<![\\w.,])${RegExp.escape(from.value.toLocaleString('en-GB'))}(?!\\d|[.,]\\d)`,
     'g',
   );
   const corrected = Object.fromEntries(

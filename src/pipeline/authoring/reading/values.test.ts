@@ -10,6 +10,7 @@ const drafted = async (sentence: string) =>
 
 describe.each([
   ['Mechanics can skip a repair and give a reason.', 'Repair', ['reason']],
+  ['Mechanics can add a note for each fault.', 'Fault', ['note']],
   ['- for each fault: choose severity (minor, major), add a note and at least one photo', 'Fault', ['severity', 'note']],
 ])('"%s"', (sentence, record, fields) => {
   test('gives fields of the record and no operation of their own', async () => {

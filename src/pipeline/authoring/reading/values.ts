@@ -2,8 +2,7 @@
 // of, entered when it is made or changed, and no thing or deed of their own.
 import type { FactOf } from '#contract/intake.ts';
 import { attributeRows } from '#knowledge/authoring/attributes.ts';
-import { entitiesIn, entityNamed, type Entity } from '#pipeline/authoring/entities.ts';
-import { singular } from '#pipeline/authoring/words.ts';
+import { eachOf, entitiesIn, entityNamed, type Entity } from '#pipeline/authoring/entities.ts';
 
 type Deed = FactOf<'capability'>;
 
@@ -15,12 +14,6 @@ const nearby = { chars: 160 };
 const isValue = (phrase: string): boolean =>
   /^[a-z]+(?: [a-z]+)?$/i.test(phrase) &&
   attributeRows.some(({ pattern }) => pattern.test(phrase.toLowerCase()));
-
-/** "For each defect: choose severity, add a note": the thing that all of it is said of. */
-export function eachOf({ evidence }: Deed): string | null {
-  const name = evidence.map(({ quote }) => /^\W*(?:for|on|with) (?:each|every) (?<thing>[a-z]+(?: [a-z]+)?)\s?[:,]/i.exec(quote)?.groups?.['thing']).find(Boolean);
-  return name ? singular(name.toLowerCase()) : null;
-} // prettier-ignore
 
 /** Whether the deed fills in a field of the thing that the sentence is about. */
 export const fillsIn = (fact: Deed): boolean =>

@@ -1,6 +1,5 @@
 // People who get something and never sign in: "property managers don't get a login, they just receive the report". The
 // software keeps them as records, with the addresses that it writes to.
-import { literally } from '#specification/rules/reading/prose.ts';
 import type { IntakeArtifact } from '#contract/intake.ts';
 import { factsOf, type Role } from '#pipeline/authoring/domain.ts';
 
@@ -10,7 +9,7 @@ const receives = /^(?:receive|get|read|view|see)$/;
 /** The roles for which a way in was put off or ruled out, and who are said to do nothing but receive. */
 export function withoutAccount(intake: IntakeArtifact, roles: readonly Role[]): Role[] {
   const refused = intake.deferred.map(({ statement }) => statement).filter((statement) => wayIn.test(statement));
-  const isRefused = ({ name, plural }: Role) => refused.some((statement) => [name, plural].some((word) => new RegExp(`\\bfor (?:the )?${literally(word)}\\b`, 'i').test(statement)));
+  const isRefused = ({ name, plural }: Role) => refused.some((statement) => [name, plural].some((word) => new RegExp(`\\bfor (?:the )?${RegExp.escape(word)}\\b`, 'i').test(statement)));
   const onlyReceives = ({ name }: Role) => factsOf(intake, 'capability').every(({ actor, verb }) => actor !== name || receives.test(verb));
   return roles.filter((role) => role.human && isRefused(role) && onlyReceives(role));
 } // prettier-ignore

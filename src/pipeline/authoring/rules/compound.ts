@@ -1,10 +1,8 @@
 // Sentences that hold more than one rule: tiers, two limits, a period and what follows when it is over. They become one
 // sentence with every part in it. Read before the tables of single rules; the first row that matches is taken.
-import { number, type Shape } from './shape.ts';
+import { number, refuses, shape, type Shape } from './shape.ts';
 
-const shape = (source: string) => new RegExp(`^${source}$`, 'i');
 const max = '(?:max(?:imum)?\\.?(?: of)?|at most|no more than|never more than|up to)';
-const refuses = 'then the {component} shall refuse the request with error {error} and change nothing';
 
 export const compoundShapes: readonly Shape[] = [
   {

@@ -1,10 +1,8 @@
 // Rules that refuse something: who may, how many, what must come first. The first row that matches is taken.
-import { number, type Shape } from './shape.ts';
+import { number, refuses, shape, type Shape } from './shape.ts';
 
 const may = '(?:can|may|could|(?:is|are) (?:allowed|able|permitted) to|should be able to|must be able to)';
 const mayNot = "(?:can(?:'t|not| not)|may not|must(?: not|n't)|should(?: not|n't)|(?:is|are) not allowed to)";
-const shape = (source: string) => new RegExp(`^${source}$`, 'i');
-const refuses = 'then the {component} shall refuse the request with error {error} and change nothing';
 
 export const refusalShapes: readonly Shape[] = [
   {

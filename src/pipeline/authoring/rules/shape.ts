@@ -2,7 +2,8 @@
 // `{who}` stands for the words a pattern caught, `{who:a}` for a form of them; `{component}` and `{error}` stay for
 // the caller to fill.
 import type { Criterion } from '#pipeline/authoring/criteria.ts';
-import { gerund, plural, singular, thirdPerson, withArticle } from '#pipeline/authoring/words.ts';
+import { plural, singular } from '#knowledge/nouns.ts';
+import { gerund, thirdPerson, withArticle } from '#pipeline/authoring/words.ts';
 import { baseOfParticiple } from './verb-forms.ts';
 
 /** A case in which the rule lets something happen or refuses it; the outcome of a refusal is filled in. */
@@ -30,6 +31,12 @@ export type Specified = {
 
 /** A number as it stands in a sentence: a quantity's token, an amount, a count. */
 export const number = String.raw`(?:\{\{[^}]+\}\}|[£$€]?\d[\d.,]*(?:\s?(?:%|[£$€]|[A-Z]{3}\b))?)`;
+
+/** A pattern over a whole sentence, whatever its case; `NUMBER` stands for a number in it. */
+export const shape = (source: string) => new RegExp(`^${source.replaceAll('NUMBER', number)}$`, 'i');
+
+/** How the statement of a rule that refuses ends. */
+export const refuses = 'then the {component} shall refuse the request with error {error} and change nothing';
 
 const clausal =
   /(?<!\b(?:who|that|which) )\b(?:can|may|will|must|should|says?|thinks?|gets?|got|is|are|was|were|has|have|can't|doesn't|don't|means?)\b|[,;:=~]|\.\.|^(?:if|when|whenever|after|before|unless|what|whatever|once|in|at|on|for|with|nobody|no one|to|one thing|~)\b/i;
@@ -65,7 +72,7 @@ const forms: Record<string, (text: string) => string> = {
 export function fill(template: string, caught: Readonly<Record<string, string | undefined>>): string {
   return template
     .replace(/(?<!\{)\{(\w+)(?::(\w+))?\}(?!\})/g, (slot, name: string, form?: string) => {
-      if (!(name in caught)) return slot;
+      if (!Object.hasOwn(caught, name)) return slot;
       const text = (caught[name] ?? '').trim();
       return text && form ? (forms[form]?.(text) ?? text) : text;
     })
@@ -74,7 +81,7 @@ export function fill(template: string, caught: Readonly<Record<string, string | 
     .trim();
 }
 
-export function specified(shape: Shape, caught: Readonly<Record<string, string | undefined>>): Specified {
+export function specified(row: Shape, caught: Readonly<Record<string, string | undefined>>): Specified {
   const to = (text: string) => fill(text, caught);
   const refused = ['the answer is error {error}', 'nothing is stored or changed'];
   const criterion = (polarity: Criterion['polarity'], each: Case, otherwise: string[]): Criterion => ({
@@ -86,15 +93,15 @@ export function specified(shape: Shape, caught: Readonly<Record<string, string |
     when: [to(each.when)],
     then: (each.then ?? otherwise).map(to),
   });
-  const bounded = `${shape.inside.given.join()} ${shape.inside.when}`.includes('exactly');
+  const bounded = `${row.inside.given.join()} ${row.inside.when}`.includes('exactly');
   return {
-    shape: shape.id,
-    title: to(shape.title),
-    statement: to(shape.statement),
-    refusal: shape.refusal ? { code: to(shape.refusal.code), status: shape.refusal.status } : null,
+    shape: row.id,
+    title: to(row.title),
+    statement: to(row.statement),
+    refusal: row.refusal ? { code: to(row.refusal.code), status: row.refusal.status } : null,
     criteria: [
-      criterion(bounded ? 'boundary' : 'positive', shape.inside, ['it is accepted and stored']),
-      criterion('negative', shape.outside, refused),
+      criterion(bounded ? 'boundary' : 'positive', row.inside, ['it is accepted and stored']),
+      criterion('negative', row.outside, refused),
     ],
   };
 }

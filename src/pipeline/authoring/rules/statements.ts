@@ -1,8 +1,7 @@
 // Rules that say what the software does by itself: rates, durations, what is required, reminders, what is kept. The
 // first row that matches is taken.
-import { number, type Shape } from './shape.ts';
+import { number, shape, type Shape } from './shape.ts';
 
-const shape = (source: string) => new RegExp(`^${source}$`, 'i');
 const must = '(?:(?:must|should|has to|have to|needs? to|will)(?: be able to)? )';
 
 export const doingShapes: readonly Shape[] = [

@@ -1,7 +1,9 @@
 // Where two places disagree: the one with the better source stands, the other is changed or goes.
 import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';
 import type { Graph } from '#specification/graph/graph.ts';
+import { nodeIds } from '#specification/graph/ids.ts';
 import { replaceProse, replaceQuotes, replaceReferences } from '#specification/graph/references.ts';
+import { wordPattern } from '#specification/rules/reading/prose.ts';
 import { without } from '#pipeline/refining/without.ts';
 import { lessOne, liveNodes, onNode, unique, withChange, type Remedy } from './remedy.ts';
 import { byWeight, weightOfSource } from './weight.ts';
@@ -26,7 +28,7 @@ export const contradictionRemedies: readonly Remedy[] = [
   {
     rules: ['REQ-07', 'REQ-18', 'CON-03', 'TRC-08'],
     *propose({ nodes, message }, ground) {
-      const named = unique([...nodes, ...(message.match(/\b[A-Z]{2,4}(?:-[A-Z0-9]{2,12})?-\d{3,}\b/g) ?? [])]);
+      const named = unique([...nodes, ...(message.match(nodeIds) ?? [])]);
       const same = liveNodes(ground, named).filter(({ kind }, _, all) => kind === all[0]?.kind);
       const [, ...weaker] = byWeight(same.toSorted((one, other) => (one.id < other.id ? -1 : 1)));
       for (const loser of weaker.toReversed()) yield without(ground.graph, [loser.id], { reason: 'The same stands elsewhere.' });
@@ -57,7 +59,9 @@ export const contradictionRemedies: readonly Remedy[] = [
       const node = view.node(id);
       for (const name of chosen && node ? chosen.not_called : []) {
         const copy = structuredClone(node!);
-        replaceProse(copy, (text, path) => (path === 'key' || path === 'id' ? text : text.replaceAll(new RegExp(`\\b${name.replaceAll(/[^\p{L}\p{N} ]/gu, '.')}(s?)\\b`, 'giu'), `${chosen!.title.toLowerCase()}$1`)));
+        const word = new RegExp(wordPattern(name), 'giu');
+        const instead = (_said: string, plural: string) => `${chosen!.title.toLowerCase()}${plural}`;
+        replaceProse(copy, (text, path) => (path === 'key' || path === 'id' ? text : text.replaceAll(word, instead)));
         yield withChange(graph, id, copy);
       }
     },

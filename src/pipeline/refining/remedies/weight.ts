@@ -20,7 +20,7 @@ export function wordsBehind(node: GraphNode): string | null {
   return node.sources.find((source) => source.kind === 'interview')?.quote ?? null;
 }
 
-/** The one with the better source first; of two as good the later in the interview's order of ids loses. */
+/** The one with the better source first; of two as good the one that was given first. */
 export function byWeight<N extends GraphNode>(nodes: readonly N[]): N[] {
   return nodes.toSorted((one, other) => weightOfSource(other) - weightOfSource(one));
 }

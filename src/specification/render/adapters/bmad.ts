@@ -73,6 +73,8 @@ function spine(view: View): string {
 
 function epics(groups: readonly Group[], numbers: ReadonlyMap<string, string>, view: View): string {
   const say = plain(view);
+  const steps = (keyword: string, lines: readonly string[]) =>
+    lines.map((line, at) => `**${at === 0 ? keyword : 'And'}** ${say(line)}`);
   return document(
     'stepsCompleted: []\ninputDocuments: [prd.md, ARCHITECTURE-SPINE.md]',
     `# ${say(view.project.name)} - Epic Breakdown`,
@@ -84,9 +86,7 @@ function epics(groups: readonly Group[], numbers: ReadonlyMap<string, string>, v
         `### Story 1.${at + 1}: ${say(group.title)}`,
         group.story && `As a ${say(view.one('ROLE', group.story.role)?.title ?? 'person')},  \nI want ${say(group.story.want)},  \nSo that ${sentence(say(group.story.so_that))}`,
         '**Acceptance Criteria:**',
-        ...criteria.map((each) =>
-          [...each.given.map((step, place) => `**${place === 0 ? 'Given' : 'And'}** ${say(step)}`), ...each.when.map((step, place) => `**${place === 0 ? 'When' : 'And'}** ${say(step)}`), ...each.then.map((step, place) => `**${place === 0 ? 'Then' : 'And'}** ${say(step)}`)].join('  \n'),
-        ),
+        ...criteria.map(({ given, when, then }) => [...steps('Given', given), ...steps('When', when), ...steps('Then', then)].join('  \n')),
       );
     }),
   );

@@ -4,7 +4,7 @@ import { quantityText, senseText } from '#specification/render/quantity-text.ts'
 import { requirementsOf } from '#specification/render/trace.ts';
 import { replaceQuotes } from '#specification/graph/references.ts';
 import { comparable, inBaseUnit, sameMeasure } from '#specification/rules/reading/measures.ts';
-import { literally, unquoted, wordsOf } from '#specification/rules/reading/prose.ts';
+import { unquoted, wordPattern, wordsOf } from '#specification/rules/reading/prose.ts';
 import type { Breach, GraphRule } from '#specification/rules/rule.ts';
 
 type Quantity = NodeOf<'QTY'>;
@@ -209,10 +209,6 @@ function stemsOf(text: string): ReadonlySet<string> {
       .filter((word) => !small.has(word))
       .map((word) => word.replace(/(?:ies|es|s|ing|ed)$/, '')),
   );
-}
-
-function wordPattern(name: string): RegExp {
-  return new RegExp(`(?<![\\p{L}\\p{N}])${literally(name)}s?(?![\\p{L}\\p{N}])`, 'iu');
 }
 
 const lower = new Set<Quantity['sense']>(['at_least', 'more_than', 'exactly']);

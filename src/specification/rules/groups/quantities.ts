@@ -5,7 +5,7 @@ import type { NodeOf } from '#specification/graph/nodes.ts';
 import { quantityText } from '#specification/render/quantity-text.ts';
 import { requirementsOf } from '#specification/render/trace.ts';
 import { comparable, inBaseUnit, sameMeasure } from '#specification/rules/reading/measures.ts';
-import { literally, unquoted } from '#specification/rules/reading/prose.ts';
+import { unquoted } from '#specification/rules/reading/prose.ts';
 import type { GraphRule } from '#specification/rules/rule.ts';
 
 type Quantity = NodeOf<'QTY'>;
@@ -105,7 +105,7 @@ export const quantityRules: readonly GraphRule[] = [
         const text = unquoted([...node.given, ...node.when, ...node.then].join('; ').replaceAll(quoted, ' '));
         const limits = view.all('QTY').filter((limit) => view.from(limit.id, 'bounds').some(({ id }) => id === node.requirement));
         for (const limit of limits) {
-          const found = new RegExp(String.raw`(?<![\w.,-])(\d[\d.,]*)\s?${literally(limit.unit)}(?!\w)`, 'i').exec(text);
+          const found = new RegExp(String.raw`(?<![\w.,-])(\d[\d.,]*)\s?${RegExp.escape(limit.unit)}(?!\w)`, 'i').exec(text);
           const number = Number(found?.[1]?.replaceAll(',', ''));
           const same = limits.some((each) => each.unit === limit.unit && each.value === number);
           if (found && !same && isBroken(limit, number)) yield { message: `${node.id} is to succeed with "${found[0]}", and ${limit.id} bounds ${node.requirement} by ${quantityText(limit)}; quote the quantity.`, nodes: [node.id, node.requirement, limit.id] };

@@ -6,7 +6,6 @@ import { nodeKinds } from '#specification/graph/nodes.ts';
 import { requiredFiles } from '#specification/render/package-files.ts';
 import type { RenderedFile } from '#specification/render/rendered-file.ts';
 import type { PackageText, Page } from '#specification/rules/reading/package-text.ts';
-import { literally } from '#specification/rules/reading/prose.ts';
 import type { Breach, FileRule } from '#specification/rules/rule.ts';
 import { readableRules } from '#specification/rules/readable.ts';
 
@@ -99,7 +98,8 @@ const brokenLetters = /â€[™œ“”\u0080-\u009D]|Ã[©¨¤¶¼Ÿ±§¡³]/
 
 /** `*` stands for any part of a file's name. */
 function matcherOf(pattern: string): RegExp {
-  return new RegExp(`^${pattern.split('*').map(literally).join('[^/]+')}$`);
+  const parts = pattern.split('*').map((part) => RegExp.escape(part));
+  return new RegExp(`^${parts.join('[^/]+')}$`);
 }
 
 function faultOf({ path, text, role }: RenderedFile): string | null {

@@ -31,7 +31,7 @@ export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** A text as the source of a pattern that matches it and nothing else. */
-export function literally(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+/** A name, or its plural by `s`, as words of their own. */
+export function wordPattern(name: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(name)}(?<plural>s?)(?![\\p{L}\\p{N}])`, 'iu');
 }
