@@ -2,6 +2,7 @@
 // run; figures of different runs or machines say little beside each other.
 import { benchDeepRules } from './deep-rules.ts';
 import { benchInterviewing } from './interviewing.ts';
+import { benchPacking } from './packing.ts';
 import { benchReadGeneration } from './read-generation.ts';
 import { benchRefinement } from './refinement.ts';
 import { benchRules } from './rules.ts';
@@ -12,6 +13,7 @@ import { benchStart } from './start.ts';
 const benchmarks: Record<string, () => Promise<string[]>> = {
   start: benchStart,
   rules: benchRules,
+  packing: benchPacking,
   'deep-rules': benchDeepRules,
   'seeded-faults': benchSeededFaults,
   refinement: benchRefinement,

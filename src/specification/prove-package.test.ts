@@ -6,6 +6,7 @@ import { rubric_version as told } from '#contract/capabilities.ts';
 import { provePackage, rubric_version } from './prove-package.ts';
 import { qualityReport } from './render/quality/quality-report.ts';
 import { manifest } from './render/start/manifest.ts';
+import { renderDocuments } from './render/build-package.ts';
 import { buildView } from './render/view.ts';
 import { checkFiles, checkGraph } from './rules/check.ts';
 import { sampleGraph } from './testing/sample-graph.ts';
@@ -48,6 +49,7 @@ describe.each([
 test('a change of any file after the proof is noticed', () => {
   const { files } = provePackage(sampleGraph(), limits);
   const view = buildView(sampleGraph());
+  const documents = renderDocuments(view);
   const proven = files.filter((file) => file.path !== 'manifest.json');
   fc.assert(
     fc.property(fc.nat(proven.length - 1), fc.string({ minLength: 1 }), fc.boolean(), (at, more, gone) => {
@@ -55,7 +57,7 @@ test('a change of any file after the proof is noticed', () => {
         if (file !== proven[at]) return [file];
         return gone ? [] : [{ ...file, text: file.text + more }];
       });
-      const found = checkFiles(view, changed).filter((finding) => finding.rule === 'STR-03');
+      const found = checkFiles(view, changed, { documents }).filter((finding) => finding.rule === 'STR-03');
       expect(found.map((finding) => finding.severity)).toEqual(['blocker']);
     }),
     { numRuns: 25 },
@@ -65,12 +67,13 @@ test('a change of any file after the proof is noticed', () => {
 test('whatever stands in a file, the rules read it and do not fail', () => {
   const { files } = provePackage(sampleGraph(), limits);
   const view = buildView(sampleGraph());
+  const documents = renderDocuments(view);
   const pieces = fc.constantFrom('# A', '---', '\n', '{', '[', '"files"', ': ', '| a | b |', '<a id="', '](', '%zz', '```', '@AC-1', 'Given ', '\0');
   const text = fc.oneof(fc.string({ unit: 'binary' }), fc.array(pieces).map((all) => all.join('')));
   fc.assert(
     fc.property(fc.nat(files.length - 1), text, (at, other) => {
       const changed = files.map((file, index) => (index === at ? { ...file, text: other } : file));
-      return checkFiles(view, changed).length > 0;
+      return checkFiles(view, changed, { documents }).length > 0;
     }),
     { numRuns: 25 },
   );

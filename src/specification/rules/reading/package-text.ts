@@ -32,14 +32,20 @@ export function listPackage(files: readonly RenderedFile[]): PackageFiles {
 }
 
 export function readPackage(files: readonly RenderedFile[]): PackageText {
-  const pages = files.filter((file) => /\.(?:md|mdc)$|^llms\.txt$/.test(file.path)).map(readPage);
+  const texts = new Map<string, MarkdownText>();
+  const pages = files
+    .filter((file) => /\.(?:md|mdc)$|^llms\.txt$/.test(file.path))
+    .map((file) => {
+      const text = texts.get(file.text) ?? readMarkdown(file.text);
+      texts.set(file.text, text);
+      return { file, text, links: linksOf(file, text) };
+    });
   const pageByPath = new Map(pages.map((page) => [page.file.path, page]));
   return { ...listPackage(files), pages, page: (path) => pageByPath.get(path) };
 }
 
-function readPage(file: RenderedFile): Page {
-  const text = readMarkdown(file.text);
-  return { file, text, links: text.links.map((link) => ({ ...link, goal: goalOf(file.path, link.target) })) };
+function linksOf({ path }: RenderedFile, { links }: MarkdownText): Page['links'] {
+  return links.map((link) => ({ ...link, goal: goalOf(path, link.target) }));
 }
 
 function goalOf(from: string, target: string): Goal | null {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readMarkdown } from './read-markdown.ts';
 
@@ -38,4 +39,17 @@ test.each([
   ['# One\n\n## Two\n\n```\ncode\n```\n', []],
 ])('%j has these empty headings: %j', (text, empty) => {
   expect(readMarkdown(text).headings.filter((heading) => heading.empty).map((heading) => heading.text)).toEqual(empty); // prettier-ignore
+});
+
+test('a line that needs no parser is read as the parser reads it', () => {
+  const bits = fc.constantFrom('word', 'due_on', '_a_', ' ', ', ', '!', '[a b](c.md#d)', '[it](//x.org)', '[no]', '(c)', '[', ']', '`code`', '`', '``', '**strong**', '**', '*', '<a id="x"></a>', '<b>', '&amp;', '\\', 'é', '.'); // prettier-ignore
+  fc.assert(
+    fc.property(fc.array(bits, { maxLength: 8 }), (parts) => {
+      const line = `A${parts.join('')}z`;
+      const [alone, parsed] = [readMarkdown(line), readMarkdown(`${line}\nend`)];
+      expect(alone.prose.map(({ text }) => `${text}\nend`)).toEqual(parsed.prose.map(({ text }) => text));
+      expect([alone.links, alone.anchors]).toEqual([parsed.links, parsed.anchors]);
+    }),
+    { numRuns: 2_000 },
+  );
 });

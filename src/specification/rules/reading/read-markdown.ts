@@ -54,7 +54,7 @@ export function readMarkdown(source: string): MarkdownText {
     if (token.nesting === -1) nesting.pop();
     if (token.type === 'html_block') addAnchors(token.content, found);
     if (token.type !== 'inline') continue;
-    const text = markup.test(token.content) ? readInline(token.content, { references, line, found }) : token.content;
+    const text = readSimple(token.content, { line, found }) ?? readInline(token.content, { references, line, found });
     const opening = tokens[at - 1];
     if (opening?.type === 'heading_open') addHeading({ opening, text, line, empty: isEmpty(tokens, at) }, found);
     else if (text.trim() !== '') addProse({ kind: kindOf(nesting), text: unquoted(text), line }, token, found);
@@ -89,8 +89,22 @@ function addHeading(
   found.anchors.add(slugOf(text));
 }
 
-/** A block that holds none of these is its text; most do, and parsing them takes as long as all the rest. */
-const markup = /[\\`*_[\]!<&\n]/;
+/** What most blocks have of markup: a link or a strong word without markup in it, a code span, an anchor. */
+const simple =
+  /(?<!!)\[([^\\`*_[\]!<&\n]+)\]\((?!\/\/)([\w./#-]+)\)|(?<!`)`[^`\n]+`(?!`)|(?<!\*)\*\*([\p{L}\p{N}](?:[^\\`*_[\]!<&\n]*[\p{L}\p{N}])?)\*\*(?!\*)|<a id="([\w-]+)"><\/a>/gu;
+/** A text that holds none of these is read as it stands. */
+const markup = /[\\`*[\]<&\n]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/u;
+
+/** The text of a block as the parser reads it, in a fraction of the time; null when only the parser can read it. */
+function readSimple(content: string, { line, found }: { line: number; found: MarkdownText }): string | null {
+  if (!markup.test(content)) return content;
+  if (markup.test(content.replaceAll(simple, ' '))) return null;
+  return content.replaceAll(simple, (_, ...[label, target, strong, anchor]: (string | undefined)[]) => {
+    if (target !== undefined) found.links.push({ target, line });
+    if (anchor !== undefined) found.anchors.add(anchor);
+    return label ?? strong ?? (anchor === undefined ? '…' : '');
+  });
+} // prettier-ignore
 
 /** The text of a block with markup; its links and anchors are noted. A code span leaves a gap. */
 function readInline(content: string, { references, line, found }: { references: References; line: number; found: MarkdownText }): string {
