@@ -10,7 +10,7 @@ import { personFacts } from '#pipeline/authoring/person-fields.ts';
 import { fieldsOf, accountFields } from '#pipeline/authoring/fields.ts';
 import { machineOf, stateError } from '#pipeline/authoring/machines.ts';
 import { sourcesOfWayIn } from '#pipeline/authoring/sign-in/way-in.ts';
-import { derived, said } from '#pipeline/authoring/provenance.ts';
+import { derived, engineeringKnowledge, said } from '#pipeline/authoring/provenance.ts';
 import { termLinks, terms } from '#pipeline/authoring/terms.ts';
 import { capitalise, snake } from '#pipeline/authoring/words.ts';
 
@@ -54,6 +54,7 @@ function volumeOf({ plural }: Entity, { quantities, intake }: Domain): Domain['q
 function entityNode(entity: Entity, domain: Domain): Draft {
   const area = domain.areas.find((candidate) => candidate.entities.includes(entity.key));
   const volume = volumeOf(entity, domain);
+  const knows = entity.people.length > 0 || entity.fields.some(({ told }) => told !== undefined);
   return {
     kind: 'ENT',
     key: entity.key,
@@ -66,7 +67,10 @@ function entityNode(entity: Entity, domain: Domain): Draft {
     fields: fieldsOf(entity, domain),
     retention: retentionOf(entity, domain),
     ...(volume ? { volume: `{{@${volume.key}}}` } : {}),
-    sources: entity.facts.length > 0 ? said(...entity.facts.slice(0, 3)) : derived('Another record refers to it.', area?.component ?? 'component:store'),
+    sources: [
+      ...(entity.facts.length > 0 ? said(...entity.facts.slice(0, 3)) : derived('Another record refers to it.', area?.component ?? 'component:store')),
+      ...(knows ? engineeringKnowledge(`what every ${entity.name.split(' ').at(-1)} has`) : []),
+    ],
   }; // prettier-ignore
 }
 
