@@ -57,6 +57,7 @@ export const slipRemedies: readonly Remedy[] = [
     const component = view.one('ENT', node.entity)?.component;
     return component ? [{ component }] : [];
   }),
+  onNode(['API-25'], 'API', ({ errors }, { view }) => [{ errors: errors.filter((id) => view.one('ERR', id)?.status !== 409) }]),
   onNode(['API-17'], 'API', () => [{ anonymous: false }]),
   onNode(['DAT-01', 'DAT-07'], 'ENT', (node, { view }) => {
     const plain = node.plural.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_');

@@ -151,6 +151,18 @@ export const answerRules: readonly GraphRule[] = [
       }
     },
   },
+  {
+    id: 'API-25', tier: 'graph', severity: 'warning', dimension: 'consistent',
+    reason: 'Looking at a record changes nothing, so that nothing can stand against it.',
+    good: { set: { 'API-001': { errors: ['ERR-001', 'ERR-002'] } } },
+    bad: { set: { 'API-001': { errors: ['ERR-001', 'ERR-003'] } } },
+    *check({ view }) {
+      for (const node of view.all('API').filter(({ shape, method }) => method === 'GET' && ['list', 'read'].includes(shape))) {
+        const conflicts = node.errors.filter((id) => view.one('ERR', id)?.status === 409);
+        if (conflicts.length > 0) yield { message: `${node.id} only looks, and may answer ${codesOf(conflicts, view)}; leave that to what changes something.`, nodes: [node.id, ...conflicts] };
+      }
+    },
+  },
 ]; // prettier-ignore
 
 /** Answers that what an operation is makes possible. */
