@@ -184,10 +184,9 @@ function severalOverwritten(sightings: readonly Sighting[], { before, after }: T
     if (!after.startsWith(head, cursor)) return null;
     const from = cursor + head.length;
     const next = before.slice(end, apart[at + 1]?.start ?? before.length);
-    const to = at === apart.length - 1 ? after.length - next.length : after.indexOf(next, from);
-    if (to < from || next === '' || !after.startsWith(next, to)) {
-      if (!(next === '' && at === apart.length - 1)) return null;
-    }
+    const isLast = at === apart.length - 1;
+    const to = isLast ? after.length - next.length : next === '' ? -1 : after.indexOf(next, from);
+    if (to < from || !after.startsWith(next, to)) return null;
     const written = after.slice(from, to);
     if (written !== form.text) edits.push(...field.edits(form.read(written)));
     cursor = to;

@@ -200,6 +200,14 @@ describe('a package', () => {
     for (const node of nodesOf(graph, 'FR')) expect(findNode(back.graph, node.id)).toEqual(node);
   }); // prettier-ignore
 
+  test('in one line of which somebody changed two cells has both', () => {
+    const [role] = nodesOf(graph, 'ROLE');
+    const edited = withFile('spec/01-scope.md', (text) => text.replace(`| ${role!.title} | ${role!.description} |`, '| Neighbour | Borrows and lends. |'));
+    const back = readHandEdits(base, edited);
+    expect(back.left).toEqual([]);
+    expect(findNode(back.graph, role!.id)).toMatchObject({ title: 'Neighbour', description: 'Borrows and lends.' });
+  }); // prettier-ignore
+
   test('whose lists somebody made longer or shorter has them so', () => {
     const [record] = nodesOf(graph, 'ADR');
     const [consequence] = record!.consequences;
