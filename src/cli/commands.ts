@@ -2,7 +2,14 @@ import type { Command } from './command.ts';
 import { newCommand } from './commands/new.ts';
 import { runCommand } from './commands/run.ts';
 import { statusCommand } from './commands/status.ts';
+import { updateCommand } from './commands/update.ts';
 import { verifyCommand } from './commands/verify.ts';
 
 /** In the order of the help. */
-export const commands: readonly Command[] = [newCommand, runCommand, verifyCommand, statusCommand];
+export const commands: readonly Command[] = [
+  newCommand,
+  runCommand,
+  verifyCommand,
+  updateCommand,
+  statusCommand,
+];

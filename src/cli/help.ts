@@ -12,7 +12,7 @@ Usage: specfoundry COMMAND [options]
 ${columns([...rows, ['  help [COMMAND]', 'Show this, or the help of a command.'], ['  --version', 'Show the version.']])}
 
 Settings: SPECFOUNDRY_URL and SPECFOUNDRY_API_KEY name the service and the key to use.
-Exit codes: 0 done; 1 the answer is no (blockers, a failed run, an interview left open); 2 the command or its input cannot be used; 3 the service or an engine cannot be reached or refused; 130 interrupted.`;
+Exit codes: 0 done; 1 the answer is no (blockers, a failed run, an interview left open, hand edits to decide); 2 the command or its input cannot be used; 3 the service or an engine cannot be reached or refused; 130 interrupted.`;
 }
 
 export function helpOf(command: Command): string {

@@ -2,7 +2,7 @@
 // GET /v1/capabilities answers with them.
 
 export const schema_version = '1.0.0';
-export const rubric_version = '1.1.0';
+export const rubric_version = '1.2.0';
 export const quality_rubric_version = '1.1.0';
 
 /** Their order is part of the interface: old clients send ordinals. */

@@ -46,7 +46,7 @@ const estimate = z.strictObject({
 const traceCoverage = z.strictObject({
   requirements: z.int().min(0),
   with_criteria: share, with_refused_or_boundary_case: share, with_design: share, with_test: share, with_task: share,
-  in_the_users_words: share, assumed: share,
+  in_the_users_words: share, goals_served: share, assumed: share,
 }); // prettier-ignore
 
 const threatModel = z.strictObject({

@@ -195,3 +195,65 @@ describe('verify', () => {
     }
   });
 });
+
+describe('update', () => {
+  const example = path.resolve('examples/packages/tool-library');
+  const update = (...args: string[]) => desk.specfoundry(['update', example, ...args, '--json']);
+  const copy = (name: string) => {
+    fs.cpSync(example, path.join(desk.dir, name), { recursive: true });
+    return (file: string, edit: (text: string) => string) => {
+      const place = path.join(desk.dir, name, file);
+      fs.writeFileSync(place, edit(fs.readFileSync(place, 'utf8')));
+    };
+  };
+  const textsIn = async (zip: string) =>
+    new Map((await readPackage(desk.read(zip))).map((file) => [file.path, file.bytes.toString('utf8')]));
+
+  it('of a package that nobody edited is that package, byte for byte', async () => {
+    const first = await update(example, '-o', 'first.zip');
+    const again = await desk.specfoundry(['update', 'first.zip', 'first.zip', '-o', 'again.zip', '--json']);
+    expect([first.exit_code, again.exit_code], first.stderr).toEqual([0, 0]);
+    expect(json(again.stdout)).toMatchObject({ is_new_version: false, taken: [], left: [], conflicts: [] });
+    expect(desk.read('again.zip').equals(desk.read('first.zip'))).toBe(true);
+    for (const [file, text] of await textsIn('again.zip')) expect(text).toBe(fs.readFileSync(path.join(example, file), 'utf8'));
+  }); // prettier-ignore
+
+  it('takes an edit into every document, and the package is as sound as before', async () => {
+    copy('by-hand')('decisions/assumptions.md', (text) => text.replace('nobody is on call at night', 'the treasurer is called at night'));
+    const { exit_code, stdout, stderr } = await update('by-hand', '-o', 'by-hand.zip');
+    expect(exit_code, stderr).toBe(0);
+    expect(json(stdout)).toMatchObject({ is_new_version: true, left: [], conflicts: [] });
+    const texts = await textsIn('by-hand.zip');
+    for (const file of ['decisions/assumptions.md', 'spec/nodes/ASM.json', 'CHANGELOG.md']) expect(texts.get(file)).toContain('the treasurer is called at night');
+    const verdict = await desk.specfoundry(['verify', 'by-hand.zip', '--json']);
+    expect(json(verdict.stdout)).toMatchObject({ is_clean: true });
+  }); // prettier-ignore
+
+  it('lists what it could not take and what the newer draft says otherwise, and ends with 1', async () => {
+    const edit = copy('mine');
+    edit('spec/01-scope.md', (text) => text.replace('# Scope', '# What we build'));
+    edit('decisions/assumptions.md', (text) =>
+      text.replace('nobody is on call at night', 'the treasurer is called at night'),
+    );
+    copy('theirs')('spec/nodes/ASM.json', (text) =>
+      text.replace('nobody is on call at night', 'nobody is ever on call'),
+    );
+    const { exit_code, stdout } = await update('mine', '--with', 'theirs', '-o', 'merged.zip');
+    expect(exit_code).toBe(1);
+    const { left, conflicts } = json(stdout);
+    expect(left).toEqual([
+      { path: 'spec/01-scope.md', line: 1, before: '# Scope', edited: '# What we build' },
+    ]);
+    expect(conflicts[0]).toMatchObject({
+      kept: expect.stringContaining('treasurer'),
+      left: expect.stringContaining('ever on call'),
+    });
+    const impact = (await textsIn('merged.zip')).get('IMPACT.md');
+    for (const told of ['# What we build', 'nobody is ever on call']) expect(impact).toContain(told);
+  });
+
+  it('of what is no package ends with 2', async () => {
+    const { exit_code, stderr } = await desk.specfoundry(['update', 'brief.md', example]);
+    expect([exit_code, stderr]).toEqual([2, expect.stringContaining('brief.md')]);
+  });
+});

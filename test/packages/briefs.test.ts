@@ -46,6 +46,13 @@ describe.each(gold)('the package of $file', async (brief) => {
     expect(renderPacks(view).filter((pack) => pack.text.includes('Not quoted for length'))).toEqual([]);
   });
 
+  test('says of each goal what serves it, or asks', () => {
+    expect(report.findings.filter(({ rule }) => rule === 'TRC-15')).toEqual([]);
+    const served = nodesOf(graph, 'GOAL').filter((goal) => view.to(goal.id, 'serves').length > 0);
+    const asked = nodesOf(graph, 'OQ').filter(({ affects }) => affects.some((id) => id.startsWith('GOAL-')));
+    expect(served.length + asked.length).toBeGreaterThan(0);
+  });
+
   test('hands on few rules as quotations', () => {
     const quoted = requirements.filter(({ statement }) => /the (?:rule|quality target) "/.test(statement));
     expect(quoted.length).toBeLessThanOrEqual(1);

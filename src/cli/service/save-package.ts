@@ -22,7 +22,7 @@ export async function savePackage(
       'CORRUPT',
     );
   }
-  const file = placeFor(record, output);
+  const file = placeFor(record.project_name, output);
   writeWhole(file, bytes);
   return { package: record, file };
 }
@@ -39,7 +39,7 @@ export function checkOutput(output: string | undefined): void {
 }
 
 /** The file that was asked for; else one named for the project that is not there yet. */
-function placeFor({ project_name }: PackageRecord, output: string | undefined): string {
+export function placeFor(project_name: string | null, output: string | undefined): string {
   if (output !== undefined && !isFolder(output)) return path.resolve(output);
   const folder = path.resolve(output ?? '.');
   const name = slug(project_name ?? '') || 'package';
@@ -50,7 +50,7 @@ function placeFor({ project_name }: PackageRecord, output: string | undefined): 
 }
 
 /** Under another name first: whoever looks finds the old file or the new one, never half of it. */
-function writeWhole(file: string, bytes: Uint8Array): void {
+export function writeWhole(file: string, bytes: Uint8Array): void {
   const draft = `${file}.${process.pid}.partial`;
   try {
     fs.writeFileSync(draft, bytes, { flush: true });

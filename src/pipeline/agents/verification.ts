@@ -3,6 +3,7 @@
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { Agent, Draft } from '#pipeline/agent.ts';
+import { serviceOfGoals } from '#pipeline/authoring/goals.ts';
 import { derived } from '#pipeline/authoring/provenance.ts';
 
 type TestLevel = NodeOf<'TC'>['level'];
@@ -15,6 +16,7 @@ export const verification: Agent = {
   instructions: () =>
     [
       'Emit TC and PROP nodes. Every FR, NFR and CTL has a TC; every AC is verified by exactly one TC.',
+      'Link with serves each FR and NFR that brings a GOAL about; where none does, add an OQ that affects the goal.',
       'Where states or limits are involved, add a PROP that holds for any sequence of inputs and say how to generate them.',
     ].join('\n'),
   offline: ({ graph, profile }) => {
@@ -24,7 +26,8 @@ export const verification: Agent = {
       ...nodesOf(graph, 'CTL').map(controlCase),
       ...(profile.full_design ? properties(graph) : []),
     ];
-    return { narration: `${add.filter((node) => node.kind === 'TC').length} test cases; every criterion is covered once.`, patch: { add }, findings: [] };
+    const goals = serviceOfGoals(graph);
+    return { narration: `${add.filter((node) => node.kind === 'TC').length} test cases; every criterion is covered once.`, patch: { add: [...add, ...goals.add], link: goals.link }, findings: [] };
   },
 }; // prettier-ignore
 

@@ -23,6 +23,7 @@ export const edgeKinds = {
     to: ['ENT', 'INT', 'ROLE', 'SM'],
     meaning: 'the requirement is about this',
   },
+  serves: { from: ['FR', 'NFR'], to: ['GOAL'], meaning: 'what is hoped for comes about by this' },
   defines: { from: ['TERM'], to: ['ENT', 'ROLE', 'INT', 'SM'], meaning: 'the term names this node' },
 } as const satisfies Record<string, { from: readonly NodeKind[]; to: readonly NodeKind[]; meaning: string }>;
 export type EdgeKind = keyof typeof edgeKinds;

@@ -10,6 +10,8 @@ export interface Difference {
   added: GraphNode[];
   changed: { node: GraphNode; before: GraphNode; fields: string[] }[];
   retired: GraphNode[];
+  /** The fields of the project that changed. */
+  project: string[];
 }
 
 /** Live nodes only: what was retired and came back is added. */
@@ -25,21 +27,25 @@ export function differenceOf(before: Graph, after: Graph): Difference {
       return other && fields.length > 0 ? [{ node, before: other, fields }] : [];
     }),
     retired: [...known.values()].filter((node) => !now.has(node.id)),
+    project: fieldsThatDiffer(before.project, after.project),
   };
 }
 
-export const isEmpty = ({ added, changed, retired }: Difference): boolean =>
-  added.length + changed.length + retired.length === 0;
+export const isEmpty = ({ added, changed, retired, project }: Difference): boolean =>
+  added.length + changed.length + retired.length + project.length === 0;
 
-function fieldsThatDiffer(before: GraphNode, after: GraphNode): string[] {
-  const [one, two] = [before, after] as unknown as Record<string, unknown>[];
+function fieldsThatDiffer(before: object, after: object): string[] {
+  const [one, two] = [before, after] as Record<string, unknown>[];
   return [...new Set([...Object.keys(one!), ...Object.keys(two!)])].filter(
     (field) => !isDeepStrictEqual(one![field], two![field]),
   );
 }
 
 /** A major version takes something away or changes an interface, a minor one adds, a patch rewords. */
-export function nextVersion(version: string, { added, changed, retired }: Difference): string {
+export function nextVersion(
+  version: string,
+  { added, changed, retired }: Omit<Difference, 'project'>,
+): string {
   const [major = 1, minor = 0, patch = 0] = version.split('.').map(Number);
   const interfaces: readonly NodeKind[] = ['API', 'ENT', 'EVT', 'SM', 'ERR'];
   const promised: readonly NodeKind[] = [...interfaces, 'FR', 'NFR', 'INV'];

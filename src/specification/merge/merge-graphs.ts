@@ -10,6 +10,7 @@ import { alignGraph, highest } from './align-graph.ts';
 
 /** A field that the hand edit and the update changed unlike each other; `null` stands for a node that is gone. */
 export interface MergeConflict {
+  /** An id, or `project` for what is said about the whole. */
   node: string;
   field: string;
   kept: unknown;
@@ -26,7 +27,7 @@ export function mergeUpdate(before: Graph, edited: Graph, draft: Graph): Merged 
   return mergeGraphs(before, edited, alignGraph(before, draft, edited));
 }
 
-/** Merges three graphs in the same ids. The interview and the project are those of the update. */
+/** Merges three graphs in the same ids. The interview is that of the update. */
 export function mergeGraphs(before: Graph, edited: Graph, updated: Graph): Merged {
   const [base, hand, next] = [byId(before), byId(edited), byId(updated)];
   const conflicts: MergeConflict[] = [];
@@ -36,12 +37,20 @@ export function mergeGraphs(before: Graph, edited: Graph, updated: Graph): Merge
     const node = mergeNode(id, sides, conflicts);
     if (node) nodes.set(id, node);
   }
+  const project = mergeFields(
+    'project',
+    { base: before.project, hand: edited.project, next: updated.project },
+    conflicts,
+  );
   reviveWhatIsNeeded(nodes, conflicts);
   const edges = mergeEdges(before.edges, edited.edges, updated.edges).filter(
     ({ from, to }) => isLive(nodes.get(from)) && isLive(nodes.get(to)),
   );
   const counters = highest(updated, edited);
-  return { graph: sortGraph({ ...updated, counters, nodes: [...nodes.values()], edges }), conflicts };
+  return {
+    graph: sortGraph({ ...updated, project, counters, nodes: [...nodes.values()], edges }),
+    conflicts,
+  };
 }
 
 type Sides = { base: GraphNode | undefined; hand: GraphNode | undefined; next: GraphNode | undefined };
@@ -61,10 +70,14 @@ function mergeNode(id: string, { base, hand, next }: Sides, conflicts: MergeConf
     conflicts.push({ node: id, field: 'retired', kept: isLive(ours) ? ours.title : null, left: isLive(theirs) ? theirs.title : null });
     return ours;
   }
-  return mergeFields({ base, hand: ours, next: theirs }, conflicts);
+  return mergeFields(id, { base, hand: ours, next: theirs }, conflicts);
 } // prettier-ignore
 
-function mergeFields(sides: Record<keyof Sides, GraphNode>, conflicts: MergeConflict[]): GraphNode {
+function mergeFields<T extends object>(
+  of: string,
+  sides: Record<keyof Sides, T>,
+  conflicts: MergeConflict[],
+): T {
   const { base, hand, next } = sides as unknown as Record<keyof Sides, Fields>;
   const merged: Fields = {};
   for (const field of new Set([...Object.keys(next), ...Object.keys(hand)])) {
@@ -72,10 +85,10 @@ function mergeFields(sides: Record<keyof Sides, GraphNode>, conflicts: MergeConf
     const updated = !isDeepStrictEqual(next[field], base[field]);
     const value = edited ? hand[field] : next[field];
     if (edited && updated && !isDeepStrictEqual(hand[field], next[field]))
-      conflicts.push({ node: sides.base.id, field, kept: hand[field] ?? null, left: next[field] ?? null });
+      conflicts.push({ node: of, field, kept: hand[field] ?? null, left: next[field] ?? null });
     if (value !== undefined) merged[field] = value;
   }
-  return merged as GraphNode;
+  return merged as T;
 }
 
 /** What a live node refers to stays, whichever side took it away. */

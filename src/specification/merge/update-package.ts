@@ -2,6 +2,7 @@
 // next version, with its changelog and its impact. Nothing changed: the same version, the same bytes.
 import type { Graph } from '#specification/graph/graph.ts';
 import { provePackage, type ProvenPackage } from '#specification/prove-package.ts';
+import type { LeftEdit } from '#specification/hand-edits/read-hand-edits.ts';
 import type { Limits } from '#specification/rules/rule.ts';
 import { differenceOf, isEmpty, nextVersion } from './difference.ts';
 import { mergeUpdate, type MergeConflict } from './merge-graphs.ts';
@@ -19,12 +20,18 @@ export interface UpdatedPackage extends ProvenPackage {
   conflicts: MergeConflict[];
 }
 
-/** `edited` is the graph of `before` as somebody changed it by hand; without edits it is that graph itself. */
-export function updatePackage(before: PackageVersion, edited: Graph, draft: Graph, limits: Limits): UpdatedPackage | null {
-  const { graph, conflicts } = mergeUpdate(before.graph, edited, draft);
+/** The graph of the version before as somebody changed it by hand, and what of that no graph can hold. */
+export interface ByHand {
+  graph: Graph;
+  left: readonly LeftEdit[];
+}
+
+/** Null when nothing changed. Without hand edits `byHand` is the graph before and nothing left. */
+export function updatePackage(before: PackageVersion, byHand: ByHand, draft: Graph, limits: Limits): UpdatedPackage | null {
+  const { graph, conflicts } = mergeUpdate(before.graph, byHand.graph, draft);
   const difference = differenceOf(before.graph, graph);
-  if (isEmpty(difference) && conflicts.length === 0) return null;
+  if (isEmpty(difference) && conflicts.length + byHand.left.length === 0) return null;
   const version = nextVersion(before.version, difference);
-  const update = { before: before.graph, changelog: before.changelog, conflicts };
+  const update = { before: before.graph, changelog: before.changelog, conflicts, left: byHand.left };
   return { ...provePackage(graph, limits, { version, update }), graph, version, conflicts };
 } // prettier-ignore

@@ -1,6 +1,7 @@
 // A graph as the files of a package: the documents of the table, then the pages that speak about them.
 import type { Graph } from '#specification/graph/graph.ts';
 import { compareText } from '#specification/graph/serialise.ts';
+import type { LeftEdit } from '#specification/hand-edits/read-hand-edits.ts';
 import { differenceOf, impactOf } from '#specification/merge/difference.ts';
 import type { MergeConflict } from '#specification/merge/merge-graphs.ts';
 import { renderChangelog } from './changes/changelog.ts';
@@ -31,6 +32,8 @@ export interface PackageOptions {
     /** CHANGELOG.md of the version before. */
     changelog: string | null;
     conflicts: readonly MergeConflict[];
+    /** Hand edits that no graph can hold. */
+    left: readonly LeftEdit[];
   };
 }
 
@@ -75,7 +78,7 @@ function renderChanges(
   const before = buildView(update.before);
   return [
     ...renderChangelog(view, { version, difference, before, earlier: update.changelog }),
-    ...renderImpact(view, impactOf(update.before, view.graph), update.conflicts),
+    ...renderImpact(view, impactOf(update.before, view.graph), update),
   ];
 }
 

@@ -30,6 +30,12 @@ export function traceOf(view: View, requirement: Requirement): Trace {
   };
 }
 
+/** What brings a goal about: what says so, and the requirements of the stories that were told for it. */
+export function serversOf(view: View, goal: NodeOf<'GOAL'>): readonly GraphNode[] {
+  const told = view.referrers('US', goal.id).flatMap((story) => view.referrers('FR', story.id));
+  return unique([...view.to(goal.id, 'serves'), ...told]);
+}
+
 export function requirementsOf(view: View): readonly Requirement[] {
   return [...view.all('FR'), ...view.all('NFR')];
 }

@@ -27,11 +27,12 @@ export function renderChangelog(
   view: View,
   { version, difference, before, earlier }: ChangelogEntry,
 ): FileText[] {
-  const { added, changed, retired } = difference;
+  const { added, changed, retired, project } = difference;
   const entry = blocks(
     `## ${version}`,
     part('Added', added.map((node) => [node, line(node, view)])),
     part('Changed', changed.map(({ node, before: was, fields }) => [node, `${line(node, view)} Was: ${words(was, before)} (${fields.join(', ')})`])),
+    section(3, 'About the whole', bullets([project.length > 0 && `Changed: ${project.join(', ')}`])),
     part('Retired', retired.map((node) => [node, line(node, before)])),
   ); // prettier-ignore
   const history = earlier?.startsWith(title) ? earlier.slice(title.length).trim() : '';

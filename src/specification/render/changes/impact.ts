@@ -1,22 +1,33 @@
-// IMPACT.md: what a team that has begun to build must do again because of an update, and what a hand edit and the
-// update disagree about.
+// IMPACT.md: what a team that has begun to build must do again because of an update, what a hand edit and the update
+// disagree about, and what was edited by hand and could not be kept.
+import type { LeftEdit } from '#specification/hand-edits/read-hand-edits.ts';
 import type { Impact } from '#specification/merge/difference.ts';
 import type { MergeConflict } from '#specification/merge/merge-graphs.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import {
+  blocks,
   bullets,
   code,
   escapeMarkdown,
+  fence,
   page,
   section,
   table,
+  type Block,
 } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
 import { writer } from '#specification/render/writer.ts';
 
 const path = 'IMPACT.md';
+/** Of edits that cannot be kept, so many are shown, and so many lines of each text; the others are named. */
+const shown_max = { edits: 150, lines: 40 };
 
-export function renderImpact(view: View, impact: Impact, conflicts: readonly MergeConflict[]): FileText[] {
+export interface Disagreements {
+  conflicts: readonly MergeConflict[];
+  left: readonly LeftEdit[];
+}
+
+export function renderImpact(view: View, impact: Impact, { conflicts, left }: Disagreements): FileText[] {
   const { ref } = writer(view, path);
   const text = page(
     'Impact of this version',
@@ -28,8 +39,9 @@ export function renderImpact(view: View, impact: Impact, conflicts: readonly Mer
       2,
       'Conflicts between hand edits and the update',
       conflicts.length > 0 && 'The hand edit was kept. Decide each one; to take the other side, set the field in spec/nodes and render again.',
-      table(['Node', 'Field', 'Kept', 'The update would have said'], conflicts.map(({ node, field, kept, left }) => [ref(node), code(field), shown(kept, 'not there'), shown(left, 'not there')])),
+      table(['Node', 'Field', 'Kept', 'The update would have said'], conflicts.map(({ node, field, kept, left: other }) => [ref(node), code(field), shown(kept, 'not there'), shown(other, 'not there')])),
     ),
+    ...handEdits(left),
   ); // prettier-ignore
   return [{ path, text }];
 }
@@ -37,4 +49,35 @@ export function renderImpact(view: View, impact: Impact, conflicts: readonly Mer
 function shown(value: unknown, none: string): string {
   if (value === null || value === undefined) return none;
   return escapeMarkdown(typeof value === 'string' ? value : JSON.stringify(value));
+}
+
+function handEdits(left: readonly LeftEdit[]): Block[] {
+  const lines = left.filter(({ line }) => line !== null);
+  const files = (test: (edit: LeftEdit) => boolean) =>
+    bullets(left.filter((edit) => edit.line === null && test(edit)).map((edit) => code(edit.path)));
+  const more = lines.slice(shown_max.edits);
+  return [
+    section(
+      2,
+      'Hand edits that could not be kept',
+      lines.length > 0 && 'No change of the graph makes these lines, so that this version does not have them. Say them in the interview, or in the field of spec/nodes that means them.',
+      ...lines.slice(0, shown_max.edits).map((edit) => section(3, placeOf(edit), side('The package said:', edit.before), side('The hand edit says:', edit.edited))),
+      section(3, 'More of them', bullets(more.map(placeOf))),
+    ),
+    section(2, 'Files that somebody took away', files(({ edited }) => edited === null) && blocks('They are rendered again.', files(({ edited }) => edited === null))),
+    section(2, 'Files that somebody added', files(({ before }) => before === null) && blocks('They are no part of the package; keep them beside it.', files(({ before }) => before === null))),
+  ]; // prettier-ignore
+}
+
+const placeOf = ({ path: file, line }: LeftEdit) => `${code(file)}, line ${line}`;
+
+function side(title: string, text: string | null): Block {
+  if (text === null || text === '') return `${title} nothing.`;
+  const lines = text.split('\n');
+  const more = lines.length - shown_max.lines;
+  return blocks(
+    title,
+    fence('text', lines.slice(0, shown_max.lines).join('\n')),
+    more > 0 && `And ${more} more lines.`,
+  );
 }

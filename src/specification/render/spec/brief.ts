@@ -2,14 +2,15 @@
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { blocks, bullets, escapeMarkdown, page, section } from '#specification/render/syntax/markdown.ts';
+import { serversOf } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
 import { writer } from '#specification/render/writer.ts';
 
 const path = 'spec/00-brief.md';
-const shown = { of_an_area: 3, decisions: 5, risks: 3, assumptions: 5, questions: 5 };
+const shown = { of_an_area: 3, of_a_goal: 3, decisions: 5, risks: 3, assumptions: 5, questions: 5 };
 
 export function renderBrief(view: View): FileText[] {
-  const { say, ref, link } = writer(view, path);
+  const { say, ref, refs, link } = writer(view, path);
   const { project } = view;
   const chapters = view.areas.map(({ name, requirements }) => ({
     name,
@@ -20,12 +21,16 @@ export function renderBrief(view: View): FileText[] {
   const weak = view.all('ASM').toSorted((a, b) => a.confidence - b.confidence);
   const goals = view.all('GOAL');
   const risky = view.all('RISK').toSorted((a, b) => weight(b) - weight(a));
+  const served = (goal: NodeOf<'GOAL'>) => {
+    const by = serversOf(view, goal).slice(0, shown.of_a_goal);
+    return by.length > 0 ? ` (${refs(by.map(({ id }) => id))})` : '';
+  };
   const text = page(
     escapeMarkdown(project.name),
     !project.problem.includes(project.summary) && say(project.summary),
     section(2, 'The problem', say(project.problem)),
     section(2, 'Who it is for', bullets(view.all('ROLE').map((role) => `${ref(role.id, 'title')}: ${say(role.description)}`))),
-    section(2, 'How success is seen', bullets(goals.filter(({ bounds }) => !bounds).map((goal) => `${ref(goal.id)} ${say(goal.statement)}`))),
+    section(2, 'How success is seen', bullets(goals.filter(({ bounds }) => !bounds).map((goal) => `${ref(goal.id)} ${say(goal.statement)}${served(goal)}`))),
     section(2, 'What it has to fit into', bullets(goals.filter(({ bounds }) => bounds).map((goal) => `${ref(goal.id)} ${say(goal.statement)}`))),
     section(
       2,

@@ -20,6 +20,7 @@ export function requirementBlock(requirement: Requirement, writing: Writer): str
       requirement.kind === 'FR' && `Why: ${say(requirement.why)}`,
       ...(requirement.kind === 'NFR' ? scenario(requirement, writing) : []),
       `Source: ${sources(requirement)}${requirement.sources.some(({ kind }) => kind === 'assumed') ? '' : ` (confidence ${requirement.confidence})`}`,
+      named('Serves', view.from(requirement.id, 'serves')),
       named('Numbers', trace.numbers),
       named('Answers with', trace.errors),
       named('Realised by', trace.design),

@@ -10,13 +10,16 @@ import {
   section,
   table,
 } from '#specification/render/syntax/markdown.ts';
+import { serversOf } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
 import { writer } from '#specification/render/writer.ts';
 
 const path = 'spec/01-scope.md';
 
 export function renderScope(view: View): FileText[] {
-  const { say, ref } = writer(view, path);
+  const { say, ref, refs } = writer(view, path);
+  const named = (title: string, nodes: readonly { id: string }[]) =>
+    nodes.length > 0 && `${title}: ${refs(nodes.map(({ id }) => id))}`;
   const later = view.all('DEC').filter((node) => node.fate !== 'realised');
   const inside = (priority: 'P1' | 'P2' | 'P3') =>
     table(
@@ -36,6 +39,8 @@ export function renderScope(view: View): FileText[] {
           bullets([
             node.metric && `Measured by: ${say(node.metric)}`,
             node.counter_metric && `Must not get worse meanwhile: ${say(node.counter_metric)}`,
+            named('Served by', serversOf(view, node)),
+            named('Open', view.referrers('OQ', node.id)),
           ]),
         ),
       );

@@ -72,7 +72,7 @@ export function renderReadme(
       'How to rely on it',
       bullets([
         `Every statement has an id and a source: the words of the interview, a document, another statement, or an assumption with its price. All of it is data in ${link('spec/graph.json', 'spec/graph.json')} and the files beside it in spec/nodes; every other file is rendered from there.`,
-        'To change the package, change the graph and render again; an edit in a rendered file is lost.',
+        'To change the package, edit any file of a copy and bring the edits back with `specfoundry update`, which renders all files again and lists what it could not take.',
         `Checksums of all files are in ${link('manifest.json', 'manifest.json')}.`,
       ]),
     ),

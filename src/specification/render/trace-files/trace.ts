@@ -3,11 +3,11 @@
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { csv } from '#specification/render/syntax/csv.ts';
 import { json } from '#specification/render/syntax/json.ts';
-import { requirementsOf, traceOf } from '#specification/render/trace.ts';
+import { requirementsOf, serversOf, traceOf } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
 
 const head = [
-  'requirement', 'title', 'priority', 'story', 'criteria', 'realised_by', 'verified_by', 'built_by', 'sources',
+  'requirement', 'title', 'priority', 'story', 'serves', 'criteria', 'realised_by', 'verified_by', 'built_by', 'sources',
 ]; // prettier-ignore
 
 export function renderTrace(view: View): FileText[] {
@@ -22,6 +22,7 @@ export function renderTrace(view: View): FileText[] {
     view.text(requirement.title),
     requirement.priority,
     requirement.kind === 'FR' ? (requirement.story ?? '') : '',
+    ids(view.from(requirement.id, 'serves')),
     ids(trace.criteria),
     ids(trace.design),
     ids([...trace.tests, ...trace.properties]),
@@ -29,6 +30,7 @@ export function renderTrace(view: View): FileText[] {
     [...new Set(requirement.sources.map((source) => source.kind))].join(' '),
   ]);
   const share = (covered: number) => ({ covered, of: traces.length });
+  const goals = view.all('GOAL').filter(({ bounds }) => !bounds);
   const coverage = {
     requirements: traces.length,
     with_criteria: share(traces.filter(({ trace }) => trace.criteria.length > 0).length),
@@ -37,6 +39,7 @@ export function renderTrace(view: View): FileText[] {
     with_test: share(traces.filter(({ trace }) => trace.tests.length > 0).length),
     with_task: share(traces.filter(({ trace }) => trace.tasks.length > 0).length),
     in_the_users_words: share(traces.filter(({ requirement }) => requirement.sources.some((source) => source.kind === 'interview' || source.kind === 'document')).length),
+    goals_served: { covered: goals.filter((goal) => serversOf(view, goal).length > 0).length, of: goals.length },
     assumed: share(traces.filter(({ requirement }) => requirement.sources.every((source) => source.kind === 'assumed')).length),
   }; // prettier-ignore
   const live = view.graph.nodes.filter((node) => !node.retired);

@@ -1,10 +1,12 @@
 // Trace: does every requirement reach a design, a test and a task, and does everything else serve one?
 import { edgeKinds } from '#specification/graph/graph.ts';
-import { nodeKinds, type GraphNode, type NodeKind } from '#specification/graph/nodes.ts';
+import { nodeKinds, type GraphNode, type NodeKind, type NodeOf } from '#specification/graph/nodes.ts';
 import { referencesOf } from '#specification/graph/references.ts';
-import { requirementsOf, traceOf } from '#specification/render/trace.ts';
+import { requirementsOf, serversOf, traceOf } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
 import type { GraphRule } from '#specification/rules/rule.ts';
+
+const forgotten: NodeOf<'GOAL'> = { kind: 'GOAL', id: 'GOAL-002', key: 'goal:calm', title: 'Calm evenings', statement: 'Nobody is called in the evening.', sources: [{ kind: 'interview', turn: 2, quote: 'at most 3 bookings each' }] }; // prettier-ignore
 
 export const traceRules: readonly GraphRule[] = [
   {
@@ -162,6 +164,18 @@ export const traceRules: readonly GraphRule[] = [
       const cited = new Set(view.graph.nodes.flatMap((node) => (node.retired ? [] : node.sources.flatMap((source) => (source.kind === 'interview' ? [source.turn] : [])))));
       for (const { cell, concern, status, turns } of view.graph.interview.coverage) {
         if (status === 'decided' && turns.length > 0 && !turns.some((turn) => cited.has(turn))) yield { message: `"${concern}" (${cell}) was decided in turn ${turns.join(', ')}, and nothing in the package quotes it; realise, defer or reject it.`, nodes: [] };
+      }
+    },
+  },
+  {
+    id: 'TRC-15', tier: 'graph', severity: 'warning', dimension: 'complete',
+    reason: 'A goal that no requirement serves is missed by software that does all it was asked for.',
+    good: { add: [forgotten, { ...forgotten, id: 'GOAL-003', key: 'goal:cheap', bounds: 'budget' }], link: [{ kind: 'serves', from: 'NFR-001', to: 'GOAL-002' }] },
+    bad: { add: [forgotten] },
+    *check({ view }) {
+      for (const node of view.all('GOAL')) {
+        const isAsked = view.referrers('OQ', node.id).length > 0;
+        if (!node.bounds && !isAsked && serversOf(view, node).length === 0) yield { message: `No requirement or quality serves ${node.id} (${view.text(node.title)}); link what brings it about, or ask what would.`, nodes: [node.id] };
       }
     },
   },

@@ -1,0 +1,78 @@
+// What brings each goal about: the requirements that rest on the same words, else those that speak of the same things.
+// Where none does, it is asked what would: a guess would tell a reader that somebody has seen to it.
+import { nodesOf, type Graph } from '#specification/graph/graph.ts';
+import type { NodeOf } from '#specification/graph/nodes.ts';
+import type { Draft, Link } from '#pipeline/agent.ts';
+import { derived } from './provenance.ts';
+
+type Goal = NodeOf<'GOAL'>;
+type Requirement = NodeOf<'FR'> | NodeOf<'NFR'>;
+
+const servers_max = 5;
+/** Beside the most alike, what is nearly as much so. */
+const nearly = 0.7;
+/** A word that at most this share of the requirements has tells which of them is meant. */
+const telling_share_max = 0.1;
+
+/** Words of goals and requirements that name no thing of the work. */
+const stop = new Set(
+  'that this these those with without from into within above least most than then when where which while what whom whose more less much many must should could would will shall have having been being were they them their there here over first last next only also both each every everything everybody nothing nobody anybody anything something somebody else still stays keep today after before like just need needs want wants make makes made take takes goes know knows work works working used uses using user users people person team time times thing things call calls called success goal system software'.split(' '),
+); // prettier-ignore
+
+/** The words that say what a text is about, without their endings. */
+function stemsOf(text: string): ReadonlySet<string> {
+  const words = text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
+  const stems = words.filter((word) => !stop.has(word)).map((word) => word.replace(/(?:ations?|ings?|ions?|ments?|ers?|ors?|ies|ed|es|[sye])$/, ''));
+  return new Set(stems.filter((stem) => stem.length > 2));
+} // prettier-ignore
+
+export function serviceOfGoals(graph: Graph): { add: Draft[]; link: Link[] } {
+  const requirements = [...nodesOf(graph, 'FR'), ...nodesOf(graph, 'NFR')];
+  const stems = new Map(requirements.map((node) => [node, stemsOf(textOf(node))]));
+  const add: Draft[] = [];
+  const link: Link[] = [];
+  for (const goal of nodesOf(graph, 'GOAL')) {
+    const servers = serversOf(goal, stems);
+    link.push(...servers.map(({ id }): Link => ({ kind: 'serves', from: id, to: goal.id })));
+    if (servers.length === 0 && !goal.bounds) add.push(asked(goal));
+  }
+  return { add, link };
+}
+
+function textOf(node: Requirement): string {
+  return [node.title, node.statement, node.kind === 'FR' ? node.area : node.measure].join(' ');
+}
+
+/** The most alike first. What bounds the work, such as money, is served only by what rests on its words. */
+function serversOf(goal: Goal, stems: ReadonlyMap<Requirement, ReadonlySet<string>>): Requirement[] {
+  const own = [...stemsOf(`${goal.statement} ${goal.metric ?? ''}`)];
+  const all = [...stems].map(([node, words]) => ({ node, shared: own.filter((stem) => words.has(stem)) }));
+  const frequency = (stem: string) => all.filter(({ shared }) => shared.includes(stem)).length / all.length;
+  const weight = (shared: readonly string[]) => shared.reduce((sum, stem) => sum - Math.log(frequency(stem)), 0);
+  const quoting = all.filter(({ node }) => restOnTheSame(node, goal)).map(({ node }) => node);
+  if (goal.bounds) return quoting;
+  const alike = all.filter(({ shared }) => shared.length > 1);
+  const telling = all.filter(({ shared }) => shared.some((stem) => frequency(stem) <= telling_share_max));
+  const found = (alike.length > 0 ? alike : telling).toSorted((a, b) => weight(b.shared) - weight(a.shared));
+  const bar = nearly * weight(found[0]?.shared ?? []);
+  return [...new Set([...quoting, ...found.filter(({ shared }) => weight(shared) >= bar).map(({ node }) => node)])].slice(0, servers_max);
+} // prettier-ignore
+
+function restOnTheSame(one: Requirement, two: Goal): boolean {
+  return one.sources.some((a) =>
+    two.sources.some((b) => a.kind === 'interview' && b.kind === 'interview' && a.turn === b.turn && (a.quote.includes(b.quote) || b.quote.includes(a.quote))),
+  );
+} // prettier-ignore
+
+function asked(goal: Goal): Draft {
+  return {
+    kind: 'OQ',
+    key: `question:${goal.key.replaceAll(':', '-')}`,
+    title: `What brings it about: ${goal.title}`.slice(0, 90),
+    question: `What does the software do so that this comes about: "${goal.statement.replace(/\.$/, '')}"?`,
+    why: 'No requirement speaks of it, so that software that does all it was asked for could still miss it.',
+    proposed_default: 'Nothing of its own is built for it; whether it came about is asked of the people who work with the first version.',
+    affects: [goal.id],
+    sources: derived('It is hoped for, and no requirement speaks of it.', goal.key),
+  };
+} // prettier-ignore
