@@ -41,8 +41,8 @@ prepare read_damage(uuid) as
   select * from damages where id = $1;
 
 -- API-011 createDamage: Store a new damage
-prepare create_damage(text, text, text) as
-  insert into damages (name, photos, note) values ($1, $2, $3) returning *;
+prepare create_damage(uuid, text) as
+  insert into damages (tool_id, note) values ($1, $2) returning *;
 
 -- API-012 listDamageFees: List damage fees
 prepare list_damage_fees(uuid, integer) as
@@ -73,12 +73,12 @@ prepare read_safety_induction(uuid) as
   select * from safety_inductions where id = $1;
 
 -- API-019 createSafetyInduction: Store a new safety induction
-prepare create_safety_induction(uuid) as
-  insert into safety_inductions (tool_id) values ($1) returning *;
+prepare create_safety_induction(uuid, uuid, date, date) as
+  insert into safety_inductions (member_id, tool_id, passed_on, expires_on) values ($1, $2, $3, $4) returning *;
 
 -- API-020 updateSafetyInduction: Change a safety induction
-prepare update_safety_induction(uuid, integer, uuid) as
-  update safety_inductions set tool_id = $3, version = version + 1, updated_at = now() where id = $1 and version = $2 returning *;
+prepare update_safety_induction(uuid, integer, uuid, uuid, date, date) as
+  update safety_inductions set member_id = $3, tool_id = $4, passed_on = $5, expires_on = $6, version = version + 1, updated_at = now() where id = $1 and version = $2 returning *;
 
 -- API-021 listReservations: List reservations
 prepare list_reservations(uuid, integer) as
@@ -89,8 +89,8 @@ prepare read_reservation(uuid) as
   select * from reservations where id = $1;
 
 -- API-023 createReservation: Store a new reservation
-prepare create_reservation(uuid, uuid) as
-  insert into reservations (member_id, tool_id) values ($1, $2) returning *;
+prepare create_reservation(uuid, uuid, timestamptz, timestamptz) as
+  insert into reservations (member_id, tool_id, starts_at, ends_at) values ($1, $2, $3, $4) returning *;
 
 -- API-024 listLoans: List loans
 prepare list_loans(uuid, integer) as
@@ -101,12 +101,12 @@ prepare read_loan(uuid) as
   select * from loans where id = $1;
 
 -- API-026 createLoan: Store a new loan
-prepare create_loan(uuid) as
-  insert into loans (tool_id) values ($1) returning *;
+prepare create_loan(uuid, uuid, date) as
+  insert into loans (member_id, tool_id, due_on) values ($1, $2, $3) returning *;
 
 -- API-027 updateLoan: Change a loan
-prepare update_loan(uuid, integer, uuid) as
-  update loans set tool_id = $3, version = version + 1, updated_at = now() where id = $1 and version = $2 returning *;
+prepare update_loan(uuid, integer, uuid, uuid, date) as
+  update loans set member_id = $3, tool_id = $4, due_on = $5, version = version + 1, updated_at = now() where id = $1 and version = $2 returning *;
 
 -- API-028 listDeposits: List deposits
 prepare list_deposits(uuid, integer) as
@@ -125,8 +125,8 @@ prepare read_accessory(uuid) as
   select * from accessories where id = $1;
 
 -- API-032 createAccessory: Store a new accessory
-prepare create_accessory(uuid) as
-  insert into accessories (tool_id) values ($1) returning *;
+prepare create_accessory(text, uuid) as
+  insert into accessories (name, tool_id) values ($1, $2) returning *;
 
 -- API-033 setAccessoryOpen: Set an accessory to open
 prepare set_accessory_open(uuid) as
@@ -147,3 +147,15 @@ prepare read_late_fee(uuid) as
 -- API-037 waiveLateFee: Waive: the late fee becomes waived
 prepare waive_late_fee(uuid) as
   update late_fees set status = case status when 'due' then 'waived' end, version = version + 1, updated_at = now() where id = $1 and status in ('due') returning *;
+
+-- API-038 listDamagePhotos: List damage photos
+prepare list_damage_photos(uuid, integer) as
+  select * from damage_photos where $1 is null or id > $1 order by id limit $2;
+
+-- API-039 readDamagePhoto: Read one damage photo
+prepare read_damage_photo(uuid) as
+  select * from damage_photos where id = $1;
+
+-- API-040 createDamagePhoto: Store a new damage photo
+prepare create_damage_photo(uuid, text, text, integer) as
+  insert into damage_photos (damage_id, file, media_type, size_bytes) values ($1, $2, $3, $4) returning *;

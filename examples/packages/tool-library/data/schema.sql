@@ -17,17 +17,16 @@ create table tools (
 create index tools_status_idx on tools (status);
 create index tools_name_idx on tools (name);
 
--- ENT-002 Damage: One damage, as people name it and look it up.
+-- ENT-002 Damage: One damage, belonging to one tool.
 create table damages (
   id uuid primary key default gen_random_uuid(),
-  name text not null constraint damages_name_length check (char_length(name) between 1 and 200),
-  photos text constraint damages_photos_length check (char_length(photos) between 0 and 500),
+  tool_id uuid not null references tools (id) on delete restrict,
   note text constraint damages_note_length check (char_length(note) between 0 and 4000),
   version integer not null default 1 constraint damages_version_min check (version >= 1),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-create index damages_name_idx on damages (name);
+create index damages_tool_id_idx on damages (tool_id);
 
 -- ENT-003 Damage fee: One damage fee, belonging to one damage.
 create table damage_fees (
@@ -43,17 +42,7 @@ create table damage_fees (
 create index damage_fees_damage_id_idx on damage_fees (damage_id);
 create index damage_fees_status_idx on damage_fees (status);
 
--- ENT-004 Safety induction: One safety induction, belonging to one tool.
-create table safety_inductions (
-  id uuid primary key default gen_random_uuid(),
-  tool_id uuid references tools (id) on delete set null,
-  version integer not null default 1 constraint safety_inductions_version_min check (version >= 1),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
-);
-create index safety_inductions_tool_id_idx on safety_inductions (tool_id);
-
--- ENT-010 Account: One person who may sign in, with the role that decides what the person may do.
+-- ENT-011 Account: One person who may sign in, with the role that decides what the person may do.
 create table accounts (
   id uuid primary key default gen_random_uuid(),
   email text not null unique constraint accounts_email_length check (char_length(email) between 1 and 254),
@@ -72,11 +61,27 @@ create table accounts (
 create index accounts_role_idx on accounts (role);
 create index accounts_proof_of_address_seen_by_idx on accounts (proof_of_address_seen_by);
 
+-- ENT-004 Safety induction: One safety induction, belonging to one tool.
+create table safety_inductions (
+  id uuid primary key default gen_random_uuid(),
+  member_id uuid not null references accounts (id) on delete restrict,
+  tool_id uuid not null references tools (id) on delete restrict,
+  passed_on date not null,
+  expires_on date,
+  version integer not null default 1 constraint safety_inductions_version_min check (version >= 1),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index safety_inductions_member_id_idx on safety_inductions (member_id);
+create index safety_inductions_tool_id_idx on safety_inductions (tool_id);
+
 -- ENT-005 Reservation: One reservation, belonging to one tool.
 create table reservations (
   id uuid primary key default gen_random_uuid(),
   member_id uuid not null references accounts (id) on delete restrict,
   tool_id uuid not null references tools (id) on delete restrict,
+  starts_at timestamptz not null,
+  ends_at timestamptz,
   version integer not null default 1 constraint reservations_version_min check (version >= 1),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -87,11 +92,15 @@ create index reservations_tool_id_idx on reservations (tool_id);
 -- ENT-006 Loan: One loan, belonging to one tool.
 create table loans (
   id uuid primary key default gen_random_uuid(),
-  tool_id uuid references tools (id) on delete set null,
+  member_id uuid not null references accounts (id) on delete restrict,
+  tool_id uuid not null references tools (id) on delete restrict,
+  due_on date not null,
+  returned_at timestamptz,
   version integer not null default 1 constraint loans_version_min check (version >= 1),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
+create index loans_member_id_idx on loans (member_id);
 create index loans_tool_id_idx on loans (tool_id);
 
 -- ENT-007 Deposit: One deposit, belonging to one tool.
@@ -111,12 +120,14 @@ create index deposits_status_idx on deposits (status);
 -- ENT-008 Accessory: One accessory, belonging to one tool.
 create table accessories (
   id uuid primary key default gen_random_uuid(),
-  tool_id uuid references tools (id) on delete set null,
+  name text not null constraint accessories_name_length check (char_length(name) between 1 and 200),
+  tool_id uuid not null references tools (id) on delete restrict,
   status text not null default 'open' constraint accessories_status_values check (status in ('open', 'ticked_off')),
   version integer not null default 1 constraint accessories_version_min check (version >= 1),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
+create index accessories_name_idx on accessories (name);
 create index accessories_tool_id_idx on accessories (tool_id);
 create index accessories_status_idx on accessories (status);
 
@@ -133,3 +144,16 @@ create table late_fees (
 );
 create index late_fees_tool_id_idx on late_fees (tool_id);
 create index late_fees_status_idx on late_fees (status);
+
+-- ENT-010 Damage photo: One damage photo, belonging to one damage.
+create table damage_photos (
+  id uuid primary key default gen_random_uuid(),
+  damage_id uuid not null references damages (id) on delete restrict,
+  file text not null constraint damage_photos_file_length check (char_length(file) between 1 and 500),
+  media_type text not null constraint damage_photos_media_type_length check (char_length(media_type) between 1 and 100),
+  size_bytes integer not null constraint damage_photos_size_bytes_min check (size_bytes >= 0),
+  version integer not null default 1 constraint damage_photos_version_min check (version >= 1),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index damage_photos_damage_id_idx on damage_photos (damage_id);

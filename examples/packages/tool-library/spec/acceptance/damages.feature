@@ -4,16 +4,18 @@ Feature: Damages
   Scenario: Volunteer records a damage with up to the limit and a note
     Given Ben, a volunteer, is signed in
     And there is damage
+    And a tool exists and is available
     When Ben records a damage with up to 4 photos and a note
     Then the damage is stored once, with Ben as the person who made it
     And Ben sees the damage and its reference
 
   @FR-DAMA-001 @AC-DAMA-002 @P1 @negative
-  Scenario: Without photos
+  Scenario: Without note
     Given Ben, a volunteer, is signed in
     And there is damage
-    When Ben sends the request without "photos"
-    Then the answer is error VALIDATION_FAILED and names "photos"
+    And a tool exists and is available
+    When Ben sends the request without "note"
+    Then the answer is error VALIDATION_FAILED and names "note"
     And no damage is stored
 
   @FR-DAMA-001 @AC-DAMA-003 @P1 @negative
