@@ -15,6 +15,7 @@ import {
   statementOf,
   whatItIsAbout,
   tidy,
+  withoutSelf,
   withCircumstances,
   type Doer,
 } from './capability-words.ts';
@@ -278,7 +279,7 @@ function compose({ doer, object, clause, reading, beneficiary, spoken }: Parts):
     spoken !== undefined &&
     clause.qualifier !== null &&
     !/^(?:who|which|that|whose)\b/i.test(clause.qualifier);
-  const complement = shortened(tidy(whatItIsAbout(clause.complement, memory.one)));
+  const complement = withoutSelf(shortened(tidy(whatItIsAbout(clause.complement, memory.one))));
   if (name === null && complement === null && clause.group.lemma.length < 3) return null;
   const modality = modalityOf(clause, doer, statement.wish);
   const topic = madeUp ? { name: 'answer', text: 'the answer', plural: false } : reading.topic;

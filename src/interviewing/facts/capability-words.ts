@@ -33,6 +33,10 @@ export function shortened(complement: string | null): string | null {
 }
 const complement_chars_max = 80;
 
+/** "The office edits checklists themselves": who does it was said already. */
+export const withoutSelf = (words: string | null): string | null =>
+  /^(?:by )?(?:them|our|your)selves$|^(?:by )?(?:him|her|it|my|your)self$/i.test(words ?? '') ? null : words;
+
 export function tidy(words: string | null): string | null {
   const text =
     words

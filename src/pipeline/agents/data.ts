@@ -81,12 +81,17 @@ function describe(entity: Entity): string {
     : `One ${entity.name}, as people name it and look it up.`;
 }
 
+const tellsHowLong =
+  /\b(?:seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?|forever|never|immediately|at once|as long as|until)\b/i;
+
 function retentionOf(entity: Entity, domain: Domain): string {
   const fact = domain.intake.facts.find(
-    (candidate) => candidate.kind === 'data' && (candidate.movement === 'retain' || candidate.movement === 'delete') && candidate.statement.toLowerCase().includes(entity.name),
+    (candidate) => candidate.kind === 'data' && (candidate.movement === 'retain' || candidate.movement === 'delete') && candidate.statement.toLowerCase().includes(entity.name) && tellsHowLong.test(candidate.statement),
   ); // prettier-ignore
   if (fact?.kind === 'data') return fact.statement;
   const personal = entity.fields.some((field) => field.classification);
+  if (personal && !entity.owner && entity.people.length === 0)
+    return 'As long as somebody needs it; whoever it tells of may have the personal fields cleared, and removed entries are kept for 30 days and then erased.';
   return personal
     ? 'As long as the account it belongs to exists; personal fields are cleared with the account.'
     : 'As long as somebody needs it; removed entries are kept for 30 days and then erased.';

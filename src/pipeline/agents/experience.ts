@@ -41,7 +41,7 @@ export function placesOf(domain: Domain): Place[] {
   const places = new Map<string, Place>();
   for (const need of domain.needs) {
     const role = need.capability?.role;
-    if (!role?.human || need.capability?.fact.modality === 'must_not') continue;
+    if (!role?.human || role.outside || need.capability?.fact.modality === 'must_not') continue;
     const key = `${role.key} ${need.area}`;
     const place = places.get(key) ?? { role, area: need.area, needs: [] };
     place.needs.push(need);

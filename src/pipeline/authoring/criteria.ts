@@ -7,7 +7,8 @@ import { stateErrorCode, type Entity } from './entities.ts';
 import { deedCriteria } from './deeds/deed-criteria.ts';
 import { isPlayed, playCriteria } from './play/play-deeds.ts';
 import { receives, refusedRules, thirdPersonAction, type Capability } from './statements.ts';
-import { capitalise, pastParticiple, withArticle } from './words.ts';
+import { fieldsOf } from './fields.ts';
+import { capitalise, pastParticiple, snake, withArticle } from './words.ts';
 import { clause } from './wording.ts';
 
 export type Criterion = {
@@ -52,7 +53,7 @@ export function capabilityCriteria(capability: Capability, domain: Domain, error
   const when = [`${actor} ${does(capability)}`];
   return [
     { polarity: 'positive', title: positiveTitle(capability), given, when, then: outcome(capability, actor) },
-    negative(capability, { actor, given }),
+    negative(capability, { actor, given, domain }),
     ...denied(capability, domain),
   ];
 }
@@ -64,7 +65,7 @@ function openly(capability: Capability, domain: Domain): Criterion[] {
   const when = [`${actor} ${does(capability)}`];
   return [
     { polarity: 'positive', title: positiveTitle(capability), given, when, then: [...outcome(capability, actor), 'no sign-in is asked for'] },
-    negative(capability, { actor, given }),
+    negative(capability, { actor, given, domain }),
   ]; // prettier-ignore
 }
 
@@ -147,17 +148,26 @@ function outcome(capability: Capability, actor: string): string[] {
   } // prettier-ignore
 }
 
-function negative(capability: Capability, at: { actor: string; given: string[] }): Criterion {
+/** A field without which the record is not stored: one that was asked for, else one that every such record has. */
+function neededIn(entity: Entity, domain: Domain): string | null {
+  const owner = domain.roles.find(({ key }) => key === entity.owner);
+  const filledIn = new Set(['id', 'version', 'created_at', 'updated_at', ...(owner ? [`${snake(owner.name)}_id`] : [])]);
+  const needed = fieldsOf(entity, domain).filter(({ name, required, default: start }) => required && start === undefined && !filledIn.has(name));
+  const asked = needed.find(({ name }) => entity.fields.some((field) => field.said && field.name === name));
+  return (asked ?? needed[0])?.name ?? null;
+} // prettier-ignore
+
+function negative(capability: Capability, at: { actor: string; given: string[]; domain: Domain }): Criterion {
   const { entity } = capability;
   // Without a record there is no state that could be wrong.
   const category =
     entity || !['remove', 'transition'].includes(capability.category) ? capability.category : 'other';
   const record = entity?.name ?? 'entry';
-  const field =
-    entity?.fields.find((candidate) => candidate.said)?.name ?? entity?.references[0]?.field ?? 'name';
+  const field = entity ? neededIn(entity, at.domain) : 'name';
   const base = { polarity: 'negative' as const, given: at.given };
   switch (category) {
     case 'create':
+      if (!field) return { ...base, title: 'Outside its bounds', when: [`${at.actor} sends a value that is longer or larger than its field allows`], then: ['the answer is error VALIDATION_FAILED and names the field', `no ${record} is stored`] };
       return { ...base, title: `Without ${field.replaceAll('_', ' ')}`, when: [`${at.actor} sends the request without "${field}"`], then: [`the answer is error VALIDATION_FAILED and names "${field}"`, `no ${record} is stored`] };
     case 'update':
       return { ...base, title: 'Two people change it at once', given: [...at.given, `somebody else has changed the ${record} since ${at.actor} opened it`], when: [`${at.actor} saves the change`], then: ['the answer is error VERSION_CONFLICT', `the ${record} keeps the other person's values`] };

@@ -11,8 +11,6 @@ type Requirement = NodeOf<'FR'> | NodeOf<'NFR'>;
 const servers_max = 5;
 /** Beside the most alike, what is nearly as much so. */
 const nearly = 0.7;
-/** A word that at most this share of the requirements has tells which of them is meant. */
-const telling_share_max = 0.1;
 
 /** Words of goals and requirements that name no thing of the work. */
 const stop = new Set(
@@ -28,7 +26,13 @@ function stemsOf(text: string): ReadonlySet<string> {
 
 export function serviceOfGoals(graph: Graph): { add: Draft[]; link: Link[] } {
   const requirements = [...nodesOf(graph, 'FR'), ...nodesOf(graph, 'NFR')];
-  const stems = new Map(requirements.map((node) => [node, stemsOf(textOf(node))]));
+  // Who does it is said in nearly every sentence, and tells nothing of what it is about.
+  const people = stemsOf(
+    nodesOf(graph, 'ROLE')
+      .map(({ title }) => title)
+      .join(' '),
+  );
+  const stems = new Map(requirements.map((node) => [node, stemsOf(textOf(node)).difference(people)]));
   const add: Draft[] = [];
   const link: Link[] = [];
   for (const goal of nodesOf(graph, 'GOAL')) {
@@ -52,8 +56,7 @@ function serversOf(goal: Goal, stems: ReadonlyMap<Requirement, ReadonlySet<strin
   const quoting = all.filter(({ node }) => restOnTheSame(node, goal)).map(({ node }) => node);
   if (goal.bounds) return quoting;
   const alike = all.filter(({ shared }) => shared.length > 1);
-  const telling = all.filter(({ shared }) => shared.some((stem) => frequency(stem) <= telling_share_max));
-  const found = (alike.length > 0 ? alike : telling).toSorted((a, b) => weight(b.shared) - weight(a.shared));
+  const found = alike.toSorted((a, b) => weight(b.shared) - weight(a.shared));
   const bar = nearly * weight(found[0]?.shared ?? []);
   return [...new Set([...quoting, ...found.filter(({ shared }) => weight(shared) >= bar).map(({ node }) => node)])].slice(0, servers_max);
 } // prettier-ignore

@@ -2,7 +2,7 @@
 // has one `shall`, a declared component as its subject, and a response that a test can observe.
 import type { FactOf } from '#contract/intake.ts';
 import { messageWords, obtainedFromPeople } from '#knowledge/authoring/deeds.ts';
-import { attests, verbCategory, type VerbCategory } from '#knowledge/authoring/verbs.ts';
+import { attests, deedsThatLeave, verbCategory, type VerbCategory } from '#knowledge/authoring/verbs.ts';
 import { toldTogether, type Domain, type Role } from './domain.ts';
 import { declaredState, leavesMark, recordActedOn, stateOfVerb, type Entity } from './entities.ts';
 import { capitalise, decapitalise, list, pastParticiple, thirdPerson, withArticle } from './words.ts';
@@ -83,7 +83,12 @@ function categoryOf(
   const category = verbCategory(fact.verb);
   if (!entity && isHuman && attests(fact.verb, fact.object_phrase ?? fact.object)) return 'attest';
   if (given && category !== 'create') return 'update';
-  return obtains(fact) && entity ? 'create' : category;
+  const leaves =
+    entity !== null &&
+    isHuman &&
+    category === 'other' &&
+    (deedsThatLeave.get(entity.name)?.includes(fact.verb.toLowerCase()) ?? false);
+  return (obtains(fact) && entity) || leaves ? 'create' : category;
 }
 
 /** ", but at most 3 a day": what a rule of its own says of the same words. */
@@ -234,7 +239,10 @@ function contents(entity: Entity | null): string {
   const about = entity.references
     .filter((link) => link.required)
     .map((link) => link.field.replace(/_id$/, ''));
-  const named = entity.fields.filter((field) => field.said).map((field) => field.name);
+  // A reason is given for a move, and not when the record is made.
+  const named = entity.fields
+    .filter(({ said, name }) => said && !(name === 'reason' && entity.states.length > 1))
+    .map((field) => field.name);
   const names = [...about, ...named].map((name) => name.replaceAll('_', ' '));
   return names.length > 0 ? ` with its ${list(names.slice(0, 4))}` : '';
 }
