@@ -4,9 +4,9 @@ import { standing } from '#knowledge/authoring/standing.ts';
 import type { Agent, AgentContext, Draft, Link } from '#pipeline/agent.ts';
 import { findEntity, type Domain } from '#pipeline/authoring/domain.ts';
 import { movesOf, stateErrorKey } from '#pipeline/authoring/machines.ts';
-import { operationsOf, type Operation } from '#pipeline/authoring/operations.ts';
+import { operationsOf, type Operation } from '#pipeline/authoring/operations/operations.ts';
 import { assumed, derived } from '#pipeline/authoring/provenance.ts';
-import { refusalsOf } from '#pipeline/authoring/refusals-of.ts';
+import { refusalsOf } from '#pipeline/authoring/operations/refusals-of.ts';
 import { plural } from '#knowledge/nouns.ts';
 import { capitalise, list, snake } from '#pipeline/authoring/words.ts';
 

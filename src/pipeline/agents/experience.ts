@@ -4,7 +4,7 @@ import type { Agent, Draft, Link } from '#pipeline/agent.ts';
 import type { Entity } from '#pipeline/authoring/entities.ts';
 import type { Domain, Role } from '#pipeline/authoring/domain.ts';
 import type { Need } from '#pipeline/authoring/needs.ts';
-import { operationsOf, type Operation } from '#pipeline/authoring/operations.ts';
+import { operationsOf, type Operation } from '#pipeline/authoring/operations/operations.ts';
 import { derived } from '#pipeline/authoring/provenance.ts';
 import { capitalise, decapitalise, kebab, list, snake } from '#pipeline/authoring/words.ts';
 

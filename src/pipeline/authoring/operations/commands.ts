@@ -3,7 +3,7 @@
 import type { Domain, Role } from '#pipeline/authoring/domain.ts';
 import { entitiesIn, type Entity } from '#pipeline/authoring/entities.ts';
 import type { Need } from '#pipeline/authoring/needs.ts';
-import type { Operation } from '#pipeline/authoring/operations.ts';
+import type { Operation } from './operations.ts';
 import { receives, type Capability } from '#pipeline/authoring/statements.ts';
 import { shortDeed } from '#pipeline/authoring/deeds/phrase.ts';
 import { clause } from '#pipeline/authoring/wording.ts';
@@ -11,7 +11,7 @@ import { plural, singular } from '#knowledge/nouns.ts';
 import { camel, capitalise, kebab, snake } from '#pipeline/authoring/words.ts';
 import type { Field } from '#specification/graph/nodes.ts';
 import { personFields } from '#pipeline/authoring/person-fields.ts';
-import { mayBeListed } from './open-access.ts';
+import { mayBeListed } from '#pipeline/authoring/reading/open-access.ts';
 
 const ofRecord = new Set(['create', 'money', 'update', 'remove', 'transition', 'read', 'search']);
 const takesAway = /^(?:export|download|print|back ?up|save|copy)\b/i;

@@ -1,11 +1,11 @@
 // Which operation answers with which refusal: those of the needs that it carries out, of the bans on the same deed, and
 // of the rules about what it writes.
 import { deedsThatLeave, recordOfVerb } from '#knowledge/authoring/verbs.ts';
-import type { Domain } from './domain.ts';
-import type { Entity } from './entities.ts';
-import type { Need } from './needs.ts';
+import type { Domain } from '#pipeline/authoring/domain.ts';
+import type { Entity } from '#pipeline/authoring/entities.ts';
+import type { Need } from '#pipeline/authoring/needs.ts';
 import type { Operation } from './operations.ts';
-import { snake } from './words.ts';
+import { snake } from '#pipeline/authoring/words.ts';
 
 /** The keys of the errors of each operation, by its key. */
 export function refusalsOf(operations: readonly Operation[], domain: Domain): Map<string, string[]> {

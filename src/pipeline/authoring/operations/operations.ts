@@ -1,16 +1,16 @@
 // The operations of the contract, cut from the needs: reading and listing each record, making and changing it where
 // somebody said who does, one operation for each move of a state machine, and a command for everything else.
 import type { Field } from '#specification/graph/nodes.ts';
-import type { Domain, Role } from './domain.ts';
+import type { Domain, Role } from '#pipeline/authoring/domain.ts';
 import { bringingVerbs, deedsThatLeave } from '#knowledge/authoring/verbs.ts';
-import { isAmount, type Entity } from './entities.ts';
-import { fieldsOf, stateFieldName } from './fields.ts';
-import { isAskedFor, movesOf } from './machines.ts';
-import { fillsIn } from './reading/values.ts';
-import { mayBeListed } from './reading/open-access.ts';
-import type { Need } from './needs.ts';
-import { camel, capitalise, kebab, pascal, snake, withArticle } from './words.ts';
-import { commandOf } from './reading/commands.ts';
+import { isAmount, type Entity } from '#pipeline/authoring/entities.ts';
+import { fieldsOf, stateFieldName } from '#pipeline/authoring/fields.ts';
+import { isAskedFor, movesOf } from '#pipeline/authoring/machines.ts';
+import { fillsIn } from '#pipeline/authoring/reading/values.ts';
+import { mayBeListed } from '#pipeline/authoring/reading/open-access.ts';
+import type { Need } from '#pipeline/authoring/needs.ts';
+import { camel, capitalise, kebab, pascal, snake, withArticle } from '#pipeline/authoring/words.ts';
+import { commandOf } from './commands.ts';
 
 export type Operation = {
   key: string;
