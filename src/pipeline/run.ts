@@ -1,6 +1,6 @@
 // What the pipeline knows of a run, and what it asks of whoever hosts it. The pipeline never sees a table: it is
 // handed a run that it can read, and a host that commits each finished step with everything that follows from it.
-import type { FailureCategory, GenerationMoveName, GenerationState } from '#contract/generation-states.ts';
+import type { FailureCategory, PipelineMoveName, GenerationState } from '#contract/generation-states.ts';
 import type { IntakeArtifact } from '#contract/intake.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 import type { Patch } from '#specification/graph/patch.ts';
@@ -88,7 +88,7 @@ export type Delivery = { files: RenderedFile[]; assembly: Assembly };
 
 /** What a stage decides when its steps are done. */
 export type Outcome =
-  | { kind: 'move'; move: GenerationMoveName; details?: MoveDetails }
+  | { kind: 'move'; move: PipelineMoveName; details?: MoveDetails }
   | { kind: 'deliver'; delivery: () => Delivery }
   | { kind: 'fail'; category: FailureCategory; reason: string };
 
@@ -128,7 +128,7 @@ export type RunHost = {
     call: { invocation_id: string | null; answered: Answered | null; title: string },
   ): Promise<boolean>;
   /** Moves the run on. `false`: it was stopped meanwhile. */
-  move(run: Run, move: GenerationMoveName, details?: MoveDetails): Promise<boolean>;
+  move(run: Run, move: PipelineMoveName, details?: MoveDetails): Promise<boolean>;
   /** Keeps the bytes of a zip under a key that is made of its content. */
   keepZip(bytes: Uint8Array, sha256: string): Promise<string>;
   /** Makes the package and completes the run, in one transaction. `false`: the run was stopped meanwhile. */

@@ -1,6 +1,6 @@
 // The stages of a run as a table: what each does, in which order, and where it may lead. A stage reads the run and
 // answers with steps or an outcome; it keeps nothing and commits nothing.
-import { generationMoves, type GenerationMoveName } from '#contract/generation-states.ts';
+import { generationMoves, type PipelineMoveName } from '#contract/generation-states.ts';
 import type { Agent } from './agent.ts';
 import { critic, freshEyes, riskReview, securityReview } from './agents/critics.ts';
 import { refiners } from './agents/refiners.ts';
@@ -125,7 +125,7 @@ export const stages: readonly Stage[] = [
 ];
 
 /** What a run is doing once the move is made, in words. */
-export function stageTitle(move: GenerationMoveName): string {
+export function stageTitle(move: PipelineMoveName): string {
   const state = generationMoves[move].to;
   return stages.find((stage) => stage.state === state)?.title ?? state;
 }

@@ -2,7 +2,7 @@
 // with the first run: it is large, and an idle service stays small.
 import type { Deps } from '#deps.ts';
 import { defineWorker, type Worker } from '#platform/jobs/jobs.ts';
-import { failGeneration, noteResume } from './resume.ts';
+import { failGeneration, noteResume } from './take-up.ts';
 import { runGenerationJob } from './run-generation-job.ts';
 
 export function generationWorker(deps: Deps): Worker<{ generation_id: string }> {

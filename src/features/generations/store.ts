@@ -12,7 +12,8 @@ const columns = [
   'rubric_version', 'source_channel', 'current_round', 'running_cost_usd', 'project_name', 'description', 'failure_reason',
   'failure_category', 'retry_count', 'host_restart_resume_count', 'refinement_summary', 'reconciliation_summary',
   'blocker_resolution_summary', 'refinement_audit', 'consistency_findings', 'engine_job_id', 'created_at', 'started_work_at',
-  'completed_at', 'failed_at',
+  'completed_at', 'failed_at', 'paused_from', 'lease_id', 'lease_expires_at', 'state_changed_at', 'kickoff', 'parent_id',
+  'name_override',
 ] as const; // prettier-ignore
 
 type Kept<T> = T extends Promise<(infer R)[]> ? R : never;
@@ -31,13 +32,20 @@ export type NewGeneration = {
   source_channel: string;
   project_name: string;
   description: string;
+  /** What was asked for, so that it can be asked for again. */
+  kickoff: Record<string, unknown>;
   created_at: Date;
 };
 
-export async function insertGeneration(tx: Tx, row: NewGeneration): Promise<void> {
+/** Only `beginGeneration` calls this: a run begins in the state that the table of moves says. */
+export async function insertGeneration(
+  tx: Tx,
+  { kickoff, ...row }: NewGeneration,
+  state: GenerationState,
+): Promise<void> {
   await tx
     .insertInto('generations')
-    .values({ ...row, state: 'Queued' })
+    .values({ ...row, kickoff: jsonb(kickoff), state, state_changed_at: row.created_at })
     .execute();
 }
 
@@ -78,20 +86,40 @@ export async function lockGeneration(tx: Tx, id: string) {
 }
 
 export type Change = Partial<{
-  state: GenerationState;
   current_round: number;
   running_cost_usd: number;
   failure_reason: string | null;
   failure_category: string | null;
   cancel_reason: string;
-  started_work_at: Date;
-  completed_at: Date;
-  failed_at: Date;
+  retry_count: number;
   host_restart_resume_count: number;
+  name_override: string | null;
 }> & { refinement?: Record<string, unknown> };
 
-/** The only statement that changes a run. `refinement` holds the five summary columns. */
-export async function changeGeneration(tx: Tx, id: string, { refinement, ...change }: Change): Promise<void> {
+type StateChange = Change &
+  Partial<{
+    lease_id: null;
+    lease_expires_at: null;
+    started_work_at: Date;
+    completed_at: Date;
+    failed_at: Date;
+  }> & {
+    state: GenerationState;
+    state_changed_at: Date;
+    paused_from: GenerationState | null;
+  };
+
+/** Only `moveGeneration` calls this: a state changes by the table of moves. */
+export async function writeState(tx: Tx, id: string, change: StateChange): Promise<void> {
+  await update(tx, id, change);
+}
+
+/** Changes what is no state. `refinement` holds the five summary columns. */
+export async function changeGeneration(tx: Tx, id: string, change: Change): Promise<void> {
+  await update(tx, id, change);
+}
+
+async function update(tx: Tx, id: string, { refinement, ...change }: Change | StateChange): Promise<void> {
   const summaries = Object.entries(refinement ?? {}).map(([name, value]) => [
     name,
     value === null ? null : jsonb(value),
@@ -103,7 +131,7 @@ export async function changeGeneration(tx: Tx, id: string, { refinement, ...chan
     .execute();
 }
 
-/** False when there is no such run. Deleting twice is the same as once. */
+/** Deleting twice is the same as once. */
 export async function softDelete(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('generations')
@@ -254,6 +282,17 @@ export async function endInvocation(
   },
 ): Promise<void> {
   await tx.updateTable('generation_invocations').set(end).where('id', '=', id).execute();
+}
+
+/** Questions of this run that nobody has answered. */
+export async function countOpenQuestions(tx: Tx, generation_id: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('generation_clarifications')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('generation_id', '=', generation_id)
+    .where('answer', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Invocations of a step that was under way when its process died or its run was stopped. */

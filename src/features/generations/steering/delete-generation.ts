@@ -1,7 +1,7 @@
 import { isTerminal, type GenerationState } from '#contract/generation-states.ts';
 import { problem } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
-import { findWithDeleted, softDelete } from './store.ts';
+import { findWithDeleted, softDelete } from '#features/generations/store.ts';
 
 /** Moves a finished run to the recycle bin; deleting twice is the same as once. */
 export async function deleteGeneration({ db, actor, clock }: Context, id: string): Promise<void> {

@@ -61,7 +61,6 @@ async function fail(
 ): Promise<void> {
   const row = await lockGeneration(tx, generation_id);
   if (!row || isTerminal(row.state as GenerationState)) return;
-  await endOpenInvocations(tx, generation_id, { status: 'failed', ended_at: deps.clock.now() });
   await moveGeneration(tx, deps, row, {
     move: 'fail',
     change: { failure_category: failure.category, failure_reason: failure.reason },

@@ -1,8 +1,8 @@
 // Cancels a run: the state at once, the work in flight through its job's signal.
 import { problem } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
-import { moveGeneration } from './move-generation.ts';
-import { endOpenInvocations, findGeneration, lockGeneration } from './store.ts';
+import { moveGeneration } from '#features/generations/move-generation.ts';
+import { findGeneration, lockGeneration } from '#features/generations/store.ts';
 
 const placeholder = 'No reason was given.';
 
@@ -11,7 +11,7 @@ export async function cancelGeneration(
   id: string,
   reason: string | null | undefined,
 ): Promise<void> {
-  const { db, actor, clock, jobs } = context;
+  const { db, actor, jobs } = context;
   await db.transaction().execute(async (tx) => {
     const found = await findGeneration(tx, actor, id);
     const row = found && (await lockGeneration(tx, id));
@@ -23,7 +23,6 @@ export async function cancelGeneration(
       title: 'Cancelled',
       detail: cancel_reason,
     });
-    await endOpenInvocations(tx, id, { status: 'cancelled', ended_at: clock.now() });
     if (row.engine_job_id) await jobs.cancel(tx, row.engine_job_id);
   });
 }
