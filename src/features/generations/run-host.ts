@@ -1,6 +1,6 @@
 // Hosts the pipeline: rebuilds a run from its rows and commits every step with its invocation, event and cost in one
-// transaction. Each commit first locks the row and looks whether the run still stands where the pipeline left it;
-// if somebody cancelled it meanwhile, nothing of the step is kept.
+// transaction. Each commit first locks the row and looks whether the run is still ours and stands where the pipeline left
+// it; if somebody stopped it or took it over meanwhile, nothing of the step is kept.
 import type { GenerationState } from '#contract/generation-states.ts';
 import { intakeArtifact, type IntakeArtifact } from '#contract/intake.ts';
 import type { Deps } from '#deps.ts';
@@ -10,6 +10,7 @@ import { openRun } from '#pipeline/open-run.ts';
 import { profileTable, type ProfileName } from '#pipeline/profiles.ts';
 import type { FinishedStep, Run, RunHost, StepOutput } from '#pipeline/run.ts';
 import { stageTitle } from '#pipeline/stages.ts';
+import type { Lease } from './lease.ts';
 import { moveGeneration } from './move-generation.ts';
 import {
   changeGeneration,
@@ -26,7 +27,7 @@ import {
 
 type HostDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'outbox' | 'blobs' | 'engines'>;
 
-export function runHost(deps: HostDeps, generation_id: string): RunHost {
+export function runHost(deps: HostDeps, { generation_id, lease_id }: Lease): RunHost {
   /** Runs `work` on the locked row, or answers null when the run is no longer where the pipeline believes it is. */
   async function onSameState<T>(
     run: Run,
@@ -34,7 +35,7 @@ export function runHost(deps: HostDeps, generation_id: string): RunHost {
   ): Promise<T | null> {
     return deps.db.transaction().execute(async (tx) => {
       const row = await lockGeneration(tx, generation_id);
-      const same = row && row.state === run.state && row.current_round === run.round;
+      const same = row?.lease_id === lease_id && row.state === run.state && row.current_round === run.round;
       return same ? work(tx, row) : null;
     });
   }

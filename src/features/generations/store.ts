@@ -119,6 +119,41 @@ export async function changeGeneration(tx: Tx, id: string, change: Change): Prom
   await update(tx, id, change);
 }
 
+export async function writeLease(
+  tx: Tx,
+  id: string,
+  lease: { lease_id: string | null; lease_expires_at: Date | null },
+): Promise<void> {
+  await tx.updateTable('generations').set(lease).where('id', '=', id).execute();
+}
+
+/** False when the lease is no longer this one. */
+export async function extendLease(
+  tx: Tx,
+  { generation_id, lease_id }: { generation_id: string; lease_id: string },
+  lease_expires_at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('generations')
+    .set({ lease_expires_at })
+    .where('id', '=', generation_id)
+    .where('lease_id', '=', lease_id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Runs in one of `states` that nobody has held since `before`. */
+export async function listStuck(db: Db, of: { states: readonly string[]; before: Date }) {
+  return db
+    .selectFrom('generations')
+    .select('id')
+    .where('state', 'in', of.states)
+    .where((row) => row(row.fn.coalesce('lease_expires_at', 'state_changed_at'), '<', of.before))
+    .orderBy('id')
+    .limit(100)
+    .execute();
+}
+
 async function update(tx: Tx, id: string, { refinement, ...change }: Change | StateChange): Promise<void> {
   const summaries = Object.entries(refinement ?? {}).map(([name, value]) => [
     name,

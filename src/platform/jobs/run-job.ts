@@ -9,6 +9,8 @@ export type RunDeps = {
   log: Log;
   /** Aborts when this process shuts down. */
   shutdown: AbortSignal;
+  /** Aborts when this job is cancelled. */
+  cancelled: AbortSignal;
   /** Gives the job back, ready to be claimed at once. */
   handBack(job: JobWithMetadata): Promise<void>;
   /** What runs here now, by key: the last guard against two runs of one key when a claim was lost by a frozen process. */
@@ -23,9 +25,9 @@ export async function runJob(
   job: JobWithMetadata,
   deps: RunDeps,
 ): Promise<JobResult[]> {
-  const { log, shutdown, running } = deps;
+  const { log, shutdown, cancelled, running } = deps;
   const key = `${job.name} ${job.singletonKey ?? job.id}`;
-  const signal = AbortSignal.any([job.signal, shutdown]);
+  const signal = AbortSignal.any([job.signal, shutdown, cancelled]);
   const failures = countFailures(job.output);
   while (running.has(key)) await running.get(key);
   const work = (async () => {
