@@ -3,6 +3,7 @@
 // Nothing is kept here between steps that could not be read again from the finished ones.
 import { workingStates, type GenerationState } from '#contract/generation-states.ts';
 import { applyPatch } from '#specification/graph/patch.ts';
+import { overspent } from './convergence.ts';
 import { PatchRefused } from './patch-refused.ts';
 import type { FinishedStep, Gateway, Run, RunHost, Stage, Step, StepOutput } from './run.ts';
 import { stages } from './stages.ts';
@@ -38,6 +39,8 @@ async function doStep(
     const output = await step.work(run, by.host);
     return keep(run, step, output, { host: by.host, invocation_id: null, answered: null, title: step.title });
   }
+  const spent = overspent(run);
+  if (spent) return by.host.move(run, 'fail', spent);
   const findings = step.findings ?? [];
   const invocation_id = await by.host.beginAgent(run, step);
   if (!invocation_id) return false;
@@ -61,6 +64,7 @@ async function keep(
   const { host, ...record } = call;
   if (!(await host.finishStep(run, finished, record))) return false;
   run.graph = applied.graph;
+  run.cost_usd += record.answered?.cost_usd ?? 0;
   run.steps.push(finished);
   return true;
 }

@@ -9,15 +9,25 @@ import type { ProfileRow } from './profiles.ts';
 import type { FinishedStep, Run } from './run.ts';
 
 export function openRun(
-  from: Pick<Run, 'id' | 'intake' | 'profile' | 'state' | 'round'> & { steps: FinishedStep[] },
+  from: Pick<Run, 'id' | 'intake' | 'profile' | 'state' | 'round'> & {
+    steps: FinishedStep[];
+    cost_usd?: number;
+  },
 ): Run {
-  let graph = firstGraph(from.intake, from.profile);
-  for (const step of from.steps) {
+  const { cost_usd = 0, steps } = from;
+  const graph = graphAfter(from, steps);
+  return { ...from, cost_usd, steps: [...steps], graph, domain: readDomain(from.intake) };
+}
+
+/** The graph of a run as it stood when these of its steps were finished. */
+export function graphAfter(run: Pick<Run, 'intake' | 'profile'>, steps: readonly FinishedStep[]): Graph {
+  let graph = firstGraph(run.intake, run.profile);
+  for (const step of steps) {
     const applied = applyPatch(graph, step.output.patch);
     if (applied.problems.length > 0) throw new PatchRefused(step.key, applied.problems);
     graph = applied.graph;
   }
-  return { ...from, steps: [...from.steps], graph, domain: readDomain(from.intake) };
+  return graph;
 }
 
 function firstGraph(intake: IntakeArtifact, profile: ProfileRow): Graph {

@@ -63,6 +63,8 @@ export type Run = {
   readonly profile: ProfileRow;
   state: GenerationState;
   round: number;
+  /** What its models have cost so far. */
+  cost_usd: number;
   steps: FinishedStep[];
   graph: Graph;
 };

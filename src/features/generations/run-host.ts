@@ -124,6 +124,7 @@ async function load(deps: HostDeps, generation_id: string): Promise<Run | null> 
     profile: profileTable[row.review_profile as ProfileName],
     state: row.state as GenerationState,
     round: row.current_round,
+    cost_usd: row.running_cost_usd,
     steps,
   });
 }
