@@ -12,11 +12,24 @@ export function openRun(
   from: Pick<Run, 'id' | 'intake' | 'profile' | 'state' | 'round'> & {
     steps: FinishedStep[];
     cost_usd?: number;
+    answers?: Run['answers'];
   },
 ): Run {
-  const { cost_usd = 0, steps } = from;
-  const graph = graphAfter(from, steps);
-  return { ...from, cost_usd, steps: [...steps], graph, domain: readDomain(from.intake) };
+  const { cost_usd = 0, answers = [], steps } = from;
+  const intake = withAnswers(from.intake, answers);
+  const graph = graphAfter({ intake, profile: from.profile }, steps);
+  return { ...from, intake, cost_usd, answers, steps: [...steps], graph, domain: readDomain(intake) };
+}
+
+/** What was asked and answered in the run is part of what was said. */
+function withAnswers(intake: IntakeArtifact, answers: Run['answers']): IntakeArtifact {
+  if (answers.length === 0) return intake;
+  const last = Math.max(0, ...intake.transcript.map(({ turn }) => turn));
+  const said = answers.flatMap(({ question, answer }, at) => [
+    { turn: last + 2 * at + 1, speaker: 'interviewer' as const, text: question },
+    { turn: last + 2 * at + 2, speaker: 'user' as const, text: answer },
+  ]);
+  return { ...intake, transcript: [...intake.transcript, ...said] };
 }
 
 /** The graph of a run as it stood when these of its steps were finished. */

@@ -8,7 +8,7 @@ import type { RenderedFile } from '#specification/render/rendered-file.ts';
 import type { Engines } from '#specification/rules/engines.ts';
 import type { Finding } from '#specification/rules/finding.ts';
 import type { Scores } from '#specification/rules/score.ts';
-import type { Agent, AgentAnswer } from './agent.ts';
+import type { Agent, AgentAnswer, AgentQuestion, PersonsAnswer } from './agent.ts';
 import type { Domain } from './authoring/domain.ts';
 import type { ProfileRow } from './profiles.ts';
 import type { Refinement } from './refinement.ts';
@@ -66,12 +66,16 @@ export type Run = {
   /** What its models have cost so far. */
   cost_usd: number;
   steps: FinishedStep[];
+  /** What people answered when a step asked. */
+  readonly answers: readonly (PersonsAnswer & { step_key: string })[];
   graph: Graph;
 };
 
 export type Step =
   | { kind: 'agent'; key: string; agent: Agent; findings?: readonly Finding[]; judge?: Judge }
   | { kind: 'work'; key: string; title: string; work: (run: Run, host: RunHost) => Promise<StepOutput> };
+
+export type AgentStep = Extract<Step, { kind: 'agent' }>;
 
 /** Decides what of an answer is kept. */
 export type Judge = (told: {
@@ -122,13 +126,19 @@ export type RunHost = {
   /** Reads the run anew. `null` when it is gone. */
   load(): Promise<Run | null>;
   /** Shows that an agent has begun; answers the id of its invocation, or `null` when the run was stopped meanwhile. */
-  beginAgent(run: Run, step: Extract<Step, { kind: 'agent' }>): Promise<string | null>;
+  beginAgent(run: Run, step: AgentStep): Promise<string | null>;
   /** Commits a finished step with its invocation and event. `false`: the run was stopped meanwhile, nothing is kept. */
   finishStep(
     run: Run,
     step: FinishedStep,
     call: { invocation_id: string | null; answered: Answered | null; title: string },
   ): Promise<boolean>;
+  /** Commits what an agent asks with its invocation, and lets the run wait for the answers. */
+  askPerson(
+    run: Run,
+    step: AgentStep,
+    call: { invocation_id: string; answered: Answered; questions: readonly AgentQuestion[] },
+  ): Promise<void>;
   /** Moves the run on. `false`: it was stopped meanwhile. */
   move(run: Run, move: PipelineMoveName, details?: MoveDetails): Promise<boolean>;
   /** Keeps the bytes of a zip under a key that is made of its content. */

@@ -1,8 +1,13 @@
+import type { steeringOperations } from '#contract/generation-steering.ts';
 import type { generationOperations } from '#contract/generations.ts';
 import { reply } from '#contract/operation.ts';
 import { problem } from '#contract/problems.ts';
 import type { Handlers } from '#deps.ts';
 import { cancelGeneration } from './steering/cancel-generation.ts';
+import { answerClarifications, readClarifications } from './steering/clarifications.ts';
+import { pauseGeneration, resumeGeneration } from './steering/pause-generation.ts';
+import { renameGeneration } from './steering/rename-generation.ts';
+import { retryGeneration } from './steering/retry-generation.ts';
 import { deleteGeneration } from './steering/delete-generation.ts';
 import { besideOf } from './move-generation.ts';
 import { startGeneration } from './start-generation.ts';
@@ -55,8 +60,23 @@ export const generationHandlers = {
 
   cancelGeneration: ({ params, body }, context) => cancelGeneration(context, params.id, body?.reason),
 
+  pauseGeneration: ({ params }, context) => pauseGeneration(context, params.id),
+
+  resumeGeneration: ({ params }, context) => resumeGeneration(context, params.id),
+
+  listClarifications: ({ params }, context) => readClarifications(context, params.id),
+
+  answerClarifications: ({ params, body }, context) => answerClarifications(context, params.id, body.answers),
+
+  retryGeneration: async ({ params }, context) => {
+    const started = await retryGeneration(context, params.id);
+    return reply(started, { headers: { Location: `/v1/generations/${started.id}` } });
+  },
+
+  renameGeneration: ({ params, body }, context) => renameGeneration(context, params.id, body.name),
+
   deleteGeneration: ({ params }, context) => deleteGeneration(context, params.id),
-} satisfies Handlers<typeof generationOperations>;
+} satisfies Handlers<typeof generationOperations & typeof steeringOperations>;
 
 async function mine(db: Db, scope: Scope, id: string): Promise<GenerationRow> {
   const row = await findGeneration(db, scope, id);

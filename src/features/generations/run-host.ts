@@ -8,7 +8,9 @@ import { makePackage } from '#features/packages/make-package.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { openRun } from '#pipeline/open-run.ts';
 import { profileTable, type ProfileName } from '#pipeline/profiles.ts';
-import type { FinishedStep, Run, RunHost, StepOutput } from '#pipeline/run.ts';
+import type { AgentQuestion } from '#pipeline/agent.ts';
+import type { AgentStep, Answered, FinishedStep, Run, RunHost, StepOutput } from '#pipeline/run.ts';
+import { insertClarifications, listAnswers, type NewClarification } from './steering/store.ts';
 import { stageTitle } from '#pipeline/stages.ts';
 import type { Lease } from './lease.ts';
 import { moveGeneration } from './move-generation.ts';
@@ -69,6 +71,18 @@ export function runHost(deps: HostDeps, { generation_id, lease_id }: Lease): Run
       return kept ?? false;
     },
 
+    askPerson: async (run, step, { invocation_id, answered, questions }) => {
+      await onSameState(run, async (tx, row) => {
+        await endAnswered(tx, deps, row, { invocation_id, answered });
+        await insertClarifications(
+          tx,
+          questionRows(step, questions, { generation_id, now: deps.clock.now() }),
+        );
+        const detail = questions.map(({ question }) => question).join(' ');
+        await moveGeneration(tx, deps, row, { move: 'ask', title: 'Waiting for an answer', detail });
+      });
+    },
+
     move: async (run, move, details = {}) => {
       const moved = await onSameState(run, async (tx, row) => {
         const round = details.round ?? row.current_round;
@@ -125,6 +139,7 @@ async function load(deps: HostDeps, generation_id: string): Promise<Run | null> 
     state: row.state as GenerationState,
     round: row.current_round,
     cost_usd: row.running_cost_usd,
+    answers: await listAnswers(deps.db, generation_id),
     steps,
   });
 }
@@ -150,20 +165,9 @@ async function commitStep(
     output: step.output,
     finished_at: now,
   });
-  if (call.invocation_id && call.answered) {
-    const { provider, model, input_tokens, output_tokens, cost_usd } = call.answered;
-    await endInvocation(tx, call.invocation_id, {
-      status: 'completed',
-      narration: step.output.narration,
-      provider,
-      model,
-      input_tokens,
-      output_tokens,
-      cost_usd,
-      ended_at: now,
-    });
-    if (cost_usd > 0)
-      await changeGeneration(tx, row.id, { running_cost_usd: row.running_cost_usd + cost_usd });
+  const { invocation_id, answered } = call;
+  if (invocation_id && answered) {
+    await endAnswered(tx, deps, row, { invocation_id, answered, narration: step.output.narration });
   }
   await insertEvent(tx, {
     id: deps.ids.uuid(),
@@ -176,6 +180,37 @@ async function commitStep(
     round: row.current_round,
     occurred_at: now,
   });
+}
+
+/** A call that was paid for, whatever becomes of its answer. */
+async function endAnswered(
+  tx: Tx,
+  deps: HostDeps,
+  row: GenerationRow,
+  { invocation_id, answered, narration }: { invocation_id: string; answered: Answered; narration?: string },
+): Promise<void> {
+  const { answer, ...paid } = answered;
+  const ended_at = deps.clock.now();
+  const end = { ...paid, status: 'completed', narration: narration ?? answer.narration, ended_at };
+  await endInvocation(tx, invocation_id, end);
+  if (paid.cost_usd === 0) return;
+  await changeGeneration(tx, row.id, { running_cost_usd: row.running_cost_usd + paid.cost_usd });
+}
+
+function questionRows(
+  { key, agent }: AgentStep,
+  questions: readonly AgentQuestion[],
+  { generation_id, now }: { generation_id: string; now: Date },
+): NewClarification[] {
+  return questions.map(({ sections, ...asked }) => ({
+    ...asked,
+    generation_id,
+    step_key: key,
+    agent: agent.character.name,
+    section: sections[0] ?? null,
+    covered_sections: sections.length > 1 ? sections : null,
+    asked_at: now,
+  }));
 }
 
 function characterOf(character: {

@@ -65,7 +65,7 @@ export async function startGenerationIn(tx: Tx, context: Context, kickoff: Kicko
       source_channel: actor.kind === 'session' ? 'web' : 'api',
       project_name: intake.project.name,
       description: shortened(intake.project.summary),
-      kickoff,
+      kickoff: { intake_id: kickoff.intake_id, review_profile, project_type: kickoff.project_type },
       created_at: clock.now(),
     },
     { move: 'kick_off', title: 'Queued', detail: `${review_profile} run of "${intake.project.name}"` },

@@ -30,6 +30,7 @@ export function memoryHost(profile: ProfileName) {
       kept.cost_usd += answered?.cost_usd ?? 0;
       return kept.steps.push(structuredClone(step)) > 0;
     },
+    askPerson: async () => {},
     move: async (run, move, details) => {
       if (!alive()) return false;
       kept.state = run.state = generationMoves[move].to;

@@ -1,8 +1,7 @@
 // Cancels a run: the state at once, the work in flight through its job's signal.
-import { problem } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
 import { moveGeneration } from '#features/generations/move-generation.ts';
-import { findGeneration, lockGeneration } from '#features/generations/store.ts';
+import { lockMine } from './lock-mine.ts';
 
 const placeholder = 'No reason was given.';
 
@@ -13,9 +12,7 @@ export async function cancelGeneration(
 ): Promise<void> {
   const { db, actor, jobs } = context;
   await db.transaction().execute(async (tx) => {
-    const found = await findGeneration(tx, actor, id);
-    const row = found && (await lockGeneration(tx, id));
-    if (!row) problem('NOT_FOUND', { detail: 'No generation of yours has this id.' });
+    const row = await lockMine(tx, actor, id);
     const cancel_reason = reason?.trim() || placeholder;
     await moveGeneration(tx, context, row, {
       move: 'cancel',
