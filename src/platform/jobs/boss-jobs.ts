@@ -3,14 +3,14 @@
 // key sends none), keeps waiting jobs instead of deleting them after two weeks, and never gives up a job only because
 // its processes died.
 import { sql } from 'kysely';
-import { PgBoss, fromKysely, type JobWithMetadata } from 'pg-boss';
+import { PgBoss, fromKysely } from 'pg-boss';
 import type { Clock } from '#platform/clock.ts';
 import type { Connection } from '#platform/db/db.ts';
 import { listen, type Listening } from '#platform/db/listen.ts';
 import type { Ids } from '#platform/ids.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Job, Jobs, Worker } from './jobs.ts';
-import { runJob } from './run-job.ts';
+import { runJob, type RunDeps } from './run-job.ts';
 
 export type JobsDeps = { connection: Connection; url: string; clock: Clock; ids: Ids; log: Log };
 
@@ -34,12 +34,14 @@ export function createJobs(deps: JobsDeps): Jobs {
   let hearing: Listening | null = null;
   let is_running = false;
 
-  async function handBack({ name, id, retryCount }: JobWithMetadata): Promise<void> {
-    await sql`update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null
+  const handBack: RunDeps['handBack'] = async ({ name, id, retryCount }, again) => {
+    const due = sql`now() + ${again?.after_ms ?? 0} * interval '1 ms'`;
+    const output = again ? sql`${JSON.stringify(again.output)}::jsonb` : sql`output`;
+    await sql`update pgboss.job set state = 'retry', start_after = ${due}, heartbeat_on = null, output = ${output}
       where name = ${name} and id = ${id} and state = 'active' and retry_count = ${retryCount}`.execute(
       connection.db,
     );
-  }
+  };
 
   /** The engine would notice too, with the next heartbeat. */
   function abortCancelled(id: string): void {
@@ -150,14 +152,11 @@ function createBoss({ connection, url, clock, log }: JobsDeps): PgBoss {
 }
 
 async function defineQueue(boss: PgBoss, job: Job<unknown>): Promise<void> {
-  const { delay_ms, delay_max_ms = 60_000 } = job.retry;
-  const retryBackoff = delay_ms > 0;
   const options = {
     notify: true,
     retryLimit: CLAIMS_MAX,
-    retryDelay: Math.ceil(delay_ms / 1000),
-    retryBackoff,
-    ...(retryBackoff ? { retryDelayMax: Math.ceil(delay_max_ms / 1000) } : {}),
+    retryDelay: 0,
+    retryBackoff: false,
     expireInSeconds: LONGEST_RUN_S,
     heartbeatSeconds: HEARTBEAT_S,
     retentionSeconds: YEAR_S,

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#platform/db/db.ts';
 export type Job<P> = {
   name: string;
   payload: z.ZodType<P>;
-  /** How often a thrown error leads to another attempt, and after how long: in whole seconds, doubling up to the maximum (a minute unless told). */
+  /** How often a thrown error leads to another attempt, and after how long, doubling up to the maximum (a minute unless told). */
   retry: { limit: number; delay_ms: number; delay_max_ms?: number };
   /** With 'per key', jobs that were enqueued with the same `key` run one after the other. */
   exclusive?: 'per key';

@@ -8,7 +8,7 @@ import { systemClock } from '#platform/clock.ts';
 import { nodesOf } from '#specification/graph/graph.ts';
 import { signUp, type Person } from '#test/support/accounts.ts';
 import { call } from '#test/support/call.ts';
-import { startWorker, type OwnWorker } from '#test/support/own-worker.ts';
+import { startWorker, type OwnWorker } from '#test/support/workers/own-worker.ts';
 import { breachesOf } from '#test/support/run-history.ts';
 import { anIntake, ended } from '#test/support/scenarios.ts';
 import { startApp, type StartedApp } from '#test/support/start-app.ts';
