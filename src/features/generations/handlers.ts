@@ -12,14 +12,8 @@ import { deleteGeneration } from './steering/delete-generation.ts';
 import { besideOf } from './move-generation.ts';
 import { startGeneration } from './start-generation.ts';
 import { statesOf } from './states-of.ts';
-import {
-  findGeneration,
-  listEvents,
-  listGenerations,
-  listInvocations,
-  type GenerationRow,
-  type Scope,
-} from './store.ts';
+import { listEvents, listInvocations } from './history/store.ts';
+import { findGeneration, listGenerations, type GenerationRow, type Scope } from './store.ts';
 import type { Db } from '#platform/db/db.ts';
 import { generationListView, generationView } from './view.ts';
 

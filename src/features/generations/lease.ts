@@ -10,15 +10,8 @@ import {
 import type { Deps } from '#deps.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { moveGeneration } from './move-generation.ts';
-import {
-  changeGeneration,
-  endOpenInvocations,
-  extendLease,
-  insertEvent,
-  lockGeneration,
-  writeLease,
-  type GenerationRow,
-} from './store.ts';
+import { endOpenInvocations, insertEvent } from './history/store.ts';
+import { changeGeneration, extendLease, lockGeneration, writeLease, type GenerationRow } from './store.ts';
 
 /** Resumes after host restarts before a run is given up (Interface, Limits). */
 export const resumes_max = 5;

@@ -13,14 +13,12 @@ import { giveBackCredits } from '#features/usage/take-credits.ts';
 import type { Deps } from '#deps.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { forecast_window_days } from './forecast.ts';
+import { endOpenInvocations, insertEvent, lastSpecialist } from './history/store.ts';
+import { countOpenQuestions } from './steering/store.ts';
 import {
-  countOpenQuestions,
-  endOpenInvocations,
   finishedRuns,
   findAnyGeneration,
-  insertEvent,
   insertGeneration,
-  lastSpecialist,
   writeState,
   type Change,
   type GenerationRow,

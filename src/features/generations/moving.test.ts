@@ -9,17 +9,22 @@ import { signUp } from '#test/support/accounts.ts';
 import { ROOT } from '#test/support/database-url.ts';
 import { breachesOf } from '#test/support/run-history.ts';
 import { anIntake } from '#test/support/scenarios.ts';
+import { startWorker } from '#test/support/workers/own-worker.ts';
 import { startApp, type StartedApp } from '#test/support/start-app.ts';
 import { beginGeneration, moveGeneration } from './move-generation.ts';
-import { countOpenQuestions, lockGeneration, type NewGeneration } from './store.ts';
+import { countOpenQuestions } from './steering/store.ts';
+import { lockGeneration, type NewGeneration } from './store.ts';
 
 let app: StartedApp;
 let template: Omit<NewGeneration, 'id'>;
 beforeAll(async () => {
-  app = await startApp();
+  // Nobody works while the test moves the runs itself.
+  app = await startApp({ env: { SPECFOUNDRY_ROLE: 'web' } });
+  const worker = await startWorker(app);
   const { cookie, account_id } = await signUp(app);
   const intake_id = await anIntake(createClient({ base_url: app.base_url, cookie }));
   const { interview_id, project_id } = await app.deps.db.selectFrom('intake_artifacts').selectAll().where('id', '=', intake_id).executeTakeFirstOrThrow(); // prettier-ignore
+  await worker.stop();
   template = {
     account_id, project_id, intake_id, interview_id, review_profile: 'Fast', project_type: 'WebApp', schema_version: '1.0.0', rubric_version: '1',
     source_channel: 'web', project_name: 'Walked', description: '', kickoff: {}, created_at: app.deps.clock.now(),

@@ -14,15 +14,11 @@ import { insertClarifications, listAnswers, type NewClarification } from './stee
 import { stageTitle } from '#pipeline/stages.ts';
 import type { Lease } from './lease.ts';
 import { moveGeneration } from './move-generation.ts';
+import { endInvocation, insertEvent, insertInvocation, insertStep, listSteps } from './history/store.ts';
 import {
   changeGeneration,
-  endInvocation,
   findAnyArtifact,
   findAnyGeneration,
-  insertEvent,
-  insertInvocation,
-  insertStep,
-  listSteps,
   lockGeneration,
   type GenerationRow,
 } from './store.ts';

@@ -63,3 +63,14 @@ export async function listAnswers(db: Db, generation_id: string) {
     .execute();
   return rows.map(({ answer, ...row }) => ({ ...row, answer: answer ?? '' }));
 }
+
+/** Questions of this run that nobody has answered. */
+export async function countOpenQuestions(tx: Tx, generation_id: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('generation_clarifications')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('generation_id', '=', generation_id)
+    .where('answer', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
