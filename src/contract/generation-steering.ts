@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { id } from './fields.ts';
 import { generationStates } from './generation-states.ts';
-import { startedGeneration } from './generations.ts';
+import { generationList, listQuery, startedGeneration } from './generations.ts';
 import { operation } from './operation.ts';
 
 const clarification = z
@@ -136,5 +136,40 @@ export const steeringOperations = {
     status: 204,
     problems: ['NOT_FOUND', 'CONFLICT_STATE_TRANSITION'],
     tool: tool('delete_generation'),
+  }),
+  listDeletedGenerations: operation({
+    ...steering,
+    id: 'listDeletedGenerations',
+    permission: 'generations.read',
+    method: 'GET',
+    path: '/v1/generations/deleted',
+    summary: 'List the generations in the recycle bin',
+    query: listQuery,
+    result: generationList,
+    status: 200,
+    problems: [],
+    tool: tool('list_deleted_generations'),
+  }),
+  restoreGeneration: operation({
+    ...steering,
+    id: 'restoreGeneration',
+    method: 'POST',
+    path: '/v1/generations/{id}/restore',
+    summary: 'Take a generation out of the recycle bin',
+    params,
+    status: 204,
+    problems: ['NOT_FOUND'],
+    tool: tool('restore_generation'),
+  }),
+  removeGeneration: operation({
+    ...steering,
+    id: 'removeGeneration',
+    method: 'DELETE',
+    path: '/v1/generations/{id}/permanent',
+    summary: 'Remove a generation from the recycle bin for good; no undo',
+    params,
+    status: 204,
+    problems: ['NOT_FOUND', 'CONFLICT_STATE_TRANSITION'],
+    tool: tool('remove_generation'),
   }),
 };

@@ -147,6 +147,19 @@ const generationRow = z
   })
   .meta({ id: 'GenerationRow' });
 
+export const listQuery = z.object({
+  status: z
+    .string()
+    .optional()
+    .describe('Comma-separated: in_progress, complete, failed, cancelled, paused, or exact states.'),
+  limit: limit({ default: 50, max: 200 }),
+  offset,
+  order,
+});
+export const generationList = z
+  .object({ generations: z.array(generationRow) })
+  .meta({ id: 'GenerationList' });
+
 export const startedGeneration = z
   .object({
     id,
@@ -229,16 +242,8 @@ export const generationOperations = {
     permission: 'generations.read',
     tag,
     summary: 'List generations',
-    query: z.object({
-      status: z
-        .string()
-        .optional()
-        .describe('Comma-separated: in_progress, complete, failed, cancelled, paused, or exact states.'),
-      limit: limit({ default: 50, max: 200 }),
-      offset,
-      order,
-    }),
-    result: z.object({ generations: z.array(generationRow) }).meta({ id: 'GenerationList' }),
+    query: listQuery,
+    result: generationList,
     status: 200,
     problems: [],
     tool: tool('list_generations'),

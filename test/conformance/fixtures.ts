@@ -36,6 +36,12 @@ function thePackage(ground: Ground): ReturnType<typeof aPackage> {
   return made;
 }
 
+async function aDeletedRun({ app, client }: Ground): Promise<string> {
+  const id = await aFailedRun(app, client);
+  await client.call('deleteGeneration', { params: { id } });
+  return id;
+}
+
 const ofInterview = async ({ client }: Ground) => ({ params: { id: await aToldInterview(client) } });
 const ofGeneration = async (ground: Ground) => ({ params: { id: (await thePackage(ground)).generation_id } });
 const ofPackage = async (ground: Ground) => ({ params: { id: (await thePackage(ground)).package_id } });
@@ -107,6 +113,10 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
     await ended(client, id);
     return { params: { id } };
   },
+
+  listDeletedGenerations: async () => ({ query: { status: 'complete' } }),
+  restoreGeneration: async (ground) => ({ params: { id: await aDeletedRun(ground) } }),
+  removeGeneration: async (ground) => ({ params: { id: await aDeletedRun(ground) } }),
 
   listPackages: async () => ({ query: {} }),
   searchPackages: async () => ({ query: { q: 'tool' } }),

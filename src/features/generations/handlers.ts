@@ -8,7 +8,7 @@ import { answerClarifications, readClarifications } from './steering/clarificati
 import { pauseGeneration, resumeGeneration } from './steering/pause-generation.ts';
 import { renameGeneration } from './steering/rename-generation.ts';
 import { retryGeneration } from './steering/retry-generation.ts';
-import { deleteGeneration } from './steering/delete-generation.ts';
+import { deleteGeneration, removeGeneration, restoreGeneration } from './steering/delete-generation.ts';
 import { besideOf } from './move-generation.ts';
 import { startGeneration } from './start-generation.ts';
 import { statesOf } from './states-of.ts';
@@ -68,6 +68,19 @@ export const generationHandlers = {
   },
 
   renameGeneration: ({ params, body }, context) => renameGeneration(context, params.id, body.name),
+
+  listDeletedGenerations: async ({ query }, { db, actor }) => {
+    const rows = await listGenerations(db, actor, {
+      ...query,
+      states: statesOf(query.status),
+      deleted: true,
+    });
+    return { generations: rows.map(generationListView) };
+  },
+
+  restoreGeneration: ({ params }, context) => restoreGeneration(context, params.id),
+
+  removeGeneration: ({ params }, context) => removeGeneration(context, params.id),
 
   deleteGeneration: ({ params }, context) => deleteGeneration(context, params.id),
 } satisfies Handlers<typeof generationOperations & typeof steeringOperations>;

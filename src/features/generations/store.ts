@@ -53,11 +53,11 @@ export async function setEngineJob(tx: Tx, id: string, engine_job_id: string): P
   await tx.updateTable('generations').set({ engine_job_id }).where('id', '=', id).execute();
 }
 
-function visible(db: Db | Tx, scope: Scope) {
+function visible(db: Db | Tx, scope: Scope, deleted = false) {
   const rows = db
     .selectFrom('generations')
     .where('generations.account_id', '=', scope.account_id)
-    .where('generations.deleted_at', 'is', null);
+    .where('generations.deleted_at', deleted ? 'is not' : 'is', null);
   return scope.project_id === null ? rows : rows.where('generations.project_id', '=', scope.project_id);
 }
 
@@ -73,9 +73,19 @@ export async function findAnyGeneration(db: Db | Tx, id: string) {
 export async function listGenerations(
   db: Db,
   scope: Scope,
-  page: { states: readonly GenerationState[] | null; limit: number; offset: number; order: 'asc' | 'desc' },
+  page: {
+    states: readonly GenerationState[] | null;
+    limit: number;
+    offset: number;
+    order: 'asc' | 'desc';
+    /** Those in the recycle bin, and no others. */
+    deleted?: boolean;
+  },
 ) {
-  const rows = visible(db, scope).select(columns).orderBy('created_at', page.order).orderBy('id', page.order);
+  const rows = visible(db, scope, page.deleted)
+    .select(columns)
+    .orderBy('created_at', page.order)
+    .orderBy('id', page.order);
   const chosen = page.states === null ? rows : rows.where('state', 'in', page.states);
   return chosen.limit(page.limit).offset(page.offset).execute();
 }
@@ -174,6 +184,15 @@ export async function softDelete(tx: Tx, id: string, now: Date): Promise<void> {
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .execute();
+}
+
+export async function restore(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('generations').set({ deleted_at: null }).where('id', '=', id).execute();
+}
+
+/** With its steps, events, invocations and questions; its packages have a recycle bin of their own. */
+export async function remove(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('generations').where('id', '=', id).execute();
 }
 
 /** Finds the row even when it is in the recycle bin, so that deleting is idempotent. */

@@ -286,3 +286,21 @@ test('a name of one’s own stands until it is cleared', async () => {
   await name('  ');
   expect((await read(id)).project_name).toBe(project_name);
 });
+
+test('the recycle bin gives a run back as it was, and what is removed from it is gone with all that hangs on it', async () => {
+  const id = await aFailedRun(front, client, { intake_id });
+  const params = { id };
+  const binned = async () => (await client.call('listDeletedGenerations', { query: {} })).generations.map((row) => row.id); // prettier-ignore
+  const before = await read(id);
+  const remove = () => call(front.base_url, `/v1/generations/${id}/permanent`, { method: 'DELETE', cookie: person.cookie }); // prettier-ignore
+  expect((await remove()).status).toBe(409);
+  await client.call('deleteGeneration', { params });
+  expect(await binned()).toContain(id);
+  await client.call('restoreGeneration', { params });
+  expect([await read(id), await binned()]).toEqual([before, expect.not.arrayContaining([id])]);
+  await client.call('deleteGeneration', { params });
+  expect([(await remove()).status, (await remove()).status]).toEqual([204, 404]);
+  expect((await post(id, 'restore')).status).toBe(404);
+  const left = await front.deps.db.selectFrom('generation_events').select('id').where('generation_id', '=', id).execute(); // prettier-ignore
+  expect(left).toEqual([]);
+});
