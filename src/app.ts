@@ -4,7 +4,12 @@ import fastify from 'fastify';
 import type { Worker } from '#platform/jobs/jobs.ts';
 import { generationWorker } from '#features/generations/run-generation.job.ts';
 import { turnWorker } from '#features/interviews/answer-turn.job.ts';
+import { sweepTurns } from '#features/interviews/sweep-turns.ts';
+import { sweepGenerations } from '#features/generations/sweep-generations.ts';
+import { wakeListener } from '#features/generations/wake-runs.ts';
+import { systemClock } from '#platform/clock.ts';
 import type { Listener } from '#platform/outbox/outbox.ts';
+import { startRecurring, type Recurring } from '#platform/recurring.ts';
 import { fastifyOptions } from '#surfaces/rest/fastify-options.ts';
 import { healthRoutes } from '#surfaces/rest/health.ts';
 import type { Config } from './config.ts';
@@ -25,8 +30,12 @@ export type App = {
 const DRAIN_MS = 5_000;
 
 const workersOf = (deps: Deps): readonly Worker<unknown>[] => [turnWorker(deps), generationWorker(deps)];
-/** Nobody listens yet: the rows are told to whoever comes. */
-const listeners: readonly Listener[] = [];
+const listenersOf = (deps: Deps): readonly Listener[] => [wakeListener(deps)];
+const recurringOf = (deps: Deps): readonly Recurring[] => [
+  { name: 'sweep-generations', every_ms: sweep_every_ms, run: () => sweepGenerations(deps) },
+  { name: 'sweep-turns', every_ms: sweep_every_ms, run: () => sweepTurns(deps) },
+];
+const sweep_every_ms = 60_000;
 
 export async function buildApp(config: Config, overrides: Overrides = {}): Promise<App> {
   await refuseTakenPort(config);
@@ -35,10 +44,12 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const server = config.role === 'worker' ? fastify(fastifyOptions) : await openHttp(deps);
   healthRoutes(server, { database: isReachable, migrations: isMigrated, jobs: jobs.isRunning });
 
+  let recurring: ReturnType<typeof startRecurring> | null = null;
+
   async function close(): Promise<void> {
     const closing = server.close();
     const cut = setTimeout(() => server.server.closeAllConnections(), DRAIN_MS);
-    await Promise.all([closing, jobs.stop(), outbox.stop()]);
+    await Promise.all([closing, jobs.stop(), outbox.stop(), recurring?.stop()]);
     clearTimeout(cut);
     await closeDeps();
   }
@@ -49,7 +60,10 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     async listen() {
       try {
         await jobs.start(workersOf(deps), { only_enqueue: config.role === 'web' });
-        if (config.role !== 'web') await outbox.start(listeners);
+        if (config.role !== 'web') {
+          await outbox.start(listenersOf(deps));
+          recurring = startRecurring(recurringOf(deps), { clock: systemClock, log: deps.log });
+        }
         await listenOn(server, config);
         return { url: config.base_url };
       } catch (error) {

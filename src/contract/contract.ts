@@ -2,6 +2,7 @@
 import { accountOperations } from './accounts.ts';
 import { apiKeyOperations } from './api-keys.ts';
 import { discoveryOperations } from './discovery.ts';
+import { steeringOperations } from './generation-steering.ts';
 import { generationOperations } from './generations.ts';
 import { interviewOperations } from './interviews.ts';
 import type { Operation } from './operation.ts';
@@ -16,6 +17,7 @@ export const operations = {
   ...projectOperations,
   ...interviewOperations,
   ...generationOperations,
+  ...steeringOperations,
   ...packageOperations,
   ...operatorOperations,
 };

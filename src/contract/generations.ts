@@ -147,6 +147,19 @@ const generationRow = z
   })
   .meta({ id: 'GenerationRow' });
 
+export const listQuery = z.object({
+  status: z
+    .string()
+    .optional()
+    .describe('Comma-separated: in_progress, complete, failed, cancelled, paused, or exact states.'),
+  limit: limit({ default: 50, max: 200 }),
+  offset,
+  order,
+});
+export const generationList = z
+  .object({ generations: z.array(generationRow) })
+  .meta({ id: 'GenerationList' });
+
 export const startedGeneration = z
   .object({
     id,
@@ -229,16 +242,8 @@ export const generationOperations = {
     permission: 'generations.read',
     tag,
     summary: 'List generations',
-    query: z.object({
-      status: z
-        .string()
-        .optional()
-        .describe('Comma-separated: in_progress, complete, failed, cancelled, paused, or exact states.'),
-      limit: limit({ default: 50, max: 200 }),
-      offset,
-      order,
-    }),
-    result: z.object({ generations: z.array(generationRow) }).meta({ id: 'GenerationList' }),
+    query: listQuery,
+    result: generationList,
     status: 200,
     problems: [],
     tool: tool('list_generations'),
@@ -287,32 +292,5 @@ export const generationOperations = {
     status: 200,
     problems: ['NOT_FOUND'],
     tool: tool('get_generation_conversation'),
-  }),
-  cancelGeneration: operation({
-    id: 'cancelGeneration',
-    method: 'POST',
-    path: '/v1/generations/{id}/cancel',
-    access: 'key',
-    permission: 'generations.write',
-    tag,
-    summary: 'Cancel a generation that is still running',
-    params,
-    body: z.object({ reason: z.string().max(1000).nullish() }).optional(),
-    status: 204,
-    problems: ['NOT_FOUND', 'CONFLICT_STATE_TRANSITION'],
-    tool: tool('cancel_generation'),
-  }),
-  deleteGeneration: operation({
-    id: 'deleteGeneration',
-    method: 'DELETE',
-    path: '/v1/generations/{id}',
-    access: 'key',
-    permission: 'generations.write',
-    tag,
-    summary: 'Move a finished generation to the recycle bin',
-    params,
-    status: 204,
-    problems: ['NOT_FOUND', 'CONFLICT_STATE_TRANSITION'],
-    tool: tool('delete_generation'),
   }),
 };

@@ -8,11 +8,23 @@ import { finding, type Finding } from '#specification/rules/finding.ts';
 import { withOwnKeys, type Domain } from './authoring/domain.ts';
 import type { ProfileRow } from './profiles.ts';
 
+/** What only a person can decide. The run waits for the answers, and the agent is asked again with them. */
+export const agentQuestion = z.strictObject({
+  question: z.string().regex(/\S/),
+  why: z.string(),
+  proposed_default: z.string(),
+  /** Paths of the documents that depend on it. */
+  sections: z.array(z.string()),
+});
+export type AgentQuestion = z.infer<typeof agentQuestion>;
+
 export const agentAnswer = z.strictObject({
   /** One or two sentences about what was done, shown in the run's conversation. */
   narration: z.string().min(1),
   patch,
   findings: z.array(finding),
+  /** Asked by drafters alone, once a step. Whoever asks says nothing else. */
+  questions: z.array(agentQuestion).optional(),
 });
 export type AgentAnswer = z.infer<typeof agentAnswer>;
 
@@ -23,7 +35,11 @@ export type AgentContext = {
   profile: ProfileRow;
   /** What the last review found and this agent is asked to mend; empty in the first draft. */
   findings: readonly Finding[];
+  /** What people answered to the questions of agents in this run. */
+  answers?: readonly PersonsAnswer[];
 };
+
+export type PersonsAnswer = { question: string; answer: string };
 
 /** How an agent appears in the conversation of a run. */
 export type Character = { name: string; display_name: string; asset_slug: string; accent_hex: string };

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { startParsers } from '#engines/parsers.ts';
-import { generationMoves } from '#contract/generation-states.ts';
 import { zipFiles } from '#specification/package-zip.ts';
 import { qualityReport } from '#specification/render/quality/quality-report.ts';
 import { executedRules, formalRules, rules } from '#specification/rules/catalogue.ts';
@@ -12,47 +11,9 @@ import { startSolver } from '#engines/solver.ts';
 import { manualClock } from '#test/support/manual-clock.ts';
 import { drive } from './driver.ts';
 import { offlineGateway } from './offline-gateway.ts';
-import { openRun } from './open-run.ts';
-import { profileTable, type ProfileName } from './profiles.ts';
-import type { Delivery, FinishedStep, Gateway, Run, RunHost } from './run.ts';
-import { sampleIntake } from './testing/sample-intake.ts';
-
-/** Keeps a run in memory the way the server keeps it in rows. `stop_after` makes the process "die" at that commit. */
-function memoryHost(profile: ProfileName) {
-  const kept = {
-    state: 'Queued' as Run['state'],
-    round: 0,
-    steps: [] as FinishedStep[],
-    zips: new Map<string, Uint8Array>(),
-  };
-  const told = {
-    states: [] as string[],
-    delivered: null as Delivery | null,
-    commits: 0,
-    stop_after: Number.POSITIVE_INFINITY,
-  };
-  const alive = () => told.commits++ < told.stop_after;
-  const host: RunHost = {
-    load: async () => openRun({ id: 'run', intake: sampleIntake, profile: profileTable[profile], state: kept.state, round: kept.round, steps: structuredClone(kept.steps) }),
-    beginAgent: async () => (told.commits < told.stop_after ? 'invocation' : null),
-    finishStep: async (_run, step) => alive() && kept.steps.push(structuredClone(step)) > 0,
-    move: async (run, move, details) => {
-      if (!alive()) return false;
-      kept.state = run.state = generationMoves[move].to;
-      kept.round = run.round = details?.round ?? run.round;
-      told.states.push(run.state);
-      return true;
-    },
-    keepZip: async (bytes, sha256) => (kept.zips.set(sha256, bytes), sha256),
-    deliver: async (run, delivery) => {
-      if (!alive()) return false;
-      kept.state = run.state = 'Complete';
-      told.delivered = delivery;
-      return true;
-    },
-  }; // prettier-ignore
-  return { host, kept, told };
-}
+import type { ProfileName } from './profiles.ts';
+import type { Gateway } from './run.ts';
+import { memoryHost } from './testing/memory-host.ts';
 
 const clock = manualClock();
 const gateway = offlineGateway({ clock }, { delay_ms: 0 });

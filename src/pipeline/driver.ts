@@ -3,8 +3,10 @@
 // Nothing is kept here between steps that could not be read again from the finished ones.
 import { workingStates, type GenerationState } from '#contract/generation-states.ts';
 import { applyPatch } from '#specification/graph/patch.ts';
+import { overspent } from './convergence.ts';
 import { PatchRefused } from './patch-refused.ts';
-import type { FinishedStep, Gateway, Run, RunHost, Stage, Step, StepOutput } from './run.ts';
+import type { AgentAnswer, AgentQuestion } from './agent.ts';
+import type { AgentStep, FinishedStep, Gateway, Run, RunHost, Stage, Step, StepOutput } from './run.ts';
 import { stages } from './stages.ts';
 
 /** Drives a run until it ends, is stopped from outside, or `signal` aborts; safe to call again at any time. */
@@ -38,14 +40,29 @@ async function doStep(
     const output = await step.work(run, by.host);
     return keep(run, step, output, { host: by.host, invocation_id: null, answered: null, title: step.title });
   }
+  const spent = overspent(run);
+  if (spent) return by.host.move(run, 'fail', spent);
   const findings = step.findings ?? [];
   const invocation_id = await by.host.beginAgent(run, step);
   if (!invocation_id) return false;
   const answered = await by.gateway.ask(step.agent, run, findings, by.signal);
   const { answer } = answered;
-  const kept = step.judge ? await step.judge({ run, host: by.host, answer }) : answer;
+  const questions = questionsOf(run, step, answer);
+  if (questions.length > 0) {
+    await by.host.askPerson(run, step, { invocation_id, answered, questions });
+    return false;
+  }
+  const { questions: _asked, ...said } = answer;
+  const kept = step.judge ? await step.judge({ run, host: by.host, answer }) : said;
   const output = { ...kept, given: [...findings] };
   return keep(run, step, output, { host: by.host, invocation_id, answered, title: step.agent.action });
+}
+
+/** A drafter may ask once a step; after that it goes on with what it was told. */
+function questionsOf(run: Run, step: AgentStep, { questions = [] }: AgentAnswer): readonly AgentQuestion[] {
+  const is_drafting = run.state === 'Drafting' && step.agent.role === 'drafter';
+  const has_asked = run.answers.some(({ step_key }) => step_key === step.key);
+  return is_drafting && !has_asked ? questions : [];
 }
 
 /** Applies the step's patch and commits it; the graph in memory moves only when the commit did. */
@@ -61,6 +78,7 @@ async function keep(
   const { host, ...record } = call;
   if (!(await host.finishStep(run, finished, record))) return false;
   run.graph = applied.graph;
+  run.cost_usd += record.answered?.cost_usd ?? 0;
   run.steps.push(finished);
   return true;
 }

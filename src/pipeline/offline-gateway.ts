@@ -10,7 +10,13 @@ export function offlineGateway(deps: { clock: Clock }, settings: { delay_ms: num
     async ask(agent, run, findings, signal) {
       if (settings.delay_ms > 0) await deps.clock.sleep(settings.delay_ms, signal);
       signal.throwIfAborted();
-      const context = { graph: run.graph, domain: run.domain, profile: run.profile, findings };
+      const context = {
+        graph: run.graph,
+        domain: run.domain,
+        profile: run.profile,
+        findings,
+        answers: run.answers,
+      };
       const is_redraft = agent.role === 'drafter' && findings.length > 0;
       const answer = is_redraft ? redrawSection(agent, context) : offlineAnswer(agent, context);
       return {

@@ -9,15 +9,38 @@ import type { ProfileRow } from './profiles.ts';
 import type { FinishedStep, Run } from './run.ts';
 
 export function openRun(
-  from: Pick<Run, 'id' | 'intake' | 'profile' | 'state' | 'round'> & { steps: FinishedStep[] },
+  from: Pick<Run, 'id' | 'intake' | 'profile' | 'state' | 'round'> & {
+    steps: FinishedStep[];
+    cost_usd?: number;
+    answers?: Run['answers'];
+  },
 ): Run {
-  let graph = firstGraph(from.intake, from.profile);
-  for (const step of from.steps) {
+  const { cost_usd = 0, answers = [], steps } = from;
+  const intake = withAnswers(from.intake, answers);
+  const graph = graphAfter({ intake, profile: from.profile }, steps);
+  return { ...from, intake, cost_usd, answers, steps: [...steps], graph, domain: readDomain(intake) };
+}
+
+/** What was asked and answered in the run is part of what was said. */
+function withAnswers(intake: IntakeArtifact, answers: Run['answers']): IntakeArtifact {
+  if (answers.length === 0) return intake;
+  const last = Math.max(0, ...intake.transcript.map(({ turn }) => turn));
+  const said = answers.flatMap(({ question, answer }, at) => [
+    { turn: last + 2 * at + 1, speaker: 'interviewer' as const, text: question },
+    { turn: last + 2 * at + 2, speaker: 'user' as const, text: answer },
+  ]);
+  return { ...intake, transcript: [...intake.transcript, ...said] };
+}
+
+/** The graph of a run as it stood when these of its steps were finished. */
+export function graphAfter(run: Pick<Run, 'intake' | 'profile'>, steps: readonly FinishedStep[]): Graph {
+  let graph = firstGraph(run.intake, run.profile);
+  for (const step of steps) {
     const applied = applyPatch(graph, step.output.patch);
     if (applied.problems.length > 0) throw new PatchRefused(step.key, applied.problems);
     graph = applied.graph;
   }
-  return { ...from, steps: [...from.steps], graph, domain: readDomain(from.intake) };
+  return graph;
 }
 
 function firstGraph(intake: IntakeArtifact, profile: ProfileRow): Graph {

@@ -9,11 +9,18 @@ export type ProfileRow = {
   name: ProfileName;
   /** Review rounds before `ReviewBudgetExhausted`. */
   review_rounds_max: number;
+  /** Blockers that refinement takes over from the last review; with more the run has not converged. */
+  blockers_left_max: number;
+  /** Rounds without fewer blockers before `ReviewLoopStalled`. */
+  stalled_rounds_max: number;
+  /** Share of the statements that a redraft has to change, 0 to 1; below it, with the same blockers: `RedraftNoProgress`. */
+  redraft_change_min: number;
   fresh_eyes: boolean;
   /** Screens, security, operations, properties and decision records, beyond the core. */
   full_design: boolean;
   /** Limits and permissions are proven by a solver as well. */
   formal_checks: boolean;
+  /** Beyond it nothing more is paid for: `CostBudgetExceeded`. */
   cost_cap_usd: number;
   credits: number;
   /** Share of requirements that may rest on assumptions alone, 0 to 1. */
@@ -22,9 +29,12 @@ export type ProfileRow = {
   ambiguity_max: number;
 };
 
+/** The bounds of the review loop that no profile changes. */
+const loop = { stalled_rounds_max: 3, redraft_change_min: 0.01 };
+
 export const profileTable: Record<ProfileName, ProfileRow> = {
-  Fast: { name: 'Fast', review_rounds_max: 1, fresh_eyes: false, full_design: false, formal_checks: false, cost_cap_usd: 2, credits: 1, ...profileLimits.Fast, ambiguity_max: 0.3 },
-  Normal: { name: 'Normal', review_rounds_max: 3, fresh_eyes: true, full_design: true, formal_checks: false, cost_cap_usd: 8, credits: 2, ...profileLimits.Normal, ambiguity_max: 0.2 },
-  Extensive: { name: 'Extensive', review_rounds_max: 5, fresh_eyes: true, full_design: true, formal_checks: true, cost_cap_usd: 25, credits: 4, ...profileLimits.Extensive, ambiguity_max: 0.12 },
-  Researcher: { name: 'Researcher', review_rounds_max: 5, fresh_eyes: true, full_design: true, formal_checks: true, cost_cap_usd: 80, credits: 12, ...profileLimits.Researcher, ambiguity_max: 0.12 },
+  Fast: { name: 'Fast', review_rounds_max: 1, blockers_left_max: 20, ...loop, fresh_eyes: false, full_design: false, formal_checks: false, cost_cap_usd: 2, credits: 1, ...profileLimits.Fast, ambiguity_max: 0.3 },
+  Normal: { name: 'Normal', review_rounds_max: 3, blockers_left_max: 12, ...loop, fresh_eyes: true, full_design: true, formal_checks: false, cost_cap_usd: 8, credits: 2, ...profileLimits.Normal, ambiguity_max: 0.2 },
+  Extensive: { name: 'Extensive', review_rounds_max: 5, blockers_left_max: 8, ...loop, fresh_eyes: true, full_design: true, formal_checks: true, cost_cap_usd: 25, credits: 4, ...profileLimits.Extensive, ambiguity_max: 0.12 },
+  Researcher: { name: 'Researcher', review_rounds_max: 5, blockers_left_max: 8, ...loop, fresh_eyes: true, full_design: true, formal_checks: true, cost_cap_usd: 80, credits: 12, ...profileLimits.Researcher, ambiguity_max: 0.12 },
 }; // prettier-ignore

@@ -1,6 +1,6 @@
 // What the pipeline knows of a run, and what it asks of whoever hosts it. The pipeline never sees a table: it is
 // handed a run that it can read, and a host that commits each finished step with everything that follows from it.
-import type { FailureCategory, GenerationMoveName, GenerationState } from '#contract/generation-states.ts';
+import type { FailureCategory, PipelineMoveName, GenerationState } from '#contract/generation-states.ts';
 import type { IntakeArtifact } from '#contract/intake.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 import type { Patch } from '#specification/graph/patch.ts';
@@ -8,7 +8,7 @@ import type { RenderedFile } from '#specification/render/rendered-file.ts';
 import type { Engines } from '#specification/rules/engines.ts';
 import type { Finding } from '#specification/rules/finding.ts';
 import type { Scores } from '#specification/rules/score.ts';
-import type { Agent, AgentAnswer } from './agent.ts';
+import type { Agent, AgentAnswer, AgentQuestion, PersonsAnswer } from './agent.ts';
 import type { Domain } from './authoring/domain.ts';
 import type { ProfileRow } from './profiles.ts';
 import type { Refinement } from './refinement.ts';
@@ -63,13 +63,19 @@ export type Run = {
   readonly profile: ProfileRow;
   state: GenerationState;
   round: number;
+  /** What its models have cost so far. */
+  cost_usd: number;
   steps: FinishedStep[];
+  /** What people answered when a step asked. */
+  readonly answers: readonly (PersonsAnswer & { step_key: string })[];
   graph: Graph;
 };
 
 export type Step =
   | { kind: 'agent'; key: string; agent: Agent; findings?: readonly Finding[]; judge?: Judge }
   | { kind: 'work'; key: string; title: string; work: (run: Run, host: RunHost) => Promise<StepOutput> };
+
+export type AgentStep = Extract<Step, { kind: 'agent' }>;
 
 /** Decides what of an answer is kept. */
 export type Judge = (told: {
@@ -88,7 +94,7 @@ export type Delivery = { files: RenderedFile[]; assembly: Assembly };
 
 /** What a stage decides when its steps are done. */
 export type Outcome =
-  | { kind: 'move'; move: GenerationMoveName; details?: MoveDetails }
+  | { kind: 'move'; move: PipelineMoveName; details?: MoveDetails }
   | { kind: 'deliver'; delivery: () => Delivery }
   | { kind: 'fail'; category: FailureCategory; reason: string };
 
@@ -120,15 +126,21 @@ export type RunHost = {
   /** Reads the run anew. `null` when it is gone. */
   load(): Promise<Run | null>;
   /** Shows that an agent has begun; answers the id of its invocation, or `null` when the run was stopped meanwhile. */
-  beginAgent(run: Run, step: Extract<Step, { kind: 'agent' }>): Promise<string | null>;
+  beginAgent(run: Run, step: AgentStep): Promise<string | null>;
   /** Commits a finished step with its invocation and event. `false`: the run was stopped meanwhile, nothing is kept. */
   finishStep(
     run: Run,
     step: FinishedStep,
     call: { invocation_id: string | null; answered: Answered | null; title: string },
   ): Promise<boolean>;
+  /** Commits what an agent asks with its invocation, and lets the run wait for the answers. */
+  askPerson(
+    run: Run,
+    step: AgentStep,
+    call: { invocation_id: string; answered: Answered; questions: readonly AgentQuestion[] },
+  ): Promise<void>;
   /** Moves the run on. `false`: it was stopped meanwhile. */
-  move(run: Run, move: GenerationMoveName, details?: MoveDetails): Promise<boolean>;
+  move(run: Run, move: PipelineMoveName, details?: MoveDetails): Promise<boolean>;
   /** Keeps the bytes of a zip under a key that is made of its content. */
   keepZip(bytes: Uint8Array, sha256: string): Promise<string>;
   /** Makes the package and completes the run, in one transaction. `false`: the run was stopped meanwhile. */

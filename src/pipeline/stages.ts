@@ -1,28 +1,20 @@
 // The stages of a run as a table: what each does, in which order, and where it may lead. A stage reads the run and
 // answers with steps or an outcome; it keeps nothing and commits nothing.
-import { generationMoves, type GenerationMoveName } from '#contract/generation-states.ts';
+import { generationMoves, type PipelineMoveName } from '#contract/generation-states.ts';
 import type { Agent } from './agent.ts';
 import { critic, freshEyes, riskReview, securityReview } from './agents/critics.ts';
 import { refiners } from './agents/refiners.ts';
 import { assemble, filesOf, lastAssembly } from './assemble.ts';
+import { convergenceOf, reviewBlockers } from './convergence.ts';
 import { refinementOf } from './refinement.ts';
 import { judgeRedraft } from './refining/judge.ts';
 import { isWorthRefining, refiningSteps } from './refining/refining-steps.ts';
 import { closing, draftersOf, draws, specialists } from './sections.ts';
 import type { Finding } from '#specification/rules/finding.ts';
 import type { Run, Stage, Step } from './run.ts';
-import { blockersIn } from './findings.ts';
 
 function ask(run: Run, agents: readonly Agent[]): Step[] {
   return agents.map((agent) => ({ kind: 'agent', key: `r${run.round}.${agent.id}`, agent }));
-}
-
-/** The reviews of a run so far, one a round. */
-const reviewsOf = (run: Run) => run.steps.filter((step) => step.key.endsWith(`.${critic.id}`));
-
-/** Blockers of the latest review. */
-function reviewBlockers(run: Run): Finding[] {
-  return blockersIn(reviewsOf(run).at(-1)?.output.findings ?? []);
 }
 
 /** The agents in whose sections a review found blockers are asked again, each with its own; what is left is repaired. */
@@ -37,15 +29,6 @@ function redraft(run: Run): Step[] {
     kind: 'agent', key: `r${run.round}.${agent.id}`, agent, findings, judge: ({ answer }) => judgeRedraft(run, answer),
   }));
 } // prettier-ignore
-
-/** A further round is worth it while the budget lasts and the last one left fewer blockers than the one before. */
-function isWorthRedrafting(run: Run): boolean {
-  const [before, now] = reviewsOf(run)
-    .slice(-2)
-    .map(({ output }) => blockersIn(output.findings).length);
-  const is_better = now === undefined || now < (before ?? 0);
-  return reviewBlockers(run).length > 0 && is_better && run.round < run.profile.review_rounds_max;
-}
 
 export const stages: readonly Stage[] = [
   {
@@ -72,7 +55,9 @@ export const stages: readonly Stage[] = [
     title: 'Critical review',
     steps: (run) => ask(run, [critic]),
     outcome: (run) => {
-      if (isWorthRedrafting(run)) {
+      const convergence = convergenceOf(run);
+      if (convergence.kind === 'fail') return convergence;
+      if (convergence.kind === 'redraft') {
         return { kind: 'move', move: 'redraft', details: { round: run.round + 1 } };
       }
       return { kind: 'move', move: run.profile.fresh_eyes ? 'read_with_fresh_eyes' : 'review_risks' };
@@ -125,7 +110,7 @@ export const stages: readonly Stage[] = [
 ];
 
 /** What a run is doing once the move is made, in words. */
-export function stageTitle(move: GenerationMoveName): string {
+export function stageTitle(move: PipelineMoveName): string {
   const state = generationMoves[move].to;
   return stages.find((stage) => stage.state === state)?.title ?? state;
 }

@@ -15,6 +15,7 @@ import {
   BRIEF,
   ended,
 } from '#test/support/scenarios.ts';
+import { aFailedRun, anAskingRun, anIdleRun, aQuestion } from '#test/support/stopped-runs.ts';
 import type { Ground } from './ground.ts';
 
 /** Arranges what the call needs, as the ground's owner, and gives the call's parts. */
@@ -33,6 +34,12 @@ function thePackage(ground: Ground): ReturnType<typeof aPackage> {
   const made = packages.get(ground) ?? aPackage(ground.client);
   packages.set(ground, made);
   return made;
+}
+
+async function aDeletedRun({ app, client }: Ground): Promise<string> {
+  const id = await aFailedRun(app, client);
+  await client.call('deleteGeneration', { params: { id } });
+  return id;
 }
 
 const ofInterview = async ({ client }: Ground) => ({ params: { id: await aToldInterview(client) } });
@@ -85,11 +92,31 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
     params: { id: await aGeneration(client) },
     body: { reason: 'changed my mind' },
   }),
+  pauseGeneration: async ({ app, client }) => ({ params: { id: await anIdleRun(app, client) } }),
+  resumeGeneration: async ({ app, client }) => {
+    const params = { id: await anIdleRun(app, client) };
+    await client.call('pauseGeneration', { params });
+    return { params };
+  },
+  listClarifications: ofGeneration,
+  answerClarifications: async ({ app, client }) => ({
+    params: { id: await anAskingRun(app, client, { questions: [aQuestion] }) },
+    body: { answers: [{ question: aQuestion.question, answer: 'Fourteen days.' }] },
+  }),
+  retryGeneration: async ({ app, client }) => {
+    await app.deps.jobs.idle();
+    return { params: { id: await aFailedRun(app, client) } };
+  },
+  renameGeneration: async (ground) => ({ ...(await ofGeneration(ground)), body: { name: 'Another name' } }),
   deleteGeneration: async ({ client }) => {
     const id = await aGeneration(client);
     await ended(client, id);
     return { params: { id } };
   },
+
+  listDeletedGenerations: async () => ({ query: { status: 'complete' } }),
+  restoreGeneration: async (ground) => ({ params: { id: await aDeletedRun(ground) } }),
+  removeGeneration: async (ground) => ({ params: { id: await aDeletedRun(ground) } }),
 
   listPackages: async () => ({ query: {} }),
   searchPackages: async () => ({ query: { q: 'tool' } }),

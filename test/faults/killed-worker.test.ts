@@ -3,8 +3,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defineWorker, type JobContext } from '#platform/jobs/jobs.ts';
 import { ROOT } from '#test/support/database-url.ts';
-import { endlessJob } from '#test/support/endless-job.ts';
-import { ownJobs } from '#test/support/own-jobs.ts';
+import { endlessJob } from '#test/support/workers/endless-job.ts';
+import { ownJobs } from '#test/support/workers/own-jobs.ts';
 import { testDatabase, type TestDatabase } from '#test/support/test-database.ts';
 import { until } from '#test/support/until.ts';
 
@@ -17,7 +17,7 @@ const { create: newJobs, stopAll } = ownJobs(() => database);
 
 beforeAll(async () => {
   database = await testDatabase();
-  victim = spawn(process.execPath, [path.join(ROOT, 'test/support/endless-worker.ts'), database.url]);
+  victim = spawn(process.execPath, [path.join(ROOT, 'test/support/workers/endless-worker.ts'), database.url]);
   victim.stdout!.on('data', (text: Buffer) => (said += text.toString()));
   await until(() => said.includes('started'));
 });

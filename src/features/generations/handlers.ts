@@ -1,20 +1,19 @@
+import type { steeringOperations } from '#contract/generation-steering.ts';
 import type { generationOperations } from '#contract/generations.ts';
 import { reply } from '#contract/operation.ts';
 import { problem } from '#contract/problems.ts';
 import type { Handlers } from '#deps.ts';
-import { cancelGeneration } from './cancel-generation.ts';
-import { deleteGeneration } from './delete-generation.ts';
+import { cancelGeneration } from './steering/cancel-generation.ts';
+import { answerClarifications, readClarifications } from './steering/clarifications.ts';
+import { pauseGeneration, resumeGeneration } from './steering/pause-generation.ts';
+import { renameGeneration } from './steering/rename-generation.ts';
+import { retryGeneration } from './steering/retry-generation.ts';
+import { deleteGeneration, removeGeneration, restoreGeneration } from './steering/delete-generation.ts';
 import { besideOf } from './move-generation.ts';
 import { startGeneration } from './start-generation.ts';
 import { statesOf } from './states-of.ts';
-import {
-  findGeneration,
-  listEvents,
-  listGenerations,
-  listInvocations,
-  type GenerationRow,
-  type Scope,
-} from './store.ts';
+import { listEvents, listInvocations } from './history/store.ts';
+import { findGeneration, listGenerations, type GenerationRow, type Scope } from './store.ts';
 import type { Db } from '#platform/db/db.ts';
 import { generationListView, generationView } from './view.ts';
 
@@ -55,8 +54,36 @@ export const generationHandlers = {
 
   cancelGeneration: ({ params, body }, context) => cancelGeneration(context, params.id, body?.reason),
 
+  pauseGeneration: ({ params }, context) => pauseGeneration(context, params.id),
+
+  resumeGeneration: ({ params }, context) => resumeGeneration(context, params.id),
+
+  listClarifications: ({ params }, context) => readClarifications(context, params.id),
+
+  answerClarifications: ({ params, body }, context) => answerClarifications(context, params.id, body.answers),
+
+  retryGeneration: async ({ params }, context) => {
+    const started = await retryGeneration(context, params.id);
+    return reply(started, { headers: { Location: `/v1/generations/${started.id}` } });
+  },
+
+  renameGeneration: ({ params, body }, context) => renameGeneration(context, params.id, body.name),
+
+  listDeletedGenerations: async ({ query }, { db, actor }) => {
+    const rows = await listGenerations(db, actor, {
+      ...query,
+      states: statesOf(query.status),
+      deleted: true,
+    });
+    return { generations: rows.map(generationListView) };
+  },
+
+  restoreGeneration: ({ params }, context) => restoreGeneration(context, params.id),
+
+  removeGeneration: ({ params }, context) => removeGeneration(context, params.id),
+
   deleteGeneration: ({ params }, context) => deleteGeneration(context, params.id),
-} satisfies Handlers<typeof generationOperations>;
+} satisfies Handlers<typeof generationOperations & typeof steeringOperations>;
 
 async function mine(db: Db, scope: Scope, id: string): Promise<GenerationRow> {
   const row = await findGeneration(db, scope, id);

@@ -1,7 +1,8 @@
-// The one way a run changes its state: by the table of moves, in one transaction with its event and its outbox rows,
-// so that nobody ever sees a state that was not told, or is told one that was not reached.
+// The one way a run comes to be and changes its state: by the table of moves, in one transaction with its event and
+// its outbox rows, so that nobody ever sees a state that was not told, or is told one that was not reached.
 import {
-  can,
+  contentFailures,
+  decide,
   generationMoves,
   type GenerationMove,
   type GenerationMoveName,
@@ -12,76 +13,103 @@ import { giveBackCredits } from '#features/usage/take-credits.ts';
 import type { Deps } from '#deps.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { forecast_window_days } from './forecast.ts';
+import { endOpenInvocations, insertEvent, lastSpecialist } from './history/store.ts';
+import { countOpenQuestions } from './steering/store.ts';
 import {
-  changeGeneration,
   finishedRuns,
   findAnyGeneration,
-  insertEvent,
-  lastSpecialist,
+  insertGeneration,
+  writeState,
   type Change,
   type GenerationRow,
+  type NewGeneration,
 } from './store.ts';
 import { generationView } from './view.ts';
 
 type MoveDeps = Pick<Deps, 'clock' | 'ids' | 'outbox'>;
+type Said = { title: string; detail?: string | null };
 
-/** Failures that say something about the intake, not about us: the credits stay spent. */
-const contentFailures = new Set([
-  'ReviewBudgetExhausted',
-  'RedraftNoProgress',
-  'ReviewLoopStalled',
-  'CostBudgetExceeded',
-]);
+/** Outbox kind of a run that somebody has to take up; nobody outside is told. */
+export const runDue = 'run.due';
 
-/** `row` must be locked. Refuses with the move's own problem when the state does not allow it. */
+/** Makes the row of a run in the state that its kickoff leads to. */
+export async function beginGeneration(
+  tx: Tx,
+  deps: MoveDeps,
+  row: NewGeneration,
+  by: { move: 'kick_off' | 'begin_addendum' } & Said,
+): Promise<void> {
+  const decision = decide(by.move, { state: 'new', paused_from: null, open_questions: 0 });
+  if (decision.kind !== 'moves') throw new Error(`"${by.move}" begins nothing`);
+  await insertGeneration(tx, row, decision.to);
+  await record(tx, deps, row.id, { ...by, to: decision.to, round: 0 });
+}
+
+/** `row` must be locked. Refuses with the move's own problem when the table does not allow it. */
 export async function moveGeneration(
   tx: Tx,
   deps: MoveDeps,
   row: GenerationRow,
-  by: { move: GenerationMoveName; change?: Change; title: string; detail?: string | null },
+  by: { move: GenerationMoveName; change?: Change } & Said,
 ): Promise<void> {
   const state = row.state as GenerationState;
   const move: GenerationMove = generationMoves[by.move];
-  if (!can(by.move, state)) {
-    if (!move.refused) throw new Error(`the pipeline tried "${by.move}" from ${state}`);
-    problem(move.refused.problem, { title: move.refused.title, detail: `The generation is ${state}.` });
+  const open_questions = move.when ? await countOpenQuestions(tx, row.id) : 0;
+  const decision = decide(by.move, { state, paused_from: row.paused_from, open_questions });
+  if (decision.kind === 'impossible') throw new Error(`"${by.move}" was tried from ${state}`);
+  if (decision.kind === 'refused') {
+    const { problem: type, title } = decision.refusal;
+    const detail = `The generation is ${state}.`;
+    if (type === 'VALIDATION_FAILED')
+      problem(type, { detail, errors: [{ path: 'params.id', message: detail }] });
+    problem(type, { detail, ...(title && { title }) });
   }
   const now = deps.clock.now();
-  await changeGeneration(tx, row.id, { ...by.change, ...timesOf(by.move, now), state: move.to });
-  if (givesBack(by.move, row, by.change)) await giveBackCredits(tx, deps, row.id);
-  const current_round = by.change?.current_round ?? row.current_round;
+  await writeState(tx, row.id, {
+    ...by.change,
+    state: decision.to,
+    state_changed_at: now,
+    paused_from: move.records_prior ? state : null,
+    ...(move.stamps && { [move.stamps]: now }),
+    ...(move.halts && { lease_id: null, lease_expires_at: null }),
+  });
+  const status = decision.to === 'Failed' ? 'failed' : 'cancelled';
+  if (move.halts) await endOpenInvocations(tx, row.id, { status, ended_at: now });
+  if (givesBack(move, row, by.change)) await giveBackCredits(tx, deps, row.id);
+  const round = by.change?.current_round ?? row.current_round;
+  await record(tx, deps, row.id, { ...by, to: decision.to, round });
+}
+
+function givesBack({ gives_back }: GenerationMove, row: GenerationRow, change: Change | undefined): boolean {
+  if (gives_back === 'before work began') return row.started_work_at === null;
+  const is_content = contentFailures.some((category) => category === change?.failure_category);
+  return gives_back === 'unless its content failed' && !is_content;
+}
+
+/** The event and the outbox rows of a move that was made; their body is what GET would answer. */
+async function record(
+  tx: Tx,
+  deps: MoveDeps,
+  id: string,
+  made: { move: GenerationMoveName; to: GenerationState; round: number } & Said,
+): Promise<void> {
+  const now = deps.clock.now();
   await insertEvent(tx, {
     id: deps.ids.uuid(),
-    generation_id: row.id,
+    generation_id: id,
     kind: 'generation.state_changed',
-    state: move.to,
-    stage: move.to,
-    title: by.title,
-    detail: by.detail ?? null,
-    round: current_round,
+    state: made.to,
+    stage: made.to,
+    title: made.title,
+    detail: made.detail ?? null,
+    round: made.round,
     occurred_at: now,
   });
-  await tell(tx, deps, row.id, ['generation.state_changed', ...(move.emits ? [move.emits] : [])]);
-}
-
-function timesOf(move: GenerationMoveName, now: Date): Change {
-  if (move === 'start_drafting') return { started_work_at: now };
-  if (move === 'complete') return { completed_at: now };
-  return move === 'fail' ? { failed_at: now } : {};
-}
-
-/** Credits come back when no work was done, or when a run failed for a cause that is ours. */
-function givesBack(move: GenerationMoveName, row: GenerationRow, change: Change | undefined): boolean {
-  if (move === 'cancel') return row.state === 'Queued';
-  return move === 'fail' && !contentFailures.has(change?.failure_category ?? 'Unknown');
-}
-
-/** Writes the outbox rows of a run as it now stands; the body is what GET would answer. */
-export async function tell(tx: Tx, deps: MoveDeps, id: string, kinds: readonly string[]): Promise<void> {
   const row = await findAnyGeneration(tx, id);
   if (!row) throw new Error(`generation ${id} is gone in the middle of its own transaction`);
-  const generation = generationView(row, await besideOf(tx, row, deps.clock.now()));
-  for (const kind of kinds) {
+  const generation = generationView(row, await besideOf(tx, row, now));
+  const { emits, wakes }: GenerationMove = generationMoves[made.move];
+  for (const kind of ['generation.state_changed', ...(emits ? [emits] : []), ...(wakes ? [runDue] : [])]) {
     await deps.outbox.add(tx, {
       kind,
       aggregate_type: 'generation',

@@ -14,20 +14,24 @@ const rows: Record<GenerationState, Row> = {
   Assembling: { percent: 88, phase: 'Assembling', explanation: 'The documents are rendered, proven and packed.' },
   Refining: { percent: 93, phase: 'Refining', explanation: 'What the proof found is mended or declared.' },
   Delivering: { percent: 97, phase: 'Delivering', explanation: 'The package is stored and indexed.' },
-  Paused: { percent: 50, phase: 'Paused', explanation: 'The run was paused; finished steps are kept.' },
-  PausedAwaitingClarification: { percent: 50, phase: 'Waiting for an answer', explanation: 'An agent has a question.' },
+  Paused: { percent: 0, phase: 'Paused', explanation: 'The run was paused; finished steps are kept.' },
+  PausedAwaitingClarification: { percent: 8, phase: 'Waiting for an answer', explanation: 'An agent has a question.' },
   Complete: { percent: 100, phase: 'Complete', explanation: null },
   Failed: { percent: 100, phase: 'Failed', explanation: null },
   Cancelled: { percent: 100, phase: 'Cancelled', explanation: null },
   AddendumRunning: { percent: 50, phase: 'Addendum', explanation: 'A change request is worked into a finished package.' },
 }; // prettier-ignore
 
-export function progressOf(run: { state: GenerationState; current_round: number }) {
-  const row = rows[run.state];
-  const inRound = run.current_round > 1 && ['Drafting', 'Reviewing'].includes(run.state);
+type Standing = { state: GenerationState; current_round: number; paused_from: string | null };
+
+/** A run that waits stands where it was interrupted. */
+export function progressOf({ state, current_round, paused_from }: Standing) {
+  const row = rows[state];
+  const at = (paused_from ?? state) as GenerationState;
+  const inRound = current_round > 1 && ['Drafting', 'Reviewing'].includes(at);
   return {
-    progress_percent: inRound ? Math.max(row.percent, 60) : row.percent,
-    phase_detail: inRound ? `${row.phase}, round ${run.current_round}` : row.phase,
+    progress_percent: inRound ? Math.max(rows[at].percent, 60) : rows[at].percent,
+    phase_detail: inRound && at === state ? `${row.phase}, round ${current_round}` : row.phase,
     progress_explanation: row.explanation,
   };
 }

@@ -9,6 +9,7 @@ import { nodesOf } from '#specification/graph/graph.ts';
 import { signUp } from '#test/support/accounts.ts';
 import { anIntake } from '#test/support/scenarios.ts';
 import { startApp, type StartedApp } from '#test/support/start-app.ts';
+import { takeUp } from './lease.ts';
 import { runHost } from './run-host.ts';
 
 let app: StartedApp;
@@ -64,7 +65,8 @@ const careless: Gateway = {
 
 test('gaps go back to their section, what is found later is refined, and the answer tells what was done', async () => {
   const { id } = await client.call('startGeneration', { body: { intake_id, review_profile: 'Normal' } });
-  await drive(runHost(front.deps, id), careless, new AbortController().signal);
+  const lease = await takeUp(front.deps, id);
+  await drive(runHost(front.deps, lease!), careless, new AbortController().signal);
   const { events } = await client.call('listGenerationEvents', { params: { id } });
   const states = events.filter(({ kind }) => kind === 'generation.state_changed').map(({ state }) => state);
   expect(states).toEqual(['Queued', 'Drafting', 'SpecialistReview', 'Reviewing', 'Drafting', 'Reviewing', 'FreshEyes', 'RiskReview', 'SecurityReview', 'Assembling', 'Refining', 'Delivering', 'Complete']);

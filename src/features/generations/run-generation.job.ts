@@ -1,38 +1,66 @@
 // Runs a generation to its end, from wherever it stands: at first, after a crash, after a shutdown. The pipeline is loaded
 // with the first run: it is large, and an idle service stays small.
 import type { Deps } from '#deps.ts';
+import type { Gateway } from '#pipeline/run.ts';
 import { defineWorker, type Worker } from '#platform/jobs/jobs.ts';
-import { failGeneration, noteResume } from './resume.ts';
+import { failGeneration, giveBackLease, keepLease, takeUp, type Lease } from './lease.ts';
 import { runGenerationJob } from './run-generation-job.ts';
 
-export function generationWorker(deps: Deps): Worker<{ generation_id: string }> {
+export type WorkerOptions = {
+  concurrency?: number;
+  /** Who answers for the agents; the offline engine unless told. */
+  gateway?: Gateway;
+};
+
+export function generationWorker(
+  deps: Deps,
+  { concurrency = 4, gateway }: WorkerOptions = {},
+): Worker<{ generation_id: string }> {
   return defineWorker({
     job: runGenerationJob,
-    concurrency: 4,
+    concurrency,
     async run({ generation_id }, { signal, last_attempt }) {
       const log = deps.log.child({ generation_id });
+      const lease = await takeUp(deps, generation_id);
+      if (!lease) return;
       try {
-        if (!(await noteResume(deps, generation_id))) return;
-        await run(deps, generation_id, signal);
+        await run(deps, lease, { signal, gateway });
       } catch (error) {
-        if (signal.aborted) return;
+        // Stopped, not failed: whoever stopped it decides what becomes of the job.
+        if (signal.aborted) throw error;
         log.error({ error }, 'a generation step failed');
+        await giveBackLease(deps, lease);
         if (!last_attempt) throw error;
         await failGeneration(deps, generation_id, {
           category: 'OrchestratorCrash',
           reason: 'An internal error ended the run; its reference stands in the log.',
         });
       }
+      signal.throwIfAborted();
     },
   });
 }
 
-async function run(deps: Deps, generation_id: string, signal: AbortSignal): Promise<void> {
+async function run(
+  deps: Deps,
+  lease: Lease,
+  { signal, gateway }: { signal: AbortSignal; gateway: Gateway | undefined },
+): Promise<void> {
   const [{ drive }, { offlineGateway }, { runHost }] = await Promise.all([
     import('#pipeline/driver.ts'),
     import('#pipeline/offline-gateway.ts'),
     import('./run-host.ts'),
   ]);
-  const gateway = offlineGateway(deps, { delay_ms: deps.config.offline_delay_ms });
-  await drive(runHost(deps, generation_id), gateway, signal);
+  const answering = gateway ?? offlineGateway(deps, { delay_ms: deps.config.offline_delay_ms });
+  const lost = new AbortController();
+  const over = new AbortController();
+  const beating = keepLease(deps, lease, { until: over.signal, lost });
+  try {
+    await drive(runHost(deps, lease), answering, AbortSignal.any([signal, lost.signal]));
+  } catch (error) {
+    if (!lost.signal.aborted) throw error;
+  } finally {
+    over.abort();
+    await beating;
+  }
 }

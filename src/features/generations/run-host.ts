@@ -1,6 +1,6 @@
 // Hosts the pipeline: rebuilds a run from its rows and commits every step with its invocation, event and cost in one
-// transaction. Each commit first locks the row and looks whether the run still stands where the pipeline left it;
-// if somebody cancelled it meanwhile, nothing of the step is kept.
+// transaction. Each commit first locks the row and looks whether the run is still ours and stands where the pipeline left
+// it; if somebody stopped it or took it over meanwhile, nothing of the step is kept.
 import type { GenerationState } from '#contract/generation-states.ts';
 import { intakeArtifact, type IntakeArtifact } from '#contract/intake.ts';
 import type { Deps } from '#deps.ts';
@@ -8,25 +8,24 @@ import { makePackage } from '#features/packages/make-package.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { openRun } from '#pipeline/open-run.ts';
 import { profileTable, type ProfileName } from '#pipeline/profiles.ts';
-import type { FinishedStep, Run, RunHost, StepOutput } from '#pipeline/run.ts';
+import type { AgentQuestion } from '#pipeline/agent.ts';
+import type { AgentStep, Answered, FinishedStep, Run, RunHost, StepOutput } from '#pipeline/run.ts';
+import { insertClarifications, listAnswers, type NewClarification } from './steering/store.ts';
 import { stageTitle } from '#pipeline/stages.ts';
+import type { Lease } from './lease.ts';
 import { moveGeneration } from './move-generation.ts';
+import { endInvocation, insertEvent, insertInvocation, insertStep, listSteps } from './history/store.ts';
 import {
   changeGeneration,
-  endInvocation,
   findAnyArtifact,
   findAnyGeneration,
-  insertEvent,
-  insertInvocation,
-  insertStep,
-  listSteps,
   lockGeneration,
   type GenerationRow,
 } from './store.ts';
 
 type HostDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'outbox' | 'blobs' | 'engines'>;
 
-export function runHost(deps: HostDeps, generation_id: string): RunHost {
+export function runHost(deps: HostDeps, { generation_id, lease_id }: Lease): RunHost {
   /** Runs `work` on the locked row, or answers null when the run is no longer where the pipeline believes it is. */
   async function onSameState<T>(
     run: Run,
@@ -34,7 +33,7 @@ export function runHost(deps: HostDeps, generation_id: string): RunHost {
   ): Promise<T | null> {
     return deps.db.transaction().execute(async (tx) => {
       const row = await lockGeneration(tx, generation_id);
-      const same = row && row.state === run.state && row.current_round === run.round;
+      const same = row?.lease_id === lease_id && row.state === run.state && row.current_round === run.round;
       return same ? work(tx, row) : null;
     });
   }
@@ -66,6 +65,18 @@ export function runHost(deps: HostDeps, generation_id: string): RunHost {
         return true;
       });
       return kept ?? false;
+    },
+
+    askPerson: async (run, step, { invocation_id, answered, questions }) => {
+      await onSameState(run, async (tx, row) => {
+        await endAnswered(tx, deps, row, { invocation_id, answered });
+        await insertClarifications(
+          tx,
+          questionRows(step, questions, { generation_id, now: deps.clock.now() }),
+        );
+        const detail = questions.map(({ question }) => question).join(' ');
+        await moveGeneration(tx, deps, row, { move: 'ask', title: 'Waiting for an answer', detail });
+      });
     },
 
     move: async (run, move, details = {}) => {
@@ -123,6 +134,8 @@ async function load(deps: HostDeps, generation_id: string): Promise<Run | null> 
     profile: profileTable[row.review_profile as ProfileName],
     state: row.state as GenerationState,
     round: row.current_round,
+    cost_usd: row.running_cost_usd,
+    answers: await listAnswers(deps.db, generation_id),
     steps,
   });
 }
@@ -148,20 +161,9 @@ async function commitStep(
     output: step.output,
     finished_at: now,
   });
-  if (call.invocation_id && call.answered) {
-    const { provider, model, input_tokens, output_tokens, cost_usd } = call.answered;
-    await endInvocation(tx, call.invocation_id, {
-      status: 'completed',
-      narration: step.output.narration,
-      provider,
-      model,
-      input_tokens,
-      output_tokens,
-      cost_usd,
-      ended_at: now,
-    });
-    if (cost_usd > 0)
-      await changeGeneration(tx, row.id, { running_cost_usd: row.running_cost_usd + cost_usd });
+  const { invocation_id, answered } = call;
+  if (invocation_id && answered) {
+    await endAnswered(tx, deps, row, { invocation_id, answered, narration: step.output.narration });
   }
   await insertEvent(tx, {
     id: deps.ids.uuid(),
@@ -174,6 +176,37 @@ async function commitStep(
     round: row.current_round,
     occurred_at: now,
   });
+}
+
+/** A call that was paid for, whatever becomes of its answer. */
+async function endAnswered(
+  tx: Tx,
+  deps: HostDeps,
+  row: GenerationRow,
+  { invocation_id, answered, narration }: { invocation_id: string; answered: Answered; narration?: string },
+): Promise<void> {
+  const { answer, ...paid } = answered;
+  const ended_at = deps.clock.now();
+  const end = { ...paid, status: 'completed', narration: narration ?? answer.narration, ended_at };
+  await endInvocation(tx, invocation_id, end);
+  if (paid.cost_usd === 0) return;
+  await changeGeneration(tx, row.id, { running_cost_usd: row.running_cost_usd + paid.cost_usd });
+}
+
+function questionRows(
+  { key, agent }: AgentStep,
+  questions: readonly AgentQuestion[],
+  { generation_id, now }: { generation_id: string; now: Date },
+): NewClarification[] {
+  return questions.map(({ sections, ...asked }) => ({
+    ...asked,
+    generation_id,
+    step_key: key,
+    agent: agent.character.name,
+    section: sections[0] ?? null,
+    covered_sections: sections.length > 1 ? sections : null,
+    asked_at: now,
+  }));
 }
 
 function characterOf(character: {

@@ -14,8 +14,8 @@ import { takeCredits } from '#features/usage/take-credits.ts';
 import type { Context } from '#deps.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { runGenerationJob } from './run-generation-job.ts';
-import { countRunning, findArtifact, insertEvent, insertGeneration, setEngineJob } from './store.ts';
-import { tell } from './move-generation.ts';
+import { beginGeneration } from './move-generation.ts';
+import { countRunning, findArtifact, setEngineJob } from './store.ts';
 
 export type Kickoff = {
   intake_id: string;
@@ -48,35 +48,29 @@ export async function startGenerationIn(tx: Tx, context: Context, kickoff: Kicko
   });
   await refuseBeyondCap(tx, actor);
   const intake = intakeArtifact.parse(found.artifact);
-  const now = clock.now();
-  await insertGeneration(tx, {
-    id,
-    account_id: actor.account_id,
-    project_id: found.project_id,
-    intake_id: kickoff.intake_id,
-    interview_id: found.interview_id,
-    review_profile: kickoff.review_profile,
-    project_type: kickoff.project_type ?? intake.project.type,
-    schema_version,
-    rubric_version,
-    source_channel: actor.kind === 'session' ? 'web' : 'api',
-    project_name: intake.project.name,
-    description: shortened(intake.project.summary),
-    created_at: now,
-  });
-  await insertEvent(tx, {
-    id: ids.uuid(),
-    generation_id: id,
-    kind: 'generation.state_changed',
-    state: 'Queued',
-    stage: 'Queued',
-    title: 'Queued',
-    detail: `${kickoff.review_profile} run of "${intake.project.name}"`,
-    round: 0,
-    occurred_at: now,
-  });
+  const { review_profile, project_type = intake.project.type } = kickoff;
+  await beginGeneration(
+    tx,
+    context,
+    {
+      id,
+      account_id: actor.account_id,
+      project_id: found.project_id,
+      intake_id: kickoff.intake_id,
+      interview_id: found.interview_id,
+      review_profile,
+      project_type,
+      schema_version,
+      rubric_version,
+      source_channel: actor.kind === 'session' ? 'web' : 'api',
+      project_name: intake.project.name,
+      description: shortened(intake.project.summary),
+      kickoff: { intake_id: kickoff.intake_id, review_profile, project_type: kickoff.project_type },
+      created_at: clock.now(),
+    },
+    { move: 'kick_off', title: 'Queued', detail: `${review_profile} run of "${intake.project.name}"` },
+  );
   await setEngineJob(tx, id, await jobs.enqueue(tx, runGenerationJob, { generation_id: id }, { key: id }));
-  await tell(tx, context, id, ['generation.state_changed']);
   return {
     id,
     state: 'Queued' as const,

@@ -1,4 +1,4 @@
-// All SQL on generations, their steps, invocations and events.
+// All SQL on the rows of generations.
 import { sql } from 'kysely';
 import type { GenerationState } from '#contract/generation-states.ts';
 import { jsonb } from '#platform/db/jsonb.ts';
@@ -12,7 +12,8 @@ const columns = [
   'rubric_version', 'source_channel', 'current_round', 'running_cost_usd', 'project_name', 'description', 'failure_reason',
   'failure_category', 'retry_count', 'host_restart_resume_count', 'refinement_summary', 'reconciliation_summary',
   'blocker_resolution_summary', 'refinement_audit', 'consistency_findings', 'engine_job_id', 'created_at', 'started_work_at',
-  'completed_at', 'failed_at',
+  'completed_at', 'failed_at', 'paused_from', 'lease_id', 'lease_expires_at', 'state_changed_at', 'kickoff', 'parent_id',
+  'name_override',
 ] as const; // prettier-ignore
 
 type Kept<T> = T extends Promise<(infer R)[]> ? R : never;
@@ -31,13 +32,20 @@ export type NewGeneration = {
   source_channel: string;
   project_name: string;
   description: string;
+  /** What was asked for, so that it can be asked for again. */
+  kickoff: Record<string, unknown>;
   created_at: Date;
 };
 
-export async function insertGeneration(tx: Tx, row: NewGeneration): Promise<void> {
+/** Only `beginGeneration` calls this: a run begins in the state that the table of moves says. */
+export async function insertGeneration(
+  tx: Tx,
+  { kickoff, ...row }: NewGeneration,
+  state: GenerationState,
+): Promise<void> {
   await tx
     .insertInto('generations')
-    .values({ ...row, state: 'Queued' })
+    .values({ ...row, kickoff: jsonb(kickoff), state, state_changed_at: row.created_at })
     .execute();
 }
 
@@ -45,11 +53,11 @@ export async function setEngineJob(tx: Tx, id: string, engine_job_id: string): P
   await tx.updateTable('generations').set({ engine_job_id }).where('id', '=', id).execute();
 }
 
-function visible(db: Db | Tx, scope: Scope) {
+function visible(db: Db | Tx, scope: Scope, deleted = false) {
   const rows = db
     .selectFrom('generations')
     .where('generations.account_id', '=', scope.account_id)
-    .where('generations.deleted_at', 'is', null);
+    .where('generations.deleted_at', deleted ? 'is not' : 'is', null);
   return scope.project_id === null ? rows : rows.where('generations.project_id', '=', scope.project_id);
 }
 
@@ -65,9 +73,19 @@ export async function findAnyGeneration(db: Db | Tx, id: string) {
 export async function listGenerations(
   db: Db,
   scope: Scope,
-  page: { states: readonly GenerationState[] | null; limit: number; offset: number; order: 'asc' | 'desc' },
+  page: {
+    states: readonly GenerationState[] | null;
+    limit: number;
+    offset: number;
+    order: 'asc' | 'desc';
+    /** Those in the recycle bin, and no others. */
+    deleted?: boolean;
+  },
 ) {
-  const rows = visible(db, scope).select(columns).orderBy('created_at', page.order).orderBy('id', page.order);
+  const rows = visible(db, scope, page.deleted)
+    .select(columns)
+    .orderBy('created_at', page.order)
+    .orderBy('id', page.order);
   const chosen = page.states === null ? rows : rows.where('state', 'in', page.states);
   return chosen.limit(page.limit).offset(page.offset).execute();
 }
@@ -78,20 +96,75 @@ export async function lockGeneration(tx: Tx, id: string) {
 }
 
 export type Change = Partial<{
-  state: GenerationState;
   current_round: number;
   running_cost_usd: number;
   failure_reason: string | null;
   failure_category: string | null;
   cancel_reason: string;
-  started_work_at: Date;
-  completed_at: Date;
-  failed_at: Date;
+  retry_count: number;
   host_restart_resume_count: number;
+  name_override: string | null;
 }> & { refinement?: Record<string, unknown> };
 
-/** The only statement that changes a run. `refinement` holds the five summary columns. */
-export async function changeGeneration(tx: Tx, id: string, { refinement, ...change }: Change): Promise<void> {
+type StateChange = Change &
+  Partial<{
+    lease_id: null;
+    lease_expires_at: null;
+    started_work_at: Date;
+    completed_at: Date;
+    failed_at: Date;
+  }> & {
+    state: GenerationState;
+    state_changed_at: Date;
+    paused_from: GenerationState | null;
+  };
+
+/** Only `moveGeneration` calls this: a state changes by the table of moves. */
+export async function writeState(tx: Tx, id: string, change: StateChange): Promise<void> {
+  await update(tx, id, change);
+}
+
+/** Changes what is no state. `refinement` holds the five summary columns. */
+export async function changeGeneration(tx: Tx, id: string, change: Change): Promise<void> {
+  await update(tx, id, change);
+}
+
+export async function writeLease(
+  tx: Tx,
+  id: string,
+  lease: { lease_id: string | null; lease_expires_at: Date | null },
+): Promise<void> {
+  await tx.updateTable('generations').set(lease).where('id', '=', id).execute();
+}
+
+/** False when the lease is no longer this one. */
+export async function extendLease(
+  tx: Tx,
+  { generation_id, lease_id }: { generation_id: string; lease_id: string },
+  lease_expires_at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('generations')
+    .set({ lease_expires_at })
+    .where('id', '=', generation_id)
+    .where('lease_id', '=', lease_id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Runs in one of `states` that nobody has held since `before`. */
+export async function listStuck(db: Db, of: { states: readonly string[]; before: Date }) {
+  return db
+    .selectFrom('generations')
+    .select('id')
+    .where('state', 'in', of.states)
+    .where((row) => row(row.fn.coalesce('lease_expires_at', 'state_changed_at'), '<', of.before))
+    .orderBy('id')
+    .limit(100)
+    .execute();
+}
+
+async function update(tx: Tx, id: string, { refinement, ...change }: Change | StateChange): Promise<void> {
   const summaries = Object.entries(refinement ?? {}).map(([name, value]) => [
     name,
     value === null ? null : jsonb(value),
@@ -103,7 +176,7 @@ export async function changeGeneration(tx: Tx, id: string, { refinement, ...chan
     .execute();
 }
 
-/** False when there is no such run. Deleting twice is the same as once. */
+/** Deleting twice is the same as once. */
 export async function softDelete(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('generations')
@@ -111,6 +184,15 @@ export async function softDelete(tx: Tx, id: string, now: Date): Promise<void> {
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .execute();
+}
+
+export async function restore(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('generations').set({ deleted_at: null }).where('id', '=', id).execute();
+}
+
+/** With its steps, events, invocations and questions; its packages have a recycle bin of their own. */
+export async function remove(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('generations').where('id', '=', id).execute();
 }
 
 /** Finds the row even when it is in the recycle bin, so that deleting is idempotent. */
@@ -154,157 +236,6 @@ export async function finishedRuns(db: Db, run: { review_profile: string; since:
     where state = 'Complete' and review_profile = ${run.review_profile} and completed_at >= ${run.since}
   `.execute(db);
   return rows[0];
-}
-
-export async function listSteps(db: Db | Tx, generation_id: string) {
-  return db
-    .selectFrom('generation_steps')
-    .select(['key', 'state', 'round', 'output'])
-    .where('generation_id', '=', generation_id)
-    .orderBy('position')
-    .execute();
-}
-
-export async function insertStep(
-  tx: Tx,
-  step: {
-    generation_id: string;
-    position: number;
-    key: string;
-    state: string;
-    round: number;
-    output: unknown;
-    finished_at: Date;
-  },
-): Promise<void> {
-  await tx
-    .insertInto('generation_steps')
-    .values({ ...step, output: jsonb(step.output) })
-    .execute();
-}
-
-/** The position after the last one; callers hold the run's lock, so that no two take the same. */
-async function nextPosition(
-  tx: Tx,
-  table: 'generation_events' | 'generation_invocations',
-  generation_id: string,
-): Promise<number> {
-  const row = await tx
-    .selectFrom(table)
-    .select((of) => of.fn.max('position').as('last'))
-    .where('generation_id', '=', generation_id)
-    .executeTakeFirst();
-  return (row?.last ?? 0) + 1;
-}
-
-export type NewEvent = {
-  id: string;
-  generation_id: string;
-  kind: string;
-  state: string;
-  stage: string | null;
-  title: string;
-  detail: string | null;
-  round: number;
-  occurred_at: Date;
-};
-
-export async function insertEvent(tx: Tx, event: NewEvent): Promise<void> {
-  const position = await nextPosition(tx, 'generation_events', event.generation_id);
-  await tx
-    .insertInto('generation_events')
-    .values({ ...event, position })
-    .execute();
-}
-
-export async function listEvents(db: Db, generation_id: string) {
-  return db
-    .selectFrom('generation_events')
-    .select(['id', 'kind', 'state', 'stage', 'title', 'detail', 'round', 'occurred_at'])
-    .where('generation_id', '=', generation_id)
-    .orderBy('position')
-    .execute();
-}
-
-export type NewInvocation = {
-  id: string; generation_id: string; agent_role: string; character_name: string; display_name: string; asset_slug: string;
-  accent_hex: string; action: string; started_at: Date;
-}; // prettier-ignore
-
-export async function insertInvocation(tx: Tx, invocation: NewInvocation): Promise<void> {
-  const position = await nextPosition(tx, 'generation_invocations', invocation.generation_id);
-  await tx
-    .insertInto('generation_invocations')
-    .values({ ...invocation, position, status: 'running', provider: '', model: '' })
-    .execute();
-}
-
-export async function endInvocation(
-  tx: Tx,
-  id: string,
-  end: {
-    status: string;
-    narration: string | null;
-    provider: string;
-    model: string;
-    input_tokens: number;
-    output_tokens: number;
-    cost_usd: number;
-    ended_at: Date;
-  },
-): Promise<void> {
-  await tx.updateTable('generation_invocations').set(end).where('id', '=', id).execute();
-}
-
-/** Invocations of a step that was under way when its process died or its run was stopped. */
-export async function endOpenInvocations(
-  tx: Tx,
-  generation_id: string,
-  end: { status: string; ended_at: Date },
-): Promise<void> {
-  await tx
-    .updateTable('generation_invocations')
-    .set(end)
-    .where('generation_id', '=', generation_id)
-    .where('status', '=', 'running')
-    .execute();
-}
-
-export async function listInvocations(db: Db, generation_id: string, take: number | undefined) {
-  const rows = db
-    .selectFrom('generation_invocations')
-    .select([
-      'id',
-      'agent_role',
-      'character_name',
-      'display_name',
-      'asset_slug',
-      'accent_hex',
-      'action',
-      'narration',
-      'status',
-      'started_at',
-      'ended_at',
-      'cost_usd',
-    ]) // prettier-ignore
-    .where('generation_id', '=', generation_id)
-    .orderBy('position', 'desc');
-  const newestFirst = await (take === undefined ? rows : rows.limit(take)).execute();
-  return newestFirst.reverse();
-}
-
-/** The specialist whose review was finished last in this run. */
-export async function lastSpecialist(db: Db, generation_id: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('generation_invocations')
-    .select('character_name')
-    .where('generation_id', '=', generation_id)
-    .where('agent_role', '=', 'specialist')
-    .where('status', '=', 'completed')
-    .orderBy('position', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.character_name ?? null;
 }
 
 /** The caller's intake artifact; of a deleted interview as well, since the artifact stands for itself. */

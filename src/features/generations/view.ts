@@ -48,7 +48,7 @@ export function generationView(row: GenerationRow, beside: Beside): View {
     blocker_resolution_summary: row.blocker_resolution_summary,
     refinement_audit: row.refinement_audit,
     consistency_findings: row.consistency_findings,
-    project_name: row.project_name,
+    project_name: row.name_override ?? row.project_name,
     description: row.description,
     kind,
     kind_label,
@@ -59,7 +59,7 @@ export function generationListView(row: GenerationRow): ListView {
   return {
     id: row.id,
     short_id: row.id.slice(-8),
-    project_name: row.project_name,
+    project_name: row.name_override ?? row.project_name,
     state: row.state,
     review_profile: row.review_profile,
     cost_usd: row.running_cost_usd,

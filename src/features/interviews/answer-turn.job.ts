@@ -3,6 +3,7 @@
 import type { Deps } from '#deps.ts';
 import type { InterviewState } from '#interviewing/state.ts';
 import { defineWorker, type Worker } from '#platform/jobs/jobs.ts';
+import { failTurn } from './fail-turn.ts';
 import { finishInterview } from './finish-interview.ts';
 import {
   addTurn,
@@ -11,7 +12,6 @@ import {
   listTurns,
   lockInterview,
   lockJob,
-  removeTurn,
   type TurnJobRow,
 } from './store.ts';
 import { answerTurnJob } from './turn-job.ts';
@@ -26,7 +26,8 @@ export function turnWorker(deps: Deps): Worker<{ turn_job_id: string }> {
       try {
         await answer(deps, job, signal);
       } catch (error) {
-        if (signal.aborted) return;
+        // Stopped, not failed: whoever stopped it decides what becomes of the job.
+        if (signal.aborted) throw error;
         deps.log.error({ error, turn_job_id }, 'a turn could not be answered');
         if (!last_attempt) throw error;
         await fail(deps, job.id);
@@ -82,20 +83,14 @@ async function answer(deps: Deps, job: TurnJobRow, signal: AbortSignal): Promise
   });
 }
 
-/** The turn is taken back with the failure, so that the same words can be said again. */
 async function fail(deps: Deps, id: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const job = await lockJob(tx, id);
     if (job?.status !== 'running') return;
-    const turns = await listTurns(tx, job.interview_id);
-    const content = turns.find((turn) => turn.turn === job.user_turn)?.content ?? '';
-    await removeTurn(tx, { interview_id: job.interview_id, turn: job.user_turn, chars: content.length });
-    await changeJob(tx, id, {
-      status: 'failed',
+    await failTurn(tx, deps, job, {
       error_code: 'INTERVIEW_TURN_INTERNAL_ERROR',
       error_message: 'An internal error kept the turn from being answered; nothing of it was kept.',
       is_retryable: false,
-      completed_at: deps.clock.now(),
     });
   });
 }

@@ -11,7 +11,7 @@ const columns = [
 ] as const; // prettier-ignore
 const jobColumns = [
   'id', 'interview_id', 'account_id', 'status', 'submission_id', 'request_hash', 'user_turn', 'reply_turn', 'engine_job_id',
-  'actor_kind', 'error_code', 'error_message', 'is_retryable', 'created_at', 'completed_at',
+  'actor_kind', 'error_code', 'error_message', 'is_retryable', 'created_at', 'started_at', 'completed_at',
 ] as const; // prettier-ignore
 
 export type InterviewRow = NonNullable<Awaited<ReturnType<typeof findInterview>>>;
@@ -214,6 +214,23 @@ export async function lockJob(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
+/** Whatever its owner; for the sweep. */
+export async function findJobById(tx: Tx, id: string) {
+  return tx.selectFrom('interview_turn_jobs').select(jobColumns).where('id', '=', id).executeTakeFirst();
+}
+
+/** Turns that were submitted before `before` and are not answered yet. */
+export async function listInFlight(db: Db, before: Date) {
+  return db
+    .selectFrom('interview_turn_jobs')
+    .select('id')
+    .where('status', 'in', ['queued', 'running'])
+    .where('created_at', '<', before)
+    .orderBy('id')
+    .limit(100)
+    .execute();
+}
+
 export async function findSubmission(tx: Tx, submission: { interview_id: string; submission_id: string }) {
   return tx
     .selectFrom('interview_turn_jobs')
@@ -234,7 +251,7 @@ export async function findInFlight(tx: Tx, interview_id: string) {
 
 export type JobChange = Partial<{
   status: TurnJobStatus; engine_job_id: string; reply_turn: number; error_code: string; error_message: string;
-  is_retryable: boolean; started_at: Date; completed_at: Date;
+  is_retryable: boolean; started_at: Date; completed_at: Date; submission_id: null;
 }>; // prettier-ignore
 
 export async function changeJob(tx: Tx, id: string, change: JobChange): Promise<void> {

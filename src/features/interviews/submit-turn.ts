@@ -93,6 +93,7 @@ async function accept(
       error_message: null,
       is_retryable: null,
       created_at: now,
+      started_at: null,
       completed_at: null,
     },
     replayed: false,

@@ -32,6 +32,7 @@ export async function refineGraph(
       return Promise.resolve('invocation');
     },
     finishStep: () => Promise.resolve(true),
+    askPerson: () => Promise.resolve(),
     move: (_, __, details) => Promise.resolve(((refinement = details?.refinement), false)),
     keepZip: (_, sha256) => Promise.resolve(sha256),
     deliver: () => Promise.resolve(false),

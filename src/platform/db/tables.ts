@@ -48,6 +48,21 @@ export interface CreditCharges {
   taken_at: Timestamp;
 }
 
+export interface GenerationClarifications {
+  agent: string;
+  answer: string | null;
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  covered_sections: string[] | null;
+  generation_id: string;
+  position: number;
+  proposed_default: string;
+  question: string;
+  section: string | null;
+  step_key: string;
+  why: string;
+}
+
 export interface GenerationEvents {
   detail: string | null;
   generation_id: string;
@@ -100,6 +115,12 @@ export interface Generations {
   id: string;
   intake_id: string;
   interview_id: string | null;
+  kickoff: Jsonb | null;
+  lease_expires_at: Timestamp | null;
+  lease_id: string | null;
+  name_override: string | null;
+  parent_id: string | null;
+  paused_from: string | null;
   project_id: string | null;
   project_name: string | null;
   project_type: string;
@@ -114,6 +135,7 @@ export interface Generations {
   source_channel: string;
   started_work_at: Timestamp | null;
   state: string;
+  state_changed_at: Timestamp;
 }
 
 export interface GenerationSteps {
@@ -297,6 +319,7 @@ export interface Tables {
   accounts: Accounts;
   api_keys: ApiKeys;
   credit_charges: CreditCharges;
+  generation_clarifications: GenerationClarifications;
   generation_events: GenerationEvents;
   generation_invocations: GenerationInvocations;
   generation_steps: GenerationSteps;

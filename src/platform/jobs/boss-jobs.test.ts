@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { systemClock } from '#platform/clock.ts';
-import { ownJobs } from '#test/support/own-jobs.ts';
+import { ownJobs } from '#test/support/workers/own-jobs.ts';
 import { testDatabase, type TestDatabase } from '#test/support/test-database.ts';
 import { until } from '#test/support/until.ts';
 import { defineJob, defineWorker, type JobContext } from './jobs.ts';

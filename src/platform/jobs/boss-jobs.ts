@@ -3,14 +3,14 @@
 // key sends none), keeps waiting jobs instead of deleting them after two weeks, and never gives up a job only because
 // its processes died.
 import { sql } from 'kysely';
-import { PgBoss, fromKysely, type JobWithMetadata } from 'pg-boss';
+import { PgBoss, fromKysely } from 'pg-boss';
 import type { Clock } from '#platform/clock.ts';
 import type { Connection } from '#platform/db/db.ts';
-import { listen } from '#platform/db/listen.ts';
+import { listen, type Listening } from '#platform/db/listen.ts';
 import type { Ids } from '#platform/ids.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Job, Jobs, Worker } from './jobs.ts';
-import { runJob } from './run-job.ts';
+import { runJob, type RunDeps } from './run-job.ts';
 
 export type JobsDeps = { connection: Connection; url: string; clock: Clock; ids: Ids; log: Log };
 
@@ -22,20 +22,30 @@ const LONGEST_RUN_S = 24 * 3600;
 const CLAIMS_MAX = 1_000;
 const DRAIN_MS = 8_000;
 const IDLE_POLL_MS = 20;
+const CANCELLED = 'specfoundry_job_cancelled';
 
 export function createJobs(deps: JobsDeps): Jobs {
-  const { connection, clock, ids, log } = deps;
+  const { connection, url, clock, ids, log } = deps;
   const boss = createBoss(deps);
   const shutdown = new AbortController();
   const running = new Map<string, Promise<void>>();
+  const cancels = new Map<string, AbortController>();
   const names: string[] = [];
+  let hearing: Listening | null = null;
   let is_running = false;
 
-  async function handBack({ name, id, retryCount }: JobWithMetadata): Promise<void> {
-    await sql`update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null
+  const handBack: RunDeps['handBack'] = async ({ name, id, retryCount }, again) => {
+    const due = sql`now() + ${again?.after_ms ?? 0} * interval '1 ms'`;
+    const output = again ? sql`${JSON.stringify(again.output)}::jsonb` : sql`output`;
+    await sql`update pgboss.job set state = 'retry', start_after = ${due}, heartbeat_on = null, output = ${output}
       where name = ${name} and id = ${id} and state = 'active' and retry_count = ${retryCount}`.execute(
       connection.db,
     );
+  };
+
+  /** The engine would notice too, with the next heartbeat. */
+  function abortCancelled(id: string): void {
+    cancels.get(id)?.abort(new Error('The job was cancelled'));
   }
 
   async function work(worker: Worker<unknown>): Promise<void> {
@@ -50,7 +60,11 @@ export function createJobs(deps: JobsDeps): Jobs {
       worker.job.name,
       options,
       async ([job]) => {
-        const results = await runJob(worker, job!, { log, shutdown: shutdown.signal, handBack, running });
+        const cancelled = new AbortController();
+        cancels.set(job!.id, cancelled);
+        const stops = { shutdown: shutdown.signal, cancelled: cancelled.signal };
+        const results = await runJob(worker, job!, { log, ...stops, handBack, running });
+        cancels.delete(job!.id);
         boss.notifyWorker(worker_id);
         return results;
       },
@@ -71,13 +85,28 @@ export function createJobs(deps: JobsDeps): Jobs {
 
     async cancel(db, id) {
       const { rows } = await sql<{ name: string }>`select name from pgboss.job where id = ${id}`.execute(db);
-      if (rows[0]) await boss.cancel(rows[0].name, id, { db: fromKysely(db) });
+      if (!rows[0]) return;
+      await boss.cancel(rows[0].name, id, { db: fromKysely(db) });
+      await sql`select pg_notify(${CANCELLED}, ${id})`.execute(db);
+    },
+
+    async isAlive(db, id) {
+      const alive = sql`select 1 from pgboss.job where id = ${id} and state in ('created', 'retry', 'active')`;
+      return (await alive.execute(db)).rows.length > 0;
     },
 
     async start(workers, { only_enqueue = false } = {}) {
       await boss.start();
       for (const { job } of workers) await defineQueue(boss, job);
       names.push(...workers.map(({ job }) => job.name));
+      if (!only_enqueue)
+        hearing = await listen({
+          url,
+          channel: CANCELLED,
+          clock,
+          onNotify: abortCancelled,
+          onConnect: () => {},
+        });
       for (const worker of only_enqueue ? [] : workers) {
         for (let count = 0; count < (worker.concurrency ?? 1); count++) await work(worker);
       }
@@ -91,6 +120,7 @@ export function createJobs(deps: JobsDeps): Jobs {
       const timeout = new AbortController();
       await Promise.race([drained, clock.sleep(DRAIN_MS, timeout.signal).catch(() => {})]);
       timeout.abort();
+      await hearing?.close();
       await boss.stop({ graceful: false, close: false });
     },
 
@@ -122,14 +152,11 @@ function createBoss({ connection, url, clock, log }: JobsDeps): PgBoss {
 }
 
 async function defineQueue(boss: PgBoss, job: Job<unknown>): Promise<void> {
-  const { delay_ms, delay_max_ms = 60_000 } = job.retry;
-  const retryBackoff = delay_ms > 0;
   const options = {
     notify: true,
     retryLimit: CLAIMS_MAX,
-    retryDelay: Math.ceil(delay_ms / 1000),
-    retryBackoff,
-    ...(retryBackoff ? { retryDelayMax: Math.ceil(delay_max_ms / 1000) } : {}),
+    retryDelay: 0,
+    retryBackoff: false,
     expireInSeconds: LONGEST_RUN_S,
     heartbeatSeconds: HEARTBEAT_S,
     retentionSeconds: YEAR_S,

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#platform/db/db.ts';
 export type Job<P> = {
   name: string;
   payload: z.ZodType<P>;
-  /** How often a thrown error leads to another attempt, and after how long: in whole seconds, doubling up to the maximum (a minute unless told). */
+  /** How often a thrown error leads to another attempt, and after how long, doubling up to the maximum (a minute unless told). */
   retry: { limit: number; delay_ms: number; delay_max_ms?: number };
   /** With 'per key', jobs that were enqueued with the same `key` run one after the other. */
   exclusive?: 'per key';
@@ -34,8 +34,10 @@ export type EnqueueOptions = { key?: string; start_after?: Date; delay_ms?: numb
 export type Jobs = {
   /** Commits with `tx`. Answers the job's id. */
   enqueue<P>(tx: Tx, job: Job<P>, payload: P, options?: EnqueueOptions): Promise<string>;
-  /** Cancels a waiting job, or aborts the signal of a running one. A job that has ended is left alone. */
+  /** Cancels a waiting job, or aborts the signal of a running one at once, in whatever process. A job that has ended is left alone. */
   cancel(db: Db | Tx, id: string): Promise<void>;
+  /** Whether the job waits or runs; false when it has ended or never was. */
+  isAlive(db: Db | Tx, id: string): Promise<boolean>;
   /** Knows the jobs of `workers`, and runs them unless told that this process only enqueues. */
   start(workers: readonly Worker<unknown>[], options?: { only_enqueue?: boolean }): Promise<void>;
   /** Takes no new job, aborts the running ones and hands them back for another worker. */

@@ -3,14 +3,16 @@
 // kept with the job's output.
 import type { JobResult, JobWithMetadata } from 'pg-boss';
 import type { Log } from '#platform/log/log.ts';
-import type { Worker } from './jobs.ts';
+import type { Job, Worker } from './jobs.ts';
 
 export type RunDeps = {
   log: Log;
   /** Aborts when this process shuts down. */
   shutdown: AbortSignal;
-  /** Gives the job back, ready to be claimed at once. */
-  handBack(job: JobWithMetadata): Promise<void>;
+  /** Aborts when this job is cancelled. */
+  cancelled: AbortSignal;
+  /** Gives the job back, ready to be claimed at once or after a while. */
+  handBack(job: JobWithMetadata, again?: { after_ms: number; output: object }): Promise<void>;
   /** What runs here now, by key: the last guard against two runs of one key when a claim was lost by a frozen process. */
   running: Map<string, Promise<void>>;
 };
@@ -23,9 +25,9 @@ export async function runJob(
   job: JobWithMetadata,
   deps: RunDeps,
 ): Promise<JobResult[]> {
-  const { log, shutdown, running } = deps;
+  const { shutdown, cancelled, running } = deps;
   const key = `${job.name} ${job.singletonKey ?? job.id}`;
-  const signal = AbortSignal.any([job.signal, shutdown]);
+  const signal = AbortSignal.any([job.signal, shutdown, cancelled]);
   const failures = countFailures(job.output);
   while (running.has(key)) await running.get(key);
   const work = (async () => {
@@ -49,27 +51,34 @@ export async function runJob(
   } catch (error) {
     if (shutdown.aborted) await deps.handBack(job);
     if (signal.aborted) return NOT_OURS;
-    return [failed(worker, job, { error, failures: failures + 1, log })];
+    return await failed(worker, job, { error, failures: failures + 1, deps });
   } finally {
     running.delete(key);
   }
 }
 
-function failed(
+async function failed(
   worker: Worker<unknown>,
   job: JobWithMetadata,
-  now: { error: unknown; failures: number; log: Log },
-): JobResult {
-  const { error, failures, log } = now;
+  now: { error: unknown; failures: number; deps: RunDeps },
+): Promise<JobResult[]> {
+  const { error, failures, deps } = now;
+  const { log } = deps;
   const output = { failures, message: error instanceof Error ? error.message : String(error) };
   const about = { job: job.name, job_id: job.id, attempt: failures, error };
   if (failures <= worker.job.retry.limit) {
     log.warn(about, 'A job failed and will be tried again');
-    return { id: job.id, status: 'failed', output };
+    await deps.handBack(job, { after_ms: delayOf(worker.job, failures), output });
+    return NOT_OURS;
   }
   log.error(about, 'A job failed for the last time');
   // Ended rather than failed: in a queue that is ordered by key, a failed job holds back all later ones of its key.
-  return { id: job.id, status: 'completed', output: { ...output, gave_up: true } };
+  return [{ id: job.id, status: 'completed', output: { ...output, gave_up: true } }];
+}
+
+/** Doubles with every failure. Deaths of workers delay nothing. */
+function delayOf({ retry: { delay_ms, delay_max_ms = 60_000 } }: Job<unknown>, failures: number): number {
+  return Math.min(delay_ms * 2 ** (failures - 1), delay_max_ms);
 }
 
 function countFailures(output: unknown): number {

@@ -4,7 +4,7 @@ import { problemsOf } from '#contract/operation.ts';
 import type { FurtherReply, Operation } from '#contract/operation.ts';
 import { problems, wireType } from '#contract/problems.ts';
 import type { ProblemType } from '#contract/problems.ts';
-import { tags } from '#contract/tags.ts';
+import { tags } from '#contract/operation.ts';
 import { schemaCatalogue } from './schema-catalogue.ts';
 import type { Direction, JsonSchema, SchemaCatalogue } from './schema-catalogue.ts';
 

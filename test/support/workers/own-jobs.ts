@@ -4,7 +4,7 @@ import { systemIds } from '#platform/ids.ts';
 import { createJobs } from '#platform/jobs/boss-jobs.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { createLog } from '#platform/log/log.ts';
-import type { TestDatabase } from './test-database.ts';
+import type { TestDatabase } from '#test/support/test-database.ts';
 
 export function ownJobs(database: () => TestDatabase) {
   const started: Jobs[] = [];

@@ -1,8 +1,7 @@
 // Cancels a run: the state at once, the work in flight through its job's signal.
-import { problem } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
-import { moveGeneration } from './move-generation.ts';
-import { endOpenInvocations, findGeneration, lockGeneration } from './store.ts';
+import { moveGeneration } from '#features/generations/move-generation.ts';
+import { lockMine } from './lock-mine.ts';
 
 const placeholder = 'No reason was given.';
 
@@ -11,11 +10,9 @@ export async function cancelGeneration(
   id: string,
   reason: string | null | undefined,
 ): Promise<void> {
-  const { db, actor, clock, jobs } = context;
+  const { db, actor, jobs } = context;
   await db.transaction().execute(async (tx) => {
-    const found = await findGeneration(tx, actor, id);
-    const row = found && (await lockGeneration(tx, id));
-    if (!row) problem('NOT_FOUND', { detail: 'No generation of yours has this id.' });
+    const row = await lockMine(tx, actor, id);
     const cancel_reason = reason?.trim() || placeholder;
     await moveGeneration(tx, context, row, {
       move: 'cancel',
@@ -23,7 +20,6 @@ export async function cancelGeneration(
       title: 'Cancelled',
       detail: cancel_reason,
     });
-    await endOpenInvocations(tx, id, { status: 'cancelled', ended_at: clock.now() });
     if (row.engine_job_id) await jobs.cancel(tx, row.engine_job_id);
   });
 }

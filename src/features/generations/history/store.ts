@@ -1,0 +1,154 @@
+// All SQL on what a run leaves behind: its finished steps, what its agents did, and what happened to it.
+import { jsonb } from '#platform/db/jsonb.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+
+export async function listSteps(db: Db | Tx, generation_id: string) {
+  return db
+    .selectFrom('generation_steps')
+    .select(['key', 'state', 'round', 'output'])
+    .where('generation_id', '=', generation_id)
+    .orderBy('position')
+    .execute();
+}
+
+export async function insertStep(
+  tx: Tx,
+  step: {
+    generation_id: string;
+    position: number;
+    key: string;
+    state: string;
+    round: number;
+    output: unknown;
+    finished_at: Date;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('generation_steps')
+    .values({ ...step, output: jsonb(step.output) })
+    .execute();
+}
+
+/** The position after the last one; callers hold the run's lock, so that no two take the same. */
+async function nextPosition(
+  tx: Tx,
+  table: 'generation_events' | 'generation_invocations',
+  generation_id: string,
+): Promise<number> {
+  const row = await tx
+    .selectFrom(table)
+    .select((of) => of.fn.max('position').as('last'))
+    .where('generation_id', '=', generation_id)
+    .executeTakeFirst();
+  return (row?.last ?? 0) + 1;
+}
+
+export type NewEvent = {
+  id: string;
+  generation_id: string;
+  kind: string;
+  state: string;
+  stage: string | null;
+  title: string;
+  detail: string | null;
+  round: number;
+  occurred_at: Date;
+};
+
+export async function insertEvent(tx: Tx, event: NewEvent): Promise<void> {
+  const position = await nextPosition(tx, 'generation_events', event.generation_id);
+  await tx
+    .insertInto('generation_events')
+    .values({ ...event, position })
+    .execute();
+}
+
+export async function listEvents(db: Db, generation_id: string) {
+  return db
+    .selectFrom('generation_events')
+    .select(['id', 'kind', 'state', 'stage', 'title', 'detail', 'round', 'occurred_at'])
+    .where('generation_id', '=', generation_id)
+    .orderBy('position')
+    .execute();
+}
+
+export type NewInvocation = {
+  id: string; generation_id: string; agent_role: string; character_name: string; display_name: string; asset_slug: string;
+  accent_hex: string; action: string; started_at: Date;
+}; // prettier-ignore
+
+export async function insertInvocation(tx: Tx, invocation: NewInvocation): Promise<void> {
+  const position = await nextPosition(tx, 'generation_invocations', invocation.generation_id);
+  await tx
+    .insertInto('generation_invocations')
+    .values({ ...invocation, position, status: 'running', provider: '', model: '' })
+    .execute();
+}
+
+export async function endInvocation(
+  tx: Tx,
+  id: string,
+  end: {
+    status: string;
+    narration: string | null;
+    provider: string;
+    model: string;
+    input_tokens: number;
+    output_tokens: number;
+    cost_usd: number;
+    ended_at: Date;
+  },
+): Promise<void> {
+  await tx.updateTable('generation_invocations').set(end).where('id', '=', id).execute();
+}
+
+/** Invocations of a step that was under way when its process died or its run was stopped. */
+export async function endOpenInvocations(
+  tx: Tx,
+  generation_id: string,
+  end: { status: string; ended_at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('generation_invocations')
+    .set(end)
+    .where('generation_id', '=', generation_id)
+    .where('status', '=', 'running')
+    .execute();
+}
+
+export async function listInvocations(db: Db, generation_id: string, take: number | undefined) {
+  const rows = db
+    .selectFrom('generation_invocations')
+    .select([
+      'id',
+      'agent_role',
+      'character_name',
+      'display_name',
+      'asset_slug',
+      'accent_hex',
+      'action',
+      'narration',
+      'status',
+      'started_at',
+      'ended_at',
+      'cost_usd',
+    ]) // prettier-ignore
+    .where('generation_id', '=', generation_id)
+    .orderBy('position', 'desc');
+  const newestFirst = await (take === undefined ? rows : rows.limit(take)).execute();
+  return newestFirst.reverse();
+}
+
+/** The specialist whose review was finished last in this run. */
+export async function lastSpecialist(db: Db, generation_id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('generation_invocations')
+    .select('character_name')
+    .where('generation_id', '=', generation_id)
+    .where('agent_role', '=', 'specialist')
+    .where('status', '=', 'completed')
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.character_name ?? null;
+}

@@ -1,0 +1,306 @@
+// Steering a run from any process: what one process is told stops and starts the work of another.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createClient, type Client } from '#client/client.ts';
+import type { GenerationState } from '#contract/generation-states.ts';
+import { offlineGateway } from '#pipeline/offline-gateway.ts';
+import type { Gateway, Run } from '#pipeline/run.ts';
+import { systemClock } from '#platform/clock.ts';
+import { nodesOf } from '#specification/graph/graph.ts';
+import { signUp, type Person } from '#test/support/accounts.ts';
+import { call } from '#test/support/call.ts';
+import { startWorker, type OwnWorker } from '#test/support/workers/own-worker.ts';
+import { breachesOf } from '#test/support/run-history.ts';
+import { anIntake, ended } from '#test/support/scenarios.ts';
+import { startApp, type StartedApp } from '#test/support/start-app.ts';
+import { aFailedRun, anAskingRun, anIdleRun, aQuestion } from '#test/support/stopped-runs.ts';
+import { until } from '#test/support/until.ts';
+
+/** Takes the calls of the tests and works on nothing. */
+let front: StartedApp;
+let worker: OwnWorker;
+let operator: Person;
+let person: Person;
+let client: Client;
+let intake_id: string;
+
+const offline = offlineGateway({ clock: systemClock }, { delay_ms: 0 });
+let gateway: Gateway = offline;
+/** Called in the middle of assembling. */
+let onZip = async () => {};
+
+beforeAll(async () => {
+  front = await startApp({ env: { SPECFOUNDRY_ROLE: 'web', SPECFOUNDRY_KICKOFFS_PER_MINUTE: '1000' } });
+  const { blobs } = front.deps;
+  worker = await startWorker(front, {
+    gateway: { ask: (...asked) => gateway.ask(...asked) },
+    overrides: { blobs: { ...blobs, put: async (...zip) => (await onZip(), blobs.put(...zip)) } },
+  });
+  operator = await signUp(front);
+  person = await signUp(front);
+  client = createClient({ base_url: front.base_url, cookie: person.cookie });
+  intake_id = await anIntake(client);
+  await worker.deps.jobs.idle();
+});
+beforeEach(async () => {
+  gateway = offline;
+  onZip = async () => {};
+  await worker.deps.jobs.idle();
+});
+afterAll(async () => {
+  await worker.stop();
+  await front.close();
+});
+
+const start = async (review_profile: 'Fast' | 'Normal') => (await client.call('startGeneration', { body: { intake_id, review_profile } })).id; // prettier-ignore
+const read = (id: string) => client.call('getGeneration', { params: { id } });
+const pause = (id: string) => client.call('pauseGeneration', { params: { id } });
+const resume = (id: string) => client.call('resumeGeneration', { params: { id } });
+const cancel = (id: string) => client.call('cancelGeneration', { params: { id } });
+const post = (id: string, what: string, { cookie = person.cookie, body }: { cookie?: string; body?: unknown } = {}) =>
+  call(front.base_url, `/v1/generations/${id}/${what}`, { method: 'POST', cookie, ...(body !== undefined && { body }) }); // prettier-ignore
+const statesOf = async (id: string) => (await client.call('listGenerationEvents', { params: { id } })).events.filter(({ kind }) => kind === 'generation.state_changed').map(({ state }) => state); // prettier-ignore
+
+/** Hangs in each new state until its call is aborted. */
+function hanging(only: (run: Run) => boolean = () => true) {
+  const seen = { at: null as GenerationState | null, done: new Set<GenerationState>(), aborted: 0 };
+  const ask: Gateway['ask'] = async (agent, run, findings, signal) => {
+    if (only(run) && !seen.done.has(run.state)) {
+      seen.done.add(run.state);
+      seen.at = run.state;
+      await new Promise((_, reject) => {
+        const stop = () => ((seen.aborted += 1), reject(signal.reason as Error));
+        if (signal.aborted) stop();
+        else signal.addEventListener('abort', stop);
+      });
+    }
+    return spoiling.ask(agent, run, findings, signal);
+  };
+  return { seen, gateway: { ask } };
+}
+
+/** Leaves something to refine, too late for another review. */
+const spoiling: Gateway = {
+  async ask(agent, run, findings, signal) {
+    const answered = await offline.ask(agent, run, findings, signal);
+    if (agent.id !== 'review.security') return answered;
+    const [first] = nodesOf(run.graph, 'FR');
+    const change = [{ node: first!.id, set: { statement: 'Everything about it works somehow' } }];
+    return { ...answered, answer: { ...answered.answer, patch: { change } } };
+  },
+};
+
+const asked: readonly GenerationState[] = ['Drafting', 'SpecialistReview', 'Reviewing', 'FreshEyes', 'RiskReview', 'SecurityReview', 'Refining']; // prettier-ignore
+
+describe('pausing', () => {
+  test('stops the work in every state at once, and resuming goes on from there to the same package', async () => {
+    gateway = spoiling;
+    const calm = await ended(client, await start('Normal'));
+    const { seen, gateway: hangs } = hanging();
+    gateway = hangs;
+    const id = await start('Normal');
+    let zips = 0;
+    onZip = async () => {
+      if (zips++ > 0) return;
+      expect((await read(id)).state).toBe('Assembling');
+      await pause(id);
+    };
+    for (const state of asked) {
+      if (state === 'Refining') {
+        await until(async () => (await read(id)).state === 'Paused');
+        await resume(id);
+      }
+      await until(() => seen.at === state, { within_ms: 30_000 });
+      const { progress_percent } = await read(id);
+      await pause(id);
+      await until(() => seen.aborted === asked.indexOf(state) + 1);
+      expect(await read(id)).toMatchObject({ state: 'Paused', progress_percent });
+      await resume(id);
+    }
+    const done = await ended(client, id);
+    expect(done).toMatchObject({ state: 'Complete', host_restart_resume_count: 0 });
+    expect(await breachesOf(front.deps.db, id)).toEqual([]);
+    expect((await statesOf(id)).filter((state) => state === 'Paused')).toHaveLength(asked.length + 1);
+    const sha256 = async (of: string) => (await client.call('getGenerationPackage', { params: { id: of } })).sha256; // prettier-ignore
+    expect(await sha256(id)).toBe(await sha256(calm.id));
+    const { items } = await client.call('getConversation', { params: { id }, query: {} });
+    expect(items.filter(({ status }) => status === 'cancelled')).toHaveLength(asked.length);
+  }, 120_000);
+
+  test('keeps a run in the queue until it is resumed', async () => {
+    const id = await anIdleRun(front, client, { intake_id });
+    await pause(id);
+    await resume(id);
+    expect(await ended(client, id)).toMatchObject({ state: 'Complete' });
+  });
+
+  test('is refused where the table does not know it, by the names of the interface', async () => {
+    const id = await aFailedRun(front, client, { intake_id });
+    const refusal = { status: 409, type: 'CONFLICT_STATE_TRANSITION' };
+    expect((await post(id, 'pause')).body).toMatchObject({ ...refusal, title: 'Pause not allowed in current state.' }); // prettier-ignore
+    expect((await post(id, 'cancel')).body).toMatchObject({ ...refusal, title: 'Cancel not allowed in current state.' }); // prettier-ignore
+    const resumed = (await post(id, 'resume')).body;
+    expect(resumed).toMatchObject({ status: 409, type: 'RESUME_FROM_NON_PAUSED' });
+    expect(resumed.detail).toContain('Failed');
+  });
+
+  test('without a recorded state cannot be undone', async () => {
+    const id = await anIdleRun(front, client, { intake_id });
+    await pause(id);
+    const { db } = front.deps;
+    await db.updateTable('generations').set({ paused_from: null }).where('id', '=', id).execute();
+    expect((await post(id, 'resume')).body).toMatchObject({ status: 409, type: 'RESUME_NO_PRIOR_STATE' });
+    await db.updateTable('generations').set({ paused_from: 'Delivering' }).where('id', '=', id).execute();
+    const title = 'Resume rejected by state machine.';
+    expect((await post(id, 'resume')).body).toMatchObject({ status: 409, type: 'CONFLICT_STATE_TRANSITION', title }); // prettier-ignore
+    await cancel(id);
+  });
+});
+
+describe('cancelling', () => {
+  test('ends the call in flight in every state, and nothing is kept after it', async () => {
+    for (const state of asked.filter((each) => each !== 'FreshEyes')) {
+      const { seen, gateway: hangs } = hanging((run) => run.state === state);
+      gateway = hangs;
+      const id = await start('Fast');
+      await until(() => seen.at === state, { within_ms: 30_000 });
+      await cancel(id);
+      await until(() => seen.aborted === 1);
+      await worker.deps.jobs.idle();
+      expect((await statesOf(id)).slice(-2)).toEqual([state, 'Cancelled']);
+      expect(await breachesOf(front.deps.db, id)).toEqual([]);
+    }
+  }, 120_000);
+
+  test('is possible in the queue, when paused and when a question waits; credits come back only before work began', async () => {
+    const queued = await anIdleRun(front, client, { intake_id });
+    const paused = await anIdleRun(front, client, { intake_id });
+    await pause(paused);
+    const waiting = await anAskingRun(front, client, { intake_id, questions: [aQuestion] });
+    for (const id of [queued, paused, waiting]) {
+      const { started_work_at } = await read(id);
+      await cancel(id);
+      expect(await read(id)).toMatchObject({ state: 'Cancelled' });
+      const { given_back_at } = await front.deps.db.selectFrom('credit_charges').selectAll().where('generation_id', '=', id).executeTakeFirstOrThrow(); // prettier-ignore
+      expect(given_back_at === null).toBe(started_work_at !== null);
+    }
+  });
+});
+
+describe('clarifications', () => {
+  const second = {
+    ...aQuestion,
+    question: 'Who may refund a deposit?',
+    sections: ['spec/a.md', 'spec/b.md'],
+  };
+  const answer = (id: string, answers: unknown) => post(id, 'clarifications/answers', { body: { answers } });
+  const list = (id: string) => client.call('listClarifications', { params: { id } });
+
+  test('stop the run, and once all are answered the section that asked is drafted again with the answers', async () => {
+    const told: { id: string; answers: unknown }[] = [];
+    gateway = {
+      async ask(agent, run, findings, signal) {
+        told.push({
+          id: agent.id,
+          answers: run.answers.map(({ question, answer: said }) => [question, said]),
+        });
+        const answered = await offline.ask(agent, run, findings, signal);
+        const questions = agent.id === 'draft.data' ? [aQuestion, second] : [];
+        return { ...answered, answer: { ...answered.answer, questions } };
+      },
+    };
+    const id = await start('Fast');
+    await until(async () => (await read(id)).state === 'PausedAwaitingClarification', { within_ms: 30_000 });
+    expect(await read(id)).toMatchObject({ billing_state: 'PausedAwaitingInput' });
+    const { state, clarifications } = await list(id);
+    expect(state).toBe('PausedAwaitingClarification');
+    expect(clarifications).toMatchObject([
+      { section: aQuestion.sections[0], question: aQuestion.question, why: aQuestion.why, proposedDefault: aQuestion.proposed_default, coveredSections: null },
+      { section: 'spec/a.md', question: second.question, coveredSections: second.sections },
+    ]); // prettier-ignore
+    const kinds = (await front.deps.db.selectFrom('outbox').select('kind').where('aggregate_id', '=', id).execute()).map(({ kind }) => kind); // prettier-ignore
+    expect(kinds.filter((kind) => kind === 'generation.paused_awaiting_clarification')).toHaveLength(1);
+
+    const partly = await answer(id, [{ question: aQuestion.question, answer: 'Two weeks.' }]);
+    expect([partly.status, partly.body.detail]).toEqual([400, expect.stringContaining(second.question)]);
+    expect((await answer(id, [{ question: aQuestion.question, answer: '  ' }])).status).toBe(400);
+    expect((await list(id)).clarifications).toHaveLength(2);
+    const all = [
+      { question: second.question, answer: 'The treasurer.' },
+      { question: 'Is this a question?', answer: 'Nobody asked it.' },
+      { question: aQuestion.question, answer: 'Two weeks.' },
+    ];
+    const taken = await answer(id, all);
+    expect([taken.status, taken.body]).toEqual([202, { generation_id: id, status_url: `${front.base_url}/v1/generations/${id}` }]); // prettier-ignore
+    expect(await ended(client, id)).toMatchObject({ state: 'Complete', host_restart_resume_count: 0 });
+    expect(await list(id)).toEqual({ state: 'Complete', clarifications: [] });
+    expect((await answer(id, all)).status).toBe(400);
+    const answers = [[aQuestion.question, 'Two weeks.'], [second.question, 'The treasurer.']]; // prettier-ignore
+    expect(told.filter(({ id: agent }) => agent === 'draft.data').map((each) => each.answers)).toEqual([[], answers]); // prettier-ignore
+    expect(told.filter(({ id: agent }) => agent === 'draft.scope')).toHaveLength(1);
+    expect(await breachesOf(front.deps.db, id)).toEqual([]);
+  }, 60_000);
+});
+
+describe('retrying', () => {
+  test('starts a new run of the same kickoff and leaves the failed one as it is', async () => {
+    const id = await aFailedRun(front, client, { intake_id });
+    const answer = await post(id, 'retry');
+    expect([answer.status, answer.body.state]).toEqual([202, 'Queued']);
+    expect(answer.headers.get('location')).toBe(`/v1/generations/${answer.body.id}`);
+    const [failed, anew] = [await read(id), await ended(client, answer.body.id)];
+    expect(failed.state).toBe('Failed');
+    expect(anew).toMatchObject({
+      state: 'Complete',
+      intake_id: failed.intake_id,
+      review_profile: failed.review_profile,
+    });
+  });
+
+  test('is refused in the four cases of the interface, and to strangers as if there were nothing', async () => {
+    const { db } = front.deps;
+    const id = await aFailedRun(front, client, { intake_id });
+    const idle = await anIdleRun(front, client, { intake_id });
+    const typeOf = async (of: string, cookie = person.cookie) => {
+      const { status, body } = await post(of, 'retry', { cookie });
+      return [status, body.title, String(body.type).replace(front.base_url, '')];
+    };
+    const refused = (name: string) => [409, name.toUpperCase(), `/errors/${name}`];
+    expect(await typeOf(idle)).toEqual(refused('retry_state_invalid'));
+    expect(await typeOf(id, operator.cookie)).toEqual(refused('retry_owner_mismatch'));
+    const stranger = await signUp(front);
+    expect((await post(id, 'retry', { cookie: stranger.cookie })).status).toBe(404);
+    await db.updateTable('generations').set({ kickoff: null }).where('id', '=', id).execute();
+    expect(await typeOf(id)).toEqual(refused('retry_envelope_unavailable'));
+    await db.updateTable('generations').set({ parent_id: idle }).where('id', '=', id).execute();
+    expect(await typeOf(id)).toEqual(refused('retry_researcher_child'));
+    await cancel(idle);
+  });
+});
+
+test('a name of one’s own stands until it is cleared', async () => {
+  const id = await aFailedRun(front, client, { intake_id });
+  const { project_name } = await read(id);
+  const name = (given: string | null) => client.call('renameGeneration', { params: { id }, body: { name: given } }); // prettier-ignore
+  await name('Mine');
+  expect((await read(id)).project_name).toBe('Mine');
+  await name('  ');
+  expect((await read(id)).project_name).toBe(project_name);
+});
+
+test('the recycle bin gives a run back as it was, and what is removed from it is gone with all that hangs on it', async () => {
+  const id = await aFailedRun(front, client, { intake_id });
+  const params = { id };
+  const binned = async () => (await client.call('listDeletedGenerations', { query: {} })).generations.map((row) => row.id); // prettier-ignore
+  const before = await read(id);
+  const remove = () => call(front.base_url, `/v1/generations/${id}/permanent`, { method: 'DELETE', cookie: person.cookie }); // prettier-ignore
+  expect((await remove()).status).toBe(409);
+  await client.call('deleteGeneration', { params });
+  expect(await binned()).toContain(id);
+  await client.call('restoreGeneration', { params });
+  expect([await read(id), await binned()]).toEqual([before, expect.not.arrayContaining([id])]);
+  await client.call('deleteGeneration', { params });
+  expect([(await remove()).status, (await remove()).status]).toEqual([204, 404]);
+  expect((await post(id, 'restore')).status).toBe(404);
+  const left = await front.deps.db.selectFrom('generation_events').select('id').where('generation_id', '=', id).execute(); // prettier-ignore
+  expect(left).toEqual([]);
+});

@@ -1,0 +1,51 @@
+// Keeps a run in memory the way the server keeps it in rows.
+import { generationMoves } from '#contract/generation-states.ts';
+import { openRun } from '#pipeline/open-run.ts';
+import { profileTable, type ProfileName } from '#pipeline/profiles.ts';
+import type { Delivery, FinishedStep, MoveDetails, Run, RunHost } from '#pipeline/run.ts';
+import { sampleIntake } from './sample-intake.ts';
+
+/** `stop_after` makes the process "die" at that commit. */
+export function memoryHost(profile: ProfileName) {
+  const kept = {
+    state: 'Queued' as Run['state'],
+    round: 0,
+    steps: [] as FinishedStep[],
+    cost_usd: 0,
+    zips: new Map<string, Uint8Array>(),
+  };
+  const told = {
+    states: [] as string[],
+    delivered: null as Delivery | null,
+    commits: 0,
+    failure: null as MoveDetails | null,
+    stop_after: Number.POSITIVE_INFINITY,
+  };
+  const alive = () => told.commits++ < told.stop_after;
+  const host: RunHost = {
+    load: async () => openRun({ id: 'run', intake: sampleIntake, profile: profileTable[profile], state: kept.state, round: kept.round, cost_usd: kept.cost_usd, steps: structuredClone(kept.steps) }),
+    beginAgent: async () => (told.commits < told.stop_after ? 'invocation' : null),
+    finishStep: async (_run, step, { answered }) => {
+      if (!alive()) return false;
+      kept.cost_usd += answered?.cost_usd ?? 0;
+      return kept.steps.push(structuredClone(step)) > 0;
+    },
+    askPerson: async () => {},
+    move: async (run, move, details) => {
+      if (!alive()) return false;
+      kept.state = run.state = generationMoves[move].to;
+      kept.round = run.round = details?.round ?? run.round;
+      if (move === 'fail') told.failure = details ?? null;
+      told.states.push(run.state);
+      return true;
+    },
+    keepZip: async (bytes, sha256) => (kept.zips.set(sha256, bytes), sha256),
+    deliver: async (run, delivery) => {
+      if (!alive()) return false;
+      kept.state = run.state = 'Complete';
+      told.delivered = delivery;
+      return true;
+    },
+  }; // prettier-ignore
+  return { host, kept, told };
+}
