@@ -59,8 +59,14 @@ function definitionOf(entity: Entity, domain: Domain): string {
   if (given) return given;
   const described = entity.facts.find((fact) => fact.kind === 'object')?.description;
   if (described) return clause(described);
-  const fields = entity.fields.filter((field) => field.said).map((field) => field.name.replaceAll('_', ' '));
-  const links = entity.references.map((link) => link.field.replace(/_id$/, '').replaceAll('_', ' '));
+  const telling = entity.fields.filter(
+    ({ said, told, required }) => said || (told !== undefined && required),
+  );
+  const fields = telling.map((field) => field.name.replaceAll('_', ' '));
+  const people = entity.people.filter(({ required }) => required);
+  const links = [...entity.references, ...people].map((link) =>
+    link.field.replace(/_id$/, '').replaceAll('_', ' '),
+  );
   const carries = fields.length > 0 ? ` with ${list(fields.slice(0, 5))}` : '';
   const about = links.length > 0 ? `, belonging to ${list(links.map((name) => `one ${name}`))}` : '';
   const states =
