@@ -10,12 +10,12 @@ Feature: Damages
     And Ben sees the damage and its reference
 
   @FR-DAMA-001 @AC-DAMA-002 @P1 @negative
-  Scenario: Without note
+  Scenario: Without tool id
     Given Ben, a volunteer, is signed in
     And there is damage
     And a tool exists and is available
-    When Ben sends the request without "note"
-    Then the answer is error VALIDATION_FAILED and names "note"
+    When Ben sends the request without "tool_id"
+    Then the answer is error VALIDATION_FAILED and names "tool_id"
     And no damage is stored
 
   @FR-DAMA-001 @AC-DAMA-003 @P1 @negative

@@ -9,11 +9,11 @@ Feature: Fees and payments
     And Ben sees the damage fee and its reference
 
   @FR-FEES-001 @AC-FEES-002 @P1 @negative
-  Scenario: Without damage id
+  Scenario: Without amount
     Given Ben, a volunteer, is signed in
     And there is damage
-    When Ben sends the request without "damage_id"
-    Then the answer is error VALIDATION_FAILED and names "damage_id"
+    When Ben sends the request without "amount"
+    Then the answer is error VALIDATION_FAILED and names "amount"
     And no damage fee is stored
 
   @FR-FEES-001 @AC-FEES-003 @P1 @negative
