@@ -87,6 +87,10 @@ export const projectTypeSigns: Record<ProjectType, TypeSigns> = {
   },
   WebApp: {
     signs: [
+      [
+        /\b(?:phone|tablet|mobile)s? (?:or|and) (?:(?:a|the|their|my|our) )?(?:laptop|computer|pc|desktop)s?\b/,
+        4,
+      ],
       [/\b(web ?app|website|web ?site|web application|web portal|portal|saas)\b/, 5],
       [/\b(?:booking|some kind of|a|the) site\b/, 3],
       [/\b(in the browser|online|log ?in|web|admin (page|panel|area))\b/, 1],

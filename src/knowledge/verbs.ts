@@ -34,7 +34,7 @@ const table: Record<VerbCategory, string> = {
   capture:
     'scan* photograph capture take record* draw sketch measure* sign* snap* attach film* dictate type* tap* weigh',
   produce: 'print* generate export* produce render publish compile format* issue* report* summarise plot',
-  talk: 'chat* comment* discuss reply* ask mention* message* talk* post* share* like',
+  talk: 'say tell chat* comment* discuss reply* ask mention* message* talk* post* share* like',
   play: 'play* win* lose move* jump* collect unlock* upgrade* craft trade* fight* level* explore spawn match* merge swipe* shoot solve plant* water* grow sow harvest* feed*',
 };
 

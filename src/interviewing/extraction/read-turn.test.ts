@@ -100,6 +100,19 @@ describe('what narrows a thing stays with it', () => {
   });
 }); // prettier-ignore
 
+test.each([
+  ['If the alarm rings for more than 15 minutes the grower on duty gets an SMS.', 'grower', 'the alarm rings for more than 15 minutes'],
+  ['When the temperature is too high the nurse in charge gets an email.', 'nurse', 'the temperature is too high'],
+])('who is on duty takes over where the condition ends: %s', (text, beneficiary, trigger) => {
+  const { facts } = read(`Growers and nurses see alarms. ${text}`);
+  expect(facts.filter(({ kind }) => kind === 'capability')).toContainEqual(expect.objectContaining({ verb: 'send', beneficiary, trigger }));
+}); // prettier-ignore
+
+test('saying what was done is a deed, and no thing', () => {
+  const { facts } = read('Growers can confirm an alarm and say what they did.');
+  expect(facts.flatMap((fact) => (fact.kind === 'capability' ? [fact.object] : []))).not.toContain('say');
+});
+
 test('roles are named without the markup around them', () => {
   const { facts } = read('Roles:\n- **Admin** (all rights)\n- [Guest]: sees the list\n- `Member`');
   expect(facts.flatMap((fact) => (fact.kind === 'actor' ? [fact.name] : []))).toEqual(expect.arrayContaining(['admin', 'guest', 'member']));

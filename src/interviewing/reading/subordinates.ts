@@ -1,6 +1,6 @@
 // Takes the subordinate clauses out of a sentence: what triggers (when, once, if, as soon as, after), what conditions
 // (unless, only if, as long as), what explains (because, so that). The rest is what happens.
-import { breaks, nounPhrase, verbGroup } from './phrases.ts';
+import { breaks, nounPhrase, verbGroup, type NounPhrase } from './phrases.ts';
 import { clean } from './clean.ts';
 import { uncountableRoles } from '#knowledge/people.ts';
 import type { Token } from '#interviewing/tagging/token.ts';
@@ -78,10 +78,16 @@ function word0IsAdverb(word: string | undefined, tokens: Token[], at: number): b
   );
 }
 
+/** "The grower on duty", "the nurse in charge": how many words behind a person say which one. */
+function postLength(tokens: Token[], { end }: NounPhrase): number {
+  const words = `${tokens[end]?.lower ?? ''} ${tokens[end + 1]?.lower ?? ''}`;
+  return /^(?:on (?:duty|call|shift|site)|in charge)$/.test(words) ? 2 : 0;
+}
+
 function hasClause(tokens: Token[], at: number): boolean {
   const subject = nounPhrase(tokens, at);
   if (subject === null || breaks(tokens[subject.end - 1])) return false;
-  const group = verbGroup(tokens, subject.end);
+  const group = verbGroup(tokens, subject.end + postLength(tokens, subject));
   if (group === null || group.finite === 'infinitive') return false;
   // "after the concert get a letter": a singular takes no plural verb.
   const plural = subject.plural || subject.pronoun || uncountableRoles.has(subject.name);

@@ -195,6 +195,10 @@ export function eachOf({ complement, evidence }: FactOf<'capability'>): string |
   return thing ? singular(thing.toLowerCase()) : null;
 }
 
+/** "Register a new sensor" makes the sensor; registering for a course makes a registration. */
+export const registersNew = ({ verb, object_phrase }: FactOf<'capability'>): boolean =>
+  /^register$/i.test(verb) && /^(?:an? |the )?new\b/i.test(object_phrase ?? '');
+
 /** The record that a capability acts on: the one its verb brings about or moves, else the one its object names. */
 export function recordActedOn(
   entities: readonly Entity[],
@@ -211,9 +215,10 @@ export function recordActedOn(
         ? entitiesIn(entities, `${fact.object_phrase ?? ''} ${fact.complement ?? ''}`)[0]
         : undefined);
   if (target && category === 'money' && isAmount(target)) return target;
-  const record = by.human
-    ? entityNamed(entities, recordOfVerb.get(fact.verb.toLowerCase()) ?? null)
-    : undefined;
+  const record =
+    by.human && !registersNew(fact)
+      ? entityNamed(entities, recordOfVerb.get(fact.verb.toLowerCase()) ?? null)
+      : undefined;
   if (record) return record;
   const left =
     by.human && ['other', 'create'].includes(category)

@@ -94,6 +94,13 @@ describe('records are made of parts', () => {
   });
 });
 
+test('registering something new makes it, and a threshold for each is one of each', async () => {
+  const { fields, tables, operations } = await drawn('A web app for greenhouses. Technicians can register a new sensor. Growers see the greenhouses. Managers can add greenhouses and set thresholds for each greenhouse.'); // prettier-ignore
+  expect(tables).not.toContain('registrations');
+  expect(operations.map(({ operation }) => operation)).toContain('createSensor');
+  expect(fields('thresholds')).toContain('greenhouse_id* greenhouses');
+});
+
 describe('one thing is one record', () => {
   test.each([
     ['in a state', 'A web app for a choir. Archivists can add copies and write off a lost copy. Each copy has a number and a condition.', 'copies', 'lost_copies'],

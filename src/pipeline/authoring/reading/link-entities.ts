@@ -32,6 +32,12 @@ export function linkFromWords(entities: Entity[], intake: IntakeArtifact) {
       entity.fields = entity.fields.filter((other) => other !== field);
     }
   }
+  for (const { object, complement } of factsOf(intake, 'capability')) {
+    // "Managers set thresholds for each greenhouse": each greenhouse has its own.
+    const each = /^(?:for|of) (?:each|every) (?<thing>[a-z ]+)$/i.exec(complement ?? '')?.groups?.['thing'];
+    const [one, other] = [entityNamed(entities, object), entityNamed(entities, each ?? null)];
+    if (one && other) reference(one, other, true);
+  }
   for (const fact of factsOf(intake, 'capability')) {
     if (verbCategory(fact.verb) !== 'create' || fact.modality === 'must_not') continue;
     const subject = entityNamed(entities, fact.object);

@@ -16,6 +16,7 @@ import {
   movedBy,
   newEntity,
   objectInComplement,
+  registersNew,
   stateOfVerb,
   type Entity,
   type EntityField,
@@ -245,8 +246,8 @@ const hasType = ({ name }: Entity, intake: IntakeArtifact): boolean =>
   new RegExp(`\\b${RegExp.escape(name)} types?\\b`, 'i').test(intake.transcript.map(({ speaker, text }) => (speaker === 'user' ? text : '')).join(' ')); // prettier-ignore
 
 /** Booking an appointment makes the appointment, and no booking beside it. */
-const leaves = ({ name }: Entity, { verb }: FactOf<'capability'>): boolean =>
-  deedsThatLeave.get(name)?.includes(verb.toLowerCase()) ?? false;
+const leaves = ({ name }: Entity, fact: FactOf<'capability'>): boolean =>
+  (deedsThatLeave.get(name)?.includes(fact.verb.toLowerCase()) ?? false) || registersNew(fact);
 
 /** "Sets priority": the record that was said to have one, where the word is no record itself. */
 function carrierOf({ actor, verb, object }: FactOf<'capability'>, byName: ReadonlyMap<string, Entity>): Entity | undefined {
@@ -278,7 +279,7 @@ const dueDate: EntityField = { name: 'due_date', label: 'due date', said: true, 
 
 /** What is entered with a new record: `photos` and `note` in "record damage with up to 4 photos and a note". */
 const carriedBy = ({ complement }: FactOf<'capability'>): string[] =>
-  namesIn(/^with (?!.*\b(?:who|which|that|if|when)\b)(.{3,80})$/i.exec(complement ?? '')?.[1]);
+  namesIn(/^with (?!.*\b(?:who|which|that|if|when)\b)(.{3,80}?)(?: (?:to|for|on) (?:an?|the|each|every) [a-z ]+)?$/i.exec(complement ?? '')?.[1]); // prettier-ignore
 
 /** Somebody who is written to and has no account. */
 function contactOf(role: Role, intake: IntakeArtifact): Entity {
