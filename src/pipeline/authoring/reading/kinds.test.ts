@@ -101,6 +101,19 @@ test('registering something new makes it, and a threshold for each is one of eac
   expect(fields('thresholds')).toContain('greenhouse_id* greenhouses');
 });
 
+test('things of several kinds that each of another has are records of it', async () => {
+  const { fields } = await drawn('A web app for greenhouses. Each greenhouse has sensors for temperature, humidity and soil moisture. Growers see the greenhouses. Managers add greenhouses.'); // prettier-ignore
+  expect(fields('sensors')).toEqual(expect.arrayContaining(['greenhouse_id* greenhouses', 'kind']));
+  expect(fields('greenhouses')).not.toContain('humidity');
+});
+
+test('what happens above a value is done, and nothing is refused for it', async () => {
+  const { operations, errors } = await drawn('A web app for greenhouses. Growers see the greenhouses. Managers can add greenhouses. If the temperature in a greenhouse is above 32 degrees for more than 15 minutes the grower on duty gets an SMS. Login with email and password is fine.'); // prettier-ignore
+  const codes = operations.flatMap(({ operation }) => errors(operation));
+  expect(codes.filter((code) => code.endsWith('LIMIT_REACHED'))).toEqual([]);
+  expect(operations.map(({ path }) => path).filter((path) => /log/.test(path))).toEqual([]);
+});
+
 describe('one thing is one record', () => {
   test.each([
     ['in a state', 'A web app for a choir. Archivists can add copies and write off a lost copy. Each copy has a number and a condition.', 'copies', 'lost_copies'],

@@ -45,7 +45,10 @@ export function readDomain(given: IntakeArtifact): Domain {
   const told = toldFigures(intake, quantities);
   const capabilities = factsOf(intake, 'capability').filter(
     (fact) =>
-      !(identity && signsInThere(fact, identity)) && !saysOnlyFigures(fact, told) && !isLoad(fact, intake),
+      !signsInByPassword(fact) &&
+      !(identity && signsInThere(fact, identity)) &&
+      !saysOnlyFigures(fact, told) &&
+      !isLoad(fact, intake),
   );
   const domain: Domain = timesAsQualities({
     intake,
@@ -86,8 +89,14 @@ const isLoad = (
     quality.evidence.some(({ quote }) => evidence.some((each) => each.quote === quote)),
   );
 
+const signsIn = /^(?:sign|log) ?(?:in|on)$|^login$/i;
+
+/** "Login with email and password is fine": every such software has that, and it stands there. */
+const signsInByPassword = ({ verb, object, complement }: FactOf<'capability'>): boolean =>
+  signsIn.test(verb) && object === null && /^(?:with|by|using) (?:an? |the |their |your )?(?:e-?mails?|passwords?|user ?names?)\b/i.test(complement ?? ''); // prettier-ignore
+
 const signsInThere = ({ verb, evidence }: FactOf<'capability'>, identity: FactOf<'integration'>): boolean =>
-  /^(?:sign|log) ?(?:in|on)$|^login$/i.test(verb) &&
+  signsIn.test(verb) &&
   evidence.every(({ quote }) =>
     identity.evidence.some((named) => named.quote.includes(quote) || quote.includes(named.quote)),
   );
@@ -103,7 +112,16 @@ function readIntegrations(intake: IntakeArtifact): FactOf<'integration'>[] {
 } // prettier-ignore
 
 function readRoles(intake: IntakeArtifact): Role[] {
-  const facts = distinctBy(factsOf(intake, 'actor'), (fact) => fact.name.toLowerCase());
+  const deeds = factsOf(intake, 'capability');
+  const others = factsOf(intake, 'actor').some(({ name, human }) => human && name !== 'user');
+  // "Users" of whom only the way in is told are the people of the other roles.
+  const isNobody = ({ name }: FactOf<'actor'>) =>
+    name === 'user' &&
+    others &&
+    deeds.some(signsInByPassword) &&
+    deeds.every((deed) => deed.actor !== 'user' || signsInByPassword(deed));
+  const told = factsOf(intake, 'actor').filter((fact) => !isNobody(fact));
+  const facts = distinctBy(told, (fact) => fact.name.toLowerCase());
   const roles = withOwnKeys<Role>(
     facts.map((fact) => ({
       key: `role:${snake(fact.name)}`,
@@ -149,6 +167,13 @@ function readQuantities(intake: IntakeArtifact): Quantity[] {
 /** A limit is refused beside the deed it bounds, a ban only once; a number or a way out that no deed has is kept. */
 function saysMore(rule: FactOf<'rule'>, capabilities: readonly FactOf<'capability'>[]): boolean {
   const banned = capabilities.some(({ modality }) => modality === 'must_not');
+  // "If it is above 32 degrees the grower gets an SMS" is done, and nothing that is refused.
+  const isDone =
+    /^(?:if|when|once|whenever|as soon as)\b/i.test(rule.statement) &&
+    capabilities.some(
+      ({ actor, trigger, modality }) => actor === null && trigger !== null && modality !== 'must_not',
+    );
+  if (isDone) return /\botherwise\b/i.test(rule.statement);
   if (rule.rule === 'limit' || rule.rule === 'uniqueness') return true;
   if (rule.rule === 'permission') return !banned;
   const bounded = new Set(capabilities.flatMap(({ quantities }) => quantities));

@@ -140,9 +140,21 @@ function readObjects(intake: IntakeArtifact, admit: Admit) {
     if (!entity) continue;
     if (!entity.facts.includes(fact)) entity.facts.push(fact);
     last = entity;
-    for (const attribute of fact.attributes) addField(entity, attribute);
+    const parts = partsFor(fact);
+    const part = parts && admit(parts.noun, fact);
+    if (parts && part) {
+      addField(part, `kind (${parts.kinds.join(', ')})`);
+      reference(part, entity, true);
+    } else for (const attribute of fact.attributes) addField(entity, attribute);
     entity.states = [...new Set([...entity.states, ...fact.states.map(snake)])];
   }
+}
+
+/** "Each greenhouse has sensors for temperature, humidity and soil": things of several kinds, each of one greenhouse. */
+function partsFor({ attributes }: FactOf<'object'>): { noun: string; kinds: string[] } | null {
+  const { noun, first } = /^(?<noun>[a-z]+s) for (?<first>[a-z ]+)$/i.exec(attributes[0] ?? '')?.groups ?? {};
+  if (!noun || !first || attributes.length < 2 || !isDevice(singular(noun.toLowerCase()))) return null;
+  return { noun, kinds: [first, ...attributes.slice(1)] };
 }
 
 /** A note that is added to each defect is a field of the defect and no thing of its own. */
