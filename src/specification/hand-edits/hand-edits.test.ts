@@ -120,6 +120,22 @@ describe('what somebody wrote over a text of a node', () => {
   });
 });
 
+test('a row that is taken out is not moved to another table instead', () => {
+  const path = 'plan/tasks.md';
+  const rows = files
+    .get(path)!
+    .split('\n')
+    .filter((line) => line.startsWith('| [TASK-'));
+  for (const row of rows) {
+    const back = readHandEdits(
+      base,
+      withFile(path, (text) => text.replace(`${row}\n`, '')),
+    );
+    const made = rendered(back.graph).get(path)!.split('\n');
+    expect(made.includes(row) && back.left.length === 0, row).toBe(false);
+  }
+});
+
 describe('random changes of random lines', () => {
   const pages = [...files.keys()].filter((path) => /\.(?:md|csv|feature|yaml|mdc)$/.test(path));
   const change = fc.record({

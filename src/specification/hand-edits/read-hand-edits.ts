@@ -83,7 +83,17 @@ function readBack(rendering: Rendering, { file, hunk }: Place, budget: { tries: 
 function holds(rendering: Rendering, { path, base, edited }: EditedFile, hunk: Hunk): boolean {
   const text = rendering.textOf(path);
   if (text === undefined) return false;
-  return saysTheSame(path, text, edited.join('\n')) || hunkFinder(base, linesOf(text))(hunk);
+  if (saysTheSame(path, text, edited.join('\n'))) return true;
+  const now = linesOf(text);
+  return hunkFinder(base, now)(hunk) && isGone(base.slice(hunk.start, hunk.end), { edited, now });
+}
+
+/** Lines that were taken out of the file altogether stand nowhere else in it: a row that only moved was not taken out. */
+function isGone(
+  taken: readonly string[],
+  { edited, now }: { edited: readonly string[]; now: readonly string[] },
+): boolean {
+  return taken.every((line) => edited.includes(line) || !now.includes(line));
 }
 
 /** The graph's own files are data: whoever set them in other lines changed nothing. */
