@@ -85,6 +85,12 @@ describe('records are made of parts', () => {
     expect(errors('createDamage').some((code) => code.endsWith('LIMIT_REACHED'))).toBe(false);
   });
 
+  test('spoken of as things of their own too, they are one record', async () => {
+    const { tables, fields } = await drawn('A web app for a workshop. Mechanics can record damage with photos and a note. At most 4 photos per damage. Mechanics can delete damage photos and upload damage photos. The office can see damages.'); // prettier-ignore
+    expect(tables.filter((table) => table.startsWith('damage_photo'))).toEqual(['damage_photos']);
+    expect(fields('damage_photos')).toEqual(expect.arrayContaining(['damage_id* damages', 'file*']));
+  });
+
   test('a checklist has items, and what is found at each is an answer', async () => {
     const { fields, operations } = await drawn('A mobile app for inspectors. Inspectors can work through the checklist. Every item is OK, broken or not applicable. The office can edit checklists.'); // prettier-ignore
     expect(fields('checklist_items')).toEqual(expect.arrayContaining(['checklist_id* checklists', 'position*', 'text*'])); // prettier-ignore

@@ -32,7 +32,8 @@ export function completedByKind(entity: Entity, roles: readonly Role[]): Entity 
   };
 } // prettier-ignore
 
-const asField = ({ told, unless: _unless, ...field }: KindField): EntityField => ({
+/** A field of a table of knowledge as one of a record. */
+export const asField = ({ told, unless: _unless, ...field }: KindField): EntityField => ({
   ...field,
   label: field.name.replaceAll('_', ' '),
   said: false,

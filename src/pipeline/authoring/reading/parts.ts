@@ -6,6 +6,7 @@ import { factsOf } from '#pipeline/authoring/domain.ts';
 import { newEntity, type Entity, type EntityField } from '#pipeline/authoring/entities.ts';
 import { plural, singular } from '#knowledge/nouns.ts';
 import { snake } from '#pipeline/authoring/words.ts';
+import { asField } from './kinds.ts';
 import { reference } from './link-entities.ts';
 
 const fileNoun = /^(?:photo|picture|image|attachment|file|document|scan|video|recording)s?$/;
@@ -29,17 +30,21 @@ function absorb(kept: Entity, other: Entity, byName: Map<string, Entity>) {
   for (const field of other.fields) if (!kept.fields.some(({ name }) => name === field.name)) kept.fields.push(field);
   kept.states.push(...other.states.filter((state) => !kept.states.includes(state)));
   kept.facts.push(...other.facts.filter((fact) => !kept.facts.includes(fact)));
+  for (const link of other.references) if (link.to !== kept.key && !kept.references.some(({ to }) => to === link.to)) kept.references.push(link);
+  kept.owner ??= other.owner;
   kept.weight += other.weight;
   kept.aliases.push(other.name, ...other.aliases);
   byName.delete(other.name);
   for (const { references } of byName.values())
-    for (const link of references) if (link.to === other.key) link.to = kept.key;
+    for (const link of references) if (link.to === other.key) Object.assign(link, { to: kept.key, field: `${snake(kept.name)}_id` });
 } // prettier-ignore
 
 /** Adds the parts of the records: files of which a record has several, and what its kind is made of. */
 export function withParts(entities: Entity[], intake: IntakeArtifact): Entity[] {
   const files = entities.flatMap((entity) =>
-    entity.fields.filter((field) => hasMany(field, entity, intake)).map((field) => filesOf(entity, field)),
+    entity.fields
+      .filter((field) => hasMany(field, entity, intake))
+      .flatMap((field) => filesOf(entity, field, entities)),
   );
   const made = entities.flatMap((entity) =>
     partsOfKind(entity.name).flatMap((part) => partOf(entity, part, entities, intake)),
@@ -64,26 +69,23 @@ function hasMany({ name, label }: EntityField, entity: Entity, intake: IntakeArt
   return counted || (label.endsWith('s') && name === plural(singular(name)));
 } // prettier-ignore
 
-function filesOf(host: Entity, field: EntityField): Entity {
+/** The record of such a file; where people spoke of it as a thing of its own, that one is it. */
+function filesOf(host: Entity, field: EntityField, entities: readonly Entity[]): Entity[] {
   host.fields = host.fields.filter((each) => each !== field);
   const noun = singular(field.name);
-  const part = {
-    ...newEntity(`${host.name} ${noun}`),
-    aliases: [noun],
-    facts: host.facts,
-    weight: 2,
-    whole: host.key,
-  };
+  const known = entities.find(({ name }) => name === `${host.name} ${noun}`);
+  const part = known ?? { ...newEntity(`${host.name} ${noun}`), aliases: [noun], facts: host.facts, weight: 2 };
+  part.whole = host.key;
   reference(part, host, true);
-  return part;
-}
+  return known ? [] : [part];
+} // prettier-ignore
 
 function partOf(host: Entity, part: RecordPart, entities: readonly Entity[], intake: IntakeArtifact): Entity[] {
   const heard = intake.transcript.some(({ speaker, text }) => speaker === 'user' && part.heard.test(text));
   const name = `${host.name} ${part.noun}`;
   if (!heard || entities.some((each) => [name, part.noun].includes(each.name))) return [];
   const entity = { ...newEntity(name), aliases: part.alias ? [part.alias] : [], facts: host.facts, weight: 2, whole: host.key };
-  entity.fields.push(...part.fields.map(({ told, ...field }): EntityField => ({ ...field, told, said: false, label: field.name })));
+  entity.fields.push(...part.fields.map(asField));
   for (const field of entity.fields) if (field.name === 'result') field.values = valuesOf(part, intake) ?? field.values;
   reference(entity, host, true);
   for (const noun of part.of ?? []) {

@@ -207,14 +207,18 @@ function readCapability(
   if (!target) return;
   const assignee =
     /^assign$/i.test(fact.verb) &&
-    to.roles.find(({ name, plural }) =>
-      [name, plural].some((word) =>
-        new RegExp(`^to (?:an?|the|one) ?${RegExp.escape(word)}\\b|^to ${RegExp.escape(word)}\\b`, 'i').test(
-          fact.complement ?? '',
+    to.roles.find(
+      ({ name, plural, human, outside }) =>
+        human &&
+        !outside &&
+        [name, plural].some((word) =>
+          new RegExp(
+            `^to (?:an?|the|one) ?${RegExp.escape(word)}\\b|^to ${RegExp.escape(word)}\\b`,
+            'i',
+          ).test(fact.complement ?? ''),
         ),
-      ),
     );
-  if (assignee)
+  if (assignee && !target.people.some(({ role }) => role === assignee.key))
     target.people.push({
       field: `${snake(assignee.name)}_id`,
       role: assignee.key,
