@@ -31,6 +31,11 @@ export const groupWords: ReadonlySet<string> = new Set([
   'accounting', 'purchasing', 'procurement', 'marketing', 'bookkeeping', 'family', 'household', 'company', 'firm', 'agency', 'lead',
 ]); // prettier-ignore
 
+/** Those who do the work of a house together: what one of them entered, the others go on with. */
+const staffWords = /\b(?:admin(?:istrator)?|archivist|back ?office|bookkeeper|bursar|cashier|clerk|committee|council|crew|dispatcher|finance|helpdesk|librarian|management|manager|moderator|office|operator|personnel|reception(?:ist)?|registrar|secretary|staff|team|treasurer)\b/i; // prettier-ignore
+
+export const isStaff = (role: string): boolean => staffWords.test(role);
+
 /** Already plural or without a plural. */
 export const uncountableRoles: ReadonlySet<string> = new Set(['staff', 'personnel', 'management', 'support', 'finance', 'office', 'reception', 'helpdesk', 'accounting', 'purchasing', 'procurement', 'marketing', 'bookkeeping']); // prettier-ignore
 

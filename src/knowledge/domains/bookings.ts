@@ -2,6 +2,10 @@ import type { DomainKnowledge } from './domain.ts';
 
 const takes = /\b(?:book\w*|reserv\w*|borrow\w*|rents?|hires?|appointments?|slots?|seats?)\b/i;
 
+/** Whoever asks for one of these takes what is there once. */
+const asksForPlace =
+  /^(?:book|reserve|borrow|rent|hire|claim|take|join(?!.* (?:list|queue)\b))\b|^create (?:[a-z]+ )*(?:booking|reservation|loan|rental|appointment|hire|hold)\b/;
+
 export const bookings: DomainKnowledge = {
   id: 'bookings_and_inventory',
   assumption: {
@@ -14,7 +18,7 @@ export const bookings: DomainKnowledge = {
       key: 'booking-race', title: 'The last one, asked for twice', when: takes, unless: /\boverbook\w*\b/i, priority: 'P1',
       statement: 'If two requests ask for the same last {record} at the same moment, then the {module} shall store one of them and refuse the other with error NO_LONGER_AVAILABLE.',
       why: 'The moment everybody wants the same thing is the moment it is booked twice.',
-      error: { code: 'NO_LONGER_AVAILABLE', status: 409, meaning: 'Somebody else has just taken it.' },
+      error: { code: 'NO_LONGER_AVAILABLE', status: 409, meaning: 'Somebody else has just taken it.', asked: asksForPlace },
       criteria: [
         { polarity: 'boundary', title: 'Fifty at once', given: ['exactly one is left'], when: ['fifty people ask for it at the same moment'], then: ['exactly one request is stored', 'forty-nine answers are error NO_LONGER_AVAILABLE'] },
         { polarity: 'negative', title: 'Seen as free, taken meanwhile', given: ['Ana sees that it is free', 'Ben has taken it since'], when: ['Ana asks for it'], then: ['the answer is error NO_LONGER_AVAILABLE', 'Ana is shown what is still free'] },

@@ -13,6 +13,18 @@ export type DomainCriterion = {
   then: string[];
 };
 
+export type DomainError = {
+  code: string;
+  status: number;
+  meaning: string;
+  /**
+   * Read against what an operation does and takes, as `reserve tool: tool_id starts_at`: those that answer with it.
+   * Where none does, work behind the doors is meant, and the row stands without a refusal. Without it, whatever
+   * carries out the requirement answers.
+   */
+  asked?: RegExp;
+};
+
 /**
  * In statements, criteria and descriptions `{module}` is the component of the requirement that made the row necessary,
  * `{record}` the thing that requirement is about (`{a_record}` with its article), `{{@qty:key}}` one of the quantities.
@@ -31,7 +43,7 @@ export type DomainNeed = {
   when: RegExp;
   /** Read against everything that was said. */
   unless?: RegExp;
-  error?: { code: string; status: number; meaning: string };
+  error?: DomainError;
   /** The component that does it where there is such a one, else that of the requirement it follows from. */
   component?: string;
   quantities?: string[];

@@ -2,6 +2,8 @@ import type { DomainKnowledge } from './domain.ts';
 
 const uploads = /\b(?:uploads?|attach\w*|photos?|pictures?|recordings?)\b/i;
 
+const sendsFile = /^(?:upload|attach)\b|\b(?:file|photo|picture|image|attachment|media_type)\b/;
+
 export const media: DomainKnowledge = {
   id: 'media_uploads',
   assumption: {
@@ -14,7 +16,7 @@ export const media: DomainKnowledge = {
       key: 'media-refused', title: 'Files that are not what they say', when: uploads, priority: 'P1',
       statement: 'If a file is larger than {{@qty:file-size}} or its content is not of an allowed type, then the {module} shall refuse it with error FILE_REJECTED and keep nothing of it.',
       why: 'The name of a file proves nothing, and a full disk stops everybody.',
-      error: { code: 'FILE_REJECTED', status: 422, meaning: 'The file is too large or of a kind that is not accepted.' },
+      error: { code: 'FILE_REJECTED', status: 422, meaning: 'The file is too large or of a kind that is not accepted.', asked: sendsFile },
       quantities: ['qty:file-size'],
       criteria: [
         { polarity: 'boundary', title: 'Exactly the size', given: ['a picture of exactly {{@qty:file-size}}'], when: ['it is uploaded'], then: ['it is stored and shown'] },

@@ -3,6 +3,10 @@ import type { DomainKnowledge } from './domain.ts';
 const pays =
   /\b(?:pays?|payments?|charged?|deposits?|fees?|by card|checkout|stripe|refund(?:s|ed)?|subscriptions?)\b/i;
 
+/** Whoever asks for one of these moves money. */
+const asksForMoney =
+  /^(?:pay|charge|buy|purchase|checkout|top up|subscribe|donate|order|refund)\b|^create (?:[a-z]+ )*(?:payment|charge|purchase|order|subscription|donation|refund)\b/;
+
 export const payments: DomainKnowledge = {
   id: 'payments',
   ruled_out: /\b(?:payments?|paying|taking money)\b/i,
@@ -16,7 +20,7 @@ export const payments: DomainKnowledge = {
       key: 'payment-once', title: 'A payment is taken once', when: pays, priority: 'P1',
       statement: 'If the same payment is asked for again with the same reference, then the {module} shall answer with the outcome of the first request and take no money.',
       why: 'Connections break between taking money and saying so, and people press twice.',
-      error: { code: 'PAYMENT_REFERENCE_REUSED', status: 409, meaning: 'This reference belongs to a payment of another amount.' },
+      error: { code: 'PAYMENT_REFERENCE_REUSED', status: 409, meaning: 'This reference belongs to a payment of another amount.', asked: asksForMoney },
       criteria: [
         { polarity: 'positive', title: 'Pressed twice', given: ['a payment with reference P-1 was taken'], when: ['the same payment with reference P-1 is asked for again'], then: ['the answer is that of the first request', 'the provider holds exactly one charge for P-1'] },
         { polarity: 'negative', title: 'Same reference, other amount', given: ['a payment of 10.00 with reference P-1 was taken'], when: ['a payment of 12.00 with reference P-1 is asked for'], then: ['the answer is error PAYMENT_REFERENCE_REUSED', 'no money is taken'] },

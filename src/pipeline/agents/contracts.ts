@@ -1,6 +1,7 @@
 // Draws the contract: one operation for each thing that people ask of the software, who may call it, and every error
 // it may answer with. What nobody said about access becomes a question with a default, not a silent choice.
 import { standing } from '#knowledge/authoring/standing.ts';
+import { isStaff } from '#knowledge/people.ts';
 import type { Agent, AgentContext, Draft, Link } from '#pipeline/agent.ts';
 import { findEntity, type Domain } from '#pipeline/authoring/domain.ts';
 import { movesOf, stateErrorKey } from '#pipeline/authoring/machines.ts';
@@ -103,8 +104,8 @@ function accessOf(role: Domain['roles'][number], operation: Operation, domain: D
   if (operation.anonymous) return { role: ref, allow: 'yes' as const };
   if (!operation.roles.includes(role)) return { role: ref, allow: 'no' as const };
   const others = domain.roles.filter((other) => other.human).length > 1;
-  const owns =
-    operation.entity?.owner === role.key && operation.shape !== 'create' && domain.has_accounts && others;
+  const isTheirs = operation.entity?.owner === role.key && !isSharedAmong(role, operation);
+  const owns = isTheirs && operation.shape !== 'create' && domain.has_accounts && others;
   return owns
     ? {
         role: ref,
@@ -113,6 +114,12 @@ function accessOf(role: Domain['roles'][number], operation: Operation, domain: D
       }
     : { role: ref, allow: 'yes' as const };
 }
+
+const words = /\b(?:comment|message|note|post|reply)\b/;
+
+/** What one of the staff entered is the house's, save that nobody changes what another one wrote. */
+const isSharedAmong = ({ name }: Domain['roles'][number], { entity, method }: Operation): boolean =>
+  isStaff(name) && (method === 'GET' || !words.test(entity?.name ?? ''));
 
 function errorsOf(operation: Operation, { domain, refusals }: Around): string[] {
   const signedIn = domain.has_accounts && !operation.anonymous;

@@ -1,7 +1,7 @@
 // Brings in what a domain always needs and nobody says: requirements that follow from one that was said, the numbers
 // they quote, targets with their runbooks, threats and risks. Each cites the words that made it necessary and the
 // assumption that prices it; what the user settled is left as it was settled.
-import type { DomainKnowledge, DomainNeed, DomainQuality } from '#knowledge/domains/domain.ts';
+import type { DomainError, DomainKnowledge, DomainNeed, DomainQuality } from '#knowledge/domains/domain.ts';
 import { domains as allDomains } from '#knowledge/domains/domains.ts';
 import type { Agent, AgentContext, Draft, Link } from '#pipeline/agent.ts';
 import { assumed, derived, engineeringKnowledge } from '#pipeline/authoring/provenance.ts';
@@ -129,25 +129,22 @@ function sourcesOf({ requirement }: Anchor, row: DomainKnowledge): Draft['source
 
 function needPart(need: DomainNeed, anchor: Anchor, row: DomainKnowledge, graph: Graph): Omit<Part, 'title'> {
   const { component, record, requirement } = anchor;
+  const { operations, answering } = operationsFor(need, anchor, graph);
+  const raised = need.error?.asked && answering.length === 0 ? undefined : need.error;
+  const { statement, criteria } = need.error && !raised ? withoutRefusal(need, need.error.code) : need;
   const fill = filled(anchor);
   const key = `fr:domain-${need.key}`;
   const sources = sourcesOf(anchor, row);
-  const known = nodesOf(graph, 'ERR').find((node) => node.code === need.error?.code);
-  const error = need.error ? (known?.id ?? `@error:${need.error.code.toLowerCase()}`) : null;
-  const carrying = nodesOf(graph, 'API').filter((node) => graph.edges.some((edge) => edge.kind === 'realises' && edge.from === node.id && edge.to === anchor.requirement.id));
-  const writing = nodesOf(graph, 'API').filter((node) => record && node.entity === record.id && node.method !== 'GET');
-  const operations = need.error && carrying.length === 0 ? writing : carrying;
-  // What is only looked at is never refused for what was written.
-  const written = operations.filter(({ method }) => method !== 'GET');
-  const answering = written.length > 0 ? written : writing;
+  const known = nodesOf(graph, 'ERR').find((node) => node.code === raised?.code);
+  const error = raised ? (known?.id ?? `@error:${raised.code.toLowerCase()}`) : null;
   return {
     add: [
-      { kind: 'FR', key, title: need.title, area: requirement.area, statement: fill(need.statement), why: need.why, priority: need.priority, confidence: row.assumption.confidence, sources },
-      ...need.criteria.map((criterion, at): Draft => ({
+      { kind: 'FR', key, title: need.title, area: requirement.area, statement: fill(statement), why: need.why, priority: need.priority, confidence: row.assumption.confidence, sources },
+      ...criteria.map((criterion, at): Draft => ({
         kind: 'AC', key: `ac:domain-${need.key}-${at + 1}`, ...criterion, requirement: `@${key}`,
         given: criterion.given.map(fill), when: criterion.when.map(fill), then: criterion.then.map(fill), sources: derived('Makes the requirement testable.', key),
       })),
-      ...(need.error && !known ? [{ kind: 'ERR' as const, key: `error:${need.error.code.toLowerCase()}`, title: titleOf(need.error.meaning), ...need.error, retryable: false, user_text: need.error.meaning, sources }] : []),
+      ...(raised && !known ? [errorNode(raised, sources)] : []),
     ],
     link: [
       { kind: 'realises', from: component.id, to: `@${key}` },
@@ -157,6 +154,36 @@ function needPart(need: DomainNeed, anchor: Anchor, row: DomainKnowledge, graph:
       ...(need.quantities ?? []).map((quantity) => ({ kind: 'bounds' as const, from: `@${quantity}`, to: `@${key}` })),
     ],
     change: error && !operations.some((node) => node.errors.includes(error)) ? answering.map((node) => ({ node: node.id, set: { errors: [...node.errors, error] } })) : [],
+  };
+} // prettier-ignore
+
+const errorNode = ({ code, status, meaning }: DomainError, sources: Draft['sources']): Draft => ({
+  kind: 'ERR', key: `error:${code.toLowerCase()}`, title: titleOf(meaning), code, status, meaning, retryable: false, user_text: meaning, sources,
+}); // prettier-ignore
+
+type Operation = NodeOf<'API'>;
+
+/** The operations that carry the row out, and those of them that may refuse. */
+function operationsFor({ error }: DomainNeed, { requirement, record }: Anchor, graph: Graph): Record<'operations' | 'answering', Operation[]> {
+  const all = nodesOf(graph, 'API');
+  // What is only looked at is never refused for what was written.
+  const writing = all.filter(({ method }) => method !== 'GET');
+  const carrying = all.filter((node) => graph.edges.some((edge) => edge.kind === 'realises' && edge.from === node.id && edge.to === requirement.id));
+  const onRecord = writing.filter((node) => record && node.entity === record.id);
+  const near = error && carrying.length === 0 ? onRecord : carrying;
+  const candidates = [near.filter((node) => writing.includes(node)), onRecord];
+  if (!error?.asked) return { operations: near, answering: candidates.find((each) => each.length > 0) ?? [] };
+  const asks = (node: Operation) => error.asked!.test(`${node.operation.replaceAll(/[A-Z]/g, ' $&').toLowerCase()}: ${node.body_fields.join(' ')}`);
+  const answering = [candidates.flat(), writing].map((each) => [...new Set(each.filter(asks))]).find((each) => each.length > 0) ?? [];
+  return { operations: answering.length > 0 ? answering : carrying, answering };
+} // prettier-ignore
+
+/** The row for work behind the doors: what must not happen does not happen, and there is nobody to be answered. */
+function withoutRefusal({ statement, criteria }: DomainNeed, code: string): Pick<DomainNeed, 'statement' | 'criteria'> {
+  const told = (then: string[]) => then.filter((line) => !line.includes(code));
+  return {
+    statement: statement.replace(` with error ${code}`, ''),
+    criteria: criteria.map(({ then, ...criterion }) => ({ ...criterion, then: told(then).length > 0 ? told(then) : ['it is refused'] })),
   };
 } // prettier-ignore
 

@@ -11,6 +11,7 @@ import { mayBeListed } from '#pipeline/authoring/reading/open-access.ts';
 import type { Need } from '#pipeline/authoring/needs.ts';
 import { camel, capitalise, kebab, pascal, snake, withArticle } from '#pipeline/authoring/words.ts';
 import { commandOf } from './commands.ts';
+import { withReaders } from './readers.ts';
 
 export type Operation = {
   key: string;
@@ -52,7 +53,7 @@ export function operationsOf(domain: Domain): Operation[] {
       known.roles.push(...operation.roles.filter((role) => !known.roles.includes(role)));
     } else byKey.set(operation.key, operation);
   }
-  return distinctPaths([...byKey.values()]);
+  return distinctPaths(withReaders([...byKey.values()], domain));
 }
 
 function entityOperations(entity: Entity, domain: Domain, asked: readonly Need[]): Operation[] {

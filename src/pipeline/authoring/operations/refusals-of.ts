@@ -22,10 +22,21 @@ export function refusalsOf(operations: readonly Operation[], domain: Domain): Ma
 function ownErrors(operation: Operation, domain: Domain): string[] {
   const verbs = new Set(operation.needs.map((need) => need.capability?.fact.verb));
   const bans = domain.needs.filter(({ capability }) => isBan(capability) && verbs.has(capability?.fact.verb));
-  const looks = operation.method === 'GET';
   const carried = operation.unsaid ? [] : operation.needs.filter((need) => !countsParts(need));
-  return [...carried, ...bans].flatMap(({ error }) => (error && (!looks || error.status < 409) ? [error.key] : []));
-} // prettier-ignore
+  if (operation.method !== 'GET') return [...carried, ...bans].flatMap(({ error }) => error?.key ?? []);
+  const { entity } = operation;
+  const onIt = bans.filter((ban) => (entity && ban.entities.includes(entity)) || isAboutOthers(ban));
+  const looked = [...carried, ...onIt].filter(
+    ({ capability }) => !capability || looks.has(capability.category),
+  );
+  return looked.flatMap(({ error }) => (error && error.status < 409 ? [error.key] : []));
+}
+
+const looks: ReadonlySet<string> = new Set(['read', 'search', 'exchange']);
+
+/** "Patients must not see each other's data": whatever it is about. */
+const isAboutOthers = ({ entities, evidence }: Need): boolean =>
+  entities.length === 0 && evidence.some(({ quote }) => /\bothers?\b/i.test(quote));
 
 /** "Record damage with up to 4 photos": it is the fifth photo that is refused, and not the damage. */
 const countsParts = ({ error, entities }: Need): boolean =>
