@@ -143,7 +143,10 @@ function colonList(text: string): { before: string; items: string } | null {
     .trim()
     .toLowerCase()
     .split(/[\s,]+/);
-  const deeds = domainVerbs.has(first) && /^(?:an?|the|all|their|his|her|your|\w+s)$/.test(second);
+  const isDeed = [first, first.replace(/s$/, ''), first.replace(/es$/, '')].some((verb) =>
+    domainVerbs.has(verb),
+  );
+  const deeds = isDeed && /^(?:an?|the|all|their|his|her|your|\w+s)$/.test(second);
   return commas >= 2 && !speaks && !deeds
     ? { before: match['before'], items: match['items'].replace(/[.!]+$/, '') }
     : null;

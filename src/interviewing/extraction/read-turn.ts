@@ -47,6 +47,7 @@ export function readTurn(text: string, context: ReadingContext): TurnFindings {
     one: null,
     many: null,
     earlier: null,
+    planned: null,
     compounds: new Map(),
   };
   let sentences_since_actor = 0;

@@ -26,6 +26,8 @@ export type Memory = {
   many: NounInMind | null;
   /** What was spoken of as one before that. */
   earlier: NounInMind | null;
+  /** What was planned or arranged: what is then moved, whatever was named between. */
+  planned: NounInMind | null;
   /** By head: the last compound ("fee": "damage fee"), or the head itself where it stood alone first. */
   compounds: Map<string, string>;
 };

@@ -28,8 +28,10 @@ export function remember(clause: Clause, { context, memory }: Mind): void {
       named &&
       !/^(?:idea|lot|thing|way|time|bit|part|one)$/.test(lastWord(thing.name)) &&
       nominalActs.get(lastWord(thing.name)) !== 'send'
-    )
+    ) {
       keepThing(memory, thing);
+      if (/^(?:plan|schedule|arrange|book)$/.test(clause.group.lemma)) memory.planned = memory.object;
+    }
   }
   const along = carried(clause);
   if (along !== null) keepThing(memory, resolve(source, along, { context, memory, does: false }));

@@ -259,6 +259,9 @@ function compose({ doer, object, clause, reading, beneficiary, spoken }: Parts):
   const beside =
     object?.pronoun === true && thing?.kind === 'thing' && clause.complement?.includes(thing.name);
   if (beside === true && memory.earlier !== null) thing = { kind: 'thing', ...memory.earlier };
+  const { planned } = memory;
+  const moved = object?.pronoun === true && /^(?:move|postpone|reschedule|shift)$/.test(clause.group.lemma);
+  if (moved && planned !== null && planned.plural === thing?.plural) thing = { kind: 'thing', ...planned };
   if (thing?.kind === 'unknown' || thing?.kind === 'speaker') return null;
   if (thing?.kind === 'system' && doer.actor === null) return null;
   if (thing !== null && isProduct(thing.name) && clause.group.lemma === 'use') return null;

@@ -30,6 +30,23 @@ const categoryOfVerb = new Map<string, VerbCategory>(
   ),
 );
 
+/** "Take the lift out of service": the words stand in for a state, and for the one it had before. */
+const standings = [
+  { words: /\bout of service\b/, rest: 'in_service', out: 'out_of_service' },
+  { words: /\bout of order\b/, rest: 'working', out: 'out_of_order' },
+  { words: /\bout of use\b/, rest: 'available', out: 'out_of_use' },
+];
+
+type SaidDeed = { verb: string; complement: string | null };
+
+/** The two states between which such a deed moves a thing, if it is one. */
+export const standingAfter = ({ verb, complement }: SaidDeed): { rest: string; out: string } | null =>
+  standings.find(({ words }) => words.test(`${verb} ${complement ?? ''}`.toLowerCase())) ?? null;
+
+/** The kind of request that a deed makes. */
+export const deedCategory = (deed: SaidDeed): VerbCategory =>
+  standingAfter(deed) ? 'transition' : verbCategory(deed.verb);
+
 /** The kind of request a verb phrase makes; `other` when the verb is not in the table. */
 export function verbCategory(verb: string): VerbCategory {
   const phrase = verb.toLowerCase();
@@ -91,7 +108,7 @@ export const lastingEnds = new Set(
 
 /** States of a thing that nobody can have until it is back at rest. */
 export const unusableStates = new Set(
-  'in_repair in_maintenance maintenance broken damaged defective lost missing out_of_service out_of_order blocked cleaning'.split(' '),
+  'in_repair in_maintenance maintenance broken damaged defective lost missing out_of_service out_of_order out_of_use blocked cleaning'.split(' '),
 ); // prettier-ignore
 
 /** States after which nothing more happens to a thing, by name. */

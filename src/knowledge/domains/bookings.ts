@@ -4,7 +4,7 @@ const takes = /\b(?:book\w*|reserv\w*|borrow\w*|rents?|hires?|appointments?|slot
 
 /** Whoever asks for one of these takes what is there once. */
 const asksForPlace =
-  /^(?:book|reserve|borrow|rent|hire|claim|take|join(?!.* (?:list|queue)\b))\b|^create (?:[a-z]+ )*(?:booking|reservation|loan|rental|appointment|hire|hold)\b/;
+  /^(?:book|reserve|borrow|rent|hire|claim|join(?!.* (?:list|queue)\b))\b|^create (?:[a-z]+ )*(?:booking|reservation|loan|rental|appointment|hire|hold)\b/;
 
 export const bookings: DomainKnowledge = {
   id: 'bookings_and_inventory',

@@ -19,8 +19,8 @@ export type DomainError = {
   meaning: string;
   /**
    * Read against what an operation does and takes, as `reserve tool: tool_id starts_at`: those that answer with it.
-   * Where none does, work behind the doors is meant, and the row stands without a refusal. Without it, whatever
-   * carries out the requirement answers.
+   * Where none does, work behind the doors is meant, and the row stands without a refusal unless refusing is all it
+   * says. Without it, whatever carries out the requirement answers.
    */
   asked?: RegExp;
 };

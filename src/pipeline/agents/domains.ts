@@ -164,7 +164,7 @@ const errorNode = ({ code, status, meaning }: DomainError, sources: Draft['sourc
 type Operation = NodeOf<'API'>;
 
 /** The operations that carry the row out, and those of them that may refuse. */
-function operationsFor({ error }: DomainNeed, { requirement, record }: Anchor, graph: Graph): Record<'operations' | 'answering', Operation[]> {
+function operationsFor({ error, statement }: DomainNeed, { requirement, record }: Anchor, graph: Graph): Record<'operations' | 'answering', Operation[]> {
   const all = nodesOf(graph, 'API');
   // What is only looked at is never refused for what was written.
   const writing = all.filter(({ method }) => method !== 'GET');
@@ -172,9 +172,11 @@ function operationsFor({ error }: DomainNeed, { requirement, record }: Anchor, g
   const onRecord = writing.filter((node) => record && node.entity === record.id);
   const near = error && carrying.length === 0 ? onRecord : carrying;
   const candidates = [near.filter((node) => writing.includes(node)), onRecord];
-  if (!error?.asked) return { operations: near, answering: candidates.find((each) => each.length > 0) ?? [] };
+  const carriedOut = { operations: near, answering: candidates.find((each) => each.length > 0) ?? [] };
+  if (!error?.asked) return carriedOut;
   const asks = (node: Operation) => error.asked!.test(`${node.operation.replaceAll(/[A-Z]/g, ' $&').toLowerCase()}: ${node.body_fields.join(' ')}`);
-  const answering = [candidates.flat(), writing].map((each) => [...new Set(each.filter(asks))]).find((each) => each.length > 0) ?? [];
+  const answering = writing.filter(asks);
+  if (answering.length === 0 && /\brefuse\b/.test(statement)) return carriedOut;
   return { operations: answering.length > 0 ? answering : carrying, answering };
 } // prettier-ignore
 

@@ -6,6 +6,7 @@ import {
   deedsThatLeave,
   recordOfVerb,
   settingVerbs,
+  standingAfter,
   stateAfterVerb,
   statesOfVerb,
   verbCategory,
@@ -131,6 +132,8 @@ const mayMove = new Set(['transition', 'update', 'other', 'read', 'exchange', 'n
 export function declaredState(entity: Pick<Entity, 'states'>, fact: Deed): string | null {
   const verb = fact.verb.toLowerCase();
   const among = (names: readonly string[]) => names.find((name) => entity.states.includes(name)) ?? null;
+  const standing = standingAfter(fact);
+  if (standing) return among([standing.out]);
   if (settingVerbs.has(verb)) return among(statesBehind(fact.complement));
   return mayMove.has(verbCategory(verb)) ? among(statesAfter(verb)) : null;
 }

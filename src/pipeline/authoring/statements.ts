@@ -2,7 +2,13 @@
 // has one `shall`, a declared component as its subject, and a response that a test can observe.
 import type { FactOf } from '#contract/intake.ts';
 import { messageWords, obtainedFromPeople } from '#knowledge/authoring/deeds.ts';
-import { attests, deedsThatLeave, verbCategory, type VerbCategory } from '#knowledge/authoring/verbs.ts';
+import {
+  attests,
+  deedCategory,
+  deedsThatLeave,
+  standingAfter,
+  type VerbCategory,
+} from '#knowledge/authoring/verbs.ts';
 import { toldTogether, type Domain, type Role } from './domain.ts';
 import { declaredState, leavesMark, recordActedOn, stateOfVerb, type Entity } from './entities.ts';
 import { capitalise, decapitalise, list, pastParticiple, thirdPerson, withArticle } from './words.ts';
@@ -44,7 +50,7 @@ export function readCapability(fact: FactOf<'capability'>, domain: Domain): Capa
     domain.roles.find((candidate) => candidate.name.toLowerCase() === fact.actor?.toLowerCase()) ?? null;
   const given = role?.human ? recordOfValue(fact, domain) : null;
   const entity = given ?? recordActedOn(domain.entities, fact, { human: role?.human ?? false });
-  const state = entity && role?.human ? declaredState(entity, fact) : null;
+  const state = entity && (role?.human || standingAfter(fact)) ? declaredState(entity, fact) : null;
   const category = state ? 'transition' : categoryOf(fact, { entity, given, isHuman: role?.human ?? false });
   const marked = entity !== null && leavesMark(entity, fact);
   const play = role?.human ? playDeedOf(fact, domain.play_money) : null;
@@ -80,7 +86,7 @@ function categoryOf(
   fact: FactOf<'capability'>,
   { entity, given, isHuman }: { entity: Entity | null; given: Entity | null; isHuman: boolean },
 ): VerbCategory {
-  const category = verbCategory(fact.verb);
+  const category = deedCategory(fact);
   if (!entity && isHuman && attests(fact.verb, fact.object_phrase ?? fact.object)) return 'attest';
   if (given && category !== 'create') return 'update';
   const leaves =

@@ -79,7 +79,8 @@ function entityOperations(entity: Entity, domain: Domain, asked: readonly Need[]
     key: `api:${snake(row.operation)}`, component, entity, body_fields: [], arguments: [], on_account: false, success_status: 200, roles: involved.length > 0 ? involved : keeperOf(involved, domain, entity), needs: about.slice(0, 1),
     transition: null, anonymous: false, unsaid: false, ...row,
   }); // prettier-ignore
-  const byItself = creating.length === 0 && (makers.length > 0 || isAmount(entity));
+  // What was taken over from before goes on by hand.
+  const byItself = creating.length === 0 && (makers.some((need) => !takesOver(need)) || isAmount(entity));
   const updating = of('update');
   const removing = of('remove');
   const reading = of('read', 'search').filter((need) => !need.capability?.open || mayBeListed(entity));
@@ -118,18 +119,21 @@ function makes({ capability }: Need, entity: Entity): boolean {
   if (!capability || capability.fact.modality === 'must_not') return false;
   const verb = capability.fact.verb.toLowerCase();
   if (deedsThatLeave.get(entity.name)?.includes(verb)) return true;
-  return (
-    capability.entity === entity &&
-    (['create', 'money', 'compute'].includes(capability.category) || bringingVerbs.has(verb))
-  );
-}
+  const brings = bringingVerbs.has(verb) && !(verb === 'open' && isKnown(capability.fact.object_phrase));
+  return capability.entity === entity && (['create', 'money', 'compute'].includes(capability.category) || brings);
+} // prettier-ignore
+
+/** "Opens the lift's record": one that is there, where "opens a case" begins one. */
+const isKnown = (phrase: string | null): boolean =>
+  /^(?:the|this|that|their|his|her|its|each)\b/i.test(phrase ?? '');
 
 /** Making a record is its creation and no command beside it; taking over a file of them is one. */
-const isMaking = (need: Need): boolean =>
-  need.capability?.entity !== null &&
-  need.capability?.entity !== undefined &&
-  need.capability.fact.verb.toLowerCase() !== 'import' &&
-  makes(need, need.capability.entity);
+function isMaking(need: Need): boolean {
+  const entity = need.capability?.entity;
+  return entity !== null && entity !== undefined && !takesOver(need) && makes(need, entity);
+}
+
+const takesOver = ({ capability }: Need): boolean => capability?.fact.verb.toLowerCase() === 'import';
 
 function transitions(
   entity: Entity,

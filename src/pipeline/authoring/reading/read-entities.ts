@@ -4,7 +4,14 @@ import type { FactOf, IntakeArtifact } from '#contract/intake.ts';
 import { attributeRow } from '#knowledge/authoring/attributes.ts';
 import { isDevice } from '#knowledge/authoring/records.ts';
 import { handsOn } from '#knowledge/authoring/deeds.ts';
-import { deedsThatLeave, notRecords, recordOfVerb, verbCategory } from '#knowledge/authoring/verbs.ts';
+import {
+  deedCategory,
+  deedsThatLeave,
+  notRecords,
+  recordOfVerb,
+  restingStates,
+  standingAfter,
+} from '#knowledge/authoring/verbs.ts';
 import { factsOf, type Role } from '#pipeline/authoring/domain.ts';
 import {
   declaredState,
@@ -56,7 +63,7 @@ export function readEntities(intake: IntakeArtifact, roles: readonly Role[]): En
     if (host) host.weight += 1;
   }
   // Transitions last: whose state a verb changes is known only when all records are.
-  const isTransition = (fact: FactOf<'capability'>) => verbCategory(fact.verb) === 'transition';
+  const isTransition = (fact: FactOf<'capability'>) => deedCategory(fact) === 'transition';
   for (const fact of capabilities.filter((each) => !isTransition(each)))
     readCapability(fact, { admit, roles, byName });
   for (const fact of capabilities.filter(isTransition)) readCapability(fact, { admit, roles, byName });
@@ -173,7 +180,7 @@ function readCapability(
     byName: Map<string, Entity>;
   },
 ) {
-  const category = verbCategory(fact.verb);
+  const category = deedCategory(fact);
   const object = fact.object ?? objectInComplement(fact, [...to.byName.values()]);
   if (!object || fact.modality === 'must_not') return;
   if (fillsIn(fact) && to.byName.has(eachOf(fact) ?? '')) return;
@@ -232,7 +239,9 @@ function readCapability(
   target.weight += recordWorthy.has(category) ? 2 : 1;
   if (!target.facts.includes(fact)) target.facts.push(fact);
   if (category === 'create' && actor?.human && !recordName) target.owner ??= actor.key;
-  if (category === 'transition' && !recordName) {
+  const standing = standingAfter(fact);
+  if (standing) target.states = [...new Set([standing.rest, ...target.states, standing.out])];
+  else if (category === 'transition' && !recordName) {
     const moved = movedBy([...to.byName.values()], target, fact);
     if (leavesMark(moved, fact)) addMark(moved, fact);
     else addState(moved, declaredState(moved, fact) ?? stateOfVerb(fact.verb));
@@ -372,6 +381,8 @@ function withInitialState(entity: Entity): string[] {
     : makes
       ? snake(pastParticiple(makes))
       : (kindOf(entity)?.initial ?? 'open');
-  const named = entity.facts.some((fact) => fact.kind === 'object' && fact.states.length > 0);
+  const named =
+    restingStates.has(entity.states[0] ?? '') ||
+    entity.facts.some((fact) => fact.kind === 'object' && fact.states.length > 0);
   return named || entity.states.includes(initial) ? entity.states : [initial, ...entity.states];
 }
