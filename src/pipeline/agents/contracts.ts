@@ -8,7 +8,6 @@ import { movesOf, stateErrorKey } from '#pipeline/authoring/machines.ts';
 import { operationsOf, type Operation } from '#pipeline/authoring/operations/operations.ts';
 import { assumed, derived } from '#pipeline/authoring/provenance.ts';
 import { refusalsOf } from '#pipeline/authoring/operations/refusals-of.ts';
-import { plural } from '#knowledge/nouns.ts';
 import { capitalise, list, snake } from '#pipeline/authoring/words.ts';
 
 export const contracts: Agent = {
@@ -157,14 +156,14 @@ function openAccess(operations: readonly Operation[], domain: Domain): Draft[] {
     .slice(0, 6)
     .map((operation) => {
       const record = operation.entity?.name ?? 'record';
-      const who = list(operation.roles.map((role) => plural(role.name)), 'or') || 'the user';
+      const who = list(operation.roles.map((role) => `the ${role.name}`), 'or') || 'the user';
       return {
         kind: 'OQ',
         key: `question:who-creates-${snake(record)}`,
         title: `Who enters a new ${record}?`,
         question: `Who enters a new ${record}, and who may change it afterwards?`,
         why: `The interview speaks of ${operation.entity?.plural ?? 'records'} but not of where they come from.`,
-        proposed_default: `${capitalise(who)} enter and change them.`,
+        proposed_default: `${capitalise(who)} enters and changes them.`,
         affects: [`@${operation.key}`],
         sources: derived('The operation exists only because of this gap.', ...operation.needs.map((need) => need.key)),
       };

@@ -92,7 +92,7 @@ function screen(place: Place, operations: readonly Operation[], domain: Domain):
     accessibility: [
       'Everything works with the keyboard alone, in reading order, with a visible focus.',
       'Errors are announced to screen readers and tied to their field.',
-      `Every state of the ${entities[0]?.name ?? 'entry'} is told in words, never by colour alone.`,
+      ...entities.filter(({ states }) => states.length > 1).map(({ name }) => `Every state of the ${name} is told in words, never by colour alone.`),
     ],
     sources: derived('People need a place to do it.', ...needs.map((need) => need.key)),
   }; // prettier-ignore

@@ -6,7 +6,7 @@ import { fill } from './rules/shape.ts';
 import { specifyRule } from './rules/specify-rule.ts';
 import { sentence, type Capability } from './statements.ts';
 import { clause, quantitiesOf, withQuantities } from './wording.ts';
-import { decapitalise } from './words.ts';
+import { decapitalise, withArticle } from './words.ts';
 
 const stop = new Set('the a an and or of to for in on with without by from at is are be it its their they that this we our not can must should have has who when which than more less'.split(' ')); // prettier-ignore
 
@@ -41,7 +41,7 @@ export function reasonFor(capability: Capability, area: string, domain: Domain):
     case 'remove':
       return `What is no longer wanted must stop to appear, and it must stay known who took it away.`;
     case 'transition':
-      return `The state of ${record} decides what may happen to it next.`;
+      return `The state of ${withArticle(record)} decides what may happen to it next.`;
     case 'read':
     case 'search':
       return `People decide from what they see here, so it must be complete and current.`;

@@ -45,7 +45,8 @@ function roleIn({ phrase }: Capability, domain: Domain): Role | null {
 
 export function deedCriteria(capability: Capability, domain: Domain): Criterion[] {
   const { action, trigger, condition, category, fact } = capability;
-  const kind = receives(capability) ? (isMessage(capability) ? 'message' : 'grant') : category === 'notify' ? 'message' : category;
+  const moved = movedRecord(capability);
+  const kind = receives(capability) ? (isMessage(capability) ? 'message' : 'grant') : category === 'notify' ? 'message' : moved ? 'move' : category;
   const fitting = (deed: Deed) =>
     (deed.of?.includes(kind) ?? true) && (deed.event ?? trigger !== null) === (trigger !== null) && deed.pattern.test(action);
   const deed = deedTable.find(fitting);
@@ -55,10 +56,17 @@ export function deedCriteria(capability: Capability, domain: Domain): Criterion[
   const criteria = filled(deed, action, {
     done: doneOf(capability.phrase), object: capability.phrase.object || 'it', cause: trigger ?? '',
     asked: trigger ?? (kind === 'grant' ? 'the moment for it comes' : 'it is due or somebody asks for it'), ...(trigger ? { start: trigger } : {}),
-    who: receiver ? personOf(receiver, domain) : 'the addressee', reader: personOf(reader, domain), step: stepOf(capability, domain),
+    who: receiver ? personOf(receiver, domain) : 'the addressee', reader: personOf(reader, domain), step: stepOf(capability, domain), ...moved,
   });
   return criteria.map((each) => ({ ...each, given: [...(condition ? [condition] : []), ...each.given] }));
 } // prettier-ignore
+
+/** The record that a deed leaves in another state than its first. */
+function movedRecord({ entity, state }: Capability): Record<'record' | 'rest' | 'state', string> | null {
+  const [rest] = entity?.states ?? [];
+  if (!entity || !state || !rest || state === rest || !entity.states.includes(state)) return null;
+  return { record: entity.name, rest: rest.replaceAll('_', ' '), state: state.replaceAll('_', ' ') };
+}
 
 function filled(deed: Deed, action: string, words: Readonly<Record<string, string>>): Criterion[] {
   const groups = deed.pattern.exec(action)?.groups ?? {};

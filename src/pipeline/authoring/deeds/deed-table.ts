@@ -11,7 +11,7 @@ export type Deed = {
   /** Fits the deed in the infinitive: "keep reports for 10 years". */
   pattern: RegExp;
   /** Kinds of verb that it is for. */
-  of?: readonly (VerbCategory | 'message' | 'grant')[];
+  of?: readonly (VerbCategory | 'message' | 'grant' | 'move')[];
   /** Whether it is set off by something that happens. */
   event?: boolean;
   /** Known by its words alone, without the kind of its verb. */
@@ -151,6 +151,14 @@ export const deedTable: readonly Deed[] = [
       { polarity: 'positive', title: 'It says what is stored', given: ['records whose values are known'], when: '{asked}', then: ['{done}', 'each value in it equals the one that is stored at that moment'] },
       { polarity: 'negative', title: 'A value is missing', given: ['a record that lacks a value which stands in it'], when: '{asked}', then: ['nothing half-filled is handed out', 'the people whom it concerns see which value is missing'] },
       { polarity: 'boundary', title: 'Changed afterwards', given: ['it was made, and a value changed afterwards'], when: 'it is opened again', then: ['it is as it was made, with the time of its making'] },
+    ],
+  },
+  {
+    id: 'move', of: ['move'], event: true, pattern: shape('.*'),
+    cases: [
+      { polarity: 'positive', title: 'It is moved', given: ['{record:a} that is {rest}'], when: '{cause}', then: ['the {record} is {state}', 'its history names the time and the cause'] },
+      { polarity: 'negative', title: 'The cause is absent', given: ['{record:a} that is {rest}, and a case in which this does not come about: {cause}'], when: 'the checks of that moment run', then: ['the {record} is still {rest}'] },
+      { polarity: 'negative', title: 'The cause is reported twice', given: ['{record:a} that is {state} for this cause'], when: 'the same cause is reported a second time', then: ['the {record} is {state} as before', 'its history names the move once'] },
     ],
   },
   { id: 'event', event: true, pattern: shape('.*'), cases: [

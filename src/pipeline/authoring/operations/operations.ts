@@ -92,7 +92,7 @@ function entityOperations(entity: Entity, domain: Domain, asked: readonly Need[]
   return [
     build({ operation: `list${pascal(entity.plural)}`, method: 'GET', path, shape: 'list', anonymous, summary: `List ${entity.plural}`, needs: reading.length > 0 ? reading : about.slice(0, 1) }),
     build({ operation: `read${pascal(entity.name)}`, method: 'GET', path: `${path}/{id}`, shape: 'read', anonymous, summary: `Read one ${entity.name}`, needs: reading.length > 0 ? reading : about.slice(0, 1) }),
-    ...(byItself ? [] : [build({ operation: `create${pascal(entity.name)}`, method: 'POST', path, shape: 'create', summary: `Store a new ${entity.name}`, body_fields, success_status: 201, roles: [rolesOf(creating), makersByKind(entity, domain), rolesOf(updating)].find((each) => each.length > 0) ?? keeper, needs: creating.length > 0 ? creating : about.slice(0, 1), unsaid: creating.length === 0 })]),
+    ...(byItself ? [] : [build({ operation: `create${pascal(entity.name)}`, method: 'POST', path, shape: 'create', summary: `Store a new ${entity.name}`, body_fields, success_status: 201, roles: [rolesOf(creating), makersByKind(entity, domain), rolesOf(updating)].find((each) => each.length > 0) ?? keeper, needs: creating.length > 0 ? creating : about.slice(0, 1), unsaid: creating.length === 0 && makersByKind(entity, domain).length === 0 && !updating.some(looksAfter) })]),
     ...(updating.length > 0 ? [build({ operation: `update${pascal(entity.name)}`, method: 'PATCH', path: `${path}/{id}`, shape: 'update', summary: `Change a ${entity.name}`, body_fields, roles: rolesOf(updating), needs: updating })] : []),
     ...(removing.length > 0 ? [build({ operation: `remove${pascal(entity.name)}`, method: 'DELETE', path: `${path}/{id}`, shape: 'remove', summary: `Remove a ${entity.name}`, success_status: 204, roles: rolesOf(removing), needs: removing })] : []),
     ...transitions(entity, domain, { keeper, build, path }),
@@ -132,6 +132,10 @@ function isMaking(need: Need): boolean {
   const entity = need.capability?.entity;
   return entity !== null && entity !== undefined && !takesOver(need) && makes(need, entity);
 }
+
+/** "The office edits the checklists": whoever does makes them too. */
+const looksAfter = ({ capability }: Need): boolean =>
+  /^(?:edit|maintain|manage|administer|keep|look after)$/i.test(capability?.fact.verb ?? '');
 
 const takesOver = ({ capability }: Need): boolean => capability?.fact.verb.toLowerCase() === 'import';
 
