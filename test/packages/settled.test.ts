@@ -37,6 +37,16 @@ test.each([
   if (said.length === 1) expect(questions).toMatch(/Which of these holds/);
 }); // prettier-ignore
 
+test.each([
+  ['at most 4 MB', 'Members can upload photos of tools, photos max 4 MB each.', /4 MB/, /10 MB/],
+  ['nothing', 'Members can upload photos of tools.', /10 MB/, /4 MB/],
+])('where %s was said about the size of files, one size stands in the requirements', async (_, said, holds, lost) => {
+  const { requirements } = await packageOf([`${brief} ${said}`]);
+  expect(requirements).toMatch(/not of an allowed type/);
+  expect(requirements).toMatch(holds);
+  expect(requirements).not.toMatch(lost);
+}); // prettier-ignore
+
 test('whatever signs stand in the name of a role, a package comes of it', async () => {
   const { requirements } = await packageOf([
     `${brief} Roles:\n- **Admin** (all rights)\n- *R&D (lab)*: read reports\n- user+ : adds samples\n- c++ developer: imports samples\n- (guest: sees the list`,
