@@ -56,6 +56,9 @@ export const laws =
 
 export const deadlineCues =
   /\b(?:by|before|until|in time for|launch(?:es|ed)? (?:in|on|by)|ready (?:by|for|in|before)|live (?:by|in|before)|go[- ]live|deadline|due (?:in|by)|start(?:ing|s)? (?:in|on))\b[^.,;]{0,40}\b(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|spring|summer|autumn|fall|winter|christmas|easter|q[1-4]|new year|(?:the )?(?:end|start|beginning) of|next (?:month|year|season|term)|20\d\d|season|school year)\b/i;
+/** "Pilot with six families, then fifty groups": how it comes into the world, and nothing that it does. */
+export const rolloutCues =
+  /^(?:(?:the|a|our|first,?) )?(?:pilot|roll-?out|trial run|test phase|beta(?: test)?|launch)\b(?! (?:screen|mode|button))/i;
 export const budgetCues =
   /\b(?:budget|we (?:have|'ve got) (?:about |around )?[£€$]?\d[\d.,]*k? ?(?:euros?|eur|€|pounds|dollars|£)|(?:can|could|want to|to) (?:afford|spend)|cost (?:us )?(?:no more|less|under|more)|hosting (?:costs?|budget|should cost|must cost)|running costs?|per month (?:for|on) hosting|cheap|(?:as )?free (?:hosting|tier))\b/i;
 export const teamCues =

@@ -246,6 +246,16 @@ describe('what is only told', () => {
     expect(read(text).unused).toEqual([]);
   }); // prettier-ignore
 
+  test('how it comes into the world is no rule of what it does', () => {
+    const told = read(
+      'Pilot with our 6 families after the holidays, then about 50 groups in the city.',
+    ).facts;
+    expect(told.flatMap((fact) => (fact.kind === 'constraint' ? [fact.constraint] : []))).toEqual([
+      'deadline',
+    ]);
+    expect(told.some(({ kind }) => kind === 'rule')).toBe(false);
+  });
+
   test.each([
     'No idea yet whether they should pay online.', 'Guests could book as well, not settled.',
     'Guests could book as well. Need to discuss.', 'Where we argue is whether guests can book.',

@@ -1,6 +1,7 @@
 // Numbers, privileges, bans and conditions make a rule; so does a statement that nothing else has read.
 import { isTarget } from '#knowledge/authoring/quality-targets.ts';
 import { problemCues, scaleCues } from '#knowledge/cues.ts';
+import { rolloutCues } from '#knowledge/qualities.ts';
 import type { CapabilityFinding, Finding, QuantityFinding } from '#interviewing/findings.ts';
 import type { Clause } from '#interviewing/reading/clause.ts';
 import type { ToRead } from '#interviewing/extraction/read-statement.ts';
@@ -37,7 +38,7 @@ export function ruleFacts(
     named ||
     facts.some((fact) => !sideFacts.has(fact.kind) && (fact.kind !== 'capability' || saysEnough(fact)));
   if (!governed && covered) return [];
-  if (scaleCues.test(framed.text)) return [];
+  if (scaleCues.test(framed.text) || rolloutCues.test(framed.text)) return [];
   if (facts.some(({ kind }) => kind === 'goal') && !demands.test(framed.text)) return [];
   // "Should start in under 3 seconds": how good it must be is no law of the domain.
   if (facts.some(({ kind }) => kind === 'quality') && isTarget(framed.text)) return [];

@@ -5,7 +5,7 @@ import type { Evidence } from '#contract/intake.ts';
 import { isTarget } from '#knowledge/authoring/quality-targets.ts';
 import { ordinaryWords, products, serviceKinds } from '#knowledge/integrations.ts';
 import {
-  budgetCues, dataMoves, deadlineCues, forbiddenCues, formats, hostingCues, laws, platformCues, qualitySigns,
+  budgetCues, dataMoves, deadlineCues, forbiddenCues, formats, hostingCues, laws, platformCues, qualitySigns, rolloutCues,
   teamCues, technologies,
 } from '#knowledge/qualities.ts'; // prettier-ignore
 import type {
@@ -115,7 +115,8 @@ export function constraintsOf({ text, statement, evidence }: Signed): Constraint
   }); // prettier-ignore
   const found: ConstraintFinding[] = [];
   if (laws.test(text)) found.push(make('law'));
-  if (deadlineCues.test(text) && !/\b(?:late|overdue|return\w*|due date|reminder)\b/i.test(text))
+  const goesLive = deadlineCues.test(text) || rolloutCues.test(text);
+  if (goesLive && !/\b(?:late|overdue|return\w*|due date|reminder)\b/i.test(text))
     found.push(make('deadline'));
   // "When 80% of the budget is used …" tells what happens, not what there is to spend.
   const happens = /^(?:when|if|once|as soon as|whenever)\b/i.test(text);
