@@ -7,8 +7,8 @@ export default defineConfig({
     globalSetup: ['test/support/global-setup.ts'],
     isolate: false,
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     restoreMocks: true,
   },
 });

@@ -73,4 +73,4 @@ test.skipIf(!hasTools)('the lines of the README work by copy and paste', async (
     const paths = (await readPackage(desk.read(zip))).map((file) => file.path);
     expect(paths).toContain('spec/00-brief.md');
   }
-}, 120_000); // prettier-ignore
+}, 300_000); // prettier-ignore

@@ -33,4 +33,4 @@ test('a sound package raises no finding, and at least 95 of 100 of its faults ar
   const missed = drawn.filter(({ told_by }) => told_by.length === 0).map(({ mutation }) => mutation.id);
   expect(drawn).toHaveLength(sampled.mutants);
   expect(1 - missed.length / drawn.length, missed.join(', ')).toBeGreaterThanOrEqual(goal.recall_min);
-}, 60_000); // prettier-ignore
+}); // prettier-ignore

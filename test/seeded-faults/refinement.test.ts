@@ -68,5 +68,5 @@ describe('refinement', () => {
       const again = await refineGraph(result.graph, { intake: clean.intake, profile: 'Normal', gateway: gateways.redrawing }); // prettier-ignore
       expect(again.graph).toEqual(result.graph);
     }
-  }, 60_000);
+  });
 });

@@ -17,7 +17,7 @@ export type Provider = {
 
 export const cost_usd = 0.001;
 
-export async function startProvider(): Promise<Provider> {
+export async function startProvider({ delay_ms = 0 } = {}): Promise<Provider> {
   const calls: PaidCall[] = [];
   let hear: ((call: PaidCall) => void) | null = null;
   const server = http.createServer((request, response) => {
@@ -27,7 +27,7 @@ export async function startProvider(): Promise<Provider> {
       const call = JSON.parse(Buffer.concat(parts).toString()) as PaidCall;
       calls.push(call);
       hear?.(call);
-      response.end('{}');
+      setTimeout(() => response.end('{}'), delay_ms);
     });
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

@@ -1,0 +1,111 @@
+// npm run faults [-- FAULTS [SEED]]: keeps runs going while workers, the service and PostgreSQL are killed and workers
+// are frozen for a minute, 1,000 times unless told otherwise; then judges every run. Ends with 1 when a promise broke.
+import { createClient, type Client } from '#client/client.ts';
+import { systemClock } from '#platform/clock.ts';
+import { connect } from '#platform/db/db.ts';
+import { signUp } from '#test/support/accounts.ts';
+import { anIntake } from '#test/support/scenarios.ts';
+import { until } from '#test/support/until.ts';
+import { startGround, type FaultKind, type Ground } from './ground.ts';
+import { judge, type Verdict } from './judge.ts';
+
+const RUNS_AT_ONCE = 6;
+const FREEZE_MS = 60_000;
+/** Out of a hundred faults. */
+const shares: readonly [FaultKind, number][] = [
+  ['worker killed', 86],
+  ['service killed', 5],
+  ['database killed', 7],
+  ['worker frozen', 2],
+];
+const [faults_count = 1_000, seed = 1] = process.argv.slice(2).map(Number);
+
+/** The same draws each time: a linear congruence is chance enough for a moment. */
+function drawer(start: number) {
+  let state = start;
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+}
+
+function kindOf(share: number): FaultKind {
+  let rest = share;
+  for (const [kind, count] of shares) {
+    if (rest < count) return kind;
+    rest -= count;
+  }
+  return 'worker killed';
+}
+
+const ground = await startGround({ workers: 3, concurrency: 4, freeze_ms: FREEZE_MS, delay_ms: 15 });
+const database = connect(ground.database_url, { connections_max: 2 });
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** Whoever gets no answer, because somebody was struck, asks again. */
+async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (attempt === 600) throw error;
+      await systemClock.sleep(200);
+    }
+  }
+}
+
+const terminal = ['Complete', 'Failed', 'Cancelled'];
+const openRuns = () =>
+  patiently(async () => {
+    const { count } = await database.db
+      .selectFrom('generations')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('state', 'not in', terminal)
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  });
+const nothingOpen = (within_ms: number) => until(async () => (await openRuns()) === 0, { within_ms });
+const allRuns = () =>
+  patiently(() => database.db.selectFrom('generations').select('id').orderBy('id').execute());
+
+const client: Client = createClient({ base_url: ground.base_url, cookie: (await signUp(ground)).cookie });
+const intake_id = await anIntake(client);
+const start = () => client.call('startGeneration', { body: { intake_id, review_profile: 'Fast' } });
+const calm = await start();
+await nothingOpen(120_000);
+const { sha256 } = await client.call('getGenerationPackage', { params: { id: calm.id } });
+const before = new Set((await allRuns()).map(({ id }) => id));
+
+const draw = drawer(seed);
+const started_at = performance.now();
+for (let count = 1; count <= faults_count; count += 1) {
+  for (let missing = RUNS_AT_ONCE - (await openRuns()); missing > 0; missing -= 1) await patiently(start);
+  await systemClock.sleep(draw(800));
+  await ground.strike(kindOf(draw(100)), draw);
+  if (count % 50 === 0) say(`  ${count} faults in ${seconds()} s`);
+}
+await ground.thawed();
+await nothingOpen(900_000);
+
+const struck = (await allRuns()).filter(({ id }) => !before.has(id));
+const verdicts: Verdict[] = [];
+for (const { id } of struck) verdicts.push(await judge(database.db, ground, { id, sha256: sha256 ?? '' }));
+report(verdicts, ground);
+await database.close();
+await ground.close();
+process.exitCode = verdicts.some(({ breaches }) => breaches.length > 0) ? 1 : 0;
+
+function seconds(): string {
+  return ((performance.now() - started_at) / 1_000).toFixed(0);
+}
+
+function report(all: readonly Verdict[], { faults, calls }: Ground): void {
+  const tally = (names: readonly string[]) =>
+    [...Map.groupBy(names, (name) => name)].map(([name, same]) => `${same.length} ${name}`).join(', ');
+  const broken = all.filter(({ breaches }) => breaches.length > 0);
+  say(`faults: ${tally(faults.map(({ kind }) => kind))}, in ${seconds()} s (seed ${seed})`);
+  say(`runs: ${tally(all.map(({ outcome }) => outcome))}; taken over ${all.reduce((sum, { resumed }) => sum + resumed, 0)} times`);
+  say(`calls paid: ${calls.length}, of them again because of a fault: ${all.reduce((sum, { repeated }) => sum + repeated, 0)}`);
+  say(`runs that broke a promise: ${broken.length}`);
+  for (const { id, breaches } of broken) say(`  ${id}: ${breaches.join('; ')}`);
+} // prettier-ignore
