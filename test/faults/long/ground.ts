@@ -39,7 +39,7 @@ export async function startGround(options: GroundOptions): Promise<Ground> {
   const data_dir = fs.mkdtempSync(path.join(os.tmpdir(), 'specfoundry-faults-'));
   // PostgreSQL runs as another user when we are root.
   fs.chmodSync(data_dir, 0o711);
-  const log = createLog({ level: 'fatal' });
+  const log = createLog({ level: 'silent' });
   const postgres = await startEmbedded({
     data_dir,
     state_dir: path.join(data_dir, 'state'),
@@ -54,7 +54,7 @@ export async function startGround(options: GroundOptions): Promise<Ground> {
     SPECFOUNDRY_DATA_DIR: path.join(data_dir, 'service'),
     SPECFOUNDRY_SECRET: 'a secret that only the tests have, and everybody knows',
     SPECFOUNDRY_KICKOFFS_PER_MINUTE: '100000',
-    SPECFOUNDRY_LOG_LEVEL: 'fatal',
+    SPECFOUNDRY_LOG_LEVEL: 'silent',
   };
   const provider = await startProvider({ delay_ms });
   const calls: TimedCall[] = [];
