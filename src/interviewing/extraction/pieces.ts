@@ -34,6 +34,8 @@ const nowAndLater = /^(?<now>(?:languages?: )?[\p{L} ]{3,40}), (?<later>[\p{L} ]
 /** The halves of a sentence that says what holds first and what holds then. */
 function halvesOf(text: string): string[] {
   const until = untilThen.exec(text)?.groups;
+  // "Free until 48 hours before it, after that 50 %": one rule with its limit in the middle.
+  if (until && /^(?:\d|one\b|an?\b|two\b|three\b).*\bbefore\b/i.test(until['then'] ?? '')) return [text];
   if (until) {
     const thing = /\b(?:an?|the|each|every) (?<thing>[\p{L}-]+)$/iu.exec(until['first'] ?? '')?.groups?.[
       'thing'

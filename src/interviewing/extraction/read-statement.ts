@@ -21,7 +21,7 @@ import type { Framed } from './framing.ts';
 import { readQuantities } from '#interviewing/facts/quantities.ts';
 import type { Memory, ReadingContext, Statement } from './reading-context.ts';
 import { remember, rememberTrigger } from './remembering.ts';
-import { nounLine, requestedThings } from '#interviewing/facts/requested-things.ts';
+import { nounLine, paymentOf, requestedThings } from '#interviewing/facts/requested-things.ts';
 import { innerSentence } from './rereading.ts';
 import { ruleFacts } from '#interviewing/facts/rule-facts.ts';
 import { constraintsOf, dataMovesOf, integrationsOf, qualitiesOf } from '#interviewing/facts/signs.ts';
@@ -120,6 +120,7 @@ export function readStatement(given: ToRead, depth = 0): Finding[] {
       facts.push(actorFinding(role, evidence, true));
   }
   facts.push(...statesOf(framed.text, evidence, { before: lastThing, now: memory.object?.name ?? null }));
+  if (capabilities.length === 0) capabilities.push(...paymentOf(framed, reading));
   if (parse.clauses.length === 0) facts.push(...nounLine(parse.leftovers, inner, reading, framed));
   facts.push(...withThingOfLabel(withSharedComplement(capabilities), framed));
   const carriesOnly = facts.some(({ kind }) => kind === 'object') && capabilities.length === 0;

@@ -8,6 +8,10 @@ describe('every part of a sentence is read', () => {
     ['The app tags the new case. Then it either drafts a reply, answers on its own, or escalates.', ['- tag case', '- draft reply', '- answer case', '- escalate case']],
     ['Every action the app takes has to be logged with the reason.', ['- log action']],
     ['Only the verger can unlock the tower.', ['verger unlock tower']],
+    ['Staff check the boats in and out.', ['staff check in boat', 'staff check out boat']],
+    ['Price is 28 EUR per night.', []],
+    ["A boat out of order can't be assigned.", ['- not assign boat']],
+    ['Payment by card on departure with Stripe.', ['- collect payment']],
     ['The office plans the inspections: assigns lifts to inspectors, moves them, and prints them.', ['office plan inspection', 'office assign lift', 'office move inspection', 'office print lift']],
     ['We want to start with drafts only for the first 4 weeks, then switch on answers.', []],
   ])('%s', (text, expected) => {

@@ -67,6 +67,10 @@ const explains =
 const needDone =
   /^(?:we|i)(?:'d| would)? (?:need|want|like) (?<what>(?:(?!to\b|that\b|who\b)[\p{L}'-]+ ){1,5}?)(?<done>\p{L}+ed|sent|kept|done|shown|paid|told)(?= (?:by|once|twice|every|each|automatically|within|before|after|when|if|as soon)\b)/iu;
 
+/** "Check the dogs in and out": two deeds. */
+const bothWays =
+  /\b(?<verb>(?:check|clock|sign|book)s?) (?<what>(?:[\p{L}'-]+ ){1,3}?)in and (?:back )?out\b/iu;
+
 /** Markup, quotes and labels that no reader needs. */
 function plain(text: string): string {
   return text
@@ -75,6 +79,7 @@ function plain(text: string): string {
     .replace(/[’‘]/g, "'")
     .replace(/\b(?:that|there|what|do|does|did|is|are|wo|ca|could|should|would)(?:s|nt)\b/gi, withApostrophe)
     .replace(explains, '')
+    .replace(bothWays, '$<verb> $<what>in and $<verb> them out')
     .replace(/^["“”]+|["“”]+$/g, '')
     .trim();
 }

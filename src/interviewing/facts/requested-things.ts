@@ -113,14 +113,26 @@ export function nounLine(
 
 /** "Reminders: sms 24 hours before and email 3 days before": the label is what is sent. */
 function labelledAct(label: string, reading: ReadingOf): Finding[] {
+  const complement = reading.statement.text.replace(/[.!]+$/, '');
   const object = singular(label.toLowerCase());
-  const { statement, evidence, numbers } = reading;
-  const complement = statement.text.replace(/[.!]+$/, '');
-  return [
-    {
-      kind: 'capability', key: `capability:system:send:${object}::`, basis: 'stated', evidence, actor: null, verb: 'send', object,
-      object_phrase: label.toLowerCase(), complement, trigger: null, condition: null, modality: 'must', beneficiary: null,
-      statement: sentenceOf(`The system must send ${label.toLowerCase()}: ${complement}`), numbers, priority: statement.wish ? 'P3' : 'P1',
-    },
-  ]; // prettier-ignore
-}
+  const act = { verb: 'send', object, object_phrase: label.toLowerCase(), complement };
+  return [{ ...systemAct(act, reading), statement: sentenceOf(`The system must send ${act.object_phrase}: ${complement}`) }];
+} // prettier-ignore
+
+/** "Payment by card on departure with Stripe": how money is taken, without a verb. */
+const paymentLine = /^(?:the )?payments? (?<how>(?:by|via|through|with|online|in advance|on|at)\b[^.!]*)/i;
+
+export function paymentOf({ text }: Framed, reading: ReadingOf): CapabilityFinding[] {
+  const complement = paymentLine.exec(text)?.groups?.['how'];
+  return complement ? [systemAct({ verb: 'collect', object: 'payment', object_phrase: 'payments', complement }, reading)] : [];
+} // prettier-ignore
+
+type Act = Record<'verb' | 'object' | 'object_phrase' | 'complement', string>;
+
+function systemAct({ verb, object, object_phrase, complement }: Act, { statement, evidence, numbers }: ReadingOf): CapabilityFinding {
+  return {
+    kind: 'capability', key: `capability:system:${verb}:${object}::`, basis: 'stated', evidence, actor: null, verb, object,
+    object_phrase, complement, trigger: null, condition: null, modality: 'must', beneficiary: null,
+    statement: sentenceOf(`The system must ${verb} ${object_phrase} ${complement}`), numbers, priority: statement.wish ? 'P3' : 'P1',
+  };
+} // prettier-ignore

@@ -18,6 +18,10 @@ const sideFacts = new Set<Finding['kind']>(['actor', 'quantity', 'integration'])
 
 const demands = /\b(?:when|if|must|should|has to|have to|never|always|only|every time|each time)\b/i;
 
+/** When it has to be there, what it may cost, who builds it: nothing that it does. */
+const isFrame = (fact: Finding): boolean =>
+  fact.kind === 'constraint' && ['deadline', 'budget', 'team'].includes(fact.constraint);
+
 /** What must have happened before something else may. */
 const firstThen =
   /\b(?:must|has to|have to|needs? to)\b.*\b(?:before|until)\b.*\b(?:can|may|is allowed|are allowed)\b/i;
@@ -39,6 +43,7 @@ export function ruleFacts(
     facts.some((fact) => !sideFacts.has(fact.kind) && (fact.kind !== 'capability' || saysEnough(fact)));
   if (!governed && covered) return [];
   if (scaleCues.test(framed.text) || rolloutCues.test(framed.text)) return [];
+  if (facts.some(isFrame) && capabilities.length === 0) return [];
   if (facts.some(({ kind }) => kind === 'goal') && !demands.test(framed.text)) return [];
   // "Should start in under 3 seconds": how good it must be is no law of the domain.
   if (facts.some(({ kind }) => kind === 'quality') && isTarget(framed.text)) return [];

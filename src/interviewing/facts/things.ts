@@ -142,7 +142,7 @@ export function splitList(words: string): string[] {
       (part) =>
         part !== '' &&
         !/^(?:one|two|three|more|at|up|no|not|e\.g|i\.e|\d)\b/i.test(part) &&
-        !isPerson(singular(part.toLowerCase())) &&
+        (!isPerson(singular(part.toLowerCase())) || / contact$/i.test(part)) &&
         part.split(' ').length <= 4 &&
         !/\b(?:is|are|can|should|must|will|who|which|that|because|when|if|we|they|it|so)\b/i.test(part) &&
         !/^(?:etc\.?|so on|stuff|things|more|others?|whatever|the like)$/i.test(part),

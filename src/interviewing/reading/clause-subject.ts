@@ -87,11 +87,12 @@ function contactClause(source: Source, from: number): { text: string; end: numbe
     : { text: wordsBetween(source, from, told.end), end: told.end };
 }
 
-/** "who owe money", "with overdue tools", "in the pilot", up to the verb of the clause. */
+/** "who owe money", "with overdue tools", "in the pilot", "out of order", up to the verb of the clause. */
 function readQualifier(source: Source, from: number): { text: string; end: number } | null {
   const { tokens } = source;
   const first = tokens[from];
-  if (first === undefined || (first.tag !== 'wh' && first.tag !== 'prep')) return null;
+  const isOutOf = first?.lower === 'out' && tokens[from + 1]?.lower === 'of';
+  if (first === undefined || (first.tag !== 'wh' && first.tag !== 'prep' && !isOutOf)) return null;
   if (first.tag === 'wh' && !/^(?:who|which|that|whose)$/.test(first.lower)) return null;
   let at = from + 1;
   if (first.tag === 'wh') {

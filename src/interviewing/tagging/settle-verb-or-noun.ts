@@ -43,6 +43,7 @@ const rules: readonly [why: string, rule: (place: Place) => Verdict][] = [
   ['"issue refunds", "show me duplicates"', governed],
   ['"sells coin packs through the store"', compoundObject],
   ['"sync of a day", "search results"', ({ past, attached, next }) => (past.length === 0 && attached && /^(?:of|results)$/.test(next?.lower ?? '') ? 'noun' : null)],
+  ['"price is", "check must"', ({ past, attached, next }) => (past.length === 0 && attached && (being(next) || next?.tag === 'modal') ? 'noun' : null)],
   ['"supplier, date, amounts"', listedNoun],
   ['"…, download size below 150 MB"', ({ listed, alsoNoun, attached, next, further }) => (listed && alsoNoun && attached && singularNoun(next) && further?.tag !== 'conj' ? 'noun' : null)],
   ['"an agent which triages"', ({ before, present }) => (before?.tag === 'wh' && touches(before) && present?.form === 'third' ? 'verb' : null)],

@@ -36,6 +36,7 @@ export const attributeRows: AttributeRow[] = [
   { pattern: /\b(weight|height|length|width|depth|distance|temperature|volume|score)\b/, type: 'decimal' },
   { pattern: /\byear of\b|\b(?:build|model|birth|construction) year\b|^year$/, type: 'integer', min: 1000, max: 9999 },
   { pattern: /\b(count|quantity|number of|capacity|seats?|places|stock|level|duration|minutes|hours|days|age|points|size)\b/, type: 'integer', min: 0 },
+  { pattern: /\b(?:expiry|expires?|due|issue|purchase|start|end) (?:date|day)\b/, type: 'date' },
   { pattern: /\b(due|start|end|begin|opening|closing|pick ?up|expiry|expires?|deadline|appointment|slot)\b.*\b(time|at)?\b/, type: 'timestamp' },
   { pattern: /\b(date|day|since|until|year)\b/, type: 'date' },
   { pattern: /\btime\b/, type: 'timestamp' },

@@ -81,6 +81,9 @@ export const recordKinds: readonly RecordKind[] = [
   { nouns: words('booking reservation'), fields: [
     { ...starts, unless: /^(?:starts?|begins?|from|date|time|day|slot|when|pick)(?:_|$)|(?:_date|_time|_at|_on)$|(?:appointment|class|course|lesson|session|event|concert|ride|trip|seat|slot|place|tour|workshop|meeting|show|table)_id$/ },
     { ...ends, unless: /^(?:ends?|until|to|duration|return|date|time|day|slot)(?:_|$)|(?:_until)$|(?:appointment|class|course|lesson|session|event|concert|ride|trip|seat|slot|place|tour|workshop|meeting|show)_id$/ }] },
+  { nouns: words('stay sublet'), fields: [
+    { ...from, unless: /^(?:starts?|begins?|from|date|check_?in|arriv)/ }, { ...until, unless: /^(?:ends?|until|to|date|check_?out|depart|leav)(?:_|$)/ }],
+    people: [{ roles: customers, told: 'Whose stay it is.', required: true }] },
   { nouns: words('loan rental hire borrowing'), fields: [
     { name: 'due_on', told: 'By when it has to be back.', type: 'date', required: true, unless: /due|until|back|end/ },
     { name: 'returned_at', told: 'When it came back; empty while it is out.', type: 'timestamp', mark: true, unless: /return|back/ }],

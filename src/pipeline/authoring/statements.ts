@@ -102,7 +102,7 @@ const limitTail =
   /,? (?:but )?(?:(?:only|at most|max(?:imum)?\.?(?: of)?|no more than|never more than|up to) |nothing (?:above|over|beyond|below|under) )\{\{[^}]+\}\}[^,]*$/i;
 
 const isBounded = (fact: FactOf<'capability'>, { rules }: Domain): boolean =>
-  /, (?:but|nothing)\b/.test(fact.complement ?? '') &&
+  /, (?:but|nothing|max(?:imum)?|at most|no more than)\b/.test(fact.complement ?? '') &&
   rules.some((rule) => rule.rule === 'limit' && toldTogether(rule, fact));
 
 /** "After a failed level the player can …": the occasion, where no clause tells it. */

@@ -100,6 +100,8 @@ export function withArticle(phrase: string): string {
   }
   // There is one accounting, one office: "an office" would be any.
   if (groupWords.has(phrase)) return `the ${phrase}`;
+  const head = phrase.split(/ (?:of|for|with|from|in|on|at|to|by) /)[0] ?? phrase;
+  if (singular(head) !== head) return phrase;
   if (/^\{\{/.test(phrase) || singular(phrase) !== phrase || plural(phrase) === phrase) return phrase;
   return `${article(phrase)} ${phrase}`;
 }

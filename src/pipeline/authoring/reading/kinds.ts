@@ -22,15 +22,19 @@ export function linkKinds(entities: readonly Entity[]) {
 export function completedByKind(entity: Entity, roles: readonly Role[]): Entity {
   const kind = kindOf(entity);
   if (!kind || (entity.whole && entity.fields.length > 0)) return entity;
-  const taken = [...entity.fields.map(({ name }) => name), ...entity.references.map(({ field }) => field)];
+  const own = entity.fields.filter(({ name }) => !(kind.fields.some((field) => /^ends?_/.test(field.name)) && spans.test(name)));
+  const taken = [...own.map(({ name }) => name), ...entity.references.map(({ field }) => field)];
   const missing = kind.fields.filter(({ name, unless }) => !taken.some((each) => each === name || unless?.test(each)));
   return {
     ...entity,
-    fields: [...entity.fields, ...missing.map(asField)],
+    fields: [...own, ...missing.map(asField)],
     people: distinctBy([...entity.people, ...peopleOn(entity, kind, roles)], ({ field }) => field),
     called: kind.called ?? null,
   };
 } // prettier-ignore
+
+/** "With dates": where a record has a first and a last day, these are them. */
+const spans = /^(?:dates|period|date_range|time_span)$/;
 
 /** A field of a table of knowledge as one of a record. */
 export const asField = ({ told, unless: _unless, ...field }: KindField): EntityField => ({

@@ -19,6 +19,7 @@ export function specifyRule(text: string): Specified | null {
     /^(.+?)(?:,? unless ([^,]+).*)?$/is.exec(demandIn(text.replace(talk, '')).replace(/\beach other's\b/g, "somebody else's").trim()) ?? []; // prettier-ignore
   const read =
     byTable(compoundShapes, said) ??
+    byNotice(said) ??
     byPeriod(said) ??
     byDeadline(said) ??
     byCause(said) ??
@@ -42,6 +43,25 @@ function byPeriod(said: string): Specified | null {
   if (!response) return null;
   const cause = `${time} pass in which ${onePerson(decapitalise(who))} does not ${act}`;
   return caused(said, { cause, effect, response });
+}
+
+/** "Cancelling is free until 48 hours before arrival, after that 50 % is charged": early enough, and too late. */
+function byNotice(said: string): Specified | null {
+  const { deed = '', what = '', time = '', event = '', effect = '' } =
+    /^(?:(?<deed>[a-z]+ing|cancellations?|changes)(?<what> (?:an?|the|of) [\w ]+?)?|.+? (?:can|may) (?<verb>[a-z]+)(?<thing> [\w ]+?)?) (?:(?:is|are) )?(?:for free|free(?: of charge)?|possible|fine)? ?(?:until|up to|till) (?<time>\{\{[^}]+\}\}) before(?: (?<event>[^,;]+))?[,;] (?:after that|afterwards|later|then|from then on),? (?<effect>.+)$/i.exec(said)?.groups ?? {}; // prettier-ignore
+  const response = effect && responseIn(effect);
+  if (!response) return null;
+  const notice = `${decapitalise(deed)}${what} later than ${time} before ${event || 'it'}`;
+  return {
+    shape: 'notice',
+    title: titleOf(`Too late for ${decapitalise(deed)}${what} free of charge`),
+    statement: `When somebody asks for ${notice}, the {component} shall ${response}`,
+    refusal: null,
+    criteria: [
+      { polarity: 'boundary', title: 'Just in time', given: [`it is exactly ${time} before ${event || 'it'}`], when: [`somebody asks for ${decapitalise(deed)}${what}`], then: ['it is done', 'nothing is charged'] },
+      { polarity: 'negative', title: 'A minute too late', given: [`it is a minute less than ${time} before ${event || 'it'}`], when: [`somebody asks for ${decapitalise(deed)}${what}`], then: ['it is done', decapitalise(effect)] },
+    ],
+  }; // prettier-ignore
 }
 
 /** "The owner approves or rejects the invoice within 5 days; otherwise it goes to their manager": people take their time. */
