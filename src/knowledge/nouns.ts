@@ -17,8 +17,8 @@ const people: readonly [one: RegExp, many: RegExp, one_ends: string, many_end: s
   [/person$/, /people$/, 'person', 'people'],
   [/child$/, /children$/, 'child', 'children'],
   [
-    /(?:wo|chair|fore|sales|trades|crafts|business|spokes|police|fire|post|crew|handy|camera)man$/,
-    /(?:wo|chair|fore|sales|trades|crafts|business|spokes|police|fire|post|crew|handy|camera)men$/,
+    /(?:wo|chair|fore|sales|trades|crafts|business|spokes|police|fire|post|crew|handy|camera|boat|work|crafts|green|grounds|bar|watch|door|sports)man$/,
+    /(?:wo|chair|fore|sales|trades|crafts|business|spokes|police|fire|post|crew|handy|camera|boat|work|crafts|green|grounds|bar|watch|door|sports)men$/,
     'man',
     'men',
   ],

@@ -2,6 +2,7 @@
 // label ("Librarian: adds tools"), a turn's sentence without its small talk.
 import { exclusionTitles, insistCues, wishCues } from '#knowledge/cues.ts';
 import { domainVerbs } from '#knowledge/verbs.ts';
+import { singular } from '#knowledge/nouns.ts';
 import { closedClasses } from '#interviewing/tagging/closed-classes.ts';
 import { isPerson } from '#interviewing/reading/persons.ts';
 import type { Sentence } from '#interviewing/reading/sentences.ts';
@@ -111,7 +112,7 @@ function splitLabel(text: string): { label: string | null; rest: string } {
     /^(?:the|an?|all|each|every|their|its|his|her)$/.test(second ?? '')
   )
     return { label: null, rest: text };
-  if (second !== undefined && domainVerbs.has(second) && isPerson(first.replace(/s$/, '')))
+  if (second !== undefined && domainVerbs.has(second) && isPerson(singular(first)))
     return { label: null, rest: text };
   return { label, rest: match[2] };
 }
@@ -130,8 +131,8 @@ function personOf(words: string | null): string | null {
     .trim();
   if (bare === '' || bare.split(' ').length > 3) return null;
   if (isPerson(bare)) return bare;
-  const singular = bare.replace(/ies$/, 'y').replace(/s$/, '');
-  return isPerson(singular) ? singular : null;
+  const one = singular(bare);
+  return isPerson(one) ? one : null;
 }
 
 /** Behind a role's label a verb needs its subject back: "Librarian: adds tools". */

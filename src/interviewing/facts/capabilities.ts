@@ -241,6 +241,8 @@ type Parts = {
   spoken?: string;
 };
 
+const money = /^(?:eur|euros?|usd|dollars?|gbp|pounds?|chf|francs?|cents?|€|\$|£)$/i;
+
 function compose({ doer, object, clause, reading, beneficiary, spoken }: Parts): CapabilityFinding | null {
   const { source } = clause;
   const { statement, evidence, numbers, context, memory } = reading;
@@ -275,6 +277,9 @@ function compose({ doer, object, clause, reading, beneficiary, spoken }: Parts):
   if (object?.pronoun === true && clause.group.lemma === 'keep') return null;
   if (object === null && /^(?:it|that|this|them|those|these|so)\b/i.test(clause.complement ?? ''))
     return null;
+  // "Members pay 240 EUR a year": a sum is no thing.
+  const sum = thing !== null && money.test(thing.name) ? thing.text : null;
+  if (sum !== null) thing = null;
   const name = thing === null ? null : thing.kind === 'system' ? 'system' : thing.name;
   const phrase = thing === null ? null : thing.text;
   // "Every change to a report is logged": which changes belongs to the thing.
@@ -282,7 +287,8 @@ function compose({ doer, object, clause, reading, beneficiary, spoken }: Parts):
     spoken !== undefined &&
     clause.qualifier !== null &&
     !/^(?:who|which|that|whose)\b/i.test(clause.qualifier);
-  const complement = withoutSelf(shortened(tidy(whatItIsAbout(clause.complement, memory.one))));
+  const behind = withoutSelf(shortened(tidy(whatItIsAbout(clause.complement, memory.one))));
+  const complement = sum === null ? behind : [sum, behind].filter((part) => part !== null).join(' ');
   if (name === null && complement === null && clause.group.lemma.length < 3) return null;
   const modality = modalityOf(clause, doer, statement.wish);
   const topic = madeUp ? { name: 'answer', text: 'the answer', plural: false } : reading.topic;

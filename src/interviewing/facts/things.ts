@@ -61,13 +61,17 @@ export function attributesOf(
 const listedBehind =
   /(?<thing>[\p{L}-]+)(?:['’]s (?:record|file|data|details|profile|page|entry))?\s*(?:\((?<inside>[^()]{8,160})\)|:\s+(?<after>[^.;:()]{8,160}))/giu;
 
+const enters =
+  /\b(?:plan|create|add|enter|register|record|schedule|set up|submit|file|log|note|write)s?\b[^.:;]*$/i;
+
 /** "opens the lift's record: address, manufacturer, load limit", "adds their children (first name, class, allergies)". */
 export function listedAttributes(text: string, evidence: Evidence[]): ObjectFinding[] {
   return [...text.matchAll(listedBehind)].flatMap(({ groups }) => {
     const name = singular((groups?.['thing'] ?? '').toLowerCase());
     const attributes = splitList(groups?.['inside'] ?? groups?.['after'] ?? '');
     const familiar = attributes.filter((each) => attributeRows.some(({ pattern }) => pattern.test(each)));
-    const isList = attributes.length >= 3 && familiar.length >= 2;
+    const given = enters.test(text.slice(0, text.indexOf(groups?.['thing'] ?? '')));
+    const isList = attributes.length >= 3 && familiar.length >= (given ? 1 : 2);
     return isList && name.length > 2 && !noThing.test(name) ? [objectFinding(name, evidence, { attributes })] : [];
   });
 } // prettier-ignore

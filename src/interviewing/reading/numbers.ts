@@ -32,7 +32,7 @@ const unitWord = /^[\s-]?(%|°c|[\p{L}][\p{L}'’-]*)/iu;
 const rateWords =
   /^\s*(?:(?:per|a|an|each|every)\s+|\/\s?)(second|minute|min|hour|day|night|week|month|year|quarter|season|person|head|user|member|customer|item|tool|seat|clinic|player|session|game|booking|order|ticket|conversation|loan|request|transaction|visit|child|family|invoice|trip|ride|mo|yr|km|kg|[a-z]{3,}(?=\b))/i;
 const notUnits =
-  /^(?:and|or|to|in|on|of|at|for|the|a|an|is|are|was|were|it|they|we|i|you|but|if|when|so|as|by|from|with|that|this|these|those|which|per|then|than|not|can|will|should|must|may|has|have|had|do|does|after|before|until|because|since|while|max|maximum|min|minimum|tops|ish|most|ago|later|each|both|only|please|am|pm|who|whose|would|could|else|more|less|too|also|already|still|just|again|above|below|earlier)$/i;
+  /^(?:and|or|to|in|on|of|at|for|the|a|an|is|are|was|were|it|they|we|i|you|but|if|when|so|as|by|from|with|that|this|these|those|which|per|then|than|not|can|will|should|must|may|has|have|had|do|does|after|before|until|because|since|while|max|maximum|min|minimum|tops|ish|most|ago|later|each|both|only|please|am|pm|who|whose|would|could|else|more|less|too|also|already|still|just|again|above|below|earlier|need|needs|get|gets|must|pay|pays|cannot|can't)$/i;
 const spelledPlain = /^(?:one|half)$/i;
 
 function valueOf(raw: string, factor: string | undefined): number {

@@ -58,7 +58,7 @@ export const recordOfVerb = new Map(Object.entries({
   book: 'booking', reserve: 'reservation', borrow: 'loan', lend: 'loan', 'lend out': 'loan', loan: 'loan', rent: 'rental', hire: 'rental',
   order: 'order', buy: 'purchase', purchase: 'purchase', pay: 'payment', subscribe: 'subscription', rate: 'rating',
   enrol: 'enrolment', enroll: 'enrolment', register: 'registration', inspect: 'inspection', donate: 'donation',
-  refund: 'refund', vote: 'vote', subscribe_to: 'subscription', comment: 'comment', escalate: 'escalation', review: 'review',
+  refund: 'refund', vote: 'vote', subscribe_to: 'subscription', 'sign up': 'registration', 'sign up for': 'registration', comment: 'comment', escalate: 'escalation', review: 'review',
 })); // prettier-ignore
 
 /** Verbs whose object is not there before: "parents offer rides", "the inspector gets a signature". */
@@ -118,5 +118,5 @@ export const terminalStates = new Set(
 
 /** Nouns that name no record of their own: surfaces, abstractions and words for the product itself. */
 export const notRecords = new Set(
-  'system app application website site page screen thing way time day week month year hour minute number list everything something anything information data detail one lot bit part place people person user somebody someone anyone everyone email mail sms text phone computer browser internet server software tool_itself problem issue_itself idea question answer need feature version home work job_itself kind type sort case amount order_itself button link map view overview dashboard summary statistic statistics history search filter result access permission password login account click touch tap row column spreadsheet excel paper pdf csv feedback money cash night morning evening today tomorrow second moment end start beginning top bottom side back front rest total name title word sentence language colour color name size right wrong change update reminder notification alert look value duplicate progress note_itself'.split(' '),
+  'eur euro usd dollar gbp pound chf franc cent percent half more less system app application website site page screen thing way time day week month year hour minute number list everything something anything information data detail one lot bit part place people person user somebody someone anyone everyone email mail sms text phone computer browser internet server software tool_itself problem issue_itself idea question answer need feature version home work job_itself kind type sort case amount order_itself button link map view overview dashboard summary statistic statistics history search filter result access permission password login account click touch tap row column spreadsheet excel paper pdf csv feedback money cash night morning evening today tomorrow second moment end start beginning top bottom side back front rest total name title word sentence language colour color name size right wrong change update reminder notification alert look value duplicate progress note_itself'.split(' '),
 ); // prettier-ignore

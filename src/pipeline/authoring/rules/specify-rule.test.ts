@@ -24,6 +24,8 @@ const sentences: [rule: string, statement: string][] = [
   ['Photos of the dog can be sent to the owner, max {{@q}}', `If a request would lead to photos of the dog of more than {{@q}}, ${refuse}`],
   ['Cancelling is free until {{@q}} before arrival, after that {{@r}} is charged', 'When somebody asks for cancelling later than {{@q}} before arrival, the X module shall charge {{@r}}'],
   ['Cancelling a lesson is free until {{@q}} before the lesson; later the full price is charged', 'When somebody asks for cancelling a lesson later than {{@q}} before the lesson, the X module shall charge the full price'],
+  ['An outing needs at least {{@q}}, otherwise it is escalated to the coach', 'When an outing has fewer than {{@q}}, the X module shall escalate the case to the coach'],
+  ["Juniors under {{@q}} need a parent's consent, and a coach must be in the launch", "While a junior is under {{@q}}, the X module shall require a parent's consent and that a coach must be in the launch for it"],
   ['Max {{@q}} please, otherwise the reports get huge', `If a request would lead to more than {{@q}}, ${refuse}`],
   ['Every tool over {{@q}} needs a deposit, {{@r}} of its value', 'While a tool is over {{@q}}, the X module shall require a deposit of {{@r}} of its value for it'],
   ['Invoices above {{@q}} need a second approval by the CFO', 'While an invoice is above {{@q}}, the X module shall require a second approval by the CFO for it'],

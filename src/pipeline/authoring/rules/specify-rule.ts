@@ -20,6 +20,7 @@ export function specifyRule(text: string): Specified | null {
   const read =
     byTable(compoundShapes, said) ??
     byNotice(said) ??
+    byMinimum(said) ??
     byPeriod(said) ??
     byDeadline(said) ??
     byCause(said) ??
@@ -33,6 +34,15 @@ export function specifyRule(text: string): Specified | null {
 function demandIn(text: string): string {
   const demand = /^[^,]+, so ((?:the|every|each|all) [^,]+ (?:must|should|needs? to|has to|have to) .+)$/i.exec(text)?.[1];
   return demand ?? text.replace(/,? so (?:that )?the (?:team|user) (?:can|could) .*$/i, '').replace(/,? so that (?:one|people|they|everybody|nobody|the team) .*$/i, '');
+} // prettier-ignore
+
+/** "An outing needs at least 4 rowers, otherwise it is cancelled": what happens when there are fewer. */
+function byMinimum(said: string): Specified | null {
+  const { what = '', number = '', rest = '', effect = '' } =
+    /^(?<what>(?:an?|the|every|each) [\w ]+?|[a-z]+s) (?:needs?|requires?|must have|has to have|have to have) (?:at least|a minimum of|no fewer than) (?<number>\{\{[^}]+\}\})(?<rest>[^,;]*)[,;] (?:otherwise|or else|if not),? (?<effect>.+)$/i.exec(said)?.groups ?? {}; // prettier-ignore
+  const response = effect && responseIn(effect);
+  if (!response) return null;
+  return caused(said, { cause: `${onePerson(decapitalise(what))} has fewer than ${number}${rest}`, effect, response });
 } // prettier-ignore
 
 /** "They have 24 hours to claim it, otherwise it goes to the next": what follows when the period is over. */
@@ -95,6 +105,7 @@ function byTable(shapes: readonly Shape[], said: string): Specified | null {
       ofWord: caught.of ? 'of' : '',
       of: caught.of ?? '',
       ofWhat: caught.what ? 'of' : '',
+      alsoWord: caught.also ? 'and that' : '',
     };
     return specified(shape, { ...caught, ...joints, what: caught.what ?? '' });
   }

@@ -7,9 +7,9 @@ const must = '(?:(?:must|should|has to|have to|needs? to|will)(?: be able to)? )
 export const doingShapes: readonly Shape[] = [
   {
     id: 'needed-over',
-    pattern: shape(`(?:every|each|any|all)?\\s?(?<what>[\\w -]+?) (?<side>over|above|under|below|younger than|older than) (?<n>${number}) (?:needs?|requires?|(?:have|has) to have|must have) (?<need>[^,]+?)(?:,? (?<of>${number} of .+))?`),
+    pattern: shape(`(?:every|each|any|all)?\\s?(?<what>[\\w -]+?) (?<side>over|above|under|below|younger than|older than) (?<n>${number}) (?:needs?|requires?|(?:have|has) to have|must have) (?<need>[^,]+?)(?:,? (?<of>${number} of .+)|, and (?<also>(?:an?|the) .+))?`),
     title: '{need} for {what:many} {side} the limit',
-    statement: 'While {what:a} is {side} {n}, the {component} shall require {need} {ofWord} {of} for it',
+    statement: 'While {what:a} is {side} {n}, the {component} shall require {need} {ofWord} {of} {alsoWord} {also} for it',
     inside: { title: 'Exactly at the limit', given: ['{what:a} of exactly {n}'], when: 'Ana asks for it', then: ['no {need:bare} is required'] },
     outside: { title: 'Just past the limit', given: ['{what:a} the smallest step {side} {n}'], when: 'Ana asks for it without {need}', then: ['the request waits and the answer names {need:low} as what is missing'] },
   },
@@ -79,7 +79,7 @@ export const doingShapes: readonly Shape[] = [
   },
   {
     id: 'time-target',
-    pattern: shape(`(?<what>.+?)(?: ${must}(?:take|be (?:ready|done|finished|shown|there|complete)|arrive|finish|load|open|start)| takes?)? (?<side>in under|in less than|less than|under|within|in at most) (?<n>${number})(?<rest>.*)`),
+    pattern: shape(`(?<what>.+?)(?: ${must}(?:take|be (?:ready|done|finished|shown|there|complete)|arrive|finish|load|open|start)| takes?)? (?<side>in under|in less than|less than|under|within|in at most) (?<n>${number})(?<rest>(?:(?!\\b(?:needs?|must|may|can|has|have|are|is)\\b).)*)`),
     title: 'Time for {what:low}',
     statement: 'The {component} shall complete {what:low} within {n} {rest}',
     inside: { title: 'Within the time', given: ['the largest case that was named {rest}'], when: '{what:low} is timed', then: ['it is complete within {n}'] },
