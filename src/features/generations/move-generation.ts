@@ -71,7 +71,7 @@ export async function moveGeneration(
     state_changed_at: now,
     paused_from: move.records_prior ? state : null,
     ...(move.stamps && { [move.stamps]: now }),
-    ...(move.halts && { lease_id: null, lease_expires_at: null }),
+    ...(move.halts && { lease_id: null, lease_expires_at: null, next_retry_at: null }),
   });
   const status = decision.to === 'Failed' ? 'failed' : 'cancelled';
   if (move.halts) await endOpenInvocations(tx, row.id, { status, ended_at: now });

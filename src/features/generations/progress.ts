@@ -22,17 +22,25 @@ const rows: Record<GenerationState, Row> = {
   AddendumRunning: { percent: 50, phase: 'Addendum', explanation: 'A change request is worked into a finished package.' },
 }; // prettier-ignore
 
-type Standing = { state: GenerationState; current_round: number; paused_from: string | null };
+const retrying = 'The model provider did not answer as it should; the run waits to ask it again.';
+
+type Standing = {
+  state: GenerationState;
+  current_round: number;
+  paused_from: string | null;
+  /** Set while the run waits to ask its model again. */
+  next_retry_at: Date | null;
+};
 
 /** A run that waits stands where it was interrupted. */
-export function progressOf({ state, current_round, paused_from }: Standing) {
+export function progressOf({ state, current_round, paused_from, next_retry_at }: Standing) {
   const row = rows[state];
   const at = (paused_from ?? state) as GenerationState;
   const inRound = current_round > 1 && ['Drafting', 'Reviewing'].includes(at);
   return {
     progress_percent: inRound ? Math.max(rows[at].percent, 60) : rows[at].percent,
     phase_detail: inRound && at === state ? `${row.phase}, round ${current_round}` : row.phase,
-    progress_explanation: row.explanation,
+    progress_explanation: next_retry_at ? retrying : row.explanation,
   };
 }
 
@@ -44,4 +52,5 @@ const billing: Partial<Record<GenerationState, 'NotStarted' | 'Complete' | 'Paus
   PausedAwaitingClarification: 'PausedAwaitingInput',
 };
 
-export const billingStateOf = (state: GenerationState) => billing[state] ?? 'Active';
+export const billingStateOf = ({ state, next_retry_at }: Pick<Standing, 'state' | 'next_retry_at'>) =>
+  billing[state] ?? (next_retry_at ? 'PausedRetrying' : 'Active');

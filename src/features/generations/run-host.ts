@@ -14,18 +14,16 @@ import { insertClarifications, listAnswers, type NewClarification } from './stee
 import { stageTitle } from '#pipeline/stages.ts';
 import type { Lease } from './lease.ts';
 import { moveGeneration } from './move-generation.ts';
-import { endInvocation, insertEvent, insertInvocation, insertStep, listSteps } from './history/store.ts';
-import {
-  changeGeneration,
-  findAnyArtifact,
-  findAnyGeneration,
-  lockGeneration,
-  type GenerationRow,
-} from './store.ts';
+import { endInvocation, insertEvent, insertInvocation, insertStep, listSteps, payInvocation } from './history/store.ts'; // prettier-ignore
+import { announceRetry, waitOutRetry } from './retrying.ts';
+import { UploadFailed } from './failure-of.ts';
+import { retryWait } from '#pipeline/provider/retry-wait.ts';
+import { addCost, findAnyArtifact, findAnyGeneration, lockGeneration, type GenerationRow } from './store.ts';
 
-type HostDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'outbox' | 'blobs' | 'engines'>;
+type HostDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'outbox' | 'blobs' | 'engines' | 'log'>;
 
-export function runHost(deps: HostDeps, { generation_id, lease_id }: Lease): RunHost {
+export function runHost(deps: HostDeps, lease: Lease): RunHost {
+  const { generation_id, lease_id } = lease;
   /** Runs `work` on the locked row, or answers null when the run is no longer where the pipeline believes it is. */
   async function onSameState<T>(
     run: Run,
@@ -79,7 +77,26 @@ export function runHost(deps: HostDeps, { generation_id, lease_id }: Lease): Run
       });
     },
 
+    pay: async (run, invocation_id, paid) => {
+      const kept = await onSameState(run, async (tx, row) => {
+        await payInvocation(tx, invocation_id, paid);
+        await addCost(tx, row.id, paid.cost_usd);
+        return true;
+      });
+      return kept ?? false;
+    },
+
+    retry: async (run, { error, attempt }, signal) => {
+      const wait_ms = retryWait(error, attempt, deps.ids.chance());
+      const announced = await onSameState(run, async (tx, row) => {
+        await announceRetry(tx, deps, row, { error, wait_ms });
+        return true;
+      });
+      return announced !== null && waitOutRetry(deps, lease, signal);
+    },
+
     move: async (run, move, details = {}) => {
+      if (details.cause) deps.log.error({ generation_id, error: details.cause }, 'A model ended the run');
       const moved = await onSameState(run, async (tx, row) => {
         const round = details.round ?? row.current_round;
         await moveGeneration(tx, deps, row, {
@@ -99,7 +116,9 @@ export function runHost(deps: HostDeps, { generation_id, lease_id }: Lease): Run
 
     keepZip: async (bytes, sha256) => {
       const key = `packages/${sha256}.zip`;
-      await deps.blobs.put(key, bytes, { content_type: 'application/zip' });
+      await deps.blobs.put(key, bytes, { content_type: 'application/zip' }).catch((error: unknown) => {
+        throw new UploadFailed(error);
+      });
       return key;
     },
 
@@ -187,10 +206,9 @@ async function endAnswered(
 ): Promise<void> {
   const { answer, ...paid } = answered;
   const ended_at = deps.clock.now();
-  const end = { ...paid, status: 'completed', narration: narration ?? answer.narration, ended_at };
-  await endInvocation(tx, invocation_id, end);
-  if (paid.cost_usd === 0) return;
-  await changeGeneration(tx, row.id, { running_cost_usd: row.running_cost_usd + paid.cost_usd });
+  const end = { status: 'completed', narration: narration ?? answer.narration, ended_at };
+  await endInvocation(tx, invocation_id, { ...end, paid });
+  if (paid.cost_usd > 0) await addCost(tx, row.id, paid.cost_usd);
 }
 
 function questionRows(

@@ -116,15 +116,18 @@ export interface Generations {
   intake_id: string;
   interview_id: string | null;
   kickoff: Jsonb | null;
+  last_retry_at: Timestamp | null;
   lease_expires_at: Timestamp | null;
   lease_id: string | null;
   name_override: string | null;
+  next_retry_at: Timestamp | null;
   parent_id: string | null;
   paused_from: string | null;
   project_id: string | null;
   project_name: string | null;
   project_type: string;
   reconciliation_summary: Jsonb | null;
+  recoverable_error_category: string | null;
   refinement_audit: Jsonb | null;
   refinement_summary: Jsonb | null;
   retry_count: Generated<number>;

@@ -1,0 +1,6 @@
+-- What a run shows while its model is asked again, and how far it has come.
+alter table generations
+  add column last_retry_at timestamptz,
+  -- Set while the run waits to ask again; whoever takes the run up goes on waiting.
+  add column next_retry_at timestamptz,
+  add column recoverable_error_category text;
