@@ -3,9 +3,9 @@
 import type { Deps } from '#deps.ts';
 import type { Gateway } from '#pipeline/run.ts';
 import { defineWorker, type Worker } from '#platform/jobs/jobs.ts';
-import { failureOf } from './failure-of.ts';
+import { failureOf } from './trouble/failure-of.ts';
 import { failGeneration, giveBackLease, keepLease, takeUp, type Lease } from './lease.ts';
-import { waitOutRetry } from './retrying.ts';
+import { waitOutRetry } from './trouble/retrying.ts';
 import { runGenerationJob } from './run-generation-job.ts';
 
 export type WorkerOptions = {

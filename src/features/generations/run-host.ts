@@ -11,14 +11,22 @@ import { profileTable, type ProfileName } from '#pipeline/profiles.ts';
 import type { AgentQuestion } from '#pipeline/agent.ts';
 import type { AgentStep, Answered, FinishedStep, Run, RunHost, StepOutput } from '#pipeline/run.ts';
 import { insertClarifications, listAnswers, type NewClarification } from './steering/store.ts';
-import { stageTitle } from '#pipeline/stages.ts';
+import { shareDone, stageTitle } from '#pipeline/stages.ts';
 import type { Lease } from './lease.ts';
 import { moveGeneration } from './move-generation.ts';
 import { endInvocation, insertEvent, insertInvocation, insertStep, listSteps, payInvocation } from './history/store.ts'; // prettier-ignore
-import { announceRetry, waitOutRetry } from './retrying.ts';
-import { UploadFailed } from './failure-of.ts';
+import { announceRetry, waitOutRetry } from './trouble/retrying.ts';
+import { progressAfter } from './progress/progress.ts';
+import { UploadFailed } from './trouble/failure-of.ts';
 import { retryWait } from '#pipeline/provider/retry-wait.ts';
-import { addCost, findAnyArtifact, findAnyGeneration, lockGeneration, type GenerationRow } from './store.ts';
+import {
+  addCost,
+  changeGeneration,
+  findAnyArtifact,
+  findAnyGeneration,
+  lockGeneration,
+  type GenerationRow,
+} from './store.ts';
 
 type HostDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'outbox' | 'blobs' | 'engines' | 'log'>;
 
@@ -184,6 +192,9 @@ async function commitStep(
   if (invocation_id && answered) {
     await endAnswered(tx, deps, row, { invocation_id, answered, narration: step.output.narration });
   }
+  const { state, round, profile } = run;
+  const standing = { state, round, rounds_max: profile.review_rounds_max, share: shareDone(run, step) };
+  await changeGeneration(tx, row.id, { progress_percent: progressAfter(row.progress_percent, standing) });
   await insertEvent(tx, {
     id: deps.ids.uuid(),
     generation_id: row.id,

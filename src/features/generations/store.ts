@@ -15,6 +15,7 @@ const columns = [
   'blocker_resolution_summary', 'refinement_audit', 'consistency_findings', 'engine_job_id', 'created_at', 'started_work_at',
   'completed_at', 'failed_at', 'paused_from', 'lease_id', 'lease_expires_at', 'state_changed_at', 'kickoff', 'parent_id',
   'name_override', 'last_retry_at', 'next_retry_at', 'recoverable_error_category',
+  'progress_percent',
 ] as const; // prettier-ignore
 
 type Kept<T> = T extends Promise<(infer R)[]> ? R : never;
@@ -42,11 +43,11 @@ export type NewGeneration = {
 export async function insertGeneration(
   tx: Tx,
   { kickoff, ...row }: NewGeneration,
-  state: GenerationState,
+  at: { state: GenerationState; progress_percent: number },
 ): Promise<void> {
   await tx
     .insertInto('generations')
-    .values({ ...row, kickoff: jsonb(kickoff), state, state_changed_at: row.created_at })
+    .values({ ...row, kickoff: jsonb(kickoff), ...at, state_changed_at: row.created_at })
     .execute();
 }
 
@@ -101,6 +102,7 @@ export type Change = Partial<{
   failure_reason: string | null;
   failure_category: string | null;
   cancel_reason: string;
+  progress_percent: number;
   retry_count: number;
   last_retry_at: Date;
   next_retry_at: Date | null;

@@ -3,8 +3,8 @@ import { rubric_version } from '#contract/capabilities.ts';
 import type { GenerationState } from '#contract/generation-states.ts';
 import { kind, kind_label, type generationOperations } from '#contract/generations.ts';
 import type { Answer } from '#contract/operation.ts';
-import { forecastOf, type Finished } from './forecast.ts';
-import { billingStateOf, progressOf } from './progress.ts';
+import { forecastOf, type Finished } from './progress/forecast.ts';
+import { billingStateOf, phaseOf } from './progress/progress.ts';
 import type { GenerationRow } from './store.ts';
 
 type View = Answer<(typeof generationOperations)['getGeneration']>;
@@ -35,7 +35,8 @@ export function generationView(row: GenerationRow, beside: Beside): View {
     running_cost_usd: row.running_cost_usd,
     billing_state: billingStateOf(run),
     started_work_at: row.started_work_at,
-    ...progressOf(run),
+    progress_percent: row.progress_percent,
+    ...phaseOf(run),
     ...forecastOf(run, beside.finished, beside.now),
     active_specialist: state === 'SpecialistReview' ? beside.active_specialist : null,
     retry_count: row.retry_count,

@@ -123,6 +123,7 @@ export interface Generations {
   next_retry_at: Timestamp | null;
   parent_id: string | null;
   paused_from: string | null;
+  progress_percent: Generated<number>;
   project_id: string | null;
   project_name: string | null;
   project_type: string;

@@ -4,9 +4,14 @@ import { providerTroubles } from '#pipeline/provider/provider-troubles.ts';
 import type { Deps } from '#deps.ts';
 import type { ProviderError } from '#pipeline/provider/provider-error.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { insertEvent } from './history/store.ts';
-import type { Lease } from './lease.ts';
-import { changeGeneration, findAnyGeneration, lockGeneration, type GenerationRow } from './store.ts';
+import { insertEvent } from '#features/generations/history/store.ts';
+import type { Lease } from '#features/generations/lease.ts';
+import {
+  changeGeneration,
+  findAnyGeneration,
+  lockGeneration,
+  type GenerationRow,
+} from '#features/generations/store.ts';
 
 type RetryDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'log'>;
 
