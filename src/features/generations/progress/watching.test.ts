@@ -69,7 +69,7 @@ test('the percent moves with every step of a draft and every round of a review, 
     },
   });
   const id = await start('Normal');
-  await until(() => leaving.done);
+  await until(() => leaving.done !== null);
   await leaving.done;
   const second = watched(scriptedModel({ blockers, rewrites: true }));
   await work(second.gateway);
