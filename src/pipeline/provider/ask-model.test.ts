@@ -108,6 +108,26 @@ describe('an answer that does not fit', () => {
     expect(run.cost_usd).toBe((corrections_max + 1) / 100);
   });
 
+  test('of a redraft is sent back as often, and then left to its judge, which leaves it out', async () => {
+    const { host, told, kept } = memoryHost('Normal');
+    const inner = scriptedModel({ blockers: [3, 0], cost_usd: 0.01 });
+    const calls = { all: 0, broken: 0 };
+    const model: Gateway = {
+      async ask(agent, run, findings, signal) {
+        calls.all += 1;
+        const answered = await inner.ask(agent, run, findings, signal);
+        if (agent.role !== 'refiner' || run.state !== 'Drafting') return answered;
+        calls.broken += 1;
+        return dangling(answered);
+      },
+    };
+    await drive(host, model, never);
+    expect([kept.state, kept.round, calls.broken]).toEqual(['Complete', 2, corrections_max + 1]);
+    expect(told.retries).toHaveLength(corrections_max);
+    expect(kept.steps.find(({ key }) => key === 'r2.mend')?.output.patch).toEqual({});
+    expect(kept.cost_usd).toBe(calls.all / 100);
+  });
+
   test('is not sent back once the run has cost too much', async () => {
     const run = await driven({ rest: unnarrated, cost_usd: profileTable.Fast.cost_cap_usd + 1 });
     expect(run.failure).toMatchObject({ category: 'CostBudgetExceeded' });

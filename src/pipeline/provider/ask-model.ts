@@ -34,17 +34,18 @@ export async function askModel(call: Call): Promise<Reply> {
   let correction: Correction | null = null;
   const tried = { waits: 0, corrections: 0 };
   for (;;) {
-    const answered = await attempt(call, correction);
-    if (!(answered instanceof ProviderError)) return { kind: 'answered', answered };
-    if (answered.paid) {
-      if (!(await host.pay(run, call.invocation_id, answered.paid))) return { kind: 'stopped' };
-      run.cost_usd = addUsd(run.cost_usd, answered.paid.cost_usd);
+    const { answered, error } = await attempt(call, correction);
+    if (!error) return { kind: 'answered', answered };
+    const is_again = mayRetry(error, tried, run);
+    if (answered && !is_again) return { kind: 'answered', answered };
+    if (error.paid) {
+      if (!(await host.pay(run, call.invocation_id, error.paid))) return { kind: 'stopped' };
+      run.cost_usd = addUsd(run.cost_usd, error.paid.cost_usd);
     }
-    const end = mayRetry(answered, tried, run) ? overspent(run) : failureOf(answered);
+    const end = is_again ? overspent(run) : failureOf(error);
     if (end) return end;
-    if (!(await host.retry(run, { error: answered, attempt: tried.waits }, signal)))
-      return { kind: 'stopped' };
-    correction = answered.correction ?? correction;
+    if (!(await host.retry(run, { error, attempt: tried.waits }, signal))) return { kind: 'stopped' };
+    correction = error.correction ?? correction;
   }
 }
 
@@ -65,36 +66,42 @@ function failureOf(error: ProviderError): Reply & { kind: 'fail' } {
   return { kind: 'fail', category, reason: `${reason} (${type})`, cause: error };
 }
 
-async function attempt(call: Call, correction: Correction | null): Promise<Answered | ProviderError> {
+/** An answer with an error fits its form but not the graph: it is sent back, and at last left to the judge of its step. */
+type Attempt = { answered: Answered; error: null } | { answered: Answered | null; error: ProviderError };
+
+async function attempt(call: Call, correction: Correction | null): Promise<Attempt> {
   const { run, step, gateway, signal } = call;
   const late = AbortSignal.timeout(run.profile.call_max_ms);
   try {
     const asked = correction ? { ...run, correction } : run;
     const either = AbortSignal.any([signal, late]);
-    const answered = await gateway.ask(step.agent, asked, step.findings ?? [], either);
-    return refusedAnswer(call, answered) ?? answered;
+    return judged(call, await gateway.ask(step.agent, asked, step.findings ?? [], either));
   } catch (error) {
     signal.throwIfAborted();
-    return providerErrorOf(error);
+    return { answered: null, error: providerErrorOf(error) };
   }
 }
 
-/** An answer that cannot be used, with what is wrong with it. */
-function refusedAnswer(call: Call, { answer, ...paid }: Answered): ProviderError | null {
-  const mistakes = mistakesIn(call, answer).slice(0, mistakes_max);
-  if (mistakes.length === 0) return null;
+function judged({ run, step }: Call, answered: Answered): Attempt {
+  const { answer } = answered;
+  const malformed = malformations(answer);
+  if (malformed.length > 0) return { answered: null, error: refused(answered, malformed) };
+  const { problems } = applyPatch(run.graph, answer.patch);
+  if (problems.length === 0) return { answered, error: null };
+  const mistakes = problems.map(({ node, path, message }) => `${node} ${path}: ${message}`);
+  return { answered: step.judge ? answered : null, error: refused(answered, mistakes) };
+}
+
+function malformations(answer: Answered['answer']): string[] {
+  const { error } = agentAnswer.safeParse(answer);
+  return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
+}
+
+function refused({ answer, ...paid }: Answered, all: readonly string[]): ProviderError {
+  const mistakes = all.slice(0, mistakes_max);
   return new ProviderError('schema_violated', {
-    detail: mistakes[0]!,
+    detail: mistakes.join('; '),
     paid,
     correction: { answer, mistakes },
   });
-}
-
-/** A judge leaves out by itself what does not fit the graph. */
-function mistakesIn({ run, step }: Call, answer: Answered['answer']): string[] {
-  const { error } = agentAnswer.safeParse(answer);
-  if (error) return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-  if (step.judge) return [];
-  const { problems } = applyPatch(run.graph, answer.patch);
-  return problems.map(({ node, path, message }) => `${node} ${path}: ${message}`);
 }
