@@ -133,7 +133,7 @@ describe('a run fails with its category and a short reason that gives nothing aw
   });
 });
 
-describe('a run that waits to ask again', () => {
+describe('a run that waits to ask again', { timeout: 60_000 }, () => {
   test('says so to everybody, and goes on when the time has come', async () => {
     const model = scriptedModel({ calls: [troubled('rate_limited', 100_000)] });
     await work(model);
@@ -229,4 +229,4 @@ test('what a priced run costs is the sum of its calls to the last decimal, also 
   const { items } = await client.call('getConversation', { params: { id }, query: {} });
   const cents = items.reduce((sum, { cost_usd }) => sum + Math.round(cost_usd * 100), 0);
   expect(cents).toBe(paid * 7);
-});
+}, 60_000);
