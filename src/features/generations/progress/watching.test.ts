@@ -1,10 +1,11 @@
 // What a run tells of itself while it goes on, read the way a client reads it: at every call of its model.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';
+import { isTerminal } from '#contract/generation-states.ts';
 import type { Gateway } from '#pipeline/run.ts';
 import { createKey, signUp } from '#test/support/accounts.ts';
 import { manualClock } from '#test/support/manual-clock.ts';
-import { anIntake, ended } from '#test/support/scenarios.ts';
+import { anIntake } from '#test/support/scenarios.ts';
 import { scriptedModel } from '#test/support/scripted-model.ts';
 import { startApp, type StartedApp } from '#test/support/start-app.ts';
 import { until } from '#test/support/until.ts';
@@ -43,6 +44,14 @@ async function work(gateway: Gateway): Promise<void> {
 
 const start = async (review_profile: 'Fast' | 'Normal') => (await client.call('startGeneration', { body: { intake_id, review_profile } })).id; // prettier-ignore
 const read = (id: string) => client.call('getGeneration', { params: { id } });
+const ended = (id: string) =>
+  until(
+    async () => {
+      const run = await read(id);
+      return isTerminal(run.state) && run;
+    },
+    { within_ms: 100_000 },
+  );
 
 type Seen = Awaited<ReturnType<typeof read>> & { agent: string };
 
@@ -73,7 +82,7 @@ test('the percent moves with every step of a draft and every round of a review, 
   await leaving.done;
   const second = watched(scriptedModel({ blockers, rewrites: true }));
   await work(second.gateway);
-  expect(await ended(client, id)).toMatchObject({ state: 'Complete', progress_percent: 100, phase_detail: 'Complete', current_round: 3, host_restart_resume_count: 1 }); // prettier-ignore
+  expect(await ended(id)).toMatchObject({ state: 'Complete', progress_percent: 100, phase_detail: 'Complete', current_round: 3, host_restart_resume_count: 1 }); // prettier-ignore
 
   const seen = [...first.seen, ...second.seen];
   const percents = seen.map(({ progress_percent }) => progress_percent);
@@ -98,7 +107,7 @@ test('the percent moves with every step of a draft and every round of a review, 
 test('a run that fails stays at the percent that it reached', async () => {
   const priced = watched(scriptedModel({ cost_usd: 0.7 }));
   await work(priced.gateway);
-  const failed = await ended(client, await start('Fast'));
+  const failed = await ended(await start('Fast'));
   expect(failed).toMatchObject({ state: 'Failed', phase_detail: 'Failed' });
   expect(failed.progress_percent).toBeGreaterThan(priced.seen.at(-1)!.progress_percent);
   expect(failed.progress_percent).toBeLessThan(100);
@@ -116,7 +125,7 @@ test('a forecast comes from the runs of the profile that were completed in the l
   });
   for (const each of costs) {
     cost_usd = each;
-    const run = await ended(client, await start('Fast'));
+    const run = await ended(await start('Fast'));
     totals.push(run.running_cost_usd);
     expect((await read(run.id)).estimated_total_sample_size).toBe(totals.length < 5 ? null : 5);
   }
