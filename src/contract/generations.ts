@@ -77,6 +77,12 @@ export const manifestPins = z
   .object({ schema_version: z.string(), rubric_version: z.string(), project_type: z.enum(projectTypes) })
   .meta({ id: 'GenerationManifest' });
 
+/** What may pass when a model is asked again. */
+export const recoverableErrors = [
+  'rate_limit', 'provider_timeout', 'provider_server_error', 'schema_violation', 'other',
+] as const; // prettier-ignore
+export type RecoverableError = (typeof recoverableErrors)[number];
+
 export const generation = z
   .object({
     id,
@@ -111,9 +117,7 @@ export const generation = z
     retry_count: count,
     last_retry_at: timestamp.nullable(),
     next_retry_at: timestamp.nullable(),
-    recoverable_error_category: z
-      .enum(['rate_limit', 'provider_timeout', 'provider_server_error', 'schema_violation', 'other'])
-      .nullable(),
+    recoverable_error_category: z.enum(recoverableErrors).nullable(),
     host_restart_resume_count: count,
     refinement_summary: refinementSummary.nullable(),
     reconciliation_summary: reconciliationSummary.nullable(),

@@ -1,50 +1,12 @@
 // The guards of the review loop, each driven by a model that answers from a script.
 import { describe, expect, test } from 'vitest';
-import { nodesOf } from '#specification/graph/graph.ts';
-import type { Finding } from '#specification/rules/finding.ts';
-import { manualClock } from '#test/support/manual-clock.ts';
-import type { AgentAnswer } from './agent.ts';
+import { scriptedModel, type Script } from '#test/support/scripted-model.ts';
 import { drive } from './driver.ts';
-import { offlineGateway } from './offline-gateway.ts';
 import { profileTable, type ProfileName } from './profiles.ts';
-import type { Gateway, Run } from './run.ts';
 import { memoryHost } from './testing/memory-host.ts';
 
-const offline = offlineGateway({ clock: manualClock() }, { delay_ms: 0 });
 const never = new AbortController().signal;
-
-type Script = {
-  /** How many blockers the critic finds in each round; the last number stands for all later ones. */
-  blockers?: readonly number[];
-  /** Whether redrafts change statements, without mending anything. */
-  rewrites?: boolean;
-  cost_usd?: number;
-};
-
-function scripted({ blockers = [0], rewrites = false, cost_usd = 0 }: Script): Gateway {
-  return {
-    async ask(agent, run, findings, signal) {
-      const answered = { ...(await offline.ask(agent, run, findings, signal)), cost_usd };
-      if (agent.id === 'review.critic') {
-        const count = blockers[run.round - 1] ?? blockers.at(-1) ?? 0;
-        return { ...answered, answer: { ...answered.answer, findings: criticised(run, count) } };
-      }
-      if (rewrites && agent.role === 'refiner') return { ...answered, answer: rewritten(run) };
-      return answered;
-    },
-  };
-}
-
-/** Blockers that only a reader finds: no rule knows them, so that no remedy mends them. */
-function criticised(run: Run, count: number): Finding[] {
-  const [node] = nodesOf(run.graph, 'GOAL');
-  return Array.from({ length: count }, (_, at) => ({ rule: `CRITIC-${at}`, severity: 'blocker', message: `Weakness ${at}`, nodes: [node!.id], place: null })); // prettier-ignore
-}
-
-function rewritten(run: Run): AgentAnswer {
-  const change = nodesOf(run.graph, 'FR').map(({ id }) => ({ node: id, set: { why: `Written again in round ${run.round}.` } })); // prettier-ignore
-  return { narration: 'Written again.', patch: { change }, findings: [] };
-}
+const scripted = ({ blockers = [0], ...script }: Script) => scriptedModel({ blockers, ...script });
 
 async function driven(profile: ProfileName, script: Script) {
   const { host, told, kept } = memoryHost(profile);

@@ -5,6 +5,8 @@ import { workingStates, type GenerationState } from '#contract/generation-states
 import { applyPatch } from '#specification/graph/patch.ts';
 import { overspent } from './convergence.ts';
 import { PatchRefused } from './patch-refused.ts';
+import { addUsd } from './provider/add-usd.ts';
+import { askModel } from './provider/ask-model.ts';
 import type { AgentAnswer, AgentQuestion } from './agent.ts';
 import type { AgentStep, FinishedStep, Gateway, Run, RunHost, Stage, Step, StepOutput } from './run.ts';
 import { stages } from './stages.ts';
@@ -45,7 +47,10 @@ async function doStep(
   const findings = step.findings ?? [];
   const invocation_id = await by.host.beginAgent(run, step);
   if (!invocation_id) return false;
-  const answered = await by.gateway.ask(step.agent, run, findings, by.signal);
+  const reply = await askModel({ run, step, invocation_id, ...by });
+  if (reply.kind === 'stopped') return false;
+  if (reply.kind === 'fail') return by.host.move(run, 'fail', reply);
+  const { answered } = reply;
   const { answer } = answered;
   const questions = questionsOf(run, step, answer);
   if (questions.length > 0) {
@@ -78,7 +83,7 @@ async function keep(
   const { host, ...record } = call;
   if (!(await host.finishStep(run, finished, record))) return false;
   run.graph = applied.graph;
-  run.cost_usd += record.answered?.cost_usd ?? 0;
+  run.cost_usd = addUsd(run.cost_usd, record.answered?.cost_usd ?? 0);
   run.steps.push(finished);
   return true;
 }

@@ -7,6 +7,7 @@ import type { Gateway } from './run.ts';
 /** `delay_ms` is a pause before each answer, so that a person can watch a run. */
 export function offlineGateway(deps: { clock: Clock }, settings: { delay_ms: number }): Gateway {
   return {
+    is_deterministic: true,
     async ask(agent, run, findings, signal) {
       if (settings.delay_ms > 0) await deps.clock.sleep(settings.delay_ms, signal);
       signal.throwIfAborted();

@@ -22,6 +22,12 @@ export type ProfileRow = {
   formal_checks: boolean;
   /** Beyond it nothing more is paid for: `CostBudgetExceeded`. */
   cost_cap_usd: number;
+  /** How often a call is tried again that its provider did not answer. */
+  provider_retries_max: number;
+  /** How often an answer that does not fit is sent back. */
+  corrections_max: number;
+  /** A call that takes longer has failed. */
+  call_max_ms: number;
   credits: number;
   /** Share of requirements that may rest on assumptions alone, 0 to 1. */
   assumed_share_max: number;
@@ -31,10 +37,12 @@ export type ProfileRow = {
 
 /** The bounds of the review loop that no profile changes. */
 const loop = { stalled_rounds_max: 3, redraft_change_min: 0.01 };
+/** The bounds of one call of a model that no profile changes. */
+const call = { corrections_max: 2, call_max_ms: 15 * 60_000 };
 
 export const profileTable: Record<ProfileName, ProfileRow> = {
-  Fast: { name: 'Fast', review_rounds_max: 1, blockers_left_max: 20, ...loop, fresh_eyes: false, full_design: false, formal_checks: false, cost_cap_usd: 2, credits: 1, ...profileLimits.Fast, ambiguity_max: 0.3 },
-  Normal: { name: 'Normal', review_rounds_max: 3, blockers_left_max: 12, ...loop, fresh_eyes: true, full_design: true, formal_checks: false, cost_cap_usd: 8, credits: 2, ...profileLimits.Normal, ambiguity_max: 0.2 },
-  Extensive: { name: 'Extensive', review_rounds_max: 5, blockers_left_max: 8, ...loop, fresh_eyes: true, full_design: true, formal_checks: true, cost_cap_usd: 25, credits: 4, ...profileLimits.Extensive, ambiguity_max: 0.12 },
-  Researcher: { name: 'Researcher', review_rounds_max: 5, blockers_left_max: 8, ...loop, fresh_eyes: true, full_design: true, formal_checks: true, cost_cap_usd: 80, credits: 12, ...profileLimits.Researcher, ambiguity_max: 0.12 },
+  Fast: { name: 'Fast', review_rounds_max: 1, blockers_left_max: 20, ...loop, fresh_eyes: false, full_design: false, formal_checks: false, cost_cap_usd: 2, ...call, provider_retries_max: 4, credits: 1, ...profileLimits.Fast, ambiguity_max: 0.3 },
+  Normal: { name: 'Normal', review_rounds_max: 3, blockers_left_max: 12, ...loop, fresh_eyes: true, full_design: true, formal_checks: false, cost_cap_usd: 8, ...call, provider_retries_max: 6, credits: 2, ...profileLimits.Normal, ambiguity_max: 0.2 },
+  Extensive: { name: 'Extensive', review_rounds_max: 5, blockers_left_max: 8, ...loop, fresh_eyes: true, full_design: true, formal_checks: true, cost_cap_usd: 25, ...call, provider_retries_max: 8, credits: 4, ...profileLimits.Extensive, ambiguity_max: 0.12 },
+  Researcher: { name: 'Researcher', review_rounds_max: 5, blockers_left_max: 8, ...loop, fresh_eyes: true, full_design: true, formal_checks: true, cost_cap_usd: 80, ...call, provider_retries_max: 8, credits: 12, ...profileLimits.Researcher, ambiguity_max: 0.12 },
 }; // prettier-ignore

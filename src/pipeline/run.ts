@@ -11,6 +11,7 @@ import type { Scores } from '#specification/rules/score.ts';
 import type { Agent, AgentAnswer, AgentQuestion, PersonsAnswer } from './agent.ts';
 import type { Domain } from './authoring/domain.ts';
 import type { ProfileRow } from './profiles.ts';
+import type { Correction, Paid, ProviderError } from './provider/provider-error.ts';
 import type { Refinement } from './refinement.ts';
 import type { PassName } from './refining/passes.ts';
 
@@ -89,6 +90,8 @@ export type MoveDetails = {
   category?: FailureCategory;
   reason?: string;
   refinement?: Refinement;
+  /** For the log alone. */
+  cause?: unknown;
 };
 export type Delivery = { files: RenderedFile[]; assembly: Assembly };
 
@@ -117,8 +120,17 @@ export type Answered = {
 
 /** Who answers for an agent: the offline engine, or a model. */
 export type Gateway = {
-  ask(agent: Agent, run: Run, findings: readonly Finding[], signal: AbortSignal): Promise<Answered>;
+  /** Throws a `ProviderError` when its provider fails. */
+  ask(agent: Agent, run: AskedRun, findings: readonly Finding[], signal: AbortSignal): Promise<Answered>;
+  /** The same question gets the same answer, so that a wrong one is a bug of ours and nothing is asked again. */
+  is_deterministic?: true;
 };
+
+/** `correction`: the agent was asked just now, and this was wrong with its answer. */
+export type AskedRun = Run & { correction?: Correction };
+
+/** `attempt` counts the waits of this call, from 1. */
+export type Retry = { error: ProviderError; attempt: number };
 
 export type RunHost = {
   /** Engines that finished packages are run through, as far as the profile asks for them. */
@@ -139,6 +151,10 @@ export type RunHost = {
     step: AgentStep,
     call: { invocation_id: string; answered: Answered; questions: readonly AgentQuestion[] },
   ): Promise<void>;
+  /** Commits what an answer cost that cannot be used. `false`: the run was stopped meanwhile. */
+  pay(run: Run, invocation_id: string, paid: Paid): Promise<boolean>;
+  /** Commits that a model is asked again, and waits until it may be. `false`: the run was stopped meanwhile. */
+  retry(run: Run, retry: Retry, signal: AbortSignal): Promise<boolean>;
   /** Moves the run on. `false`: it was stopped meanwhile. */
   move(run: Run, move: PipelineMoveName, details?: MoveDetails): Promise<boolean>;
   /** Keeps the bytes of a zip under a key that is made of its content. */

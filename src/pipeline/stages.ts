@@ -11,7 +11,7 @@ import { judgeRedraft } from './refining/judge.ts';
 import { isWorthRefining, refiningSteps } from './refining/refining-steps.ts';
 import { closing, draftersOf, draws, specialists } from './sections.ts';
 import type { Finding } from '#specification/rules/finding.ts';
-import type { Run, Stage, Step } from './run.ts';
+import type { FinishedStep, Run, Stage, Step } from './run.ts';
 
 function ask(run: Run, agents: readonly Agent[]): Step[] {
   return agents.map((agent) => ({ kind: 'agent', key: `r${run.round}.${agent.id}`, agent }));
@@ -113,4 +113,12 @@ export const stages: readonly Stage[] = [
 export function stageTitle(move: PipelineMoveName): string {
   const state = generationMoves[move].to;
   return stages.find((stage) => stage.state === state)?.title ?? state;
+}
+
+/** How much of its stage a run has done once this step is finished, 0 to 1. */
+export function shareDone(run: Run, finished: FinishedStep): number {
+  const steps = [...run.steps, finished];
+  const keys = stages.find(({ state }) => state === run.state)?.steps({ ...run, steps }) ?? [];
+  const done = keys.filter(({ key }) => steps.some((step) => step.key === key)).length;
+  return keys.length === 0 ? 1 : done / keys.length;
 }

@@ -8,6 +8,8 @@ export type Ids = {
   uuid(): string;
   /** `length` characters of 0-9A-Za-z, unguessable: 43 of them carry 256 bits. */
   token(length: number): string;
+  /** A number from 0 up to 1, for what must not happen everywhere at once. */
+  chance(): number;
 };
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -15,8 +17,10 @@ const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const FAIR_BYTES = 248;
 
 export function systemIds(clock: Pick<Clock, 'now'>): Ids {
-  return { uuid: () => uuidV7(clock.now().getTime()), token };
+  return { uuid: () => uuidV7(clock.now().getTime()), token, chance };
 }
+
+const chance = () => randomBytes(4).readUInt32BE() / 2 ** 32;
 
 function uuidV7(unix_ms: number): string {
   const bytes = randomBytes(16);

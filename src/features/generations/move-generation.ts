@@ -12,7 +12,9 @@ import { problem } from '#contract/problems.ts';
 import { giveBackCredits } from '#features/usage/take-credits.ts';
 import type { Deps } from '#deps.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { forecast_window_days } from './forecast.ts';
+import { profileTable, type ProfileName } from '#pipeline/profiles.ts';
+import { progressAfter } from './progress/progress.ts';
+import { forecast_window_days } from './progress/forecast.ts';
 import { endOpenInvocations, insertEvent, lastSpecialist } from './history/store.ts';
 import { countOpenQuestions } from './steering/store.ts';
 import {
@@ -41,7 +43,11 @@ export async function beginGeneration(
 ): Promise<void> {
   const decision = decide(by.move, { state: 'new', paused_from: null, open_questions: 0 });
   if (decision.kind !== 'moves') throw new Error(`"${by.move}" begins nothing`);
-  await insertGeneration(tx, row, decision.to);
+  const { to } = decision;
+  await insertGeneration(tx, row, {
+    state: to,
+    progress_percent: percentAt({ ...row, progress_percent: 0 }, to, 0),
+  });
   await record(tx, deps, row.id, { ...by, to: decision.to, round: 0 });
 }
 
@@ -65,19 +71,30 @@ export async function moveGeneration(
     problem(type, { detail, ...(title && { title }) });
   }
   const now = deps.clock.now();
+  const round = by.change?.current_round ?? row.current_round;
   await writeState(tx, row.id, {
     ...by.change,
     state: decision.to,
     state_changed_at: now,
+    progress_percent: percentAt(row, decision.to, round),
     paused_from: move.records_prior ? state : null,
     ...(move.stamps && { [move.stamps]: now }),
-    ...(move.halts && { lease_id: null, lease_expires_at: null }),
+    ...(move.halts && { lease_id: null, lease_expires_at: null, next_retry_at: null }),
   });
   const status = decision.to === 'Failed' ? 'failed' : 'cancelled';
   if (move.halts) await endOpenInvocations(tx, row.id, { status, ended_at: now });
   if (givesBack(move, row, by.change)) await giveBackCredits(tx, deps, row.id);
-  const round = by.change?.current_round ?? row.current_round;
   await record(tx, deps, row.id, { ...by, to: decision.to, round });
+}
+
+/** At the beginning of a state. */
+function percentAt(
+  row: Pick<GenerationRow, 'progress_percent' | 'review_profile'>,
+  state: GenerationState,
+  round: number,
+): number {
+  const { review_rounds_max: rounds_max } = profileTable[row.review_profile as ProfileName];
+  return progressAfter(row.progress_percent, { state, round, rounds_max, share: 0 });
 }
 
 function givesBack({ gives_back }: GenerationMove, row: GenerationRow, change: Change | undefined): boolean {

@@ -3,7 +3,9 @@
 import type { Deps } from '#deps.ts';
 import type { Gateway } from '#pipeline/run.ts';
 import { defineWorker, type Worker } from '#platform/jobs/jobs.ts';
+import { failureOf } from './trouble/failure-of.ts';
 import { failGeneration, giveBackLease, keepLease, takeUp, type Lease } from './lease.ts';
+import { waitOutRetry } from './trouble/retrying.ts';
 import { runGenerationJob } from './run-generation-job.ts';
 
 export type WorkerOptions = {
@@ -31,10 +33,7 @@ export function generationWorker(
         log.error({ error }, 'a generation step failed');
         await giveBackLease(deps, lease);
         if (!last_attempt) throw error;
-        await failGeneration(deps, generation_id, {
-          category: 'OrchestratorCrash',
-          reason: 'An internal error ended the run; its reference stands in the log.',
-        });
+        await failGeneration(deps, generation_id, failureOf(error));
       }
       signal.throwIfAborted();
     },
@@ -55,8 +54,9 @@ async function run(
   const lost = new AbortController();
   const over = new AbortController();
   const beating = keepLease(deps, lease, { until: over.signal, lost });
+  const stopped = AbortSignal.any([signal, lost.signal]);
   try {
-    await drive(runHost(deps, lease), answering, AbortSignal.any([signal, lost.signal]));
+    if (await waitOutRetry(deps, lease, stopped)) await drive(runHost(deps, lease), answering, stopped);
   } catch (error) {
     if (!lost.signal.aborted) throw error;
   } finally {

@@ -11,11 +11,16 @@ import { profileTable, type ProfileName } from '#pipeline/profiles.ts';
 import type { AgentQuestion } from '#pipeline/agent.ts';
 import type { AgentStep, Answered, FinishedStep, Run, RunHost, StepOutput } from '#pipeline/run.ts';
 import { insertClarifications, listAnswers, type NewClarification } from './steering/store.ts';
-import { stageTitle } from '#pipeline/stages.ts';
+import { shareDone, stageTitle } from '#pipeline/stages.ts';
 import type { Lease } from './lease.ts';
 import { moveGeneration } from './move-generation.ts';
-import { endInvocation, insertEvent, insertInvocation, insertStep, listSteps } from './history/store.ts';
+import { endInvocation, insertEvent, insertInvocation, insertStep, listSteps, payInvocation } from './history/store.ts'; // prettier-ignore
+import { announceRetry, waitOutRetry } from './trouble/retrying.ts';
+import { progressAfter } from './progress/progress.ts';
+import { UploadFailed } from './trouble/failure-of.ts';
+import { retryWait } from '#pipeline/provider/retry-wait.ts';
 import {
+  addCost,
   changeGeneration,
   findAnyArtifact,
   findAnyGeneration,
@@ -23,9 +28,10 @@ import {
   type GenerationRow,
 } from './store.ts';
 
-type HostDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'outbox' | 'blobs' | 'engines'>;
+type HostDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'outbox' | 'blobs' | 'engines' | 'log'>;
 
-export function runHost(deps: HostDeps, { generation_id, lease_id }: Lease): RunHost {
+export function runHost(deps: HostDeps, lease: Lease): RunHost {
+  const { generation_id, lease_id } = lease;
   /** Runs `work` on the locked row, or answers null when the run is no longer where the pipeline believes it is. */
   async function onSameState<T>(
     run: Run,
@@ -79,7 +85,26 @@ export function runHost(deps: HostDeps, { generation_id, lease_id }: Lease): Run
       });
     },
 
+    pay: async (run, invocation_id, paid) => {
+      const kept = await onSameState(run, async (tx, row) => {
+        await payInvocation(tx, invocation_id, paid);
+        await addCost(tx, row.id, paid.cost_usd);
+        return true;
+      });
+      return kept ?? false;
+    },
+
+    retry: async (run, { error, attempt }, signal) => {
+      const wait_ms = retryWait(error, attempt, deps.ids.chance());
+      const announced = await onSameState(run, async (tx, row) => {
+        await announceRetry(tx, deps, row, { error, wait_ms });
+        return true;
+      });
+      return announced !== null && waitOutRetry(deps, lease, signal);
+    },
+
     move: async (run, move, details = {}) => {
+      if (details.cause) deps.log.error({ generation_id, error: details.cause }, 'A model ended the run');
       const moved = await onSameState(run, async (tx, row) => {
         const round = details.round ?? row.current_round;
         await moveGeneration(tx, deps, row, {
@@ -99,7 +124,9 @@ export function runHost(deps: HostDeps, { generation_id, lease_id }: Lease): Run
 
     keepZip: async (bytes, sha256) => {
       const key = `packages/${sha256}.zip`;
-      await deps.blobs.put(key, bytes, { content_type: 'application/zip' });
+      await deps.blobs.put(key, bytes, { content_type: 'application/zip' }).catch((error: unknown) => {
+        throw new UploadFailed(error);
+      });
       return key;
     },
 
@@ -165,6 +192,9 @@ async function commitStep(
   if (invocation_id && answered) {
     await endAnswered(tx, deps, row, { invocation_id, answered, narration: step.output.narration });
   }
+  const { state, round, profile } = run;
+  const standing = { state, round, rounds_max: profile.review_rounds_max, share: shareDone(run, step) };
+  await changeGeneration(tx, row.id, { progress_percent: progressAfter(row.progress_percent, standing) });
   await insertEvent(tx, {
     id: deps.ids.uuid(),
     generation_id: row.id,
@@ -187,10 +217,9 @@ async function endAnswered(
 ): Promise<void> {
   const { answer, ...paid } = answered;
   const ended_at = deps.clock.now();
-  const end = { ...paid, status: 'completed', narration: narration ?? answer.narration, ended_at };
-  await endInvocation(tx, invocation_id, end);
-  if (paid.cost_usd === 0) return;
-  await changeGeneration(tx, row.id, { running_cost_usd: row.running_cost_usd + paid.cost_usd });
+  const end = { status: 'completed', narration: narration ?? answer.narration, ended_at };
+  await endInvocation(tx, invocation_id, { ...end, paid });
+  if (paid.cost_usd > 0) await addCost(tx, row.id, paid.cost_usd);
 }
 
 function questionRows(

@@ -1,6 +1,7 @@
 // All SQL on the rows of generations.
 import { sql } from 'kysely';
 import type { GenerationState } from '#contract/generation-states.ts';
+import type { RecoverableError } from '#contract/generations.ts';
 import { jsonb } from '#platform/db/jsonb.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
@@ -13,7 +14,8 @@ const columns = [
   'failure_category', 'retry_count', 'host_restart_resume_count', 'refinement_summary', 'reconciliation_summary',
   'blocker_resolution_summary', 'refinement_audit', 'consistency_findings', 'engine_job_id', 'created_at', 'started_work_at',
   'completed_at', 'failed_at', 'paused_from', 'lease_id', 'lease_expires_at', 'state_changed_at', 'kickoff', 'parent_id',
-  'name_override',
+  'name_override', 'last_retry_at', 'next_retry_at', 'recoverable_error_category',
+  'progress_percent',
 ] as const; // prettier-ignore
 
 type Kept<T> = T extends Promise<(infer R)[]> ? R : never;
@@ -41,11 +43,11 @@ export type NewGeneration = {
 export async function insertGeneration(
   tx: Tx,
   { kickoff, ...row }: NewGeneration,
-  state: GenerationState,
+  at: { state: GenerationState; progress_percent: number },
 ): Promise<void> {
   await tx
     .insertInto('generations')
-    .values({ ...row, kickoff: jsonb(kickoff), state, state_changed_at: row.created_at })
+    .values({ ...row, kickoff: jsonb(kickoff), ...at, state_changed_at: row.created_at })
     .execute();
 }
 
@@ -97,11 +99,14 @@ export async function lockGeneration(tx: Tx, id: string) {
 
 export type Change = Partial<{
   current_round: number;
-  running_cost_usd: number;
   failure_reason: string | null;
   failure_category: string | null;
   cancel_reason: string;
+  progress_percent: number;
   retry_count: number;
+  last_retry_at: Date;
+  next_retry_at: Date | null;
+  recoverable_error_category: RecoverableError;
   host_restart_resume_count: number;
   name_override: string | null;
 }> & { refinement?: Record<string, unknown> };
@@ -127,6 +132,12 @@ export async function writeState(tx: Tx, id: string, change: StateChange): Promi
 /** Changes what is no state. `refinement` holds the five summary columns. */
 export async function changeGeneration(tx: Tx, id: string, change: Change): Promise<void> {
   await update(tx, id, change);
+}
+
+/** The database adds money as decimals. */
+export async function addCost(tx: Tx, id: string, cost_usd: number): Promise<void> {
+  const running_cost_usd = sql<number>`running_cost_usd + ${cost_usd}::numeric`;
+  await tx.updateTable('generations').set({ running_cost_usd }).where('id', '=', id).execute();
 }
 
 export async function writeLease(

@@ -3,8 +3,8 @@ import { rubric_version } from '#contract/capabilities.ts';
 import type { GenerationState } from '#contract/generation-states.ts';
 import { kind, kind_label, type generationOperations } from '#contract/generations.ts';
 import type { Answer } from '#contract/operation.ts';
-import { forecastOf, type Finished } from './forecast.ts';
-import { billingStateOf, progressOf } from './progress.ts';
+import { forecastOf, type Finished } from './progress/forecast.ts';
+import { billingStateOf, phaseOf } from './progress/progress.ts';
 import type { GenerationRow } from './store.ts';
 
 type View = Answer<(typeof generationOperations)['getGeneration']>;
@@ -33,15 +33,16 @@ export function generationView(row: GenerationRow, beside: Beside): View {
     rubric_version: row.rubric_version,
     manifest: { schema_version: row.schema_version, rubric_version, project_type: row.project_type },
     running_cost_usd: row.running_cost_usd,
-    billing_state: billingStateOf(state),
+    billing_state: billingStateOf(run),
     started_work_at: row.started_work_at,
-    ...progressOf(run),
+    progress_percent: row.progress_percent,
+    ...phaseOf(run),
     ...forecastOf(run, beside.finished, beside.now),
     active_specialist: state === 'SpecialistReview' ? beside.active_specialist : null,
     retry_count: row.retry_count,
-    last_retry_at: null,
-    next_retry_at: null,
-    recoverable_error_category: null,
+    last_retry_at: row.last_retry_at,
+    next_retry_at: row.next_retry_at,
+    recoverable_error_category: row.recoverable_error_category,
     host_restart_resume_count: row.host_restart_resume_count,
     refinement_summary: row.refinement_summary,
     reconciliation_summary: row.reconciliation_summary,

@@ -1,8 +1,10 @@
 // Keeps a run in memory the way the server keeps it in rows.
 import { generationMoves } from '#contract/generation-states.ts';
+import type { ProviderTrouble } from '#pipeline/provider/provider-troubles.ts';
 import { openRun } from '#pipeline/open-run.ts';
 import { profileTable, type ProfileName } from '#pipeline/profiles.ts';
 import type { Delivery, FinishedStep, MoveDetails, Run, RunHost } from '#pipeline/run.ts';
+import { addUsd } from '#pipeline/provider/add-usd.ts';
 import { sampleIntake } from './sample-intake.ts';
 
 /** `stop_after` makes the process "die" at that commit. */
@@ -18,6 +20,7 @@ export function memoryHost(profile: ProfileName) {
     states: [] as string[],
     delivered: null as Delivery | null,
     commits: 0,
+    retries: [] as { trouble: ProviderTrouble; attempt: number }[],
     failure: null as MoveDetails | null,
     stop_after: Number.POSITIVE_INFINITY,
   };
@@ -27,10 +30,20 @@ export function memoryHost(profile: ProfileName) {
     beginAgent: async () => (told.commits < told.stop_after ? 'invocation' : null),
     finishStep: async (_run, step, { answered }) => {
       if (!alive()) return false;
-      kept.cost_usd += answered?.cost_usd ?? 0;
+      kept.cost_usd = addUsd(kept.cost_usd, answered?.cost_usd ?? 0);
       return kept.steps.push(structuredClone(step)) > 0;
     },
     askPerson: async () => {},
+    pay: async (_run, _id, { cost_usd }) => {
+      if (!alive()) return false;
+      kept.cost_usd = addUsd(kept.cost_usd, cost_usd);
+      return true;
+    },
+    retry: async (_run, { error, attempt }, signal) => {
+      told.retries.push({ trouble: error.trouble, attempt });
+      signal.throwIfAborted();
+      return alive();
+    },
     move: async (run, move, details) => {
       if (!alive()) return false;
       kept.state = run.state = generationMoves[move].to;

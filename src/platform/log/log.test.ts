@@ -36,6 +36,8 @@ const carriers = fc.oneof(
   fc.constantFrom<(value: string) => object>(
     (value) => ({ note: `key sf_${value} was refused` }),
     (value) => ({ note: `oat_${value}` }),
+    (value) => ({ error: new Error(`Incorrect API key provided: sk-proj-${value}.`) }),
+    (value) => ({ note: `AIza${value}` }),
     (value) => ({ header: `Bearer ${value}` }),
     (value) => ({ url: `postgres://me:${value}@host/db` }),
     (value) => ({ url: `/zip?token=${value}&x=1` }),

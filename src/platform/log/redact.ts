@@ -6,6 +6,9 @@ const SECRET_FIELD = /(password|secret|token|api_?key|raw_?key|authorization|coo
 
 const SHAPES: readonly [RegExp, string][] = [
   [/\b(sf|oat)_[A-Za-z0-9]{12,}/g, `$1_${REMOVED}`],
+  // Keys of model providers, which like to repeat the key that they reject.
+  [/\b(sk|pk|rk|gsk|xai)-[\w-]{12,}/g, `$1-${REMOVED}`],
+  [/\bAIza[\w-]{20,}/g, REMOVED],
   [/\b(Bearer|Basic)\s+[\w.~+/=-]{6,}/gi, `$1 ${REMOVED}`],
   [/(:\/\/[^\s/:@]*:)[^\s@]+@/g, `$1${REMOVED}@`],
   [/\b([\w-]*(?:password|secret|token|api_?key|raw_?key|signature))=[^\s&"']+/gi, `$1=${REMOVED}`],

@@ -3,15 +3,17 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { offlineGateway } from '#pipeline/offline-gateway.ts';
+import { refusalOf } from '#pipeline/provider/provider-error.ts';
 import type { Gateway } from '#pipeline/run.ts';
 import { systemClock } from '#platform/clock.ts';
 
 export type PaidCall = { worker: string; run: string; step: string };
+export type Refusal = { status: number; headers: Record<string, string> };
 export type Provider = {
   url: string;
   calls: readonly PaidCall[];
-  /** Called with each call before it is answered. */
-  onCall(hear: ((call: PaidCall) => void) | null): void;
+  /** Called with each call before it is answered; answers how it is refused. */
+  onCall(hear: ((call: PaidCall) => Refusal | void) | null): void;
   close(): Promise<void>;
 };
 
@@ -19,15 +21,15 @@ export const cost_usd = 0.001;
 
 export async function startProvider({ delay_ms = 0 } = {}): Promise<Provider> {
   const calls: PaidCall[] = [];
-  let hear: ((call: PaidCall) => void) | null = null;
+  let hear: ((call: PaidCall) => Refusal | void) | null = null;
   const server = http.createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       const call = JSON.parse(Buffer.concat(parts).toString()) as PaidCall;
       calls.push(call);
-      hear?.(call);
-      setTimeout(() => response.end('{}'), delay_ms);
+      const { status, headers } = hear?.(call) ?? { status: 200, headers: {} };
+      setTimeout(() => response.writeHead(status, headers).end('{}'), delay_ms);
     });
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -56,6 +58,7 @@ export function paidGateway(
       const call: PaidCall = { worker, run: run.id, step: `${run.state} ${run.round} ${agent.id}` };
       const answered = await fetch(provider_url, { method: 'POST', body: JSON.stringify(call), signal });
       await answered.text();
+      if (!answered.ok) throw refusalOf(answered, { now: systemClock.now() });
       if (answers === 'offline engine')
         return { ...(await offline.ask(agent, run, findings, signal)), cost_usd };
       return {

@@ -1,4 +1,5 @@
 // All SQL on what a run leaves behind: its finished steps, what its agents did, and what happened to it.
+import { sql } from 'kysely';
 import { jsonb } from '#platform/db/jsonb.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
@@ -85,21 +86,37 @@ export async function insertInvocation(tx: Tx, invocation: NewInvocation): Promi
     .execute();
 }
 
+export type PaidCall = {
+  provider: string;
+  model: string;
+  input_tokens: number;
+  output_tokens: number;
+  cost_usd: number;
+};
+
+/** An invocation may take several calls. The database adds money as decimals. */
+const added = ({ provider, model, ...paid }: PaidCall) => ({
+  provider,
+  model,
+  input_tokens: sql<number>`input_tokens + ${paid.input_tokens}`,
+  output_tokens: sql<number>`output_tokens + ${paid.output_tokens}`,
+  cost_usd: sql<number>`cost_usd + ${paid.cost_usd}::numeric`,
+});
+
+export async function payInvocation(tx: Tx, id: string, paid: PaidCall): Promise<void> {
+  await tx.updateTable('generation_invocations').set(added(paid)).where('id', '=', id).execute();
+}
+
 export async function endInvocation(
   tx: Tx,
   id: string,
-  end: {
-    status: string;
-    narration: string | null;
-    provider: string;
-    model: string;
-    input_tokens: number;
-    output_tokens: number;
-    cost_usd: number;
-    ended_at: Date;
-  },
+  { paid, ...end }: { status: string; narration: string | null; ended_at: Date; paid: PaidCall },
 ): Promise<void> {
-  await tx.updateTable('generation_invocations').set(end).where('id', '=', id).execute();
+  await tx
+    .updateTable('generation_invocations')
+    .set({ ...end, ...added(paid) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Invocations of a step that was under way when its process died or its run was stopped. */
