@@ -1,5 +1,6 @@
 // Rebuilds a run from its settings and finished steps: the graph is their patches applied in order.
 import type { IntakeArtifact } from '#contract/intake.ts';
+import type { Lens } from '#knowledge/authoring/lenses.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 import { applyPatch } from '#specification/graph/patch.ts';
 import { emptyGraph } from '#specification/graph/serialise.ts';
@@ -13,12 +14,21 @@ export function openRun(
     steps: FinishedStep[];
     cost_usd?: number;
     answers?: Run['answers'];
+    lens?: Lens | null;
   },
 ): Run {
-  const { cost_usd = 0, answers = [], steps } = from;
-  const intake = withAnswers(from.intake, answers);
-  const graph = graphAfter({ intake, profile: from.profile }, steps);
-  return { ...from, intake, cost_usd, answers, steps: [...steps], graph, domain: readDomain(intake) };
+  const { cost_usd = 0, answers = [], lens = null, steps, ...settings } = from;
+  const intake = withAnswers(settings.intake, answers);
+  const graph = graphAfter({ intake, profile: settings.profile }, steps);
+  return {
+    ...settings,
+    intake,
+    cost_usd,
+    answers,
+    steps: [...steps],
+    graph,
+    domain: readDomain(intake, lens),
+  };
 }
 
 /** What was asked and answered in the run is part of what was said. */
