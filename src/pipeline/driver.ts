@@ -2,9 +2,8 @@
 // go when its steps are done; so that pause, cancel, crash and resume are properties of this loop and of no stage.
 // Nothing is kept here between steps that could not be read again from the finished ones.
 import { workingStates, type GenerationState } from '#contract/generation-states.ts';
-import { applyPatch } from '#specification/graph/patch.ts';
 import { overspent } from './convergence.ts';
-import { PatchRefused } from './patch-refused.ts';
+import { graphWith } from './open-run.ts';
 import type { AgentAnswer, AgentQuestion } from './agent.ts';
 import type { AgentStep, FinishedStep, Gateway, Run, RunHost, Stage, Step, StepOutput } from './run.ts';
 import { stages } from './stages.ts';
@@ -38,6 +37,7 @@ async function doStep(
 ): Promise<boolean> {
   if (step.kind === 'work') {
     const output = await step.work(run, by.host);
+    if (!output) return false;
     return keep(run, step, output, { host: by.host, invocation_id: null, answered: null, title: step.title });
   }
   const spent = overspent(run);
@@ -72,15 +72,21 @@ async function keep(
   output: StepOutput,
   call: Parameters<RunHost['finishStep']>[2] & { host: RunHost },
 ): Promise<boolean> {
-  const applied = applyPatch(run.graph, output.patch);
-  if (applied.problems.length > 0) throw new PatchRefused(step.key, applied.problems);
   const finished: FinishedStep = { key: step.key, state: run.state, round: run.round, output };
+  const graph = graphWith(run.graph, finished);
   const { host, ...record } = call;
   if (!(await host.finishStep(run, finished, record))) return false;
-  run.graph = applied.graph;
+  run.graph = graph;
   run.cost_usd += record.answered?.cost_usd ?? 0;
   run.steps.push(finished);
-  return true;
+  return output.chosen ? readAnew(run, host) : true;
+}
+
+/** With a design that was chosen comes the reading of the interview that drew it. */
+async function readAnew(run: Run, host: RunHost): Promise<boolean> {
+  const again = await host.load();
+  if (again) Object.assign(run, again);
+  return again !== null;
 }
 
 async function leave(run: Run, stage: Stage, host: RunHost): Promise<boolean> {

@@ -1,6 +1,6 @@
 // Rebuilds a run from its settings and finished steps: the graph is their patches applied in order.
 import type { IntakeArtifact } from '#contract/intake.ts';
-import type { Lens } from '#knowledge/authoring/lenses.ts';
+import { lensOf, type Lens } from '#knowledge/authoring/lenses.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 import { applyPatch } from '#specification/graph/patch.ts';
 import { emptyGraph } from '#specification/graph/serialise.ts';
@@ -27,8 +27,14 @@ export function openRun(
     answers,
     steps: [...steps],
     graph,
-    domain: readDomain(intake, lens),
+    domain: readDomain(intake, lens ?? chosenLens(steps)),
   };
+}
+
+/** The lens whose design a Researcher run goes on with. */
+function chosenLens(steps: readonly FinishedStep[]): Lens | null {
+  const chosen = steps.find(({ output }) => output.chosen)?.output.chosen;
+  return chosen ? lensOf(chosen) : null;
 }
 
 /** What was asked and answered in the run is part of what was said. */
@@ -45,12 +51,17 @@ function withAnswers(intake: IntakeArtifact, answers: Run['answers']): IntakeArt
 /** The graph of a run as it stood when these of its steps were finished. */
 export function graphAfter(run: Pick<Run, 'intake' | 'profile'>, steps: readonly FinishedStep[]): Graph {
   let graph = firstGraph(run.intake, run.profile);
-  for (const step of steps) {
-    const applied = applyPatch(graph, step.output.patch);
-    if (applied.problems.length > 0) throw new PatchRefused(step.key, applied.problems);
-    graph = applied.graph;
-  }
+  for (const step of steps) graph = graphWith(graph, step);
   return graph;
+}
+
+/** The graph once the step is added to it. */
+export function graphWith(graph: Graph, { key, output }: Pick<FinishedStep, 'key' | 'output'>): Graph {
+  return [...(output.adopted ?? []), output.patch].reduce((before, patch) => {
+    const applied = applyPatch(before, patch);
+    if (applied.problems.length > 0) throw new PatchRefused(key, applied.problems);
+    return applied.graph;
+  }, graph);
 }
 
 function firstGraph(intake: IntakeArtifact, profile: ProfileRow): Graph {
