@@ -14,7 +14,8 @@ export function openRun(
     steps: FinishedStep[];
     cost_usd?: number;
     answers?: Run['answers'];
-    lens?: Lens | null;
+    /** The lens that it explores for another run. */
+    lens?: string | null;
   },
 ): Run {
   const { cost_usd = 0, answers = [], lens = null, steps, ...settings } = from;
@@ -27,14 +28,14 @@ export function openRun(
     answers,
     steps: [...steps],
     graph,
-    domain: readDomain(intake, lens ?? chosenLens(steps)),
+    domain: readDomain(intake, lensFor(lens, steps)),
   };
 }
 
-/** The lens whose design a Researcher run goes on with. */
-function chosenLens(steps: readonly FinishedStep[]): Lens | null {
-  const chosen = steps.find(({ output }) => output.chosen)?.output.chosen;
-  return chosen ? lensOf(chosen) : null;
+/** Its own, or the one whose design a Researcher run goes on with. */
+function lensFor(own: string | null, steps: readonly FinishedStep[]): Lens | null {
+  const id = own ?? steps.find(({ output }) => output.chosen)?.output.chosen;
+  return id ? lensOf(id) : null;
 }
 
 /** What was asked and answered in the run is part of what was said. */

@@ -1,8 +1,10 @@
 // The one way a run comes to be and changes its state: by the table of moves, in one transaction with its event and
 // its outbox rows, so that nobody ever sees a state that was not told, or is told one that was not reached.
 import {
+  can,
   contentFailures,
   decide,
+  isTerminal,
   generationMoves,
   type GenerationMove,
   type GenerationMoveName,
@@ -14,11 +16,13 @@ import type { Deps } from '#deps.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { forecast_window_days } from './forecast.ts';
 import { endOpenInvocations, insertEvent, lastSpecialist } from './history/store.ts';
+import { listChildren, listOpenChildren } from './research/store.ts';
 import { countOpenQuestions } from './steering/store.ts';
 import {
   finishedRuns,
   findAnyGeneration,
   insertGeneration,
+  lockGeneration,
   writeState,
   type Change,
   type GenerationRow,
@@ -78,6 +82,7 @@ export async function moveGeneration(
   if (givesBack(move, row, by.change)) await giveBackCredits(tx, deps, row.id);
   const round = by.change?.current_round ?? row.current_round;
   await record(tx, deps, row.id, { ...by, to: decision.to, round });
+  await moveChildren(tx, deps, row, by);
 }
 
 function givesBack({ gives_back }: GenerationMove, row: GenerationRow, change: Change | undefined): boolean {
@@ -109,13 +114,51 @@ async function record(
   if (!row) throw new Error(`generation ${id} is gone in the middle of its own transaction`);
   const generation = generationView(row, await besideOf(tx, row, now));
   const { emits, wakes }: GenerationMove = generationMoves[made.move];
-  for (const kind of ['generation.state_changed', ...(emits ? [emits] : []), ...(wakes ? [runDue] : [])]) {
+  const told = ['generation.state_changed', ...(emits ? [emits] : [])].map((kind) => ({ kind, of: id }));
+  const due = [...(wakes ? [id] : []), ...dueFor(row, made)].map((of) => ({ kind: runDue, of }));
+  for (const { kind, of } of [...(row.parent_id === null ? told : []), ...due]) {
     await deps.outbox.add(tx, {
       kind,
       aggregate_type: 'generation',
-      aggregate_id: id,
+      aggregate_id: of,
       owner_id: row.account_id,
       payload: { generation },
+    });
+  }
+}
+
+/** Who has something to do when a child has moved: itself at its begin, and the run it explores for at its end. */
+function dueFor(
+  { id, parent_id }: GenerationRow,
+  { move, to }: { move: GenerationMoveName; to: GenerationState },
+): string[] {
+  if (parent_id === null) return [];
+  return [...(move === 'kick_off' ? [id] : []), ...(isTerminal(to) ? [parent_id] : [])];
+}
+
+/** What becomes of the children of a run that is moved by its owner, or fails. */
+const followed: Partial<Record<GenerationMoveName, 'pause' | 'resume' | 'cancel'>> = {
+  pause: 'pause', resume: 'resume', cancel: 'cancel', fail: 'cancel',
+}; // prettier-ignore
+
+/** The parent is locked before its children, here and everywhere. */
+async function moveChildren(
+  tx: Tx,
+  deps: MoveDeps,
+  parent: GenerationRow,
+  by: { move: GenerationMoveName } & Said,
+): Promise<void> {
+  const move = followed[by.move];
+  if (!move || parent.review_profile !== 'Researcher') return;
+  for (const { id } of await listOpenChildren(tx, parent.id)) {
+    const child = await lockGeneration(tx, id);
+    if (!child || !can(move, child.state as GenerationState)) continue;
+    const cancel_reason = `The run that it explored for is over: ${by.title}.`;
+    await moveGeneration(tx, deps, child, {
+      move,
+      title: by.title,
+      detail: by.detail ?? null,
+      ...(move === 'cancel' && { change: { cancel_reason } }),
     });
   }
 }
@@ -125,6 +168,7 @@ export async function besideOf(db: Parameters<typeof finishedRuns>[0], row: Gene
   const since = new Date(now.getTime() - forecast_window_days * 86_400_000);
   return {
     finished: await finishedRuns(db, { review_profile: row.review_profile, since }),
+    children: row.review_profile === 'Researcher' ? await listChildren(db, row.id) : [],
     active_specialist: row.state === 'SpecialistReview' ? await lastSpecialist(db, row.id) : null,
     now,
   };

@@ -57,6 +57,8 @@ async function run(
   const beating = keepLease(deps, lease, { until: over.signal, lost });
   try {
     await drive(runHost(deps, lease), answering, AbortSignal.any([signal, lost.signal]));
+    // Whoever waits for its children works on nothing; the last of them wakes it.
+    if (!signal.aborted && !lost.signal.aborted) await giveBackLease(deps, lease);
   } catch (error) {
     if (!lost.signal.aborted) throw error;
   } finally {

@@ -16,7 +16,7 @@ export function draftedGraph(intake: IntakeArtifact, profile: ProfileName, lens:
     state: 'Drafting',
     round: 1,
     steps: [],
-    lens,
+    lens: lens?.id ?? null,
   });
   for (const state of ['Drafting', 'SpecialistReview'] as const) {
     for (const step of stages.find((stage) => stage.state === state)?.steps(run) ?? []) {

@@ -28,7 +28,7 @@ export function memoryHost(
   };
   const alive = () => told.commits++ < told.stop_after;
   const host: RunHost = {
-    load: async () => openRun({ id: 'run', intake, lens, profile: profileTable[profile], state: kept.state, round: kept.round, cost_usd: kept.cost_usd, steps: structuredClone(kept.steps) }),
+    load: async () => openRun({ id: 'run', intake, lens: lens?.id ?? null, profile: profileTable[profile], state: kept.state, round: kept.round, cost_usd: kept.cost_usd, steps: structuredClone(kept.steps) }),
     beginAgent: async () => (told.commits < told.stop_after ? 'invocation' : null),
     finishStep: async (_run, step, { answered }) => {
       if (!alive()) return false;

@@ -21,6 +21,7 @@ export interface Accounts {
   image: string | null;
   is_founder: Generated<boolean>;
   plan: string;
+  researcher_granted_at: Timestamp | null;
   role: string;
   status: string;
   updated_at: Timestamp;
@@ -118,6 +119,7 @@ export interface Generations {
   kickoff: Jsonb | null;
   lease_expires_at: Timestamp | null;
   lease_id: string | null;
+  lens: string | null;
   name_override: string | null;
   parent_id: string | null;
   paused_from: string | null;

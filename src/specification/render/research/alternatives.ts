@@ -35,7 +35,7 @@ function comparison(all: readonly Alternative[], writing: Writer) {
   const cell = (each: Alternative, title: string) => {
     const figure = each.figures.find((row) => row.title === title);
     if (!figure) return '';
-    const value = writing.say(`${figure.value} ${figure.unit}`);
+    const value = `${figure.value} ${writing.say(figure.unit)}`;
     return figure.weight > 0 ? `${value}; ${figure.points} points` : value;
   };
   const weight = (title: string) =>
