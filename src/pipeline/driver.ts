@@ -5,7 +5,17 @@ import { workingStates, type GenerationState } from '#contract/generation-states
 import { overspent } from './convergence.ts';
 import { graphWith } from './open-run.ts';
 import type { AgentAnswer, AgentQuestion } from './agent.ts';
-import type { AgentStep, FinishedStep, Gateway, Run, RunHost, Stage, Step, StepOutput } from './run.ts';
+import type {
+  AgentStep,
+  Answered,
+  FinishedStep,
+  Gateway,
+  Run,
+  RunHost,
+  Stage,
+  Step,
+  StepOutput,
+} from './run.ts';
 import { stages } from './stages.ts';
 
 /** Drives a run until it ends, is stopped from outside, or `signal` aborts; safe to call again at any time. */
@@ -45,7 +55,7 @@ async function doStep(
   const findings = step.findings ?? [];
   const invocation_id = await by.host.beginAgent(run, step);
   if (!invocation_id) return false;
-  const answered = await by.gateway.ask(step.agent, run, findings, by.signal);
+  const answered = idleAnswer(step, run) ?? (await by.gateway.ask(step.agent, run, findings, by.signal));
   const { answer } = answered;
   const questions = questionsOf(run, step, answer);
   if (questions.length > 0) {
@@ -56,6 +66,13 @@ async function doStep(
   const kept = step.judge ? await step.judge({ run, host: by.host, answer }) : said;
   const output = { ...kept, given: [...findings] };
   return keep(run, step, output, { host: by.host, invocation_id, answered, title: step.agent.action });
+}
+
+/** What an agent says for which the project has nothing: nobody is asked for it. */
+function idleAnswer({ agent }: AgentStep, run: Run): Answered | null {
+  const narration = agent.idle?.(run);
+  if (!narration) return null;
+  return { answer: { narration, patch: {}, findings: [] }, provider: 'none', model: 'none', cost_usd: 0, input_tokens: 0, output_tokens: 0 }; // prettier-ignore
 }
 
 /** A drafter may ask once a step; after that it goes on with what it was told. */

@@ -132,6 +132,8 @@ export type Stage = {
 
 export type Answered = {
   answer: AgentAnswer;
+  /** What has to be known of how it came about; told with the step. */
+  note?: string;
   provider: string;
   model: string;
   cost_usd: number;

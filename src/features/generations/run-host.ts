@@ -197,7 +197,7 @@ async function commitStep(
     state: row.state,
     stage: row.state,
     title: call.title,
-    detail: step.output.narration,
+    detail: [step.output.narration, answered?.note].filter(Boolean).join(' '),
     round: row.current_round,
     occurred_at: now,
   });
@@ -210,7 +210,7 @@ async function endAnswered(
   row: GenerationRow,
   { invocation_id, answered, narration }: { invocation_id: string; answered: Answered; narration?: string },
 ): Promise<void> {
-  const { answer, ...paid } = answered;
+  const { answer, note: _note, ...paid } = answered;
   const ended_at = deps.clock.now();
   const end = { ...paid, status: 'completed', narration: narration ?? answer.narration, ended_at };
   await endInvocation(tx, invocation_id, end);
