@@ -135,7 +135,7 @@ test('killed in a child and in the parent it goes on, begins no child twice, and
   await idle.close();
 }, 300_000);
 
-test('pausing, resuming and cancelling reach the children; a paused or exploring run is not given up', async () => {
+test('pausing, resuming and cancelling reach the children; a run that waits for them is not given up', async () => {
   const slow = await startApp({ env: { SPECFOUNDRY_OFFLINE_DELAY_MS: '300' } });
   const person = await signUp(slow);
   const own = createClient({ base_url: slow.base_url, cookie: person.cookie });
@@ -148,13 +148,13 @@ test('pausing, resuming and cancelling reach the children; a paused or exploring
     async () => (await statesOf(slow, id)).filter((state) => state === 'Drafting').length === 3,
   );
   expect(await running()).toBe(1);
+  await until(async () => (await slow.deps.db.selectFrom('generations').select('lease_id').where('id', '=', id).executeTakeFirstOrThrow()).lease_id === null); // prettier-ignore
+  const later = manualClock(new Date(Date.now() + 3_600_000));
+  expect(await sweepGenerations({ ...slow.deps, clock: later })).not.toContain(id);
   await own.call('pauseGeneration', { params });
   expect(await statesOf(slow, id)).toEqual(['Paused', 'Paused', 'Paused']);
   await own.call('resumeGeneration', { params });
   expect(await statesOf(slow, id)).toEqual(['Drafting', 'Drafting', 'Drafting']);
-  await until(async () => (await slow.deps.db.selectFrom('generations').select('lease_id').where('id', '=', id).executeTakeFirstOrThrow()).lease_id === null); // prettier-ignore
-  const later = manualClock(new Date(Date.now() + 3_600_000));
-  expect(await sweepGenerations({ ...slow.deps, clock: later })).not.toContain(id);
   await own.call('cancelGeneration', { params, body: { reason: 'enough' } });
   expect(await statesOf(slow, id)).toEqual(['Cancelled', 'Cancelled', 'Cancelled']);
   await slow.deps.jobs.idle();
