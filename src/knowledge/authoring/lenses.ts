@@ -68,7 +68,7 @@ export const lenses: readonly Lens[] = [
     },
     values: { 'qty:response-time': 800, 'qty:availability': 99 },
     slice_first: true,
-    ratings: { growth: 1, history: 1 },
+    ratings: { growth: 2, history: 1 },
     notices: { key: 'risk:unused', title: 'Parts are built that nobody uses', description: 'Every area is planned in full before anybody has worked with one of them.', mitigation: 'One area goes through all its layers and is shown to the people who asked for it before the next one is begun.', early_sign: 'Two areas are finished and nobody has worked with either.' },
   },
   {
