@@ -17,6 +17,7 @@ const account = z
     role: z.enum(roles),
     status: z.enum(accountStatuses),
     plan: z.enum(planNames),
+    researcher_granted_at: timestamp.nullable(),
     created_at: timestamp,
   })
   .meta({ id: 'Account' });
@@ -84,5 +85,27 @@ export const operatorOperations = {
     result: account,
     status: 200,
     problems,
+  }),
+  grantResearcher: operation({
+    ...common,
+    id: 'grantResearcher',
+    method: 'POST',
+    path: '/v1/operator/accounts/{id}/grant-researcher',
+    summary: 'Let an account start Researcher runs where its plan needs a grant',
+    params,
+    result: account,
+    status: 200,
+    problems: ['NOT_FOUND'],
+  }),
+  withdrawResearcher: operation({
+    ...common,
+    id: 'withdrawResearcher',
+    method: 'POST',
+    path: '/v1/operator/accounts/{id}/withdraw-researcher',
+    summary: 'Take the grant of Researcher runs back',
+    params,
+    result: account,
+    status: 200,
+    problems: ['NOT_FOUND'],
   }),
 };

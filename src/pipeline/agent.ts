@@ -53,6 +53,10 @@ export type Agent = {
   character: Character;
   /** What it does, in the infinitive, for events and progress: `draft the requirements`. */
   action: string;
+  /** Why there is nothing for it in this project; then nobody is asked, and nothing is paid. */
+  idle?: (context: Pick<AgentContext, 'graph' | 'domain'>) => string | null;
+  /** Reads what others have drawn, so that another provider than theirs should answer for it. */
+  reads_afresh?: true;
   instructions: (context: AgentContext) => string;
   offline: (context: AgentContext) => AgentAnswer;
 };

@@ -2,11 +2,10 @@
 // go when its steps are done; so that pause, cancel, crash and resume are properties of this loop and of no stage.
 // Nothing is kept here between steps that could not be read again from the finished ones.
 import { workingStates, type GenerationState } from '#contract/generation-states.ts';
-import { applyPatch } from '#specification/graph/patch.ts';
 import { overspent } from './convergence.ts';
-import { PatchRefused } from './patch-refused.ts';
+import { graphWith } from './open-run.ts';
 import { addUsd } from './provider/add-usd.ts';
-import { askModel } from './provider/ask-model.ts';
+import { askModel, type Reply } from './provider/ask-model.ts';
 import type { AgentAnswer, AgentQuestion } from './agent.ts';
 import type { AgentStep, FinishedStep, Gateway, Run, RunHost, Stage, Step, StepOutput } from './run.ts';
 import { stages } from './stages.ts';
@@ -40,6 +39,7 @@ async function doStep(
 ): Promise<boolean> {
   if (step.kind === 'work') {
     const output = await step.work(run, by.host);
+    if (!output) return false;
     return keep(run, step, output, { host: by.host, invocation_id: null, answered: null, title: step.title });
   }
   const spent = overspent(run);
@@ -47,7 +47,7 @@ async function doStep(
   const findings = step.findings ?? [];
   const invocation_id = await by.host.beginAgent(run, step);
   if (!invocation_id) return false;
-  const reply = await askModel({ run, step, invocation_id, ...by });
+  const reply = idleReply(step, run) ?? (await askModel({ run, step, invocation_id, ...by }));
   if (reply.kind === 'stopped') return false;
   if (reply.kind === 'fail') return by.host.move(run, 'fail', reply);
   const { answered } = reply;
@@ -61,6 +61,15 @@ async function doStep(
   const kept = step.judge ? await step.judge({ run, host: by.host, answer }) : said;
   const output = { ...kept, given: [...findings] };
   return keep(run, step, output, { host: by.host, invocation_id, answered, title: step.agent.action });
+}
+
+/** What an agent says for which the project has nothing: nobody is asked for it. */
+function idleReply({ agent }: AgentStep, run: Run): Reply | null {
+  const narration = agent.idle?.(run);
+  if (!narration) return null;
+  const nothing = { narration, patch: {}, findings: [] };
+  const free = { provider: 'none', model: 'none', cost_usd: 0, input_tokens: 0, output_tokens: 0 };
+  return { kind: 'answered', answered: { answer: nothing, ...free } };
 }
 
 /** A drafter may ask once a step; after that it goes on with what it was told. */
@@ -77,15 +86,21 @@ async function keep(
   output: StepOutput,
   call: Parameters<RunHost['finishStep']>[2] & { host: RunHost },
 ): Promise<boolean> {
-  const applied = applyPatch(run.graph, output.patch);
-  if (applied.problems.length > 0) throw new PatchRefused(step.key, applied.problems);
   const finished: FinishedStep = { key: step.key, state: run.state, round: run.round, output };
+  const graph = graphWith(run.graph, finished);
   const { host, ...record } = call;
   if (!(await host.finishStep(run, finished, record))) return false;
-  run.graph = applied.graph;
+  run.graph = graph;
   run.cost_usd = addUsd(run.cost_usd, record.answered?.cost_usd ?? 0);
   run.steps.push(finished);
-  return true;
+  return output.chosen ? readAnew(run, host) : true;
+}
+
+/** With a design that was chosen comes the reading of the interview that drew it. */
+async function readAnew(run: Run, host: RunHost): Promise<boolean> {
+  const again = await host.load();
+  if (again) Object.assign(run, again);
+  return again !== null;
 }
 
 async function leave(run: Run, stage: Stage, host: RunHost): Promise<boolean> {

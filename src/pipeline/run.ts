@@ -2,6 +2,7 @@
 // handed a run that it can read, and a host that commits each finished step with everything that follows from it.
 import type { FailureCategory, PipelineMoveName, GenerationState } from '#contract/generation-states.ts';
 import type { IntakeArtifact } from '#contract/intake.ts';
+import type { LensId } from '#knowledge/authoring/lenses.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 import type { Patch } from '#specification/graph/patch.ts';
 import type { RenderedFile } from '#specification/render/rendered-file.ts';
@@ -25,6 +26,13 @@ export type StepOutput = {
   assembly?: Assembly;
   /** What a pass of refinement came to. */
   refined?: Refined;
+  /** Lenses whose designs are drawn by runs of their own, which begin with the commit of this step. */
+  explore?: readonly LensId[];
+  /** How the run that explored a lens has ended. */
+  explored?: Pick<Explored, 'lens' | 'state' | 'failure'>;
+  /** The lens that the run goes on with, and the patches that drew its design; they come before `patch`. */
+  chosen?: LensId;
+  adopted?: readonly Patch[];
 };
 
 export type Refined = {
@@ -72,9 +80,25 @@ export type Run = {
   graph: Graph;
 };
 
+/** `work` answers null while what it waits for has not happened; the run is driven again when it has. */
 export type Step =
   | { kind: 'agent'; key: string; agent: Agent; findings?: readonly Finding[]; judge?: Judge }
-  | { kind: 'work'; key: string; title: string; work: (run: Run, host: RunHost) => Promise<StepOutput> };
+  | {
+      kind: 'work';
+      key: string;
+      title: string;
+      work: (run: Run, host: RunHost) => Promise<StepOutput | null>;
+    };
+
+/** A child of a Researcher run that has ended. */
+export type Explored = {
+  lens: LensId;
+  profile: ProfileRow;
+  state: GenerationState;
+  failure: { category: FailureCategory; reason: string } | null;
+  intake: IntakeArtifact;
+  steps: readonly FinishedStep[];
+};
 
 export type AgentStep = Extract<Step, { kind: 'agent' }>;
 
@@ -111,6 +135,8 @@ export type Stage = {
 
 export type Answered = {
   answer: AgentAnswer;
+  /** What has to be known of how it came about; told with the step. */
+  note?: string;
   provider: string;
   model: string;
   cost_usd: number;
@@ -135,6 +161,8 @@ export type Retry = { error: ProviderError; attempt: number };
 export type RunHost = {
   /** Engines that finished packages are run through, as far as the profile asks for them. */
   engines?: Partial<Engines>;
+  /** The run that explores this lens for the run, once it has ended. */
+  explored?(run: Run, lens: LensId): Promise<Explored | null>;
   /** Reads the run anew. `null` when it is gone. */
   load(): Promise<Run | null>;
   /** Shows that an agent has begun; answers the id of its invocation, or `null` when the run was stopped meanwhile. */

@@ -7,6 +7,7 @@ import { refiners } from './agents/refiners.ts';
 import { assemble, filesOf, lastAssembly } from './assemble.ts';
 import { convergenceOf, reviewBlockers } from './convergence.ts';
 import { refinementOf } from './refinement.ts';
+import { researchOutcome, researchSteps } from './research/research-steps.ts';
 import { judgeRedraft } from './refining/judge.ts';
 import { isWorthRefining, refiningSteps } from './refining/refining-steps.ts';
 import { closing, draftersOf, draws, specialists } from './sections.ts';
@@ -41,8 +42,15 @@ export const stages: readonly Stage[] = [
     state: 'Drafting',
     title: 'Drafting the sections',
     steps: (run) =>
-      run.round === 1 ? ask(run, draftersOf(run.profile)) : [...redraft(run), ...ask(run, closing)],
-    outcome: (run) => ({ kind: 'move', move: run.round === 1 ? 'review_by_specialists' : 'review' }),
+      run.round > 1
+        ? [...redraft(run), ...ask(run, closing)]
+        : run.profile.explores
+          ? researchSteps(run)
+          : ask(run, draftersOf(run.profile)),
+    outcome: (run) => {
+      if (run.round > 1) return { kind: 'move', move: 'review' };
+      return run.profile.explores ? researchOutcome(run) : { kind: 'move', move: 'review_by_specialists' };
+    },
   },
   {
     state: 'SpecialistReview',

@@ -138,6 +138,8 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
   searchPackage: async (ground) => ({ ...(await ofPackage(ground)), query: { q: 'tool' } }),
 
   listAccounts: async () => ({ query: { status: 'active' } }),
+  grantResearcher: async ({ stranger }) => ({ params: { id: stranger.account_id } }),
+  withdrawResearcher: async ({ stranger }) => ({ params: { id: stranger.account_id } }),
   approveAccount: async ({ stranger }) => ({ params: { id: stranger.account_id } }),
   disableAccount: async ({ app }) => ({ params: { id: (await signUp(app)).account_id } }),
   enableAccount: async ({ stranger }) => ({ params: { id: stranger.account_id } }),

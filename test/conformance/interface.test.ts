@@ -12,6 +12,8 @@ const additions: readonly string[] = [
   'approveAccount',
   'disableAccount',
   'enableAccount',
+  'grantResearcher',
+  'withdrawResearcher',
   'downloadSigned',
 ];
 

@@ -2,6 +2,7 @@ import type { accountOperations } from '#contract/accounts.ts';
 import type { operatorOperations } from '#contract/operator.ts';
 import { problem } from '#contract/problems.ts';
 import type { Handlers } from '#deps.ts';
+import { grantResearcher } from './grant-researcher.ts';
 import { moveAccount } from './move-account.ts';
 import { getAccount, listAccounts } from './store.ts';
 import type { Account } from './store.ts';
@@ -24,6 +25,11 @@ export const operatorHandlers = {
   approveAccount: async ({ params }, context) =>
     accountView(await moveAccount(context, params.id, 'approve')),
   enableAccount: async ({ params }, context) => accountView(await moveAccount(context, params.id, 'enable')),
+
+  grantResearcher: async ({ params }, context) =>
+    accountView(await grantResearcher(context, params.id, true)),
+  withdrawResearcher: async ({ params }, context) =>
+    accountView(await grantResearcher(context, params.id, false)),
 
   disableAccount: async ({ params }, context) => {
     if (params.id === context.actor.account_id) {

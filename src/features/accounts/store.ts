@@ -13,10 +13,20 @@ export type Account = {
   role: Role;
   status: AccountStatus;
   plan: PlanName;
+  researcher_granted_at: Date | null;
   created_at: Date;
 };
 
-const columns = ['id', 'display_name', 'email', 'role', 'status', 'plan', 'created_at'] as const;
+const columns = [
+  'id',
+  'display_name',
+  'email',
+  'role',
+  'status',
+  'plan',
+  'researcher_granted_at',
+  'created_at',
+] as const;
 
 export async function hasAccounts(db: Db | Tx): Promise<boolean> {
   const row = await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst();
@@ -63,6 +73,30 @@ export async function findSessionAccount(db: Db, session: { token: string; now: 
     .where('sessions.token', '=', session.token)
     .where('sessions.expires_at', '>', session.now)
     .executeTakeFirst();
+}
+
+export async function hasResearcherGrant(db: Db | Tx, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('researcher_granted_at')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.researcher_granted_at != null;
+}
+
+/** A grant that stands keeps its time. */
+export async function writeResearcherGrant(
+  tx: Tx,
+  { id, granted, now }: { id: string; granted: boolean; now: Date },
+): Promise<Account | undefined> {
+  const at = granted ? sql<Date>`coalesce(researcher_granted_at, ${now})` : null;
+  const row = await tx
+    .updateTable('accounts')
+    .set({ researcher_granted_at: at, updated_at: now })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst();
+  return row as Account | undefined;
 }
 
 export async function isDisabled(db: Db | Tx, id: string): Promise<boolean> {

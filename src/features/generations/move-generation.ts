@@ -1,8 +1,10 @@
 // The one way a run comes to be and changes its state: by the table of moves, in one transaction with its event and
 // its outbox rows, so that nobody ever sees a state that was not told, or is told one that was not reached.
 import {
+  can,
   contentFailures,
   decide,
+  isTerminal,
   generationMoves,
   type GenerationMove,
   type GenerationMoveName,
@@ -13,14 +15,16 @@ import { giveBackCredits } from '#features/usage/take-credits.ts';
 import type { Deps } from '#deps.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { profileTable, type ProfileName } from '#pipeline/profiles.ts';
-import { progressAfter } from './progress/progress.ts';
+import { percentOf, progressAfter } from './progress/progress.ts';
 import { forecast_window_days } from './progress/forecast.ts';
 import { endOpenInvocations, insertEvent, lastSpecialist } from './history/store.ts';
+import { listChildren, listOpenChildren } from './research/store.ts';
 import { countOpenQuestions } from './steering/store.ts';
 import {
   finishedRuns,
   findAnyGeneration,
   insertGeneration,
+  lockGeneration,
   writeState,
   type Change,
   type GenerationRow,
@@ -46,7 +50,7 @@ export async function beginGeneration(
   const { to } = decision;
   await insertGeneration(tx, row, {
     state: to,
-    progress_percent: percentAt({ ...row, progress_percent: 0 }, to, 0),
+    progress_percent: percentAt({ ...row, progress_percent: 0, children_percent: null }, to, 0),
   });
   await record(tx, deps, row.id, { ...by, to: decision.to, round: 0 });
 }
@@ -85,16 +89,17 @@ export async function moveGeneration(
   if (move.halts) await endOpenInvocations(tx, row.id, { status, ended_at: now });
   if (givesBack(move, row, by.change)) await giveBackCredits(tx, deps, row.id);
   await record(tx, deps, row.id, { ...by, to: decision.to, round });
+  await moveChildren(tx, deps, row, by);
 }
 
 /** At the beginning of a state. */
 function percentAt(
-  row: Pick<GenerationRow, 'progress_percent' | 'review_profile'>,
+  row: Pick<GenerationRow, 'progress_percent' | 'children_percent' | 'review_profile'>,
   state: GenerationState,
   round: number,
 ): number {
   const { review_rounds_max: rounds_max } = profileTable[row.review_profile as ProfileName];
-  return progressAfter(row.progress_percent, { state, round, rounds_max, share: 0 });
+  return progressAfter(percentOf(row), { state, round, rounds_max, share: 0 });
 }
 
 function givesBack({ gives_back }: GenerationMove, row: GenerationRow, change: Change | undefined): boolean {
@@ -126,13 +131,51 @@ async function record(
   if (!row) throw new Error(`generation ${id} is gone in the middle of its own transaction`);
   const generation = generationView(row, await besideOf(tx, row, now));
   const { emits, wakes }: GenerationMove = generationMoves[made.move];
-  for (const kind of ['generation.state_changed', ...(emits ? [emits] : []), ...(wakes ? [runDue] : [])]) {
+  const told = ['generation.state_changed', ...(emits ? [emits] : [])].map((kind) => ({ kind, of: id }));
+  const due = [...(wakes ? [id] : []), ...dueFor(row, made)].map((of) => ({ kind: runDue, of }));
+  for (const { kind, of } of [...(row.parent_id === null ? told : []), ...due]) {
     await deps.outbox.add(tx, {
       kind,
       aggregate_type: 'generation',
-      aggregate_id: id,
+      aggregate_id: of,
       owner_id: row.account_id,
       payload: { generation },
+    });
+  }
+}
+
+/** Who has something to do when a child has moved: itself at its begin, and the run it explores for at its end. */
+function dueFor(
+  { id, parent_id }: GenerationRow,
+  { move, to }: { move: GenerationMoveName; to: GenerationState },
+): string[] {
+  if (parent_id === null) return [];
+  return [...(move === 'kick_off' ? [id] : []), ...(isTerminal(to) ? [parent_id] : [])];
+}
+
+/** What becomes of the children of a run that is moved by its owner, or fails. */
+const followed: Partial<Record<GenerationMoveName, 'pause' | 'resume' | 'cancel'>> = {
+  pause: 'pause', resume: 'resume', cancel: 'cancel', fail: 'cancel',
+}; // prettier-ignore
+
+/** The parent is locked before its children, here and everywhere. */
+async function moveChildren(
+  tx: Tx,
+  deps: MoveDeps,
+  parent: GenerationRow,
+  by: { move: GenerationMoveName } & Said,
+): Promise<void> {
+  const move = followed[by.move];
+  if (!move || parent.review_profile !== 'Researcher') return;
+  for (const { id } of await listOpenChildren(tx, parent.id)) {
+    const child = await lockGeneration(tx, id);
+    if (!child || !can(move, child.state as GenerationState)) continue;
+    const cancel_reason = `The run that it explored for is over: ${by.title}.`;
+    await moveGeneration(tx, deps, child, {
+      move,
+      title: by.title,
+      detail: by.detail ?? null,
+      ...(move === 'cancel' && { change: { cancel_reason } }),
     });
   }
 }
@@ -142,6 +185,7 @@ export async function besideOf(db: Parameters<typeof finishedRuns>[0], row: Gene
   const since = new Date(now.getTime() - forecast_window_days * 86_400_000);
   return {
     finished: await finishedRuns(db, { review_profile: row.review_profile, since }),
+    children: row.review_profile === 'Researcher' ? await listChildren(db, row.id) : [],
     active_specialist: row.state === 'SpecialistReview' ? await lastSpecialist(db, row.id) : null,
     now,
   };

@@ -12,11 +12,13 @@ export type WorkerOptions = {
   concurrency?: number;
   /** Who answers for the agents; the offline engine unless told. */
   gateway?: Gateway;
+  /** Another provider, for those who read what the first has drawn. */
+  second?: Gateway;
 };
 
 export function generationWorker(
   deps: Deps,
-  { concurrency = 4, gateway }: WorkerOptions = {},
+  { concurrency = 4, gateway, second }: WorkerOptions = {},
 ): Worker<{ generation_id: string }> {
   return defineWorker({
     job: runGenerationJob,
@@ -26,7 +28,7 @@ export function generationWorker(
       const lease = await takeUp(deps, generation_id);
       if (!lease) return;
       try {
-        await run(deps, lease, { signal, gateway });
+        await run(deps, lease, { signal, gateway, second });
       } catch (error) {
         // Stopped, not failed: whoever stopped it decides what becomes of the job.
         if (signal.aborted) throw error;
@@ -43,20 +45,24 @@ export function generationWorker(
 async function run(
   deps: Deps,
   lease: Lease,
-  { signal, gateway }: { signal: AbortSignal; gateway: Gateway | undefined },
+  { signal, gateway, second }: Pick<WorkerOptions, 'gateway' | 'second'> & { signal: AbortSignal },
 ): Promise<void> {
-  const [{ drive }, { offlineGateway }, { runHost }] = await Promise.all([
+  const [{ drive }, { offlineGateway }, { withSecondReader }, { runHost }] = await Promise.all([
     import('#pipeline/driver.ts'),
     import('#pipeline/offline-gateway.ts'),
+    import('#pipeline/second-reader.ts'),
     import('./run-host.ts'),
   ]);
-  const answering = gateway ?? offlineGateway(deps, { delay_ms: deps.config.offline_delay_ms });
+  const first = gateway ?? offlineGateway(deps, { delay_ms: deps.config.offline_delay_ms });
+  const answering = withSecondReader(first, second);
   const lost = new AbortController();
   const over = new AbortController();
   const beating = keepLease(deps, lease, { until: over.signal, lost });
   const stopped = AbortSignal.any([signal, lost.signal]);
   try {
     if (await waitOutRetry(deps, lease, stopped)) await drive(runHost(deps, lease), answering, stopped);
+    // Whoever waits for its children works on nothing; the last of them wakes it.
+    if (!stopped.aborted) await giveBackLease(deps, lease);
   } catch (error) {
     if (!lost.signal.aborted) throw error;
   } finally {

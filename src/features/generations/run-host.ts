@@ -1,7 +1,7 @@
 // Hosts the pipeline: rebuilds a run from its rows and commits every step with its invocation, event and cost in one
 // transaction. Each commit first locks the row and looks whether the run is still ours and stands where the pipeline left
 // it; if somebody stopped it or took it over meanwhile, nothing of the step is kept.
-import type { GenerationState } from '#contract/generation-states.ts';
+import { isTerminal, type GenerationState } from '#contract/generation-states.ts';
 import { intakeArtifact, type IntakeArtifact } from '#contract/intake.ts';
 import type { Deps } from '#deps.ts';
 import { makePackage } from '#features/packages/make-package.ts';
@@ -10,13 +10,17 @@ import { openRun } from '#pipeline/open-run.ts';
 import { profileTable, type ProfileName } from '#pipeline/profiles.ts';
 import type { AgentQuestion } from '#pipeline/agent.ts';
 import type { AgentStep, Answered, FinishedStep, Run, RunHost, StepOutput } from '#pipeline/run.ts';
+import { beginChildren } from './research/begin-children.ts';
+import { exploredBy, takeDefaults } from './research/child-run.ts';
+import { findChild } from './research/store.ts';
+import { costOf } from './view.ts';
 import { insertClarifications, listAnswers, type NewClarification } from './steering/store.ts';
 import { shareDone, stageTitle } from '#pipeline/stages.ts';
 import type { Lease } from './lease.ts';
 import { moveGeneration } from './move-generation.ts';
 import { endInvocation, insertEvent, insertInvocation, insertStep, listSteps, payInvocation } from './history/store.ts'; // prettier-ignore
 import { announceRetry, waitOutRetry } from './trouble/retrying.ts';
-import { progressAfter } from './progress/progress.ts';
+import { percentOf, progressAfter } from './progress/progress.ts';
 import { UploadFailed } from './trouble/failure-of.ts';
 import { retryWait } from '#pipeline/provider/retry-wait.ts';
 import {
@@ -73,9 +77,20 @@ export function runHost(deps: HostDeps, lease: Lease): RunHost {
       return kept ?? false;
     },
 
+    explored: async (_run, lens) => {
+      const child = await findChild(deps.db, generation_id, lens);
+      if (!child || !isTerminal(child.state as GenerationState)) return null;
+      const opened = await load(deps, child.id);
+      return opened && exploredBy(child, opened);
+    },
+
     askPerson: async (run, step, { invocation_id, answered, questions }) => {
       await onSameState(run, async (tx, row) => {
         await endAnswered(tx, deps, row, { invocation_id, answered });
+        if (row.parent_id !== null) {
+          await takeDefaults(tx, deps, row, questionRows(step, questions, { generation_id, now: deps.clock.now() })); // prettier-ignore
+          return;
+        }
         await insertClarifications(
           tx,
           questionRows(step, questions, { generation_id, now: deps.clock.now() }),
@@ -132,7 +147,8 @@ export function runHost(deps: HostDeps, lease: Lease): RunHost {
 
     deliver: async (run, delivery) => {
       const done = await onSameState(run, async (tx, row) => {
-        await makePackage(tx, deps, { generation: row, ...delivery });
+        const generation = { ...row, running_cost_usd: costOf(row) };
+        if (row.parent_id === null) await makePackage(tx, deps, { generation, ...delivery });
         await moveGeneration(tx, deps, row, {
           move: 'complete',
           title: 'Complete',
@@ -161,10 +177,18 @@ async function load(deps: HostDeps, generation_id: string): Promise<Run | null> 
     profile: profileTable[row.review_profile as ProfileName],
     state: row.state as GenerationState,
     round: row.current_round,
-    cost_usd: row.running_cost_usd,
-    answers: await listAnswers(deps.db, generation_id),
+    cost_usd: costOf(row),
+    lens: row.lens,
+    answers: await answersOf(deps, generation_id, steps),
     steps,
   });
+}
+
+/** With a design that was chosen come the answers that it rests on. */
+async function answersOf({ db }: HostDeps, generation_id: string, steps: readonly FinishedStep[]) {
+  const chosen = steps.find(({ output }) => output.chosen)?.output.chosen;
+  const child = chosen && (await findChild(db, generation_id, chosen));
+  return [...(child ? await listAnswers(db, child.id) : []), ...(await listAnswers(db, generation_id))];
 }
 
 /** The kickoff may name another project type than the interview found. */
@@ -188,13 +212,14 @@ async function commitStep(
     output: step.output,
     finished_at: now,
   });
+  if (step.output.explore) await beginChildren(tx, deps, { parent: row, lenses: step.output.explore });
   const { invocation_id, answered } = call;
   if (invocation_id && answered) {
     await endAnswered(tx, deps, row, { invocation_id, answered, narration: step.output.narration });
   }
   const { state, round, profile } = run;
   const standing = { state, round, rounds_max: profile.review_rounds_max, share: shareDone(run, step) };
-  await changeGeneration(tx, row.id, { progress_percent: progressAfter(row.progress_percent, standing) });
+  await changeGeneration(tx, row.id, { progress_percent: progressAfter(percentOf(row), standing) });
   await insertEvent(tx, {
     id: deps.ids.uuid(),
     generation_id: row.id,
@@ -202,7 +227,7 @@ async function commitStep(
     state: row.state,
     stage: row.state,
     title: call.title,
-    detail: step.output.narration,
+    detail: [step.output.narration, answered?.note].filter(Boolean).join(' '),
     round: row.current_round,
     occurred_at: now,
   });
@@ -215,7 +240,7 @@ async function endAnswered(
   row: GenerationRow,
   { invocation_id, answered, narration }: { invocation_id: string; answered: Answered; narration?: string },
 ): Promise<void> {
-  const { answer, ...paid } = answered;
+  const { answer, note: _note, ...paid } = answered;
   const ended_at = deps.clock.now();
   const end = { status: 'completed', narration: narration ?? answer.narration, ended_at };
   await endInvocation(tx, invocation_id, { ...end, paid });

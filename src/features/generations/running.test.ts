@@ -148,15 +148,6 @@ describe('kicking off', () => {
     }
     await slow.close();
   }); // prettier-ignore
-
-  test('with the Researcher profile is refused with the quota headers', async () => {
-    const answer = await start({ intake_id: await anIntake(client), review_profile: 'Researcher' });
-    expect([answer.status, answer.body.type, answer.headers.get('x-quota-tier')]).toEqual([
-      402,
-      'RESEARCHER_NOT_ALLOWED',
-      'SelfHosted',
-    ]);
-  });
 });
 
 describe('the list', () => {

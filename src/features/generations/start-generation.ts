@@ -13,6 +13,7 @@ import { problem } from '#contract/problems.ts';
 import { takeCredits } from '#features/usage/take-credits.ts';
 import type { Context } from '#deps.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { refuseResearcher } from './research/refuse-researcher.ts';
 import { runGenerationJob } from './run-generation-job.ts';
 import { beginGeneration } from './move-generation.ts';
 import { countRunning, findArtifact, setEngineJob } from './store.ts';
@@ -38,7 +39,7 @@ export async function startGenerationIn(tx: Tx, context: Context, kickoff: Kicko
     problem('NOT_FOUND', {
       detail: 'No intake artifact of yours has this id; GET /v1/intake-artifacts lists them.',
     });
-  if (kickoff.review_profile === 'Researcher') refuseResearcher(actor.plan);
+  if (kickoff.review_profile === 'Researcher') await refuseResearcher(tx, context);
   const id = ids.uuid();
   await takeCredits(tx, context, {
     generation_id: id,
@@ -89,13 +90,6 @@ async function refuseBeyondCap(tx: Tx, actor: Context['actor']): Promise<void> {
       detail: `${cap} generations of yours are running; wait for one to end or cancel it.`,
     });
   }
-}
-
-function refuseResearcher(plan: string): never {
-  problem('RESEARCHER_NOT_ALLOWED', {
-    detail: 'This installation does not grant the Researcher profile; choose Fast, Normal or Extensive.',
-    headers: { 'X-Quota-Tier': plan, 'X-Quota-Limit': '0', 'X-Quota-Used': '0', 'X-Quota-Reset': 'never' },
-  });
 }
 
 function shortened(text: string): string {

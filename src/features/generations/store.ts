@@ -14,8 +14,9 @@ const columns = [
   'failure_category', 'retry_count', 'host_restart_resume_count', 'refinement_summary', 'reconciliation_summary',
   'blocker_resolution_summary', 'refinement_audit', 'consistency_findings', 'engine_job_id', 'created_at', 'started_work_at',
   'completed_at', 'failed_at', 'paused_from', 'lease_id', 'lease_expires_at', 'state_changed_at', 'kickoff', 'parent_id',
-  'name_override', 'last_retry_at', 'next_retry_at', 'recoverable_error_category',
-  'progress_percent',
+  'name_override', 'last_retry_at', 'next_retry_at', 'recoverable_error_category', 'progress_percent', 'lens',
+  sql<number>`coalesce((select sum(child.running_cost_usd) from generations as child where child.parent_id = generations.id), 0)::float8`.as('children_cost_usd'),
+  sql<number | null>`(select avg(child.progress_percent) from generations as child where child.parent_id = generations.id)::float8`.as('children_percent'),
 ] as const; // prettier-ignore
 
 type Kept<T> = T extends Promise<(infer R)[]> ? R : never;
@@ -26,7 +27,7 @@ export type NewGeneration = {
   account_id: string;
   project_id: string | null;
   intake_id: string;
-  interview_id: string;
+  interview_id: string | null;
   review_profile: string;
   project_type: string;
   schema_version: string;
@@ -37,6 +38,9 @@ export type NewGeneration = {
   /** What was asked for, so that it can be asked for again. */
   kickoff: Record<string, unknown>;
   created_at: Date;
+  /** Of a run that explores for another: for whom, and through which lens. */
+  parent_id?: string;
+  lens?: string;
 };
 
 /** Only `beginGeneration` calls this: a run begins in the state that the table of moves says. */
@@ -85,6 +89,7 @@ export async function listGenerations(
   },
 ) {
   const rows = visible(db, scope, page.deleted)
+    .where('generations.parent_id', 'is', null)
     .select(columns)
     .orderBy('created_at', page.order)
     .orderBy('id', page.order);
@@ -225,6 +230,7 @@ export async function countRunning(db: Db | Tx, account_id: string): Promise<num
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('account_id', '=', account_id)
     .where('state', 'not in', ['Complete', 'Failed', 'Cancelled'])
+    .where('parent_id', 'is', null)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -240,11 +246,13 @@ export async function finishedRuns(db: Db, run: { review_profile: string; since:
   }>`
     select count(*)::int as sample,
       percentile_cont(0.5) within group (order by extract(epoch from completed_at - started_work_at))::float8 as seconds,
-      percentile_cont(0.25) within group (order by running_cost_usd)::float8 as p25,
-      percentile_cont(0.5) within group (order by running_cost_usd)::float8 as median,
-      percentile_cont(0.75) within group (order by running_cost_usd)::float8 as p75
-    from generations
-    where state = 'Complete' and review_profile = ${run.review_profile} and completed_at >= ${run.since}
+      percentile_cont(0.25) within group (order by running_cost_usd + children_cost_usd)::float8 as p25,
+      percentile_cont(0.5) within group (order by running_cost_usd + children_cost_usd)::float8 as median,
+      percentile_cont(0.75) within group (order by running_cost_usd + children_cost_usd)::float8 as p75
+    from generations, lateral (
+      select coalesce(sum(child.running_cost_usd), 0) as children_cost_usd from generations as child where child.parent_id = generations.id
+    ) as children
+    where parent_id is null and state = 'Complete' and review_profile = ${run.review_profile} and completed_at >= ${run.since}
   `.execute(db);
   return rows[0];
 }

@@ -4,6 +4,7 @@ import { workingStates, type FailureCategory } from '#contract/generation-states
 import type { Deps } from '#deps.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { fail } from './lease.ts';
+import { listOpenChildren } from './research/store.ts';
 import { listStuck, lockGeneration, type GenerationRow } from './store.ts';
 
 type SweepDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'outbox' | 'jobs' | 'log'>;
@@ -32,7 +33,8 @@ const sweeps: readonly Sweep[] = [
     reason: 'The worker of the run was lost, and no other one took it over.',
     states: workingStates.filter((state) => state !== 'Queued'),
     after_ms: 5 * minute_ms,
-    isStuck: async ({ engine_job_id }, jobs, db) => !(engine_job_id && (await jobs.isAlive(db, engine_job_id))),
+    isStuck: async ({ id, engine_job_id }, jobs, db) =>
+      !(engine_job_id && (await jobs.isAlive(db, engine_job_id))) && (await listOpenChildren(db, id)).length === 0,
   },
 ]; // prettier-ignore
 

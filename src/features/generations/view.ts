@@ -4,7 +4,9 @@ import type { GenerationState } from '#contract/generation-states.ts';
 import { kind, kind_label, type generationOperations } from '#contract/generations.ts';
 import type { Answer } from '#contract/operation.ts';
 import { forecastOf, type Finished } from './progress/forecast.ts';
-import { billingStateOf, phaseOf } from './progress/progress.ts';
+import { billingStateOf, percentOf, phaseOf } from './progress/progress.ts';
+import { exploringPhase, type Explorer } from './research/exploring.ts';
+import { addUsd } from '#pipeline/provider/add-usd.ts';
 import type { GenerationRow } from './store.ts';
 
 type View = Answer<(typeof generationOperations)['getGeneration']>;
@@ -13,7 +15,12 @@ type ListView =
     ? R
     : never;
 
-export type Beside = { finished: Finished | undefined; active_specialist: string | null; now: Date };
+export type Beside = {
+  finished: Finished | undefined;
+  active_specialist: string | null;
+  children: readonly Explorer[];
+  now: Date;
+};
 
 export function generationView(row: GenerationRow, beside: Beside): View {
   const state = row.state as GenerationState;
@@ -32,11 +39,11 @@ export function generationView(row: GenerationRow, beside: Beside): View {
     schema_version: row.schema_version,
     rubric_version: row.rubric_version,
     manifest: { schema_version: row.schema_version, rubric_version, project_type: row.project_type },
-    running_cost_usd: row.running_cost_usd,
+    running_cost_usd: costOf(row),
     billing_state: billingStateOf(run),
     started_work_at: row.started_work_at,
-    progress_percent: row.progress_percent,
-    ...phaseOf(run),
+    progress_percent: percentOf(row),
+    ...(exploringPhase(run, beside.children) ?? phaseOf(run)),
     ...forecastOf(run, beside.finished, beside.now),
     active_specialist: state === 'SpecialistReview' ? beside.active_specialist : null,
     retry_count: row.retry_count,
@@ -56,6 +63,10 @@ export function generationView(row: GenerationRow, beside: Beside): View {
   } as View;
 }
 
+/** With what its children have cost. */
+export const costOf = (row: Pick<GenerationRow, 'running_cost_usd' | 'children_cost_usd'>): number =>
+  addUsd(row.running_cost_usd, row.children_cost_usd);
+
 export function generationListView(row: GenerationRow): ListView {
   return {
     id: row.id,
@@ -63,7 +74,7 @@ export function generationListView(row: GenerationRow): ListView {
     project_name: row.name_override ?? row.project_name,
     state: row.state,
     review_profile: row.review_profile,
-    cost_usd: row.running_cost_usd,
+    cost_usd: costOf(row),
     created_at: row.created_at,
     started_at: row.created_at,
     completed_at: row.completed_at,

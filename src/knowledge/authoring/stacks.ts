@@ -24,7 +24,7 @@ export const stacks: Stack[] = [
   { id: 'dotnet', named_by: /(\bc#|\.net\b|\basp\.net|\bblazor\b|\bwpf\b)/i, language: 'C# 14', framework: 'ASP.NET Core 10', store: 'PostgreSQL 17', extension: 'cs', source_folder: 'src', test_folder: 'tests', test_command: 'dotnet test {path} --nologo', check_command: 'dotnet format --verify-no-changes', build_command: 'dotnet build --nologo -warnaserror' },
   { id: 'go', named_by: /\b(golang|go (backend|service|server|language)|in go)\b/i, language: 'Go 1.25', framework: 'net/http with chi', store: 'PostgreSQL 17', extension: 'go', source_folder: 'internal', test_folder: 'internal', test_command: 'go test ./{path}/...', check_command: 'go vet ./...', build_command: 'go build ./...' },
   { id: 'spring', named_by: /\b(spring|java\b(?!script)|kotlin backend)\b/i, language: 'Java 25', framework: 'Spring Boot 4', store: 'PostgreSQL 17', extension: 'java', source_folder: 'src/main/java/app', test_folder: 'src/test/java/app', test_command: './gradlew test --tests "*{path}*"', check_command: './gradlew check', build_command: './gradlew assemble' },
-  { id: 'flutter', named_by: /\b(flutter|dart)\b/i, language: 'Dart 3', framework: 'Flutter 3 with a Node.js service', store: 'SQLite on the device, PostgreSQL 17 on the server', extension: 'dart', source_folder: 'lib', test_folder: 'test', test_command: 'flutter test {path}', check_command: 'flutter analyze', build_command: 'flutter build apk --debug' },
+  { id: 'flutter', named_by: /\b(flutter|dart)\b/i, language: 'Dart 3', framework: 'Flutter 3 with a Node.js service', store: 'SQLite on the device, PostgreSQL 17 on the server', extension: 'dart', source_folder: 'lib', test_folder: 'test', test_command: 'flutter test {path}', check_command: 'flutter analyze', build_command: 'flutter build apk --release' },
   { id: 'unity', named_by: /\bunity\b/i, language: 'C# 9', framework: 'Unity 6', store: 'SQLite on the device, PostgreSQL 17 on the server', extension: 'cs', source_folder: 'Assets/Scripts', test_folder: 'Assets/Tests', test_command: './tools/unity-test.sh {path}', check_command: 'dotnet format --verify-no-changes', build_command: './tools/unity-build.sh' },
   { id: 'godot', named_by: /\bgodot\b/i, language: 'GDScript 2', framework: 'Godot 4', store: 'SQLite on the device, PostgreSQL 17 on the server', extension: 'gd', source_folder: 'game', test_folder: 'test', test_command: 'godot --headless -s addons/gut/gut_cmdln.gd -gtest={path} -gexit', check_command: 'gdlint game', build_command: 'godot --headless --export-debug Android build/game.apk' },
   { id: 'tauri', named_by: /\b(tauri|rust)\b/i, language: 'Rust 1.90 and TypeScript 5', framework: 'Tauri 2', store: 'SQLite in the user profile', extension: 'rs', source_folder: 'src-tauri/src', test_folder: 'src-tauri/tests', test_command: 'cargo test --test {path}', check_command: 'cargo clippy -- -D warnings', build_command: 'cargo build' },
@@ -48,12 +48,19 @@ const onlyStacks: Record<string, readonly string[]> = {
   BrowserExtension: ['extension'],
 };
 
-/** The stack that the words given name and that can build the type (first row that fits), else the type's own. */
-export function chooseStack(projectType: string, technologyWords: string): { stack: Stack; named: boolean } {
+/**
+ * The stack that the words given name and that can build the type (first row that fits), else the one that is
+ * preferred for the type, else the type's own.
+ */
+export function chooseStack(
+  projectType: string,
+  technologyWords: string,
+  preferred?: string,
+): { stack: Stack; named: boolean } {
   const named = stacks.find(
     (row) => row.named_by.test(technologyWords) && (onlyStacks[projectType]?.includes(row.id) ?? true),
   );
-  const fallback = stacks.find((row) => row.id === stackOfType[projectType]);
+  const fallback = stacks.find((row) => row.id === (preferred ?? stackOfType[projectType]));
   const stack = named ?? fallback ?? stacks.at(-1);
   if (!stack) throw new Error('the table of stacks is empty');
   return { stack, named: named !== undefined };

@@ -7,6 +7,7 @@ import type { Agent, Draft } from '#pipeline/agent.ts';
 import { type Domain } from '#pipeline/authoring/domain.ts';
 import { assumed, said } from '#pipeline/authoring/provenance.ts';
 import { sourcesOfWayIn } from '#pipeline/authoring/sign-in/way-in.ts';
+import { lensComponents, withLensParts } from '#pipeline/authoring/lens/lens-parts.ts';
 import { clause } from '#pipeline/authoring/wording.ts';
 import {
   clientTitle,
@@ -114,8 +115,9 @@ function components(domain: Domain): Draft[] {
       sources: owned.length > 0 ? said(...owned.flatMap((entity) => entity.facts).slice(0, 3)) : basis,
     };
   }); // prettier-ignore
-  return [
+  const all = [
     store(domain, basis),
+    ...lensComponents(domain, folder),
     ...gateways(domain, folder),
     ...areas,
     ...(domain.has_accounts ? [accounts(domain, folder)] : []),
@@ -123,6 +125,7 @@ function components(domain: Domain): Draft[] {
     surface(domain, folder, basis),
     ...(hasClient(domain) ? clients(domain, folder, basis) : []),
   ];
+  return all.map((node) => withLensParts(node, domain));
 }
 
 type Sources = Draft['sources'];

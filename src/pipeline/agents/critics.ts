@@ -31,6 +31,7 @@ export const freshEyes: Agent = {
   role: 'critic',
   character: { name: 'nova', display_name: 'Nova, fresh eyes', asset_slug: 'nova', accent_hex: '#2A9D8F' },
   action: 'read the rendered documents as a stranger would',
+  reads_afresh: true,
   instructions: () => 'You have not seen this project before. Read the documents as the engineer who has to build from them: what is unclear, contradictory, missing or said twice?',
   offline: (context) => {
     const graph = checkGraph(context.graph, limits(context));

@@ -7,6 +7,9 @@ import { distinctBy, factsOf, type Domain } from '#pipeline/authoring/domain.ts'
 import { assumed, derived, said } from '#pipeline/authoring/provenance.ts';
 import { sourcesOfWayIn, wayIn } from '#pipeline/authoring/sign-in/way-in.ts';
 import { binding, boundaryLabels, excluding, restricting } from '#knowledge/authoring/boundaries.ts';
+import { decidedByLens, lensRecords } from '#pipeline/authoring/lens/lens-records.ts';
+import { lensLinks } from '#pipeline/authoring/lens/lens-parts.ts';
+import { stackOptions } from '#pipeline/authoring/lens/lens-stacks.ts';
 import { needsCiting } from '#pipeline/authoring/needs.ts';
 import { clause } from '#pipeline/authoring/wording.ts';
 import { capitalise, decapitalise, list, snake, titleOf } from '#pipeline/authoring/words.ts';
@@ -29,14 +32,18 @@ export const decisions: Agent = {
   offline: ({ domain }) => {
     const records = [
       stackRecord(domain),
-      ...(domain.areas.length > 0 ? [shapeRecord(domain)] : []),
+      ...(domain.areas.length > 0 && !decidedByLens('adr:shape', domain) ? [shapeRecord(domain)] : []),
+      ...lensRecords(domain),
       ...identityRecord(domain),
       ...(domain.entities.length > 0 ? [changeRecord(domain)] : []),
       ...gatewayRecord(domain),
     ];
-    const link: Link[] = domain.has_accounts
-      ? [{ kind: 'realises', from: '@adr:identity', to: '@fr:sign-in' }]
-      : [];
+    const link: Link[] = [
+      ...(domain.has_accounts
+        ? [{ kind: 'realises' as const, from: '@adr:identity', to: '@fr:sign-in' }]
+        : []),
+      ...lensLinks(domain),
+    ];
     return {
       narration: `${records.length} decision records; ${domain.stack_named ? 'the stack was named by the user' : 'the stack is a proposal, marked as one'}.`,
       patch: { add: [...records, ...invariants(domain)], link },
@@ -53,17 +60,16 @@ function stackRecord(domain: Domain): Draft {
   const named = factsOf(domain.intake, 'constraint').filter(
     (fact) => fact.constraint === 'technology' || fact.constraint === 'platform',
   );
-  const other = stack.id === 'node' ? 'Python with Django' : 'TypeScript on Node.js';
   return record({
     key: 'adr:stack', title: `Build on ${stack.framework}`,
     context: `${domain.intake.project.name} is a ${domain.intake.project.type}. ${named.length > 0 ? `It was said: ${list(named.slice(0, 3).map((fact) => `"${clause(fact.statement)}"`))}.` : 'No technology was named.'}`,
     drivers: ['people who know it are easy to find', 'one language for as much as possible', 'tests run without a screen'],
     options: [
       { name: `${stack.language} with ${stack.framework}`, good: ['mature libraries for everything the requirements name', `tests run with \`${stack.test_command.replace('{path}', '…')}\``], bad: ['has to be kept up to date like any framework'] },
-      { name: other, good: ['equally capable for the requirements'], bad: [domain.stack_named ? 'not what was asked for' : 'nothing in the requirements speaks for it over the first'] },
+      ...stackOptions(domain).map((name) => ({ name, good: ['equally capable for the requirements'], bad: [domain.stack_named ? 'not what was asked for' : 'nothing in the requirements speaks for it over the first'] })),
     ],
     outcome: `${stack.language} with ${stack.framework}; records in ${stack.store}.`,
-    because: domain.stack_named ? 'the user named it' : 'nothing that was said rules it out, and it is the most common choice for this type of project',
+    because: domain.stack_named ? 'the user named it' : domain.lens ? `nothing was named, and ${domain.lens.aim}` : 'nothing that was said rules it out, and it is the most common choice for this type of project',
     consequences: ['Folder names, commands and task packs of this package are written for it.', 'Changing it changes the plan, not the requirements, the contract or the data model.'],
     confirmation: `\`${stack.check_command}\` and \`${stack.build_command}\` pass in the first task.`,
     binds: ['@component:surface', '@component:store'],

@@ -2,6 +2,7 @@
 // ones, a command that verifies it, and the evidence that it is done. Every requirement and every part of the design
 // is built by exactly the tasks that name it.
 import type { Agent, AgentContext, Draft } from '#pipeline/agent.ts';
+import { lensRisks } from '#pipeline/authoring/lens/lens-records.ts';
 import { planTasks } from '#pipeline/authoring/tasks.ts';
 import { engineeringKnowledge, said } from '#pipeline/authoring/provenance.ts';
 import { snake, titleOf } from '#pipeline/authoring/words.ts';
@@ -37,6 +38,7 @@ function risks({ domain }: AgentContext): Draft[] {
       mitigation: 'The open question about it is answered before the tasks of that area start.', early_sign: 'Two people test the same case and expect different results.',
       sources: said({ evidence: entry.sides.map((side) => side.evidence) }),
     })),
+    ...lensRisks(domain),
     {
       kind: 'RISK', key: 'risk:scope', title: 'The scope grows while it is built',
       description: 'Ideas that were put off come back as small favours, and the first usable version moves away.', probability: 'medium', impact: 'medium',

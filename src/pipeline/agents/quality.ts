@@ -161,7 +161,12 @@ function fromStanding(row: StandingQuality, domain: Domain): Entry {
   }; // prettier-ignore
   return {
     nfr,
-    quantities: row.quantities.map((quantity) => ({ kind: 'QTY', ...quantity, sources })),
+    quantities: row.quantities.map((quantity) => ({
+      kind: 'QTY',
+      ...quantity,
+      value: domain.lens?.values[quantity.key] ?? quantity.value,
+      sources,
+    })),
     criteria: criteriaOf(nfr),
     links: linksOf(nfr, row.quantities, domain),
   };

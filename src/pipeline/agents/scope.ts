@@ -56,7 +56,8 @@ function assumptions(domain: Domain): Draft[] {
     standing.integration_limits,
     standing.page_size,
     ...(domain.stack_named ? [] : [standing.stack]),
-  ]; // prettier-ignore
+    ...(domain.lens ? [domain.lens.assumption] : []),
+  ].map((row) => ({ ...row, ...domain.lens?.assumptions[row.key] })); // prettier-ignore
   const asked = readTargets(domain).flatMap(({ assumption }) => assumption ?? []);
   return [
     ...distinctBy([...rows, ...asked], ({ key }) => key).map((row) => assumption(row.key, row)),

@@ -1,6 +1,7 @@
 // Thinks about abuse: threats at each boundary the software really has, and the control that answers each of them.
 import { rowOf } from '#knowledge/authoring/integrations.ts';
 import { threatRows, type ThreatRow } from '#knowledge/authoring/threats.ts';
+import { lensThreats } from '#pipeline/authoring/lens/lens-parts.ts';
 import type { Agent, Draft, Link } from '#pipeline/agent.ts';
 import type { Domain } from '#pipeline/authoring/domain.ts';
 import { wayIn } from '#pipeline/authoring/sign-in/way-in.ts';
@@ -38,6 +39,7 @@ export const security: Agent = {
       threat(row, boundary, domain),
       control(row, boundary),
     ]);
+    add.push(...lensThreats(domain));
     const answered: Readonly<Record<string, string>> = {
       ...ways.answered,
       'fr:authorization': 'foreign-record',

@@ -13,6 +13,10 @@ type Specialist = {
   accent_hex: string;
   /** What this specialist looks at, for a model. */
   looks_at: string;
+  /** What of the field the project has; without any of it there is nothing to review. */
+  has: (context: Pick<AgentContext, 'graph' | 'domain'>) => boolean;
+  /** What the project lacks, said when it has none of it. */
+  without: string;
   review: (context: AgentContext) => { note: string; patch: Patch } | null;
 };
 
@@ -21,6 +25,8 @@ const codd: Specialist = {
   field: 'data modelling and persistence',
   accent_hex: '#2D5D7B',
   looks_at: 'keys, uniqueness, indexes for every list and look-up, constraints that the store itself can hold',
+  has: ({ graph }) => nodesOf(graph, 'ENT').length > 0,
+  without: 'keeps no records',
   review: ({ graph }) => {
     const listed = new Set(nodesOf(graph, 'API').filter((node) => node.shape === 'list').map((node) => node.entity));
     const change = nodesOf(graph, 'ENT')
@@ -41,6 +47,8 @@ const halo: Specialist = {
   field: 'user experience and accessibility',
   accent_hex: '#A8552B',
   looks_at: 'screens, their states, reading order, touch targets, wording',
+  has: ({ graph }) => nodesOf(graph, 'SCR').length > 0,
+  without: 'has no screens yet',
   review: ({ graph, domain }) => {
     const touch = ['MobileApp', 'MobileGame'].includes(domain.intake.project.type);
     const extra = touch
@@ -60,6 +68,8 @@ const tally: Specialist = {
   field: 'cost, capacity and analytics',
   accent_hex: '#5F6B2D',
   looks_at: 'numbers of users and records, growth, cost of what is called per use',
+  has: ({ graph }) => nodesOf(graph, 'ENT').length + nodesOf(graph, 'INT').length > 0,
+  without: 'keeps no records and calls no service',
   review: ({ graph, domain }) => {
     const unknown = nodesOf(graph, 'ENT').filter((node) => !node.volume && node.key !== 'entity:account');
     const busiest = domain.entities
@@ -87,6 +97,8 @@ const vera: Specialist = {
   field: 'verification and testability',
   accent_hex: '#6A3D7C',
   looks_at: 'criteria that cannot fail, missing boundary cases, repeated and concurrent requests',
+  has: ({ graph }) => nodesOf(graph, 'FR').length > 0,
+  without: 'has no requirement to verify',
   review: ({ graph, domain }) => {
     const creating = domain.needs.filter(
       (need) =>
@@ -118,6 +130,8 @@ const trip: Specialist = {
   field: 'failure modes and operations',
   accent_hex: '#8C2F39',
   looks_at: 'what breaks first, what is noticed late, what cannot be undone',
+  has: ({ graph }) => nodesOf(graph, 'CMP').length > 0,
+  without: 'has no part that could fail',
   review: ({ domain }) => {
     const automatic = domain.needs.filter(
       (need) => need.capability && (!need.capability.role?.human || need.capability.category === 'notify'),
@@ -144,9 +158,11 @@ const merlin: Specialist = {
   accent_hex: '#3B3F8C',
   looks_at:
     'what a model decides, how its quality is measured, what it costs per use, what happens when it is wrong',
+  has: ({ domain }) =>
+    thinks(domain) || domain.needs.some(({ capability }) => capability?.category === 'compute'),
+  without: 'uses no model and computes nothing that is hard',
   review: ({ domain }) => {
-    const models = domain.integrations.some((fact) => fact.category === 'ai_model');
-    if (!models && !['AiAgent', 'AiTool'].includes(domain.intake.project.type)) return null;
+    if (!thinks(domain)) return null;
     const { evaluation } = domain.told;
     const share = evaluation?.share?.key ?? 'qty:evaluation-share';
     const size = evaluation?.size?.key ?? 'qty:evaluation-size';
@@ -178,17 +194,19 @@ const merlin: Specialist = {
   },
 };
 
+const thinks = ({ integrations, intake }: AgentContext['domain']): boolean =>
+  integrations.some((fact) => fact.category === 'ai_model') ||
+  ['AiAgent', 'AiTool'].includes(intake.project.type);
+
 const polo: Specialist = {
   name: 'polo',
   field: 'interfaces, integrations and localisation',
   accent_hex: '#2E7D6B',
   looks_at: 'times and zones, currencies, formats, what crosses a boundary and in which unit',
+  has: ({ graph }) => nodesOf(graph, 'INT').length + timedIn(graph).length > 0,
+  without: 'calls no service and keeps neither times nor amounts',
   review: ({ graph }) => {
-    const timed = nodesOf(graph, 'ENT').filter((node) =>
-      node.fields.some(
-        (field) => (field.type === 'timestamp' && !/_at$/.test(field.name)) || field.type === 'money',
-      ),
-    );
+    const timed = timedIn(graph);
     if (timed.length === 0) return null;
     const add: Draft[] = [
       {
@@ -205,6 +223,13 @@ const polo: Specialist = {
   },
 };
 
+const timedIn = (graph: AgentContext['graph']) =>
+  nodesOf(graph, 'ENT').filter((node) =>
+    node.fields.some(
+      (field) => (field.type === 'timestamp' && !/_at$/.test(field.name)) || field.type === 'money',
+    ),
+  );
+
 export const specialists: Agent[] = [codd, halo, tally, vera, trip, merlin, polo].map(agentOf);
 
 function agentOf(specialist: Specialist): Agent {
@@ -218,6 +243,8 @@ function agentOf(specialist: Specialist): Agent {
       accent_hex: specialist.accent_hex,
     },
     action: `review ${specialist.field}`,
+    idle: (context) =>
+      specialist.has(context) ? null : `Nothing to review: the project ${specialist.without}.`,
     instructions: () =>
       `Review the draft for ${specialist.field}: ${specialist.looks_at}. Add or change nodes only where the draft lacks what this field demands; cite what each addition follows from. If there is nothing to add, say so and leave the patch empty.`,
     offline: (context): AgentAnswer => {

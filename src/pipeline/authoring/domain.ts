@@ -1,6 +1,7 @@
 // What the offline author understands of an intake: who acts, what is kept, which areas the work falls into and
 // which stack builds it. Every entry remembers the facts it rests on, so that each node can cite the words.
 import type { Evidence, FactOf, IntakeArtifact } from '#contract/intake.ts';
+import type { Lens } from '#knowledge/authoring/lenses.ts';
 import type { Stack } from '#knowledge/authoring/stacks.ts';
 import type { Area } from './areas.ts';
 import type { Entity } from './entities.ts';
@@ -25,6 +26,8 @@ export type Domain = {
   has_accounts: boolean;
   /** Whether it runs on one device and has no server to be reached. */
   on_device: boolean;
+  /** What the design is after, where a Researcher run explores it; null in every other run. */
+  lens: Lens | null;
   stack: Stack;
   /** True when the user named the technology. */
   stack_named: boolean;

@@ -6,6 +6,7 @@ import type { AgentContext, Draft } from '#pipeline/agent.ts';
 import { access, type Area } from './areas.ts';
 import type { Domain } from './domain.ts';
 import { sourceFile, testCommand, testFile } from './files.ts';
+import { lensTasks } from './lens/lens-parts.ts';
 import { derived } from './provenance.ts';
 import { wayIn } from './sign-in/way-in.ts';
 import { camel, capitalise, kebab, list, pascal, snake } from './words.ts';
@@ -22,17 +23,24 @@ export function planTasks({ graph, domain }: AgentContext): Task[] {
     schema(graph, domain),
     ...accounts(graph, domain),
     ...client(graph, domain),
+    ...lensTasks(graph, domain),
   ];
   const basis = foundations
     .map((task) => task.key)
     .filter((key) => !['task:skeleton', 'task:client'].includes(key));
   const services = nodesOf(graph, 'INT').map((node) => service(node, graph, domain));
-  const parts = domain.areas.map((area) => ({
-    area,
-    modules: areaTasks(area, { graph, domain, basis, services }),
-  }));
+  const partOf = (area: Area, after: readonly string[]) => {
+    const modules = areaTasks(area, { graph, domain, basis: after, services });
+    return { modules, surfaces: surfaceTasks(area, graph, { domain, modules }) };
+  };
+  const [first, ...others] = domain.areas;
+  const slice = first ? [partOf(first, basis)] : [];
+  const shown = domain.lens?.slice_first
+    ? slice.flatMap(({ surfaces }) => surfaces.map(({ key }) => key))
+    : [];
+  const parts = [...slice, ...others.map((area) => partOf(area, [...basis, ...shown]))];
   const areas = parts.flatMap(({ modules }) => modules);
-  const surfaces = parts.flatMap(({ area, modules }) => surfaceTasks(area, graph, { domain, modules }));
+  const surfaces = parts.flatMap((part) => part.surfaces);
   const worker = workerTask(graph, domain, [...areas, ...services]);
   const built = [...foundations, ...services, ...areas, ...surfaces, worker];
   return [...built, ...closing(graph, domain, built)];
@@ -151,7 +159,7 @@ function service(node: NodeOf<'INT'>, graph: Graph, domain: Domain): Task {
 /** The module of an area, cut into tasks of at most six requirements; a later part builds on the one before. */
 function areaTasks(
   area: Area,
-  at: { graph: Graph; domain: Domain; basis: string[]; services: Task[] },
+  at: { graph: Graph; domain: Domain; basis: readonly string[]; services: Task[] },
 ): Task[] {
   const { graph, domain } = at;
   const { stack } = domain;

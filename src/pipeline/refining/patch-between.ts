@@ -40,7 +40,8 @@ function changesOf(before: GraphNode | undefined, after: GraphNode, by: (id: str
   return Object.keys(set).length > 0 ? set : null;
 }
 
-function withKeys<N extends GraphNode>(node: N, by: (id: string) => string): N {
+/** The node as a patch states it: what it refers to by the names that `by` gives. */
+export function withKeys<N extends GraphNode>(node: N, by: (id: string) => string): N {
   const copy = structuredClone(node);
   replaceReferences(copy, ({ target }) => by(target));
   replaceProse(copy, (text) => replaceQuotes(text, (target) => `{{${by(target)}}}`));

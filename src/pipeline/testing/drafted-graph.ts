@@ -1,13 +1,14 @@
 // A graph as it stands before its first review, made by the agents of the first two stages.
 import { offlineAnswer } from '#pipeline/agent.ts';
 import type { IntakeArtifact } from '#contract/intake.ts';
+import type { Lens } from '#knowledge/authoring/lenses.ts';
 import { openRun } from '#pipeline/open-run.ts';
 import { profileTable, type ProfileName } from '#pipeline/profiles.ts';
 import { stages } from '#pipeline/stages.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 import { applyPatch } from '#specification/graph/patch.ts';
 
-export function draftedGraph(intake: IntakeArtifact, profile: ProfileName): Graph {
+export function draftedGraph(intake: IntakeArtifact, profile: ProfileName, lens: Lens | null = null): Graph {
   const run = openRun({
     id: 'test',
     intake,
@@ -15,6 +16,7 @@ export function draftedGraph(intake: IntakeArtifact, profile: ProfileName): Grap
     state: 'Drafting',
     round: 1,
     steps: [],
+    lens: lens?.id ?? null,
   });
   for (const state of ['Drafting', 'SpecialistReview'] as const) {
     for (const step of stages.find((stage) => stage.state === state)?.steps(run) ?? []) {

@@ -1,4 +1,6 @@
 // Keeps a run in memory the way the server keeps it in rows.
+import type { IntakeArtifact } from '#contract/intake.ts';
+import type { Lens } from '#knowledge/authoring/lenses.ts';
 import { generationMoves } from '#contract/generation-states.ts';
 import type { ProviderTrouble } from '#pipeline/provider/provider-troubles.ts';
 import { openRun } from '#pipeline/open-run.ts';
@@ -8,7 +10,10 @@ import { addUsd } from '#pipeline/provider/add-usd.ts';
 import { sampleIntake } from './sample-intake.ts';
 
 /** `stop_after` makes the process "die" at that commit. */
-export function memoryHost(profile: ProfileName) {
+export function memoryHost(
+  profile: ProfileName,
+  { intake = sampleIntake, lens = null }: { intake?: IntakeArtifact; lens?: Lens | null } = {},
+) {
   const kept = {
     state: 'Queued' as Run['state'],
     round: 0,
@@ -26,7 +31,7 @@ export function memoryHost(profile: ProfileName) {
   };
   const alive = () => told.commits++ < told.stop_after;
   const host: RunHost = {
-    load: async () => openRun({ id: 'run', intake: sampleIntake, profile: profileTable[profile], state: kept.state, round: kept.round, cost_usd: kept.cost_usd, steps: structuredClone(kept.steps) }),
+    load: async () => openRun({ id: 'run', intake, lens: lens?.id ?? null, profile: profileTable[profile], state: kept.state, round: kept.round, cost_usd: kept.cost_usd, steps: structuredClone(kept.steps) }),
     beginAgent: async () => (told.commits < told.stop_after ? 'invocation' : null),
     finishStep: async (_run, step, { answered }) => {
       if (!alive()) return false;

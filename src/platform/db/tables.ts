@@ -21,6 +21,7 @@ export interface Accounts {
   image: string | null;
   is_founder: Generated<boolean>;
   plan: string;
+  researcher_granted_at: Timestamp | null;
   role: string;
   status: string;
   updated_at: Timestamp;
@@ -119,6 +120,7 @@ export interface Generations {
   last_retry_at: Timestamp | null;
   lease_expires_at: Timestamp | null;
   lease_id: string | null;
+  lens: string | null;
   name_override: string | null;
   next_retry_at: Timestamp | null;
   parent_id: string | null;

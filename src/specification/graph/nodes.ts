@@ -9,7 +9,7 @@ import { provenance } from './provenance.ts';
 
 export const nodeKinds = [
   'GOAL', 'NG', 'ROLE', 'US', 'FR', 'NFR', 'AC', 'PROP', 'ENT', 'API', 'EVT', 'SM', 'CMP', 'ADR', 'INV', 'SCR',
-  'THR', 'CTL', 'TC', 'TASK', 'RISK', 'ASM', 'OQ', 'DEC', 'TERM', 'QTY', 'INT', 'ERR', 'SRC',
+  'THR', 'CTL', 'TC', 'TASK', 'RISK', 'ASM', 'OQ', 'DEC', 'TERM', 'QTY', 'INT', 'ERR', 'SRC', 'ALT',
 ] as const; // prettier-ignore
 export type NodeKind = (typeof nodeKinds)[number];
 
@@ -226,11 +226,26 @@ const errorCode = node('ERR', {
   user_text: text,
 }); // prettier-ignore
 const source = node('SRC', { locator: text, used_for: text });
+/** A whole design that was drawn beside the others, measured and compared. */
+const alternative = node('ALT', {
+  aim: text,
+  fate: z.enum(['chosen', 'compared', 'not_finished']),
+  because: text,
+  /** What the rules give it, dimension by dimension, and the mean of that and of the criteria. */
+  scores: z.array(z.strictObject({ dimension: text, score: z.number() })),
+  total: z.number().optional(),
+  /** What can be measured of it. What weighs nothing is shown and not judged by. */
+  figures: z.array(z.strictObject({ title: text, value: z.number(), unit: text, weight: z.number(), points: z.number() })),
+  /** What it decides on the subject of a record. */
+  choices: z.array(z.strictObject({ record: ref('ADR'), outcome: text, because: text })),
+  /** What the chosen design has from this one. */
+  taken_over: z.array(ref()),
+}); // prettier-ignore
 
 export const graphNode = z.discriminatedUnion('kind', [
   goal, nonGoal, role, story, functionalRequirement, qualityRequirement, criterion, property, entity, operation, event,
   stateMachine, component, decisionRecord, invariant, screen, threat, control, testCase, task, risk, assumption,
-  openQuestion, decision, term, quantity, integration, errorCode, source,
+  openQuestion, decision, term, quantity, integration, errorCode, source, alternative,
 ]); // prettier-ignore
 export type GraphNode = z.infer<typeof graphNode>;
 export type NodeOf<K extends NodeKind> = Extract<GraphNode, { kind: K }>;

@@ -29,6 +29,7 @@ const anchored = {
   ASM: 'decisions/assumptions.md',
   OQ: 'decisions/open-questions.md',
   DEC: 'decisions/decision-log.md',
+  ALT: 'research/alternatives.md',
 } as const satisfies Partial<Record<NodeKind, string>>;
 
 export function decisionRecordPath(record: NodeOf<'ADR'>): string {

@@ -49,6 +49,7 @@ import { renderAreas, renderProperties, renderQualities } from './spec/requireme
 import { renderScope } from './spec/scope.ts';
 import { renderStories } from './spec/stories.ts';
 import { renderInstructions } from './start/instructions.ts';
+import { renderAlternatives } from './research/alternatives.ts';
 import { renderTrace } from './trace-files/trace.ts';
 import type { View } from './view.ts';
 import { renderAlerts, renderObjectives, renderRunbooks } from './ops/watch.ts';
@@ -168,6 +169,7 @@ const rows: Row[] = [
   [['decisions/risks.csv'], 'decisions', renderRisks, optional],
   [['decisions/decision-log.md'], 'decisions', renderDecisionLog, optional],
   [['decisions/silence-report.md'], 'decisions', renderSilenceReport, optional],
+  [['research/alternatives.md'], 'decisions', renderAlternatives, { from: 'Researcher', required_from: 'Researcher' }],
   [['interview/summary.md', 'interview/coverage.json'], 'interview', renderInterview],
   [['adapters/*'], 'adapter', renderAdapters, { from: 'Normal', required_from: null }],
 ]; // prettier-ignore

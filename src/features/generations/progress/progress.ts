@@ -42,6 +42,13 @@ export function progressAfter(before: number, now: Progress): number {
   return Math.max(before, Math.floor(from + (to - from) * now.share));
 }
 
+/** Where a Researcher run stands while its children draw their designs: in its own drafting, by how far they have come. */
+export function percentOf({ progress_percent, children_percent }: { progress_percent: number; children_percent: number | null }): number {
+  const [from, to] = [rows.Drafting.from, rows.SpecialistReview.from];
+  const explored = children_percent === null ? 0 : from + ((to - from) * children_percent) / 100;
+  return Math.max(progress_percent, Math.floor(explored));
+} // prettier-ignore
+
 /** The rounds of redraft and review share the span of the review, since nobody knows how many it takes. */
 function spanOf({ state, round, rounds_max }: Progress): [number, number] {
   const { from } = rows[state];

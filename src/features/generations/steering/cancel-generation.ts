@@ -2,6 +2,7 @@
 import type { Context } from '#deps.ts';
 import { moveGeneration } from '#features/generations/move-generation.ts';
 import { lockMine } from './lock-mine.ts';
+import { stopJobs } from './stop-jobs.ts';
 
 const placeholder = 'No reason was given.';
 
@@ -20,6 +21,6 @@ export async function cancelGeneration(
       title: 'Cancelled',
       detail: cancel_reason,
     });
-    if (row.engine_job_id) await jobs.cancel(tx, row.engine_job_id);
+    await stopJobs(tx, jobs, row);
   });
 }

@@ -2,13 +2,14 @@
 import type { Context } from '#deps.ts';
 import { moveGeneration } from '#features/generations/move-generation.ts';
 import { lockMine } from './lock-mine.ts';
+import { stopJobs } from './stop-jobs.ts';
 
 export async function pauseGeneration(context: Context, id: string): Promise<void> {
   const { db, actor, jobs } = context;
   await db.transaction().execute(async (tx) => {
     const row = await lockMine(tx, actor, id);
     await moveGeneration(tx, context, row, { move: 'pause', title: 'Paused' });
-    if (row.engine_job_id) await jobs.cancel(tx, row.engine_job_id);
+    await stopJobs(tx, jobs, row);
   });
 }
 

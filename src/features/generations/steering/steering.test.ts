@@ -271,7 +271,11 @@ describe('retrying', () => {
     expect((await post(id, 'retry', { cookie: stranger.cookie })).status).toBe(404);
     await db.updateTable('generations').set({ kickoff: null }).where('id', '=', id).execute();
     expect(await typeOf(id)).toEqual(refused('retry_envelope_unavailable'));
-    await db.updateTable('generations').set({ parent_id: idle }).where('id', '=', id).execute();
+    await db
+      .updateTable('generations')
+      .set({ parent_id: idle, lens: 'scale' })
+      .where('id', '=', id)
+      .execute();
     expect(await typeOf(id)).toEqual(refused('retry_researcher_child'));
     await cancel(idle);
   });

@@ -3,6 +3,7 @@ import type { FactOf, IntakeArtifact, IntakeFact } from '#contract/intake.ts';
 import { nominalActs } from '#knowledge/verbs.ts';
 import { rowOf, signsInWith } from '#knowledge/authoring/integrations.ts';
 import { isTarget } from '#knowledge/authoring/quality-targets.ts';
+import type { Lens } from '#knowledge/authoring/lenses.ts';
 import { chooseStack } from '#knowledge/authoring/stacks.ts';
 import { readAreas } from '#pipeline/authoring/areas.ts';
 import {
@@ -27,7 +28,7 @@ import { gerund, snake } from '#pipeline/authoring/words.ts';
 
 const onDevice = new Set(['DesktopApp', 'BrowserExtension']);
 
-export function readDomain(given: IntakeArtifact): Domain {
+export function readDomain(given: IntakeArtifact, lens: Lens | null = null): Domain {
   const held = settled(given);
   const says = factsOf(held, 'capability').length > 0 && readEntities(held, readRoles(held)).length > 0;
   const intake = says ? held : withFirstUse(held);
@@ -35,7 +36,7 @@ export function readDomain(given: IntakeArtifact): Domain {
     .filter((fact) => fact.constraint === 'technology' || fact.constraint === 'platform')
     .map((fact) => fact.statement)
     .join('. ');
-  const { stack, named } = chooseStack(intake.project.type, technology);
+  const { stack, named } = chooseStack(intake.project.type, technology, lens?.stack[intake.project.type]);
   const roles = readRoles(intake);
   const entities = readEntities(intake, roles);
   const integrations = readIntegrations(intake);
@@ -54,6 +55,7 @@ export function readDomain(given: IntakeArtifact): Domain {
     intake,
     on_device: onDevice.has(intake.project.type),
     has_accounts: !onDevice.has(intake.project.type) || roles.filter((role) => role.human).length > 1,
+    lens,
     stack,
     stack_named: named,
     roles,

@@ -15,6 +15,7 @@ const guide: readonly [path: string, answers: string][] = [
   ['spec/requirements/stories.md', 'Who wants what, and why'],
   ['spec/requirements/compliance.md', 'What law and standards ask, and what answers it'],
   ['design/architecture.md', 'What it is made of and how it is run'],
+  ['research/alternatives.md', 'Which designs were compared, and why this one'],
   ['contracts/openapi.yaml', 'What can be asked of it'],
   ['contracts/asyncapi.yaml', 'What it tells others without being asked'],
   ['data/model.md', 'What it keeps'],

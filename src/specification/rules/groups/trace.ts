@@ -182,7 +182,7 @@ export const traceRules: readonly GraphRule[] = [
 ]; // prettier-ignore
 
 /** Kinds that speak about a part of the design without needing it. */
-const remarks = new Set<NodeKind>(['ADR', 'INV', 'THR', 'RISK', 'ASM', 'OQ', 'TASK', 'TC']);
+const remarks = new Set<NodeKind>(['ADR', 'INV', 'THR', 'RISK', 'ASM', 'OQ', 'TASK', 'TC', 'ALT']);
 
 /** It realises or concerns something, rests on a statement, or another part of the design uses it. */
 function serves(node: GraphNode, view: View): boolean {

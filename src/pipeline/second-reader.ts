@@ -1,0 +1,14 @@
+// Lets another provider than the drafter's answer for whoever reads afresh, and says so where there is no other.
+import type { Gateway } from './run.ts';
+
+const alone = 'It was read by the provider of the draft, because no second one is configured.';
+
+export function withSecondReader(first: Gateway, second?: Gateway): Gateway {
+  return {
+    async ask(agent, run, findings, signal) {
+      if (!agent.reads_afresh) return first.ask(agent, run, findings, signal);
+      const answered = await (second ?? first).ask(agent, run, findings, signal);
+      return second ? answered : { ...answered, note: alone };
+    },
+  };
+}
