@@ -122,6 +122,7 @@ export const generation = z
     consistency_findings: z.array(contradiction).describe('Contradictions that still stand.'),
     project_name: z.string().nullable(),
     description: z.string().nullable().describe('At most 280 characters.'),
+    updates_generation_id: id.nullable().describe('The generation whose package this one updates.'),
     ...kindFields,
   })
   .meta({ id: 'Generation' });

@@ -2,9 +2,8 @@
 // go when its steps are done; so that pause, cancel, crash and resume are properties of this loop and of no stage.
 // Nothing is kept here between steps that could not be read again from the finished ones.
 import { workingStates, type GenerationState } from '#contract/generation-states.ts';
-import { applyPatch } from '#specification/graph/patch.ts';
 import { overspent } from './convergence.ts';
-import { PatchRefused } from './patch-refused.ts';
+import { afterStep } from './open-run.ts';
 import type { AgentAnswer, AgentQuestion } from './agent.ts';
 import type { AgentStep, FinishedStep, Gateway, Run, RunHost, Stage, Step, StepOutput } from './run.ts';
 import { stages } from './stages.ts';
@@ -72,12 +71,11 @@ async function keep(
   output: StepOutput,
   call: Parameters<RunHost['finishStep']>[2] & { host: RunHost },
 ): Promise<boolean> {
-  const applied = applyPatch(run.graph, output.patch);
-  if (applied.problems.length > 0) throw new PatchRefused(step.key, applied.problems);
+  const graph = afterStep(run, run.graph, { key: step.key, output });
   const finished: FinishedStep = { key: step.key, state: run.state, round: run.round, output };
   const { host, ...record } = call;
   if (!(await host.finishStep(run, finished, record))) return false;
-  run.graph = applied.graph;
+  run.graph = graph;
   run.cost_usd += record.answered?.cost_usd ?? 0;
   run.steps.push(finished);
   return true;

@@ -5,6 +5,7 @@ import { applyPatch } from '#specification/graph/patch.ts';
 import { emptyGraph } from '#specification/graph/serialise.ts';
 import { readDomain } from './authoring/reading/read-domain.ts';
 import { PatchRefused } from './patch-refused.ts';
+import { asUpdate } from './merge.ts';
 import type { ProfileRow } from './profiles.ts';
 import type { FinishedStep, Run } from './run.ts';
 
@@ -13,12 +14,22 @@ export function openRun(
     steps: FinishedStep[];
     cost_usd?: number;
     answers?: Run['answers'];
+    updates?: Run['updates'];
   },
 ): Run {
-  const { cost_usd = 0, answers = [], steps } = from;
+  const { cost_usd = 0, answers = [], updates = null, steps } = from;
   const intake = withAnswers(from.intake, answers);
-  const graph = graphAfter({ intake, profile: from.profile }, steps);
-  return { ...from, intake, cost_usd, answers, steps: [...steps], graph, domain: readDomain(intake) };
+  const graph = graphAfter({ intake, profile: from.profile, updates }, steps);
+  return {
+    ...from,
+    intake,
+    cost_usd,
+    answers,
+    updates,
+    steps: [...steps],
+    graph,
+    domain: readDomain(intake),
+  };
 }
 
 /** What was asked and answered in the run is part of what was said. */
@@ -33,14 +44,22 @@ function withAnswers(intake: IntakeArtifact, answers: Run['answers']): IntakeArt
 }
 
 /** The graph of a run as it stood when these of its steps were finished. */
-export function graphAfter(run: Pick<Run, 'intake' | 'profile'>, steps: readonly FinishedStep[]): Graph {
-  let graph = firstGraph(run.intake, run.profile);
-  for (const step of steps) {
-    const applied = applyPatch(graph, step.output.patch);
-    if (applied.problems.length > 0) throw new PatchRefused(step.key, applied.problems);
-    graph = applied.graph;
-  }
-  return graph;
+export function graphAfter(
+  run: Pick<Run, 'intake' | 'profile' | 'updates'>,
+  steps: readonly FinishedStep[],
+): Graph {
+  return steps.reduce((graph, step) => afterStep(run, graph, step), firstGraph(run.intake, run.profile));
+}
+
+/** The graph with what one step did to it. */
+export function afterStep(
+  { updates }: Pick<Run, 'updates'>,
+  before: Graph,
+  { key, output }: Pick<FinishedStep, 'key' | 'output'>,
+): Graph {
+  const { graph, problems } = applyPatch(before, output.patch);
+  if (problems.length > 0) throw new PatchRefused(key, problems);
+  return output.merged && updates ? asUpdate(graph, updates).graph : graph;
 }
 
 function firstGraph(intake: IntakeArtifact, profile: ProfileRow): Graph {

@@ -24,6 +24,8 @@ export type StepOutput = {
   assembly?: Assembly;
   /** What a pass of refinement came to. */
   refined?: Refined;
+  /** The draft became an update of the package before: the ids that changed by it, old to new. */
+  merged?: { ids: Readonly<Record<string, string>> };
 };
 
 export type Refined = {
@@ -55,11 +57,16 @@ export type Assembly = {
 
 export type FinishedStep = { key: string; state: GenerationState; round: number; output: StepOutput };
 
+/** The package that a run updates, and the version that follows on it. */
+export type Updated = { graph: Graph; changelog: string | null; next_version: string };
+
 /** A run as it stands: its settings, its finished steps, and the graph that those steps add up to. */
 export type Run = {
   readonly id: string;
   readonly intake: IntakeArtifact;
   readonly domain: Domain;
+  /** Null for the first version of a package. */
+  readonly updates: Updated | null;
   readonly profile: ProfileRow;
   state: GenerationState;
   round: number;

@@ -6,6 +6,7 @@ import { critic, freshEyes, riskReview, securityReview } from './agents/critics.
 import { refiners } from './agents/refiners.ts';
 import { assemble, filesOf, lastAssembly } from './assemble.ts';
 import { convergenceOf, reviewBlockers } from './convergence.ts';
+import { mergeSteps } from './merge.ts';
 import { refinementOf } from './refinement.ts';
 import { judgeRedraft } from './refining/judge.ts';
 import { isWorthRefining, refiningSteps } from './refining/refining-steps.ts';
@@ -85,6 +86,7 @@ export const stages: readonly Stage[] = [
     state: 'Assembling',
     title: 'Assembling the package',
     steps: (run) => [
+      ...mergeSteps(run),
       { kind: 'work', key: `r${run.round}.assemble`, title: 'assemble the package', work: assemble },
     ],
     outcome: (run) => ({

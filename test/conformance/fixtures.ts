@@ -107,6 +107,10 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
     await app.deps.jobs.idle();
     return { params: { id: await aFailedRun(app, client) } };
   },
+  updateGeneration: async ({ client }) => {
+    const { generation_id } = await aPackage(client);
+    return { params: { id: generation_id }, body: {} };
+  },
   renameGeneration: async (ground) => ({ ...(await ofGeneration(ground)), body: { name: 'Another name' } }),
   deleteGeneration: async ({ client }) => {
     const id = await aGeneration(client);

@@ -8,6 +8,7 @@ import { answerClarifications, readClarifications } from './steering/clarificati
 import { pauseGeneration, resumeGeneration } from './steering/pause-generation.ts';
 import { renameGeneration } from './steering/rename-generation.ts';
 import { retryGeneration } from './steering/retry-generation.ts';
+import { updateGeneration } from './steering/update-generation.ts';
 import { deleteGeneration, removeGeneration, restoreGeneration } from './steering/delete-generation.ts';
 import { besideOf } from './move-generation.ts';
 import { startGeneration } from './start-generation.ts';
@@ -64,6 +65,11 @@ export const generationHandlers = {
 
   retryGeneration: async ({ params }, context) => {
     const started = await retryGeneration(context, params.id);
+    return reply(started, { headers: { Location: `/v1/generations/${started.id}` } });
+  },
+
+  updateGeneration: async ({ params, body }, context) => {
+    const started = await updateGeneration(context, params.id, body?.intake_id);
     return reply(started, { headers: { Location: `/v1/generations/${started.id}` } });
   },
 

@@ -5,11 +5,12 @@ import type { GenerationState } from '#contract/generation-states.ts';
 import { intakeArtifact, type IntakeArtifact } from '#contract/intake.ts';
 import type { Deps } from '#deps.ts';
 import { makePackage } from '#features/packages/make-package.ts';
-import type { Tx } from '#platform/db/db.ts';
+import { readVersion } from '#features/packages/versions.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
 import { openRun } from '#pipeline/open-run.ts';
 import { profileTable, type ProfileName } from '#pipeline/profiles.ts';
 import type { AgentQuestion } from '#pipeline/agent.ts';
-import type { AgentStep, Answered, FinishedStep, Run, RunHost, StepOutput } from '#pipeline/run.ts';
+import type { AgentStep, Answered, FinishedStep, Run, RunHost, StepOutput, Updated } from '#pipeline/run.ts';
 import { insertClarifications, listAnswers, type NewClarification } from './steering/store.ts';
 import { stageTitle } from '#pipeline/stages.ts';
 import type { Lease } from './lease.ts';
@@ -136,8 +137,17 @@ async function load(deps: HostDeps, generation_id: string): Promise<Run | null> 
     round: row.current_round,
     cost_usd: row.running_cost_usd,
     answers: await listAnswers(deps.db, generation_id),
+    updates: await updatedBy(deps.db, row),
     steps,
   });
+}
+
+async function updatedBy(
+  db: Db,
+  { base_package_id, package_version }: GenerationRow,
+): Promise<Updated | null> {
+  if (base_package_id === null || package_version === null) return null;
+  return { ...(await readVersion(db, base_package_id)), next_version: package_version };
 }
 
 /** The kickoff may name another project type than the interview found. */

@@ -10,17 +10,20 @@ import { kind, kind_label } from '#contract/generations.ts';
 import { intakeArtifact } from '#contract/intake.ts';
 import { creditsPerRun, plans } from '#contract/plans.ts';
 import { problem } from '#contract/problems.ts';
+import { nextInLineage } from '#features/packages/versions.ts';
 import { takeCredits } from '#features/usage/take-credits.ts';
 import type { Context } from '#deps.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { runGenerationJob } from './run-generation-job.ts';
 import { beginGeneration } from './move-generation.ts';
-import { countRunning, findArtifact, setEngineJob } from './store.ts';
+import { countRunning, findArtifact, isLineageBusy, setEngineJob } from './store.ts';
 
 export type Kickoff = {
   intake_id: string;
   review_profile: ReviewProfile;
   project_type?: ProjectType | undefined;
+  /** The lineage whose next version the run is to make. */
+  lineage_id?: string | undefined;
 };
 
 const description_max = 280;
@@ -31,7 +34,12 @@ export async function startGeneration(context: Context, kickoff: Kickoff) {
 }
 
 /** Within the caller's transaction; completing an interview starts its generation this way. */
-export async function startGenerationIn(tx: Tx, context: Context, kickoff: Kickoff) {
+export async function startGenerationIn(
+  tx: Tx,
+  context: Context,
+  kickoff: Kickoff,
+  updates_id: string | null = null,
+) {
   const { actor, clock, ids, jobs } = context;
   const found = await findArtifact(tx, actor, kickoff.intake_id);
   if (!found)
@@ -47,6 +55,8 @@ export async function startGenerationIn(tx: Tx, context: Context, kickoff: Kicko
     credits: creditsPerRun[kickoff.review_profile],
   });
   await refuseBeyondCap(tx, actor);
+  const { lineage_id } = kickoff;
+  const base = lineage_id === undefined ? {} : await nextVersionIn(tx, actor, lineage_id);
   const intake = intakeArtifact.parse(found.artifact);
   const { review_profile, project_type = intake.project.type } = kickoff;
   await beginGeneration(
@@ -65,7 +75,9 @@ export async function startGenerationIn(tx: Tx, context: Context, kickoff: Kicko
       source_channel: actor.kind === 'session' ? 'web' : 'api',
       project_name: intake.project.name,
       description: shortened(intake.project.summary),
-      kickoff: { intake_id: kickoff.intake_id, review_profile, project_type: kickoff.project_type },
+      kickoff,
+      updates_id,
+      ...base,
       created_at: clock.now(),
     },
     { move: 'kick_off', title: 'Queued', detail: `${review_profile} run of "${intake.project.name}"` },
@@ -89,6 +101,20 @@ async function refuseBeyondCap(tx: Tx, actor: Context['actor']): Promise<void> {
       detail: `${cap} generations of yours are running; wait for one to end or cancel it.`,
     });
   }
+}
+
+/** The account is locked, so that no two runs can be about to give the same version. */
+async function nextVersionIn(tx: Tx, actor: Context['actor'], lineage_id: string) {
+  const next = await nextInLineage(tx, actor, lineage_id);
+  if (!next) refuseUpdate('There is no package to update; start a new generation.');
+  if (await isLineageBusy(tx, lineage_id)) {
+    refuseUpdate('Another update of this package is under way; wait for its end or cancel it.');
+  }
+  return next;
+}
+
+export function refuseUpdate(detail: string): never {
+  problem('CONFLICT_STATE_TRANSITION', { title: 'Update not allowed in current state.', detail });
 }
 
 function refuseResearcher(plan: string): never {

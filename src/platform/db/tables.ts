@@ -99,6 +99,7 @@ export interface GenerationInvocations {
 
 export interface Generations {
   account_id: string;
+  base_package_id: string | null;
   blocker_resolution_summary: Jsonb | null;
   cancel_reason: string | null;
   completed_at: Timestamp | null;
@@ -119,6 +120,7 @@ export interface Generations {
   lease_expires_at: Timestamp | null;
   lease_id: string | null;
   name_override: string | null;
+  package_version: string | null;
   parent_id: string | null;
   paused_from: string | null;
   project_id: string | null;
@@ -136,6 +138,7 @@ export interface Generations {
   started_work_at: Timestamp | null;
   state: string;
   state_changed_at: Timestamp;
+  updates_id: string | null;
 }
 
 export interface GenerationSteps {
