@@ -86,7 +86,7 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
   }),
   listGenerations: async () => ({ query: { status: 'in_progress,complete' } }),
   getGeneration: ofGeneration,
-  listGenerationEvents: ofGeneration,
+  listGenerationEvents: async (ground) => ({ ...(await ofGeneration(ground)), headers: {} }),
   getConversation: async (ground) => ({ ...(await ofGeneration(ground)), query: { take: '3' } }),
   cancelGeneration: async ({ client }) => ({
     params: { id: await aGeneration(client) },

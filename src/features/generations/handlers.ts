@@ -13,6 +13,7 @@ import { deleteGeneration, removeGeneration, restoreGeneration } from './steerin
 import { besideOf } from './move-generation.ts';
 import { startGeneration } from './start-generation.ts';
 import { statesOf } from './states-of.ts';
+import { openEventStream } from './history/event-stream.ts';
 import { listEvents, listInvocations } from './history/store.ts';
 import { findGeneration, listGenerations, type GenerationRow, type Scope } from './store.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -34,8 +35,13 @@ export const generationHandlers = {
     return generationView(row, await besideOf(db, row, clock.now()));
   },
 
-  listGenerationEvents: async ({ params }, { db, actor }) => {
+  listGenerationEvents: async ({ params, headers }, context) => {
+    const { db, actor } = context;
     const row = await mine(db, actor, params.id);
+    if (headers.accept?.includes('text/event-stream')) {
+      const following = { generation_id: row.id, last_event_id: headers['last-event-id'] };
+      return openEventStream(context, following);
+    }
     return { events: (await listEvents(db, row.id)) as never };
   },
 
