@@ -55,6 +55,10 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
 
   getMe: nothing,
   getUsage: nothing,
+  getExtraUsage: nothing,
+  enableExtraUsage: nothing,
+  disableExtraUsage: nothing,
+  listExtraUsageTransactions: async () => ({ query: {} }),
 
   createApiKey: async () => ({ body: { name: 'conformance', scopes: ['account.read'] } }),
   listApiKeys: nothing,

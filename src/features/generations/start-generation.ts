@@ -8,15 +8,17 @@ import {
 } from '#contract/capabilities.ts';
 import { kind, kind_label } from '#contract/generations.ts';
 import { intakeArtifact } from '#contract/intake.ts';
-import { creditsPerRun, plans } from '#contract/plans.ts';
+import { creditsPerRun } from '#contract/plans.ts';
 import { problem } from '#contract/problems.ts';
 import { nextInLineage } from '#features/packages/versions.ts';
 import { takeCredits } from '#features/usage/take-credits.ts';
 import type { Context } from '#deps.ts';
+import { profileTable } from '#pipeline/profiles.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { runGenerationJob } from './run-generation-job.ts';
 import { beginGeneration } from './move-generation.ts';
-import { countRunning, findArtifact, isLineageBusy, setEngineJob } from './store.ts';
+import { forecast_sample_min, forecast_window_days } from './forecast.ts';
+import { countRunning, findArtifact, finishedRuns, isLineageBusy, setEngineJob } from './store.ts';
 
 export type Kickoff = {
   intake_id: string;
@@ -53,8 +55,9 @@ export async function startGenerationIn(
     account_id: actor.account_id,
     plan: actor.plan,
     credits: creditsPerRun[kickoff.review_profile],
+    forecast_usd: () => forecastUsd(tx, kickoff.review_profile, clock.now()),
   });
-  await refuseBeyondCap(tx, actor);
+  await refuseBeyondCap(tx, context);
   const { lineage_id } = kickoff;
   const base = lineage_id === undefined ? {} : await nextVersionIn(tx, actor, lineage_id);
   const intake = intakeArtifact.parse(found.artifact);
@@ -94,8 +97,8 @@ export async function startGenerationIn(
 }
 
 /** The account is locked by now (see `takeCredits`), so that two kickoffs cannot both be the last one allowed. */
-async function refuseBeyondCap(tx: Tx, actor: Context['actor']): Promise<void> {
-  const cap = plans[actor.plan].running_max;
+async function refuseBeyondCap(tx: Tx, { actor, config }: Context): Promise<void> {
+  const cap = config.plans[actor.plan].running_max;
   if ((await countRunning(tx, actor.account_id)) >= cap) {
     problem('CONCURRENCY_CAP_REACHED', {
       detail: `${cap} generations of yours are running; wait for one to end or cancel it.`,
@@ -115,6 +118,14 @@ async function nextVersionIn(tx: Tx, actor: Context['actor'], lineage_id: string
 
 export function refuseUpdate(detail: string): never {
   problem('CONFLICT_STATE_TRANSITION', { title: 'Update not allowed in current state.', detail });
+}
+
+/** What runs of the profile cost lately; as long as too few tell, the most that one may cost. */
+async function forecastUsd(tx: Tx, review_profile: ReviewProfile, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - forecast_window_days * 86_400_000);
+  const finished = await finishedRuns(tx, { review_profile, since });
+  const is_known = finished !== undefined && finished.sample >= forecast_sample_min;
+  return (is_known ? finished.median : null) ?? profileTable[review_profile].cost_cap_usd;
 }
 
 function refuseResearcher(plan: string): never {

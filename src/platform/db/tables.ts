@@ -48,6 +48,20 @@ export interface CreditCharges {
   taken_at: Timestamp;
 }
 
+export interface ExtraUsage {
+  account_id: string;
+  is_enabled: boolean;
+}
+
+export interface ExtraUsageEntries {
+  account_id: string;
+  amount_usd: Numeric;
+  created_at: Timestamp;
+  generation_id: string | null;
+  id: string;
+  kind: string;
+}
+
 export interface GenerationClarifications {
   agent: string;
   answer: string | null;
@@ -322,6 +336,8 @@ export interface Tables {
   accounts: Accounts;
   api_keys: ApiKeys;
   credit_charges: CreditCharges;
+  extra_usage: ExtraUsage;
+  extra_usage_entries: ExtraUsageEntries;
   generation_clarifications: GenerationClarifications;
   generation_events: GenerationEvents;
   generation_invocations: GenerationInvocations;
