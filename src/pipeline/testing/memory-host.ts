@@ -6,7 +6,10 @@ import type { Delivery, FinishedStep, MoveDetails, Run, RunHost } from '#pipelin
 import { sampleIntake } from './sample-intake.ts';
 
 /** `stop_after` makes the process "die" at that commit. */
-export function memoryHost(profile: ProfileName) {
+export function memoryHost(
+  profile: ProfileName,
+  { intake = sampleIntake, updates = null }: Partial<Pick<Run, 'intake' | 'updates'>> = {},
+) {
   const kept = {
     state: 'Queued' as Run['state'],
     round: 0,
@@ -23,7 +26,7 @@ export function memoryHost(profile: ProfileName) {
   };
   const alive = () => told.commits++ < told.stop_after;
   const host: RunHost = {
-    load: async () => openRun({ id: 'run', intake: sampleIntake, profile: profileTable[profile], state: kept.state, round: kept.round, cost_usd: kept.cost_usd, steps: structuredClone(kept.steps) }),
+    load: async () => openRun({ id: 'run', intake, updates, profile: profileTable[profile], state: kept.state, round: kept.round, cost_usd: kept.cost_usd, steps: structuredClone(kept.steps) }),
     beginAgent: async () => (told.commits < told.stop_after ? 'invocation' : null),
     finishStep: async (_run, step, { answered }) => {
       if (!alive()) return false;
