@@ -40,7 +40,7 @@ const sweep_every_ms = 60_000;
 export async function buildApp(config: Config, overrides: Overrides = {}): Promise<App> {
   await refuseTakenPort(config);
   const { deps, isReachable, isMigrated, close: closeDeps } = await openDeps(config, overrides);
-  const { jobs, outbox } = deps;
+  const { jobs, outbox, notices } = deps;
   const server = config.role === 'worker' ? fastify(fastifyOptions) : await openHttp(deps);
   healthRoutes(server, { database: isReachable, migrations: isMigrated, jobs: jobs.isRunning });
 
@@ -49,7 +49,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   async function close(): Promise<void> {
     const closing = server.close();
     const cut = setTimeout(() => server.server.closeAllConnections(), DRAIN_MS);
-    await Promise.all([closing, jobs.stop(), outbox.stop(), recurring?.stop()]);
+    await Promise.all([closing, notices.close(), jobs.stop(), outbox.stop(), recurring?.stop()]);
     clearTimeout(cut);
     await closeDeps();
   }

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { inspect } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
+import { plans } from '#contract/plans.ts';
 import { StartError } from '#platform/start-error.ts';
 import { readConfig } from './config.ts';
 
@@ -80,6 +81,18 @@ describe('wrong settings', () => {
   test('an object store needs its keys', () => {
     const lines = complaints({ SPECFOUNDRY_OBJECT_STORE: 's3://bucket' });
     expect(lines.map((line) => line.split(' ')[0])).toEqual(['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']);
+  });
+
+  test('a file of plans changes the fields that it names, and a wrong one stops the start', () => {
+    const file = path.join(dir, 'plans.json');
+    const readPlans = (text: string) => {
+      fs.writeFileSync(file, text);
+      return read({ SPECFOUNDRY_PLANS: file }).plans;
+    };
+    expect(readPlans('{"Pro": {"credits": 30}}').Pro).toEqual({ ...plans.Pro, credits: 30 });
+    expect(readPlans('{}')).toEqual(plans);
+    for (const wrong of ['{"Gold": {}}', '{"Pro": {"credit": 30}}', '{"Pro": {"credits": -1}}', 'Pro: 30'])
+      expect(() => readPlans(wrong)).toThrow(/^SPECFOUNDRY_PLANS is ".+": it must be a JSON file/);
   });
 
   test('a data folder that cannot be made is one line that names the setting', () => {

@@ -1,10 +1,11 @@
 // The environment as one typed, checked and frozen object. Nothing else on the server reads process.env. A start
 // with wrong settings names every one of them at once, with what to write instead.
+import fs from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { planNames, type PlanName } from '#contract/plans.ts';
+import { planNames, plans, plansWith, type Plan, type PlanName } from '#contract/plans.ts';
 import { readOrCreateKey } from '#platform/crypto/key-file.ts';
 import { openDataDir } from '#platform/data-dir.ts';
 import { nearest } from '#platform/nearest.ts';
@@ -42,6 +43,7 @@ export type Config = Readonly<{
   object_store: ObjectStore;
   sign_up: 'open' | 'closed' | 'approval';
   default_plan: PlanName;
+  plans: Readonly<Record<PlanName, Plan>>;
   auth_failures_max: number;
   auth_failures_window_s: number;
   kickoffs_per_minute: number;
@@ -100,6 +102,17 @@ const variables = {
   },
   SPECFOUNDRY_SIGN_UP: oneOf(['open', 'closed', 'approval']),
   SPECFOUNDRY_DEFAULT_PLAN: oneOf(planNames),
+  SPECFOUNDRY_PLANS: {
+    schema: z.string().transform((file, { addIssue }) => {
+      try {
+        return plansWith(JSON.parse(fs.readFileSync(path.resolve(CHECKOUT, file), 'utf8')));
+      } catch (error) {
+        addIssue(String(error));
+        return z.NEVER;
+      }
+    }),
+    must: 'a JSON file with fields of plans, such as {"Pro": {"credits": 30}}',
+  },
   SPECFOUNDRY_AUTH_FAILURES_MAX: whole(1, 1_000_000),
   SPECFOUNDRY_AUTH_FAILURES_WINDOW_S: whole(1, 86_400),
   SPECFOUNDRY_KICKOFFS_PER_MINUTE: whole(1, 1_000_000),
@@ -153,6 +166,7 @@ function compose(values: Values): Config {
     object_store: objectStore(values, data_dir),
     sign_up: values.SPECFOUNDRY_SIGN_UP ?? (is_loopback ? 'open' : 'approval'),
     default_plan: values.SPECFOUNDRY_DEFAULT_PLAN ?? 'SelfHosted',
+    plans: values.SPECFOUNDRY_PLANS ?? plans,
     auth_failures_max: values.SPECFOUNDRY_AUTH_FAILURES_MAX ?? 5,
     auth_failures_window_s: values.SPECFOUNDRY_AUTH_FAILURES_WINDOW_S ?? 300,
     kickoffs_per_minute: values.SPECFOUNDRY_KICKOFFS_PER_MINUTE ?? 5,

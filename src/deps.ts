@@ -6,6 +6,7 @@ import type { HandlerTable, OperationTable } from '#contract/operation.ts';
 import type { Blobs } from '#platform/blobs/blobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
+import type { Notices } from '#platform/db/notices.ts';
 import type { Ids } from '#platform/ids.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Log } from '#platform/log/log.ts';
@@ -18,6 +19,7 @@ export type Deps = {
   jobs: Jobs;
   outbox: Outbox;
   blobs: Blobs;
+  notices: Notices;
   clock: Clock;
   ids: Ids;
   log: Log;

@@ -8,6 +8,7 @@ import { createS3Blobs } from '#platform/blobs/s3-blobs.ts';
 import type { Blobs } from '#platform/blobs/blobs.ts';
 import { systemClock } from '#platform/clock.ts';
 import { connect, type Connection } from '#platform/db/db.ts';
+import { createNotices } from '#platform/db/notices.ts';
 import { isMigrated, migrate } from '#platform/db/migrate.ts';
 import { systemIds } from '#platform/ids.ts';
 import { createJobs } from '#platform/jobs/boss-jobs.ts';
@@ -66,6 +67,7 @@ export async function openDeps(config: Config, overrides: Overrides): Promise<Op
     jobs: createJobs({ ...pace, connection }),
     outbox: createOutbox({ ...pace, db: connection.db, now: clock.now }),
     blobs: openBlobs(config.object_store),
+    notices: createNotices({ url: server.url, pace: systemClock, clock }),
     clock,
     ids,
     log,

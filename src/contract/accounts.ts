@@ -1,8 +1,9 @@
-// The caller's own account: who it is, and how much of its plan is used. Sign-up, sign-in and sign-out are not
+// The caller's own account: who it is, how much of its plan is used, and the prepaid balance that pays for runs when
+// credits are used up, which no key reads or changes. Sign-up, sign-in and sign-out are not
 // operations of this contract; they live under /auth.
 import { z } from 'zod';
 import { accountStatuses } from './actor.ts';
-import { id, timestamp } from './fields.ts';
+import { id, limit as pageLimit, offset, timestamp } from './fields.ts';
 import { operation } from './operation.ts';
 import { roles } from './permissions.ts';
 import { planNames } from './plans.ts';
@@ -61,5 +62,73 @@ export const accountOperations = {
     status: 200,
     problems: [],
     tool: { name: 'get_usage' },
+  }),
+};
+
+const own = { access: 'session', tag: 'Account' } as const;
+
+const extraUsage = z
+  .object({
+    enabled: z.boolean(),
+    balance_usd: z.number(),
+    last_top_up_at: timestamp.nullable(),
+  })
+  .meta({ id: 'ExtraUsage' });
+
+const transaction = z
+  .object({
+    id,
+    kind: z.enum(['top_up', 'debit', 'give_back']),
+    amount_usd: z.number().describe('Negative for what was taken.'),
+    generation_id: id.nullable().describe('The run that was paid.'),
+    created_at: timestamp,
+  })
+  .meta({ id: 'ExtraUsageTransaction' });
+
+export const extraUsageOperations = {
+  getExtraUsage: operation({
+    ...own,
+    id: 'getExtraUsage',
+    method: 'GET',
+    path: '/v1/me/extra-usage',
+    permission: 'account.read',
+    summary: 'Read the prepaid balance',
+    result: extraUsage,
+    status: 200,
+    problems: [],
+  }),
+  enableExtraUsage: operation({
+    ...own,
+    id: 'enableExtraUsage',
+    method: 'POST',
+    path: '/v1/me/extra-usage/enable',
+    permission: 'account.write',
+    summary: 'Let the balance pay for runs when credits are used up',
+    result: extraUsage,
+    status: 200,
+    problems: [],
+  }),
+  disableExtraUsage: operation({
+    ...own,
+    id: 'disableExtraUsage',
+    method: 'POST',
+    path: '/v1/me/extra-usage/disable',
+    permission: 'account.write',
+    summary: 'Keep the balance and let it pay for nothing',
+    result: extraUsage,
+    status: 200,
+    problems: [],
+  }),
+  listExtraUsageTransactions: operation({
+    ...own,
+    id: 'listExtraUsageTransactions',
+    method: 'GET',
+    path: '/v1/me/extra-usage/transactions',
+    permission: 'account.read',
+    summary: 'List what the balance was topped up with and what was taken, newest first',
+    query: z.object({ limit: pageLimit({ default: 50, max: 200 }), offset }),
+    result: z.object({ transactions: z.array(transaction) }).meta({ id: 'ExtraUsageTransactionList' }),
+    status: 200,
+    problems: [],
   }),
 };

@@ -1,5 +1,5 @@
 // The whole interface: every operation by its id. Surfaces, client, CLI, OpenAPI and the conformance tests read it.
-import { accountOperations } from './accounts.ts';
+import { accountOperations, extraUsageOperations } from './accounts.ts';
 import { apiKeyOperations } from './api-keys.ts';
 import { discoveryOperations } from './discovery.ts';
 import { steeringOperations } from './generation-steering.ts';
@@ -13,6 +13,7 @@ import { projectOperations } from './projects.ts';
 export const operations = {
   ...discoveryOperations,
   ...accountOperations,
+  ...extraUsageOperations,
   ...apiKeyOperations,
   ...projectOperations,
   ...interviewOperations,

@@ -114,6 +114,38 @@ export const steeringOperations = {
     idempotent: true,
     tool: tool('retry_generation'),
   }),
+  updateGeneration: operation({
+    ...steering,
+    id: 'updateGeneration',
+    method: 'POST',
+    path: '/v1/generations/{id}/update',
+    approved_only: true,
+    summary: 'Make the next version of a package from a newer snapshot of its interview',
+    description:
+      'Starts a generation of the same profile. Its package joins the lineage with the next minor version: what was known keeps its id, IMPACT.md and CHANGELOG.md say what changed.',
+    params,
+    body: z
+      .object({
+        intake_id: id
+          .optional()
+          .describe('An intake artifact of the same interview; by default its newest one.'),
+      })
+      .meta({ id: 'GenerationUpdate' })
+      .optional(),
+    result: startedGeneration,
+    status: 202,
+    response_headers: { Location: 'The new generation.' },
+    problems: [
+      'NOT_FOUND',
+      'CONFLICT_STATE_TRANSITION',
+      'QUOTA_EXCEEDED',
+      'RESEARCHER_NOT_ALLOWED',
+      'CONCURRENCY_CAP_REACHED',
+    ],
+    limit: 'kickoff',
+    idempotent: true,
+    tool: tool('update_package'),
+  }),
   renameGeneration: operation({
     ...steering,
     id: 'renameGeneration',

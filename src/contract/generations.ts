@@ -126,6 +126,7 @@ export const generation = z
     consistency_findings: z.array(contradiction).describe('Contradictions that still stand.'),
     project_name: z.string().nullable(),
     description: z.string().nullable().describe('At most 280 characters.'),
+    updates_generation_id: id.nullable().describe('The generation whose package this one updates.'),
     ...kindFields,
   })
   .meta({ id: 'Generation' });
@@ -274,10 +275,17 @@ export const generationOperations = {
     permission: 'generations.read',
     tag,
     summary: 'List what happened in a generation, oldest first',
+    description:
+      'With `Accept: text/event-stream` the same events are sent as they happen, each under its id, until the last one; `Last-Event-ID` goes on after the event that was read last.',
     params,
+    headers: z.object({
+      accept: z.string().optional(),
+      'last-event-id': z.string().optional().describe('The id of the event that was read last.'),
+    }),
     result: z.object({ events: z.array(generationEvent) }).meta({ id: 'GenerationEventList' }),
+    event_stream: generationEvent,
     status: 200,
-    problems: ['NOT_FOUND'],
+    problems: ['NOT_FOUND', 'RATE_LIMITED'],
     tool: tool('list_generation_events'),
   }),
   getConversation: operation({

@@ -57,6 +57,8 @@ export type Operation = {
   result?: z.ZodType;
   /** What leaves instead of JSON. `file`: bytes or a stream; `redirect`: a Location. */
   result_kind?: 'file' | 'redirect';
+  /** The schema of each event, when the answer is also served as Server-Sent Events to who accepts `text/event-stream`. */
+  event_stream?: z.ZodType;
   /** The media type of a success answer that is not `application/json`. */
   result_media_type?: string;
   status: number;
@@ -124,6 +126,26 @@ export function isReply(answer: unknown): answer is Reply<unknown> {
   return typeof answer === 'object' && answer !== null && replyMark in answer;
 }
 
+/** An event under the id that a reader comes back with; null for a comment that keeps the connection alive. */
+export type StreamedEvent = { id: string; data: unknown };
+
+const streamMark = Symbol('event stream');
+
+/** An answer that is told as it happens. */
+export type EventStream = {
+  readonly [streamMark]: true;
+  /** Null when the reader has had the last one. */
+  readonly events: AsyncIterator<StreamedEvent | null, undefined> | null;
+};
+
+export function eventStream(events: EventStream['events']): EventStream {
+  return { [streamMark]: true, events };
+}
+
+export function isEventStream(answer: unknown): answer is EventStream {
+  return typeof answer === 'object' && answer !== null && streamMark in answer;
+}
+
 export type FileAnswer = {
   content: Uint8Array | AsyncIterable<Uint8Array>;
   content_type: string;
@@ -140,7 +162,10 @@ export type Answer<O extends Operation> = O['result_kind'] extends 'file'
   : O['result_kind'] extends 'redirect'
     ? RedirectAnswer
     : O['result'] extends z.ZodType
-      ? z.input<O['result']> | Reply<ReplyResult<O>>
+      ?
+          | z.input<O['result']>
+          | Reply<ReplyResult<O>>
+          | (O['event_stream'] extends z.ZodType ? EventStream : never)
       : void | Reply<ReplyResult<O>>;
 
 export type Handler<O extends Operation, Context> = (

@@ -1,5 +1,4 @@
-// What each plan allows. `null` means unmetered. The operator may override rows with a JSON file, which is checked
-// against `planSchema`.
+// What each plan allows. `null` means unmetered. The operator may override fields of rows with a JSON file.
 import { z } from 'zod';
 
 export const planNames = ['Free', 'Pro', 'Team', 'SelfHosted'] as const;
@@ -62,6 +61,13 @@ export const plans: Record<PlanName, Plan> = {
     organizations: true,
   },
 };
+
+/** The table with what an operator's file says instead; throws when the file says something else than plans. */
+export function plansWith(file: unknown): Record<PlanName, Plan> {
+  const given = z.partialRecord(z.enum(planNames), planSchema.partial().strict()).parse(file);
+  const rows = planNames.map((name) => [name, { ...plans[name], ...given[name] }]);
+  return Object.fromEntries(rows) as Record<PlanName, Plan>;
+}
 
 /** Credits that one run takes (Interface, Errors). Researcher is three Extensive children. */
 export const creditsPerRun = { Fast: 1, Normal: 2, Extensive: 4, Researcher: 12 } as const;

@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto';
 import type { RenderedFile } from '#specification/render/rendered-file.ts';
 import { zipFiles } from '#specification/package-zip.ts';
 import { draftPackage, finishPackage } from '#specification/prove-package.ts';
-import { draftOf, limitsOf } from './prove-run.ts';
-import { reviewsOf } from './reviews.ts';
+import { draftOf, limitsOf, lineageOf } from './prove-run.ts';
 import type { Assembly, Run, RunHost, StepOutput } from './run.ts';
 
 export async function assemble(run: Run, host: RunHost): Promise<StepOutput> {
@@ -28,10 +27,7 @@ export async function assemble(run: Run, host: RunHost): Promise<StepOutput> {
 
 /** The files of a run, rendered again from its graph: what `assemble` packed, byte for byte. */
 export function filesOf(run: Run): RenderedFile[] {
-  return finishPackage(
-    draftPackage(run.graph, limitsOf(run), { reviews: reviewsOf(run) }),
-    lastAssembly(run).deep,
-  ).files;
+  return finishPackage(draftPackage(run.graph, limitsOf(run), lineageOf(run)), lastAssembly(run).deep).files;
 }
 
 export function lastAssembly(run: Run): Assembly {

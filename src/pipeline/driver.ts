@@ -3,7 +3,7 @@
 // Nothing is kept here between steps that could not be read again from the finished ones.
 import { workingStates, type GenerationState } from '#contract/generation-states.ts';
 import { overspent } from './convergence.ts';
-import { graphWith } from './open-run.ts';
+import { afterStep } from './open-run.ts';
 import { addUsd } from './provider/add-usd.ts';
 import { askModel, type Reply } from './provider/ask-model.ts';
 import type { AgentAnswer, AgentQuestion } from './agent.ts';
@@ -87,7 +87,7 @@ async function keep(
   call: Parameters<RunHost['finishStep']>[2] & { host: RunHost },
 ): Promise<boolean> {
   const finished: FinishedStep = { key: step.key, state: run.state, round: run.round, output };
-  const graph = graphWith(run.graph, finished);
+  const graph = afterStep(run, run.graph, finished);
   const { host, ...record } = call;
   if (!(await host.finishStep(run, finished, record))) return false;
   run.graph = graph;

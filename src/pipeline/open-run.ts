@@ -2,10 +2,11 @@
 import type { IntakeArtifact } from '#contract/intake.ts';
 import { lensOf, type Lens } from '#knowledge/authoring/lenses.ts';
 import type { Graph } from '#specification/graph/graph.ts';
-import { applyPatch } from '#specification/graph/patch.ts';
+import { applyPatch, type Patch } from '#specification/graph/patch.ts';
 import { emptyGraph } from '#specification/graph/serialise.ts';
 import { readDomain } from './authoring/reading/read-domain.ts';
 import { PatchRefused } from './patch-refused.ts';
+import { asUpdate } from './merge.ts';
 import type { ProfileRow } from './profiles.ts';
 import type { FinishedStep, Run } from './run.ts';
 
@@ -16,16 +17,18 @@ export function openRun(
     answers?: Run['answers'];
     /** The lens that it explores for another run. */
     lens?: string | null;
+    updates?: Run['updates'];
   },
 ): Run {
-  const { cost_usd = 0, answers = [], lens = null, steps, ...settings } = from;
+  const { cost_usd = 0, answers = [], lens = null, updates = null, steps, ...settings } = from;
   const intake = withAnswers(settings.intake, answers);
-  const graph = graphAfter({ intake, profile: settings.profile }, steps);
+  const graph = graphAfter({ intake, profile: settings.profile, updates }, steps);
   return {
     ...settings,
     intake,
     cost_usd,
     answers,
+    updates,
     steps: [...steps],
     graph,
     domain: readDomain(intake, lensFor(lens, steps)),
@@ -50,19 +53,30 @@ function withAnswers(intake: IntakeArtifact, answers: Run['answers']): IntakeArt
 }
 
 /** The graph of a run as it stood when these of its steps were finished. */
-export function graphAfter(run: Pick<Run, 'intake' | 'profile'>, steps: readonly FinishedStep[]): Graph {
-  let graph = firstGraph(run.intake, run.profile);
-  for (const step of steps) graph = graphWith(graph, step);
-  return graph;
+export function graphAfter(
+  run: Pick<Run, 'intake' | 'profile' | 'updates'>,
+  steps: readonly FinishedStep[],
+): Graph {
+  return steps.reduce((graph, step) => afterStep(run, graph, step), firstGraph(run.intake, run.profile));
 }
 
-/** The graph once the step is added to it. */
-export function graphWith(graph: Graph, { key, output }: Pick<FinishedStep, 'key' | 'output'>): Graph {
-  return [...(output.adopted ?? []), output.patch].reduce((before, patch) => {
-    const applied = applyPatch(before, patch);
-    if (applied.problems.length > 0) throw new PatchRefused(key, applied.problems);
-    return applied.graph;
-  }, graph);
+/** The graph with what one step did to it. */
+export function afterStep(
+  { updates }: Pick<Run, 'updates'>,
+  before: Graph,
+  { key, output }: Pick<FinishedStep, 'key' | 'output'>,
+): Graph {
+  const after = [...(output.adopted ?? []), output.patch].reduce(
+    (graph, patch) => patched(graph, patch, key),
+    before,
+  );
+  return output.merged && updates ? asUpdate(after, updates).graph : after;
+}
+
+function patched(before: Graph, patch: Patch, step: string): Graph {
+  const { graph, problems } = applyPatch(before, patch);
+  if (problems.length > 0) throw new PatchRefused(step, problems);
+  return graph;
 }
 
 function firstGraph(intake: IntakeArtifact, profile: ProfileRow): Graph {

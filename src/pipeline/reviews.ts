@@ -3,6 +3,7 @@ import type { Review, ReviewFinding } from '#specification/render/quality/review
 import type { Finding } from '#specification/rules/finding.ts';
 import type { Agent } from './agent.ts';
 import { critic, freshEyes, riskReview, securityReview } from './agents/critics.ts';
+import { inMergedIds } from './merge.ts';
 import { reasonIn } from './refining/reasons.ts';
 import type { FinishedStep, Run, Settlement } from './run.ts';
 
@@ -41,11 +42,10 @@ function reviewOf(
     reader: agent.character.display_name,
     task: agent.action,
     note: output.narration,
-    findings: output.findings.map((finding): ReviewFinding => ({
-      finding,
-      outcome: outcomeOf(finding, settled),
-      reason: reasonIn(run.graph, finding),
-    })),
+    findings: output.findings.map((found): ReviewFinding => {
+      const finding = inMergedIds(run, found);
+      return { finding, outcome: outcomeOf(finding, settled), reason: reasonIn(run.graph, finding) };
+    }),
   };
 }
 

@@ -33,6 +33,8 @@ export type StepOutput = {
   /** The lens that the run goes on with, and the patches that drew its design; they come before `patch`. */
   chosen?: LensId;
   adopted?: readonly Patch[];
+  /** The draft became an update of the package before: the ids that changed by it, old to new. */
+  merged?: { ids: Readonly<Record<string, string>> };
 };
 
 export type Refined = {
@@ -64,11 +66,16 @@ export type Assembly = {
 
 export type FinishedStep = { key: string; state: GenerationState; round: number; output: StepOutput };
 
+/** The package that a run updates, and the version that follows on it. */
+export type Updated = { graph: Graph; changelog: string | null; next_version: string };
+
 /** A run as it stands: its settings, its finished steps, and the graph that those steps add up to. */
 export type Run = {
   readonly id: string;
   readonly intake: IntakeArtifact;
   readonly domain: Domain;
+  /** Null for the first version of a package. */
+  readonly updates: Updated | null;
   readonly profile: ProfileRow;
   state: GenerationState;
   round: number;

@@ -6,6 +6,7 @@ import { critic, freshEyes, riskReview, securityReview } from './agents/critics.
 import { refiners } from './agents/refiners.ts';
 import { assemble, filesOf, lastAssembly } from './assemble.ts';
 import { convergenceOf, reviewBlockers } from './convergence.ts';
+import { mergeSteps } from './merge.ts';
 import { refinementOf } from './refinement.ts';
 import { researchOutcome, researchSteps } from './research/research-steps.ts';
 import { judgeRedraft } from './refining/judge.ts';
@@ -93,6 +94,7 @@ export const stages: readonly Stage[] = [
     state: 'Assembling',
     title: 'Assembling the package',
     steps: (run) => [
+      ...mergeSteps(run),
       { kind: 'work', key: `r${run.round}.assemble`, title: 'assemble the package', work: assemble },
     ],
     outcome: (run) => ({

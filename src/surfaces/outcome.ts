@@ -1,7 +1,8 @@
 // What a handler returned, made into what may leave: checked against the declaration, undeclared fields stripped.
 // A result that does not match its schema is our bug, and is thrown as an ordinary error.
-import { isReply, reply } from '#contract/operation.ts';
-import type { FileAnswer, Operation, RedirectAnswer } from '#contract/operation.ts';
+import { isEventStream, isReply, reply } from '#contract/operation.ts';
+import type { EventStream, FileAnswer, Operation, RedirectAnswer } from '#contract/operation.ts';
+import { eventFrames } from './event-frames.ts';
 
 export type Outcome = {
   status: number;
@@ -18,6 +19,7 @@ export function outcomeOf(operation: Operation, answer: unknown): Outcome {
     const headers = { Location: (answer as RedirectAnswer).location };
     return { status: operation.status, headers, content: { kind: 'none' } };
   }
+  if (isEventStream(answer)) return streamOutcome(operation, answer);
   const given = isReply(answer) ? answer : reply(answer);
   const status = given.status ?? operation.status;
   return { status, headers: { ...given.headers }, content: jsonContent(operation, status, given.result) };
@@ -27,6 +29,24 @@ function fileOutcome(operation: Operation, answer: FileAnswer): Outcome {
   const headers: Record<string, string> = { 'Content-Type': answer.content_type, ...answer.headers };
   if (answer.filename !== undefined) headers['Content-Disposition'] = attachment(answer.filename);
   return { status: operation.status, headers, content: { kind: 'bytes', bytes: answer.content } };
+}
+
+/** Browsers come back to a stream that ended, until they are answered so. */
+export const stream_over = 204;
+
+function streamOutcome({ id, status, event_stream }: Operation, { events }: EventStream): Outcome {
+  if (!event_stream) throw new Error(`${id} does not declare its event stream.`);
+  if (events === null) return { status: stream_over, headers: {}, content: { kind: 'none' } };
+  const headers = {
+    'Content-Type': 'text/event-stream',
+    'Cache-Control': 'no-store',
+    // Proxies that collect answers before they pass them on are told not to.
+    'X-Accel-Buffering': 'no',
+    // The connection ends with the stream, so that a server that closes waits for none.
+    Connection: 'close',
+    Vary: 'Accept',
+  };
+  return { status, headers, content: { kind: 'bytes', bytes: eventFrames(events, event_stream) } };
 }
 
 // The plain form for old clients, the encoded one for names beyond ASCII (RFC 6266).

@@ -55,6 +55,10 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
 
   getMe: nothing,
   getUsage: nothing,
+  getExtraUsage: nothing,
+  enableExtraUsage: nothing,
+  disableExtraUsage: nothing,
+  listExtraUsageTransactions: async () => ({ query: {} }),
 
   createApiKey: async () => ({ body: { name: 'conformance', scopes: ['account.read'] } }),
   listApiKeys: nothing,
@@ -86,7 +90,7 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
   }),
   listGenerations: async () => ({ query: { status: 'in_progress,complete' } }),
   getGeneration: ofGeneration,
-  listGenerationEvents: ofGeneration,
+  listGenerationEvents: async (ground) => ({ ...(await ofGeneration(ground)), headers: {} }),
   getConversation: async (ground) => ({ ...(await ofGeneration(ground)), query: { take: '3' } }),
   cancelGeneration: async ({ client }) => ({
     params: { id: await aGeneration(client) },
@@ -106,6 +110,10 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
   retryGeneration: async ({ app, client }) => {
     await app.deps.jobs.idle();
     return { params: { id: await aFailedRun(app, client) } };
+  },
+  updateGeneration: async ({ client }) => {
+    const { generation_id } = await aPackage(client);
+    return { params: { id: generation_id }, body: {} };
   },
   renameGeneration: async (ground) => ({ ...(await ofGeneration(ground)), body: { name: 'Another name' } }),
   deleteGeneration: async ({ client }) => {

@@ -6,6 +6,8 @@ import { readPackage } from '#specification/package-zip.ts';
 import { createKey, signUp } from '#test/support/accounts.ts';
 import { BRIEF, ended } from '#test/support/scenarios.ts';
 import { startApp, type StartedApp } from '#test/support/start-app.ts';
+import { asking, aQuestion } from '#test/support/stopped-runs.ts';
+import { startWorker } from '#test/support/workers/own-worker.ts';
 import { createClient, type Client } from '#client/client.ts';
 import { openDesk, type Desk } from './cli-process.ts';
 
@@ -65,6 +67,18 @@ describe('run', () => {
     const files = [first, second].map(({ stdout }) => json(stdout)['file'] as string);
     expect(files[1]).toBe(files[0]!.replace(/\.zip$/, '-2.zip'));
   }, 60_000);
+
+  it('answers what the run asks as proposed where nobody can be asked, and says so', async () => {
+    const front = await startApp({ env: { SPECFOUNDRY_ROLE: 'web' } });
+    const worker = await startWorker(front, { gateway: asking([aQuestion]) });
+    const { raw_key } = await createKey(front, await signUp(front));
+    const env = { SPECFOUNDRY_URL: front.base_url, SPECFOUNDRY_API_KEY: raw_key };
+    const { exit_code, stderr } = await desk.specfoundry(['run', 'brief.md', '-p', 'Fast', '-o', 'asked.zip'], { env });
+    expect(exit_code, stderr).toBe(0);
+    expect(stderr).toContain(`the proposed answers are taken.\n${aQuestion.question}\n  ${aQuestion.proposed_default}`);
+    await worker.stop();
+    await front.close();
+  }, 60_000); // prettier-ignore
 
   it('that is interrupted writes no half file, and leaves the run to the service', async () => {
     const before = zipsIn(desk.dir);

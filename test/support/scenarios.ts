@@ -52,16 +52,16 @@ export async function aCancelledTurn(client: Client): Promise<string> {
 }
 
 /** An interview in which the brief was told; answers its id. */
-export async function aToldInterview(client: Client): Promise<string> {
+export async function aToldInterview(client: Client, brief = BRIEF): Promise<string> {
   const id = await anInterview(client);
-  await aTurn(client, id, BRIEF);
+  await aTurn(client, id, brief);
   return id;
 }
 
 /** The intake artifact of a completed interview; answers its id. */
-export async function anIntake(client: Client): Promise<string> {
+export async function anIntake(client: Client, brief = BRIEF): Promise<string> {
   const { intake_artifact_id } = await client.call('completeInterview', {
-    params: { id: await aToldInterview(client) },
+    params: { id: await aToldInterview(client, brief) },
   });
   if (!intake_artifact_id) throw new Error('The interview made no intake artifact.');
   return intake_artifact_id;

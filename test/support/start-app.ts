@@ -13,12 +13,18 @@ import { testDatabase } from './test-database.ts';
 export type StartOptions = Overrides & {
   /** Settings beside those of the ground, by the names of their environment variables. */
   env?: Readonly<Record<string, string>>;
+  /** The database of another app, to run beside it; a new one by default. */
+  database_url?: string;
 };
 
 export type StartedApp = { base_url: string; deps: Deps; close(): Promise<void> };
 
-export async function startApp({ env = {}, ...overrides }: StartOptions = {}): Promise<StartedApp> {
-  const database = await testDatabase();
+export async function startApp({
+  env = {},
+  database_url,
+  ...overrides
+}: StartOptions = {}): Promise<StartedApp> {
+  const database = database_url === undefined ? await testDatabase() : borrowed(database_url);
   const data_dir = fs.mkdtempSync(path.join(os.tmpdir(), 'specfoundry-app-'));
   const config = readConfig({
     PORT: String(await freePort()),
@@ -39,3 +45,5 @@ export async function startApp({ env = {}, ...overrides }: StartOptions = {}): P
     },
   };
 }
+
+const borrowed = (url: string) => ({ url, close: () => Promise.resolve() });

@@ -56,7 +56,7 @@ export async function anAskingRun(
 const offline = offlineGateway({ clock: systemClock }, { delay_ms: 0 });
 
 /** Answers as the offline engine does, but the architect asks first. */
-function asking(questions: readonly AgentQuestion[]): Gateway {
+export function asking(questions: readonly AgentQuestion[]): Gateway {
   return {
     async ask(agent, run, findings, signal) {
       const answered = await offline.ask(agent, run, findings, signal);

@@ -7,6 +7,7 @@ import { duration, progressLine } from '#cli/terminal/progress-line.ts';
 import { counted } from '#cli/terminal/text.ts';
 import type { Client } from '#client/client.ts';
 import { reviewProfiles, type ReviewProfile } from '#contract/capabilities.ts';
+import { answerQuestions } from './answer-questions.ts';
 import { nearest } from '#platform/nearest.ts';
 
 export const generationOptions: OptionTable = {
@@ -20,12 +21,19 @@ export const generationOptions: OptionTable = {
     value: 'FILE',
     meaning: 'Where the zip goes (default: the name of the project, in this folder).',
   },
+  yes: {
+    short: 'y',
+    meaning:
+      'Take the proposed answers when the run asks something. Without a terminal they are taken anyway.',
+  },
 };
 
 export type Wish = {
   intake_id: string;
   profile: ReviewProfile;
   output: string | undefined;
+  /** Whether nobody wants to be asked. */
+  takes_proposals: boolean;
   /** Whether the service, and with it the run, stays when the command is interrupted. */
   is_kept: boolean;
 };
@@ -40,7 +48,7 @@ export function checkedProfile(name: string): ReviewProfile {
 
 export async function generateAndSave(
   client: Client,
-  { intake_id, profile, output, is_kept }: Wish,
+  { intake_id, profile, output, takes_proposals, is_kept }: Wish,
   { terminal, signal }: World,
 ): Promise<ExitCode> {
   const body = { intake_id, review_profile: profile };
@@ -48,9 +56,10 @@ export async function generateAndSave(
   const started_at = performance.now();
   const elapsed_ms = () => performance.now() - started_at;
   const onChange = (watched: Watched) => terminal.progress(progressLine(watched, elapsed_ms()));
+  const onQuestions = () => answerQuestions(client, { id, takes_proposals }, { terminal, signal });
   const remind = () => terminal.note(leavingText(id));
   if (is_kept) signal.addEventListener('abort', remind);
-  const generation = await followRun(client, id, { signal, onChange });
+  const generation = await followRun(client, id, { signal, onChange, onQuestions });
   signal.removeEventListener('abort', remind);
   terminal.progressDone();
   if (generation.state !== 'Complete') {

@@ -37,7 +37,13 @@ export const newCommand: Command = {
     if (interview.status === 'Active') return leave(interview, world);
     const chosen = profile ?? (await askProfile(world));
     if (chosen === null) return leave(interview, world);
-    const wish = { intake_id: intakeOf(interview), profile: chosen, output, is_kept: true };
+    const wish = {
+      intake_id: intakeOf(interview),
+      profile: chosen,
+      output,
+      takes_proposals: args.has('yes'),
+      is_kept: true,
+    };
     return generateAndSave(client, wish, world);
   },
 };

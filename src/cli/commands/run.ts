@@ -1,5 +1,5 @@
-// `specfoundry run`: a brief in, a package out, no questions asked. The brief is the only turn of an interview; what
-// it does not say becomes assumptions with a price.
+// `specfoundry run`: a brief in, a package out. The brief is the only turn of an interview; what it does not say becomes
+// assumptions with a price, unless an agent of the run asks.
 import fs from 'node:fs';
 import type { Arguments, Command, World } from '#cli/command.ts';
 import { unusable, type ExitCode } from '#cli/failure.ts';
@@ -15,7 +15,7 @@ const BRIEF_CHARS_MAX = 100_000;
 export const runCommand: Command = {
   name: 'run',
   usage: 'BRIEF.md [options]',
-  summary: 'Turn a written brief into a package, without questions.',
+  summary: 'Turn a written brief into a package, without an interview.',
   details: [
     'BRIEF is a text of any form; "-" reads it from standard input. What it does not say becomes assumptions, each with its price.',
     'Without --url, --key or their variables, a private service is started for this run and removed afterwards.',
@@ -33,7 +33,11 @@ export const runCommand: Command = {
     const brief = briefOf(args);
     return withService(args, world, async (client, is_kept) => {
       const intake_id = await intakeFrom(client, brief, world.signal);
-      return generateAndSave(client, { intake_id, profile, output, is_kept }, world);
+      return generateAndSave(
+        client,
+        { intake_id, profile, output, takes_proposals: args.has('yes'), is_kept },
+        world,
+      );
     });
   },
 };

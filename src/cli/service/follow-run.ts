@@ -11,15 +11,24 @@ export type Watched = { generation: Generation; agent: string | null };
 const POLL_MS = { at_first: 300, later: 2_000, at_first_count: 100 };
 const OUTAGE_MAX_MS = 120_000;
 
+type Following = {
+  signal: AbortSignal;
+  onChange: (watched: Watched) => void;
+  /** The run waits for answers; until it is given some it is called again. */
+  onQuestions: () => Promise<void>;
+};
+
 export async function followRun(
   client: Client,
   id: string,
-  { signal, onChange }: { signal: AbortSignal; onChange: (watched: Watched) => void },
+  { signal, onChange, onQuestions }: Following,
 ): Promise<Generation> {
   for (let polls = 0; ; polls += 1) {
     const watched = await patiently(() => look(client, id, signal), signal);
     onChange(watched);
-    if (isTerminal(watched.generation.state)) return watched.generation;
+    const { generation } = watched;
+    if (isTerminal(generation.state)) return generation;
+    if (generation.state === 'PausedAwaitingClarification') await patiently(onQuestions, signal);
     const wait_ms = polls < POLL_MS.at_first_count ? POLL_MS.at_first : POLL_MS.later;
     await pause(wait_ms, undefined, { signal });
   }

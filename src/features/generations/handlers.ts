@@ -8,10 +8,12 @@ import { answerClarifications, readClarifications } from './steering/clarificati
 import { pauseGeneration, resumeGeneration } from './steering/pause-generation.ts';
 import { renameGeneration } from './steering/rename-generation.ts';
 import { retryGeneration } from './steering/retry-generation.ts';
+import { updateGeneration } from './steering/update-generation.ts';
 import { deleteGeneration, removeGeneration, restoreGeneration } from './steering/delete-generation.ts';
 import { besideOf } from './move-generation.ts';
 import { startGeneration } from './start-generation.ts';
 import { statesOf } from './states-of.ts';
+import { openEventStream } from './history/event-stream.ts';
 import { listEvents, listInvocations } from './history/store.ts';
 import { findGeneration, listGenerations, type GenerationRow, type Scope } from './store.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -33,8 +35,13 @@ export const generationHandlers = {
     return generationView(row, await besideOf(db, row, clock.now()));
   },
 
-  listGenerationEvents: async ({ params }, { db, actor }) => {
+  listGenerationEvents: async ({ params, headers }, context) => {
+    const { db, actor } = context;
     const row = await mine(db, actor, params.id);
+    if (headers.accept?.includes('text/event-stream')) {
+      const following = { generation_id: row.id, last_event_id: headers['last-event-id'] };
+      return openEventStream(context, following);
+    }
     return { events: (await listEvents(db, row.id)) as never };
   },
 
@@ -64,6 +71,11 @@ export const generationHandlers = {
 
   retryGeneration: async ({ params }, context) => {
     const started = await retryGeneration(context, params.id);
+    return reply(started, { headers: { Location: `/v1/generations/${started.id}` } });
+  },
+
+  updateGeneration: async ({ params, body }, context) => {
+    const started = await updateGeneration(context, params.id, body?.intake_id);
     return reply(started, { headers: { Location: `/v1/generations/${started.id}` } });
   },
 

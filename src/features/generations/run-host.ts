@@ -5,11 +5,12 @@ import { isTerminal, type GenerationState } from '#contract/generation-states.ts
 import { intakeArtifact, type IntakeArtifact } from '#contract/intake.ts';
 import type { Deps } from '#deps.ts';
 import { makePackage } from '#features/packages/make-package.ts';
-import type { Tx } from '#platform/db/db.ts';
+import { readVersion } from '#features/packages/versions.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
 import { openRun } from '#pipeline/open-run.ts';
 import { profileTable, type ProfileName } from '#pipeline/profiles.ts';
 import type { AgentQuestion } from '#pipeline/agent.ts';
-import type { AgentStep, Answered, FinishedStep, Run, RunHost, StepOutput } from '#pipeline/run.ts';
+import type { AgentStep, Answered, FinishedStep, Run, RunHost, StepOutput, Updated } from '#pipeline/run.ts';
 import { beginChildren } from './research/begin-children.ts';
 import { exploredBy, takeDefaults } from './research/child-run.ts';
 import { findChild } from './research/store.ts';
@@ -180,6 +181,7 @@ async function load(deps: HostDeps, generation_id: string): Promise<Run | null> 
     cost_usd: costOf(row),
     lens: row.lens,
     answers: await answersOf(deps, generation_id, steps),
+    updates: await updatedBy(deps.db, row),
     steps,
   });
 }
@@ -189,6 +191,14 @@ async function answersOf({ db }: HostDeps, generation_id: string, steps: readonl
   const chosen = steps.find(({ output }) => output.chosen)?.output.chosen;
   const child = chosen && (await findChild(db, generation_id, chosen));
   return [...(child ? await listAnswers(db, child.id) : []), ...(await listAnswers(db, generation_id))];
+}
+
+async function updatedBy(
+  db: Db,
+  { base_package_id, package_version }: GenerationRow,
+): Promise<Updated | null> {
+  if (base_package_id === null || package_version === null) return null;
+  return { ...(await readVersion(db, base_package_id)), next_version: package_version };
 }
 
 /** The kickoff may name another project type than the interview found. */

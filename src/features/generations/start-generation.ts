@@ -8,20 +8,25 @@ import {
 } from '#contract/capabilities.ts';
 import { kind, kind_label } from '#contract/generations.ts';
 import { intakeArtifact } from '#contract/intake.ts';
-import { creditsPerRun, plans } from '#contract/plans.ts';
+import { creditsPerRun } from '#contract/plans.ts';
 import { problem } from '#contract/problems.ts';
+import { nextInLineage } from '#features/packages/versions.ts';
 import { takeCredits } from '#features/usage/take-credits.ts';
 import type { Context } from '#deps.ts';
+import { profileTable } from '#pipeline/profiles.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { refuseResearcher } from './research/refuse-researcher.ts';
 import { runGenerationJob } from './run-generation-job.ts';
 import { beginGeneration } from './move-generation.ts';
-import { countRunning, findArtifact, setEngineJob } from './store.ts';
+import { forecast_sample_min, forecast_window_days } from './progress/forecast.ts';
+import { countRunning, findArtifact, finishedRuns, isLineageBusy, setEngineJob } from './store.ts';
 
 export type Kickoff = {
   intake_id: string;
   review_profile: ReviewProfile;
   project_type?: ProjectType | undefined;
+  /** The lineage whose next version the run is to make. */
+  lineage_id?: string | undefined;
 };
 
 const description_max = 280;
@@ -32,7 +37,12 @@ export async function startGeneration(context: Context, kickoff: Kickoff) {
 }
 
 /** Within the caller's transaction; completing an interview starts its generation this way. */
-export async function startGenerationIn(tx: Tx, context: Context, kickoff: Kickoff) {
+export async function startGenerationIn(
+  tx: Tx,
+  context: Context,
+  kickoff: Kickoff,
+  updates_id: string | null = null,
+) {
   const { actor, clock, ids, jobs } = context;
   const found = await findArtifact(tx, actor, kickoff.intake_id);
   if (!found)
@@ -46,8 +56,11 @@ export async function startGenerationIn(tx: Tx, context: Context, kickoff: Kicko
     account_id: actor.account_id,
     plan: actor.plan,
     credits: creditsPerRun[kickoff.review_profile],
+    forecast_usd: () => forecastUsd(tx, kickoff.review_profile, clock.now()),
   });
-  await refuseBeyondCap(tx, actor);
+  await refuseBeyondCap(tx, context);
+  const { lineage_id } = kickoff;
+  const base = lineage_id === undefined ? {} : await nextVersionIn(tx, actor, lineage_id);
   const intake = intakeArtifact.parse(found.artifact);
   const { review_profile, project_type = intake.project.type } = kickoff;
   await beginGeneration(
@@ -66,7 +79,9 @@ export async function startGenerationIn(tx: Tx, context: Context, kickoff: Kicko
       source_channel: actor.kind === 'session' ? 'web' : 'api',
       project_name: intake.project.name,
       description: shortened(intake.project.summary),
-      kickoff: { intake_id: kickoff.intake_id, review_profile, project_type: kickoff.project_type },
+      kickoff,
+      updates_id,
+      ...base,
       created_at: clock.now(),
     },
     { move: 'kick_off', title: 'Queued', detail: `${review_profile} run of "${intake.project.name}"` },
@@ -83,13 +98,35 @@ export async function startGenerationIn(tx: Tx, context: Context, kickoff: Kicko
 }
 
 /** The account is locked by now (see `takeCredits`), so that two kickoffs cannot both be the last one allowed. */
-async function refuseBeyondCap(tx: Tx, actor: Context['actor']): Promise<void> {
-  const cap = plans[actor.plan].running_max;
+async function refuseBeyondCap(tx: Tx, { actor, config }: Context): Promise<void> {
+  const cap = config.plans[actor.plan].running_max;
   if ((await countRunning(tx, actor.account_id)) >= cap) {
     problem('CONCURRENCY_CAP_REACHED', {
       detail: `${cap} generations of yours are running; wait for one to end or cancel it.`,
     });
   }
+}
+
+/** The account is locked, so that no two runs can be about to give the same version. */
+async function nextVersionIn(tx: Tx, actor: Context['actor'], lineage_id: string) {
+  const next = await nextInLineage(tx, actor, lineage_id);
+  if (!next) refuseUpdate('There is no package to update; start a new generation.');
+  if (await isLineageBusy(tx, lineage_id)) {
+    refuseUpdate('Another update of this package is under way; wait for its end or cancel it.');
+  }
+  return next;
+}
+
+export function refuseUpdate(detail: string): never {
+  problem('CONFLICT_STATE_TRANSITION', { title: 'Update not allowed in current state.', detail });
+}
+
+/** What runs of the profile cost lately; as long as too few tell, the most that one may cost. */
+async function forecastUsd(tx: Tx, review_profile: ReviewProfile, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - forecast_window_days * 86_400_000);
+  const finished = await finishedRuns(tx, { review_profile, since });
+  const is_known = finished !== undefined && finished.sample >= forecast_sample_min;
+  return (is_known ? finished.median : null) ?? profileTable[review_profile].cost_cap_usd;
 }
 
 function shortened(text: string): string {

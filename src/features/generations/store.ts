@@ -1,6 +1,6 @@
 // All SQL on the rows of generations.
 import { sql } from 'kysely';
-import type { GenerationState } from '#contract/generation-states.ts';
+import { terminalStates, type GenerationState } from '#contract/generation-states.ts';
 import type { RecoverableError } from '#contract/generations.ts';
 import { jsonb } from '#platform/db/jsonb.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -14,7 +14,8 @@ const columns = [
   'failure_category', 'retry_count', 'host_restart_resume_count', 'refinement_summary', 'reconciliation_summary',
   'blocker_resolution_summary', 'refinement_audit', 'consistency_findings', 'engine_job_id', 'created_at', 'started_work_at',
   'completed_at', 'failed_at', 'paused_from', 'lease_id', 'lease_expires_at', 'state_changed_at', 'kickoff', 'parent_id',
-  'name_override', 'last_retry_at', 'next_retry_at', 'recoverable_error_category', 'progress_percent', 'lens',
+  'name_override', 'last_retry_at', 'next_retry_at', 'recoverable_error_category', 'progress_percent', 'lens', 'updates_id',
+  'base_package_id', 'package_version',
   sql<number>`coalesce((select sum(child.running_cost_usd) from generations as child where child.parent_id = generations.id), 0)::float8`.as('children_cost_usd'),
   sql<number | null>`(select avg(child.progress_percent) from generations as child where child.parent_id = generations.id)::float8`.as('children_percent'),
 ] as const; // prettier-ignore
@@ -37,6 +38,10 @@ export type NewGeneration = {
   description: string;
   /** What was asked for, so that it can be asked for again. */
   kickoff: Record<string, unknown>;
+  /** For an update: the run whose package it updates, the package it starts from, the version that follows. */
+  updates_id?: string | null;
+  base_package_id?: string | null;
+  package_version?: string | null;
   created_at: Date;
   /** Of a run that explores for another: for whom, and through which lens. */
   parent_id?: string;
@@ -229,7 +234,7 @@ export async function countRunning(db: Db | Tx, account_id: string): Promise<num
     .selectFrom('generations')
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('account_id', '=', account_id)
-    .where('state', 'not in', ['Complete', 'Failed', 'Cancelled'])
+    .where('state', 'not in', [...terminalStates])
     .where('parent_id', 'is', null)
     .executeTakeFirstOrThrow();
   return count;
@@ -267,6 +272,33 @@ export async function findArtifact(db: Db | Tx, scope: Scope, id: string) {
   return (
     scope.project_id === null ? rows : rows.where('project_id', '=', scope.project_id)
   ).executeTakeFirst();
+}
+
+/** The newest snapshot of the interview that the artifact is of. */
+export async function newestArtifactId(tx: Tx, intake_id: string): Promise<string> {
+  const of = tx.selectFrom('intake_artifacts').select('interview_id').where('id', '=', intake_id);
+  const { id } = await tx
+    .selectFrom('intake_artifacts')
+    .select('id')
+    .where('interview_id', '=', of)
+    .orderBy('completed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Whether a run that has not ended will add to the lineage. */
+export async function isLineageBusy(tx: Tx, lineage_id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('generations')
+    .innerJoin('packages', 'packages.id', 'generations.base_package_id')
+    .select('generations.id')
+    .where('packages.lineage_id', '=', lineage_id)
+    .where('generations.state', 'not in', [...terminalStates])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Whatever its owner; for the worker. */

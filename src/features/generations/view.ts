@@ -58,6 +58,7 @@ export function generationView(row: GenerationRow, beside: Beside): View {
     consistency_findings: row.consistency_findings,
     project_name: row.name_override ?? row.project_name,
     description: row.description,
+    updates_generation_id: row.updates_id,
     kind,
     kind_label,
   } as View;

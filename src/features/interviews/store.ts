@@ -275,6 +275,8 @@ export async function findArtifactId(db: Db | Tx, interview_id: string): Promise
     .selectFrom('intake_artifacts')
     .select('id')
     .where('interview_id', '=', interview_id)
+    .orderBy('completed_at', 'desc')
+    .limit(1)
     .executeTakeFirst();
   return row?.id ?? null;
 }

@@ -2,12 +2,13 @@
 import type { Deps } from '#deps.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { contentTypeOf } from './content-type.ts';
-import { insertFiles, insertPackage } from './store.ts';
+import { findLineage, insertFiles, insertPackage } from './store.ts';
 
 type Finished = {
   generation: {
     id: string; account_id: string; project_id: string | null; project_name: string | null; description: string | null;
-    project_type: string; review_profile: string; running_cost_usd: number;
+    project_type: string; review_profile: string; running_cost_usd: number; base_package_id: string | null;
+    package_version: string | null;
   };
   files: readonly { path: string; text: string }[];
   assembly: {
@@ -16,13 +17,14 @@ type Finished = {
   };
 }; // prettier-ignore
 
-/** The first version of a line of packages; answers the package's id. */
+/** The first version of a line of packages, or the next one after the package that the run updated. Answers its id. */
 export async function makePackage(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'ids'>,
   finished: Finished,
 ): Promise<string> {
   const { generation, files, assembly } = finished;
+  const { base_package_id, package_version } = generation;
   const id = deps.ids.uuid();
   const countOf = (severity: string) =>
     assembly.findings.filter((finding) => finding.severity === severity).length;
@@ -31,8 +33,8 @@ export async function makePackage(
     account_id: generation.account_id,
     project_id: generation.project_id,
     generation_id: generation.id,
-    lineage_id: id,
-    version: '1.0.0',
+    lineage_id: (base_package_id && (await findLineage(tx, { id: base_package_id }))) ?? id,
+    version: package_version ?? '1.0.0',
     project_name: generation.project_name,
     description: generation.description,
     project_type: generation.project_type,

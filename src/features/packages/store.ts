@@ -71,6 +71,45 @@ export async function findNewestOfGeneration(db: Db, scope: Scope, generation_id
     .executeTakeFirst();
 }
 
+/** The lineage of a package, by its own id or by the run that made it; whatever its owner. */
+export async function findLineage(
+  tx: Tx,
+  by: { id: string } | { generation_id: string },
+): Promise<string | null> {
+  const row = await tx
+    .selectFrom('packages')
+    .select('lineage_id')
+    .where((of) => of.and(by))
+    .limit(1)
+    .executeTakeFirst();
+  return row?.lineage_id ?? null;
+}
+
+/** The versions of a lineage, newest first; those in the recycle bin as well, since a version is given once. */
+export async function listVersions(tx: Tx, scope: Scope, lineage_id: string) {
+  const rows = tx
+    .selectFrom('packages')
+    .select(['id', 'version', 'deleted_at'])
+    .where('account_id', '=', scope.account_id)
+    .where('lineage_id', '=', lineage_id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc');
+  return (scope.project_id === null ? rows : rows.where('project_id', '=', scope.project_id)).execute();
+}
+
+/** The files that a package's graph and history are read from. */
+export async function readGraphTexts(db: Db, package_id: string): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('package_files')
+    .select(['path', 'content'])
+    .where('package_id', '=', package_id)
+    .where((row) =>
+      row.or([row('path', 'in', ['CHANGELOG.md', 'spec/graph.json']), row('path', 'like', 'spec/nodes/%')]),
+    )
+    .execute();
+  return new Map(rows.map(({ path, content }) => [path, content ?? '']));
+}
+
 export async function listPackages(
   db: Db,
   scope: Scope,

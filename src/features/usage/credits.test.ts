@@ -7,6 +7,7 @@ import { manualClock } from '#test/support/manual-clock.ts';
 import { testDatabase } from '#test/support/test-database.ts';
 import type { TestDatabase } from '#test/support/test-database.ts';
 import { creditPeriod } from './credit-period.ts';
+import { addEntry, readExtraUsage, setExtraUsage } from './extra-usage.ts';
 import { creditsUsed } from './store.ts';
 import { giveBackCredits, takeCredits } from './take-credits.ts';
 import { usageView } from './usage-view.ts';
@@ -40,9 +41,15 @@ beforeEach(async () => {
 const take = (plan: PlanName, credits: number, generation_id = ids.uuid()) =>
   database.db
     .transaction()
-    .execute((tx) => takeCredits(tx, { clock }, { generation_id, account_id, plan, credits }));
+    .execute((tx) =>
+      takeCredits(
+        tx,
+        { clock, ids, config: { plans } },
+        { generation_id, account_id, plan, credits, forecast_usd: async () => 3 },
+      ),
+    );
 const giveBack = (generation_id: string) =>
-  database.db.transaction().execute((tx) => giveBackCredits(tx, { clock }, generation_id));
+  database.db.transaction().execute((tx) => giveBackCredits(tx, { clock, ids }, generation_id));
 const used = (plan: PlanName) => {
   const { starts_at } = creditPeriod(plans[plan], clock.now());
   return creditsUsed(database.db, { account_id, starts_at });
@@ -92,15 +99,69 @@ describe('credits', () => {
   });
 });
 
+describe('extra usage', () => {
+  const top_up = (amount_usd: number) =>
+    database.db.transaction().execute((tx) =>
+      addEntry(tx, { id: ids.uuid(), account_id, kind: 'top_up', amount_usd, generation_id: null, created_at: clock.now() })); // prettier-ignore
+  const enable = (is_enabled: boolean) => database.db.transaction().execute((tx) => setExtraUsage(tx, account_id, is_enabled)); // prettier-ignore
+  const balance = async () => (await readExtraUsage(database.db, account_id)).balance_usd;
+
+  it.each([
+    { title: 'is left alone while credits cover the run', credits_left: 2, enabled: true, topped_up: 10, pays: true, balance_after: 10 },
+    { title: 'pays the forecast when they do not', credits_left: 1, enabled: true, topped_up: 10, pays: true, balance_after: 7 },
+    { title: 'pays with the last cent', credits_left: 0, enabled: true, topped_up: 3, pays: true, balance_after: 0 },
+    { title: 'pays nothing unless it is enabled', credits_left: 1, enabled: false, topped_up: 10, pays: false, balance_after: 10 },
+    { title: 'pays nothing when it is under the forecast', credits_left: 0, enabled: true, topped_up: 2.99, pays: false, balance_after: 2.99 },
+    { title: 'pays nothing when it is empty', credits_left: 0, enabled: true, topped_up: 0, pays: false, balance_after: 0 },
+  ])('$title', async ({ credits_left, enabled, topped_up, pays, balance_after }) => {
+    await take('Pro', 20 - credits_left);
+    if (topped_up > 0) await top_up(topped_up);
+    await enable(enabled);
+    const taken = await take('Pro', 2).then(() => true, ({ type }: Problem) => type);
+    expect([taken, await balance()]).toEqual([pays || 'QUOTA_EXCEEDED', balance_after]);
+  }); // prettier-ignore
+
+  it('comes back once, and only what it paid', async () => {
+    await take('Pro', 20);
+    await top_up(5);
+    await enable(true);
+    const run = ids.uuid();
+    await take('Pro', 4, run);
+    expect(await balance()).toBe(2);
+    await giveBack(run);
+    await giveBack(run);
+    expect([await balance(), await used('Pro')]).toEqual([5, 20]);
+  });
+
+  it('cannot be overspent by kickoffs that come together', async () => {
+    await take('Pro', 20);
+    await top_up(10);
+    await enable(true);
+    const kickoffs = await Promise.allSettled(Array.from({ length: 8 }, () => take('Pro', 1)));
+    expect(kickoffs.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    expect(await balance()).toBe(1);
+  });
+});
+
 describe('the usage view', () => {
+  const extra_usage = { enabled: false, balance_usd: 0 };
+
   it('says what is left and when it is renewed', () => {
-    const view = usageView('Pro', { credits_used: 21, running: 2 }, new Date('2026-12-31T23:59:59Z'));
+    const view = usageView(
+      { name: 'Pro', plan: plans.Pro },
+      { credits_used: 21, running: 2, extra_usage },
+      new Date('2026-12-31T23:59:59Z'),
+    );
     expect(view.credits).toEqual({ limit: 20, used: 21, remaining: 0, resets_at: new Date('2027-01-01') });
     expect(view.concurrency).toEqual({ limit: 3, running: 2 });
   });
 
   it('says null where nothing is metered', () => {
-    const { credits, explanations } = usageView('SelfHosted', { credits_used: 7, running: 0 }, clock.now());
+    const { credits, explanations } = usageView(
+      { name: 'SelfHosted', plan: plans.SelfHosted },
+      { credits_used: 7, running: 0, extra_usage },
+      clock.now(),
+    );
     expect(credits).toEqual({ limit: null, used: 7, remaining: null, resets_at: null });
     expect(explanations.limit).toBeNull();
   });

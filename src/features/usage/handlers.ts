@@ -1,8 +1,8 @@
-import type { accountOperations } from '#contract/accounts.ts';
-import { plans } from '#contract/plans.ts';
-import type { Handlers } from '#deps.ts';
+import type { accountOperations, extraUsageOperations } from '#contract/accounts.ts';
+import type { Context, Handlers } from '#deps.ts';
 import type { Db } from '#platform/db/db.ts';
 import { creditPeriod } from './credit-period.ts';
+import { listEntries, readExtraUsage, setExtraUsage } from './extra-usage.ts';
 import { creditsUsed } from './store.ts';
 import { usageView } from './usage-view.ts';
 
@@ -11,12 +11,32 @@ export type CountRunning = (db: Db, account_id: string) => Promise<number>;
 
 export function usageHandlers(countRunning: CountRunning) {
   return {
-    getUsage: async (_input, { db, clock, actor }) => {
-      const { account_id, plan } = actor;
-      const { starts_at } = creditPeriod(plans[plan], clock.now());
+    getUsage: async (_input, { db, clock, actor, config }) => {
+      const { account_id, plan: name } = actor;
+      const plan = config.plans[name];
+      const { starts_at } = creditPeriod(plan, clock.now());
       const credits_used = await creditsUsed(db, { account_id, starts_at });
       const running = await countRunning(db, account_id);
-      return usageView(plan, { credits_used, running }, clock.now());
+      const { enabled, balance_usd } = await readExtraUsage(db, account_id);
+      const counts = { credits_used, running, extra_usage: { enabled, balance_usd } };
+      return usageView({ name, plan }, counts, clock.now());
     },
-  } satisfies Handlers<Pick<typeof accountOperations, 'getUsage'>>;
+
+    getExtraUsage: (_input, { db, actor }) => readExtraUsage(db, actor.account_id),
+
+    enableExtraUsage: (_input, context) => toggle(context, true),
+
+    disableExtraUsage: (_input, context) => toggle(context, false),
+
+    listExtraUsageTransactions: async ({ query }, { db, actor }) => ({
+      transactions: await listEntries(db, actor.account_id, query),
+    }),
+  } satisfies Handlers<Pick<typeof accountOperations, 'getUsage'> & typeof extraUsageOperations>;
+}
+
+function toggle({ db, actor: { account_id } }: Context, is_enabled: boolean) {
+  return db.transaction().execute(async (tx) => {
+    await setExtraUsage(tx, account_id, is_enabled);
+    return readExtraUsage(tx, account_id);
+  });
 }

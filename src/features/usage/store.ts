@@ -1,4 +1,4 @@
-// All SQL on credit_charges.
+// All SQL on what runs took of their accounts' credits.
 import type { Db, Tx } from '#platform/db/db.ts';
 
 export type Charge = { generation_id: string; account_id: string; credits: number; taken_at: Date };
@@ -27,11 +27,13 @@ export async function creditsUsed(
   return used;
 }
 
-export async function markGivenBack(tx: Tx, generation_id: string, now: Date): Promise<void> {
-  await tx
+/** False when the run took nothing, or got it back before. */
+export async function markGivenBack(tx: Tx, generation_id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('credit_charges')
     .set({ given_back_at: now })
     .where('generation_id', '=', generation_id)
     .where('given_back_at', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

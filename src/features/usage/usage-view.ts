@@ -1,18 +1,20 @@
 // GET /v1/usage as a pure function of the plan and the counts.
 import type { accountOperations } from '#contract/accounts.ts';
 import type { Answer } from '#contract/operation.ts';
-import { plans } from '#contract/plans.ts';
-import type { PlanName } from '#contract/plans.ts';
+import type { Plan, PlanName } from '#contract/plans.ts';
 import { creditPeriod, monthStart } from './credit-period.ts';
 
-export type UsageCounts = { credits_used: number; running: number };
+export type UsageCounts = {
+  credits_used: number;
+  running: number;
+  extra_usage: { enabled: boolean; balance_usd: number };
+};
 
-export function usageView(plan_name: PlanName, counts: UsageCounts, now: Date) {
-  const plan = plans[plan_name];
+export function usageView({ name, plan }: { name: PlanName; plan: Plan }, counts: UsageCounts, now: Date) {
   const { credits: limit, explanations_per_month } = plan;
   const used = counts.credits_used;
   return {
-    plan: plan_name,
+    plan: name,
     credits: {
       limit,
       used,
@@ -25,6 +27,6 @@ export function usageView(plan_name: PlanName, counts: UsageCounts, now: Date) {
       resets_at: explanations_per_month === null ? null : monthStart(now, 1),
     },
     concurrency: { limit: plan.running_max, running: counts.running },
-    extra_usage: { enabled: false, balance_usd: 0 },
+    extra_usage: counts.extra_usage,
   } satisfies Answer<(typeof accountOperations)['getUsage']>;
 }

@@ -73,7 +73,7 @@ async function compare(run: Run, host: RunHost): Promise<StepOutput> {
 function measured({ lens, intake, profile, steps }: Explored): Measured {
   const scores = steps.findLast(({ output }) => output.assembly)?.output.assembly?.scores;
   if (!scores) throw new Error(`the design of the lens "${lens}" was not assembled`);
-  const graph = graphAfter({ intake, profile }, steps);
+  const graph = graphAfter({ intake, profile, updates: null }, steps);
   return { lens: lensOf(lens), graph, estimate: estimateOf(buildView(graph)), scores };
 }
 

@@ -1,5 +1,4 @@
 // Keeps a run in memory the way the server keeps it in rows.
-import type { IntakeArtifact } from '#contract/intake.ts';
 import type { Lens } from '#knowledge/authoring/lenses.ts';
 import { generationMoves } from '#contract/generation-states.ts';
 import type { ProviderTrouble } from '#pipeline/provider/provider-troubles.ts';
@@ -12,7 +11,11 @@ import { sampleIntake } from './sample-intake.ts';
 /** `stop_after` makes the process "die" at that commit. */
 export function memoryHost(
   profile: ProfileName,
-  { intake = sampleIntake, lens = null }: { intake?: IntakeArtifact; lens?: Lens | null } = {},
+  {
+    intake = sampleIntake,
+    lens = null,
+    updates = null,
+  }: { lens?: Lens | null } & Partial<Pick<Run, 'intake' | 'updates'>> = {},
 ) {
   const kept = {
     state: 'Queued' as Run['state'],
@@ -31,7 +34,7 @@ export function memoryHost(
   };
   const alive = () => told.commits++ < told.stop_after;
   const host: RunHost = {
-    load: async () => openRun({ id: 'run', intake, lens: lens?.id ?? null, profile: profileTable[profile], state: kept.state, round: kept.round, cost_usd: kept.cost_usd, steps: structuredClone(kept.steps) }),
+    load: async () => openRun({ id: 'run', intake, lens: lens?.id ?? null, updates, profile: profileTable[profile], state: kept.state, round: kept.round, cost_usd: kept.cost_usd, steps: structuredClone(kept.steps) }),
     beginAgent: async () => (told.commits < told.stop_after ? 'invocation' : null),
     finishStep: async (_run, step, { answered }) => {
       if (!alive()) return false;

@@ -49,6 +49,20 @@ export interface CreditCharges {
   taken_at: Timestamp;
 }
 
+export interface ExtraUsage {
+  account_id: string;
+  is_enabled: boolean;
+}
+
+export interface ExtraUsageEntries {
+  account_id: string;
+  amount_usd: Numeric;
+  created_at: Timestamp;
+  generation_id: string | null;
+  id: string;
+  kind: string;
+}
+
 export interface GenerationClarifications {
   agent: string;
   answer: string | null;
@@ -100,6 +114,7 @@ export interface GenerationInvocations {
 
 export interface Generations {
   account_id: string;
+  base_package_id: string | null;
   blocker_resolution_summary: Jsonb | null;
   cancel_reason: string | null;
   completed_at: Timestamp | null;
@@ -123,6 +138,7 @@ export interface Generations {
   lens: string | null;
   name_override: string | null;
   next_retry_at: Timestamp | null;
+  package_version: string | null;
   parent_id: string | null;
   paused_from: string | null;
   progress_percent: Generated<number>;
@@ -142,6 +158,7 @@ export interface Generations {
   started_work_at: Timestamp | null;
   state: string;
   state_changed_at: Timestamp;
+  updates_id: string | null;
 }
 
 export interface GenerationSteps {
@@ -325,6 +342,8 @@ export interface Tables {
   accounts: Accounts;
   api_keys: ApiKeys;
   credit_charges: CreditCharges;
+  extra_usage: ExtraUsage;
+  extra_usage_entries: ExtraUsageEntries;
   generation_clarifications: GenerationClarifications;
   generation_events: GenerationEvents;
   generation_invocations: GenerationInvocations;

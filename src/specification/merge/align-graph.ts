@@ -12,6 +12,15 @@ const gone = 'Nothing that was said leads to it any more.';
 
 /** `edited` is `before` as somebody changed it by hand: the numbers and keys that were given there are taken too. */
 export function alignGraph(before: Graph, draft: Graph, edited = before): Graph {
+  return inIdsOf(before, draft, edited).graph;
+}
+
+/** The same with the new id of each node of the draft. */
+export function inIdsOf(
+  before: Graph,
+  draft: Graph,
+  edited = before,
+): { graph: Graph; ids: ReadonlyMap<string, string> } {
   const taken = highest(before, edited);
   const ids = new Map(matchNodes(before, draft));
   const fresh = sortGraph(draft).nodes.filter((node) => !node.retired);
@@ -30,7 +39,7 @@ export function alignGraph(before: Graph, draft: Graph, edited = before): Graph 
   const edges = draft.edges.map(({ kind, from, to }) => ({
     kind, from: ids.get(from) ?? from, to: ids.get(to) ?? to,
   })); // prettier-ignore
-  return sortGraph({ ...draft, counters: taken, nodes: [...nodes, ...left], edges });
+  return { graph: sortGraph({ ...draft, counters: taken, nodes: [...nodes, ...left], edges }), ids };
 }
 
 /** A key belongs to one node for good; another kind of node that would take it gets the next free one. */

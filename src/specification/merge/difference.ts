@@ -56,6 +56,12 @@ export function nextVersion(
   return added.length > 0 ? `${major}.${minor + 1}.0` : `${major}.${minor}.${patch + 1}`;
 }
 
+/** What follows on a version when a package is updated as a whole. */
+export function nextMinor(version: string): string {
+  const [major = 1, minor = 0] = version.split('.').map(Number);
+  return `${major}.${minor + 1}.0`;
+}
+
 export interface Impact {
   /** Tasks whose pack reads otherwise than before, new ones included: they are to be built, or built again. */
   tasks: string[];

@@ -5,6 +5,7 @@ import type { FurtherReply, Operation } from '#contract/operation.ts';
 import { problems, wireType } from '#contract/problems.ts';
 import type { ProblemType } from '#contract/problems.ts';
 import { tags } from '#contract/operation.ts';
+import { stream_over } from '#surfaces/outcome.ts';
 import { schemaCatalogue } from './schema-catalogue.ts';
 import type { Direction, JsonSchema, SchemaCatalogue } from './schema-catalogue.ts';
 
@@ -92,12 +93,8 @@ function parametersOf(place: string, schema: z.ZodObject | undefined, catalogue:
     properties?: Record<string, JsonSchema>;
     required?: string[];
   };
-  return Object.entries(properties).map(([name, schema]) => ({
-    name,
-    in: place,
-    required: required.includes(name),
-    schema,
-  }));
+  const named = Object.entries(properties).filter(([name]) => place !== 'header' || name !== 'accept');
+  return named.map(([name, schema]) => ({ name, in: place, required: required.includes(name), schema }));
 }
 
 function requestBody(body: z.ZodType, catalogue: SchemaCatalogue): Json {
@@ -114,12 +111,19 @@ function jsonContent(
   return { [media_type]: { schema: catalogue.schemaOf(schema, direction) } };
 }
 
+const streamOf = (catalogue: SchemaCatalogue): ContentOptions => ({
+  catalogue,
+  direction: 'output',
+  media_type: 'text/event-stream',
+});
+
 function successes(operation: Operation, catalogue: SchemaCatalogue): Json {
   const own: FurtherReply = {
     description: operation.summary,
     ...(operation.result && { result: operation.result }),
   };
-  const all = { ...operation.replies, [operation.status]: own };
+  const over = { [stream_over]: { description: 'The last event of the stream was read before.' } };
+  const all = { ...(operation.event_stream && over), ...operation.replies, [operation.status]: own };
   return Object.fromEntries(
     Object.entries(all).map(([status, reply]) => [status, success(operation, reply, catalogue)]),
   );
@@ -145,7 +149,10 @@ function success(
   const content =
     result_kind === 'file'
       ? { [operation.result_media_type ?? '*/*']: {} }
-      : result && jsonContent(result, { catalogue, direction: 'output', media_type });
+      : result && {
+          ...jsonContent(result, { catalogue, direction: 'output', media_type }),
+          ...(operation.event_stream && jsonContent(operation.event_stream, streamOf(catalogue))),
+        };
   return { description, ...(Object.keys(headers).length > 0 && { headers }), ...(content && { content }) };
 }
 

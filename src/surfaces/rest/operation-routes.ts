@@ -39,7 +39,8 @@ async function answer(operation: Operation, { request, reply, surface }: Exchang
       credentials: { authorization, cookie, address: request.ip },
       params: pathParams(request.params),
       query: request.query,
-      headers: request.headers,
+      // HEAD is answered as GET would be, but never with a stream that nobody reads.
+      headers: request.method === 'HEAD' ? { ...request.headers, accept: undefined } : request.headers,
       body: () => readJsonBody(request.raw, operation.body_max_bytes ?? json_body_max_bytes),
       guard: (actor) => guardOrigin(request, actor, base_url),
       request_id: request.id,

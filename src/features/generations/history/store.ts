@@ -1,6 +1,7 @@
 // All SQL on what a run leaves behind: its finished steps, what its agents did, and what happened to it.
 import { sql } from 'kysely';
 import { jsonb } from '#platform/db/jsonb.ts';
+import { tell } from '#platform/db/notices.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 export async function listSteps(db: Db | Tx, generation_id: string) {
@@ -62,15 +63,39 @@ export async function insertEvent(tx: Tx, event: NewEvent): Promise<void> {
     .insertInto('generation_events')
     .values({ ...event, position })
     .execute();
+  await tell(tx, event.generation_id);
 }
+
+const eventColumns = ['id', 'kind', 'state', 'stage', 'title', 'detail', 'round', 'occurred_at'] as const;
 
 export async function listEvents(db: Db, generation_id: string) {
   return db
     .selectFrom('generation_events')
-    .select(['id', 'kind', 'state', 'stage', 'title', 'detail', 'round', 'occurred_at'])
+    .select(eventColumns)
     .where('generation_id', '=', generation_id)
     .orderBy('position')
     .execute();
+}
+
+/** Positions are given under the run's lock, so that none shows up behind one that was read. */
+export async function eventsAfter(db: Db, of: { generation_id: string; position: number; limit: number }) {
+  return db
+    .selectFrom('generation_events')
+    .select([...eventColumns, 'position'])
+    .where('generation_id', '=', of.generation_id)
+    .where('position', '>', of.position)
+    .orderBy('position')
+    .limit(of.limit)
+    .execute();
+}
+
+export async function findPosition(db: Db, of: { generation_id: string; last_event_id: string }) {
+  return db
+    .selectFrom('generation_events')
+    .select(['position', 'state'])
+    .where('generation_id', '=', of.generation_id)
+    .where(sql`id::text`, '=', of.last_event_id)
+    .executeTakeFirst();
 }
 
 export type NewInvocation = {

@@ -8,7 +8,7 @@ import type { Tx } from '#platform/db/db.ts';
 export async function retryGeneration(context: Context, id: string) {
   return context.db.transaction().execute(async (tx) => {
     const row = await findRetryable(tx, context, id);
-    return startGenerationIn(tx, context, row.kickoff as Kickoff);
+    return startGenerationIn(tx, context, row.kickoff as Kickoff, row.updates_id);
   });
 }
 

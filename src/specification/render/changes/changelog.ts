@@ -1,6 +1,6 @@
 // CHANGELOG.md: what changed from version to version, newest first. Ids stand as plain text, because what a later
 // version retires has no page to link to.
-import type { Difference } from '#specification/merge/difference.ts';
+import { isEmpty, type Difference } from '#specification/merge/difference.ts';
 import type { GraphNode, NodeKind } from '#specification/graph/nodes.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { blocks, bullets, escapeMarkdown, section } from '#specification/render/syntax/markdown.ts';
@@ -30,6 +30,7 @@ export function renderChangelog(
   const { added, changed, retired, project } = difference;
   const entry = blocks(
     `## ${version}`,
+    isEmpty(difference) && 'Nothing changed.',
     part('Added', added.map((node) => [node, line(node, view)])),
     part('Changed', changed.map(({ node, before: was, fields }) => [node, `${line(node, view)} Was: ${words(was, before)} (${fields.join(', ')})`])),
     section(3, 'About the whole', bullets([project.length > 0 && `Changed: ${project.join(', ')}`])),
