@@ -9,11 +9,13 @@ import type { Operation } from './operation.ts';
 import { operatorOperations } from './operator.ts';
 import { packageOperations } from './packages.ts';
 import { projectOperations } from './projects.ts';
+import { webhookOperations } from './webhooks/operations.ts';
 
 export const operations = {
   ...discoveryOperations,
   ...accountOperations,
   ...apiKeyOperations,
+  ...webhookOperations,
   ...projectOperations,
   ...interviewOperations,
   ...generationOperations,
