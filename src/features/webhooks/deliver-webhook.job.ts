@@ -13,7 +13,7 @@ type DeliverDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'config' | 'log'>;
 type Delivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
 
 /** How many receivers one process waits for at once; a slow one takes up one place for ten seconds at most. */
-const RECEIVERS_AT_ONCE = 16;
+const RECEIVERS_AT_ONCE = 32;
 
 export function webhookWorker(deps: DeliverDeps): Worker<{ delivery_id: string }> {
   return defineWorker({

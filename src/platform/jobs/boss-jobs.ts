@@ -48,7 +48,12 @@ export function createJobs(deps: JobsDeps): Jobs {
     cancels.get(id)?.abort(new Error('The job was cancelled'));
   }
 
-  async function work(worker: Worker<unknown>): Promise<void> {
+  /**
+   * One worker of the engine looks for the next job beside those that are busy, up to the concurrency; more of them
+   * would only keep asking the database. Which one is spare changes: whoever ends while another one looks goes.
+   */
+  function work(worker: Worker<unknown>): Promise<void> {
+    const { job: queue, concurrency = 1 } = worker;
     const options = {
       pollingIntervalSeconds: POLL_S,
       notifyPollingIntervalSeconds: POLL_S,
@@ -56,19 +61,28 @@ export function createJobs(deps: JobsDeps): Jobs {
       includeMetadata: true,
       perJobResults: true,
     } as const;
-    const worker_id: string = await boss.work<object, unknown, typeof options>(
-      worker.job.name,
-      options,
-      async ([job]) => {
+    const pollers = new Set<string>();
+    let busy = 0;
+    const add = async () => {
+      const id = await boss.work<object, unknown, typeof options>(queue.name, options, async ([job]) => {
+        busy += 1;
+        if (busy === pollers.size && busy < concurrency && !shutdown.signal.aborted) await add();
         const cancelled = new AbortController();
         cancels.set(job!.id, cancelled);
         const stops = { shutdown: shutdown.signal, cancelled: cancelled.signal };
-        const results = await runJob(worker, job!, { log, ...stops, handBack, running });
-        cancels.delete(job!.id);
-        boss.notifyWorker(worker_id);
-        return results;
-      },
-    );
+        try {
+          return await runJob(worker, job!, { log, ...stops, handBack, running });
+        } finally {
+          cancels.delete(job!.id);
+          busy -= 1;
+          if (pollers.size > busy + 1 && pollers.delete(id))
+            void boss.offWork(queue.name, { id, wait: false });
+          for (const other of pollers) boss.notifyWorker(other);
+        }
+      });
+      pollers.add(id);
+    };
+    return add();
   }
 
   return {
@@ -107,9 +121,7 @@ export function createJobs(deps: JobsDeps): Jobs {
           onNotify: abortCancelled,
           onConnect: () => {},
         });
-      for (const worker of only_enqueue ? [] : workers) {
-        for (let count = 0; count < (worker.concurrency ?? 1); count++) await work(worker);
-      }
+      for (const worker of only_enqueue ? [] : workers) await work(worker);
       is_running = true;
     },
 
