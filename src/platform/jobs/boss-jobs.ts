@@ -22,6 +22,7 @@ const LONGEST_RUN_S = 24 * 3600;
 const CLAIMS_MAX = 1_000;
 const DRAIN_MS = 8_000;
 const IDLE_POLL_MS = 20;
+const LINGER_MS = 5_000;
 const CANCELLED = 'specfoundry_job_cancelled';
 
 export function createJobs(deps: JobsDeps): Jobs {
@@ -49,8 +50,8 @@ export function createJobs(deps: JobsDeps): Jobs {
   }
 
   /**
-   * One worker of the engine looks for the next job beside those that are busy, up to the concurrency; more of them
-   * would only keep asking the database. Which one is spare changes: whoever ends while another one looks goes.
+   * As many pollers as are busy, and one that looks for the next job, up to the concurrency: more would only keep
+   * asking the database. One that found nothing for a while goes.
    */
   function work(worker: Worker<unknown>): Promise<void> {
     const { job: queue, concurrency = 1 } = worker;
@@ -63,8 +64,11 @@ export function createJobs(deps: JobsDeps): Jobs {
     } as const;
     const pollers = new Set<string>();
     let busy = 0;
-    const add = async () => {
+
+    async function add(): Promise<void> {
+      let [taken, is_busy] = [0, false];
       const id = await boss.work<object, unknown, typeof options>(queue.name, options, async ([job]) => {
+        [taken, is_busy] = [taken + 1, true];
         busy += 1;
         if (busy === pollers.size && busy < concurrency && !shutdown.signal.aborted) await add();
         const cancelled = new AbortController();
@@ -74,14 +78,26 @@ export function createJobs(deps: JobsDeps): Jobs {
           return await runJob(worker, job!, { log, ...stops, handBack, running });
         } finally {
           cancels.delete(job!.id);
+          is_busy = false;
           busy -= 1;
-          if (pollers.size > busy + 1 && pollers.delete(id))
-            void boss.offWork(queue.name, { id, wait: false });
-          for (const other of pollers) boss.notifyWorker(other);
+          boss.notifyWorker(id);
         }
       });
       pollers.add(id);
-    };
+      void leaveWhenIdle(id, () => (is_busy ? null : taken));
+    }
+
+    /** `taken` counts the jobs of the poller, null while it is at one. Ends with the process, too. */
+    async function leaveWhenIdle(id: string, taken: () => number | null): Promise<void> {
+      for (let before = taken(); pollers.has(id); before = taken()) {
+        await clock.sleep(LINGER_MS, shutdown.signal).catch(() => {});
+        if (shutdown.signal.aborted) return;
+        const is_idle = before !== null && taken() === before;
+        if (is_idle && pollers.size > busy + 1 && pollers.delete(id))
+          await boss.offWork(queue.name, { id, wait: false });
+      }
+    }
+
     return add();
   }
 
