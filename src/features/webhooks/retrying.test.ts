@@ -1,14 +1,16 @@
 // Deliveries while nobody works, or while the process that worked is gone. The service here delivers nothing by
 // itself, and its clock stands still.
 import { sql } from 'kysely';
+import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createLog } from '#platform/log/log.ts';
 import { signUp, type Person } from '#test/support/accounts.ts';
 import { manualClock } from '#test/support/manual-clock.ts';
 import { startReceiver, type Received, type Receiver } from '#test/support/receiver.ts';
 import { startApp, type StartedApp } from '#test/support/start-app.ts';
 import { until } from '#test/support/until.ts';
 import { anEvent, aSubscription } from '#test/support/webhooks.ts';
-import { deliver } from './deliver-webhook.job.ts';
+import { deliver, webhookWorker } from './deliver-webhook.job.ts';
 import { webhookListener } from './queue-deliveries.ts';
 
 const OPEN = { SPECFOUNDRY_WEBHOOK_ALLOW_PRIVATE: 'true' };
@@ -122,13 +124,29 @@ it('what waits is signed with the secret that holds when it is sent, and gone wi
   const id = await aDelivery();
   const renewed = await kept.rotate();
   await deliver(app.deps, id, never);
-  const { Webhook } = await import('standardwebhooks');
   const { body, headers } = receiver.received[0]!;
   expect(() => new Webhook(renewed).verify(body, headers)).not.toThrow();
   const lost = await aDelivery();
   await kept.revokeKey();
   await deliver(app.deps, lost, never);
   expect(receiver.received).toHaveLength(1);
+});
+
+it('a delivery that cannot be made here at all is dropped with the last attempt of its job, not before', async () => {
+  const { id: webhook_id } = await aSubscription(app, ada, { url: receiver.url });
+  const delivery_id = await aDelivery();
+  const signing_secret = Buffer.from('sealed under a root secret that was lost');
+  await app.deps.db.updateTable('webhooks').set({ signing_secret }).where('id', '=', webhook_id).execute();
+  const log = createLog({ level: 'silent' });
+  const run = (last_attempt: boolean) =>
+    webhookWorker({ ...app.deps, log }).run(
+      { delivery_id },
+      { signal: never, attempt: 1, last_attempt, job_id: 'x' },
+    );
+  await expect(run(false)).rejects.toThrow('Not a sealed value');
+  expect(await waiting()).toEqual([delivery_id]);
+  await run(true);
+  expect(await waiting()).toEqual([]);
 });
 
 it('a delivery outlives the process that tried it in vain, and the next one makes it', async () => {
