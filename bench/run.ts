@@ -1,6 +1,7 @@
 // npm run bench [NAME …]: every benchmark, or those named, one after the other. Each prints figures and ratios of one
 // run; figures of different runs or machines say little beside each other.
 import { benchDeepRules } from './deep-rules.ts';
+import { benchDeliverWebhooks } from './deliver-webhooks.ts';
 import { benchInterviewing } from './interviewing.ts';
 import { benchPacking } from './packing.ts';
 import { benchReadGeneration } from './read-generation.ts';
@@ -20,6 +21,7 @@ const benchmarks: Record<string, () => Promise<string[]>> = {
   interviewing: benchInterviewing,
   'run-generation': benchRunGeneration,
   'read-generation': benchReadGeneration,
+  'deliver-webhooks': benchDeliverWebhooks,
 };
 
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(benchmarks);

@@ -15,7 +15,7 @@ export type BenchServer = {
   close(): Promise<void>;
 };
 
-export async function startBenchServer(): Promise<BenchServer> {
+export async function startBenchServer(env: Readonly<Record<string, string>> = {}): Promise<BenchServer> {
   const postgres = await startTemporaryPostgres();
   const data_dir = fs.mkdtempSync(path.join(os.tmpdir(), 'specfoundry-bench-'));
   const server = await startServerProcess({
@@ -24,6 +24,7 @@ export async function startBenchServer(): Promise<BenchServer> {
       SPECFOUNDRY_DATA_DIR: data_dir,
       SPECFOUNDRY_SECRET: 'a secret that only the benchmarks have, and everybody knows',
       SPECFOUNDRY_KICKOFFS_PER_MINUTE: '100000',
+      ...env,
     },
   });
   await server.ready();

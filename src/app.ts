@@ -7,6 +7,8 @@ import { turnWorker } from '#features/interviews/answer-turn.job.ts';
 import { sweepTurns } from '#features/interviews/sweep-turns.ts';
 import { sweepGenerations } from '#features/generations/sweep-generations.ts';
 import { wakeListener } from '#features/generations/wake-runs.ts';
+import { webhookWorker } from '#features/webhooks/deliver-webhook.job.ts';
+import { webhookListener } from '#features/webhooks/queue-deliveries.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Listener } from '#platform/outbox/outbox.ts';
 import { startRecurring, type Recurring } from '#platform/recurring.ts';
@@ -29,8 +31,12 @@ export type App = {
 /** How long requests in flight may take to end once the server is closing. */
 const DRAIN_MS = 5_000;
 
-const workersOf = (deps: Deps): readonly Worker<unknown>[] => [turnWorker(deps), generationWorker(deps)];
-const listenersOf = (deps: Deps): readonly Listener[] => [wakeListener(deps)];
+const workersOf = (deps: Deps): readonly Worker<unknown>[] => [
+  turnWorker(deps),
+  generationWorker(deps),
+  webhookWorker(deps),
+];
+const listenersOf = (deps: Deps): readonly Listener[] => [wakeListener(deps), webhookListener(deps)];
 const recurringOf = (deps: Deps): readonly Recurring[] => [
   { name: 'sweep-generations', every_ms: sweep_every_ms, run: () => sweepGenerations(deps) },
   { name: 'sweep-turns', every_ms: sweep_every_ms, run: () => sweepTurns(deps) },

@@ -49,6 +49,8 @@ export type Config = Readonly<{
   kickoffs_per_minute: number;
   /** A pause before each offline model call, so that a person can watch a run. */
   offline_delay_ms: number;
+  /** Lets webhooks be sent to addresses that are not on the public internet. */
+  webhook_allow_private: boolean;
   log_level: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Root of every key that signs or seals something. */
   secret: Secret;
@@ -117,6 +119,7 @@ const variables = {
   SPECFOUNDRY_AUTH_FAILURES_WINDOW_S: whole(1, 86_400),
   SPECFOUNDRY_KICKOFFS_PER_MINUTE: whole(1, 1_000_000),
   SPECFOUNDRY_OFFLINE_DELAY_MS: whole(0, 60_000),
+  SPECFOUNDRY_WEBHOOK_ALLOW_PRIVATE: oneOf(['true', 'false']),
   SPECFOUNDRY_LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
   SPECFOUNDRY_SECRET: {
     schema: z.string().min(32).transform(secret),
@@ -171,6 +174,7 @@ function compose(values: Values): Config {
     auth_failures_window_s: values.SPECFOUNDRY_AUTH_FAILURES_WINDOW_S ?? 300,
     kickoffs_per_minute: values.SPECFOUNDRY_KICKOFFS_PER_MINUTE ?? 5,
     offline_delay_ms: values.SPECFOUNDRY_OFFLINE_DELAY_MS ?? 0,
+    webhook_allow_private: values.SPECFOUNDRY_WEBHOOK_ALLOW_PRIVATE === 'true',
     log_level: values.SPECFOUNDRY_LOG_LEVEL ?? 'info',
     secret: values.SPECFOUNDRY_SECRET ?? keptSecret(data_dir),
   };

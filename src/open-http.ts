@@ -18,6 +18,7 @@ import { interviewHandlers } from '#features/interviews/handlers.ts';
 import { packageHandlers } from '#features/packages/handlers.ts';
 import { projectHandlers } from '#features/projects/handlers.ts';
 import { usageHandlers } from '#features/usage/handlers.ts';
+import { webhookHandlers } from '#features/webhooks/handlers.ts';
 import type { Surface } from '#surfaces/invoke.ts';
 import { rateLimiter } from '#surfaces/rate-limiter.ts';
 import { buildServer } from '#surfaces/rest/server.ts';
@@ -57,6 +58,7 @@ function allHandlers({ config }: Deps): Handlers<typeof operations> {
     ...accountHandlers,
     ...usageHandlers(countRunning),
     ...apiKeyHandlers,
+    ...webhookHandlers,
     ...projectHandlers,
     ...interviewHandlers,
     ...generationHandlers,

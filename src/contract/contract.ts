@@ -9,12 +9,14 @@ import type { Operation } from './operation.ts';
 import { operatorOperations } from './operator.ts';
 import { packageOperations } from './packages.ts';
 import { projectOperations } from './projects.ts';
+import { webhookOperations } from './webhooks/operations.ts';
 
 export const operations = {
   ...discoveryOperations,
   ...accountOperations,
   ...extraUsageOperations,
   ...apiKeyOperations,
+  ...webhookOperations,
   ...projectOperations,
   ...interviewOperations,
   ...generationOperations,

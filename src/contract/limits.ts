@@ -22,6 +22,12 @@ export const limits = {
     per: 'address',
     meaning: 'Making accounts; each costs a password hash.',
   },
+  webhook_test: {
+    max: 60,
+    window_s: 60,
+    per: 'account',
+    meaning: 'Sending test events; each asks an address outside.',
+  },
 } as const satisfies Record<string, LimitRow>;
 
 export type LimitName = keyof typeof limits;
@@ -31,6 +37,14 @@ export const authFailureLimit = { max: 5, window_s: 300 } as const;
 
 /** How long the first answer to an `Idempotency-Key` is kept. */
 export const idempotency_window_s = 24 * 60 * 60;
+
+/** How long after each failed attempt a webhook delivery is tried again; then it is dropped. */
+export const webhook_retry_delays_ms = [1_000, 4_000, 16_000] as const;
+
+/** How long a receiver may take to answer. */
+export const webhook_timeout_ms = 10_000;
+
+export const webhooks_per_key_max = 20;
 
 /** The largest JSON body of an operation that does not say otherwise. */
 export const json_body_max_bytes = 1024 * 1024;

@@ -11,6 +11,7 @@ export const tags = {
   Discovery: 'What the service accepts and how it describes itself.',
   Account: 'The own account and its plan.',
   'API keys': 'Bearer tokens of machines, made by people.',
+  Webhooks: 'Addresses that are told what happens.',
   Projects: 'Groups of work.',
   Interviews: 'From the first idea to an intake artifact.',
   Generations: 'Runs that turn an intake artifact into a package.',

@@ -28,6 +28,15 @@ const aKey = async ({ client }: Ground) => {
   return { params: { id } };
 };
 
+/** Nothing is ever sent to it: loopback is refused before a connection. */
+const aReceiver = { url: 'https://127.0.0.1/hook', events: ['generation.completed' as const] };
+
+const aWebhook = async (ground: Ground) => {
+  const params = { apiKeyId: (await aKey(ground)).params.id };
+  const { id } = await ground.client.call('createWebhook', { params, body: aReceiver });
+  return { params: { ...params, webhookId: id } };
+};
+
 /** One finished package for all that only read it. */
 const packages = new WeakMap<Ground, ReturnType<typeof aPackage>>();
 function thePackage(ground: Ground): ReturnType<typeof aPackage> {
@@ -65,6 +74,15 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
   setApiKeyScopes: async (ground) => ({ ...(await aKey(ground)), body: { scopes: ['packages.read'] } }),
   rotateApiKey: aKey,
   revokeApiKey: aKey,
+
+  createWebhook: async (ground) => ({
+    params: { apiKeyId: (await aKey(ground)).params.id },
+    body: aReceiver,
+  }),
+  listWebhooks: async (ground) => ({ params: { apiKeyId: (await aKey(ground)).params.id } }),
+  deleteWebhook: aWebhook,
+  rotateWebhookSecret: aWebhook,
+  testWebhook: aWebhook,
 
   listProjects: nothing,
 

@@ -338,6 +338,28 @@ export interface Verifications {
   value: string;
 }
 
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  body: string;
+  created_at: Timestamp;
+  event: string;
+  id: string;
+  webhook_id: string;
+}
+
+export interface Webhooks {
+  account_id: string;
+  api_key_id: string;
+  created_at: Timestamp;
+  events: string[];
+  id: string;
+  last_delivery_at: Timestamp | null;
+  last_http_code: number | null;
+  last_status: string | null;
+  signing_secret: Buffer;
+  url: string;
+}
+
 export interface Tables {
   accounts: Accounts;
   api_keys: ApiKeys;
@@ -362,4 +384,6 @@ export interface Tables {
   sessions: Sessions;
   sign_in_methods: SignInMethods;
   verifications: Verifications;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
 }

@@ -159,6 +159,32 @@ describe('exclusion', () => {
   });
 });
 
+describe('concurrency', () => {
+  test('as many jobs run at once as one process may run, and no more, again and again', async () => {
+    const jobs = newJobs();
+    let open = 0;
+    const most: number[] = [];
+    let release = Promise.withResolvers<void>();
+    const run = async () => {
+      most.push((open += 1));
+      await release.promise;
+      open -= 1;
+    };
+    await jobs.start([defineWorker({ job: note, run, concurrency: 5 })]);
+    for (let round = 0; round < 3; round++) {
+      release = Promise.withResolvers();
+      await transaction(async (tx) => {
+        for (let count = 0; count < 8; count++) await jobs.enqueue(tx, note, { text: 'x' });
+      });
+      await until(() => open === 5);
+      release.resolve();
+      await until(() => most.length === 8 * (round + 1));
+      await jobs.idle();
+    }
+    expect(Math.max(...most)).toBe(5);
+  });
+});
+
 describe('ending early', () => {
   test('cancelling a running job aborts its signal, and it does not run again', async () => {
     const jobs = newJobs();

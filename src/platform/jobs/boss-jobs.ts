@@ -22,6 +22,7 @@ const LONGEST_RUN_S = 24 * 3600;
 const CLAIMS_MAX = 1_000;
 const DRAIN_MS = 8_000;
 const IDLE_POLL_MS = 20;
+const LINGER_MS = 5_000;
 const CANCELLED = 'specfoundry_job_cancelled';
 
 export function createJobs(deps: JobsDeps): Jobs {
@@ -48,7 +49,12 @@ export function createJobs(deps: JobsDeps): Jobs {
     cancels.get(id)?.abort(new Error('The job was cancelled'));
   }
 
-  async function work(worker: Worker<unknown>): Promise<void> {
+  /**
+   * As many pollers as are busy, and one that looks for the next job, up to the concurrency: more would only keep
+   * asking the database. One that found nothing for a while goes.
+   */
+  function work(worker: Worker<unknown>): Promise<void> {
+    const { job: queue, concurrency = 1 } = worker;
     const options = {
       pollingIntervalSeconds: POLL_S,
       notifyPollingIntervalSeconds: POLL_S,
@@ -56,19 +62,43 @@ export function createJobs(deps: JobsDeps): Jobs {
       includeMetadata: true,
       perJobResults: true,
     } as const;
-    const worker_id: string = await boss.work<object, unknown, typeof options>(
-      worker.job.name,
-      options,
-      async ([job]) => {
+    const pollers = new Set<string>();
+    let busy = 0;
+
+    async function add(): Promise<void> {
+      let [taken, is_busy] = [0, false];
+      const id = await boss.work<object, unknown, typeof options>(queue.name, options, async ([job]) => {
+        [taken, is_busy] = [taken + 1, true];
+        busy += 1;
+        if (busy === pollers.size && busy < concurrency && !shutdown.signal.aborted) await add();
         const cancelled = new AbortController();
         cancels.set(job!.id, cancelled);
         const stops = { shutdown: shutdown.signal, cancelled: cancelled.signal };
-        const results = await runJob(worker, job!, { log, ...stops, handBack, running });
-        cancels.delete(job!.id);
-        boss.notifyWorker(worker_id);
-        return results;
-      },
-    );
+        try {
+          return await runJob(worker, job!, { log, ...stops, handBack, running });
+        } finally {
+          cancels.delete(job!.id);
+          is_busy = false;
+          busy -= 1;
+          boss.notifyWorker(id);
+        }
+      });
+      pollers.add(id);
+      void leaveWhenIdle(id, () => (is_busy ? null : taken));
+    }
+
+    /** `taken` counts the jobs of the poller, null while it is at one. Ends with the process, too. */
+    async function leaveWhenIdle(id: string, taken: () => number | null): Promise<void> {
+      for (let before = taken(); pollers.has(id); before = taken()) {
+        await clock.sleep(LINGER_MS, shutdown.signal).catch(() => {});
+        if (shutdown.signal.aborted) return;
+        const is_idle = before !== null && taken() === before;
+        if (is_idle && pollers.size > busy + 1 && pollers.delete(id))
+          await boss.offWork(queue.name, { id, wait: false });
+      }
+    }
+
+    return add();
   }
 
   return {
@@ -107,9 +137,7 @@ export function createJobs(deps: JobsDeps): Jobs {
           onNotify: abortCancelled,
           onConnect: () => {},
         });
-      for (const worker of only_enqueue ? [] : workers) {
-        for (let count = 0; count < (worker.concurrency ?? 1); count++) await work(worker);
-      }
+      for (const worker of only_enqueue ? [] : workers) await work(worker);
       is_running = true;
     },
 
