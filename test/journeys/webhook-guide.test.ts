@@ -9,7 +9,7 @@ import { ROOT } from '#test/support/database-url.ts';
 import { freePort } from '#test/support/free-port.ts';
 import { startApp, type StartedApp } from '#test/support/start-app.ts';
 import { until } from '#test/support/until.ts';
-import { aSubscription } from '#test/support/webhooks.ts';
+import { aSubscription } from '#test/support/webhooks/webhooks.ts';
 import { openDesk, type Desk } from './cli-process.ts';
 
 let app: StartedApp;

@@ -5,12 +5,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createClient, type Client } from '#client/client.ts';
 import type { WebhookEvent } from '#contract/webhooks/events.ts';
 import { signUp, type Person } from '#test/support/accounts.ts';
-import { loopbackCertificate } from '#test/support/loopback-certificate.ts';
-import { startReceiver, type Received, type Receiver } from '#test/support/receiver.ts';
+import { loopbackCertificate } from '#test/support/webhooks/loopback-certificate.ts';
+import { startReceiver, type Received, type Receiver } from '#test/support/webhooks/receiver.ts';
 import { aPackage } from '#test/support/scenarios.ts';
 import { startApp, type StartedApp } from '#test/support/start-app.ts';
 import { until } from '#test/support/until.ts';
-import { anEvent, aSubscription } from '#test/support/webhooks.ts';
+import { anEvent, aSubscription } from '#test/support/webhooks/webhooks.ts';
 
 let app: StartedApp;
 let ada: Person;

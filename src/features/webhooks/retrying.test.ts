@@ -6,10 +6,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createLog } from '#platform/log/log.ts';
 import { signUp, type Person } from '#test/support/accounts.ts';
 import { manualClock } from '#test/support/manual-clock.ts';
-import { startReceiver, type Received, type Receiver } from '#test/support/receiver.ts';
+import { startReceiver, type Received, type Receiver } from '#test/support/webhooks/receiver.ts';
 import { startApp, type StartedApp } from '#test/support/start-app.ts';
 import { until } from '#test/support/until.ts';
-import { anEvent, aSubscription } from '#test/support/webhooks.ts';
+import { anEvent, aSubscription } from '#test/support/webhooks/webhooks.ts';
 import { deliver, webhookWorker } from './deliver-webhook.job.ts';
 import { webhookListener } from './queue-deliveries.ts';
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { manualClock } from '#test/support/manual-clock.ts';
-import { startReceiver, type Receiver } from '#test/support/receiver.ts';
+import { startReceiver, type Receiver } from '#test/support/webhooks/receiver.ts';
 import { until } from '#test/support/until.ts';
 import type { Resolve } from './guarded-lookup.ts';
 import { post, type PostOptions } from './post.ts';

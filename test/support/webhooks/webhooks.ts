@@ -3,7 +3,7 @@ import { createClient } from '#client/client.ts';
 import type { WebhookEvent } from '#contract/webhooks/events.ts';
 import type { Deps } from '#deps.ts';
 import type { OutboxEntry } from '#platform/outbox/outbox.ts';
-import { createKey, type Person } from './accounts.ts';
+import { createKey, type Person } from '#test/support/accounts.ts';
 
 type App = { base_url: string; deps: Deps };
 type Wish = { url: string; events?: WebhookEvent[]; key?: Parameters<typeof createKey>[2] };
