@@ -126,10 +126,12 @@ describe('run', () => {
     const wrong = { ...service, SPECFOUNDRY_API_KEY: 'sf_wrong' };
     const refused = await desk.specfoundry(['status', '--json'], { env: wrong });
     expect([refused.exit_code, json(refused.stdout)['error'].code]).toEqual([3, 'UNAUTHENTICATED']);
-    const researcher = await desk.specfoundry(['run', 'brief.md', '-p', 'researcher', '--json'], {
-      env: service,
-    });
+    const free = await startApp({ env: { SPECFOUNDRY_DEFAULT_PLAN: 'Free' } });
+    const { raw_key } = await createKey(free, await signUp(free));
+    const env = { SPECFOUNDRY_URL: free.base_url, SPECFOUNDRY_API_KEY: raw_key };
+    const researcher = await desk.specfoundry(['run', 'brief.md', '-p', 'researcher', '--json'], { env });
     expect(json(researcher.stdout)['error'].code).toBe('RESEARCHER_NOT_ALLOWED');
+    await free.close();
   });
 });
 

@@ -7,6 +7,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Ids } from '#platform/ids.ts';
 import { creditPeriod } from './credit-period.ts';
+import { quotaHeaders } from './quota-headers.ts';
 import { addEntry, findDebit, readExtraUsage } from './extra-usage.ts';
 import { creditsUsed, insertCharge, lockAccount, markGivenBack } from './store.ts';
 
@@ -49,18 +50,13 @@ async function priceFromBalance(tx: Tx, { account_id, forecast_usd }: Run): Prom
 }
 
 function refuse(
-  { plan: tier, credits }: Run,
+  { plan: name, credits }: Run,
   { plan, used, now }: { plan: Plan; used: number; now: Date },
 ): never {
   const limit = plan.credits ?? 0;
   problem('QUOTA_EXCEEDED', {
     detail: `The run costs ${credits} credits; ${Math.max(0, limit - used)} of ${limit} are left.`,
-    headers: {
-      'X-Quota-Tier': tier,
-      'X-Quota-Limit': String(limit),
-      'X-Quota-Used': String(used),
-      'X-Quota-Reset': creditPeriod(plan, now).resets_at?.toISOString() ?? 'never',
-    },
+    headers: quotaHeaders({ name, plan, used, now }),
   });
 }
 
