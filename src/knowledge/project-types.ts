@@ -40,6 +40,12 @@ export const projectTypeSigns: Record<ProjectType, TypeSigns> = {
       [/\b(agentic|tool calls?|guard ?rails?|hand ?off to a human|escalat\w+ to a human)\b/, 3],
       [/\b(chat ?bot|ai assistant)\b/, 3],
       [/^an? (?:\w+ )?agent\b/m, 6],
+      [
+        /\b(?:build|want|need|make|write) (?:us |me )?an? (?:(?!estate|travel|letting|insurance|booking)[\w-]+ ){0,2}agent\b/,
+        8,
+      ],
+      [/^(?:# )?(?:(?!estate|travel|letting|insurance|booking)[\w-]+ ){1,3}agent$/m, 4],
+      [/\b(?:for|of|by|cost of) the (?:language )?model\b/, 2],
     ],
     system_words: ['agent', 'bot', 'assistant', 'chatbot'],
   },

@@ -11,6 +11,8 @@ describe('every part of a sentence is read', () => {
     ['Coaches plan outings: date, crew, boat and route.', ['coach plan outing']],
     ['Safeguarding: coaches see the emergency contact of everyone in their outing.', ['coach see emergency contact']],
     ['Members pay 240 EUR a year.', ['member pay']],
+    ['For a quote request it counts the words and drafts a quote.', ['- count word', '- draft quote']],
+    ["If it's less than 80% sure what a mail is, it leaves the mail in the inbox.", ['- leave mail']],
     ['Staff check the boats in and out.', ['staff check in boat', 'staff check out boat']],
     ['Price is 28 EUR per night.', []],
     ["A boat out of order can't be assigned.", ['- not assign boat']],

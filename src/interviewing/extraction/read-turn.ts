@@ -26,6 +26,7 @@ import { readStatement } from './read-statement.ts';
 import { isRemark, withoutTakenBack } from './taken-back.ts';
 import { rememberSubject } from './remembering.ts';
 import type { Memory, ReadingContext } from './reading-context.ts';
+import { isSystem } from './resolving.ts';
 import { sentenceOf } from '#interviewing/facts/statements.ts';
 
 /** Longer than this is no sentence but a paste: reading it would cost more than it says. It is reported as unused. */
@@ -93,7 +94,7 @@ function readSentence(sentence: Sentence, { context, memory, found, open }: Goin
   let states = false;
   let yielded = 0;
   for (const piece of piecesOf(sentence)) {
-    const framed = frame(piece);
+    const framed = ofPeople(frame(piece), context);
     const fate = exclusionOf(piece, framed.text, framed.label);
     if (fate !== null) {
       for (const thing of excludedThings(framed.text))
@@ -127,6 +128,12 @@ function readSentence(sentence: Sentence, { context, memory, found, open }: Goin
   if (states || yielded > 0) found.needs += 1;
   if (states && yielded === 0) found.unused.push(...evidence);
 }
+
+/** "Mail sorter agent" over a brief is what is built, and nobody whose list follows. */
+const ofPeople = (framed: Framed, context: ReadingContext): Framed =>
+  framed.owner !== null && isSystem(framed.owner.toLowerCase(), context)
+    ? { ...framed, owner: null }
+    : framed;
 
 /** "We want a website for it": what is wished for as a whole is no single need. */
 const pitch =

@@ -14,7 +14,7 @@ export function isSystem(name: string, context: ReadingContext): boolean {
   const last = name.split(' ').at(-1) ?? '';
   return (
     context.system_words.has(name) ||
-    (context.system_words.has(last) && name.split(' ').length <= 2 && !isPerson(name.split(' ')[0]!))
+    (context.system_words.has(last) && name.split(' ').length <= 3 && !isPerson(name.split(' ')[0]!))
   );
 }
 

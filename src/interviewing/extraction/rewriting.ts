@@ -67,6 +67,12 @@ const explains =
 const needDone =
   /^(?:we|i)(?:'d| would)? (?:need|want|like) (?<what>(?:(?!to\b|that\b|who\b)[\p{L}'-]+ ){1,5}?)(?<done>\p{L}+ed|sent|kept|done|shown|paid|told)(?= (?:by|once|twice|every|each|automatically|within|before|after|when|if|as soon)\b)/iu;
 
+/** "For a quote request it counts the words": what sets it off. */
+const forOne = /^for (?<one>an? (?:[\p{L}-]+ ){0,2}[\p{L}-]+),? it (?=\p{L}+s\b)/iu;
+
+/** "If it's less than 80% sure": only what judges is ever sure. */
+const isSure = /\bit(?:'s| is) (?=(?:less than |more than |not |under |below |at least )?(?:\d+ ?(?:%|percent) )?(?:quite |very |really )?(?:un)?(?:sure|certain|confident)\b)/giu; // prettier-ignore
+
 /** "Check the dogs in and out": two deeds. */
 const bothWays =
   /\b(?<verb>(?:check|clock|sign|book)s?) (?<what>(?:[\p{L}'-]+ ){1,3}?)in and (?:back )?out\b/iu;
@@ -79,6 +85,8 @@ function plain(text: string): string {
     .replace(/[’‘]/g, "'")
     .replace(/\b(?:that|there|what|do|does|did|is|are|wo|ca|could|should|would)(?:s|nt)\b/gi, withApostrophe)
     .replace(explains, '')
+    .replace(isSure, 'the system is ')
+    .replace(forOne, 'When $<one> comes in, it ')
     .replace(bothWays, '$<verb> $<what>in and $<verb> them out')
     .replace(/^["“”]+|["“”]+$/g, '')
     .trim();
