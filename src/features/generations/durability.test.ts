@@ -10,9 +10,10 @@ import { signUp } from '#test/support/accounts.ts';
 import { manualClock } from '#test/support/manual-clock.ts';
 import { breachesOf } from '#test/support/run-history.ts';
 import { anIntake, ended } from '#test/support/scenarios.ts';
+import { driveFor } from '#test/support/workers/drive-for.ts';
 import { startApp, type StartedApp } from '#test/support/start-app.ts';
 import { until } from '#test/support/until.ts';
-import { giveBackLease, keepLease, resumes_max, takeUp, type Lease } from './lease.ts';
+import { giveBackLease, keepLease, resumes_max, takeUp } from './lease.ts';
 import { moveGeneration } from './move-generation.ts';
 import { runHost } from './run-host.ts';
 import { changeGeneration, lockGeneration } from './store.ts';
@@ -43,21 +44,6 @@ const never = new AbortController().signal;
 const start = async () => (await client.call('startGeneration', { body: { intake_id, review_profile: 'Fast' } })).id; // prettier-ignore
 const read = (id: string) => client.call('getGeneration', { params: { id } });
 
-/** Drives the run until `count` agents were asked; then the worker is gone without a word. */
-async function driveFor(lease: Lease, count: number): Promise<void> {
-  const dying = new AbortController();
-  let asked = 0;
-  const gateway: Gateway = {
-    ask(agent, run, findings, signal) {
-      if (asked++ === count) dying.abort();
-      return offline.ask(agent, run, findings, signal);
-    },
-  };
-  await drive(runHost(front.deps, lease), gateway, dying.signal).catch((error: unknown) => {
-    if (!dying.signal.aborted) throw error;
-  });
-}
-
 async function setState(id: string, state: GenerationState): Promise<void> {
   await front.deps.db.transaction().execute(async (tx) => {
     const row = await lockGeneration(tx, id);
@@ -82,7 +68,7 @@ test('a process that is asked to leave in the middle of a run hands it on', asyn
 describe('a worker that dies', () => {
   test('is counted when the next one takes the run up, and provider retries are counted anew', async () => {
     const id = await start();
-    await driveFor((await takeUp(front.deps, id))!, 3);
+    await driveFor(front, (await takeUp(front.deps, id))!, 3);
     await front.deps.db.transaction().execute((tx) => changeGeneration(tx, id, { retry_count: 4 }));
     const second = (await takeUp(front.deps, id))!;
     expect(await read(id)).toMatchObject({ state: 'Drafting', host_restart_resume_count: 1, retry_count: 0 });
@@ -94,7 +80,7 @@ describe('a worker that dies', () => {
   test(`is replaced ${resumes_max} times; after that the run ends as HostRestart, with its credits given back`, async () => {
     const id = await start();
     for (let life = 0; life <= resumes_max; life += 1) {
-      await driveFor((await takeUp(front.deps, id))!, 1);
+      await driveFor(front, (await takeUp(front.deps, id))!, 1);
       expect(await read(id)).toMatchObject({ state: 'Drafting', host_restart_resume_count: life });
     }
     expect(await takeUp(front.deps, id)).toBeNull();
@@ -111,7 +97,7 @@ describe('a worker that dies', () => {
   test('is not counted when the step failed and is tried again', async () => {
     const id = await start();
     const first = (await takeUp(front.deps, id))!;
-    await driveFor(first, 2);
+    await driveFor(front, first, 2);
     await giveBackLease(front.deps, first);
     await takeUp(front.deps, id);
     expect(await read(id)).toMatchObject({ host_restart_resume_count: 0 });

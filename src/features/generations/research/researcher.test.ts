@@ -2,19 +2,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';
 import { checkPackage, readFound } from '#cli/package/check-package.ts';
-import { drive } from '#pipeline/driver.ts';
-import { offlineGateway } from '#pipeline/offline-gateway.ts';
-import type { Gateway } from '#pipeline/run.ts';
-import { systemClock } from '#platform/clock.ts';
 import { readPackage } from '#specification/package-zip.ts';
 import { takeUp } from '#features/generations/lease.ts';
-import { runHost } from '#features/generations/run-host.ts';
 import { sweepGenerations } from '#features/generations/sweep-generations.ts';
 import { signUp } from '#test/support/accounts.ts';
 import { call } from '#test/support/call.ts';
 import { breachesOf } from '#test/support/run-history.ts';
 import { anIntake } from '#test/support/scenarios.ts';
 import { manualClock } from '#test/support/manual-clock.ts';
+import { driveFor } from '#test/support/workers/drive-for.ts';
 import { startApp, type StartedApp } from '#test/support/start-app.ts';
 import { until } from '#test/support/until.ts';
 import { listChildren } from './store.ts';
@@ -95,23 +91,9 @@ test('its children are no runs of the caller’s own: not listed, no package, no
   expect(events.filter(({ kind }) => kind === 'generation.child_started').map(({ detail }) => detail)).toEqual(ids.map((child) => `/v1/generations/${child}`)); // prettier-ignore
 });
 
-const offline = offlineGateway({ clock: systemClock }, { delay_ms: 0 });
-
-/** Takes a run up and dies without a word when `count` agents were asked. */
-async function driveAndDie(of: StartedApp, id: string, count: number): Promise<void> {
-  const lease = await takeUp(of.deps, id);
-  const dying = new AbortController();
-  let asked = 0;
-  const gateway: Gateway = {
-    ask(agent, run, findings, signal) {
-      if (asked++ === count) dying.abort();
-      return offline.ask(agent, run, findings, signal);
-    },
-  };
-  await drive(runHost(of.deps, lease!), gateway, dying.signal).catch((error: unknown) => {
-    if (!dying.signal.aborted) throw error;
-  });
-}
+/** Takes a run up and dies. */
+const driveAndDie = async (of: StartedApp, id: string, count: number) =>
+  driveFor(of, (await takeUp(of.deps, id))!, count);
 
 test('killed in a child and in the parent it goes on, begins no child twice, and gives the same bytes', async () => {
   const idle = await startApp({ env: { SPECFOUNDRY_KICKOFFS_PER_MINUTE: '1000' } });
