@@ -17,6 +17,11 @@ import { generationHandlers } from '#features/generations/handlers.ts';
 import { interviewHandlers } from '#features/interviews/handlers.ts';
 import { packageHandlers } from '#features/packages/handlers.ts';
 import { projectHandlers } from '#features/projects/handlers.ts';
+import { backlogHandlers } from '#features/session-state/backlog/handlers.ts';
+import { buildSessionHandlers } from '#features/session-state/build-sessions/handlers.ts';
+import { decisionLogHandlers } from '#features/session-state/decision-log/handlers.ts';
+import { lessonHandlers } from '#features/session-state/lessons/handlers.ts';
+import { projectHistoryHandlers } from '#features/session-state/project-history/handlers.ts';
 import { usageHandlers } from '#features/usage/handlers.ts';
 import { webhookHandlers } from '#features/webhooks/handlers.ts';
 import type { Surface } from '#surfaces/invoke.ts';
@@ -60,6 +65,11 @@ function allHandlers({ config }: Deps): Handlers<typeof operations> {
     ...apiKeyHandlers,
     ...webhookHandlers,
     ...projectHandlers,
+    ...projectHistoryHandlers,
+    ...buildSessionHandlers,
+    ...decisionLogHandlers,
+    ...backlogHandlers,
+    ...lessonHandlers,
     ...interviewHandlers,
     ...generationHandlers,
     ...packageHandlers,

@@ -9,6 +9,11 @@ import type { Operation } from './operation.ts';
 import { operatorOperations } from './operator.ts';
 import { packageOperations } from './packages.ts';
 import { projectOperations } from './projects.ts';
+import { backlogOperations } from './session-state/backlog.ts';
+import { buildSessionOperations } from './session-state/build-sessions.ts';
+import { decisionLogOperations } from './session-state/decision-log.ts';
+import { lessonOperations } from './session-state/lessons.ts';
+import { projectHistoryOperations } from './session-state/project-history.ts';
 import { webhookOperations } from './webhooks/operations.ts';
 
 export const operations = {
@@ -18,6 +23,11 @@ export const operations = {
   ...apiKeyOperations,
   ...webhookOperations,
   ...projectOperations,
+  ...projectHistoryOperations,
+  ...buildSessionOperations,
+  ...decisionLogOperations,
+  ...backlogOperations,
+  ...lessonOperations,
   ...interviewOperations,
   ...generationOperations,
   ...steeringOperations,

@@ -158,6 +158,18 @@ export const problems = {
     retryable: true,
     meaning: 'The account already has as many running generations as its plan allows.',
   }),
+  LESSON_SLUG_TAKEN: row({
+    status: 409,
+    title: 'The slug is taken.',
+    retryable: false,
+    meaning: 'Another lesson of the project has this slug; choose another, or observe that lesson.',
+  }),
+  PROJECT_IS_DEFAULT: row({
+    status: 409,
+    title: 'The default project cannot be archived.',
+    retryable: false,
+    meaning: 'Make another project the default one first.',
+  }),
   RETRY_STATE_INVALID: row({
     status: 409,
     title: 'RETRY_STATE_INVALID',
@@ -350,6 +362,11 @@ type Arguments<T extends ProblemType> =
 /** Refuses the request: throws the problem of this type. Without `detail` the row's meaning stands in for it. */
 export function problem<T extends ProblemType>(type: T, ...[details]: Arguments<T>): never {
   throw new Problem(type, { ...details });
+}
+
+/** Refuses the request for one mistake; `path` as in `errors`: `body.name`. */
+export function invalid(path: string, message: string): never {
+  problem('VALIDATION_FAILED', { detail: `${path}: ${message}`, errors: [{ path, message }] });
 }
 
 /** The `type` that callers see: the row's name, or a full URL where the interface says so. */

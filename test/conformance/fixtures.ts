@@ -51,6 +51,27 @@ async function aDeletedRun({ app, client }: Ground): Promise<string> {
   return id;
 }
 
+const aProject = async ({ client }: Ground) => ({
+  params: { id: (await client.call('createProject', { body: { name: 'Shed' } })).id },
+});
+
+const aBuild = { computer: 'laptop', branch: 'main', intent: 'Build the desk', opened_by_client_type: 'cli' };
+/** Each on a branch of its own: an account has one active session a branch. */
+const aSession = async ({ app, client }: Ground) => {
+  const branch = `branch-${app.deps.ids.uuid()}`;
+  const { id } = await client.call('startBuildSession', { body: { ...aBuild, branch } });
+  return { params: { id } };
+};
+const aDecision = { title: 'Storage', decision_markdown: 'Rows in PostgreSQL.' };
+const anItem = async ({ client }: Ground) => ({
+  params: { id: (await client.call('fileBacklogItem', { body: { title: 'Reminders bounce' } })).id },
+});
+const aLesson = { title: 'Time zones', pattern: 'Times without a zone are read as local.' };
+const theLesson = async ({ client }: Ground) => ({
+  params: { id: (await client.call('fileLesson', { body: aLesson })).id },
+});
+const aRule = { title: 'Zones', rule_markdown: 'Every time carries its zone.' };
+
 const ofInterview = async ({ client }: Ground) => ({ params: { id: await aToldInterview(client) } });
 const ofGeneration = async (ground: Ground) => ({ params: { id: (await thePackage(ground)).generation_id } });
 const ofPackage = async (ground: Ground) => ({ params: { id: (await thePackage(ground)).package_id } });
@@ -85,6 +106,56 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
   testWebhook: aWebhook,
 
   listProjects: nothing,
+  createProject: async () => ({ body: { name: 'Another project' } }),
+  renameProject: async (ground) => ({ ...(await aProject(ground)), body: { name: 'A new name' } }),
+  setDefaultProject: aProject,
+  archiveProject: aProject,
+  getProjectMetrics: aProject,
+  listProjectActivity: async (ground) => ({ ...(await aProject(ground)), query: {} }),
+  listProjectContributors: async (ground) => ({ ...(await aProject(ground)), query: {} }),
+  getLessonsRulesSummary: async (ground) => ({ ...(await aProject(ground)), query: {} }),
+
+  listBuildSessions: async () => ({ query: { status: 'Active' } }),
+  startBuildSession: async () => ({ body: aBuild }),
+  getBuildSession: aSession,
+  setCurrentState: async (ground) => ({
+    ...(await aSession(ground)),
+    body: { current_state_markdown: '# Half done' },
+  }),
+  endBuildSession: async (ground) => ({
+    ...(await aSession(ground)),
+    body: { session_history_entry_markdown: 'Built the lending desk.' },
+  }),
+  recordUsage: async (ground) => ({
+    ...(await aSession(ground)),
+    body: { coder_session_id: 'coder-1', input_tokens: 12, output_tokens: 3, turns: 2 },
+  }),
+  getCrossAggregate: aSession,
+
+  listDecisions: async () => ({ query: { search: 'storage' } }),
+  appendDecision: async () => ({ body: aDecision }),
+  getDecision: async ({ client }) => ({
+    params: { id: (await client.call('appendDecision', { body: aDecision })).id },
+  }),
+
+  listBacklog: async () => ({ query: { status: 'open' } }),
+  fileBacklogItem: async () => ({ body: { title: 'Reminders bounce' } }),
+  getBacklogItem: anItem,
+  changeBacklogItem: async (ground) => ({ ...(await anItem(ground)), body: { priority: 'high' } }),
+  resolveBacklogItem: async (ground) => ({
+    ...(await anItem(ground)),
+    body: { resolution_markdown: 'Fixed in #12.' },
+  }),
+
+  listLessons: async () => ({ query: { search: 'time zones' } }),
+  fileLesson: async () => ({ body: aLesson }),
+  changeLesson: async (ground) => ({ ...(await theLesson(ground)), body: { status: 'Documented' } }),
+  observeLesson: async (ground) => ({ ...(await theLesson(ground)), body: { note: 'again' } }),
+  listRules: async () => ({ query: { status: 'active' } }),
+  deployRule: async () => ({ body: aRule }),
+  retireRule: async ({ client }) => ({
+    params: { id: (await client.call('deployRule', { body: aRule })).id },
+  }),
 
   startInterview: nothing,
   listInterviews: async () => ({ query: { status: 'active,complete' } }),

@@ -15,6 +15,21 @@ const additions: readonly string[] = [
   'grantResearcher',
   'withdrawResearcher',
   'downloadSigned',
+  'renameProject',
+  'setDefaultProject',
+  'archiveProject',
+  'listBuildSessions',
+  'getBuildSession',
+  'getDecision',
+  'getBacklogItem',
+  'changeBacklogItem',
+  'resolveBacklogItem',
+  'fileLesson',
+  'changeLesson',
+  'observeLesson',
+  'listRules',
+  'deployRule',
+  'retireRule',
 ];
 
 const placeOf = ({ method, path }: { method: string; path: string }) =>

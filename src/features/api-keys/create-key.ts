@@ -1,5 +1,5 @@
 // Makes an API key. A key can be bound to a project of the owner's, and to no other.
-import { problem } from '#contract/problems.ts';
+import { invalid } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
 import { ownsProject } from '#features/projects/owns-project.ts';
 import { mintKey } from './mint-key.ts';
@@ -11,7 +11,8 @@ type Wish = { name: string; scopes: string[] | null; project_id: string | null }
 export async function createKey({ db, clock, ids, actor }: Deps, { name, scopes, project_id }: Wish) {
   const { account_id } = actor;
   return db.transaction().execute(async (tx) => {
-    if (project_id !== null && !(await ownsProject(tx, { id: project_id, account_id }))) refuseProject();
+    if (project_id !== null && !(await ownsProject(tx, { id: project_id, account_id })))
+      invalid('body.project_id', 'no project of yours has this id; GET /v1/projects lists them');
     const { raw_key, prefix, key_hash } = mintKey(ids);
     const key = await insertKey(tx, {
       id: ids.uuid(),
@@ -24,13 +25,5 @@ export async function createKey({ db, clock, ids, actor }: Deps, { name, scopes,
       created_at: clock.now(),
     });
     return { ...key, raw_key };
-  });
-}
-
-function refuseProject(): never {
-  const message = 'no project of yours has this id; GET /v1/projects lists them';
-  problem('VALIDATION_FAILED', {
-    detail: `body.project_id: ${message}`,
-    errors: [{ path: 'body.project_id', message }],
   });
 }

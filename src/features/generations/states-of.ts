@@ -1,6 +1,6 @@
 // The list's `status` filter: roll-ups and exact states, comma-separated, in any case.
 import { generationRollUps, generationStates, type GenerationState } from '#contract/generation-states.ts';
-import { problem } from '#contract/problems.ts';
+import { invalid } from '#contract/problems.ts';
 
 /** `null` for no filter. */
 export function statesOf(status: string | undefined): GenerationState[] | null {
@@ -17,8 +17,5 @@ function statesOfToken(token: string): readonly GenerationState[] {
   const states = exact ? [exact] : generationRollUps[token];
   if (states) return states;
   const known = [...Object.keys(generationRollUps), ...generationStates].join(', ');
-  return problem('VALIDATION_FAILED', {
-    detail: `query.status: "${token}" is no state; use ${known}.`,
-    errors: [{ path: 'query.status', message: `"${token}" is no state; use ${known}.` }],
-  });
+  return invalid('query.status', `"${token}" is no state; use ${known}`);
 }

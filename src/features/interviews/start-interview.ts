@@ -1,7 +1,8 @@
 // The interviewer is loaded when it is first needed, here and in its neighbours: it is large, and an idle service stays small.
 // Starts an interview: the row, the interviewer's opening turn and its state in one transaction.
 import type { Context } from '#deps.ts';
-import { addTurn, insertInterview, projectFor } from './store.ts';
+import { projectFor } from '#features/projects/project-for.ts';
+import { addTurn, insertInterview } from './store.ts';
 
 /** Answers the new interview's id. */
 export async function startInterview({ db, actor, clock, ids }: Context): Promise<string> {
@@ -13,7 +14,7 @@ export async function startInterview({ db, actor, clock, ids }: Context): Promis
     await insertInterview(tx, {
       id,
       account_id: actor.account_id,
-      project_id: await projectFor(tx, actor),
+      project_id: await projectFor(tx, actor, undefined),
       state,
       now,
     });

@@ -1,6 +1,6 @@
 // The list's `status` filter: tokens or exact names, comma-separated.
 import { interviewStatuses, interviewStatusTokens, type InterviewStatus } from '#contract/interviews.ts';
-import { problem } from '#contract/problems.ts';
+import { invalid } from '#contract/problems.ts';
 
 /** `null` for no filter. */
 export function statusesOf(status: string | undefined): InterviewStatus[] | null {
@@ -13,10 +13,7 @@ export function statusesOf(status: string | undefined): InterviewStatus[] | null
     const found =
       interviewStatusTokens[token.toLowerCase()] ?? interviewStatuses.find((name) => name === token);
     if (found) return found;
-    const message = `"${token}" is no status; use ${Object.keys(interviewStatusTokens).join(', ')}`;
-    return problem('VALIDATION_FAILED', {
-      detail: `query.status: ${message}.`,
-      errors: [{ path: 'query.status', message }],
-    });
+    const known = Object.keys(interviewStatusTokens).join(', ');
+    return invalid('query.status', `"${token}" is no status; use ${known}`);
   });
 }

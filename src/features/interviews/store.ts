@@ -17,18 +17,6 @@ const jobColumns = [
 export type InterviewRow = NonNullable<Awaited<ReturnType<typeof findInterview>>>;
 export type TurnJobRow = NonNullable<Awaited<ReturnType<typeof findJob>>>;
 
-/** A project-bound key works in its project; everybody else in the account's default project. */
-export async function projectFor(tx: Tx, scope: Scope): Promise<string | null> {
-  if (scope.project_id !== null) return scope.project_id;
-  const row = await tx
-    .selectFrom('projects')
-    .select('id')
-    .where('account_id', '=', scope.account_id)
-    .where('is_default', '=', true)
-    .executeTakeFirst();
-  return row?.id ?? null;
-}
-
 export type NewInterview = {
   id: string;
   account_id: string;

@@ -1,6 +1,6 @@
 // One file of a package, as its bytes with its media type.
 import { file_read_max_bytes } from '#contract/packages.ts';
-import { problem } from '#contract/problems.ts';
+import { invalid, problem } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
 import { findFile, findPackage } from './store.ts';
 
@@ -8,13 +8,7 @@ export async function readFile(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   { id, path }: { id: string; path: string },
 ) {
-  if (path.split(/[\\/]/).includes('..')) {
-    const message = 'must not contain ".."';
-    problem('VALIDATION_FAILED', {
-      detail: `params.path ${message}.`,
-      errors: [{ path: 'params.path', message }],
-    });
-  }
+  if (path.split(/[\\/]/).includes('..')) invalid('params.path', 'must not contain ".."');
   const owned = await findPackage(db, actor, id);
   const file = owned && (await findFile(db, { package_id: id, path }));
   if (!file)

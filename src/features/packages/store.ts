@@ -54,7 +54,7 @@ function visible(db: Db | Tx, scope: Scope) {
   return scope.project_id === null ? rows : rows.where('packages.project_id', '=', scope.project_id);
 }
 
-export async function findPackage(db: Db, scope: Scope, id: string) {
+export async function findPackage(db: Db | Tx, scope: Scope, id: string) {
   return visible(db, scope).select(columns).where('packages.id', '=', id).executeTakeFirst();
 }
 

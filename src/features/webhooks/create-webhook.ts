@@ -1,6 +1,6 @@
 // Subscribes an address for an API key. The signing secret is shown in this answer and kept sealed.
 import { webhooks_per_key_max } from '#contract/limits.ts';
-import { problem } from '#contract/problems.ts';
+import { invalid, problem } from '#contract/problems.ts';
 import { type WebhookEvent } from '#contract/webhooks/events.ts';
 import { isHttps } from '#contract/webhooks/operations.ts';
 import type { Context } from '#deps.ts';
@@ -15,11 +15,11 @@ type Wish = { api_key_id: string; url: string; events: WebhookEvent[] };
 
 export async function createWebhook({ db, clock, ids, config, actor }: Deps, wish: Wish) {
   const { api_key_id, url, events } = wish;
-  if (!isHttps(url) && !config.webhook_allow_private) refuse('body.url', 'must be an https address');
+  if (!isHttps(url) && !config.webhook_allow_private) invalid('body.url', 'must be an https address');
   return db.transaction().execute(async (tx) => {
     if (!(await lockKey(tx, actor, api_key_id))) keyNotFound();
     if ((await countWebhooks(tx, api_key_id)) >= webhooks_per_key_max)
-      refuse('params.apiKeyId', `this key has ${webhooks_per_key_max} webhooks; delete one first`);
+      invalid('params.apiKeyId', `this key has ${webhooks_per_key_max} webhooks; delete one first`);
     const id = ids.uuid();
     const signing_secret = mintSecret(ids);
     const webhook = await insertWebhook(tx, {
@@ -37,8 +37,4 @@ export async function createWebhook({ db, clock, ids, config, actor }: Deps, wis
 
 export function keyNotFound(): never {
   problem('NOT_FOUND', { detail: 'No live key of yours has this id.' });
-}
-
-function refuse(path: string, message: string): never {
-  problem('VALIDATION_FAILED', { detail: `${path}: ${message}`, errors: [{ path, message }] });
 }

@@ -41,12 +41,86 @@ export interface ApiKeys {
   scopes: string[] | null;
 }
 
+export interface BacklogItems {
+  account_id: string;
+  build_session_id: string | null;
+  created_at: Timestamp;
+  description_markdown: string | null;
+  id: string;
+  package_id: string | null;
+  priority: string;
+  project_id: string;
+  requirement_ids: string[];
+  resolution_markdown: string | null;
+  resolved_at: Timestamp | null;
+  resolved_by: string | null;
+  status: string;
+  tags: string[];
+  title: string;
+  updated_at: Timestamp;
+}
+
+export interface BuildSessions {
+  account_id: string;
+  branch: string;
+  computer: string;
+  current_state_markdown: Generated<string>;
+  current_state_updated_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  id: string;
+  intent: string;
+  opened_by_client_type: string;
+  package_id: string | null;
+  project_id: string;
+  related_commit_shas: Generated<string[]>;
+  related_pr_urls: Generated<string[]>;
+  session_history_entry_markdown: string | null;
+  started_at: Timestamp;
+  status: string;
+  updated_at: Timestamp;
+}
+
+export interface BuildSessionUsages {
+  agent: string;
+  build_session_id: string;
+  cache_read_tokens: number;
+  cache_write_1h_tokens: number;
+  cache_write_5m_tokens: number;
+  coder_session_id: string;
+  created_at: Timestamp;
+  input_tokens: number;
+  models: string[];
+  output_tokens: number;
+  reporter_version: string | null;
+  sidechain_turns: number;
+  turns: number;
+  updated_at: Timestamp;
+  window_end: Timestamp | null;
+  window_start: Timestamp | null;
+}
+
 export interface CreditCharges {
   account_id: string;
   credits: number;
   generation_id: string;
   given_back_at: Timestamp | null;
   taken_at: Timestamp;
+}
+
+export interface Decisions {
+  account_id: string;
+  alternatives: string | null;
+  build_session_id: string | null;
+  created_at: Timestamp;
+  decision_markdown: string;
+  id: string;
+  package_id: string | null;
+  project_id: string;
+  rationale: string | null;
+  requirement_ids: string[];
+  search: Generated<string | null>;
+  tags: string[];
+  title: string;
 }
 
 export interface ExtraUsage {
@@ -235,6 +309,31 @@ export interface InterviewTurns {
   turn: number;
 }
 
+export interface LessonObservations {
+  account_id: string;
+  build_session_id: string | null;
+  id: string;
+  lesson_id: string;
+  note: string | null;
+  observed_at: Timestamp;
+}
+
+export interface Lessons {
+  account_id: string;
+  applicable_to: string[];
+  created_at: Timestamp;
+  id: string;
+  last_observed_at: Timestamp;
+  observation_count: number;
+  pattern: string;
+  project_id: string;
+  search: Generated<string | null>;
+  slug: string;
+  status: string;
+  title: string;
+  updated_at: Timestamp;
+}
+
 export interface Outbox {
   aggregate_id: string;
   aggregate_type: string;
@@ -302,6 +401,18 @@ export interface RateLimits {
   points: number;
 }
 
+export interface Rules {
+  account_id: string;
+  applicable_to: string[];
+  deployed_at: Timestamp;
+  id: string;
+  lesson_id: string | null;
+  project_id: string;
+  retired_at: Timestamp | null;
+  rule_markdown: string;
+  title: string;
+}
+
 export interface Sessions {
   account_id: string;
   created_at: Timestamp;
@@ -363,7 +474,11 @@ export interface Webhooks {
 export interface Tables {
   accounts: Accounts;
   api_keys: ApiKeys;
+  backlog_items: BacklogItems;
+  build_session_usages: BuildSessionUsages;
+  build_sessions: BuildSessions;
   credit_charges: CreditCharges;
+  decisions: Decisions;
   extra_usage: ExtraUsage;
   extra_usage_entries: ExtraUsageEntries;
   generation_clarifications: GenerationClarifications;
@@ -376,11 +491,14 @@ export interface Tables {
   interview_turn_jobs: InterviewTurnJobs;
   interview_turns: InterviewTurns;
   interviews: Interviews;
+  lesson_observations: LessonObservations;
+  lessons: Lessons;
   outbox: Outbox;
   package_files: PackageFiles;
   packages: Packages;
   projects: Projects;
   rate_limits: RateLimits;
+  rules: Rules;
   sessions: Sessions;
   sign_in_methods: SignInMethods;
   verifications: Verifications;

@@ -3,7 +3,7 @@
 // a new connection, and a slow reader holds one page.
 import { isTerminal, type GenerationState } from '#contract/generation-states.ts';
 import { eventStream, type EventStream, type StreamedEvent } from '#contract/operation.ts';
-import { problem } from '#contract/problems.ts';
+import { invalid, problem } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
 import type { Follower } from '#platform/db/notices.ts';
 import { eventsAfter, findPosition } from './store.ts';
@@ -42,13 +42,9 @@ export async function openEventStream(context: Context, following: Following): P
 }
 
 async function positionOf({ db }: Live, of: { generation_id: string; last_event_id: string }) {
-  const message = 'is no event of this generation; leave it out to read from the start';
   return (
     (await findPosition(db, of)) ??
-    problem('VALIDATION_FAILED', {
-      detail: `headers.last-event-id ${message}.`,
-      errors: [{ path: 'headers.last-event-id', message }],
-    })
+    invalid('headers.last-event-id', 'is no event of this generation; leave it out to read from the start')
   );
 }
 

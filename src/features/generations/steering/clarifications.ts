@@ -1,6 +1,6 @@
 // What the agents of a run ask its owner. All pending questions are answered together, or none is.
 import type { GenerationState } from '#contract/generation-states.ts';
-import { problem } from '#contract/problems.ts';
+import { invalid, problem } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
 import { moveGeneration } from '#features/generations/move-generation.ts';
 import { findGeneration } from '#features/generations/store.ts';
@@ -35,13 +35,13 @@ export async function answerClarifications(
   await db.transaction().execute(async (tx) => {
     const row = await lockMine(tx, actor, id);
     if (row.state !== waiting)
-      refuse('params.id', `The generation is ${row.state}; it waits for no answers.`);
+      invalid('params.id', `The generation is ${row.state}; it waits for no answers.`);
     const pending = await listPending(tx, id);
     const given = new Map(answers.map(({ question, answer }) => [question, answer]));
     const missing = pending.filter(({ question }) => !given.has(question));
     if (missing.length > 0) {
       const questions = missing.map(({ question }) => `"${question}"`).join(', ');
-      refuse('body.answers', `Every pending question needs an answer; missing: ${questions}.`);
+      invalid('body.answers', `Every pending question needs an answer; missing: ${questions}.`);
     }
     const answered_at = clock.now();
     for (const { question, position } of pending) {
@@ -51,8 +51,4 @@ export async function answerClarifications(
     await moveGeneration(tx, context, row, { move: 'answer', title: 'Answered' });
   });
   return { generation_id: id, status_url: `${config.base_url}/v1/generations/${id}` };
-}
-
-function refuse(path: string, message: string): never {
-  problem('VALIDATION_FAILED', { detail: message, errors: [{ path, message }] });
 }

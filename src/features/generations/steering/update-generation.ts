@@ -1,6 +1,6 @@
 // Makes the next version of a package: a run of the same profile over a newer snapshot of the same interview.
 import { isTerminal, type GenerationState } from '#contract/generation-states.ts';
-import { problem } from '#contract/problems.ts';
+import { invalid, problem } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
 import { refuseUpdate, startGenerationIn, type Kickoff } from '#features/generations/start-generation.ts';
 import { findArtifact, findGeneration, newestArtifactId } from '#features/generations/store.ts';
@@ -18,16 +18,10 @@ export async function updateGeneration(context: Context, id: string, asked: stri
     if (!lineage_id) refuseUpdate(`The generation is ${row.state} and has no package; start it anew.`);
     const intake_id = asked ?? (await newestArtifactId(tx, row.intake_id));
     const artifact = await findArtifact(tx, actor, intake_id);
-    if (artifact && artifact.interview_id !== row.interview_id) refuseForeignInterview();
+    if (artifact && artifact.interview_id !== row.interview_id) invalid('body.intake_id', foreign);
     const { review_profile, project_type } = row.kickoff as Kickoff;
     return startGenerationIn(tx, context, { intake_id, review_profile, project_type, lineage_id }, id);
   });
 }
 
-function refuseForeignInterview(): never {
-  const message = 'is of another interview; an update is made from the interview of the package';
-  problem('VALIDATION_FAILED', {
-    detail: `body.intake_id ${message}.`,
-    errors: [{ path: 'body.intake_id', message }],
-  });
-}
+const foreign = 'is of another interview; an update is made from the interview of the package';

@@ -1,0 +1,104 @@
+// All SQL on backlog items.
+import type { backlogStatuses, priorities } from '#contract/session-state/backlog.ts';
+import { reachableProjects, type Reach } from '#features/projects/reachable.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+
+const columns = [
+  'id', 'title', 'description_markdown', 'priority', 'tags', 'status', 'resolution_markdown', 'project_id', 'build_session_id',
+  'package_id', 'requirement_ids', 'account_id as created_by', 'created_at', 'updated_at', 'resolved_at',
+] as const; // prettier-ignore
+
+type Status = (typeof backlogStatuses)[number];
+type Priority = (typeof priorities)[number];
+
+function visible(db: Db | Tx, reach: Reach) {
+  return db
+    .selectFrom('backlog_items')
+    .select(columns)
+    .$narrowType<{ status: Status; priority: Priority }>()
+    .where('project_id', 'in', reachableProjects(db, reach));
+}
+
+export async function findItem(db: Db | Tx, reach: Reach, id: string) {
+  return visible(db, reach).where('id', '=', id).executeTakeFirst();
+}
+
+/** Holds it until the transaction ends. */
+export async function lockItem(tx: Tx, reach: Reach, id: string) {
+  return visible(tx, reach).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export type Page = {
+  status?: Status;
+  priority?: Priority;
+  project_id?: string;
+  build_session_id?: string;
+  limit: number;
+  offset: number;
+};
+
+export async function listItems(db: Db, reach: Reach, { limit, offset, ...wanted }: Page) {
+  const given = Object.entries(wanted).filter(([, value]) => value !== undefined);
+  return visible(db, reach)
+    .where((eb) => eb.and(Object.fromEntries(given)))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** What was filed in a session, in its order. */
+export async function listSessionBacklog(db: Db, reach: Reach, build_session_id: string) {
+  return visible(db, reach)
+    .where('build_session_id', '=', build_session_id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export type NewItem = {
+  id: string;
+  account_id: string;
+  project_id: string;
+  build_session_id: string | null;
+  package_id: string | null;
+  title: string;
+  description_markdown: string | null;
+  priority: Priority;
+  tags: string[];
+  requirement_ids: string[];
+  created_at: Date;
+};
+
+export async function insertItem(tx: Tx, row: NewItem): Promise<void> {
+  await tx
+    .insertInto('backlog_items')
+    .values({ ...row, status: 'open', updated_at: row.created_at })
+    .execute();
+}
+
+export type ItemChange = Partial<
+  Pick<NewItem, 'title' | 'description_markdown' | 'priority' | 'tags' | 'requirement_ids'>
+>;
+
+export async function changeItem(tx: Tx, id: string, { change, now }: { change: ItemChange; now: Date }) {
+  await tx
+    .updateTable('backlog_items')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function resolveItem(
+  tx: Tx,
+  id: string,
+  by: { resolution_markdown: string | null; resolved_by: string; now: Date },
+) {
+  const { now, ...how } = by;
+  await tx
+    .updateTable('backlog_items')
+    .set({ ...how, status: 'resolved', resolved_at: now, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
