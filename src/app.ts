@@ -7,6 +7,8 @@ import { turnWorker } from '#features/interviews/answer-turn.job.ts';
 import { sweepTurns } from '#features/interviews/sweep-turns.ts';
 import { sweepGenerations } from '#features/generations/sweep-generations.ts';
 import { wakeListener } from '#features/generations/wake-runs.ts';
+import { sweepPackages } from '#features/packages/sweep-packages.ts';
+import { removeBlobsWorker } from '#platform/blobs/remove-blobs.job.ts';
 import { webhookWorker } from '#features/webhooks/deliver-webhook.job.ts';
 import { webhookListener } from '#features/webhooks/queue-deliveries.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -35,10 +37,12 @@ const workersOf = (deps: Deps): readonly Worker<unknown>[] => [
   turnWorker(deps),
   generationWorker(deps),
   webhookWorker(deps),
+  removeBlobsWorker(deps),
 ];
 const listenersOf = (deps: Deps): readonly Listener[] => [wakeListener(deps), webhookListener(deps)];
 const recurringOf = (deps: Deps): readonly Recurring[] => [
   { name: 'sweep-generations', every_ms: sweep_every_ms, run: () => sweepGenerations(deps) },
+  { name: 'sweep-packages', every_ms: sweep_every_ms, run: () => sweepPackages(deps) },
   { name: 'sweep-turns', every_ms: sweep_every_ms, run: () => sweepTurns(deps) },
 ];
 const sweep_every_ms = 60_000;

@@ -9,6 +9,9 @@ import { schema_version } from '#contract/capabilities.ts';
 import { buildAuth } from '#features/accounts/build-auth.ts';
 import { accountHandlers, operatorHandlers } from '#features/accounts/handlers.ts';
 import { sessionActor } from '#features/accounts/session-cookie.ts';
+import { analyticsHandlers } from '#features/analytics/handlers.ts';
+import { providerKeyHandlers } from '#features/provider-keys/handlers.ts';
+import { retentionHandlers } from '#features/retention/handlers.ts';
 import { apiKeyHandlers } from '#features/api-keys/handlers.ts';
 import { keyActor } from '#features/api-keys/key-actor.ts';
 import { discoveryHandlers } from '#features/discovery/handlers.ts';
@@ -62,6 +65,9 @@ function allHandlers({ config }: Deps): Handlers<typeof operations> {
     }),
     ...accountHandlers,
     ...usageHandlers(countRunning),
+    ...analyticsHandlers,
+    ...providerKeyHandlers,
+    ...retentionHandlers,
     ...apiKeyHandlers,
     ...webhookHandlers,
     ...projectHandlers,

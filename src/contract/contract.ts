@@ -1,4 +1,7 @@
 // The whole interface: every operation by its id. Surfaces, client, CLI, OpenAPI and the conformance tests read it.
+import { analyticsOperations } from './account/analytics.ts';
+import { providerKeyOperations } from './account/provider-keys.ts';
+import { retentionOperations } from './account/retention.ts';
 import { accountOperations, extraUsageOperations } from './accounts.ts';
 import { apiKeyOperations } from './api-keys.ts';
 import { discoveryOperations } from './discovery.ts';
@@ -20,6 +23,9 @@ export const operations = {
   ...discoveryOperations,
   ...accountOperations,
   ...extraUsageOperations,
+  ...analyticsOperations,
+  ...providerKeyOperations,
+  ...retentionOperations,
   ...apiKeyOperations,
   ...webhookOperations,
   ...projectOperations,

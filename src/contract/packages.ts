@@ -31,6 +31,7 @@ const record = {
   project_name: z.string().nullable(),
   description: z.string().nullable(),
   created_at: timestamp,
+  expires_at: timestamp.nullable().describe('When its retention ends; null: never.'),
   kind: z.literal('specification'),
   kind_label: z.string(),
 };
@@ -60,6 +61,14 @@ const hit = z
   .meta({ id: 'SearchHit' });
 const q = z.string().max(1000).default('').describe('Words, "phrases", OR, and -exclusions.');
 const params = z.object({ id });
+const binned = {
+  access: 'key',
+  permission: 'packages.write',
+  tag,
+  params,
+  status: 204,
+  problems: ['NOT_FOUND'],
+} as const;
 
 export const packageOperations = {
   listPackages: operation({
@@ -75,6 +84,47 @@ export const packageOperations = {
     status: 200,
     problems: [],
     tool: { name: 'list_packages' },
+  }),
+  listDeletedPackages: operation({
+    id: 'listDeletedPackages',
+    method: 'GET',
+    path: '/v1/packages/deleted',
+    access: 'key',
+    permission: 'packages.read',
+    tag,
+    summary: 'List the packages in the recycle bin',
+    query: z.object({ limit: limit({ default: 50, max: 200 }), offset, order }),
+    result: z.object({ packages: z.array(packageRow) }).meta({ id: 'DeletedPackageList' }),
+    status: 200,
+    problems: [],
+    tool: { name: 'list_deleted_packages' },
+  }),
+  deletePackage: operation({
+    ...binned,
+    id: 'deletePackage',
+    method: 'DELETE',
+    path: '/v1/packages/{id}',
+    summary: 'Move a package to the recycle bin',
+    description: 'Its generation stays.',
+    tool: { name: 'delete_package' },
+  }),
+  restorePackage: operation({
+    ...binned,
+    id: 'restorePackage',
+    method: 'POST',
+    path: '/v1/packages/{id}/restore',
+    summary: 'Take a package out of the recycle bin',
+    description: 'One that retention moved there is kept from now on.',
+    tool: { name: 'restore_package' },
+  }),
+  removePackage: operation({
+    ...binned,
+    id: 'removePackage',
+    method: 'DELETE',
+    path: '/v1/packages/{id}/permanent',
+    summary: 'Remove a package from the recycle bin for good; no undo',
+    problems: ['NOT_FOUND', 'CONFLICT_STATE_TRANSITION'],
+    tool: { name: 'remove_package' },
   }),
   searchPackages: operation({
     id: 'searchPackages',

@@ -90,6 +90,16 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
   disableExtraUsage: nothing,
   listExtraUsageTransactions: async () => ({ query: {} }),
 
+  getAnalytics: async () => ({ query: { days: '7' } }),
+  listProviderKeys: nothing,
+  setProviderKey: async () => ({
+    params: { provider: 'anthropic' },
+    body: { secret: 'sk-ant-this-is-no-real-key-of-anybody' },
+  }),
+  deleteProviderKey: async () => ({ params: { provider: 'openai' } }),
+  getRetentionPreference: nothing,
+  setRetentionPreference: async () => ({ body: { default_retention_days: 90 } }),
+
   createApiKey: async () => ({ body: { name: 'conformance', scopes: ['account.read'] } }),
   listApiKeys: nothing,
   setApiKeyScopes: async (ground) => ({ ...(await aKey(ground)), body: { scopes: ['packages.read'] } }),
@@ -172,6 +182,13 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
   cancelTurn: async ({ client }) => ({ params: { jobId: await aCancelledTurn(client) } }),
   completeInterview: ofInterview,
   deleteInterview: ofInterview,
+  listDeletedInterviews: async () => ({ query: {} }),
+  restoreInterview: ofInterview,
+  removeInterview: async (ground) => {
+    const { params } = await ofInterview(ground);
+    await ground.client.call('deleteInterview', { params });
+    return { params };
+  },
   listIntakeArtifacts: async () => ({ query: { status: 'ready' } }),
 
   startGeneration: async ({ client }) => ({
@@ -216,6 +233,14 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
   removeGeneration: async (ground) => ({ params: { id: await aDeletedRun(ground) } }),
 
   listPackages: async () => ({ query: {} }),
+  listDeletedPackages: async () => ({ query: {} }),
+  deletePackage: async ({ client }) => ({ params: { id: (await aPackage(client)).package_id } }),
+  restorePackage: ofPackage,
+  removePackage: async ({ client }) => {
+    const params = { id: (await aPackage(client)).package_id };
+    await client.call('deletePackage', { params });
+    return { params };
+  },
   searchPackages: async () => ({ query: { q: 'tool' } }),
   getPackage: ofPackage,
   getGenerationPackage: ofGeneration,

@@ -9,7 +9,7 @@ import { pauseGeneration, resumeGeneration } from './steering/pause-generation.t
 import { renameGeneration } from './steering/rename-generation.ts';
 import { retryGeneration } from './steering/retry-generation.ts';
 import { updateGeneration } from './steering/update-generation.ts';
-import { deleteGeneration, removeGeneration, restoreGeneration } from './steering/delete-generation.ts';
+import { generationBin } from './steering/generation-bin.ts';
 import { besideOf } from './move-generation.ts';
 import { startGeneration } from './start-generation.ts';
 import { statesOf } from './states-of.ts';
@@ -90,11 +90,11 @@ export const generationHandlers = {
     return { generations: rows.map(generationListView) };
   },
 
-  restoreGeneration: ({ params }, context) => restoreGeneration(context, params.id),
+  restoreGeneration: ({ params }, context) => generationBin.restore(context, params.id),
 
-  removeGeneration: ({ params }, context) => removeGeneration(context, params.id),
+  removeGeneration: ({ params }, context) => generationBin.remove(context, params.id),
 
-  deleteGeneration: ({ params }, context) => deleteGeneration(context, params.id),
+  deleteGeneration: ({ params }, context) => generationBin.discard(context, params.id),
 } satisfies Handlers<typeof generationOperations & typeof steeringOperations>;
 
 async function mine(db: Db, scope: Scope, id: string): Promise<GenerationRow> {

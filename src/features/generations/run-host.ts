@@ -139,7 +139,7 @@ export function runHost(deps: HostDeps, lease: Lease): RunHost {
     },
 
     keepZip: async (bytes, sha256) => {
-      const key = `packages/${sha256}.zip`;
+      const key = `packages/${generation_id}/${sha256}.zip`;
       await deps.blobs.put(key, bytes, { content_type: 'application/zip' }).catch((error: unknown) => {
         throw new UploadFailed(error);
       });

@@ -216,8 +216,8 @@ export async function remove(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('generations').where('id', '=', id).execute();
 }
 
-/** Finds the row even when it is in the recycle bin, so that deleting is idempotent. */
-export async function findWithDeleted(tx: Tx, scope: Scope, id: string) {
+/** In the recycle bin or not, so that deleting twice is the same as once. */
+export async function lockWithDeleted(tx: Tx, scope: Scope, id: string) {
   const rows = tx
     .selectFrom('generations')
     .select(['id', 'state', 'deleted_at'])

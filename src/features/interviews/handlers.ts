@@ -4,10 +4,10 @@ import { problem } from '#contract/problems.ts';
 import type { Handlers } from '#deps.ts';
 import { cancelTurn } from './cancel-turn.ts';
 import { completeInterview } from './complete-interview.ts';
-import { deleteInterview } from './delete-interview.ts';
+import { interviewBin } from './interview-bin.ts';
 import { startInterview } from './start-interview.ts';
 import { statusesOf } from './statuses-of.ts';
-import { findJob, listArtifacts, listInterviews } from './store.ts';
+import { findJob, listArtifacts, listDeleted, listInterviews } from './store.ts';
 import { submitTurn } from './submit-turn.ts';
 import { interviewRowView, readSnapshot, turnJobView } from './view.ts';
 
@@ -50,7 +50,15 @@ export const interviewHandlers = {
     return readSnapshot(context.db, context.actor, params.id);
   },
 
-  deleteInterview: ({ params }, context) => deleteInterview(context, params.id),
+  deleteInterview: ({ params }, context) => interviewBin.discard(context, params.id),
+
+  listDeletedInterviews: async ({ query }, { db, actor }) => ({
+    interviews: (await listDeleted(db, actor, query)).map(interviewRowView),
+  }),
+
+  restoreInterview: ({ params }, context) => interviewBin.restore(context, params.id),
+
+  removeInterview: ({ params }, context) => interviewBin.remove(context, params.id),
 
   listIntakeArtifacts: async ({ query }, { db, actor }) => {
     const status = query.status?.trim().toLowerCase() ?? '';

@@ -1,6 +1,7 @@
 // All SQL on interviews, their turns, turn jobs and intake artifacts.
 import type { InterviewStatus, TurnJobStatus } from '#contract/interviews.ts';
 import { jsonb } from '#platform/db/jsonb.ts';
+import { terminalStates } from '#contract/generation-states.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 export type Scope = { account_id: string; project_id: string | null };
@@ -32,11 +33,11 @@ export async function insertInterview(tx: Tx, { now, state, ...row }: NewIntervi
     .execute();
 }
 
-function visible(db: Db | Tx, scope: Scope) {
+function visible(db: Db | Tx, scope: Scope, deleted = false) {
   const rows = db
     .selectFrom('interviews')
     .where('account_id', '=', scope.account_id)
-    .where('deleted_at', 'is', null);
+    .where('deleted_at', deleted ? 'is not' : 'is', null);
   return scope.project_id === null ? rows : rows.where('project_id', '=', scope.project_id);
 }
 
@@ -69,17 +70,17 @@ export async function listInterviews(
   return (page.statuses === null ? rows : rows.where('status', 'in', page.statuses)).execute();
 }
 
-/** Finds the row even in the recycle bin, so that deleting twice is the same as once. */
-export async function existsWithDeleted(tx: Tx, scope: Scope, id: string): Promise<boolean> {
+/** In the recycle bin or not, so that deleting twice is the same as once. */
+export async function lockWithDeleted(tx: Tx, scope: Scope, id: string) {
   const rows = tx
     .selectFrom('interviews')
-    .select('id')
+    .select(['id', 'deleted_at'])
     .where('id', '=', id)
-    .where('account_id', '=', scope.account_id);
-  const found = await (
+    .where('account_id', '=', scope.account_id)
+    .forUpdate();
+  return (
     scope.project_id === null ? rows : rows.where('project_id', '=', scope.project_id)
   ).executeTakeFirst();
-  return found !== undefined;
 }
 
 export async function softDelete(tx: Tx, id: string, now: Date): Promise<void> {
@@ -88,6 +89,36 @@ export async function softDelete(tx: Tx, id: string, now: Date): Promise<void> {
     .set({ deleted_at: now })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .execute();
+}
+
+export async function restore(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('interviews').set({ deleted_at: null }).where('id', '=', id).execute();
+}
+
+/** With its turns, jobs, artifacts and the runs that started from them. */
+export async function remove(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('interviews').where('id', '=', id).execute();
+}
+
+export async function hasOpenRun(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('generations')
+    .select('id')
+    .where('interview_id', '=', id)
+    .where('state', 'not in', [...terminalStates])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function listDeleted(db: Db, scope: Scope, page: { limit: number; offset: number }) {
+  return visible(db, scope, true)
+    .select(columns)
+    .orderBy('last_activity_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
     .execute();
 }
 

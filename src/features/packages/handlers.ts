@@ -2,6 +2,7 @@ import type { packageOperations } from '#contract/packages.ts';
 import { problem } from '#contract/problems.ts';
 import type { Handlers } from '#deps.ts';
 import { openZip, zipLink } from './download.ts';
+import { packageBin } from './package-bin.ts';
 import { readFile } from './read-file.ts';
 import {
   findNewestOfGeneration,
@@ -19,6 +20,16 @@ export const packageHandlers = {
   listPackages: async ({ query }, { db, actor }) => ({
     packages: (await listPackages(db, actor, query)).map(packageListView),
   }),
+
+  listDeletedPackages: async ({ query }, { db, actor }) => ({
+    packages: (await listPackages(db, actor, { ...query, deleted: true })).map(packageListView),
+  }),
+
+  deletePackage: ({ params }, context) => packageBin.discard(context, params.id),
+
+  restorePackage: ({ params }, context) => packageBin.restore(context, params.id),
+
+  removePackage: ({ params }, context) => packageBin.remove(context, params.id),
 
   searchPackages: async ({ query }, { db, actor }) => ({
     query: query.q,

@@ -1,6 +1,7 @@
 // Makes the package of a finished run: its record and its files, in the transaction that completes the run.
 import type { Deps } from '#deps.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { expiryOf } from '#features/retention/expiry-of.ts';
 import { contentTypeOf } from './content-type.ts';
 import { findLineage, insertFiles, insertPackage } from './store.ts';
 
@@ -26,6 +27,7 @@ export async function makePackage(
   const { generation, files, assembly } = finished;
   const { base_package_id, package_version } = generation;
   const id = deps.ids.uuid();
+  const now = deps.clock.now();
   const countOf = (severity: string) =>
     assembly.findings.filter((finding) => finding.severity === severity).length;
   await insertPackage(tx, {
@@ -47,7 +49,8 @@ export async function makePackage(
     scores: assembly.scores,
     blocker_count: countOf('blocker'),
     warning_count: countOf('warning'),
-    created_at: deps.clock.now(),
+    created_at: now,
+    expires_at: await expiryOf(tx, generation.account_id, now),
   });
   await insertFiles(
     tx,

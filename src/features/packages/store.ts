@@ -9,14 +9,14 @@ const columns = [
   'packages.id', 'packages.generation_id', 'packages.version', 'packages.project_name', 'packages.description',
   'packages.project_type', 'packages.review_profile', 'packages.total_cost_usd', 'packages.zip_key', 'packages.sha256',
   'packages.size_bytes', 'packages.file_count', 'packages.scores', 'packages.blocker_count', 'packages.warning_count',
-  'packages.created_at',
+  'packages.created_at', 'packages.expires_at',
 ] as const; // prettier-ignore
 
 export type NewPackage = {
   id: string; account_id: string; project_id: string | null; generation_id: string | null; lineage_id: string; version: string;
   project_name: string | null; description: string | null; project_type: string; review_profile: string; total_cost_usd: number;
   zip_key: string; sha256: string; size_bytes: number; file_count: number; scores: unknown; blocker_count: number;
-  warning_count: number; created_at: Date;
+  warning_count: number; created_at: Date; expires_at: Date | null;
 }; // prettier-ignore
 
 export async function insertPackage(tx: Tx, row: NewPackage): Promise<void> {
@@ -46,11 +46,11 @@ export async function insertFiles(tx: Tx, files: readonly NewFile[]): Promise<vo
   }
 }
 
-function visible(db: Db | Tx, scope: Scope) {
+function visible(db: Db | Tx, scope: Scope, deleted = false) {
   const rows = db
     .selectFrom('packages')
     .where('packages.account_id', '=', scope.account_id)
-    .where('packages.deleted_at', 'is', null);
+    .where('packages.deleted_at', deleted ? 'is not' : 'is', null);
   return scope.project_id === null ? rows : rows.where('packages.project_id', '=', scope.project_id);
 }
 
@@ -113,9 +113,9 @@ export async function readGraphTexts(db: Db, package_id: string): Promise<Map<st
 export async function listPackages(
   db: Db,
   scope: Scope,
-  page: { limit: number; offset: number; order: 'asc' | 'desc' },
+  page: { limit: number; offset: number; order: 'asc' | 'desc'; deleted?: boolean },
 ) {
-  return visible(db, scope)
+  return visible(db, scope, page.deleted)
     .leftJoin('generations', 'generations.id', 'packages.generation_id')
     .select([...columns, 'generations.state as generation_state'])
     .orderBy('packages.created_at', page.order)
@@ -123,6 +123,70 @@ export async function listPackages(
     .limit(page.limit)
     .offset(page.offset)
     .execute();
+}
+
+/** In the recycle bin or not, so that deleting twice is the same as once. */
+export async function lockWithDeleted(tx: Tx, scope: Scope, id: string) {
+  const rows = tx
+    .selectFrom('packages')
+    .select(['id', 'deleted_at'])
+    .where('id', '=', id)
+    .where('account_id', '=', scope.account_id)
+    .forUpdate();
+  return (
+    scope.project_id === null ? rows : rows.where('project_id', '=', scope.project_id)
+  ).executeTakeFirst();
+}
+
+export async function softDelete(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('packages').set({ deleted_at: now }).where('id', '=', id).execute();
+}
+
+/** What somebody took out of the bin is kept, whatever its retention was. */
+export async function restore(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('packages')
+    .set((row) => ({
+      deleted_at: null,
+      expired_at: null,
+      expires_at: row.case().when('expired_at', 'is', null).then(row.ref('expires_at')).else(null).end(),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Answers the blobs that nobody needs any more. */
+export async function remove(tx: Tx, id: string): Promise<string[]> {
+  const gone = await tx.deleteFrom('packages').where('id', '=', id).returning('zip_key').executeTakeFirst();
+  if (!gone) return [];
+  const other = tx.selectFrom('packages').select('id').where('zip_key', '=', gone.zip_key);
+  return (await other.limit(1).executeTakeFirst()) ? [] : [gone.zip_key];
+}
+
+/** Moves what has outlived its retention to the recycle bin. */
+export async function expirePackages(tx: Tx, now: Date): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('packages')
+    .set({ deleted_at: now, expired_at: now })
+    .where('deleted_at', 'is', null)
+    .where('expires_at', '<=', now)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Locks some of those that retention moved there before a time. */
+export async function lockExpired(tx: Tx, page: { before: Date; limit: number }): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('packages')
+    .select('id')
+    .where('expired_at', '<=', page.before)
+    .where('deleted_at', 'is not', null)
+    .orderBy('expired_at')
+    .limit(page.limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Sorted by code point, as the interface says, whatever the database's collation. */

@@ -9,7 +9,7 @@ type ListRow = Awaited<ReturnType<typeof listPackages>>[number];
 type View = Answer<(typeof packageOperations)['getPackage']>;
 
 const sharedFields = [
-  'id', 'generation_id', 'version', 'total_cost_usd', 'project_name', 'description', 'created_at',
+  'id', 'generation_id', 'version', 'total_cost_usd', 'project_name', 'description', 'created_at', 'expires_at',
 ] as const; // prettier-ignore
 const recordFields = [
   'project_type', 'review_profile', 'file_count', 'size_bytes', 'sha256', 'scores', 'blocker_count', 'warning_count',

@@ -367,6 +367,8 @@ export interface Packages {
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   description: string | null;
+  expired_at: Timestamp | null;
+  expires_at: Timestamp | null;
   file_count: number;
   generation_id: string | null;
   id: string;
@@ -395,10 +397,26 @@ export interface Projects {
   updated_at: Timestamp;
 }
 
+export interface ProviderKeys {
+  account_id: string;
+  created_at: Timestamp;
+  last_four: string;
+  last_used_at: Timestamp | null;
+  provider: string;
+  sealed_secret: Buffer;
+  status: string;
+  updated_at: Timestamp;
+}
+
 export interface RateLimits {
   expires_at: Timestamp;
   key: string;
   points: number;
+}
+
+export interface RetentionPreferences {
+  account_id: string;
+  default_retention_days: number;
 }
 
 export interface Rules {
@@ -497,7 +515,9 @@ export interface Tables {
   package_files: PackageFiles;
   packages: Packages;
   projects: Projects;
+  provider_keys: ProviderKeys;
   rate_limits: RateLimits;
+  retention_preferences: RetentionPreferences;
   rules: Rules;
   sessions: Sessions;
   sign_in_methods: SignInMethods;
