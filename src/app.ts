@@ -7,6 +7,8 @@ import { turnWorker } from '#features/interviews/answer-turn.job.ts';
 import { sweepTurns } from '#features/interviews/sweep-turns.ts';
 import { sweepGenerations } from '#features/generations/sweep-generations.ts';
 import { wakeListener } from '#features/generations/wake-runs.ts';
+import { messageWorker } from '#features/messages/send-message.job.ts';
+import { notificationListener } from '#features/notifications/tell-of-runs.ts';
 import { sweepPackages } from '#features/packages/sweep-packages.ts';
 import { removeBlobsWorker } from '#platform/blobs/remove-blobs.job.ts';
 import { webhookWorker } from '#features/webhooks/deliver-webhook.job.ts';
@@ -38,8 +40,13 @@ const workersOf = (deps: Deps): readonly Worker<unknown>[] => [
   generationWorker(deps),
   webhookWorker(deps),
   removeBlobsWorker(deps),
+  messageWorker(deps),
 ];
-const listenersOf = (deps: Deps): readonly Listener[] => [wakeListener(deps), webhookListener(deps)];
+const listenersOf = (deps: Deps): readonly Listener[] => [
+  wakeListener(deps),
+  webhookListener(deps),
+  notificationListener(deps),
+];
 const recurringOf = (deps: Deps): readonly Recurring[] => [
   { name: 'sweep-generations', every_ms: sweep_every_ms, run: () => sweepGenerations(deps) },
   { name: 'sweep-packages', every_ms: sweep_every_ms, run: () => sweepPackages(deps) },

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { planNames, plans, plansWith, type Plan, type PlanName } from '#contract/plans.ts';
 import { readOrCreateKey } from '#platform/crypto/key-file.ts';
 import { openDataDir } from '#platform/data-dir.ts';
+import type { MailSettings, TwilioSettings } from '#platform/messages/transports.ts';
 import { nearest } from '#platform/nearest.ts';
 import { secret, type Secret } from '#platform/secret.ts';
 import { StartError } from '#platform/start-error.ts';
@@ -51,6 +52,10 @@ export type Config = Readonly<{
   offline_delay_ms: number;
   /** Lets webhooks be sent to addresses that are not on the public internet. */
   webhook_allow_private: boolean;
+  /** null: mail is kept for the operator to read. */
+  mail: MailSettings | null;
+  /** null: text messages are kept for the operator to read. */
+  sms: TwilioSettings | null;
   log_level: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Root of every key that signs or seals something. */
   secret: Secret;
@@ -120,6 +125,19 @@ const variables = {
   SPECFOUNDRY_KICKOFFS_PER_MINUTE: whole(1, 1_000_000),
   SPECFOUNDRY_OFFLINE_DELAY_MS: whole(0, 60_000),
   SPECFOUNDRY_WEBHOOK_ALLOW_PRIVATE: oneOf(['true', 'false']),
+  SMTP_URL: {
+    schema: z.url({ protocol: /^smtps?$/ }).transform(secret),
+    must: 'an address of a mail server, such as smtps://user:password@host:465',
+    is_secret: true,
+  },
+  SPECFOUNDRY_MAIL_FROM: {
+    schema: z.string().regex(/^(?:[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/),
+    must: 'an address, such as Specfoundry <no-reply@example.com>',
+  },
+  TWILIO_ACCOUNT_SID: { schema: z.string(), must: 'the account SID of Twilio' },
+  TWILIO_AUTH_TOKEN: { schema: hidden, must: 'the auth token of Twilio', is_secret: true },
+  TWILIO_FROM: { schema: z.string(), must: 'the number that text messages come from' },
+  TWILIO_BASE_URL: { schema: httpUrl, must: 'an http or https address' },
   SPECFOUNDRY_LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
   SPECFOUNDRY_SECRET: {
     schema: z.string().min(32).transform(secret),
@@ -175,6 +193,15 @@ function compose(values: Values): Config {
     kickoffs_per_minute: values.SPECFOUNDRY_KICKOFFS_PER_MINUTE ?? 5,
     offline_delay_ms: values.SPECFOUNDRY_OFFLINE_DELAY_MS ?? 0,
     webhook_allow_private: values.SPECFOUNDRY_WEBHOOK_ALLOW_PRIVATE === 'true',
+    mail: values.SMTP_URL ? { smtp_url: values.SMTP_URL, from: values.SPECFOUNDRY_MAIL_FROM! } : null,
+    sms: values.TWILIO_ACCOUNT_SID
+      ? {
+          account_sid: values.TWILIO_ACCOUNT_SID,
+          auth_token: values.TWILIO_AUTH_TOKEN!,
+          from: values.TWILIO_FROM!,
+          base_url: values.TWILIO_BASE_URL ?? 'https://api.twilio.com',
+        }
+      : null,
     log_level: values.SPECFOUNDRY_LOG_LEVEL ?? 'info',
     secret: values.SPECFOUNDRY_SECRET ?? keptSecret(data_dir),
   };
@@ -215,6 +242,10 @@ function missingVariables(values: Values): string[] {
   needed.push([isSplit, 'SPECFOUNDRY_SECRET', `${because} secret.`]);
   needed.push([hasStore, 'AWS_ACCESS_KEY_ID', 'SPECFOUNDRY_OBJECT_STORE is set.']);
   needed.push([hasStore, 'AWS_SECRET_ACCESS_KEY', 'SPECFOUNDRY_OBJECT_STORE is set.']);
+  needed.push([values.SMTP_URL !== undefined, 'SPECFOUNDRY_MAIL_FROM', 'SMTP_URL is set.']);
+  const hasTwilio = values.TWILIO_ACCOUNT_SID !== undefined;
+  needed.push([hasTwilio, 'TWILIO_AUTH_TOKEN', 'TWILIO_ACCOUNT_SID is set.']);
+  needed.push([hasTwilio, 'TWILIO_FROM', 'TWILIO_ACCOUNT_SID is set.']);
   return needed
     .filter(([isNeeded, name]) => isNeeded && values[name] === undefined)
     .map(

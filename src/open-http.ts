@@ -18,6 +18,8 @@ import { discoveryHandlers } from '#features/discovery/handlers.ts';
 import { countRunning } from '#features/generations/store.ts';
 import { generationHandlers } from '#features/generations/handlers.ts';
 import { interviewHandlers } from '#features/interviews/handlers.ts';
+import { messageHandlers } from '#features/messages/handlers.ts';
+import { notificationHandlers } from '#features/notifications/handlers.ts';
 import { packageHandlers } from '#features/packages/handlers.ts';
 import { projectHandlers } from '#features/projects/handlers.ts';
 import { backlogHandlers } from '#features/session-state/backlog/handlers.ts';
@@ -68,6 +70,8 @@ function allHandlers({ config }: Deps): Handlers<typeof operations> {
     ...analyticsHandlers,
     ...providerKeyHandlers,
     ...retentionHandlers,
+    ...notificationHandlers,
+    ...messageHandlers,
     ...apiKeyHandlers,
     ...webhookHandlers,
     ...projectHandlers,

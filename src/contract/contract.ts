@@ -1,5 +1,7 @@
 // The whole interface: every operation by its id. Surfaces, client, CLI, OpenAPI and the conformance tests read it.
 import { analyticsOperations } from './account/analytics.ts';
+import { messageOperations } from './account/messages.ts';
+import { notificationOperations } from './account/notifications.ts';
 import { providerKeyOperations } from './account/provider-keys.ts';
 import { retentionOperations } from './account/retention.ts';
 import { accountOperations, extraUsageOperations } from './accounts.ts';
@@ -26,6 +28,8 @@ export const operations = {
   ...analyticsOperations,
   ...providerKeyOperations,
   ...retentionOperations,
+  ...notificationOperations,
+  ...messageOperations,
   ...apiKeyOperations,
   ...webhookOperations,
   ...projectOperations,

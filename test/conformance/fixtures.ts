@@ -2,6 +2,7 @@
 // must be refused, the mistakes, the other methods. An operation without a fixture does not compile.
 import type { OperationId, operations } from '#contract/contract.ts';
 import type { Request } from '#contract/operation.ts';
+import { notify } from '#features/notifications/notify.ts';
 import { signUp } from '#test/support/accounts.ts';
 import { call } from '#test/support/call.ts';
 import {
@@ -97,6 +98,20 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
     body: { secret: 'sk-ant-this-is-no-real-key-of-anybody' },
   }),
   deleteProviderKey: async () => ({ params: { provider: 'openai' } }),
+  listNotifications: async () => ({ query: {} }),
+  readNotification: async ({ app, owner }) => {
+    const told = { kind: 'generation_failed', title: 'It failed', body: 'Why', link: null } as const;
+    await app.deps.db.transaction().execute((tx) => notify(tx, app.deps, owner.account_id, told));
+    const { id } = await app.deps.db
+      .selectFrom('notifications')
+      .select('id')
+      .where('account_id', '=', owner.account_id)
+      .executeTakeFirstOrThrow();
+    return { params: { id } };
+  },
+  getNotificationPreferences: nothing,
+  setNotificationPreferences: async () => ({ body: { email: { generation_completed: true } } }),
+  listMessages: async () => ({ query: { status: 'kept' } }),
   getRetentionPreference: nothing,
   setRetentionPreference: async () => ({ body: { default_retention_days: 90 } }),
 

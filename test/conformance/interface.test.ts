@@ -18,6 +18,8 @@ const additions: readonly string[] = [
   'renameProject',
   'setDefaultProject',
   'archiveProject',
+  'listMessages',
+  'readNotification',
   'listBuildSessions',
   'getBuildSession',
   'getDecision',

@@ -334,6 +334,38 @@ export interface Lessons {
   updated_at: Timestamp;
 }
 
+export interface Messages {
+  account_id: string | null;
+  body: string;
+  channel: string;
+  created_at: Timestamp;
+  failure: string | null;
+  id: string;
+  kind: string;
+  recipient: string;
+  sent_at: Timestamp | null;
+  status: string;
+  subject: string;
+}
+
+export interface NotificationPreferences {
+  account_id: string;
+  email: Jsonb;
+  phone_number: string | null;
+  sms: Jsonb;
+}
+
+export interface Notifications {
+  account_id: string;
+  body: string;
+  created_at: Timestamp;
+  id: string;
+  kind: string;
+  link: string | null;
+  read_at: Timestamp | null;
+  title: string;
+}
+
 export interface Outbox {
   aggregate_id: string;
   aggregate_type: string;
@@ -511,6 +543,9 @@ export interface Tables {
   interviews: Interviews;
   lesson_observations: LessonObservations;
   lessons: Lessons;
+  messages: Messages;
+  notification_preferences: NotificationPreferences;
+  notifications: Notifications;
   outbox: Outbox;
   package_files: PackageFiles;
   packages: Packages;

@@ -1,0 +1,7 @@
+import type { messageOperations } from '#contract/account/messages.ts';
+import type { Handlers } from '#deps.ts';
+import { listMessages } from './store.ts';
+
+export const messageHandlers = {
+  listMessages: async ({ query }, { db }) => ({ messages: await listMessages(db, query) }),
+} satisfies Handlers<typeof messageOperations>;
