@@ -14,20 +14,14 @@ export type SmsService = {
 export async function startSmsService(): Promise<SmsService> {
   const messages: SmsService['messages'][number][] = [];
   let status = 201;
-  const server = http.createServer(
-    (request, response) =>
-      void text(request).then((body) => {
-        const fields = Object.fromEntries(new URLSearchParams(body));
-        if (status < 300)
-          messages.push({
-            path: request.url ?? '',
-            authorization: request.headers.authorization ?? '',
-            fields,
-          });
-        response.writeHead(status, { 'content-type': 'application/json' });
-        response.end(JSON.stringify(status < 300 ? { sid: 'SM1', status: 'queued' } : { code: 20003, status }));
-      }),
-  );
+  const answer = async (request: http.IncomingMessage, response: http.ServerResponse) => {
+    const fields = Object.fromEntries(new URLSearchParams(await text(request)));
+    const { url: path = '', headers } = request;
+    if (status < 300) messages.push({ path, authorization: headers.authorization ?? '', fields });
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(status < 300 ? { sid: 'SM1', status: 'queued' } : { code: 20003, status }));
+  };
+  const server = http.createServer((request, response) => void answer(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
