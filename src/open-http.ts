@@ -15,6 +15,7 @@ import { discoveryHandlers } from '#features/discovery/handlers.ts';
 import { countRunning } from '#features/generations/store.ts';
 import { generationHandlers } from '#features/generations/handlers.ts';
 import { interviewHandlers } from '#features/interviews/handlers.ts';
+import { addendumHandlers } from '#features/packages/addenda/handlers.ts';
 import { packageHandlers } from '#features/packages/handlers.ts';
 import { projectHandlers } from '#features/projects/handlers.ts';
 import { usageHandlers } from '#features/usage/handlers.ts';
@@ -63,6 +64,7 @@ function allHandlers({ config }: Deps): Handlers<typeof operations> {
     ...interviewHandlers,
     ...generationHandlers,
     ...packageHandlers,
+    ...addendumHandlers,
     ...operatorHandlers,
   };
 }

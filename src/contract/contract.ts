@@ -1,5 +1,6 @@
 // The whole interface: every operation by its id. Surfaces, client, CLI, OpenAPI and the conformance tests read it.
 import { accountOperations, extraUsageOperations } from './accounts.ts';
+import { addendumOperations } from './addenda/operations.ts';
 import { apiKeyOperations } from './api-keys.ts';
 import { discoveryOperations } from './discovery.ts';
 import { steeringOperations } from './generation-steering.ts';
@@ -22,6 +23,7 @@ export const operations = {
   ...generationOperations,
   ...steeringOperations,
   ...packageOperations,
+  ...addendumOperations,
   ...operatorOperations,
 };
 

@@ -117,7 +117,15 @@ export async function listPackages(
 ) {
   return visible(db, scope)
     .leftJoin('generations', 'generations.id', 'packages.generation_id')
-    .select([...columns, 'generations.state as generation_state'])
+    .select((of) => [
+      ...columns,
+      'generations.state as generation_state',
+      of
+        .selectFrom('addenda')
+        .select(of.fn.countAll<number>().as('count'))
+        .whereRef('addenda.package_id', '=', 'packages.id')
+        .as('addenda_count'),
+    ])
     .orderBy('packages.created_at', page.order)
     .orderBy('packages.id', page.order)
     .limit(page.limit)
