@@ -10,8 +10,8 @@ create table addenda (
   description text not null,
   zip_key text not null,
   cost_usd numeric(12, 6) not null default 0,
-  -- The package's graph with this addendum and those before it; kept of the newest alone.
-  graph jsonb,
+  -- The package's graph with this addendum and those before it.
+  graph jsonb not null,
   created_at timestamptz not null,
   unique (package_id, position)
 );

@@ -64,6 +64,7 @@ describe('a change', () => {
     ['as a deed', 'Members can no longer join a waiting list.', /join a waiting list/],
     ['as a deed that ends', 'Members cannot dispute a damage fee any more.', /disputes the damage fee/],
     ['as the way a deed is done', 'Drop barcode scanning.', /barcode/],
+    ['with more words than its name', 'Remove the waiting list that nobody looks at.', /join a waiting list/],
   ])('that takes something away, %s, retires it and rules it out', async (_, words, gone) => {
     expect(statementsOf(tools())).toMatch(gone);
     const { after, text } = await addendumTo(tools(), words);

@@ -73,7 +73,7 @@ export async function findNewestOfGeneration(db: Db, scope: Scope, generation_id
 
 /** The lineage of a package, by its own id or by the run that made it; whatever its owner. */
 export async function findLineage(
-  tx: Tx,
+  tx: Db | Tx,
   by: { id: string } | { generation_id: string },
 ): Promise<string | null> {
   const row = await tx

@@ -32,6 +32,20 @@ export async function hearChange(transcript: readonly Turn[], change: AskedChang
 /** The intake artifact of a transcript with the changes that were asked for in it. */
 export const intakeOf = async (state: InterviewState): Promise<IntakeArtifact> => (await read(state)).intake;
 
+/** An interview's intake artifact with the changes that were asked for since, in their order. */
+export async function withChanges(
+  artifact: IntakeArtifact,
+  changes: readonly AskedChange[],
+): Promise<IntakeArtifact> {
+  if (changes.length === 0) return artifact;
+  let state = await heard(artifact.transcript);
+  for (const change of changes) {
+    const words = await wordsOf(state, change);
+    state = await heard(withChange(state.turns, { title: change.title, words }), state);
+  }
+  return { ...(await intakeOf(state)), project: artifact.project };
+}
+
 /** The interview as it stood after these turns; `from` is how it stood after the first of them. */
 export async function heard(transcript: readonly Turn[], from?: InterviewState): Promise<InterviewState> {
   const changes = new Set(changeTurns(transcript));
@@ -105,7 +119,7 @@ async function readChange(all: IntakeArtifact, state: InterviewState, turn: numb
   const silent = sentences.filter((sentence) => !isRead(sentence, { turn, intake, reading, findings }));
   for (const sentence of silent) {
     const words = { turn, start: sentence.start, end: sentence.end, quote: sentence.text };
-    const explains = silent.length < sentences.length && (sentence.explains || !needCues.test(sentence.text));
+    const explains = sentence.explains ? sentences.some((other) => !other.explains) : silent.length < sentences.length && !needCues.test(sentence.text);
     if (explains) reading.told.push(words);
     else if (!reading.unread.some((one) => isAt(one.words, words))) reading.unread.push({ words, why: nothingRead });
   }

@@ -17,8 +17,9 @@ export async function takeAway(intake: IntakeArtifact, sentence: ChangeSentence,
   let kept = intake;
   const removed: Taken['removed'] = [];
   const unread: Taken['unread'] = [];
-  for (const { what, isMeant } of await meantBy(takes_away, deedsOf)) {
-    const meant = kept.facts.filter((fact) => isMeant(fact) && fact.evidence.every((one) => one.turn < now.turn));
+  for (const { what, readings } of await meantBy(takes_away, deedsOf)) {
+    const earlier = kept.facts.filter((fact) => isRemovable(fact) && fact.evidence.every((one) => one.turn < now.turn));
+    const meant = readings.map((isMeant) => earlier.filter(isMeant)).find((found) => found.length > 0) ?? [];
     const shorter = new Map(meant.flatMap((fact): [IntakeFact, IntakeFact][] => {
       const rest = withoutHow(fact, tellingWords(what));
       return rest ? [[fact, { ...rest, evidence: [...rest.evidence, now] }]] : [];
@@ -27,7 +28,7 @@ export async function takeAway(intake: IntakeArtifact, sentence: ChangeSentence,
     const deeds = meant.filter((fact) => !shorter.has(fact));
     const gone = [...deeds, ...kept.facts.filter((fact) => !deeds.includes(fact) && saysTheSame(fact, deeds))];
     if (meant.length === 0) {
-      unread.push({ words: now, why: `It takes away ${what}, and nothing that was said before asks for that` });
+      unread.push({ words: now, why: `It takes away “${what}”, and nothing that was said before asks for that` });
       continue;
     }
     kept = without(kept, { gone, ruled_out: takes_away?.kind === 'deed' ? sentenceOf(sentence.text) : sentenceOf(what), now });
@@ -36,17 +37,21 @@ export async function takeAway(intake: IntakeArtifact, sentence: ChangeSentence,
   return { intake: kept, removed, unread };
 } // prettier-ignore
 
-type Meant = { what: string; isMeant: (fact: IntakeFact) => boolean };
+/** `readings`: who is meant by all the words; if nobody, by those that name the thing. */
+type Meant = { what: string; readings: ((fact: IntakeFact) => boolean)[] };
+
+/** What stands behind the name of a thing: "the map that shows where they are". */
+const closer = / (?:that|which|who|where|when|for|of|with|from|in|on|at|to|by)\b.*$/i;
 
 async function meantBy(taken: TakenAway | null, deedsOf: DeedsOf): Promise<Meant[]> {
   if (taken === null) return [];
   if (taken.kind === 'things') return taken.names.map((what) => {
-    const words = tellingWords(what);
-    return { what, isMeant: (fact) => isRemovable(fact) && saysAll(sayingOf(fact), words) };
+    const saying = (words: readonly string[]) => (fact: IntakeFact) => saysAll(sayingOf(fact), words);
+    return { what, readings: [saying(tellingWords(what)), saying(tellingWords(what.replace(closer, '')))] };
   });
   const deeds = await deedsOf(taken.words);
   const words = tellingWords(taken.words);
-  return [{ what: taken.words.replace(/\.$/, ''), isMeant: (fact) => isRemovable(fact) && (deeds.some((deed) => isDeed(fact, deed)) || (isStated(fact) && saysAll(sayingOf(fact), words))) }];
+  return [{ what: taken.words.replace(/\.$/, ''), readings: [(fact) => deeds.some((deed) => isDeed(fact, deed)) || (isStated(fact) && saysAll(sayingOf(fact), words))] }];
 } // prettier-ignore
 
 function isDeed(fact: IntakeFact, deed: Pick<FactOf<'capability'>, 'actor' | 'verb' | 'object'>): boolean {
@@ -66,9 +71,12 @@ const saysTheSame = (fact: IntakeFact, deeds: readonly IntakeFact[]): boolean =>
       tellingWords(fact.statement).some((word) => sameWord(word, deed.verb)),
   );
 
+const manner = /^(?:ideally |preferably |also )?(?:by|via|using|through|with|as)\b/i;
+
 /** A deed of which only the way it is done goes: "check tools out, by scanning a barcode" goes on without the barcode. */
 function withoutHow(fact: IntakeFact, words: readonly string[]): FactOf<'capability'> | null {
-  if (fact.kind !== 'capability' || fact.complement === null || !saysAll(fact.complement, words)) return null;
+  if (fact.kind !== 'capability' || fact.complement === null || fact.object === null) return null;
+  if (!manner.test(fact.complement) || !saysAll(fact.complement, words)) return null;
   const at = fact.statement.indexOf(fact.complement);
   if (at < 0 || saysAll(`${fact.verb} ${fact.object}`, words)) return null;
   const head = fact.statement.slice(0, at).replace(/[\s,;(–-]*(?:\b(?:ideally|preferably|also|and|or)\b[\s,]*)*$/i, '');

@@ -32,7 +32,7 @@ export interface Addenda {
   cost_usd: Generated<Numeric>;
   created_at: Timestamp;
   description: string;
-  graph: Jsonb | null;
+  graph: Jsonb;
   id: string;
   package_id: string;
   position: number;

@@ -1,5 +1,5 @@
 // decision-log-entry.md: the change as a decision record, in the form that the records of a package have.
-import { nextVersion } from '#specification/merge/difference.ts';
+import type { NodeKind } from '#specification/graph/nodes.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import {
   blocks,
@@ -79,7 +79,20 @@ function options(bundle: Bundle): Option[] {
   return [make, leave, full];
 } // prettier-ignore
 
-const breaks = ({ difference }: Bundle): boolean => nextVersion('1.0.0', difference).startsWith('2');
+/** What somebody who uses the software as it is would run into, by the fields that are promised to them. */
+const promised: Partial<Record<NodeKind, readonly string[]>> = {
+  API: ['method', 'path', 'body_fields', 'arguments', 'success_status', 'access', 'transition'],
+  ENT: ['fields'],
+  ERR: ['code', 'status'],
+  EVT: ['name', 'payload'],
+  SM: ['states', 'cells'],
+};
+
+const breaks = (bundle: Bundle): boolean =>
+  bundle.retired('FR', 'NFR', 'INV', 'API', 'ENT', 'ERR', 'EVT', 'SM').length > 0 ||
+  bundle
+    .changed('API', 'ENT', 'ERR', 'EVT', 'SM')
+    .some(({ node, fields }) => fields.some((field) => promised[node.kind]?.includes(field)));
 
 function consequences(bundle: Bundle): string[] {
   const { added, changed, retired, line, after, before, reworded } = bundle;

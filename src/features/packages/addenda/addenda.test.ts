@@ -5,7 +5,7 @@ import { readPackage } from '#specification/package-zip.ts';
 import { signUp, type Person } from '#test/support/accounts.ts';
 import { call } from '#test/support/call.ts';
 import { manualClock } from '#test/support/manual-clock.ts';
-import { aPackage } from '#test/support/scenarios.ts';
+import { aPackage, ended } from '#test/support/scenarios.ts';
 import { startApp, type StartedApp } from '#test/support/start-app.ts';
 
 const documents = ['background.md', 'change-requirement.md', 'decision-log-entry.md', 'implementation-guide.md', 'test-plan.md']; // prettier-ignore
@@ -13,10 +13,13 @@ const clock = manualClock();
 let app: StartedApp;
 let person: Person;
 let client: Client;
+/** For what needs no package of its own. */
+let id: string;
 beforeAll(async () => {
   app = await startApp({ clock, env: { SPECFOUNDRY_KICKOFFS_PER_MINUTE: '1000' } });
   person = await signUp(app);
   client = createClient({ base_url: app.base_url, cookie: person.cookie });
+  id = (await aPackage(client)).package_id;
 });
 afterAll(() => app.close());
 
@@ -73,12 +76,12 @@ describe('a change that is filed against a package', () => {
   }); // prettier-ignore
 
   test('gives the first answer again under the same idempotency key', async () => {
-    const { package_id: id } = await aPackage(client);
     const send = () => raw(`/v1/packages/${id}/addenda`, { title: 'A', description: 'Make it nicer.' }, { 'idempotency-key': 'one' }); // prettier-ignore
     const [first, second] = [await send(), await send()];
     expect(first.status).toBe(200);
     expect(second.body).toEqual(first.body);
-    expect((await client.call('listAddenda', { params: { id } })).addenda).toHaveLength(1);
+    const { addenda } = await client.call('listAddenda', { params: { id } });
+    expect(addenda.map((each) => each.id)).toEqual([first.body.addendum_id]);
   });
 
   test('works on when the interview and the run behind the package are gone', async () => {
@@ -89,8 +92,22 @@ describe('a change that is filed against a package', () => {
     expect((await read(made.download_url)).get('change-requirement.md')).toContain('New requirements');
   });
 
+  test('is in the next version of the package, under the ids that it was given', async () => {
+    const { package_id: id, generation_id } = await aPackage(client);
+    const made = await file(id, 'Pausing', 'Members can pause a reservation for up to 6 days.');
+    const [named] = /FR-[A-Z]+-\d+ Member: pause/.exec((await read(made.download_url)).get('change-requirement.md') ?? '') ?? [];
+    const { id: run } = await client.call('updateGeneration', { params: { id: generation_id }, body: {} });
+    expect((await ended(client, run)).state).toBe('Complete');
+    const next = await client.call('getGenerationPackage', { params: { id: run } });
+    const { bytes } = await client.call('readPackageFile', { params: { id: next.id, path: 'CHANGELOG.md' } });
+    expect(next.version).toBe('1.1.0');
+    expect(named).toBeDefined();
+    expect(Buffer.from(bytes).toString('utf8')).toContain(named);
+    const again = await file(next.id, 'Pausing', 'Members can pause a reservation for up to 6 days.');
+    expect((await read(again.download_url)).get('change-requirement.md')).toContain('Already in the package');
+  }); // prettier-ignore
+
   test('is refused with every mistake named; lengths count after trimming', async () => {
-    const { package_id: id } = await aPackage(client);
     const post = (body: unknown) => raw(`/v1/packages/${id}/addenda`, body);
     for (const body of [{}, { title: '', description: '' }, { title: ' \n', description: '\t' }, { title: 'x'.repeat(201), description: 'x'.repeat(4001) }, { title: 'a\0', description: '\0b' }]) {
       const answer = await post(body);
@@ -100,7 +117,6 @@ describe('a change that is filed against a package', () => {
   }); // prettier-ignore
 
   test('may hold any text at all', async () => {
-    const { package_id: id } = await aPackage(client);
     const texts = ['\ud800 alone', '```\n# Heading\n<script>alert(1)</script>\n[x](javascript:y)', '{{QTY-001}} {{@x}} FR-TOOLS-001', 'done', '| a | b |\n|---|---|', '1. 2. 3.', '???', 'ل'.repeat(4000)];
     for (const text of texts) {
       const made = await file(id, text.slice(0, 150), text);
@@ -111,7 +127,6 @@ describe('a change that is filed against a package', () => {
 
 describe('the zip of an addendum', () => {
   test('comes by a link that is valid for an hour, and is the same each time', async () => {
-    const { package_id: id } = await aPackage(client);
     const { addendum_id, download_url } = await file(id, 'Nicer', 'Make it nicer.');
     const answer = await raw(`/v1/packages/${id}/addenda/${addendum_id}/zip`);
     expect(answer.status).toBe(302);
@@ -124,7 +139,7 @@ describe('the zip of an addendum', () => {
   });
 
   test('is not there for strangers, for another package, or once the package is in the bin', async () => {
-    const [{ package_id: id }, { package_id: other }] = [await aPackage(client), await aPackage(client)];
+    const { package_id: other } = await aPackage(client);
     const { addendum_id } = await file(id, 'Nicer', 'Make it nicer.');
     const stranger = createClient({ base_url: app.base_url, cookie: (await signUp(app)).cookie });
     await expect(stranger.call('listAddenda', { params: { id } })).rejects.toMatchObject({ status: 404 });

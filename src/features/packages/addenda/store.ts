@@ -22,13 +22,12 @@ export async function findAddendum(db: Db, { id, ...of }: Of & { id: string }) {
   return addendaOf(db, of).select(columns).where('id', '=', id).executeTakeFirst();
 }
 
+type Draft = { position: number; graph: Graph };
+
 /** How many addenda a package has, and what they make of its graph; null before the first one. */
-export async function newestDraft(db: Db, of: Of): Promise<{ position: number; graph: Graph } | null> {
-  const row = await addendaOf(db, of)
-    .select(['position', 'graph'])
-    .orderBy('position', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+export async function newestDraft(db: Db, of: Of, until?: Date): Promise<Draft | null> {
+  const rows = addendaOf(db, of).select(['position', 'graph']).orderBy('position', 'desc').limit(1);
+  const row = await (until ? rows.where('created_at', '<=', until) : rows).executeTakeFirst();
   return row ? { position: row.position, graph: graphSchema.parse(row.graph) } : null;
 }
 
@@ -44,15 +43,7 @@ export async function insertAddendum(tx: Tx, { graph, ...row }: NewAddendum): Pr
     .onConflict((on) => on.columns(['package_id', 'position']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!kept) return false;
-  await tx
-    .updateTable('addenda')
-    .set({ graph: null })
-    .where('package_id', '=', row.package_id)
-    .where('account_id', '=', row.account_id)
-    .where('position', '<', row.position)
-    .execute();
-  return true;
+  return kept !== undefined;
 }
 
 /** What was asked for against any version of a lineage until a moment, in the order of asking. */
