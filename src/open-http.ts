@@ -20,6 +20,7 @@ import { generationHandlers } from '#features/generations/handlers.ts';
 import { interviewHandlers } from '#features/interviews/handlers.ts';
 import { messageHandlers } from '#features/messages/handlers.ts';
 import { notificationHandlers } from '#features/notifications/handlers.ts';
+import { addendumHandlers } from '#features/packages/addenda/handlers.ts';
 import { packageHandlers } from '#features/packages/handlers.ts';
 import { projectHandlers } from '#features/projects/handlers.ts';
 import { backlogHandlers } from '#features/session-state/backlog/handlers.ts';
@@ -83,6 +84,7 @@ function allHandlers({ config }: Deps): Handlers<typeof operations> {
     ...interviewHandlers,
     ...generationHandlers,
     ...packageHandlers,
+    ...addendumHandlers,
     ...operatorHandlers,
   };
 }

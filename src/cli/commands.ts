@@ -1,4 +1,5 @@
 import type { Command } from './command.ts';
+import { addendumCommand } from './commands/addendum.ts';
 import { newCommand } from './commands/new.ts';
 import { runCommand } from './commands/run.ts';
 import { statusCommand } from './commands/status.ts';
@@ -11,5 +12,6 @@ export const commands: readonly Command[] = [
   runCommand,
   verifyCommand,
   updateCommand,
+  addendumCommand,
   statusCommand,
 ];

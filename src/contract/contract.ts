@@ -5,6 +5,7 @@ import { notificationOperations } from './account/notifications.ts';
 import { providerKeyOperations } from './account/provider-keys.ts';
 import { retentionOperations } from './account/retention.ts';
 import { accountOperations, extraUsageOperations } from './accounts.ts';
+import { addendumOperations } from './addenda/operations.ts';
 import { apiKeyOperations } from './api-keys.ts';
 import { discoveryOperations } from './discovery.ts';
 import { steeringOperations } from './generation-steering.ts';
@@ -42,6 +43,7 @@ export const operations = {
   ...generationOperations,
   ...steeringOperations,
   ...packageOperations,
+  ...addendumOperations,
   ...operatorOperations,
 };
 

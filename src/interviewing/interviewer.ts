@@ -46,6 +46,15 @@ export async function submitTurn(before: InterviewState, message: string): Promi
   return answer({ ...state, pending: next.pending }, next.reply, false);
 } // prettier-ignore
 
+/** Takes words that answer no question; `readable` is as long as they are, with what is not to be read blanked. */
+export async function hear(before: InterviewState, message: string, readable: string): Promise<InterviewState> {
+  const state = structuredClone(before);
+  const turn = state.turns.length + 1;
+  state.turns.push({ turn, speaker: 'user', text: message });
+  await readFacts(state, { turn, message: readable });
+  return state;
+} // prettier-ignore
+
 function answer(state: InterviewState, reply: string, done: boolean): InterviewTurn {
   const turns = [
     ...state.turns,

@@ -9,8 +9,8 @@ import type { Finding } from '#specification/rules/finding.ts';
 import type { Run, Step, StepOutput, Updated } from './run.ts';
 
 /** Nobody edits a package inside the service, so that the package before is its own hand edit. */
-export function asUpdate(draft: Graph, { graph: before }: Updated) {
-  const { graph: aligned, ids } = inIdsOf(before, draft);
+export function asUpdate(draft: Graph, { graph: before, addenda }: Updated) {
+  const { graph: aligned, ids } = inIdsOf(addenda ?? before, draft);
   return { graph: mergeGraphs(before, before, aligned).graph, ids };
 }
 

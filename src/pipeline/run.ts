@@ -67,7 +67,13 @@ export type Assembly = {
 export type FinishedStep = { key: string; state: GenerationState; round: number; output: StepOutput };
 
 /** The package that a run updates, and the version that follows on it. */
-export type Updated = { graph: Graph; changelog: string | null; next_version: string };
+export type Updated = {
+  graph: Graph;
+  changelog: string | null;
+  next_version: string;
+  /** The package with its addenda, when it has some: what they brought keeps the ids that they gave. */
+  addenda?: Graph | null;
+};
 
 /** A run as it stands: its settings, its finished steps, and the graph that those steps add up to. */
 export type Run = {

@@ -75,6 +75,8 @@ const aRule = { title: 'Zones', rule_markdown: 'Every time carries its zone.' };
 
 const ofInterview = async ({ client }: Ground) => ({ params: { id: await aToldInterview(client) } });
 const ofGeneration = async (ground: Ground) => ({ params: { id: (await thePackage(ground)).generation_id } });
+const aChange = { title: 'Pausing', description: 'Members can pause a reservation for up to 7 days.' };
+
 const ofPackage = async (ground: Ground) => ({ params: { id: (await thePackage(ground)).package_id } });
 
 export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
@@ -272,6 +274,13 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
   readPackageFile: async (ground) => ({
     params: { ...(await ofPackage(ground)).params, path: 'spec/00-brief.md' },
   }),
+  createAddendum: async (ground) => ({ ...(await ofPackage(ground)), body: aChange }),
+  listAddenda: ofPackage,
+  downloadAddendum: async (ground) => {
+    const { params } = await ofPackage(ground);
+    const { addendum_id } = await ground.client.call('createAddendum', { params, body: aChange });
+    return { params: { ...params, addendumId: addendum_id } };
+  },
   searchPackage: async (ground) => ({ ...(await ofPackage(ground)), query: { q: 'tool' } }),
 
   listAccounts: async () => ({ query: { status: 'active' } }),

@@ -212,6 +212,19 @@ describe('verify', () => {
   });
 });
 
+describe('addendum', () => {
+  it('files a change against a package of the service and saves its five documents', async () => {
+    const made = await desk.specfoundry(['run', 'brief.md', '-p', 'Fast', '-o', 'changed.zip', '--json'], { env: service });
+    const { id } = json(made.stdout)['package'] as { id: string };
+    const words = ['--title', 'Pausing', '--description', 'Members can pause a reservation for up to 6 days.'];
+    const { exit_code, stdout, stderr } = await desk.specfoundry(['addendum', id, ...words, '-o', 'change.zip', '--json'], { env: service });
+    expect(exit_code, stderr).toBe(0);
+    expect(await readPackage(desk.read('change.zip'))).toHaveLength(5);
+    expect((await client.call('listAddenda', { params: { id } })).addenda[0]?.id).toBe(json(stdout)['addendum_id']);
+    expect((await desk.specfoundry(['addendum', id, '--title', 'x'], { env: service })).exit_code).toBe(2);
+  }, 60_000); // prettier-ignore
+});
+
 describe('update', () => {
   const example = path.resolve('examples/packages/tool-library');
   const update = (...args: string[]) => desk.specfoundry(['update', example, ...args, '--json']);

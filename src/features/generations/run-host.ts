@@ -4,6 +4,7 @@
 import { isTerminal, type GenerationState } from '#contract/generation-states.ts';
 import { intakeArtifact, type IntakeArtifact } from '#contract/intake.ts';
 import type { Deps } from '#deps.ts';
+import { addendaGraph, withAddenda } from '#features/packages/addenda/joining-update.ts';
 import { makePackage } from '#features/packages/make-package.ts';
 import { readVersion } from '#features/packages/versions.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -167,7 +168,7 @@ async function load(deps: HostDeps, generation_id: string): Promise<Run | null> 
   const row = await findAnyGeneration(deps.db, generation_id);
   const artifact = row && (await findAnyArtifact(deps.db, row.intake_id));
   if (!row || !artifact) return null;
-  const intake = intakeArtifact.parse(artifact.artifact);
+  const intake = await heardSince(deps.db, row, intakeArtifact.parse(artifact.artifact));
   const steps = (await listSteps(deps.db, generation_id)).map((step) => ({
     ...step,
     output: step.output as StepOutput,
@@ -195,10 +196,22 @@ async function answersOf({ db }: HostDeps, generation_id: string, steps: readonl
 
 async function updatedBy(
   db: Db,
-  { base_package_id, package_version }: GenerationRow,
+  { account_id, created_at, base_package_id, package_version }: GenerationRow,
 ): Promise<Updated | null> {
   if (base_package_id === null || package_version === null) return null;
-  return { ...(await readVersion(db, base_package_id)), next_version: package_version };
+  const addenda = await addendaGraph(db, { account_id, base_package_id, created_at });
+  return { ...(await readVersion(db, base_package_id)), next_version: package_version, addenda };
+}
+
+/** An update takes in what addenda asked for. */
+async function heardSince(
+  db: Db,
+  { account_id, created_at, base_package_id }: GenerationRow,
+  intake: IntakeArtifact,
+): Promise<IntakeArtifact> {
+  return base_package_id === null
+    ? intake
+    : withAddenda(db, intake, { account_id, base_package_id, created_at });
 }
 
 /** The kickoff may name another project type than the interview found. */

@@ -1,4 +1,4 @@
-// The zip by a signed link: whoever holds the link may download it for a few minutes, without a credential.
+// Zips by signed links: whoever holds a link may download what it names until it ends, without a credential.
 import { problem } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
 import { signToken, verifyToken } from '#platform/crypto/signed-token.ts';
@@ -15,32 +15,39 @@ export async function zipLink(
 ): Promise<string> {
   const found = await findPackage(context.db, context.actor, id);
   if (!found) problem('NOT_FOUND', { detail: 'No package of yours has this id.' });
-  const expires_at = new Date(context.clock.now().getTime() + link_valid_ms);
-  const subject = JSON.stringify({
-    key: found.zip_key,
-    filename: filenameOf(found.project_name, found.version),
-  });
-  const token = signToken(context.config.secret, { purpose, subject, expires_at });
-  return `${context.config.base_url}/v1/downloads/${token}`;
+  const filename = filenameOf(found.project_name ?? 'package', found.version);
+  return signedLink(context, { key: found.zip_key, filename }, link_valid_ms);
+}
+
+/** A link to a zip in the blob store that ends after a while. */
+export function signedLink(
+  { config, clock }: LinkDeps,
+  zip: { key: string; filename: string },
+  valid_ms: number,
+): string {
+  const expires_at = new Date(clock.now().getTime() + valid_ms);
+  const token = signToken(config.secret, { purpose, subject: JSON.stringify(zip), expires_at });
+  return `${config.base_url}/v1/downloads/${token}`;
 }
 
 export async function openZip({ config, clock, blobs }: LinkDeps & Pick<Context, 'blobs'>, token: string) {
   const subject = verifyToken(config.secret, { purpose, token, now: clock.now() });
   if (subject === null)
     problem('NOT_FOUND', {
-      detail: 'The link is not valid any more; ask for a new one with GET /v1/packages/{id}/zip.',
+      detail: 'The link is not valid any more; ask for a new one where you got it.',
     });
   const { key, filename } = JSON.parse(subject) as { key: string; filename: string };
   const content = await blobs.stream(key);
-  if (!content) problem('NOT_FOUND', { detail: 'The package is gone.' });
+  if (!content) problem('NOT_FOUND', { detail: 'The file is gone.' });
   return { content, content_type: 'application/zip', filename };
 }
 
-function filenameOf(project_name: string | null, version: string): string {
-  const name = (project_name ?? 'package')
+/** A name that every file system takes. */
+export function filenameOf(name_of: string, ending: string): string {
+  const name = name_of
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 60);
-  return `${name || 'package'}-${version}.zip`;
+  return `${name || 'package'}-${ending}.zip`;
 }

@@ -73,7 +73,7 @@ export async function findNewestOfGeneration(db: Db, scope: Scope, generation_id
 
 /** The lineage of a package, by its own id or by the run that made it; whatever its owner. */
 export async function findLineage(
-  tx: Tx,
+  tx: Db | Tx,
   by: { id: string } | { generation_id: string },
 ): Promise<string | null> {
   const row = await tx
@@ -117,7 +117,15 @@ export async function listPackages(
 ) {
   return visible(db, scope, page.deleted)
     .leftJoin('generations', 'generations.id', 'packages.generation_id')
-    .select([...columns, 'generations.state as generation_state'])
+    .select((of) => [
+      ...columns,
+      'generations.state as generation_state',
+      of
+        .selectFrom('addenda')
+        .select(of.fn.countAll<number>().as('count'))
+        .whereRef('addenda.package_id', '=', 'packages.id')
+        .as('addenda_count'),
+    ])
     .orderBy('packages.created_at', page.order)
     .orderBy('packages.id', page.order)
     .limit(page.limit)
@@ -155,12 +163,14 @@ export async function restore(tx: Tx, id: string): Promise<void> {
     .execute();
 }
 
-/** Answers the blobs that nobody needs any more. */
+/** With its addenda. Answers the blobs that nobody needs any more. */
 export async function remove(tx: Tx, id: string): Promise<string[]> {
+  const addenda = await tx.selectFrom('addenda').select('zip_key').where('package_id', '=', id).execute();
   const gone = await tx.deleteFrom('packages').where('id', '=', id).returning('zip_key').executeTakeFirst();
   if (!gone) return [];
   const other = tx.selectFrom('packages').select('id').where('zip_key', '=', gone.zip_key);
-  return (await other.limit(1).executeTakeFirst()) ? [] : [gone.zip_key];
+  const zips = (await other.limit(1).executeTakeFirst()) ? [] : [gone.zip_key];
+  return [...zips, ...addenda.map(({ zip_key }) => zip_key)];
 }
 
 /** Moves what has outlived its retention to the recycle bin. */

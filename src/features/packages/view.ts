@@ -27,7 +27,7 @@ export function packageView(row: Row): View {
   return { ...shared(row), ...pick(row, recordFields) } as View;
 }
 
-/** Addenda are counted once they exist as a feature; a package made today has none. */
 export function packageListView(row: ListRow) {
-  return { ...shared(row), generation_state: row.generation_state as 'Complete' | null, addenda_count: 0 };
+  const generation_state = row.generation_state as 'Complete' | null;
+  return { ...shared(row), generation_state, addenda_count: row.addenda_count ?? 0 };
 }

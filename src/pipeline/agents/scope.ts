@@ -192,7 +192,8 @@ function frame(domain: Domain): Draft[] {
 
 /** `selling tools` becomes "The software does not cover selling tools."; what is a sentence already stays one. */
 function excluded(words: string, later: boolean): string {
-  if (/\b(?:not|no|never|n't|is|are|will|must|should|would)\b/i.test(words)) return `${capitalise(words)}.`;
+  if (/\b(?:not|cannot|no|never|n't|is|are|will|must|should|would)\b/i.test(words))
+    return `${capitalise(words)}.`;
   // `purchase orders` are things; a verb shows by the article behind it.
   const act =
     isVerb(words.split(' ')[0]?.toLowerCase() ?? '') && /^\S+ (?:an?|the|any|their|its|it)\b/i.test(words);

@@ -27,6 +27,19 @@ export interface Accounts {
   updated_at: Timestamp;
 }
 
+export interface Addenda {
+  account_id: string;
+  cost_usd: Generated<Numeric>;
+  created_at: Timestamp;
+  description: string;
+  graph: Jsonb;
+  id: string;
+  package_id: string;
+  position: number;
+  title: string;
+  zip_key: string;
+}
+
 export interface ApiKeys {
   account_id: string;
   created_at: Timestamp;
@@ -523,6 +536,7 @@ export interface Webhooks {
 
 export interface Tables {
   accounts: Accounts;
+  addenda: Addenda;
   api_keys: ApiKeys;
   backlog_items: BacklogItems;
   build_session_usages: BuildSessionUsages;

@@ -19,12 +19,16 @@ export interface Writer {
   sources(node: GraphNode): string;
 }
 
-export function writer(view: View, path: string): Writer {
+/** Where a node is defined; null where there is nothing to link to. */
+export type Home = (node: GraphNode, view: View) => string | null;
+
+export function writer(view: View, path: string, home: Home = homeOf): Writer {
   const link = (label: string, target: string) => `[${label}](${relativePath(path, target)})`;
   const ref = (id: string, title?: 'title'): string => {
     const node = view.node(id);
     if (!node) return id;
-    const linked = link(id, homeOf(node, view));
+    const place = home(node, view);
+    const linked = place === null ? id : link(id, place);
     return title ? `${linked} ${escapeMarkdown(view.text(node.title))}` : linked;
   };
   const say = (prose: string) =>

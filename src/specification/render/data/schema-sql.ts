@@ -41,7 +41,8 @@ function tableStatements(
   ].join('\n');
 } // prettier-ignore
 
-function columnLine(entity: NodeOf<'ENT'>, field: Field, target: NodeOf<'ENT'> | undefined): string {
+/** A column as it stands in its table. */
+export function columnLine(entity: NodeOf<'ENT'>, field: Field, target: NodeOf<'ENT'> | undefined): string {
   const value = defaultOf(field);
   return [
     `  ${identifier(field.name)} ${columnType(field)}`,
@@ -78,13 +79,13 @@ export function columnType(field: Field): string {
   return wide ? 'bigint' : 'integer';
 }
 
-function onDelete(field: Field): string {
+export function onDelete(field: Field): string {
   if (field.on_delete === 'set_null' && field.required) return 'restrict';
   return (field.on_delete ?? 'restrict').replace('_', ' ');
 }
 
 /** Named conditions on the column's value. */
-function checksOf(field: Field): [name: string, condition: string][] {
+export function checksOf(field: Field): [name: string, condition: string][] {
   const column = identifier(field.name);
   const checks: [string, string][] = [];
   if (field.type === 'enum' && field.values?.length) {
@@ -118,7 +119,7 @@ export function defaultOf(field: Field): string | null {
   return field.type === 'text' ? literal(field.default) : null;
 }
 
-function indexes(entity: NodeOf<'ENT'>): string[] {
+export function indexes(entity: NodeOf<'ENT'>): string[] {
   const leading = new Set((entity.unique_together ?? []).map((names) => names[0]));
   return columnsOf(entity)
     .filter((field) => (field.indexed || field.type === 'reference') && !field.unique && !leading.has(field.name))
