@@ -10,26 +10,26 @@ const numbers: readonly NodeKind[] = ['QTY', 'ASM', 'OQ'];
 export const drafters: Readonly<Record<string, Assignment>> = {
   'draft.scope': {
     adds: ['GOAL', 'NG', 'ROLE', 'SRC', ...unsaid], asks: true, sees: {},
-    judged_by: ['REQ-12', 'REQ-13', 'CON-01', 'CON-02', 'NUM-01', 'NUM-03', 'NUM-04'],
+    judged_by: ['REQ-13', 'CON-01', 'CON-02', 'NUM-01', 'NUM-03', 'NUM-04'],
     good: '{"key":"qty:loans-max","title":"Loans at once","value":3,"unit":"loans","sense":"at_most","applies_to":"loans of one member", ...} for "at most 3 loans at once".',
     bad: 'A GOAL "A modern, user-friendly app": nobody said it and nothing can miss it. A QTY of 99.9 % because such software usually has one.',
   },
   'draft.architecture': {
     adds: ['CMP', 'INT', ...unsaid], asks: true, sees: { brief: [...frame, ...numbers] },
-    judged_by: ['REQ-12', 'REQ-13', 'ARC-02', 'ARC-03', 'ARC-05', 'ARC-07', 'CON-03'],
+    judged_by: ['REQ-13', 'ARC-02', 'ARC-03', 'ARC-05', 'ARC-07', 'CON-03'],
     good: 'CMP "Loans module", role domain, responsibility "Decides everything about loans and is the only one to write them.", must_not ["write members; it asks their module"].',
     bad: 'Microservices, a message broker or a cache that no word of the interview needs. Two components that depend on each other. A component "Utilities".',
   },
   'draft.data': {
     adds: ['ENT', 'SM', 'EVT', 'TERM', 'ERR', ...unsaid], links: ['defines', 'concerns'], asks: true, sees: { brief: [...frame, 'INT', 'CMP', ...numbers] },
-    judged_by: ['REQ-12', 'REQ-13', 'DAT-01', 'DAT-02', 'DAT-03', 'DAT-04', 'DAT-05', 'DAT-06', 'DAT-10', 'DAT-11', 'DAT-13', 'DAT-14', 'STM-01', 'STM-02', 'STM-03', 'STM-04', 'STM-05', 'STM-08'],
+    judged_by: ['REQ-13', 'DAT-01', 'DAT-02', 'DAT-03', 'DAT-04', 'DAT-05', 'DAT-06', 'DAT-10', 'DAT-11', 'DAT-13', 'DAT-14', 'STM-01', 'STM-02', 'STM-03', 'STM-04', 'STM-05', 'STM-08'],
     good: 'Field {"name":"due_on","type":"date","description":"Last day of the loan.","required":true,"classification":"none", ...}. An SM with 3 states and 4 events has 12 cells, each with "to" or with "rejected_with".',
     bad: 'A field "data" of type json. An e-mail address that is classified none. A cell left out because it cannot happen. Fields that no sentence needs.',
   },
   'draft.requirements': {
     adds: ['US', 'FR', 'AC', 'ERR', 'DEC', ...unsaid], links: ['realises', 'concerns', 'raises', 'bounds'], asks: true,
     sees: { brief: [...frame, 'INT', 'CMP', 'ENT', 'SM', 'ERR', ...numbers] },
-    judged_by: ['REQ-12', 'REQ-13', 'REQ-02', 'REQ-03', 'REQ-04', 'REQ-06', 'REQ-07', 'REQ-08', 'REQ-10', 'REQ-15', 'REQ-16', 'REQ-17', 'REQ-19', 'REQ-21', 'NUM-02', 'NUM-05', 'NUM-07', 'NUM-08', 'CON-04', 'CON-07', 'STR-06', 'TRC-09'],
+    judged_by: ['REQ-13', 'REQ-02', 'REQ-03', 'REQ-04', 'REQ-06', 'REQ-07', 'REQ-08', 'REQ-10', 'REQ-15', 'REQ-16', 'REQ-17', 'REQ-19', 'REQ-21', 'NUM-02', 'NUM-05', 'NUM-07', 'NUM-08', 'CON-04', 'CON-07', 'STR-06', 'TRC-09'],
     good: '"If a member who has {{@qty:loans-max}} open asks for another loan, then the Loans module shall refuse it with LOAN_LIMIT_REACHED.", raises @error:loan-limit, with an AC at exactly {{@qty:loans-max}} and one at one less.',
     bad: '"The system should handle loans quickly and notify users." (no "shall", two behaviours, no measure, an unknown subject). An AC whose "then" is "it works correctly".',
   },
@@ -41,14 +41,14 @@ export const drafters: Readonly<Record<string, Assignment>> = {
   },
   'draft.quality': {
     adds: ['NFR', 'AC', ...unsaid], links: ['realises', 'bounds', 'concerns'], asks: true, sees: { brief: [...frame, 'INT', 'CMP', ...numbers] },
-    judged_by: ['REQ-12', 'REQ-13', 'REQ-02', 'REQ-03', 'REQ-04', 'REQ-05', 'REQ-06', 'REQ-09', 'NUM-02', 'NUM-03', 'NUM-05', 'CON-01'],
+    judged_by: ['REQ-13', 'REQ-02', 'REQ-03', 'REQ-04', 'REQ-05', 'REQ-06', 'REQ-09', 'NUM-02', 'NUM-03', 'NUM-05', 'CON-01'],
     good: '"While {{@qty:online}} are signed in, the Web interface shall answer 95 % of page requests within {{@qty:page-time}}." with stimulus, environment, measure and a load test.',
     bad: '"The system shall be scalable and secure." A target ten times stricter than what the user asked for, without an ASM.',
   },
   'draft.domains': {
     adds: ['FR', 'AC', 'ERR', 'NFR', 'THR', 'CTL', 'RISK', ...unsaid], changes: ['API'], links: ['realises', 'concerns', 'bounds', 'raises'],
     sees: { brief: [...frame, 'INT', 'CMP', 'ENT', 'FR', 'NFR', 'API', 'ERR', ...numbers] },
-    judged_by: ['REQ-12', 'REQ-13', 'REQ-02', 'REQ-03', 'REQ-04', 'REQ-06', 'REQ-07', 'REQ-08', 'CON-07', 'NUM-03'],
+    judged_by: ['REQ-13', 'REQ-02', 'REQ-03', 'REQ-04', 'REQ-06', 'REQ-07', 'REQ-08', 'CON-07', 'NUM-03'],
     good: 'For payments: "If the provider reports the same payment twice, then the Payments module shall store it once.", assumed, with an ASM that says what it costs if the provider never repeats itself.',
     bad: 'A whole compliance programme for a hobby project. A need of the domain that the interview already settled otherwise.',
   },

@@ -24,7 +24,7 @@ export const specialist: Assignment = {
   changes: ['ENT', 'SM', 'API', 'SCR', 'CMP', 'INT', 'FR', 'NFR', 'AC'],
   links: ['realises', 'concerns', 'raises', 'bounds', 'serves', 'defines'],
   sees: { brief: [...statements, 'SCR', 'AC', 'INV', 'ERR', 'RISK', ...unsaid] },
-  judged_by: ['REQ-12', 'REQ-13', 'REQ-02', 'REQ-03', 'REQ-04', 'REQ-06', 'REQ-07', 'REQ-09', 'NUM-03', 'DAT-01', 'DAT-03', 'STM-01', 'STM-02', 'API-02', 'CON-07'],
+  judged_by: ['REQ-13', 'REQ-02', 'REQ-03', 'REQ-04', 'REQ-06', 'REQ-07', 'REQ-09', 'NUM-03', 'DAT-01', 'DAT-03', 'STM-01', 'STM-02', 'API-02', 'CON-07'],
   good: 'One AC for the boundary that the draft forgot, derived from the FR that has it. "Nothing to add" where the draft holds.',
   bad: 'Advice without a node. A second requirement that says what one already says. A demand of the field that this project does not have.',
 }; // prettier-ignore
@@ -39,7 +39,7 @@ const critic: Assignment = {
 const refiner: Assignment = {
   adds: nodeKinds.filter((kind) => kind !== 'ALT' && kind !== 'SRC'),
   links: Object.keys(edgeKinds) as EdgeKind[],
-  mends: true, judged_by: ['REQ-12', 'REQ-13'], sees: { brief: ['ROLE', 'CMP', 'QTY'] },
+  mends: true, judged_by: ['REQ-13'], sees: { brief: ['ROLE', 'CMP', 'QTY'] },
   good: 'For "FR-LOAN-004 has no negative criterion": one AC with polarity negative, derived from FR-LOAN-004.',
   bad: 'Rewriting nodes that no finding names. Making a finding go away by weakening what the user said.',
 }; // prettier-ignore

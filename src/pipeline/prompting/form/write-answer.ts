@@ -3,14 +3,15 @@
 import type { NodeKind } from '#specification/graph/nodes.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 import type { DraftNode, Patch } from '#specification/graph/patch.ts';
-import type { AnswerForm, ChangeForm } from './answer-form.ts';
+import type { Rights } from '#pipeline/prompting/rights.ts';
+import { partsOf, type AnswerForm, type ChangeForm } from './answer-form.ts';
 import { fieldForm, writeNode } from './node-forms.ts';
 
 const noDraft: Patch = {};
 
 export function writeAnswer(
   { narration, patch }: { narration: string; patch: Patch },
-  { graph, draft = noDraft }: { graph: Graph; draft?: Patch },
+  { graph, rights, draft = noDraft }: { graph: Graph; rights: Rights; draft?: Patch },
 ): AnswerForm {
   const { add = [], change = [], link = [], unlink = [], retire = [] } = patch;
   const textOf = (value: unknown) => JSON.stringify(value);
@@ -21,13 +22,14 @@ export function writeAnswer(
   const kept = new Set(add.map(({ key }) => key));
   const fresh = beyond<DraftNode>(add, draft.add);
   const kindOf = (name: string) => [...graph.nodes, ...add].find((node) => `@${node.key}` === name || ('id' in node && node.id === name))?.kind;
-  return {
-    narration,
-    nodes: Object.fromEntries([...Map.groupBy(fresh, ({ kind }) => kind)].map(([kind, nodes]) => [kind, nodes.map(writeNode)])),
+  const nodes = Object.fromEntries(rights.adds.map((kind) => [kind, fresh.filter((node) => node.kind === kind).map(writeNode)]));
+  const form: Required<AnswerForm> = {
+    narration, nodes, findings: [], questions: [],
     drop: (draft.add ?? []).flatMap(({ key }) => (kept.has(key) ? [] : [key])),
     change: beyond(change, draft.change).flatMap(({ node, set }) => Object.entries(set).map(([field, value]) => writeChange(node, field, { value, kind: kindOf(node) }))),
     link: beyond(link, draft.link), unlink: [...unlink], retire: [...retire],
   };
+  return Object.fromEntries(partsOf(rights).map((part) => [part, form[part]])) as AnswerForm;
 } // prettier-ignore
 
 function writeChange(

@@ -2,6 +2,7 @@
 import { nodesOf } from '#specification/graph/graph.ts';
 import { nodeIds } from '#specification/graph/ids.ts';
 import type { Provenance } from '#specification/graph/provenance.ts';
+import { keystones } from '#pipeline/prompting/assignments/assignment.ts';
 import { quoteIn, spanOf } from './words-of-user.ts';
 import type { Entry, EntryOf } from './entries.ts';
 import { mistake, type Ground, type Mistake } from './ground.ts';
@@ -32,6 +33,7 @@ function mistakesOfRemit({ part, node: name, label }: EntryOf<'change' | 'retire
   if (!node) return [mistake(label, `${name}: the graph has no such node; name one that you were shown.`)];
   const allowed = part === 'retire' ? rights.near : rights.named;
   if (part === 'change' && !rights.changes.includes(node.kind)) return [mistake(label, `${node.id}: you may not change ${node.kind} nodes${rights.changes.length > 0 ? `; you may change ${rights.changes.join(', ')}` : ''}.`)];
+  if (part === 'retire' && keystones.has(node.key)) return [mistake(label, `${node.id}: the plan stands on it; change it instead.`)];
   if (allowed && !allowed.has(node.id)) return [mistake(label, `${node.id}: no finding that you were given names it; leave it as it is.`)];
   return [];
 } // prettier-ignore

@@ -1,10 +1,13 @@
 // What the graph and the rules say of an answer as a whole, told of the entry that each is about. Whatever of the draft
 // by rule no longer fits goes by itself: only what the model wrote can be a mistake of the model.
-import { applyPatch, type PatchProblem } from '#specification/graph/patch.ts';
+import { engineeringKnowledge } from '#pipeline/authoring/provenance.ts';
+import { keystones } from '#pipeline/prompting/assignments/assignment.ts';
+import { cut } from '#pipeline/refining/without.ts';
+import { applyPatch, draftNode, type PatchProblem } from '#specification/graph/patch.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 import { checkGraph } from '#specification/rules/check.ts';
 import type { Finding } from '#specification/rules/finding.ts';
-import { patchOf, withReplaced, type Entry } from './entries.ts';
+import { addEntry, patchOf, withReplaced, type Entry } from './entries.ts';
 import { mistake, type Ground, type Mistake } from './ground.ts';
 import { meant, namesIn, type Names } from './names.ts';
 
@@ -17,19 +20,28 @@ export function judgedPatch(own: readonly Entry[], ground: Ground): Judged {
     const entries = withReplaced(draft, own);
     const applied = applyPatch(graph, patchOf(entries));
     if (applied.problems.length === 0) return { entries, mistakes: brokenRules(own, applied.graph, ground), graph: applied.graph };
-    const owned = applied.problems.map((problem) => ({ problem, owner: ownerOf(problem, own, graph) }));
-    const unfit = new Set(draft.filter((entry) => !own.includes(entry) && owned.some(({ problem, owner }) => !owner && isAbout(entry, problem, graph))));
-    const mistakes = owned.flatMap(({ problem, owner }) => {
-      const of = owner ?? (unfit.size > 0 || draft.length > 0 ? null : (own.find(({ part }) => part === 'retire') ?? own[0]));
-      return of ? [mistake(of.label, toldOf(of, problem, namesIn(graph, ground.shown, entries)))] : [];
-    });
+    const names = namesIn(graph, ground.shown, entries);
+    const mistakes = applied.problems.flatMap((problem) => own.filter((entry) => isAbout(entry, problem, graph)).slice(0, 1).map((entry) => mistake(entry.label, toldOf(entry, problem, names))));
     if (mistakes.length > 0) return { entries, mistakes, graph };
-    draft = unfit.size > 0 ? draft.filter((entry) => !unfit.has(entry)) : [];
+    const fit = draft.flatMap((entry) => fitted(entry, { own, problems: applied.problems, graph }));
+    const is_stuck = fit.length === draft.length && fit.every((entry, at) => entry === draft[at]);
+    if (is_stuck && draft.length === 0) return { entries, mistakes: applied.problems.flatMap((problem) => own.slice(0, 1).map((entry) => mistake(entry.label, toldOf(entry, problem, names)))), graph };
+    draft = is_stuck ? [] : fit;
   }
 } // prettier-ignore
 
-const ownerOf = (problem: PatchProblem, own: readonly Entry[], graph: Graph): Entry | undefined =>
-  own.find((entry) => isAbout(entry, problem, graph));
+type Unfit = { own: readonly Entry[]; problems: readonly PatchProblem[]; graph: Graph };
+
+/** An entry of the draft without the mention that no longer fits; nothing when it cannot stand without. */
+function fitted(entry: Entry, { own, problems, graph }: Unfit): Entry[] {
+  const problem = problems.find((each) => isAbout(entry, each, graph));
+  if (!problem || own.some(({ part, label }) => part === entry.part && label === entry.label)) return [entry];
+  if (entry.part !== 'add' || problem.path === '') return [];
+  const rest = cut(entry.node, problem.path.split('.'), draftNode);
+  if (rest) return [addEntry(rest)];
+  const is_unfounded = problem.path.startsWith('sources.') && keystones.has(entry.label);
+  return is_unfounded ? [addEntry({ ...entry.node, sources: engineeringKnowledge('parts that a service always has') })] : []; // prettier-ignore
+}
 
 function isAbout(entry: Entry, { node, path }: PatchProblem, graph: Graph): boolean {
   if (entry.part !== 'change') return entry.label === node;

@@ -6,11 +6,12 @@ import type { Correction } from '#pipeline/provider/provider-error.ts';
 import type { Finding } from '#specification/rules/finding.ts';
 import type { AnswerForm } from '#pipeline/prompting/form/answer-form.ts';
 import { oneLine } from '#pipeline/prompting/fence.ts';
+import { keystonesDropped, withoutDropped } from './drops.ts';
 import { patchOf, withReplaced, type Entry } from './entries.ts';
 import type { Ground, Mistake } from './ground.ts';
 import { mistakesOf, ungrounded } from './judge-entries.ts';
 import { judgedPatch } from './judge-patch.ts';
-import { namesIn, tidyName, withTidyNames } from './names.ts';
+import { namesIn, withTidyNames } from './names.ts';
 import { mayPrice, pricedEntry } from './price-unsaid.ts';
 import { readFindings } from './read-findings.ts';
 import { malformed, rowsOf, statedIn } from './read-form.ts';
@@ -44,7 +45,7 @@ export function readAnswer(value: unknown, reading: Reading): AgentAnswer {
   const previous = previousForm(reading);
   const stated = statedBy(form, reading, previous);
   const { findings, mistakes } = readFindings(form, reading.run.graph);
-  const ground = { ...reading, draft: without(reading.draft, [form, previous], reading) };
+  const ground = { ...reading, draft: withoutDropped(reading.draft, [form, previous], reading) };
   const { entries, left_out } = previous
     ? fitting(stated.entries, ground)
     : { entries: strictly(stated, ground, { value, others: mistakes }), left_out: 0 };
@@ -62,17 +63,6 @@ function previousForm(reading: Reading): AnswerForm | null {
   return correction.answer as AnswerForm;
 }
 
-/** The entries that no answer drops. What is dropped may be named in any of the ways in which a node may be. */
-function without(entries: readonly Entry[], forms: readonly (AnswerForm | null)[], { run, draft, shown }: Ground): Entry[] {
-  const told = forms.flatMap((form) => form?.drop ?? []);
-  if (told.length === 0) return [...entries];
-  const names = namesIn(run.graph, shown, draft);
-  const keys = new Map(run.graph.nodes.map(({ id, key }) => [id, key]));
-  const plain = (label: string) => label.trim().split(/\s+/).map((word) => tidyName(word, names).replace(/^@/, '')).map((word) => keys.get(word) ?? word).join(' ');
-  const dropped = new Set(told.map(plain));
-  return entries.filter(({ label }) => !dropped.has(plain(label)));
-} // prettier-ignore
-
 type StatedEntries = { entries: readonly Entry[]; mistakes: readonly Mistake[] };
 
 /** With an answer before: what was right in it, replaced by what is said now. */
@@ -81,7 +71,7 @@ function statedBy(form: AnswerForm, ground: Ground, previous: AnswerForm | null)
   if (!previous) return now;
   const before = statedIn(previous, ground);
   const faulty = new Set(judge(before.entries, ground).mistakes.map(({ label }) => label));
-  const right = without(before.entries, [form], ground).filter(({ label }) => !faulty.has(label));
+  const right = withoutDropped(before.entries, [form], ground).filter(({ label }) => !faulty.has(label));
   return { entries: withReplaced(right, now.entries), mistakes: now.mistakes };
 }
 
@@ -92,11 +82,14 @@ function judge(stated: readonly Entry[], ground: Ground): Verdict {
   const names = namesIn(ground.run.graph, ground.shown, [...ground.draft, ...stated]);
   const tidy = stated.map((entry) => ungrounded(withTidyNames(entry, names), ground));
   const own = tidy.map(({ entry }) => entry);
-  const wrong = [...mistakesOf(own, ground), ...tidy.flatMap(({ mistakes }) => mistakes)];
-  const labels = new Set(wrong.map(({ label }) => label));
-  const judged = judgedPatch(labels.size > 0 ? firstOf(own) : own, ground);
+  const misplaced = mistakesOf(own, ground);
+  const labels = new Set(misplaced.map(({ label }) => label));
+  const judged = judgedPatch(firstOf(own), ground);
   const others = judged.mistakes.filter(({ label }) => !labels.has(label));
-  return { entries: judged.entries, mistakes: [...wrong, ...others] };
+  return {
+    entries: judged.entries,
+    mistakes: [...misplaced, ...tidy.flatMap(({ mistakes }) => mistakes), ...others],
+  };
 }
 
 /** The graph takes one entry of a name. */
@@ -106,7 +99,7 @@ const firstOf = (entries: readonly Entry[]): Entry[] => [
 
 function strictly({ entries, mistakes }: StatedEntries, ground: Ground, { value, others }: { value: unknown; others: readonly Mistake[] }): Entry[] {
   const judged = judge(entries, ground);
-  const wrong = [...mistakes, ...judged.mistakes, ...others];
+  const wrong = [...mistakes, ...keystonesDropped(value as AnswerForm, ground), ...judged.mistakes, ...others];
   if (wrong.length > 0) throw refusal(value, wrong);
   return judged.entries;
 } // prettier-ignore
