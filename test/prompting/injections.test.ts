@@ -9,7 +9,6 @@ import { fenced, fenceMark } from '#pipeline/prompting/fence.ts';
 import { AnswerRefused } from '#pipeline/prompting/reading/read-answer.ts';
 import { refiners } from '#pipeline/agents/refiners.ts';
 import { askedAgents, askedAs, content } from '#pipeline/prompting/testing/asked-agents.ts';
-import type { AnswerForm } from '#pipeline/prompting/form/answer-form.ts';
 import type { Finding } from '#specification/rules/finding.ts';
 
 const brief = [

@@ -37,7 +37,7 @@ export function promptOf(agent: Agent, run: AskedRun, findings: readonly Finding
   const { graph, domain, profile, answers, correction, intake } = run;
   const context: AgentContext = { graph, domain, profile, findings, answers };
   const assignment = assignmentOf(agent);
-  const rights = rightsOf(agent, assignment, { graph, findings });
+  const rights = rightsOf(agent, assignment, { graph, findings, answers });
   const ruled = rights.edits_draft || rights.finds ? offlineAnswer(agent, context) : null;
   const offered = rights.edits_draft ? entriesOf(ruled?.patch ?? {}) : [];
   const found = rights.finds ? (ruled?.findings ?? []) : [];

@@ -1,5 +1,6 @@
 // What one call may do: the assignment of its agent, widened to what findings name when it is asked to mend them.
 import type { Agent } from '#pipeline/agent.ts';
+import type { Run } from '#pipeline/run.ts';
 import type { EdgeKind, Graph } from '#specification/graph/graph.ts';
 import { nodeKinds, type NodeKind } from '#specification/graph/nodes.ts';
 import { referencesOf } from '#specification/graph/references.ts';
@@ -22,16 +23,19 @@ export type Rights = {
   edits_draft: boolean;
 };
 
+type Asking = { graph: Graph; findings: readonly Finding[]; answers?: Run['answers'] };
+
 const nobody: ReadonlySet<string> = new Set();
 
 export function rightsOf(
   agent: Agent,
   assignment: Assignment,
-  { graph, findings }: { graph: Graph; findings: readonly Finding[] },
+  { graph, findings, answers = [] }: Asking,
 ): Rights {
   const { adds, links = [], changes = [], finds = false, mends = false } = assignment;
   const is_redraft = agent.role === 'drafter' && findings.length > 0;
-  const given = { adds, links, finds, asks: assignment.asks === true && !is_redraft };
+  const has_asked = answers.some(({ step_key }) => step_key.endsWith(`.${agent.id}`));
+  const given = { adds, links, finds, asks: assignment.asks === true && !is_redraft && !has_asked };
   if (!mends && !is_redraft) {
     const edits_draft = agent.role === 'drafter' || agent.role === 'specialist';
     return { ...given, changes, removes: false, named: null, near: nobody, edits_draft };

@@ -1,6 +1,7 @@
 // The part that tells an agent what it is to do: its role, its remit, the rules that judge it, a good and a bad example.
 // Nothing in it comes from a user.
 import type { Agent, AgentContext } from '#pipeline/agent.ts';
+import type { Lens } from '#knowledge/authoring/lenses.ts';
 import type { NodeKind } from '#specification/graph/nodes.ts';
 import { allRules } from '#specification/rules/catalogue.ts';
 import type { Assignment } from '#pipeline/prompting/assignments/assignment.ts';
@@ -16,6 +17,7 @@ export function taskPart({ agent, assignment, rights, context }: Task): string {
   return [
     `# Your task: ${agent.action}`,
     agent.instructions(context),
+    ...(agent.role === 'drafter' ? lensLines(context.domain.lens) : []),
     ...remitOf(rights),
     ...(rights.finds ? weaknessLines() : []),
     ...(judged_by.length > 0 ? ['Your answer is judged by these rules:', ...judged_by.map((id) => `${id}: ${reasons.get(id)}`)] : []),
@@ -23,6 +25,9 @@ export function taskPart({ agent, assignment, rights, context }: Task): string {
     `Bad: ${bad}`,
   ].join('\n');
 } // prettier-ignore
+
+const lensLines = (lens: Lens | null): string[] =>
+  lens ? [`What the interview leaves open is decided through one lens: ${lens.title}. ${lens.aim}`] : [];
 
 const listed = (kinds: readonly NodeKind[]) => kinds.join(', ');
 

@@ -37,6 +37,8 @@ export type Reading = Ground & {
 };
 
 const tries_max = 12;
+/** As many as anybody mends in one go. */
+const mistakes_max = 30;
 
 export function readAnswer(value: unknown, reading: Reading): AgentAnswer {
   const wrong = malformed(value, reading);
@@ -53,7 +55,10 @@ export function readAnswer(value: unknown, reading: Reading): AgentAnswer {
 }
 
 function refusal(answer: unknown, mistakes: readonly Mistake[]): AnswerRefused {
-  return new AnswerRefused({ answer, mistakes: [...new Set(mistakes.map(({ told }) => told))] });
+  return new AnswerRefused({
+    answer,
+    mistakes: [...new Set(mistakes.map(({ told }) => told))].slice(0, mistakes_max),
+  });
 }
 
 /** What was answered before, when it was an answer of this form and only its content was wrong. */
