@@ -84,6 +84,12 @@ describe('whoever is told of a mistake', () => {
   });
 }); // prettier-ignore
 
+test('a drafter is told what the rules find in the draft that it may better', () => {
+  const { agent, run, findings } = askedAs(all, 'draft.quality');
+  const told = promptOf(agent, run, findings).parts.find(({ text }) => text.startsWith('# What the rules find in the draft'));
+  expect(told?.text).toMatch(/^\| NUM-02 warning: NFR-\d+ writes out 200/m);
+}); // prettier-ignore
+
 describe('a slip of the pen is mended, not sent back', () => {
   test.each([
     ['a name without @', 'role:member'], ['a name in capitals', '@ROLE:MEMBER'], ['an id in small letters', 'role-001'], ['blanks around it', ' ROLE-001 '],

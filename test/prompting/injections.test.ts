@@ -39,6 +39,9 @@ const texts = ({ instructions, parts }: Prompt) =>
 const isData = (line: string) => line.startsWith(fenceMark.trim());
 const orders = (prompt: Prompt) => texts(prompt).split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/).filter((line) => !isData(line)); // prettier-ignore
 
+/** Headings that stand where the rules have something to say. */
+const ofRules = new Set(['# What the rules have found already', '# What the rules find in the draft']);
+
 const benign = await askedAgents('Normal', await intakeFromBrief(brief));
 const ordersOf = new Map(
   benign.map(({ agent, run, findings }) => [agent.id, orders(promptOf(agent, run, findings))]),
@@ -51,7 +54,7 @@ describe.each(injections.map((text, at) => [at, text] as const))('injection %i i
     for (const { agent, run, findings } of poisoned.filter((asked) => asked.findings.length === 0)) {
       const told = orders(promptOf(agent, run, findings));
       const foreign = told.filter((line) => !(ordersOf.get(agent.id) ?? told).includes(line));
-      expect(foreign.filter((line) => line !== '# What the rules have found already'), agent.id).toEqual([]);
+      expect(foreign.filter((line) => !ofRules.has(line)), agent.id).toEqual([]);
       expect(told.filter((line) => line.startsWith('# Your task')), agent.id).toEqual([`# Your task: ${agent.action}`]);
     }
   });

@@ -31,6 +31,8 @@ const shortened: Readonly<Record<'brief' | 'full', Shortened>> = {
     fields: (fields) => fields.map(({ name, type, references, required, values, classification }) => [
       `${String(name)}:${String(references ?? type)}${required ? '!' : ''}`, ...(values ? [`(${(values as string[]).join(', ')})`] : []), ...(classification === 'none' ? [] : [String(classification)]),
     ].join(' ')).join('; '),
+    states: (states) => states.map(({ name, terminal }) => `${String(name)}${terminal ? ' (end)' : ''}`).join(', '),
+    events: namesOf,
     cells: (cells) => cells.map(({ state, event, to, rejected_with }) => `${String(state)} + ${String(event)} = ${String(to ?? rejected_with)}`).join('; '),
   },
 }; // prettier-ignore

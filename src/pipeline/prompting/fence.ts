@@ -8,8 +8,7 @@ const breaks = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/g;
 /** Controls, halves of characters, and what changes how its neighbours are shown; joiners belong to their words. */
 const unseen = /[[\p{Cc}\p{Cf}\p{Cs}]--[\t\n\u{200c}\u{200d}]]/gv;
 /** Marks by which the chat templates of some models part the speakers; servers may read them even inside of text. */
-const speakerMarks =
-  /<(?=[|｜]|\/?s>|<\/?SYS>|\/?(?:start|end)_of_turn>|\/?(?:system|assistant|user|human)>)|\[(?=\/?INST\])/giu;
+const speakerMarks = /<(?=[|｜]|\/?s>|<\/?SYS>|\/?(?:start|end)_of_turn>)|\[(?=\/?INST\])/giu;
 
 /** One line without anything that is not to be seen. */
 export const oneLine = (text: string): string => sanitised(text).replaceAll(/\s+/g, ' ').trim();

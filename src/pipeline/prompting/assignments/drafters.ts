@@ -34,7 +34,7 @@ export const drafters: Readonly<Record<string, Assignment>> = {
     bad: '"The system should handle loans quickly and notify users." (no "shall", two behaviours, no measure, an unknown subject). An AC whose "then" is "it works correctly".',
   },
   'draft.contracts': {
-    adds: ['API', 'ERR', ...unsaid], links: ['realises'], asks: true, sees: { brief: ['ROLE', 'CMP', 'US', 'FR', ...numbers], full: ['ENT', 'SM', 'ERR'] },
+    adds: ['API', 'ERR', ...unsaid], links: ['realises'], asks: true, sees: { brief: ['ROLE', 'CMP', 'US', 'FR', 'ERR', ...numbers], full: ['ENT', 'SM'] },
     judged_by: ['API-01', 'API-02', 'API-03', 'API-04', 'API-05', 'API-06', 'API-07', 'API-08', 'API-09', 'API-10', 'API-12', 'API-13', 'API-16', 'API-17', 'API-25', 'STM-07'],
     good: 'POST /loans "createLoan", body_fields ["tool_id"], success_status 201, errors with validation, conflict and not found, access with one entry for each ROLE.',
     bad: 'PATCH /loans/{id} that sets any state. A body field that the entity does not have. Access for two of four roles. An operation that no requirement asks for.',
