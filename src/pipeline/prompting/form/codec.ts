@@ -88,7 +88,7 @@ export function objectCodec(shape: Shape): Codec {
     schema: z.strictObject(Object.fromEntries(schemas)),
     write: (value) => Object.fromEntries(codecs.map(([name, codec]) => [name, codec.write(at(value, name))])),
     read: (form) => {
-      if (typeof form !== 'object' || form === null) return form;
+      if (!isHolder(form)) return form;
       const known = codecs.map(([name, codec]) => [name, codec.read(at(form, name))] as const);
       const foreign = Object.entries(form).filter(([name]) => !(name in shape));
       return Object.fromEntries([...known, ...foreign].filter(([, value]) => value !== undefined));
@@ -96,8 +96,10 @@ export function objectCodec(shape: Shape): Codec {
   };
 } // prettier-ignore
 
+const isHolder = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const at = (holder: unknown, name: string): unknown =>
-  (holder as Record<string, unknown> | undefined)?.[name];
+  isHolder(holder) && Object.hasOwn(holder, name) ? holder[name] : undefined;
 
 /** Options that share some of their fields as one object: what not all of them have is optional. */
 function mergedShape(options: readonly z.ZodType[]): Shape {

@@ -48,7 +48,7 @@ export function ungrounded(entry: Entry, { run }: Ground): { entry: Entry; unsai
   const sources = sourcesOf(entry);
   if (!sources) return { entry, unsaid: [], mistakes: [] };
   const found = sources.map((source) => ({ source, grounded: groundedSource(source, run) }));
-  const wrong = found.filter(({ grounded }) => grounded === null).map(({ source }) => source);
+  const wrong = found.filter(({ source, grounded }) => grounded === null && source !== null).map(({ source }) => source);
   const kept = found.map(({ source, grounded }) => grounded ?? source);
   return { entry: withSources(entry, kept), unsaid: wrong, mistakes: wrong.map((source) => unsaidMistake(entry.label, source, run)) };
 } // prettier-ignore
@@ -65,8 +65,9 @@ export function withSources(entry: Entry, sources: readonly Provenance[]): Entry
 
 /** The source as it stands in the interview; null when it does not. What is no source is left to the graph. */
 function groundedSource(source: Provenance, { graph }: Ground['run']): Provenance | null {
-  if (source?.kind === 'document') return standsIn(source, graph) ? source : null;
-  if (source?.kind !== 'interview' || typeof source.quote !== 'string') return source;
+  const is_quoted = source?.kind === 'interview' || source?.kind === 'document';
+  if (!is_quoted || typeof source.quote !== 'string') return source;
+  if (source.kind === 'document') return standsIn(source, graph) ? source : null;
   const found = quoteIn(graph.interview.transcript, { turn: source.turn, words: source.quote });
   return found && { kind: 'interview', ...found };
 }

@@ -89,7 +89,7 @@ function judge(stated: readonly Entry[], ground: Ground): Verdict {
   const own = tidy.map(({ entry }) => entry);
   const misplaced = mistakesOf(own, ground);
   const labels = new Set(misplaced.map(({ label }) => label));
-  const judged = judgedPatch(firstOf(own), ground);
+  const judged = judgedPatch(firstOf(own.filter(({ part, label }) => part === 'add' || !labels.has(label))), ground); // prettier-ignore
   const others = judged.mistakes.filter(({ label }) => !labels.has(label));
   return {
     entries: judged.entries,
