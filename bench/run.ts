@@ -4,6 +4,7 @@ import { benchDeepRules } from './deep-rules.ts';
 import { benchDeliverWebhooks } from './deliver-webhooks.ts';
 import { benchInterviewing } from './interviewing.ts';
 import { benchPacking } from './packing.ts';
+import { benchPrompts } from './prompts.ts';
 import { benchReadGeneration } from './read-generation.ts';
 import { benchRefinement } from './refinement.ts';
 import { benchRules } from './rules.ts';
@@ -19,6 +20,7 @@ const benchmarks: Record<string, () => Promise<string[]>> = {
   'seeded-faults': benchSeededFaults,
   refinement: benchRefinement,
   interviewing: benchInterviewing,
+  prompts: benchPrompts,
   'run-generation': benchRunGeneration,
   'read-generation': benchReadGeneration,
   'deliver-webhooks': benchDeliverWebhooks,

@@ -22,7 +22,7 @@ export const critic: Agent = {
   role: 'critic',
   character: { name: 'crispin', display_name: 'Crispin, critic', asset_slug: 'crispin', accent_hex: '#8B1E3F' },
   action: 'check every statement against the rules',
-  instructions: () => 'Find at least ten concrete weaknesses, then ask what is missing. Each finding names nodes and what would mend it. Do not repeat what a rule has found.',
+  instructions: () => 'Read twice: as the user who asked for this, and as the engineer who has to build it. Tell what no rule can see: what was said and is lost, misread or turned round, what contradicts, what will happen and is not decided. Tell nothing that is doubtful.',
   offline: (context) => told(checkGraph(context.graph, limits(context)), 'Every rule over the statements holds.'),
 }; // prettier-ignore
 
@@ -32,7 +32,7 @@ export const freshEyes: Agent = {
   character: { name: 'nova', display_name: 'Nova, fresh eyes', asset_slug: 'nova', accent_hex: '#2A9D8F' },
   action: 'read the rendered documents as a stranger would',
   reads_afresh: true,
-  instructions: () => 'You have not seen this project before. Read the documents as the engineer who has to build from them: what is unclear, contradictory, missing or said twice?',
+  instructions: () => 'You have not seen this project before. Read its statements as the engineer who has to build from them alone: what is unclear, contradictory, missing or said twice?',
   offline: (context) => {
     const graph = checkGraph(context.graph, limits(context));
     const findings = provePackage(context.graph, limits(context)).report.findings.filter(
@@ -47,7 +47,7 @@ export const riskReview: Agent = {
   role: 'risk',
   character: { name: 'rhea', display_name: 'Rhea, risks', asset_slug: 'rhea', accent_hex: '#C1666B' },
   action: 'weigh the risks before assembly',
-  instructions: () => 'Which risks would stop this project, and which of them does nobody watch? Emit RISK nodes with an early sign; name blocking ones as findings.',
+  instructions: () => 'Which risks would stop this project, and which of them does nobody watch? Add RISK nodes with an early sign and a mitigation for those that are missing; tell as a weakness only what has to change before anybody builds.',
   offline: ({ graph }) => {
     const risks = graph.nodes.filter((node) => node.kind === 'RISK');
     const high = risks.filter((node) => node.probability === 'high' || node.impact === 'high');

@@ -27,8 +27,7 @@ function refiner(pass: PassName): Agent {
   return {
     ...row,
     role: 'refiner',
-    instructions: ({ findings }) =>
-      [told, ...findings.map(({ rule, nodes, message }) => `- ${rule} ${nodes.join(', ')}: ${message}`)].join('\n'),
+    instructions: () => told,
     offline: (context) => ({ ...answerOf(pass, context), findings: [] }),
   };
 } // prettier-ignore

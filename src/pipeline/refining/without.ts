@@ -1,8 +1,9 @@
 // Takes nodes out of a graph together with everything that cannot stand without them. Whatever merely mentions them
 // loses the mention; what makes no sense without it goes as well, as long as it only accompanies something else.
+import type { z } from 'zod';
 import type { Graph } from '#specification/graph/graph.ts';
 import { graphNode, type GraphNode, type NodeKind } from '#specification/graph/nodes.ts';
-import { referencesOf } from '#specification/graph/references.ts';
+import { referencesOf, type Reference } from '#specification/graph/references.ts';
 
 /** What goes with its subject. A demand, a record or an operation never goes silently. */
 const companions = new Set<NodeKind>(['AC', 'TC', 'PROP', 'CTL', 'THR', 'RISK', 'TERM', 'OQ', 'INV', 'TASK', 'US', 'EVT']); // prettier-ignore
@@ -44,22 +45,22 @@ const mentions = (node: GraphNode, gone: ReadonlySet<string>) =>
 function withoutMentions(node: GraphNode, gone: ReadonlySet<string>): GraphNode | null {
   let rest: GraphNode | null = node;
   while (rest) {
-    const mention = referencesOf(rest).find(({ target }) => gone.has(target));
+    const mention: Reference | undefined = referencesOf(rest).find(({ target }) => gone.has(target));
     if (!mention) return deferred(node, rest);
-    rest = cut(rest, mention.path.split('.'));
+    rest = cut(rest, mention.path.split('.'), graphNode);
   }
   return null;
 }
 
 /** Cuts the smallest part at a path that leaves a valid node: the value, the entry around it, the list around that. */
-function cut(node: GraphNode, path: readonly string[]): GraphNode | null {
+export function cut<N extends object>(node: N, path: readonly string[], schema: z.ZodType<N>): N | null {
   for (let length = path.length; length > 0; length -= 1) {
     const copy = structuredClone(node) as unknown as Holder;
     const holder = path.slice(0, length - 1).reduce<unknown>((at, key) => (at as Holder)[key], copy);
     const last = path[length - 1]!;
     if (Array.isArray(holder)) holder.splice(Number(last), 1);
     else delete (holder as Holder)[last];
-    const checked = graphNode.safeParse(copy);
+    const checked = schema.safeParse(copy);
     if (checked.success) return checked.data;
   }
   return null;

@@ -112,14 +112,17 @@ function addNodes(draft: Draft, added: readonly DraftNode[]): GraphNode[] {
 
 /** The area code of a requirement or of the requirement that a criterion belongs to. */
 function areaOf(draft: Draft, node: DraftNode, draftByKey: Map<string, DraftNode>): string | null {
-  if (node.kind === 'FR') return areaCode(node.area);
+  if (node.kind === 'FR') return areaCode(textOf(node.area));
   if (node.kind !== 'AC') return null;
-  const reference = node.requirement;
+  const reference = textOf(node.requirement);
   const id = reference.startsWith('@') ? draft.idOfKey.get(reference.slice(1)) : reference;
   if (id) return areaOfId(id) ?? 'QUAL';
   const requirement = draftByKey.get(reference.slice(1));
-  return requirement?.kind === 'FR' ? areaCode(requirement.area) : 'QUAL';
+  return requirement?.kind === 'FR' ? areaCode(textOf(requirement.area)) : 'QUAL';
 }
+
+/** Ids are given before nodes are checked, so that a node may still hold anything. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const unchangeable = new Set(['id', 'kind', 'key', 'retired']);
 

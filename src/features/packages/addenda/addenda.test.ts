@@ -96,6 +96,7 @@ describe('a change that is filed against a package', () => {
     const { package_id: id, generation_id } = await aPackage(client);
     const made = await file(id, 'Pausing', 'Members can pause a reservation for up to 6 days.');
     const [named] = /FR-[A-Z]+-\d+ Member: pause/.exec((await read(made.download_url)).get('change-requirement.md') ?? '') ?? [];
+    clock.advance(1_000);
     const { id: run } = await client.call('updateGeneration', { params: { id: generation_id }, body: {} });
     expect((await ended(client, run)).state).toBe('Complete');
     const next = await client.call('getGenerationPackage', { params: { id: run } });

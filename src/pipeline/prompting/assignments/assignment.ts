@@ -1,0 +1,32 @@
+// What an agent may do to the graph, what it is shown of it, and by which rules its answer is judged at once. A remit
+// is not advice: what lies outside it is refused, whoever asked for it.
+import type { EdgeKind } from '#specification/graph/graph.ts';
+import type { NodeKind } from '#specification/graph/nodes.ts';
+import type { RuleId } from '#specification/rules/rule.ts';
+
+export type Sight = { brief?: readonly NodeKind[]; full?: readonly NodeKind[] };
+
+export type Assignment = {
+  adds: readonly NodeKind[];
+  links?: readonly EdgeKind[];
+  /** Kinds whose standing nodes it may change. When findings are given, a drafter may also change and retire its own. */
+  changes?: readonly NodeKind[];
+  /** Changes and retires what findings name and what touches that; it is shown these nodes and no others. */
+  mends?: true;
+  /** Tells weaknesses that no rule can see. */
+  finds?: true;
+  /** May ask the user, once. */
+  asks?: true;
+  /** Reads the design without the interview that it came from. */
+  without_interview?: true;
+  sees: Sight;
+  /** Rules that its own answer can satisfy: told beforehand, and the blockers among them sent back. */
+  judged_by: readonly RuleId[];
+  good: string;
+  bad: string;
+};
+
+/** What the drafts by rule of later agents stand on: a model may write it anew, and never takes it away. */
+export const keystones: ReadonlySet<string> = new Set([
+  'component:surface', 'component:store', 'component:worker', 'component:accounts',
+]); // prettier-ignore

@@ -1,0 +1,74 @@
+// The form of a whole answer: only what the call may do, so that a model is not led to what would be refused.
+import { z } from 'zod';
+import type { EdgeKind } from '#specification/graph/graph.ts';
+import type { NodeKind } from '#specification/graph/nodes.ts';
+import { severities } from '#specification/rules/finding.ts';
+import type { Rights } from '#pipeline/prompting/rights.ts';
+import { weaknessNames, type Weakness } from '#pipeline/prompting/weaknesses.ts';
+import { formOf } from './node-forms.ts';
+
+/** An answer as a model writes it. Parts that a call may not use are not there; those that are missing are empty. */
+export type AnswerForm = {
+  narration: string;
+  nodes?: Partial<Record<NodeKind, unknown[]>>;
+  drop?: string[];
+  change?: ChangeForm[];
+  link?: LinkForm[];
+  unlink?: LinkForm[];
+  retire?: { node: string; reason: string }[];
+  findings?: FindingForm[];
+  questions?: QuestionForm[];
+};
+/** `value` is the text of a text field, else the JSON of the field in the form that it has in a new node. */
+export type ChangeForm = { node: string; field: string; value: string };
+export type LinkForm = { kind: EdgeKind; from: string; to: string };
+export type FindingForm = {
+  about: string[];
+  weakness: Weakness;
+  severity: (typeof severities)[number];
+  message: string;
+};
+export type QuestionForm = { question: string; why: string; proposed_default: string };
+
+const text = z.string();
+const changes = z
+  .array(z.strictObject({ node: text, field: text, value: text }))
+  .describe('value: the text itself for a text field, else the JSON of the whole field as in a new node');
+const retirements = z.array(z.strictObject({ node: text, reason: text }));
+const questions = z
+  .array(z.strictObject({ question: text, why: text, proposed_default: text }))
+  .describe('empty, unless without the answer most of your part would be a guess');
+const findings = z.array(
+  z.strictObject({
+    about: z.array(text),
+    weakness: z.enum(weaknessNames),
+    severity: z.enum(severities),
+    message: text,
+  }),
+);
+
+/** The parts that a call may use. */
+export function partsOf(rights: Rights): readonly (keyof AnswerForm)[] {
+  const parts: readonly (readonly [keyof AnswerForm, boolean])[] = [
+    ['narration', true],
+    ['nodes', rights.adds.length > 0],
+    ['drop', rights.edits_draft],
+    ['change', rights.changes.length > 0],
+    ['link', rights.links.length > 0],
+    ['unlink', rights.removes],
+    ['retire', rights.removes],
+    ['findings', rights.finds],
+    ['questions', rights.asks],
+  ];
+  return parts.flatMap(([part, is_open]) => (is_open ? [part] : []));
+}
+
+export function answerForm(rights: Rights): z.ZodObject {
+  const edges = () => z.array(z.strictObject({ kind: z.enum(rights.links), from: text, to: text }));
+  const nodes = () => z.strictObject(Object.fromEntries(rights.adds.map((kind) => [kind, z.array(formOf(kind).schema)])));
+  const schemas: Readonly<Record<keyof AnswerForm, () => z.ZodType>> = {
+    narration: () => text.describe('one or two sentences: what you did and why'), nodes, drop: () => z.array(text).describe('keys of the draft by rule'),
+    change: () => changes, link: edges, unlink: edges, retire: () => retirements, findings: () => findings, questions: () => questions,
+  };
+  return z.strictObject(Object.fromEntries(partsOf(rights).map((part) => [part, schemas[part]()])));
+} // prettier-ignore

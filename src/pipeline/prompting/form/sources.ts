@@ -1,0 +1,50 @@
+// Provenance as a model writes it: one object for all sorts of source, so that no form needs a union.
+import { z } from 'zod';
+
+const kinds = ['interview', 'document', 'public', 'derived', 'assumed'] as const;
+type Kind = (typeof kinds)[number];
+type Form = { kind: Kind; at: unknown[]; words: unknown };
+type Value = Readonly<Record<string, unknown>>;
+
+const schema = z.strictObject({ kind: z.enum(kinds), at: z.array(z.string()), words: z.string() });
+
+/** A whole number in a text; what is none is handed on for the graph to refuse. */
+const count = (text: unknown): unknown => (/^\d+$/.test(String(text)) ? Number(text) : text);
+
+const rows: Readonly<Record<Kind, { write: (value: Value) => Omit<Form, 'kind'>; read: (form: Form) => Value }>> =
+  {
+    interview: {
+      write: ({ turn, quote }) => ({ at: [String(turn)], words: quote }),
+      read: ({ at, words }) => ({ turn: count(at[0]), quote: words }),
+    },
+    document: {
+      write: ({ document, start, end, quote }) => ({ at: [document, String(start), String(end)], words: quote }),
+      read: ({ at, words }) => ({ document: at[0], start: count(at[1]), end: count(at[2]), quote: words }),
+    },
+    public: {
+      write: ({ title, locator }) => ({ at: [locator], words: title }),
+      read: ({ at, words }) => ({ title: words, locator: at[0] }),
+    },
+    derived: {
+      write: ({ from, because }) => ({ at: [...(from as string[])], words: because }),
+      read: ({ at, words }) => ({ from: at, because: words }),
+    },
+    assumed: {
+      write: ({ assumption }) => ({ at: [assumption], words: '' }),
+      read: ({ at }) => ({ assumption: at[0] }),
+    },
+  }; // prettier-ignore
+
+export const sourceCodec = {
+  schema,
+  write: (value: unknown) => {
+    const { kind } = value as { kind: Kind };
+    return { kind, ...rows[kind].write(value as Value) };
+  },
+  read: (form: unknown) => {
+    const { success } = schema.safeParse(form);
+    if (!success) return form;
+    const source = form as Form;
+    return { kind: source.kind, ...rows[source.kind].read(source) };
+  },
+};

@@ -1,0 +1,91 @@
+// What the graph and the rules say of an answer as a whole, told of the entry that each is about. Whatever of the draft
+// by rule no longer fits goes by itself: only what the model wrote can be a mistake of the model.
+import { engineeringKnowledge } from '#pipeline/authoring/provenance.ts';
+import { keystones } from '#pipeline/prompting/assignments/assignment.ts';
+import { cut } from '#pipeline/refining/without.ts';
+import { applyPatch, draftNode, type PatchProblem } from '#specification/graph/patch.ts';
+import type { Graph } from '#specification/graph/graph.ts';
+import { checkGraph } from '#specification/rules/check.ts';
+import type { Finding } from '#specification/rules/finding.ts';
+import { addEntry, patchOf, withReplaced, type Entry } from './entries.ts';
+import { mistake, type Ground, type Mistake } from './ground.ts';
+import { meant, namesIn, type Names } from './names.ts';
+
+export type Judged = { entries: Entry[]; mistakes: Mistake[]; graph: Graph };
+
+export function judgedPatch(own: readonly Entry[], ground: Ground): Judged {
+  const { graph } = ground.run;
+  let draft = [...ground.draft];
+  for (;;) {
+    const entries = withReplaced(draft, own);
+    const applied = applyPatch(graph, patchOf(entries));
+    if (applied.problems.length === 0) return { entries, mistakes: brokenRules(own, applied.graph, ground), graph: applied.graph };
+    const names = namesIn(graph, ground.shown, entries);
+    const mistakes = applied.problems.flatMap((problem) => own.filter((entry) => isAbout(entry, problem, graph)).slice(0, 1).map((entry) => mistake(entry.label, toldOf(entry, problem, names))));
+    if (mistakes.length > 0) return { entries, mistakes, graph };
+    const fit = draft.flatMap((entry) => fitted(entry, { own, problems: applied.problems, graph }));
+    const is_stuck = fit.length === draft.length && fit.every((entry, at) => entry === draft[at]);
+    if (is_stuck && draft.length === 0) return { entries, mistakes: applied.problems.flatMap((problem) => own.slice(0, 1).map((entry) => mistake(entry.label, toldOf(entry, problem, names)))), graph };
+    draft = is_stuck ? [] : fit;
+  }
+} // prettier-ignore
+
+type Unfit = { own: readonly Entry[]; problems: readonly PatchProblem[]; graph: Graph };
+
+/** An entry of the draft without the mention that no longer fits; nothing when it cannot stand without. */
+function fitted(entry: Entry, { own, problems, graph }: Unfit): Entry[] {
+  const problem = problems.find((each) => isAbout(entry, each, graph));
+  if (!problem || own.some(({ part, label }) => part === entry.part && label === entry.label)) return [entry];
+  if (entry.part !== 'add' || problem.path === '') return [];
+  const rest = cut(entry.node, problem.path.split('.'), draftNode);
+  if (rest) return [addEntry(rest)];
+  const is_unfounded = problem.path.startsWith('sources.') && keystones.has(entry.label);
+  return is_unfounded ? [addEntry({ ...entry.node, sources: engineeringKnowledge('parts that a service always has') })] : []; // prettier-ignore
+}
+
+function isAbout(entry: Entry, { node, path }: PatchProblem, graph: Graph): boolean {
+  if (entry.part !== 'change') return entry.label === node;
+  const key = graph.nodes.find(({ id, key }) => id === entry.node || `@${key}` === entry.node)?.key;
+  return entry.node === node || (key === node && path.split('.')[0] === entry.field);
+}
+
+/** What zod says, in words that tell what to do. */
+const remedies: readonly (readonly [RegExp, string])[] = [
+  [/^Too small: expected string/, 'is empty; write it'],
+  [/^Too small: expected array/, 'is an empty list; it needs at least one entry'],
+  [/received undefined$/, 'is missing; write it'],
+  [/received null$/, 'may not be null; write it'],
+];
+
+function toldOf(entry: Entry, { path, message }: PatchProblem, names: Names): string {
+  const plain = remedies.find(([pattern]) => pattern.test(message))?.[1] ?? message;
+  const unknown = /^(\S+) is neither a node of the graph/.exec(message)?.[1];
+  const other = unknown && meant(unknown, names);
+  return `${[entry.label, path].filter((part) => part !== '').join(' ')}: ${plain}${other ? `; did you mean ${other}?` : ''}.`.replaceAll(/\.\.$/g, '.');
+} // prettier-ignore
+
+/** Blockers that the answer brought; with them the warnings, since it is sent back anyway. */
+function brokenRules(own: readonly Entry[], after: Graph, { run, judged_by }: Ground): Mistake[] {
+  if (judged_by.length === 0 || own.length === 0) return [];
+  const limits = { assumed_share_max: run.profile.assumed_share_max };
+  const touched = touchedBy(own, after);
+  const textOf = ({ rule, message }: Finding) => `${rule} ${message}`;
+  const before = new Set(checkGraph(run.graph, limits).map(textOf));
+  const rules: readonly string[] = judged_by;
+  const found = checkGraph(after, limits).filter((each) => rules.includes(each.rule) && !before.has(textOf(each)) && each.nodes.some((id) => touched.has(id)));
+  if (!found.some(({ severity }) => severity === 'blocker')) return [];
+  const keys = new Map(after.nodes.filter(({ id }) => !run.graph.nodes.some((node) => node.id === id)).map(({ id, key }) => [id, `@${key}`]));
+  const byKey = (text: string) => text.replaceAll(/\b[A-Z]{2,4}(?:-[A-Z0-9]{2,12})?-\d{3,}\b/g, (id) => keys.get(id) ?? id);
+  return found.map(({ rule, message, nodes }) => mistake(touched.get(nodes.find((id) => touched.has(id))!)!, `${rule}: ${byKey(message)}`));
+} // prettier-ignore
+
+/** The nodes that the model wrote or changed, each with the entry that did so. */
+function touchedBy(own: readonly Entry[], after: Graph): ReadonlyMap<string, string> {
+  const idOf = (name: string) => after.nodes.find(({ id, key }) => id === name || `@${key}` === name)?.id;
+  return new Map(
+    own.flatMap((entry) => {
+      const id = entry.part === 'add' ? idOf(`@${entry.node.key}`) : entry.part === 'change' ? idOf(entry.node) : undefined;
+      return id ? [[id, entry.label] as const] : [];
+    }),
+  );
+} // prettier-ignore

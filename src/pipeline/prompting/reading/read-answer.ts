@@ -1,0 +1,152 @@
+// From what a model answered to what the pipeline takes. A first answer with mistakes is sent back with all of them. Of
+// the second, only entries that were wrong had to be written again: what is still wrong is left out, and the draft by
+// rule stands in its place, so that a stubborn model costs one call and never a run.
+import type { AgentAnswer, AgentQuestion } from '#pipeline/agent.ts';
+import type { Correction } from '#pipeline/provider/provider-error.ts';
+import type { Finding } from '#specification/rules/finding.ts';
+import type { AnswerForm } from '#pipeline/prompting/form/answer-form.ts';
+import { oneLine } from '#pipeline/prompting/fence.ts';
+import { keystonesDropped, withoutDropped } from './drops.ts';
+import { patchOf, withReplaced, type Entry } from './entries.ts';
+import type { Ground, Mistake } from './ground.ts';
+import { mistakesOf, ungrounded } from './judge-entries.ts';
+import { judgedPatch } from './judge-patch.ts';
+import { namesIn, withTidyNames } from './names.ts';
+import { mayPrice, pricedEntry } from './price-unsaid.ts';
+import { readFindings } from './read-findings.ts';
+import { malformed, rowsOf, statedIn } from './read-form.ts';
+
+/** An answer that has to be given again: what it was, and what is wrong with it, for whoever asks again. */
+export class AnswerRefused extends Error {
+  readonly correction: Correction;
+  constructor(correction: Correction) {
+    super(`The answer was refused: ${correction.mistakes.join(' ')}`);
+    this.name = 'AnswerRefused';
+    this.correction = correction;
+  }
+}
+
+export type Reading = Ground & {
+  /** Who answers, for what is told of an assumption. */
+  by: string;
+  /** Said when the model says nothing. */
+  narration: string;
+  /** What the rules say already; a model adds to it. */
+  found: readonly Finding[];
+  correction: Correction | undefined;
+};
+
+const tries_max = 12;
+/** As many as anybody mends in one go. */
+const mistakes_max = 30;
+
+export function readAnswer(value: unknown, reading: Reading): AgentAnswer {
+  const wrong = malformed(value, reading);
+  if (wrong.length > 0) throw refusal(value, wrong);
+  const form = value as AnswerForm;
+  const previous = previousForm(reading);
+  const stated = statedBy(form, reading, previous);
+  const { findings, mistakes } = readFindings(form, reading.run.graph);
+  const ground = { ...reading, draft: withoutDropped(reading.draft, [form, previous], reading) };
+  const { entries, left_out } = previous
+    ? fitting(stated.entries, ground)
+    : { entries: strictly(stated, ground, { value, others: mistakes }), left_out: 0 };
+  return answerOf(form, { entries, left_out, findings, reading });
+}
+
+function refusal(answer: unknown, mistakes: readonly Mistake[]): AnswerRefused {
+  return new AnswerRefused({
+    answer,
+    mistakes: [...new Set(mistakes.map(({ told }) => told))].slice(0, mistakes_max),
+  });
+}
+
+/** What was answered before, when it was an answer of this form and only its content was wrong. */
+function previousForm(reading: Reading): AnswerForm | null {
+  const { correction } = reading;
+  if (!correction || malformed(correction.answer, reading).length > 0) return null;
+  return correction.answer as AnswerForm;
+}
+
+type StatedEntries = { entries: readonly Entry[]; mistakes: readonly Mistake[] };
+
+/** With an answer before: what was right in it, replaced by what is said now. */
+function statedBy(form: AnswerForm, ground: Ground, previous: AnswerForm | null): StatedEntries {
+  const now = statedIn(form, ground);
+  if (!previous) return now;
+  const before = statedIn(previous, ground);
+  const faulty = new Set(judge(before.entries, ground).mistakes.map(({ label }) => label));
+  const right = withoutDropped(before.entries, [form], ground).filter(({ label }) => !faulty.has(label));
+  return { entries: withReplaced(right, now.entries), mistakes: now.mistakes };
+}
+
+type Verdict = { entries: Entry[]; mistakes: Mistake[] };
+
+/** All that is wrong with these entries; those of the answer first, since the graph cannot be asked before. */
+function judge(stated: readonly Entry[], ground: Ground): Verdict {
+  const names = namesIn(ground.run.graph, ground.shown, [...ground.draft, ...stated]);
+  const tidy = stated.map((entry) => ungrounded(withTidyNames(entry, names), ground));
+  const own = tidy.map(({ entry }) => entry);
+  const misplaced = mistakesOf(own, ground);
+  const labels = new Set(misplaced.map(({ label }) => label));
+  const judged = judgedPatch(firstOf(own.filter(({ part, label }) => part === 'add' || !labels.has(label))), ground); // prettier-ignore
+  const others = judged.mistakes.filter(({ label }) => !labels.has(label));
+  return {
+    entries: judged.entries,
+    mistakes: [...misplaced, ...tidy.flatMap(({ mistakes }) => mistakes), ...others],
+  };
+}
+
+/** The graph takes one entry of a name. */
+const firstOf = (entries: readonly Entry[]): Entry[] => [
+  ...new Map(entries.toReversed().map((entry) => [`${entry.part} ${entry.label}`, entry])).values(),
+].toReversed(); // prettier-ignore
+
+function strictly({ entries, mistakes }: StatedEntries, ground: Ground, { value, others }: { value: unknown; others: readonly Mistake[] }): Entry[] {
+  const judged = judge(entries, ground);
+  const wrong = [...mistakes, ...keystonesDropped(value as AnswerForm, ground), ...judged.mistakes, ...others];
+  if (wrong.length > 0) throw refusal(value, wrong);
+  return judged.entries;
+} // prettier-ignore
+
+/** The entries as far as they fit. */
+function fitting(stated: readonly Entry[], ground: Ground & Pick<Reading, 'by'>) {
+  let own = firstOf(priced(stated, ground));
+  const all = own.length;
+  for (let tries = 0; tries < tries_max; tries += 1) {
+    const { entries, mistakes } = judge(own, ground);
+    if (mistakes.length === 0) return { entries, left_out: all - own.length };
+    const labels = new Set(mistakes.map(({ label }) => label));
+    own = own.filter(({ label }) => !labels.has(label));
+  }
+  return { entries: judge([], ground).entries, left_out: all };
+}
+
+function priced(stated: readonly Entry[], ground: Ground & Pick<Reading, 'by'>): Entry[] {
+  return stated.flatMap((entry) => {
+    const { entry: grounded, unsaid } = ungrounded(entry, ground);
+    if (unsaid.length === 0) return [grounded];
+    return mayPrice(entry, ground.rights.adds) ? pricedEntry(grounded, unsaid, ground.by) : [];
+  });
+}
+
+type Told = { entries: readonly Entry[]; left_out: number; findings: readonly Finding[]; reading: Reading };
+
+function answerOf(form: AnswerForm, { entries, left_out, findings, reading }: Told): AgentAnswer {
+  const said = oneLine(typeof form.narration === 'string' ? form.narration : '') || `${reading.narration}.`;
+  const left = left_out > 0 ? ` ${left_out} of its statements did not fit and were left out.` : '';
+  const questions = reading.rights.asks ? questionsOf(form) : [];
+  return {
+    narration: `${said}${left}`,
+    patch: patchOf(entries),
+    findings: [...reading.found, ...findings],
+    ...(questions.length > 0 && { questions }),
+  };
+}
+
+function questionsOf(form: AnswerForm): AgentQuestion[] {
+  const text = (value: unknown) => (typeof value === 'string' ? oneLine(value) : '');
+  return rowsOf(form.questions)
+    .map((row) => ({ question: text(row['question']), why: text(row['why']), proposed_default: text(row['proposed_default']), sections: [] }))
+    .filter(({ question }) => question !== '');
+} // prettier-ignore

@@ -1,0 +1,86 @@
+// The entries that an answer states, and what in it is no entry at all.
+import { z } from 'zod';
+import type { EdgeKind } from '#specification/graph/graph.ts';
+import type { NodeKind } from '#specification/graph/nodes.ts';
+import { partsOf, type AnswerForm } from '#pipeline/prompting/form/answer-form.ts';
+import { fieldForm, readNode } from '#pipeline/prompting/form/node-forms.ts';
+import { addEntry, changeEntry, linkEntry, retireEntry, type Entry } from './entries.ts';
+import { mistake, type Ground, type Mistake } from './ground.ts';
+import { namesIn, tidyKey, tidyName } from './names.ts';
+
+export type Stated = { entries: Entry[]; mistakes: Mistake[] };
+type Row = Record<string, unknown>;
+
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+export const rowsOf = (value: unknown): Row[] => listed(value).filter(isRow);
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+/** What is no answer of this form; then nothing else of it is read. */
+export function malformed(value: unknown, { rights }: Ground): Mistake[] {
+  if (!isRow(value)) return [mistake('', 'The answer is no JSON object of the form that was given.')];
+  const parts: readonly string[] = partsOf(rights);
+  const wrong = Object.entries(value).flatMap(([part, told]) => {
+    if (!parts.includes(part)) return isEmpty(told) ? [] : [mistake(part, `${part}: you may not use this part; you may use ${parts.join(', ')}.`)];
+    if (part === 'narration') return typeof told === 'string' ? [] : [mistake(part, 'narration: write one or two sentences.')];
+    if (part === 'nodes') return isRow(told) ? [] : [mistake(part, 'nodes: give an object with one list for each kind.')];
+    return Array.isArray(told) && told.every((item) => (part === 'drop' ? typeof item === 'string' : isRow(item))) ? [] : [mistake(part, `${part}: give a list of ${part === 'drop' ? 'keys' : 'objects'}.`)];
+  });
+  return wrong;
+} // prettier-ignore
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
+
+export function statedIn(form: AnswerForm, ground: Ground): Stated {
+  const mistakes: Mistake[] = [];
+  const added = Object.entries(form.nodes ?? {}).flatMap(([kind, nodes]) => {
+    if (!ground.rights.adds.includes(kind as NodeKind)) {
+      if (!isEmpty(nodes)) mistakes.push(mistake(kind, `nodes.${kind}: you may not add ${kind} nodes; you add ${ground.rights.adds.join(', ')}.`));
+      return [];
+    }
+    return rowsOf(nodes).map((row) => addEntry(tidyNode(kind as NodeKind, row, ground.shown)));
+  });
+  const names = namesIn(ground.run.graph, ground.shown, [...ground.draft, ...added]);
+  const name = (told: unknown) => tidyName(textOf(told), names);
+  const kindOf = (told: string) => {
+    const node = [...ground.run.graph.nodes, ...added.flatMap((entry) => (entry.part === 'add' ? [entry.node] : []))].find((each) => told === `@${each.key}` || ('id' in each && each.id === told));
+    return node?.kind;
+  };
+  const edges = (part: 'link' | 'unlink') => rowsOf(form[part]).map(({ kind, from, to }) => linkEntry(part, { kind: textOf(kind) as EdgeKind, from: name(from), to: name(to) }));
+  const changed = rowsOf(form.change).flatMap(({ node, field, value }) => {
+    const told = name(node);
+    const read = readValue(kindOf(told), textOf(field), value);
+    if ('value' in read) return [changeEntry(told, textOf(field), read.value)];
+    mistakes.push(mistake(`${told} ${textOf(field)}`, `change of ${told} ${textOf(field)}: ${read.problem}`));
+    return [];
+  });
+  const retired = rowsOf(form.retire).map(({ node, reason }) => retireEntry(name(node), textOf(reason)));
+  return { entries: [...added, ...changed, ...edges('link'), ...edges('unlink'), ...retired], mistakes };
+} // prettier-ignore
+
+/** A node that replaces one of the draft may name it as it was shown. */
+function tidyNode(kind: NodeKind, row: Row, shown: Ground['shown']) {
+  const node = readNode(kind, row);
+  const key = textOf(node.key);
+  return { ...node, key: shown.get(key.replace(/^@/, '')) ?? tidyKey(key) };
+}
+
+export const isText = (schema: z.ZodType): boolean =>
+  schema instanceof z.ZodString || schema instanceof z.ZodEnum;
+
+type Read = { value: unknown } | { problem: string };
+
+/** Null removes an optional field. */
+function readValue(kind: NodeKind | undefined, field: string, value: unknown): Read {
+  if (!kind) return { problem: 'the graph has no such node; name one that you were shown.' };
+  const form = fieldForm(kind, field);
+  if (!form || field === 'key') return { problem: `a ${kind} has no field "${field}" that can be changed.` };
+  if (isText(form.schema) || typeof value !== 'string') return { value: form.read(value) ?? null };
+  try {
+    return { value: form.read(JSON.parse(value)) ?? null };
+  } catch {
+    return { problem: 'the value is no JSON; give the JSON of the whole field, as in a new node.' };
+  }
+}

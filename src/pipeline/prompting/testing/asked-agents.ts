@@ -1,0 +1,54 @@
+// Every call of a run as its agent is asked, with what the offline engine answers there: ground for playing a model.
+import { assignmentOf } from '#pipeline/prompting/assignments/assignment-of.ts';
+import type { AnswerForm } from '#pipeline/prompting/form/answer-form.ts';
+import { writeAnswer } from '#pipeline/prompting/form/write-answer.ts';
+import { rightsOf } from '#pipeline/prompting/rights.ts';
+import type { IntakeArtifact } from '#contract/intake.ts';
+import type { Agent, AgentAnswer } from '#pipeline/agent.ts';
+import { drive } from '#pipeline/driver.ts';
+import { offlineGateway } from '#pipeline/offline-gateway.ts';
+import type { ProfileName } from '#pipeline/profiles.ts';
+import type { AskedRun } from '#pipeline/run.ts';
+import { memoryHost } from '#pipeline/testing/memory-host.ts';
+import { sampleIntake } from '#pipeline/testing/sample-intake.ts';
+import { systemClock } from '#platform/clock.ts';
+import type { Finding } from '#specification/rules/finding.ts';
+
+export type Asked = { agent: Agent; run: AskedRun; findings: readonly Finding[]; answer: AgentAnswer };
+
+const offline = offlineGateway({ clock: systemClock }, { delay_ms: 0 });
+
+export async function askedAgents(
+  profile: ProfileName = 'Normal',
+  intake: IntakeArtifact = sampleIntake,
+): Promise<Asked[]> {
+  const asked: Asked[] = [];
+  const { host, kept } = memoryHost(profile, { intake });
+  const gateway: typeof offline = {
+    is_deterministic: true,
+    async ask(agent, run, findings, signal) {
+      const answered = await offline.ask(agent, run, findings, signal);
+      asked.push({ agent, run: { ...run, steps: [...run.steps] }, findings, answer: answered.answer });
+      return answered;
+    },
+  };
+  await drive(host, gateway, new AbortController().signal);
+  if (kept.state !== 'Complete') throw new Error(`the run ended as ${kept.state}`);
+  return asked;
+}
+
+export function askedAs(all: readonly Asked[], id: string): Asked {
+  const asked = all.find(({ agent }) => agent.id === id);
+  if (!asked) throw new Error(`the run asked no ${id}`);
+  return asked;
+}
+
+/** An answer as a model would have written it in this call, whole. */
+export function played({ agent, run, findings }: Omit<Asked, 'answer'>, answer: AgentAnswer): AnswerForm {
+  const rights = rightsOf(agent, assignmentOf(agent), { graph: run.graph, findings });
+  return JSON.parse(JSON.stringify(writeAnswer(answer, { graph: run.graph, rights }))) as AnswerForm;
+}
+
+/** The same where the model leaves everything as the draft by rule has it. */
+export const content = (asked: Omit<Asked, 'answer'>): AnswerForm =>
+  played(asked, { narration: 'Nothing to change.', patch: {}, findings: [] });

@@ -1,0 +1,115 @@
+// What becomes of an answer with mistakes: it is sent back once, what was right in it is kept, and what is wrong again is
+// left out, so that a model never makes a package worse than the draft by rule.
+import { describe, expect, test } from 'vitest';
+import type { AnswerForm } from '#pipeline/prompting/form/answer-form.ts';
+import { promptOf } from '#pipeline/prompting/prompt.ts';
+import { AnswerRefused } from '#pipeline/prompting/reading/read-answer.ts';
+import { askedAgents, askedAs, content } from '#pipeline/prompting/testing/asked-agents.ts';
+import { applyPatch } from '#specification/graph/patch.ts';
+
+const all = await askedAgents('Normal');
+const asked = askedAs(all, 'draft.requirements');
+const { agent, run } = asked;
+const drafted = asked.answer.patch.add ?? [];
+
+const quote = (words: string) => [{ kind: 'interview', at: ['1'], words }];
+const wish = (key: string, words: string) => ({
+  key, title: `Wish ${key}`, sources: quote(words), area: 'Loans', statement: `The Web application shall show the wish ${key.replace('fr:', '')}.`,
+  priority: 'P2', story: '', why: 'It was wished for.', confidence: 0.9,
+}); // prettier-ignore
+const criterion = (key: string, requirement: string) => ({
+  key, title: 'It is refused', sources: [{ kind: 'derived', at: [requirement], words: 'It tests it.' }], requirement, polarity: 'negative',
+  given: [`a member and ${key}`], when: ['nobody asks'], then: ['nothing is shown'],
+}); // prettier-ignore
+
+function answer(...wishes: [string, string][]): AnswerForm {
+  const form = content(asked);
+  form.nodes!.FR = wishes.map(([key, words]) => wish(key, words));
+  form.nodes!.AC = wishes.map(([key]) => criterion(`ac:${key.slice(3)}`, `@${key}`));
+  return form;
+}
+
+function correctionOf(form: unknown) {
+  try {
+    promptOf(agent, run, []).read(form);
+  } catch (error) {
+    if (error instanceof AnswerRefused) return error.correction;
+    throw error;
+  }
+  throw new Error('it was not refused');
+}
+
+const said = 'Members borrow tools';
+const keysOf = (patch: ReturnType<typeof read>['patch']) => new Set(patch.add?.map(({ key }) => key));
+const read = (form: unknown, correction: ReturnType<typeof correctionOf>) => promptOf(agent, { ...run, correction }, []).read(form); // prettier-ignore
+
+describe('an answer that was sent back', () => {
+  const first = answer(['fr:first', said], ['fr:second', 'nobody ever said this']);
+  const correction = correctionOf(first);
+
+  test('names the entry, and the words that nobody said', () => {
+    expect(correction.mistakes).toEqual([expect.stringMatching(/^fr:second sources: the words "nobody ever said this"/)]);
+  });
+
+  test('is asked for again without what was right in it', () => {
+    const { parts } = promptOf(agent, { ...run, correction }, []);
+    const last = parts.at(-1)!.text;
+    expect(last).toContain('fr:second sources');
+    expect(last).toContain('the entries that were wrong alone');
+    expect(parts.slice(0, -1)).toEqual(promptOf(agent, run, []).parts);
+  });
+
+  test('is whole again with the one entry that was wrong', () => {
+    const mended = { narration: 'Mended.', nodes: { FR: [wish('fr:second', 'Members can search tools')] } };
+    const { patch, narration } = read(mended, correction);
+    expect(keysOf(patch)).toEqual(new Set([...drafted.map(({ key }) => key), 'fr:first', 'ac:first', 'fr:second', 'ac:second']));
+    expect(narration).toBe('Mended.');
+  });
+
+  test('may give up what was wrong', () => {
+    const { patch } = read({ narration: 'Left out.', drop: ['fr:second', 'ac:second'] }, correction);
+    expect(keysOf(patch)).toEqual(new Set([...drafted.map(({ key }) => key), 'fr:first', 'ac:first']));
+  });
+
+  test('stands as a priced assumption, never as the user’s words, when it is claimed again', () => {
+    const { patch } = read({ narration: 'Again.', nodes: { FR: [wish('fr:second', 'and nobody said that either')] } }, correction);
+    const second = patch.add?.find(({ key }) => key === 'fr:second');
+    const price = patch.add?.find(({ key }) => key === 'asm:unsaid-fr-second');
+    expect(second).toMatchObject({ sources: [{ kind: 'assumed', assumption: '@asm:unsaid-fr-second' }], confidence: 0.3 });
+    expect(price).toMatchObject({ kind: 'ASM', confidence: 0.3, cost_if_wrong: expect.stringMatching(/\S/) });
+    expect(applyPatch(run.graph, patch).problems).toEqual([]);
+  });
+
+  test('loses what is wrong again, and the draft by rule stands in its place', () => {
+    const [replaced] = drafted.filter(({ kind }) => kind === 'FR');
+    const worse = content(asked);
+    worse.nodes!.FR = [{ ...wish('fr:x', said), key: replaced!.key, statement: 'It works.' }];
+    const { patch, narration } = read(worse, correctionOf(worse));
+    expect(patch.add?.find(({ key }) => key === replaced!.key)).toEqual(replaced);
+    expect(narration).toContain('1 of its statements did not fit');
+  });
+
+  test('is asked for whole when it was no answer of the form at all', () => {
+    const prose = { answer: 'Sure! Here is the JSON you asked for:', mistakes: ['It is no JSON.'] };
+    const last = promptOf(agent, { ...run, correction: prose }, []).parts.at(-1)!.text;
+    expect(last).toContain('Answer again, whole');
+    expect(() => promptOf(agent, { ...run, correction: prose }, []).read(first)).toThrow(AnswerRefused);
+  });
+}); // prettier-ignore
+
+describe('words of the user', () => {
+  test.each([
+    ['in other letters', 'MEMBERS  borrow\ntools'], ['in quotation marks', '"Members borrow tools"'], ['cut off with dots', 'Members borrow tools...'], ['with the wrong turn', said],
+  ])('%s are kept as they stand in the interview', (_, words) => {
+    const form = answer(['fr:first', words]);
+    (form.nodes!.FR![0] as { sources: { at: string[] }[] }).sources[0]!.at = ['7'];
+    const { patch } = promptOf(agent, run, []).read(form);
+    expect(patch.add?.find(({ key }) => key === 'fr:first')?.sources).toEqual([{ kind: 'interview', turn: 1, quote: said }]);
+  });
+
+  test.each([
+    ['one word of many', 'tools'], ['a part of a word', 'embers borrow tool'], ['words with one left out', 'Members borrow for up to'], ['nothing', ''], ['a sign', '.'],
+  ])('%s are no quotation', (_, words) => {
+    expect(correctionOf(answer(['fr:first', words])).mistakes.join()).toContain('stand in no turn of the user');
+  });
+}); // prettier-ignore
