@@ -10,7 +10,9 @@ import { readOrCreateKey } from '#platform/crypto/key-file.ts';
 import { openDataDir } from '#platform/data-dir.ts';
 import { nearest } from '#platform/nearest.ts';
 import { secret, type Secret } from '#platform/secret.ts';
+import type { ModelSettings } from '#platform/models/settings.ts';
 import { StartError } from '#platform/start-error.ts';
+import { composeModels, missingModels, modelVariables } from './model-settings.ts';
 
 export type ObjectStore =
   | { kind: 'disk'; dir: string }
@@ -49,6 +51,7 @@ export type Config = Readonly<{
   kickoffs_per_minute: number;
   /** A pause before each offline model call, so that a person can watch a run. */
   offline_delay_ms: number;
+  models: ModelSettings;
   /** Lets webhooks be sent to addresses that are not on the public internet. */
   webhook_allow_private: boolean;
   log_level: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -119,6 +122,7 @@ const variables = {
   SPECFOUNDRY_AUTH_FAILURES_WINDOW_S: whole(1, 86_400),
   SPECFOUNDRY_KICKOFFS_PER_MINUTE: whole(1, 1_000_000),
   SPECFOUNDRY_OFFLINE_DELAY_MS: whole(0, 60_000),
+  ...modelVariables(CHECKOUT),
   SPECFOUNDRY_WEBHOOK_ALLOW_PRIVATE: oneOf(['true', 'false']),
   SPECFOUNDRY_LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
   SPECFOUNDRY_SECRET: {
@@ -146,7 +150,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     else
       problems.push(`${name} ${'is_secret' in rest ? 'is not valid' : `is "${given}"`}: it must be ${must}.`);
   }
-  problems.push(...missingVariables(values));
+  problems.push(...missingVariables(values), ...missingModels(values));
   if (problems.length > 0) throw new StartError(problems.join('\n'));
   return deepFreeze(compose(values));
 }
@@ -174,6 +178,7 @@ function compose(values: Values): Config {
     auth_failures_window_s: values.SPECFOUNDRY_AUTH_FAILURES_WINDOW_S ?? 300,
     kickoffs_per_minute: values.SPECFOUNDRY_KICKOFFS_PER_MINUTE ?? 5,
     offline_delay_ms: values.SPECFOUNDRY_OFFLINE_DELAY_MS ?? 0,
+    models: composeModels(values),
     webhook_allow_private: values.SPECFOUNDRY_WEBHOOK_ALLOW_PRIVATE === 'true',
     log_level: values.SPECFOUNDRY_LOG_LEVEL ?? 'info',
     secret: values.SPECFOUNDRY_SECRET ?? keptSecret(data_dir),
