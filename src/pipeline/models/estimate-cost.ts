@@ -3,6 +3,7 @@
 import type { Usage } from '#platform/models/model-call.ts';
 import type { CostOf } from '#platform/models/prices.ts';
 import type { ModelRole, RoleModels } from '#platform/models/roles.ts';
+import { tokensIn } from '#platform/models/usage.ts';
 import { addUsd } from '#pipeline/provider/add-usd.ts';
 import type { Gateway } from '#pipeline/run.ts';
 import { modelRoleOf } from './model-role-of.ts';
@@ -16,8 +17,6 @@ const spread = {
   median: { input: 1.1, output: 1.3 },
   p75: { input: 1.4, output: 2 },
 };
-const characters_per_token = 4;
-const tokensIn = (text: string) => Math.ceil(text.length / characters_per_token);
 
 /** Lets another gateway answer, and counts what the prompts and answers would be for a model. */
 export function counting(inner: Gateway, promptOf: PromptOf): { gateway: Gateway; calls: CallSize[] } {

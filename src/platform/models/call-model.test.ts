@@ -22,7 +22,7 @@ const good = JSON.stringify(value);
 const now = new Date('2026-01-01T00:00:00Z');
 const never = new AbortController().signal;
 
-type Row = { title: string; does: Behaviour; trouble: ModelTrouble; retry_after_ms?: number; usage?: true; is_late?: true }; // prettier-ignore
+type Row = { title: string; does: Behaviour; trouble: ModelTrouble; retry_after_ms?: number; usage?: true; is_late?: true; has_begun?: true }; // prettier-ignore
 
 const rows: readonly Row[] = [
   { title: '429', does: refuses('rate limit'), trouble: 'rate_limited' },
@@ -33,11 +33,11 @@ const rows: readonly Row[] = [
   { title: '500', does: refuses('server error'), trouble: 'server_error' },
   { title: 'an overload', does: refuses('overloaded', { 'retry-after': '3' }), trouble: 'server_error', retry_after_ms: 3_000 },
   { title: 'no answer at all', does: saysNothing, trouble: 'timed_out', is_late: true },
-  { title: 'a stall in the middle', does: stalls, trouble: 'timed_out', is_late: true },
+  { title: 'a stall in the middle', does: stalls, trouble: 'timed_out', is_late: true, has_begun: true },
   { title: 'a reset before the answer', does: hangsUp, trouble: 'unreachable' },
-  { title: 'a reset in the middle', does: breaksOff, trouble: 'unreachable' },
-  { title: 'a clean end in the middle', does: endsEarly, trouble: 'unreachable' },
-  { title: 'an error in the middle', does: failsInside, trouble: 'server_error' },
+  { title: 'a reset in the middle', does: breaksOff, trouble: 'unreachable', has_begun: true },
+  { title: 'a clean end in the middle', does: endsEarly, trouble: 'unreachable', has_begun: true },
+  { title: 'an error in the middle', does: failsInside, trouble: 'server_error', has_begun: true },
   { title: 'a page instead of an answer', does: sends('text/html', '<html><body>Sign in to the network</body></html>'), trouble: 'server_error' },
   { title: 'an empty body', does: sends('text/event-stream', ''), trouble: 'server_error' },
   { title: '400', does: refuses('bad request'), trouble: 'rejected' },
@@ -90,8 +90,9 @@ describe.each([anthropicWire, openaiWire, compatibleWire, googleWire])('$provide
     expect(answer).toMatchObject({ value, text: good, finish: 'stop', model: wire.model, usage: wire.usage });
     expect(answer.request_id).toBe(wire.request_id_header && 'req_1');
     expect(heard.join('')).toBe(good);
-    const { headers } = server.asked.at(-1)!;
+    const { headers, body } = server.asked.at(-1)!;
     expect(headers[wire.key_header]).toContain(key);
+    expect(JSON.stringify(body)).toContain('"minutes":{');
   });
 
   test('answers with text when no schema is given', async () => {
@@ -111,6 +112,7 @@ describe.each([anthropicWire, openaiWire, compatibleWire, googleWire])('$provide
     const error = failed(await answering.catch((thrown: unknown) => thrown));
     expect(error).toMatchObject({ trouble: row.trouble, retry_after_ms: row.retry_after_ms ?? null });
     if (row.usage) expect(error.usage).toMatchObject(wire.usage);
+    if (row.has_begun && wire.early_usage) expect(error.usage).toMatchObject(wire.early_usage);
     const logged = JSON.stringify([error.message, error.stack, error.cause]);
     expect(logged).not.toContain(prompt);
     expect(logged).not.toContain('sk-');
@@ -150,5 +152,15 @@ test('OpenAI is asked to store nothing', async () => {
   const connections = { openai: { base_url: apiAddress('openai', server.url), key: secret(key) } };
   await callsTo({ clock: systemClock }, connections, patient)({ model: openaiWire.model, instructions: 'Be brief.', messages: [{ role: 'user', parts: [{ text: 'Now.' }] }], max_output_tokens: 100 }, { signal: never }); // prettier-ignore
   expect(server.asked[0]!.body).toMatchObject({ store: false, stream: true });
+  await server.close();
+});
+
+test('what a server does not count is not free', async () => {
+  const server = await startProviderServer(compatibleWire, ({ response, wire }) =>
+    void response.writeHead(200, { 'content-type': 'text/event-stream' }).end(wire.events(['Yes, certainly'], 'whole').filter((event) => !event.includes('"usage"')).join(''))); // prettier-ignore
+  const connections = { compatible: { base_url: apiAddress('compatible', server.url), key: null } };
+  const answer = await callsTo({ clock: systemClock }, connections, patient)({ model: compatibleWire.model, instructions: 'Be brief.', messages: [{ role: 'user', parts: [{ text: 'Is it?' }] }], max_output_tokens: null }, { signal: never }); // prettier-ignore
+  expect(answer.usage).toMatchObject({ input: 4, output: 4 });
+  expect(server.asked[0]!.headers.authorization).toBeUndefined();
   await server.close();
 });

@@ -1,13 +1,14 @@
 // The one call of a model, whoever provides it: always streamed, since a provider may take longer than the five minutes
 // that Node.js waits for an answer's headers; never retried here, since whoever calls knows what a retry may cost.
 // Loaded with the first call: the packages below take a third of a second and 40 MB.
-import { Output, streamText, type LanguageModel, type LanguageModelUsage, type ModelMessage } from 'ai';
+import { Output, streamText, type LanguageModel, type ModelMessage } from 'ai';
 import type { Clock } from '#platform/clock.ts';
 import { modelErrorOf } from './error-of.ts';
 import { ModelError } from './model-error.ts';
 import type { CallModel, CallOptions, Message, ModelAnswer, ModelRequest, Usage } from './model-call.ts';
 import { openProviders } from './open-providers.ts';
 import type { Connections } from './providers.ts';
+import { guessedUsage, usageIn, usageOf } from './usage.ts';
 
 export type TimeOuts = { first_ms: number; stall_ms: number };
 
@@ -67,6 +68,7 @@ async function hear(heard: Heard, { model, request, options, watch }: Hearing): 
     instructions: { role: 'system', content: request.instructions, providerOptions: cached },
     messages: messagesOf(request.messages),
     maxRetries: 0,
+    includeRawChunks: true,
     abortSignal: AbortSignal.any([options.signal, watch.signal]),
     // Nothing of a project is kept by whoever allows us to say so.
     providerOptions: { openai: { store: false } },
@@ -77,14 +79,14 @@ async function hear(heard: Heard, { model, request, options, watch }: Hearing): 
   for await (const part of result.stream) {
     if (part.type === 'text-delta' || part.type === 'reasoning-delta') watch.heard();
     if (part.type === 'error') heard.error ??= part.error;
-    if (part.type === 'finish') heard.usage = usageOf(part.totalUsage);
+    if (part.type === 'raw') heard.usage = usageIn(part.rawValue) ?? heard.usage;
     if (part.type !== 'text-delta') continue;
     heard.text += part.text;
     options.onText?.(part.text);
   }
   const [finish, usage, response] = await Promise.all([result.finishReason, result.usage, result.response]);
   const { headers } = response;
-  heard.usage = usageOf(usage);
+  heard.usage = usageOf(usage) ?? heard.usage;
   heard.finish = finish;
   heard.request_id = headers?.['request-id'] ?? headers?.['x-request-id'] ?? null;
 }
@@ -113,7 +115,8 @@ function messagesOf(messages: readonly Message[]): ModelMessage[] {
 }
 
 /** Why the model stopped is looked at first: everything else that is wrong follows from it. */
-function answerIn(heard: Heard, { model, schema }: ModelRequest): ModelAnswer {
+function answerIn(heard: Heard, request: ModelRequest): ModelAnswer {
+  const { model, schema } = request;
   const { text, finish, request_id, usage } = heard;
   const failed = (trouble: ModelError['trouble'], detail: string, mistakes: readonly string[] = []) =>
     new ModelError(trouble, model, { detail, usage, text, mistakes });
@@ -123,7 +126,7 @@ function answerIn(heard: Heard, { model, schema }: ModelRequest): ModelAnswer {
   if (finish === 'interrupted' || finish === 'error') throw failed('unreachable', 'the answer broke off');
   if (finish === 'length')
     throw failed('cut_off', 'the answer was cut off', ['It was longer than an answer may be: say less.']);
-  const answer = { text, finish, request_id, model, usage: usage! };
+  const answer = { text, finish, request_id, model, usage: usage ?? guessedUsage(request, text) };
   if (!schema) return { ...answer, value: text };
   const json = parsed(text);
   if (json === undefined) throw failed('malformed', 'the answer is no JSON', ['It is no JSON.']);
@@ -140,9 +143,3 @@ function parsed(text: string): unknown {
     return undefined;
   }
 }
-
-const usageOf = ({ inputTokens, inputTokenDetails, outputTokens, outputTokenDetails }: LanguageModelUsage): Usage => {
-  const { noCacheTokens, cacheReadTokens: cached = 0, cacheWriteTokens: cache_write = 0 } = inputTokenDetails;
-  const input = noCacheTokens ?? Math.max(0, (inputTokens ?? 0) - cached - cache_write);
-  return { input, cached, cache_write, output: outputTokens ?? 0, reasoning: outputTokenDetails.reasoningTokens ?? 0 };
-}; // prettier-ignore

@@ -17,6 +17,7 @@ export const anthropicWire: Wire = {
   key_header: 'x-api-key',
   request_id_header: 'request-id',
   usage: told,
+  early_usage: { input: told.input, cached: told.cached, cache_write: told.cache_write },
   events: (pieces, ending) => [
     typed({ type: 'message_start', message: { id: 'msg_01XFDUDYJgAACzvnptvVoYEL', type: 'message', role: 'assistant', model, content: [], stop_reason: null, stop_sequence: null, usage: { input_tokens: told.input, cache_creation_input_tokens: told.cache_write, cache_read_input_tokens: told.cached, cache_creation: { ephemeral_5m_input_tokens: told.cache_write, ephemeral_1h_input_tokens: 0 }, output_tokens: 1, service_tier: 'standard' } } } as { type: string }),
     typed({ type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } } as { type: string }),

@@ -25,6 +25,7 @@ export const compatibleWire: Wire = {
   request_id_header: 'x-request-id',
   // The format has no word for a cache write.
   usage: { ...told, input: told.input + told.cache_write, cache_write: 0 },
+  early_usage: null,
   events: (pieces, ending) => [
     chunk([{ index: 0, delta: { role: 'assistant', content: '' }, logprobs: null, finish_reason: null }]),
     ...pieces.map((content) => chunk([{ index: 0, delta: { content }, logprobs: null, finish_reason: null }])),

@@ -19,6 +19,7 @@ export const googleWire: Wire = {
   key_header: 'x-goog-api-key',
   request_id_header: null,
   usage: { ...told, input: told.input + told.cache_write, cache_write: 0 },
+  early_usage: { input: told.input + told.cache_write, cached: told.cached, cache_write: 0 },
   events: (pieces, ending) => [
     ...pieces.map((text) => piece(text)),
     piece('', { finishReason: stops[ending], ...(ending === 'refused' && { safetyRatings: [{ category: 'HARM_CATEGORY_DANGEROUS_CONTENT', probability: 'HIGH', blocked: true }] }) }),

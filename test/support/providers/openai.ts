@@ -53,6 +53,7 @@ export const openaiWire: Wire = {
   key_header: 'authorization',
   request_id_header: 'x-request-id',
   usage: told,
+  early_usage: null,
   events,
   overloaded_event: event({ type: 'error', code: 'server_error', message: 'The server had an error while processing your request. Sorry about that!', param: null, sequence_number: 9 }, 'error'),
   errors: {

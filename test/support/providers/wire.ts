@@ -20,8 +20,10 @@ export type Wire = {
   request_id_header: string | null;
   /** The events of an answer, in their order. The text comes in these pieces. */
   events(pieces: readonly string[], ending: Ending): string[];
-  /** The same, written by a provider that tells of cache writes. */
+  /** What these events say it took, as far as the format has words for it. */
   usage: { input: number; cached: number; cache_write: number; output: number };
+  /** What is known of that when an answer has only begun. */
+  early_usage: { input: number; cached: number; cache_write: number } | null;
   /** Events of a trouble in the middle of an answer. */
   overloaded_event: string;
   errors: Record<WireError, WrittenError>;

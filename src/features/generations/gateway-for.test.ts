@@ -8,6 +8,8 @@ import type { Behaviour } from '#test/support/providers/provider-server.ts';
 import { refuses, startProviderServer, answers, type ProviderServer } from '#test/support/providers/provider-server.ts'; // prettier-ignore
 import { anthropicWire } from '#test/support/providers/anthropic.ts';
 import { offlineModel } from '#test/support/providers/offline-model.ts';
+import { compatibleWire } from '#test/support/providers/compatible.ts';
+import { googleWire } from '#test/support/providers/google.ts';
 import { openaiWire } from '#test/support/providers/openai.ts';
 import { signUp } from '#test/support/accounts.ts';
 import { manualClock } from '#test/support/manual-clock.ts';
@@ -20,7 +22,7 @@ const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'specfoundry-calls-'));
 const clock = manualClock(new Date());
 const apps: StartedApp[] = [];
 let anthropic: ProviderServer;
-let openai: ProviderServer;
+let others: Record<'openai' | 'google' | 'compatible', ProviderServer>;
 let first: StartedApp;
 let client: Client;
 let cookie: string;
@@ -39,7 +41,7 @@ async function serve(env: Record<string, string>): Promise<void> {
 } // prettier-ignore
 
 const withAnthropic = () => ({ ANTHROPIC_API_KEY: key, ANTHROPIC_BASE_URL: anthropic.url });
-const withBoth = () => ({ ...withAnthropic(), OPENAI_API_KEY: key, OPENAI_BASE_URL: openai.url });
+const withBoth = () => ({ ...withAnthropic(), OPENAI_API_KEY: key, OPENAI_BASE_URL: others.openai.url });
 
 async function run(review_profile: 'Fast' | 'Normal' = 'Fast') {
   const { id } = await client.call('startGeneration', { body: { intake_id, review_profile } });
@@ -71,13 +73,14 @@ beforeAll(async () => {
   await first.deps.jobs.stop();
   const offline = offlineModel(first.deps, () => run_id);
   anthropic = await startProviderServer(anthropicWire, (told) => (troubles.shift() ?? offline)(told));
-  openai = await startProviderServer(openaiWire, offline);
+  const [openai, google, compatible] = await Promise.all([openaiWire, googleWire, compatibleWire].map((wire) => startProviderServer(wire, offline))); // prettier-ignore
+  others = { openai: openai!, google: google!, compatible: compatible! };
 });
 afterAll(async () => {
   for (const app of apps) await app.close();
   await first.close();
   await anthropic.close();
-  await openai.close();
+  for (const server of Object.values(others)) await server.close();
   fs.rmSync(dir, { recursive: true, force: true });
 });
 
@@ -106,6 +109,20 @@ describe('a run with a model', () => {
     expect([await zipOf(again.id), anthropic.asked.length]).toEqual([sha256, before]);
     expect((await invocations(again.id)).map(({ model }) => model)).toEqual(paid.map(({ model }) => model));
   }, 200_000);
+
+  test.each([
+    ['openai', () => ({ OPENAI_API_KEY: key, OPENAI_BASE_URL: others.openai.url })],
+    ['google', () => ({ GOOGLE_GENERATIVE_AI_API_KEY: key, GOOGLE_GENERATIVE_AI_BASE_URL: others.google.url })],
+    ['compatible', () => ({ SPECFOUNDRY_OPENAI_COMPATIBLE_URL: others.compatible.url, SPECFOUNDRY_MODELS: '{"default": "compatible/qwen3:32b"}', SPECFOUNDRY_PRICES: '{"compatible/qwen3:32b": {"input": 1, "output": 2}}' })],
+  ])('completes in the format of %s', async (provider, env) => {
+    await serve(env());
+    const done = await run();
+    expect(done).toMatchObject({ state: 'Complete', failure_reason: null });
+    const paid = await invocations(done.id);
+    expect(new Set(paid.map((call) => call.provider))).toEqual(new Set(['none', provider]));
+    expect(micros(done.running_cost_usd)).toBe(paid.reduce((sum, { cost_usd }) => sum + micros(cost_usd), 0));
+    expect(done.running_cost_usd).toBeGreaterThan(0);
+  }, 200_000); // prettier-ignore
 
   test('is read afresh by the second provider when two are connected', async () => {
     await serve(withBoth());
@@ -144,10 +161,8 @@ describe('a run with a model', () => {
   }, 200_000);
 });
 
-test('a record that lacks a call says which', async () => {
-  const empty = path.join(dir, 'empty');
-  fs.mkdirSync(empty);
-  const { replayed } = await import('#platform/models/records.ts');
-  const asking = replayed(empty)({ model: anthropicWire.model, instructions: 'Be brief.', messages: [], max_output_tokens: null }, { signal: new AbortController().signal, trace: { folder: 'run', name: 'draft.goals' } }); // prettier-ignore
-  await expect(asking).rejects.toThrow(/has no call draft\.goals\.[0-9a-f]{16}\.json/);
+test('a model without a price stops the start', async () => {
+  const env = { SPECFOUNDRY_OPENAI_COMPATIBLE_URL: others.compatible.url, SPECFOUNDRY_MODELS: '{"default": "compatible/qwen3:32b"}' }; // prettier-ignore
+  const starting = startApp({ env, database_url: first.deps.config.database_url!.reveal() });
+  await expect(starting).rejects.toThrow('The price of compatible/qwen3:32b is not known');
 });
