@@ -10,6 +10,7 @@ import { openaiWire } from '#test/support/providers/openai.ts';
 import { answers, answersSlowly, breaksOff, endsEarly, failsInside, hangsUp, refuses, saysNothing, sends, stalls, startProviderServer, type Behaviour, type ProviderServer } from '#test/support/providers/provider-server.ts'; // prettier-ignore
 import { until } from '#test/support/until.ts';
 import { callsTo } from './call-model.ts';
+import { modelErrorOf } from './error-of.ts';
 import type { CallModel, ModelRequest } from './model-call.ts';
 import { ModelError, type ModelTrouble } from './model-error.ts';
 import { apiAddress } from './providers.ts';
@@ -163,4 +164,10 @@ test('what a server does not count is not free', async () => {
   expect(answer.usage).toMatchObject({ input: 4, output: 4 });
   expect(server.asked[0]!.headers.authorization).toBeUndefined();
   await server.close();
+});
+
+test('an error in a form that nobody knows is one of the server', () => {
+  const at = { model: anthropicWire.model, now, usage: null, has_begun: true };
+  expect(modelErrorOf({ error: { strange: prompt } }, at)).toMatchObject({ trouble: 'server_error', message: expect.not.stringContaining(prompt) as string }); // prettier-ignore
+  expect(() => modelErrorOf(new RangeError('a bug of ours'), at)).toThrow('a bug of ours');
 });

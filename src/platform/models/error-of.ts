@@ -63,6 +63,8 @@ function refused(refusal: Refusal, { model, now, usage }: At): ModelError {
 function refusalIn(error: unknown): Refusal | null {
   if (StreamProviderError.isInstance(error))
     return { status: error.statusCode ?? null, said: `${JSON.stringify(error.data ?? '')} ${error.message}` };
+  // What a stream reports in a form that the package does not know.
+  if (!(error instanceof Error)) return { status: null, said: JSON.stringify(error) };
   if (!APICallError.isInstance(error)) return null;
   // A success that could not be read is told by its cause.
   if (error.statusCode === undefined || error.statusCode < 300)
