@@ -11,7 +11,9 @@ import { openDataDir } from '#platform/data-dir.ts';
 import type { MailSettings, TwilioSettings } from '#platform/messages/transports.ts';
 import { nearest } from '#platform/nearest.ts';
 import { secret, type Secret } from '#platform/secret.ts';
+import type { ModelSettings } from '#platform/models/settings.ts';
 import { StartError } from '#platform/start-error.ts';
+import { composeModels, missingModels, modelVariables } from './model-settings.ts';
 
 export type ObjectStore =
   | { kind: 'disk'; dir: string }
@@ -50,6 +52,7 @@ export type Config = Readonly<{
   kickoffs_per_minute: number;
   /** A pause before each offline model call, so that a person can watch a run. */
   offline_delay_ms: number;
+  models: ModelSettings;
   /** Lets webhooks be sent to addresses that are not on the public internet. */
   webhook_allow_private: boolean;
   /** null: mail is kept for the operator to read. */
@@ -124,6 +127,7 @@ const variables = {
   SPECFOUNDRY_AUTH_FAILURES_WINDOW_S: whole(1, 86_400),
   SPECFOUNDRY_KICKOFFS_PER_MINUTE: whole(1, 1_000_000),
   SPECFOUNDRY_OFFLINE_DELAY_MS: whole(0, 60_000),
+  ...modelVariables(CHECKOUT),
   SPECFOUNDRY_WEBHOOK_ALLOW_PRIVATE: oneOf(['true', 'false']),
   SMTP_URL: {
     schema: z.url({ protocol: /^smtps?$/ }).transform(secret),
@@ -164,7 +168,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     else
       problems.push(`${name} ${'is_secret' in rest ? 'is not valid' : `is "${given}"`}: it must be ${must}.`);
   }
-  problems.push(...missingVariables(values));
+  problems.push(...missingVariables(values), ...missingModels(values));
   if (problems.length > 0) throw new StartError(problems.join('\n'));
   return deepFreeze(compose(values));
 }
@@ -192,6 +196,7 @@ function compose(values: Values): Config {
     auth_failures_window_s: values.SPECFOUNDRY_AUTH_FAILURES_WINDOW_S ?? 300,
     kickoffs_per_minute: values.SPECFOUNDRY_KICKOFFS_PER_MINUTE ?? 5,
     offline_delay_ms: values.SPECFOUNDRY_OFFLINE_DELAY_MS ?? 0,
+    models: composeModels(values),
     webhook_allow_private: values.SPECFOUNDRY_WEBHOOK_ALLOW_PRIVATE === 'true',
     mail: values.SMTP_URL ? { smtp_url: values.SMTP_URL, from: values.SPECFOUNDRY_MAIL_FROM! } : null,
     sms: values.TWILIO_ACCOUNT_SID

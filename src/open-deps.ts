@@ -13,6 +13,7 @@ import { isMigrated, migrate } from '#platform/db/migrate.ts';
 import { systemIds } from '#platform/ids.ts';
 import { createJobs } from '#platform/jobs/boss-jobs.ts';
 import { createLog, type Log } from '#platform/log/log.ts';
+import { checkPrices } from '#platform/models/settings.ts';
 import { createOutbox } from '#platform/outbox/dispatcher.ts';
 import { startEmbedded } from '#platform/postgres/embedded.ts';
 import { StartError } from '#platform/start-error.ts';
@@ -38,6 +39,7 @@ export async function openDeps(config: Config, overrides: Overrides): Promise<Op
     clock = systemClock,
     ids = systemIds(clock),
   } = overrides;
+  await checkPrices({ clock }, config.models);
   const server = await openServer(config, log);
   const connection = connect(server.url, {
     onError: (error) => log.warn({ error }, 'A database connection broke'),

@@ -3,6 +3,7 @@
 import type { Deps } from '#deps.ts';
 import type { Gateway } from '#pipeline/run.ts';
 import { defineWorker, type Worker } from '#platform/jobs/jobs.ts';
+import { gatewayFor, type ConnectionsOf } from './gateway-for.ts';
 import { failureOf } from './trouble/failure-of.ts';
 import { failGeneration, giveBackLease, keepLease, takeUp, type Lease } from './lease.ts';
 import { waitOutRetry } from './trouble/retrying.ts';
@@ -10,15 +11,16 @@ import { runGenerationJob } from './run-generation-job.ts';
 
 export type WorkerOptions = {
   concurrency?: number;
-  /** Who answers for the agents; the offline engine unless told. */
+  /** Who answers for the agents, instead of whom the settings name. */
   gateway?: Gateway;
-  /** Another provider, for those who read what the first has drawn. */
+  /** Another provider beside that one, for those who read what the first has drawn. */
   second?: Gateway;
+  connectionsOf?: ConnectionsOf;
 };
 
 export function generationWorker(
   deps: Deps,
-  { concurrency = 4, gateway, second }: WorkerOptions = {},
+  { concurrency = 4, ...answering }: WorkerOptions = {},
 ): Worker<{ generation_id: string }> {
   return defineWorker({
     job: runGenerationJob,
@@ -28,7 +30,7 @@ export function generationWorker(
       const lease = await takeUp(deps, generation_id);
       if (!lease) return;
       try {
-        await run(deps, lease, { signal, gateway, second });
+        await run(deps, lease, { ...answering, signal });
       } catch (error) {
         // Stopped, not failed: whoever stopped it decides what becomes of the job.
         if (signal.aborted) throw error;
@@ -45,16 +47,16 @@ export function generationWorker(
 async function run(
   deps: Deps,
   lease: Lease,
-  { signal, gateway, second }: Pick<WorkerOptions, 'gateway' | 'second'> & { signal: AbortSignal },
+  { signal, gateway, second, connectionsOf }: Omit<WorkerOptions, 'concurrency'> & { signal: AbortSignal },
 ): Promise<void> {
-  const [{ drive }, { offlineGateway }, { withSecondReader }, { runHost }] = await Promise.all([
+  const [{ drive }, { withSecondReader }, { runHost }] = await Promise.all([
     import('#pipeline/driver.ts'),
-    import('#pipeline/offline-gateway.ts'),
     import('#pipeline/second-reader.ts'),
     import('./run-host.ts'),
   ]);
-  const first = gateway ?? offlineGateway(deps, { delay_ms: deps.config.offline_delay_ms });
-  const answering = withSecondReader(first, second);
+  const answering = gateway
+    ? withSecondReader(gateway, second)
+    : await gatewayFor(deps, lease.generation_id, connectionsOf);
   const lost = new AbortController();
   const over = new AbortController();
   const beating = keepLease(deps, lease, { until: over.signal, lost });

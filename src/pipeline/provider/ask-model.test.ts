@@ -7,7 +7,8 @@ import type { Answered, Gateway } from '#pipeline/run.ts';
 import { memoryHost } from '#pipeline/testing/memory-host.ts';
 import { failing, scriptedModel, type Script } from '#test/support/scripted-model.ts';
 import { addUsd } from './add-usd.ts';
-import { ProviderError, providerErrorOf, refusalOf, transportTrouble } from './provider-error.ts';
+import { transportTrouble } from '#platform/models/transport-trouble.ts';
+import { ProviderError, providerErrorOf } from './provider-error.ts';
 import { providerTroubles, type ProviderTrouble } from './provider-troubles.ts';
 import { retryWait, retry_after_max_ms } from './retry-wait.ts';
 
@@ -155,18 +156,6 @@ test('a wait grows with the attempts, honours what the provider asks for, and ne
 });
 
 describe('what a provider says', () => {
-  const now = new Date('2026-01-01T00:00:00Z');
-  const read = (status: number, headers: Record<string, string> = {}) => refusalOf({ status, headers: new Headers(headers) }, { now }); // prettier-ignore
-
-  test.each([
-    [400, 'request_rejected'], [401, 'authentication_failed'], [403, 'authentication_failed'], [404, 'request_rejected'], [408, 'timed_out'],
-    [413, 'request_rejected'], [422, 'request_rejected'], [429, 'rate_limited'], [500, 'server_error'], [503, 'server_error'], [504, 'timed_out'], [529, 'server_error'],
-  ])('with HTTP %i is %s', (status, trouble) => expect(read(status).trouble).toBe(trouble)); // prettier-ignore
-
-  test.each([
-    ['30', 30_000], ['0.5', 500], ['Thu, 01 Jan 2026 00:01:00 GMT', 60_000], ['Wed, 31 Dec 2025 00:00:00 GMT', 0], ['soon', null], ['', null],
-  ])('with Retry-After "%s" is honoured as %o ms', (text, ms) => expect(read(429, { 'Retry-After': text }).retry_after_ms).toBe(ms)); // prettier-ignore
-
   test('by breaking the connection is told from a bug, however deep it lies', () => {
     const lost = (code: string) => new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) }); // prettier-ignore
     expect(providerErrorOf(lost('ECONNRESET')).trouble).toBe('unreachable');

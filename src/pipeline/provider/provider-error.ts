@@ -2,6 +2,7 @@
 // are for the log alone; what people read stands in the table of troubles.
 import { providerTroubles, type ProviderTrouble } from './provider-troubles.ts';
 import type { Answered } from '#pipeline/run.ts';
+import { transportTrouble } from '#platform/models/transport-trouble.ts';
 
 /** What a call cost, whatever became of its answer. */
 export type Paid = Omit<Answered, 'answer'>;
@@ -30,51 +31,6 @@ export class ProviderError extends Error {
     this.paid = told.paid ?? null;
     this.correction = told.correction ?? null;
   }
-}
-
-const troubleOfStatus: Readonly<Record<number, ProviderTrouble>> = {
-  401: 'authentication_failed',
-  402: 'rate_limited',
-  403: 'authentication_failed',
-  408: 'timed_out',
-  425: 'server_error',
-  429: 'rate_limited',
-  504: 'timed_out',
-};
-
-/** Of an HTTP answer that is no success. */
-export function refusalOf(
-  { status, headers }: { status: number; headers: Headers },
-  { now, detail }: { now: Date; detail?: string },
-): ProviderError {
-  const other = status >= 500 ? 'server_error' : 'request_rejected';
-  const retry_after_ms = retryAfterOf(headers, now);
-  return new ProviderError(troubleOfStatus[status] ?? other, {
-    detail: detail ?? `HTTP ${status}`,
-    retry_after_ms,
-  });
-}
-
-/** `Retry-After` is a number of seconds or a date; what cannot be read is not there. */
-function retryAfterOf(headers: Headers, now: Date): number | null {
-  const text = headers.get('retry-after')?.trim();
-  if (!text) return null;
-  const ms = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now.getTime();
-  return Number.isFinite(ms) ? Math.max(0, ms) : null;
-}
-
-const lostCodes =
-  /^(?:E(?:CONN(?:RESET|REFUSED|ABORTED)|PIPE|HOSTUNREACH|NETUNREACH|NETDOWN|NOTFOUND|AI_AGAIN)|UND_ERR_SOCKET|UND_ERR_CLOSED)$/;
-const lateCodes = /^(?:ETIMEDOUT|UND_ERR_(?:CONNECT|HEADERS|BODY)_TIMEOUT)$/;
-
-/** What a failed connection says about itself, however deep; `null` for everything else. */
-export function transportTrouble(error: unknown): 'timed_out' | 'unreachable' | null {
-  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
-    const code = 'code' in at && typeof at.code === 'string' ? at.code : '';
-    if (at.name === 'TimeoutError' || lateCodes.test(code)) return 'timed_out';
-    if (lostCodes.test(code)) return 'unreachable';
-  }
-  return null;
 }
 
 /** Throws on what is no trouble of a provider: that is a bug. */

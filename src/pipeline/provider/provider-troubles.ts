@@ -17,6 +17,7 @@ type ProviderTroubleRow = {
 
 export const providerTroubles = {
   rate_limited: { type: 'PROVIDER_RATE_LIMITED', status: 502, retryable: true, recoverable: 'rate_limit', category: 'LlmQuotaExceeded', reason: 'The model provider kept limiting our requests.' },
+  quota_exhausted: { type: 'PROVIDER_RATE_LIMITED', status: 502, retryable: false, recoverable: null, category: 'LlmQuotaExceeded', reason: 'The quota at the model provider is used up; raise it or wait for its renewal.' },
   timed_out: { type: 'PROVIDER_TRANSIENT', status: 502, retryable: true, recoverable: 'provider_timeout', category: 'NetworkTimeout', reason: 'The model provider did not answer in time.' },
   server_error: { type: 'PROVIDER_TRANSIENT', status: 502, retryable: true, recoverable: 'provider_server_error', category: 'NetworkTimeout', reason: 'The model provider kept failing.' },
   unreachable: { type: 'PROVIDER_TRANSIENT', status: 502, retryable: true, recoverable: 'other', category: 'NetworkTimeout', reason: 'The model provider could not be reached.' },

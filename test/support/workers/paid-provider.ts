@@ -3,9 +3,11 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { offlineGateway } from '#pipeline/offline-gateway.ts';
-import { refusalOf } from '#pipeline/provider/provider-error.ts';
+import { troubleOf } from '#pipeline/models/trouble-of.ts';
+import { ProviderError } from '#pipeline/provider/provider-error.ts';
 import type { Gateway } from '#pipeline/run.ts';
 import { systemClock } from '#platform/clock.ts';
+import { refusalOf } from '#platform/models/refusal.ts';
 
 export type PaidCall = { worker: string; run: string; step: string };
 export type Refusal = { status: number; headers: Record<string, string> };
@@ -57,8 +59,11 @@ export function paidGateway(
     async ask(agent, run, findings, signal) {
       const call: PaidCall = { worker, run: run.id, step: `${run.state} ${run.round} ${agent.id}` };
       const answered = await fetch(provider_url, { method: 'POST', body: JSON.stringify(call), signal });
-      await answered.text();
-      if (!answered.ok) throw refusalOf(answered, { now: systemClock.now() });
+      const said = await answered.text();
+      if (!answered.ok) {
+        const { trouble, ...refusal } = refusalOf({ status: answered.status, headers: answered.headers, said }, systemClock.now()); // prettier-ignore
+        throw new ProviderError(troubleOf[trouble], refusal);
+      }
       if (answers === 'offline engine')
         return { ...(await offline.ask(agent, run, findings, signal)), cost_usd };
       return {

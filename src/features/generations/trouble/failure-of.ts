@@ -1,6 +1,6 @@
 // What a run fails as when something was thrown that nobody expected. The error itself goes to the log, never outside.
 import type { FailureCategory } from '#contract/generation-states.ts';
-import { transportTrouble } from '#pipeline/provider/provider-error.ts';
+import { transportTrouble } from '#platform/models/transport-trouble.ts';
 
 /** The store of the packages did not take one. */
 export class UploadFailed extends Error {

@@ -1,0 +1,100 @@
+// The environment variables about models, as rows for `config.ts`, and what they add up to.
+import fs from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { apiAddress, isModelName, providerNames, providers, splitModelName, type Connection, type ProviderName } from '#platform/models/providers.ts'; // prettier-ignore
+import { chooseModels, hasEveryRole, modelRoles } from '#platform/models/roles.ts';
+import { connectedTo, usualTimeOuts, type ModelSettings } from '#platform/models/settings.ts';
+import { secret } from '#platform/secret.ts';
+
+const address = z.url({ protocol: /^https?$/ });
+const hidden = z.string().transform(secret);
+const modelName = z.string().refine(isModelName);
+const dollars = z.number().min(0);
+const price = z.strictObject({ input: dollars, output: dollars, cached: dollars.optional(), cache_write: dollars.optional() }); // prettier-ignore
+
+/** JSON, or the name of a file that holds it. */
+const json = <T extends z.ZodType>(schema: T, root: string) =>
+  z.string().transform((text, { addIssue }): z.output<T> => {
+    try {
+      const said = text.startsWith('{') ? text : fs.readFileSync(path.resolve(root, text), 'utf8');
+      return schema.parse(JSON.parse(said));
+    } catch (error) {
+      addIssue(String(error));
+      return z.NEVER;
+    }
+  });
+
+export function modelVariables(root: string) {
+  const url = { schema: address, must: 'an http or https address' };
+  const key = { schema: hidden, must: 'a key', is_secret: true };
+  const folder = { schema: z.string().transform((dir) => path.resolve(root, dir)), must: 'a folder' };
+  return {
+    ANTHROPIC_API_KEY: key,
+    ANTHROPIC_BASE_URL: url,
+    OPENAI_API_KEY: key,
+    OPENAI_BASE_URL: url,
+    GOOGLE_GENERATIVE_AI_API_KEY: key,
+    GOOGLE_GENERATIVE_AI_BASE_URL: url,
+    SPECFOUNDRY_OPENAI_COMPATIBLE_URL: url,
+    SPECFOUNDRY_OPENAI_COMPATIBLE_KEY: key,
+    SPECFOUNDRY_MODELS: {
+      schema: json(z.partialRecord(z.enum(['default', ...modelRoles]), modelName), root),
+      must: `a JSON object or file, such as {"drafter": "anthropic/claude-opus-5-5"}, with the roles default, ${modelRoles.join(', ')} and the providers ${providerNames.join(', ')}`,
+    },
+    SPECFOUNDRY_PRICES: {
+      schema: json(z.record(modelName, price), root),
+      must: 'a JSON object or file with dollars for a million tokens, such as {"compatible/qwen3": {"input": 0.1, "output": 0.4}}',
+    },
+    SPECFOUNDRY_RECORD_CALLS: folder,
+    SPECFOUNDRY_REPLAY_CALLS: folder,
+  };
+}
+
+type Variables = ReturnType<typeof modelVariables>;
+type Values = { [N in keyof Variables]?: z.output<Variables[N]['schema']> };
+
+const settingsOf = {
+  anthropic: { key: 'ANTHROPIC_API_KEY', url: 'ANTHROPIC_BASE_URL' },
+  openai: { key: 'OPENAI_API_KEY', url: 'OPENAI_BASE_URL' },
+  google: { key: 'GOOGLE_GENERATIVE_AI_API_KEY', url: 'GOOGLE_GENERATIVE_AI_BASE_URL' },
+  compatible: { key: 'SPECFOUNDRY_OPENAI_COMPATIBLE_KEY', url: 'SPECFOUNDRY_OPENAI_COMPATIBLE_URL' },
+} as const satisfies Record<ProviderName, { key: keyof Values; url: keyof Values }>;
+
+/** A provider is connected by its key; one of the operator's own by its address. */
+function connectionTo(provider: ProviderName, values: Values): Connection | null {
+  const { key, url } = settingsOf[provider];
+  const [given_key, given_url] = [values[key] ?? null, values[url] ?? null];
+  const is_connected = providers[provider].base_url === null ? given_url : given_key;
+  return is_connected ? { base_url: apiAddress(provider, given_url), key: given_key } : null;
+}
+
+export function composeModels(values: Values): ModelSettings {
+  const connections = providerNames.map((name) => [name, connectionTo(name, values)] as const);
+  return {
+    connections: Object.fromEntries(connections.filter(([, connection]) => connection !== null)),
+    chosen: values.SPECFOUNDRY_MODELS ?? {},
+    prices: values.SPECFOUNDRY_PRICES ?? {},
+    record_dir: values.SPECFOUNDRY_RECORD_CALLS ?? null,
+    replay_dir: values.SPECFOUNDRY_REPLAY_CALLS ?? null,
+    time_outs: usualTimeOuts,
+  };
+}
+
+/** Models whose provider is not connected, and roles for which there is none. */
+export function missingModels(values: Values): string[] {
+  const { connections, chosen } = composeModels(values);
+  const connected = connectedTo(connections);
+  const problems = Object.entries(chosen).flatMap(([role, name]) => {
+    const { provider } = splitModelName(name);
+    if (connected.includes(provider)) return [];
+    const { key, url } = settingsOf[provider];
+    const needed = providers[provider].base_url === null ? url : key;
+    return [`SPECFOUNDRY_MODELS gives ${role} to ${name}, and ${needed} is missing: set it, or name another model.`];
+  }); // prettier-ignore
+  if (connected.length === 0 || problems.length > 0) return problems;
+  const models = chooseModels(connected, chosen);
+  if (hasEveryRole(models)) return [];
+  const without = modelRoles.filter((role) => !models[role]).join(', ');
+  return [`SPECFOUNDRY_MODELS is missing, and needed because nobody else knows the models of your server: set it to {"default": "compatible/NAME"} (without a model: ${without}).`]; // prettier-ignore
+}

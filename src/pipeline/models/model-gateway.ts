@@ -1,0 +1,94 @@
+// Lets models answer for the agents: each agent's role has its model, every answer its price, and every failure of a
+// provider becomes one of the troubles that the pipeline knows.
+import { z } from 'zod';
+import { ModelError } from '#platform/models/model-error.ts';
+import type { CallModel, Message, Usage } from '#platform/models/model-call.ts';
+import type { CostOf } from '#platform/models/prices.ts';
+import { providers, splitModelName, type ModelName } from '#platform/models/providers.ts';
+import type { RoleModels } from '#platform/models/roles.ts';
+import type { AgentAnswer } from '#pipeline/agent.ts';
+import { ProviderError, type Correction, type Paid } from '#pipeline/provider/provider-error.ts';
+import type { Gateway } from '#pipeline/run.ts';
+import { withSecondReader } from '#pipeline/second-reader.ts';
+import { modelRoleOf } from './model-role-of.ts';
+import { promptOf as plainPromptOf, type Prompt, type PromptOf } from './plain-prompt.ts';
+import { troubleOf } from './trouble-of.ts';
+
+type By = { call: CallModel; models: RoleModels; costOf: CostOf; promptOf?: PromptOf };
+
+/** Fresh eyes are those of another provider where the models say so; else their step says that they are not. */
+export function modelGateway(by: By): Gateway {
+  const gateway = askingModels(by);
+  const [drafter, reader] = [by.models.drafter, by.models.fresh_eyes].map((name) => splitModelName(name).provider); // prettier-ignore
+  return withSecondReader(gateway, drafter === reader ? undefined : gateway);
+}
+
+function askingModels({ call, models, costOf, promptOf = plainPromptOf }: By): Gateway {
+  return {
+    async ask(agent, run, findings, signal) {
+      const prompt = promptOf(agent, run, findings);
+      const model = models[modelRoleOf(agent)];
+      const request = {
+        model,
+        instructions: prompt.instructions,
+        messages: [{ role: 'user' as const, parts: prompt.parts }, ...corrected(run.correction)],
+        schema: prompt.schema,
+        max_output_tokens: providers[splitModelName(model).provider].max_output_tokens,
+      };
+      const trace = { folder: run.id, name: agent.id };
+      const answered = await call(request, { signal, trace }).catch((error: unknown) => {
+        throw error instanceof ModelError ? providerErrorFrom(error, costOf) : error;
+      });
+      const paid = paidFor(answered, costOf);
+      return { answer: read(prompt, answered.value, paid), ...paid };
+    },
+  };
+}
+
+/** The conversation goes on with the answer that did not fit; what was cut off is not worth sending again. */
+function corrected(correction: Correction | undefined): Message[] {
+  if (!correction) return [];
+  const { answer, mistakes } = correction;
+  const said = typeof answer === 'string' ? answer : JSON.stringify(answer);
+  const wrong = [
+    'Your last answer cannot be used:',
+    ...mistakes.map((mistake) => `- ${mistake}`),
+    'Give the whole answer again.',
+  ];
+  return [
+    ...(said === '' ? [] : [{ role: 'assistant' as const, parts: [{ text: said }] }]),
+    { role: 'user', parts: [{ text: wrong.join('\n') }] },
+  ];
+}
+
+function read(prompt: Prompt, value: unknown, paid: Paid): AgentAnswer {
+  try {
+    return prompt.read(value);
+  } catch (error) {
+    if (!(error instanceof z.ZodError || error instanceof SyntaxError)) throw error;
+    const mistakes =
+      error instanceof z.ZodError
+        ? error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).slice(0, 20)
+        : [`The patch is no JSON: ${error.message}`];
+    throw new ProviderError('schema_violated', { detail: mistakes.join('; '), paid, correction: { answer: value, mistakes } }); // prettier-ignore
+  }
+}
+
+function providerErrorFrom(error: ModelError, costOf: CostOf): ProviderError {
+  const { trouble, retry_after_ms, usage, model, mistakes } = error;
+  const text = trouble === 'cut_off' ? '' : (error.text ?? '');
+  return new ProviderError(troubleOf[trouble], {
+    detail: error.message,
+    retry_after_ms,
+    ...(usage && { paid: paidFor({ model, usage }, costOf) }),
+    ...(mistakes.length > 0 && { correction: { answer: text, mistakes } }),
+  });
+}
+
+function paidFor({ model: name, usage }: { model: ModelName; usage: Usage }, costOf: CostOf): Paid {
+  const cost_usd = costOf(name, usage);
+  if (cost_usd === null) throw new ProviderError('request_rejected', { detail: `the price of ${name} is not known` }); // prettier-ignore
+  const { provider, model } = splitModelName(name);
+  const input_tokens = usage.input + usage.cached + usage.cache_write;
+  return { provider, model, cost_usd, input_tokens, output_tokens: usage.output };
+}

@@ -1,0 +1,61 @@
+// What the operator said about models, and what is opened from it.
+import type { Clock } from '#platform/clock.ts';
+import { StartError } from '#platform/start-error.ts';
+import type { TimeOuts } from './call-model.ts';
+import type { CallModel } from './model-call.ts';
+import { openPrices, type OwnPrices } from './prices.ts';
+import { providerNames, type Connections, type ProviderName } from './providers.ts';
+import { recorded, replayed } from './records.ts';
+import { chooseModels, modelRoles, type ChosenModels } from './roles.ts';
+
+export type ModelSettings = Readonly<{
+  connections: Connections;
+  chosen: ChosenModels;
+  prices: OwnPrices;
+  /** Every call is kept below this folder. */
+  record_dir: string | null;
+  /** Every call is answered from this folder, and nobody is asked. */
+  replay_dir: string | null;
+  time_outs: TimeOuts;
+}>;
+
+/** A model that thinks may take minutes to its first word; one that writes and then stops is not thinking. */
+export const usualTimeOuts: TimeOuts = { first_ms: 300_000, stall_ms: 120_000 };
+
+export const connectedTo = (connections: Connections): ProviderName[] =>
+  providerNames.filter((name) => connections[name]);
+
+/** Loads the packages that speak to providers; an idle service has no need of them. */
+export async function openCalls(
+  deps: { clock: Pick<Clock, 'now'> },
+  settings: ModelSettings,
+  connections: Connections,
+): Promise<CallModel> {
+  if (settings.replay_dir !== null) return replayed(settings.replay_dir);
+  const { callsTo } = await import('./call-model.ts');
+  const call = callsTo(deps, connections, settings.time_outs);
+  return settings.record_dir === null ? call : recorded(call, settings.record_dir);
+}
+
+const nothing = { input: 0, cached: 0, cache_write: 0, output: 0, reasoning: 0 };
+
+/** A model without a price would spend without a cap: it stops the start, with what to write. */
+export async function checkPrices(
+  deps: { clock: Pick<Clock, 'now'> },
+  { connections, chosen, prices }: ModelSettings,
+): Promise<void> {
+  const connected = connectedTo(connections);
+  if (connected.length === 0) return;
+  const costOf = await openPrices(deps, prices);
+  const models = chooseModels(connected, chosen);
+  const unpriced = new Set(modelRoles.map((role) => models[role]).filter((model) => model && costOf(model, nothing) === null)); // prettier-ignore
+  if (unpriced.size === 0) return;
+  throw new StartError(
+    [...unpriced]
+      .map(
+        (model) =>
+          `The price of ${model} is not known: add {"${model}": {"input": 0, "output": 0}} to SPECFOUNDRY_PRICES, with dollars for a million tokens.`,
+      )
+      .join('\n'),
+  );
+}
