@@ -15,11 +15,11 @@ import { beginChildren } from './research/begin-children.ts';
 import { exploredBy, takeDefaults } from './research/child-run.ts';
 import { findChild } from './research/store.ts';
 import { costOf } from './view.ts';
-import { insertClarifications, listAnswers, type NewClarification } from './steering/store.ts';
+import { insertClarifications, listAnswers, listPending, type NewClarification } from './steering/store.ts';
 import { shareDone, stageTitle } from '#pipeline/stages.ts';
 import type { Lease } from './lease.ts';
 import { moveGeneration } from './move-generation.ts';
-import { endInvocation, insertEvent, insertInvocation, insertStep, listSteps, payInvocation } from './history/store.ts'; // prettier-ignore
+import { endInvocation, insertEvent, insertInvocations, insertStep, listSteps, payInvocation } from './history/store.ts'; // prettier-ignore
 import { announceRetry, waitOutRetry } from './trouble/retrying.ts';
 import { percentOf, progressAfter } from './progress/progress.ts';
 import { UploadFailed } from './trouble/failure-of.ts';
@@ -37,16 +37,22 @@ type HostDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'outbox' | 'blobs' | 'engine
 
 export function runHost(deps: HostDeps, lease: Lease): RunHost {
   const { generation_id, lease_id } = lease;
-  /** Runs `work` on the locked row, or answers null when the run is no longer where the pipeline believes it is. */
+  /** Runs `work` on the locked row, or answers null when the run is no longer ours. */
+  async function onOurs<T>(work: (tx: Tx, row: GenerationRow) => Promise<T>): Promise<T | null> {
+    return deps.db.transaction().execute(async (tx) => {
+      const row = await lockGeneration(tx, generation_id);
+      return row?.lease_id === lease_id ? work(tx, row) : null;
+    });
+  }
+
+  /** The same, where the run has to stand at what the pipeline believes. Calls in flight may outlast their state. */
   async function onSameState<T>(
     run: Run,
     work: (tx: Tx, row: GenerationRow) => Promise<T>,
   ): Promise<T | null> {
-    return deps.db.transaction().execute(async (tx) => {
-      const row = await lockGeneration(tx, generation_id);
-      const same = row?.lease_id === lease_id && row.state === run.state && row.current_round === run.round;
-      return same ? work(tx, row) : null;
-    });
+    return onOurs(async (tx, row) =>
+      row.state === run.state && row.current_round === run.round ? work(tx, row) : null,
+    );
   }
 
   return {
@@ -54,20 +60,15 @@ export function runHost(deps: HostDeps, lease: Lease): RunHost {
 
     load: () => load(deps, generation_id),
 
-    beginAgent: (run, step) =>
+    beginAgents: (run, steps) =>
       onSameState(run, async (tx) => {
-        const id = deps.ids.uuid();
-        const { character_name, ...character } = characterOf(step.agent.character);
-        await insertInvocation(tx, {
-          id,
-          generation_id,
-          agent_role: step.agent.role,
-          character_name,
-          ...character,
-          action: step.agent.action,
-          started_at: deps.clock.now(),
+        const started_at = deps.clock.now();
+        const begun = steps.map(({ agent: { role, action, character } }) => {
+          const invocation = { id: deps.ids.uuid(), generation_id, agent_role: role, action, started_at };
+          return { ...invocation, ...characterOf(character) };
         });
-        return id;
+        await insertInvocations(tx, begun);
+        return begun.map(({ id }) => id);
       }),
 
     finishStep: async (run, step, call) => {
@@ -86,23 +87,27 @@ export function runHost(deps: HostDeps, lease: Lease): RunHost {
     },
 
     askPerson: async (run, step, { invocation_id, answered, questions }) => {
-      await onSameState(run, async (tx, row) => {
+      const kept = await onSameState(run, async (tx, row) => {
         await endAnswered(tx, deps, row, { invocation_id, answered });
-        if (row.parent_id !== null) {
-          await takeDefaults(tx, deps, row, questionRows(step, questions, { generation_id, now: deps.clock.now() })); // prettier-ignore
-          return;
-        }
         await insertClarifications(
           tx,
           questionRows(step, questions, { generation_id, now: deps.clock.now() }),
         );
-        const detail = questions.map(({ question }) => question).join(' ');
-        await moveGeneration(tx, deps, row, { move: 'ask', title: 'Waiting for an answer', detail });
+        return true;
+      });
+      return kept ?? false;
+    },
+
+    waitForAnswers: async (run) => {
+      await onSameState(run, async (tx, row) => {
+        if (row.parent_id !== null) return takeDefaults(tx, deps, row);
+        const detail = (await listPending(tx, generation_id)).map(({ question }) => question).join(' ');
+        return moveGeneration(tx, deps, row, { move: 'ask', title: 'Waiting for an answer', detail });
       });
     },
 
-    pay: async (run, invocation_id, paid) => {
-      const kept = await onSameState(run, async (tx, row) => {
+    pay: async (_run, invocation_id, paid) => {
+      const kept = await onOurs(async (tx, row) => {
         await payInvocation(tx, invocation_id, paid);
         await addCost(tx, row.id, paid.cost_usd);
         return true;
@@ -110,13 +115,10 @@ export function runHost(deps: HostDeps, lease: Lease): RunHost {
       return kept ?? false;
     },
 
-    retry: async (run, { error, attempt }, signal) => {
+    retry: async (_run, { error, attempt }, signal) => {
       const wait_ms = retryWait(error, attempt, deps.ids.chance());
-      const announced = await onSameState(run, async (tx, row) => {
-        await announceRetry(tx, deps, row, { error, wait_ms });
-        return true;
-      });
-      return announced !== null && waitOutRetry(deps, lease, signal);
+      const until = await onOurs((tx, row) => announceRetry(tx, deps, row, { error, wait_ms }));
+      return until !== null && waitOutRetry(deps, lease, { until, signal });
     },
 
     move: async (run, move, details = {}) => {
@@ -181,6 +183,7 @@ async function load(deps: HostDeps, generation_id: string): Promise<Run | null> 
     cost_usd: costOf(row),
     lens: row.lens,
     answers: await answersOf(deps, generation_id, steps),
+    asking: (await listPending(deps.db, generation_id)).map(({ step_key }) => step_key),
     updates: await updatedBy(deps.db, row),
     steps,
   });
@@ -215,7 +218,7 @@ async function commitStep(
   const now = deps.clock.now();
   await insertStep(tx, {
     generation_id: row.id,
-    position: run.steps.length + 1,
+    position: step.place,
     key: step.key,
     state: step.state,
     round: step.round,
@@ -235,7 +238,7 @@ async function commitStep(
     generation_id: row.id,
     kind: 'step.finished',
     state: row.state,
-    stage: row.state,
+    stage: step.state,
     title: call.title,
     detail: [step.output.narration, answered?.note].filter(Boolean).join(' '),
     round: row.current_round,

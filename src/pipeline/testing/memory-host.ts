@@ -35,13 +35,15 @@ export function memoryHost(
   const alive = () => told.commits++ < told.stop_after;
   const host: RunHost = {
     load: async () => openRun({ id: 'run', intake, lens: lens?.id ?? null, updates, profile: profileTable[profile], state: kept.state, round: kept.round, cost_usd: kept.cost_usd, steps: structuredClone(kept.steps) }),
-    beginAgent: async () => (told.commits < told.stop_after ? 'invocation' : null),
+    beginAgents: async (_run, steps) => (told.commits < told.stop_after ? steps.map(({ key }) => key) : null),
     finishStep: async (_run, step, { answered }) => {
       if (!alive()) return false;
       kept.cost_usd = addUsd(kept.cost_usd, answered?.cost_usd ?? 0);
-      return kept.steps.push(structuredClone(step)) > 0;
+      kept.steps = [...kept.steps, structuredClone(step)].toSorted((one, other) => one.place - other.place);
+      return true;
     },
-    askPerson: async () => {},
+    askPerson: async () => alive(),
+    waitForAnswers: async () => {},
     pay: async (_run, _id, { cost_usd }) => {
       if (!alive()) return false;
       kept.cost_usd = addUsd(kept.cost_usd, cost_usd);

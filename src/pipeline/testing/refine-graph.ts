@@ -27,12 +27,13 @@ export async function refineGraph(
   const asked: string[] = [];
   const host: RunHost = {
     load: () => Promise.resolve(run),
-    beginAgent: (_, step) => {
-      asked.push(step.key);
-      return Promise.resolve('invocation');
+    beginAgents: (_, steps) => {
+      asked.push(...steps.map(({ key }) => key));
+      return Promise.resolve(steps.map(({ key }) => key));
     },
     finishStep: () => Promise.resolve(true),
-    askPerson: () => Promise.resolve(),
+    askPerson: () => Promise.resolve(true),
+    waitForAnswers: () => Promise.resolve(),
     pay: () => Promise.resolve(true),
     retry: () => Promise.resolve(true),
     move: (_, __, details) => Promise.resolve(((refinement = details?.refinement), false)),
@@ -40,7 +41,7 @@ export async function refineGraph(
     deliver: () => Promise.resolve(false),
   };
   const before = await proveRun(run, host);
-  run.steps.push({ key: 'r1.assemble', state: 'Assembling', round: 1, output: { patch: {}, findings: [], narration: '', assembly: { findings: before } as Assembly } }); // prettier-ignore
+  run.steps.push({ key: 'r1.assemble', state: 'Assembling', round: 1, place: 1, output: { patch: {}, findings: [], narration: '', assembly: { findings: before } as Assembly } }); // prettier-ignore
   await drive(host, gateway, new AbortController().signal);
   if (!refinement) throw new Error('The run did not leave refining.');
   return { graph: run.graph, before, after: await proveRun(run, host), refinement, asked };

@@ -7,7 +7,7 @@ import type { Db, Tx } from '#platform/db/db.ts';
 export async function listSteps(db: Db | Tx, generation_id: string) {
   return db
     .selectFrom('generation_steps')
-    .select(['key', 'state', 'round', 'output'])
+    .select(['key', 'state', 'round', 'position as place', 'output'])
     .where('generation_id', '=', generation_id)
     .orderBy('position')
     .execute();
@@ -103,11 +103,15 @@ export type NewInvocation = {
   accent_hex: string; action: string; started_at: Date;
 }; // prettier-ignore
 
-export async function insertInvocation(tx: Tx, invocation: NewInvocation): Promise<void> {
-  const position = await nextPosition(tx, 'generation_invocations', invocation.generation_id);
+/** Of one run. */
+export async function insertInvocations(tx: Tx, invocations: readonly NewInvocation[]): Promise<void> {
+  const [first] = invocations;
+  if (!first) return;
+  const position = await nextPosition(tx, 'generation_invocations', first.generation_id);
+  const running = { status: 'running', provider: '', model: '' };
   await tx
     .insertInto('generation_invocations')
-    .values({ ...invocation, position, status: 'running', provider: '', model: '' })
+    .values(invocations.map((invocation, at) => ({ ...invocation, ...running, position: position + at })))
     .execute();
 }
 
@@ -189,6 +193,7 @@ export async function lastSpecialist(db: Db, generation_id: string): Promise<str
     .where('generation_id', '=', generation_id)
     .where('agent_role', '=', 'specialist')
     .where('status', '=', 'completed')
+    .orderBy('ended_at', 'desc')
     .orderBy('position', 'desc')
     .limit(1)
     .executeTakeFirst();
