@@ -143,6 +143,7 @@ export type MoveDetails = {
   category?: FailureCategory;
   reason?: string;
   refinement?: Refinement;
+  next?: readonly AgentStep[];
   /** For the log alone. */
   cause?: unknown;
 };
@@ -186,6 +187,8 @@ export type Gateway = {
 /** `correction`: the agent was asked just now, and this was wrong with its answer. */
 export type AskedRun = Run & { correction?: Correction };
 
+export type FinishedCall = { invocation_id: string | null; answered: Answered | null; title: string };
+
 /** `attempt` counts the waits of this call, from 1. */
 export type Retry = { error: ProviderError; attempt: number };
 
@@ -198,12 +201,15 @@ export type RunHost = {
   load(): Promise<Run | null>;
   /** Shows that agents have begun; answers the ids of their invocations, or `null` when the run was stopped meanwhile. */
   beginAgents(run: Run, steps: readonly AgentStep[]): Promise<string[] | null>;
-  /** Commits a finished step with its invocation and event. `false`: the run was stopped meanwhile, nothing is kept. */
+  /**
+   * Commits a finished step with its invocation and event, and begins the agents that are next because of it. `null`: the run
+   * was stopped meanwhile, nothing is kept.
+   */
   finishStep(
     run: Run,
     step: FinishedStep,
-    call: { invocation_id: string | null; answered: Answered | null; title: string },
-  ): Promise<boolean>;
+    call: FinishedCall & { next: readonly AgentStep[] },
+  ): Promise<string[] | null>;
   /** Commits what an agent asks with its invocation. `false`: the run was stopped meanwhile. */
   askPerson(
     run: Run,
@@ -216,8 +222,8 @@ export type RunHost = {
   pay(run: Run, invocation_id: string, paid: Paid): Promise<boolean>;
   /** Commits that a model is asked again, and waits until it may be. `false`: the run was stopped meanwhile. */
   retry(run: Run, retry: Retry, signal: AbortSignal): Promise<boolean>;
-  /** Moves the run on. `false`: it was stopped meanwhile. */
-  move(run: Run, move: PipelineMoveName, details?: MoveDetails): Promise<boolean>;
+  /** Moves the run on and begins the agents that are next. `null`: it was stopped meanwhile. */
+  move(run: Run, move: PipelineMoveName, details?: MoveDetails): Promise<string[] | null>;
   /** Keeps the bytes of a zip under a key that is made of its content. */
   keepZip(bytes: Uint8Array, sha256: string): Promise<string>;
   /** Makes the package and completes the run, in one transaction. `false`: the run was stopped meanwhile. */

@@ -10,7 +10,16 @@ import type { Db, Tx } from '#platform/db/db.ts';
 import { openRun } from '#pipeline/open-run.ts';
 import { profileTable, type ProfileName } from '#pipeline/profiles.ts';
 import type { AgentQuestion } from '#pipeline/agent.ts';
-import type { AgentStep, Answered, FinishedStep, Run, RunHost, StepOutput, Updated } from '#pipeline/run.ts';
+import type {
+  AgentStep,
+  Answered,
+  FinishedCall,
+  FinishedStep,
+  Run,
+  RunHost,
+  StepOutput,
+  Updated,
+} from '#pipeline/run.ts';
 import { beginChildren } from './research/begin-children.ts';
 import { exploredBy, takeDefaults } from './research/child-run.ts';
 import { findChild } from './research/store.ts';
@@ -25,7 +34,6 @@ import { percentOf, progressAfter } from './progress/progress.ts';
 import { UploadFailed } from './trouble/failure-of.ts';
 import { retryWait } from '#pipeline/provider/retry-wait.ts';
 import {
-  addCost,
   changeGeneration,
   findAnyArtifact,
   findAnyGeneration,
@@ -60,24 +68,13 @@ export function runHost(deps: HostDeps, lease: Lease): RunHost {
 
     load: () => load(deps, generation_id),
 
-    beginAgents: (run, steps) =>
-      onSameState(run, async (tx) => {
-        const started_at = deps.clock.now();
-        const begun = steps.map(({ agent: { role, action, character } }) => {
-          const invocation = { id: deps.ids.uuid(), generation_id, agent_role: role, action, started_at };
-          return { ...invocation, ...characterOf(character) };
-        });
-        await insertInvocations(tx, begun);
-        return begun.map(({ id }) => id);
-      }),
+    beginAgents: (run, steps) => onSameState(run, (tx) => beginInvocations(tx, deps, generation_id, steps)),
 
-    finishStep: async (run, step, call) => {
-      const kept = await onSameState(run, async (tx, row) => {
+    finishStep: (run, step, { next, ...call }) =>
+      onSameState(run, async (tx, row) => {
         await commitStep(tx, deps, { row, run, step, call });
-        return true;
-      });
-      return kept ?? false;
-    },
+        return beginInvocations(tx, deps, generation_id, next);
+      }),
 
     explored: async (_run, lens) => {
       const child = await findChild(deps.db, generation_id, lens);
@@ -88,7 +85,8 @@ export function runHost(deps: HostDeps, lease: Lease): RunHost {
 
     askPerson: async (run, step, { invocation_id, answered, questions }) => {
       const kept = await onSameState(run, async (tx, row) => {
-        await endAnswered(tx, deps, row, { invocation_id, answered });
+        await endAnswered(tx, deps, { invocation_id, answered });
+        await changeGeneration(tx, row.id, { paid_usd: answered.cost_usd });
         await insertClarifications(
           tx,
           questionRows(step, questions, { generation_id, now: deps.clock.now() }),
@@ -102,14 +100,14 @@ export function runHost(deps: HostDeps, lease: Lease): RunHost {
       await onSameState(run, async (tx, row) => {
         if (row.parent_id !== null) return takeDefaults(tx, deps, row);
         const detail = (await listPending(tx, generation_id)).map(({ question }) => question).join(' ');
-        return moveGeneration(tx, deps, row, { move: 'ask', title: 'Waiting for an answer', detail });
+        await moveGeneration(tx, deps, row, { move: 'ask', title: 'Waiting for an answer', detail });
       });
     },
 
     pay: async (_run, invocation_id, paid) => {
       const kept = await onOurs(async (tx, row) => {
         await payInvocation(tx, invocation_id, paid);
-        await addCost(tx, row.id, paid.cost_usd);
+        await changeGeneration(tx, row.id, { paid_usd: paid.cost_usd });
         return true;
       });
       return kept ?? false;
@@ -123,21 +121,16 @@ export function runHost(deps: HostDeps, lease: Lease): RunHost {
 
     move: async (run, move, details = {}) => {
       if (details.cause) deps.log.error({ generation_id, error: details.cause }, 'A model ended the run');
+      const round = details.round ?? run.round;
       const moved = await onSameState(run, async (tx, row) => {
-        const round = details.round ?? row.current_round;
-        await moveGeneration(tx, deps, row, {
-          move,
-          change: changeOf(details, round),
-          title: stageTitle(move),
-          detail: details.reason ?? null,
-        });
-        return round;
+        const change = changeOf(details, round);
+        const state = await moveGeneration(tx, deps, row, { move, change, title: stageTitle(move), detail: details.reason ?? null }); // prettier-ignore
+        return { state, ids: await beginInvocations(tx, deps, generation_id, details.next ?? []) };
       });
-      if (moved === null) return false;
-      const row = await findAnyGeneration(deps.db, generation_id);
-      run.state = (row?.state ?? 'Failed') as GenerationState;
-      run.round = moved;
-      return true;
+      if (moved === null) return null;
+      run.state = moved.state;
+      run.round = round;
+      return moved.ids;
     },
 
     keepZip: async (bytes, sha256) => {
@@ -209,10 +202,25 @@ function withType(intake: IntakeArtifact, type: IntakeArtifact['project']['type'
   return intake.project.type === type ? intake : { ...intake, project: { ...intake.project, type } };
 }
 
+async function beginInvocations(
+  tx: Tx,
+  { ids, clock }: HostDeps,
+  generation_id: string,
+  steps: readonly AgentStep[],
+): Promise<string[]> {
+  const started_at = clock.now();
+  const begun = steps.map(({ agent: { role, action, character } }) => {
+    const invocation = { id: ids.uuid(), generation_id, agent_role: role, action, started_at };
+    return { ...invocation, ...characterOf(character) };
+  });
+  await insertInvocations(tx, begun);
+  return begun.map(({ id }) => id);
+}
+
 async function commitStep(
   tx: Tx,
   deps: HostDeps,
-  at: { row: GenerationRow; run: Run; step: FinishedStep; call: Parameters<RunHost['finishStep']>[2] },
+  at: { row: GenerationRow; run: Run; step: FinishedStep; call: FinishedCall },
 ): Promise<void> {
   const { row, run, step, call } = at;
   const now = deps.clock.now();
@@ -228,11 +236,14 @@ async function commitStep(
   if (step.output.explore) await beginChildren(tx, deps, { parent: row, lenses: step.output.explore });
   const { invocation_id, answered } = call;
   if (invocation_id && answered) {
-    await endAnswered(tx, deps, row, { invocation_id, answered, narration: step.output.narration });
+    await endAnswered(tx, deps, { invocation_id, answered, narration: step.output.narration });
   }
   const { state, round, profile } = run;
   const standing = { state, round, rounds_max: profile.review_rounds_max, share: shareDone(run, step) };
-  await changeGeneration(tx, row.id, { progress_percent: progressAfter(percentOf(row), standing) });
+  await changeGeneration(tx, row.id, {
+    progress_percent: progressAfter(percentOf(row), standing),
+    paid_usd: answered?.cost_usd ?? 0,
+  });
   await insertEvent(tx, {
     id: deps.ids.uuid(),
     generation_id: row.id,
@@ -250,14 +261,12 @@ async function commitStep(
 async function endAnswered(
   tx: Tx,
   deps: HostDeps,
-  row: GenerationRow,
   { invocation_id, answered, narration }: { invocation_id: string; answered: Answered; narration?: string },
 ): Promise<void> {
   const { answer, note: _note, ...paid } = answered;
   const ended_at = deps.clock.now();
   const end = { status: 'completed', narration: narration ?? answer.narration, ended_at };
   await endInvocation(tx, invocation_id, { ...end, paid });
-  if (paid.cost_usd > 0) await addCost(tx, row.id, paid.cost_usd);
 }
 
 function questionRows(
