@@ -1,8 +1,12 @@
 // npm run bench [NAME …]: every benchmark, or those named, one after the other. Each prints figures and ratios of one
 // run; figures of different runs or machines say little beside each other.
+import { benchCommitSteps } from './runs/commit-steps.ts';
+import { benchCriticalPath } from './runs/critical-path.ts';
 import { benchDeepRules } from './deep-rules.ts';
 import { benchDeliverWebhooks } from './deliver-webhooks.ts';
 import { benchInterviewing } from './interviewing.ts';
+import { benchKickoff } from './runs/kickoff.ts';
+import { benchManyRuns } from './runs/many-runs.ts';
 import { benchPacking } from './packing.ts';
 import { benchReadGeneration } from './read-generation.ts';
 import { benchRefinement } from './refinement.ts';
@@ -20,6 +24,10 @@ const benchmarks: Record<string, () => Promise<string[]>> = {
   refinement: benchRefinement,
   interviewing: benchInterviewing,
   'run-generation': benchRunGeneration,
+  'commit-steps': benchCommitSteps,
+  'critical-path': benchCriticalPath,
+  'many-runs': benchManyRuns,
+  kickoff: benchKickoff,
   'read-generation': benchReadGeneration,
   'deliver-webhooks': benchDeliverWebhooks,
 };
