@@ -1,8 +1,12 @@
 // npm run bench [NAME …]: every benchmark, or those named, one after the other. Each prints figures and ratios of one
 // run; figures of different runs or machines say little beside each other.
+import { benchCommitSteps } from './runs/commit-steps.ts';
+import { benchCriticalPath } from './runs/critical-path.ts';
 import { benchDeepRules } from './deep-rules.ts';
 import { benchDeliverWebhooks } from './deliver-webhooks.ts';
 import { benchInterviewing } from './interviewing.ts';
+import { benchKickoff } from './runs/kickoff.ts';
+import { benchManyRuns } from './runs/many-runs.ts';
 import { benchPacking } from './packing.ts';
 import { benchPrompts } from './prompts.ts';
 import { benchReadGeneration } from './read-generation.ts';
@@ -22,6 +26,10 @@ const benchmarks: Record<string, () => Promise<string[]>> = {
   interviewing: benchInterviewing,
   prompts: benchPrompts,
   'run-generation': benchRunGeneration,
+  'commit-steps': benchCommitSteps,
+  'critical-path': benchCriticalPath,
+  'many-runs': benchManyRuns,
+  kickoff: benchKickoff,
   'read-generation': benchReadGeneration,
   'deliver-webhooks': benchDeliverWebhooks,
 };

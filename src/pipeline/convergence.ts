@@ -23,12 +23,14 @@ export function reviewBlockers(run: Run): Finding[] {
   return blockersOf(reviewsOf(run).at(-1));
 }
 
+export const mayRedraft = ({ round, profile }: Run): boolean => round < profile.review_rounds_max;
+
 /** Decides after a review. */
 export function convergenceOf(run: Run): Convergence {
   const { review_rounds_max, blockers_left_max, stalled_rounds_max } = run.profile;
   const counts = reviewsOf(run).map((review) => blockersOf(review).length);
   const now = counts.at(-1) ?? 0;
-  const may_redraft = run.round < review_rounds_max;
+  const may_redraft = mayRedraft(run);
   if (now <= blockers_left_max) {
     const is_better = counts.length < 2 || now < (counts.at(-2) ?? 0);
     return now > 0 && is_better && may_redraft ? { kind: 'redraft' } : { kind: 'go on' };

@@ -12,6 +12,7 @@ import { manualClock } from '#test/support/manual-clock.ts';
 import { drive } from './driver.ts';
 import { offlineGateway } from './offline-gateway.ts';
 import type { ProfileName } from './profiles.ts';
+import { ProviderError } from './provider/provider-error.ts';
 import type { Gateway } from './run.ts';
 import { memoryHost } from './testing/memory-host.ts';
 
@@ -138,4 +139,46 @@ test('an aborted run stops at the next step and keeps what it finished', async (
   };
   await expect(drive(host, stopping, controller.signal)).rejects.toThrow();
   expect(kept.steps.map((step) => step.key)).toEqual(['r1.draft.scope', 'r1.draft.architecture']);
+});
+
+test('sections that do not build on each other are drawn at the same time, and specialists and last readers are asked at once', async () => {
+  const { host, kept } = memoryHost('Normal');
+  const waves: string[][] = [];
+  const waiting = new Set<() => void>();
+  const inWaves: Gateway = {
+    async ask(agent, run, findings, signal) {
+      if (waiting.size === 0) {
+        waves.push([]);
+        setImmediate(() => [...waiting].forEach((go) => go()));
+      }
+      waves.at(-1)?.push(agent.id);
+      await new Promise<void>((go) => waiting.add(go));
+      waiting.clear();
+      return gateway.ask(agent, run, findings, signal);
+    },
+  };
+  await drive(host, inWaves, never);
+  expect(kept.state).toBe('Complete');
+  expect(waves.map((wave) => wave.map((id) => id.replace(/^\w+\./, '')).join(' '))).toEqual([
+    'scope', 'architecture', 'data', 'requirements', 'contracts quality', 'experience security decisions domains',
+    'codd halo tally vera trip polo', 'verification', 'planning', 'critic', 'fresh_eyes risk security',
+  ]);
+}); // prettier-ignore
+
+test('what ends a run aborts everything that is in flight beside it', async () => {
+  const { host, kept, told } = memoryHost('Fast');
+  let aborted = false;
+  const failing: Gateway = {
+    async ask(agent, run, findings, signal) {
+      if (agent.id === 'draft.quality') throw new ProviderError('authentication_failed');
+      if (agent.id === 'draft.contracts')
+        await new Promise((_, reject) => {
+          signal.addEventListener('abort', () => ((aborted = true), reject(signal.reason as Error)));
+        });
+      return gateway.ask(agent, run, findings, signal);
+    },
+  };
+  await drive(host, failing, never);
+  expect([aborted, kept.state, told.failure?.category]).toEqual([true, 'Failed', 'LlmAuthFailure']);
+  expect(kept.steps.at(-1)?.key).toBe('r1.draft.requirements');
 });

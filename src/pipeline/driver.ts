@@ -1,24 +1,37 @@
-// The one driver of every run. It does the next unfinished step, has the host commit it, and asks the stage where to
-// go when its steps are done; so that pause, cancel, crash and resume are properties of this loop and of no stage.
-// Nothing is kept here between steps that could not be read again from the finished ones.
-import { workingStates, type GenerationState } from '#contract/generation-states.ts';
+// The one driver of every run. It begins every step whose needs are finished, has the host commit each as it arrives, and
+// asks the stage where to go when its steps are done; so that pause, cancel, crash and resume are properties of this loop
+// and of no stage. Nothing is kept here between steps that could not be read again from the finished ones.
+import { generationMoves, workingStates, type GenerationState } from '#contract/generation-states.ts';
 import { overspent } from './convergence.ts';
-import { afterStep } from './open-run.ts';
+import { afterStep, graphAfter } from './open-run.ts';
 import { addUsd } from './provider/add-usd.ts';
 import { askModel, type Reply } from './provider/ask-model.ts';
 import type { AgentAnswer, AgentQuestion } from './agent.ts';
-import type { AgentStep, FinishedStep, Gateway, Run, RunHost, Stage, Step, StepOutput } from './run.ts';
-import { stages } from './stages.ts';
+import type { AgentStep, Answered, FinishedStep, Gateway, Run, RunHost, Stage, StepOutput } from './run.ts';
+import { meaningOf } from './side-by-side.ts';
+import { planOf, stageOf, type Planned } from './stages.ts';
 
-/** Drives a run until it ends, is stopped from outside, or `signal` aborts; safe to call again at any time. */
+type By = { host: RunHost; gateway: Gateway; signal: AbortSignal };
+/** An agent step under way, with the run as it was when the agent was asked. */
+type Asked = { key: string; step: AgentStep; seen: Run; invocation_id: string };
+type Arrival = (Asked & { reply: Reply }) | { key: string; output: StepOutput | null };
+/** Steps that are in flight, by their keys. */
+type Flight = Map<string, Promise<Arrival>>;
+
+/** Drives a run until it ends, is stopped from outside, or `signal` aborts, which rejects; safe to call again at any time. */
 export async function drive(host: RunHost, gateway: Gateway, signal: AbortSignal): Promise<void> {
   const run = await host.load();
   if (!run) return;
-  let going = true;
-  while (going && !signal.aborted && isWorking(run.state)) {
-    const stage = stageOf(run.state);
-    const step = stage.steps(run).find((candidate) => !run.steps.some((done) => done.key === candidate.key));
-    going = step ? await doStep(run, step, { host, gateway, signal }) : await leave(run, stage, host);
+  const over = new AbortController();
+  const by = { host, gateway, signal: AbortSignal.any([signal, over.signal]) };
+  const flight: Flight = new Map();
+  try {
+    let going = true;
+    while (going && !signal.aborted && isWorking(run.state)) going = await advance(run, flight, by);
+    if (going && isWorking(run.state)) signal.throwIfAborted();
+  } finally {
+    over.abort(new Error('The run goes no further here'));
+    await Promise.allSettled(flight.values());
   }
 }
 
@@ -26,41 +39,82 @@ function isWorking(state: GenerationState): boolean {
   return (workingStates as readonly GenerationState[]).includes(state);
 }
 
-function stageOf(state: GenerationState): Stage {
-  const stage = stages.find((row) => row.state === state);
-  if (!stage) throw new Error(`no stage for the state ${state}`);
-  return stage;
-}
-
-async function doStep(
-  run: Run,
-  step: Step,
-  by: { host: RunHost; gateway: Gateway; signal: AbortSignal },
-): Promise<boolean> {
-  if (step.kind === 'work') {
-    const output = await step.work(run, by.host);
-    if (!output) return false;
-    return keep(run, step, output, { host: by.host, invocation_id: null, answered: null, title: step.title });
-  }
-  const spent = overspent(run);
-  if (spent) return by.host.move(run, 'fail', spent);
-  const findings = step.findings ?? [];
-  const invocation_id = await by.host.beginAgent(run, step);
-  if (!invocation_id) return false;
-  const reply = idleReply(step, run) ?? (await askModel({ run, step, invocation_id, ...by }));
-  if (reply.kind === 'stopped') return false;
-  if (reply.kind === 'fail') return by.host.move(run, 'fail', reply);
-  const { answered } = reply;
-  const { answer } = answered;
-  const questions = questionsOf(run, step, answer);
-  if (questions.length > 0) {
-    await by.host.askPerson(run, step, { invocation_id, answered, questions });
+/** One arrival or one move. `false`: the run goes no further here. */
+async function advance(run: Run, flight: Flight, by: By): Promise<boolean> {
+  const stage = stageOf(run.state);
+  const is_asking = run.asking.length > 0;
+  if (!is_asking && stage.steps(run).every((step) => isFinished(run, step.key)))
+    return leave(run, stage, { flight, by });
+  const ready = readyIn(run, flight);
+  const spent = agentsOf(ready).length > 0 ? overspent(run) : null;
+  if (spent) return (await by.host.move(run, 'fail', spent)) !== null;
+  if (!(await begin(run, ready, { flight, by }))) return false;
+  if (flight.size === 0) {
+    if (is_asking) await by.host.waitForAnswers(run);
     return false;
   }
-  const { questions: _asked, ...said } = answer;
-  const kept = step.judge ? await step.judge({ run, host: by.host, answer }) : said;
-  const output = { ...kept, given: [...findings] };
-  return keep(run, step, output, { host: by.host, invocation_id, answered, title: step.agent.action });
+  const arrival = await Promise.race(flight.values());
+  flight.delete(arrival.key);
+  return land(run, arrival, { flight, by });
+}
+
+type AgentPlan = Planned & { step: AgentStep };
+const agentsOf = (planned: readonly Planned[]) =>
+  planned.filter((each): each is AgentPlan => each.step.kind === 'agent');
+
+/** What can be begun. Nothing is while somebody is asked. */
+function readyIn(run: Run, flight: Flight): Planned[] {
+  if (run.asking.length > 0) return [];
+  return planOf(run).filter(
+    (planned, _, plan) => !flight.has(planned.step.key) && isReady(run, planned, plan),
+  );
+}
+
+const isFinished = (run: Run, key: string) => run.steps.some((done) => done.key === key);
+const isBeside = ({ step }: Planned, key: string) => step.kind === 'agent' && (step.beside ?? []).includes(key); // prettier-ignore
+
+/** All before it is finished, except what is drawn beside it. */
+function isReady(run: Run, planned: Planned, plan: readonly Planned[]): boolean {
+  const needed = plan.slice(0, plan.indexOf(planned)).filter(({ step }) => !isBeside(planned, step.key));
+  return !isFinished(run, planned.step.key) && needed.every(({ step }) => isFinished(run, step.key));
+}
+
+type Around = { flight: Flight; by: By };
+
+async function begin(run: Run, ready: readonly Planned[], { flight, by }: Around): Promise<boolean> {
+  for (const { step } of ready) {
+    if (step.kind === 'work') flight.set(step.key, step.work(run, by.host).then((output) => ({ key: step.key, output }))); // prettier-ignore
+  }
+  const agents = agentsOf(ready);
+  if (agents.length === 0) return true;
+  const ids = await by.host.beginAgents(run, agents.map(({ step }) => step)); // prettier-ignore
+  if (!ids) return false;
+  askAll(run, agents, { ids, flight, by });
+  return true;
+}
+
+/** `ids` are those of their invocations. */
+function askAll(
+  run: Run,
+  agents: readonly AgentPlan[],
+  { ids, flight, by }: Around & { ids: readonly string[] },
+): void {
+  for (const [at, planned] of agents.entries()) {
+    const { step, state } = planned;
+    const seen = { ...run, state, graph: graphFor(run, planned) };
+    flight.set(step.key, ask(run, { key: step.key, step, seen, invocation_id: ids[at] ?? '' }, by));
+  }
+}
+
+/** The graph of the finished steps that a step sees. */
+function graphFor(run: Run, planned: Planned) {
+  const seen = run.steps.filter(({ key, place }) => place < planned.place && !isBeside(planned, key));
+  return seen.length === run.steps.length ? run.graph : graphAfter(run, seen);
+}
+
+async function ask(run: Run, asked: Asked, by: By): Promise<Arrival> {
+  const reply = idleReply(asked.step, asked.seen) ?? (await askModel({ run, ...asked, ...by }));
+  return { ...asked, reply };
 }
 
 /** What an agent says for which the project has nothing: nobody is asked for it. */
@@ -72,28 +126,62 @@ function idleReply({ agent }: AgentStep, run: Run): Reply | null {
   return { kind: 'answered', answered: { answer: nothing, ...free } };
 }
 
+/** Commits what has arrived. */
+async function land(run: Run, arrival: Arrival, around: Around): Promise<boolean> {
+  const { host } = around.by;
+  if ('output' in arrival) return arrival.output !== null && keep(run, arrival.key, { output: arrival.output, around }); // prettier-ignore
+  const { key, step, seen, invocation_id, reply } = arrival;
+  if (reply.kind === 'stopped') return false;
+  if (reply.kind === 'fail') return (await host.move(run, 'fail', reply)) !== null;
+  const { answered } = reply;
+  const { answer } = answered;
+  const questions = questionsOf(seen, step, answer);
+  if (questions.length > 0) {
+    run.asking = [...run.asking, key];
+    return host.askPerson(run, step, { invocation_id, answered, questions });
+  }
+  const { questions: _asked, ...said } = answer;
+  const kept = step.judge ? await step.judge({ run: seen, host, answer }) : said;
+  const meant = step.beside && step.beside.length > 0 ? { meant: meaningOf(kept.patch, seen.graph) } : {};
+  const output = { ...kept, ...meant, given: [...(step.findings ?? [])] };
+  return keep(run, key, { output, invocation_id, answered, around });
+}
+
 /** A drafter may ask once a step; after that it goes on with what it was told. */
-function questionsOf(run: Run, step: AgentStep, { questions = [] }: AgentAnswer): readonly AgentQuestion[] {
-  const is_drafting = run.state === 'Drafting' && step.agent.role === 'drafter';
-  const has_asked = run.answers.some(({ step_key }) => step_key === step.key);
+function questionsOf(seen: Run, step: AgentStep, { questions = [] }: AgentAnswer): readonly AgentQuestion[] {
+  const is_drafting = seen.state === 'Drafting' && step.agent.role === 'drafter';
+  const has_asked = seen.answers.some(({ step_key }) => step_key === step.key);
   return is_drafting && !has_asked ? questions : [];
 }
 
-/** Applies the step's patch and commits it; the graph in memory moves only when the commit did. */
-async function keep(
-  run: Run,
-  step: Step,
-  output: StepOutput,
-  call: Parameters<RunHost['finishStep']>[2] & { host: RunHost },
-): Promise<boolean> {
-  const finished: FinishedStep = { key: step.key, state: run.state, round: run.round, output };
-  const graph = afterStep(run, run.graph, finished);
-  const { host, ...record } = call;
-  if (!(await host.finishStep(run, finished, record))) return false;
+type Outcome = { output: StepOutput; invocation_id?: string; answered?: Answered; around: Around };
+
+/** Applies the step's patch and commits it, with the begin of what it made ready; the run moves only when the commit did. */
+async function keep(run: Run, key: string, { output, around, ...call }: Outcome): Promise<boolean> {
+  const planned = planOf(run).find(({ step }) => step.key === key);
+  if (!planned) throw new Error(`${key} is no step of ${run.state}`);
+  const { step, state, place } = planned;
+  const finished: FinishedStep = { key, state, round: run.round, place, output };
+  const steps = [...run.steps, finished].toSorted((one, other) => one.place - other.place);
+  const graph = steps.at(-1) === finished ? afterStep(run, run.graph, finished) : graphAfter(run, steps);
+  const { invocation_id = null, answered = null } = call;
+  const after = { ...run, graph, steps, cost_usd: addUsd(run.cost_usd, answered?.cost_usd ?? 0) };
+  const next = output.chosen ? [] : nextAfter(after, around);
+  const { host } = around.by;
+  const title = step.kind === 'agent' ? step.agent.action : step.title;
+  const ids = await host.finishStep(run, finished, {
+    invocation_id,
+    answered,
+    title,
+    next: next.map((each) => each.step),
+  });
+  if (!ids) return false;
   run.graph = graph;
-  run.cost_usd = addUsd(run.cost_usd, record.answered?.cost_usd ?? 0);
-  run.steps.push(finished);
-  return output.chosen ? readAnew(run, host) : true;
+  run.steps = steps;
+  run.cost_usd = addUsd(run.cost_usd, answered?.cost_usd ?? 0);
+  if (output.chosen) return readAnew(run, host);
+  askAll(run, next, { ids, ...around });
+  return true;
 }
 
 /** With a design that was chosen comes the reading of the interview that drew it. */
@@ -103,11 +191,20 @@ async function readAnew(run: Run, host: RunHost): Promise<boolean> {
   return again !== null;
 }
 
-async function leave(run: Run, stage: Stage, host: RunHost): Promise<boolean> {
+async function leave(run: Run, stage: Stage, around: Around): Promise<boolean> {
+  const { host } = around.by;
   const outcome = stage.outcome(run);
   if (outcome.kind === 'deliver') return host.deliver(run, outcome.delivery());
-  if (outcome.kind === 'fail') {
-    return host.move(run, 'fail', { category: outcome.category, reason: outcome.reason });
-  }
-  return host.move(run, outcome.move, outcome.details);
+  if (outcome.kind === 'fail') return (await host.move(run, 'fail', outcome)) !== null;
+  const { move, details = {} } = outcome;
+  const after = { ...run, state: generationMoves[move].to, round: details.round ?? run.round };
+  const next = nextAfter(after, around);
+  const ids = await host.move(run, move, { ...details, next: next.map(({ step }) => step) });
+  if (ids) askAll(run, next, { ids, ...around });
+  return ids !== null;
+}
+
+/** What begins with the commit that brings a run there; work, and what costs too much, waits for the loop. */
+function nextAfter(after: Run, { flight }: Around): AgentPlan[] {
+  return isWorking(after.state) && !overspent(after) ? agentsOf(readyIn(after, flight)) : [];
 }

@@ -1,4 +1,4 @@
-// Rebuilds a run from its settings and finished steps: the graph is their patches applied in order.
+// Rebuilds a run from its settings and finished steps: the graph is their patches applied by their places.
 import type { IntakeArtifact } from '#contract/intake.ts';
 import { lensOf, type Lens } from '#knowledge/authoring/lenses.ts';
 import type { Graph } from '#specification/graph/graph.ts';
@@ -8,19 +8,21 @@ import { readDomain } from './authoring/reading/read-domain.ts';
 import { PatchRefused } from './patch-refused.ts';
 import { asUpdate } from './merge.ts';
 import type { ProfileRow } from './profiles.ts';
-import type { FinishedStep, Run } from './run.ts';
+import type { FinishedStep, Run, StepOutput } from './run.ts';
+import { fitted } from './side-by-side.ts';
 
 export function openRun(
   from: Pick<Run, 'id' | 'intake' | 'profile' | 'state' | 'round'> & {
     steps: FinishedStep[];
     cost_usd?: number;
     answers?: Run['answers'];
+    asking?: Run['asking'];
     /** The lens that it explores for another run. */
     lens?: string | null;
     updates?: Run['updates'];
   },
 ): Run {
-  const { cost_usd = 0, answers = [], lens = null, updates = null, steps, ...settings } = from;
+  const { cost_usd = 0, answers = [], asking = [], lens = null, updates = null, steps, ...settings } = from;
   const intake = withAnswers(settings.intake, answers);
   const graph = graphAfter({ intake, profile: settings.profile, updates }, steps);
   return {
@@ -28,6 +30,7 @@ export function openRun(
     intake,
     cost_usd,
     answers,
+    asking,
     updates,
     steps: [...steps],
     graph,
@@ -60,17 +63,33 @@ export function graphAfter(
   return steps.reduce((graph, step) => afterStep(run, graph, step), firstGraph(run.intake, run.profile));
 }
 
+/** What the patches of these steps came to, one after the other. */
+export function patchesOf(
+  run: Pick<Run, 'intake' | 'profile' | 'updates'>,
+  steps: readonly FinishedStep[],
+): Patch[] {
+  let graph = firstGraph(run.intake, run.profile);
+  return steps.map((step) => {
+    const patch = appliedOf(step.output, graph);
+    graph = afterStep(run, graph, step);
+    return patch;
+  });
+}
+
 /** The graph with what one step did to it. */
 export function afterStep(
   { updates }: Pick<Run, 'updates'>,
   before: Graph,
   { key, output }: Pick<FinishedStep, 'key' | 'output'>,
 ): Graph {
-  const after = [...(output.adopted ?? []), output.patch].reduce(
-    (graph, patch) => patched(graph, patch, key),
-    before,
-  );
+  const built = (output.adopted ?? []).reduce((graph, patch) => patched(graph, patch, key), before);
+  const after = patched(built, appliedOf(output, built), key);
   return output.merged && updates ? asUpdate(after, updates).graph : after;
+}
+
+/** What of a step's patch takes effect on the graph of the steps before it. */
+function appliedOf({ patch, meant }: StepOutput, graph: Graph): Patch {
+  return meant ? fitted(patch, meant, graph) : patch;
 }
 
 function patched(before: Graph, patch: Patch, step: string): Graph {

@@ -15,6 +15,7 @@ import type { ProfileRow } from './profiles.ts';
 import type { Correction, Paid, ProviderError } from './provider/provider-error.ts';
 import type { Refinement } from './refinement.ts';
 import type { PassName } from './refining/passes.ts';
+import type { Meaning } from './side-by-side.ts';
 
 /** What a finished step leaves behind; kept as JSON, so that a run is rebuilt from its steps alone. */
 export type StepOutput = {
@@ -33,6 +34,8 @@ export type StepOutput = {
   /** The lens that the run goes on with, and the patches that drew its design; they come before `patch`. */
   chosen?: LensId;
   adopted?: readonly Patch[];
+  /** Of a patch that was drawn beside others: the keys of the nodes that its ids meant, see `side-by-side.ts`. */
+  meant?: Meaning;
   /** The draft became an update of the package before: the ids that changed by it, old to new. */
   merged?: { ids: Readonly<Record<string, string>> };
 };
@@ -64,7 +67,14 @@ export type Assembly = {
   deep?: { rules: string[]; findings: Finding[] };
 };
 
-export type FinishedStep = { key: string; state: GenerationState; round: number; output: StepOutput };
+/** `place` counts the steps of the run in the order of its tables, whenever they were finished. */
+export type FinishedStep = {
+  key: string;
+  state: GenerationState;
+  round: number;
+  place: number;
+  output: StepOutput;
+};
 
 /** The package that a run updates, and the version that follows on it. */
 export type Updated = {
@@ -75,7 +85,7 @@ export type Updated = {
   addenda?: Graph | null;
 };
 
-/** A run as it stands: its settings, its finished steps, and the graph that those steps add up to. */
+/** A run as it stands: its settings, its finished steps by their places, and the graph that those steps add up to. */
 export type Run = {
   readonly id: string;
   readonly intake: IntakeArtifact;
@@ -90,12 +100,24 @@ export type Run = {
   steps: FinishedStep[];
   /** What people answered when a step asked. */
   readonly answers: readonly (PersonsAnswer & { step_key: string })[];
+  /** Steps that asked and have no answer yet: nothing more is begun, and the run waits when nothing is in flight. */
+  asking: readonly string[];
   graph: Graph;
 };
 
-/** `work` answers null while what it waits for has not happened; the run is driven again when it has. */
+/**
+ * A step needs all that stand before it, except those `beside` it: it waits for none of these and sees nothing of them.
+ * `work` answers null while what it waits for has not happened; the run is driven again when it has.
+ */
 export type Step =
-  | { kind: 'agent'; key: string; agent: Agent; findings?: readonly Finding[]; judge?: Judge }
+  | {
+      kind: 'agent';
+      key: string;
+      agent: Agent;
+      findings?: readonly Finding[];
+      judge?: Judge;
+      beside?: readonly string[];
+    }
   | {
       kind: 'work';
       key: string;
@@ -115,7 +137,7 @@ export type Explored = {
 
 export type AgentStep = Extract<Step, { kind: 'agent' }>;
 
-/** Decides what of an answer is kept. */
+/** Decides what of an answer is kept; the run is as the agent saw it. */
 export type Judge = (told: {
   run: Run;
   host: RunHost;
@@ -127,6 +149,7 @@ export type MoveDetails = {
   category?: FailureCategory;
   reason?: string;
   refinement?: Refinement;
+  next?: readonly AgentStep[];
   /** For the log alone. */
   cause?: unknown;
 };
@@ -144,6 +167,8 @@ export type Stage = {
   /** The steps of this stage in this round. Finished ones are skipped by key; later ones may depend on earlier output. */
   steps: (run: Run) => Step[];
   outcome: (run: Run) => Outcome;
+  /** Later stages whose steps may be begun already, because what they see is settled. */
+  ahead?: (run: Run) => readonly GenerationState[];
 };
 
 export type Answered = {
@@ -159,7 +184,7 @@ export type Answered = {
 
 /** Who answers for an agent: the offline engine, or a model. */
 export type Gateway = {
-  /** Throws a `ProviderError` when its provider fails. */
+  /** Throws a `ProviderError` when its provider fails. The graph of the run is what the agent is to see. */
   ask(agent: Agent, run: AskedRun, findings: readonly Finding[], signal: AbortSignal): Promise<Answered>;
   /** The same question gets the same answer, so that a wrong one is a bug of ours and nothing is asked again. */
   is_deterministic?: true;
@@ -167,6 +192,8 @@ export type Gateway = {
 
 /** `correction`: the agent was asked just now, and this was wrong with its answer. */
 export type AskedRun = Run & { correction?: Correction };
+
+export type FinishedCall = { invocation_id: string | null; answered: Answered | null; title: string };
 
 /** `attempt` counts the waits of this call, from 1. */
 export type Retry = { error: ProviderError; attempt: number };
@@ -178,26 +205,31 @@ export type RunHost = {
   explored?(run: Run, lens: LensId): Promise<Explored | null>;
   /** Reads the run anew. `null` when it is gone. */
   load(): Promise<Run | null>;
-  /** Shows that an agent has begun; answers the id of its invocation, or `null` when the run was stopped meanwhile. */
-  beginAgent(run: Run, step: AgentStep): Promise<string | null>;
-  /** Commits a finished step with its invocation and event. `false`: the run was stopped meanwhile, nothing is kept. */
+  /** Shows that agents have begun; answers the ids of their invocations, or `null` when the run was stopped meanwhile. */
+  beginAgents(run: Run, steps: readonly AgentStep[]): Promise<string[] | null>;
+  /**
+   * Commits a finished step with its invocation and event, and begins the agents that are next because of it. `null`: the run
+   * was stopped meanwhile, nothing is kept.
+   */
   finishStep(
     run: Run,
     step: FinishedStep,
-    call: { invocation_id: string | null; answered: Answered | null; title: string },
-  ): Promise<boolean>;
-  /** Commits what an agent asks with its invocation, and lets the run wait for the answers. */
+    call: FinishedCall & { next: readonly AgentStep[] },
+  ): Promise<string[] | null>;
+  /** Commits what an agent asks with its invocation. `false`: the run was stopped meanwhile. */
   askPerson(
     run: Run,
     step: AgentStep,
     call: { invocation_id: string; answered: Answered; questions: readonly AgentQuestion[] },
-  ): Promise<void>;
+  ): Promise<boolean>;
+  /** Lets the run wait for the answers to all that was asked. */
+  waitForAnswers(run: Run): Promise<void>;
   /** Commits what an answer cost that cannot be used. `false`: the run was stopped meanwhile. */
   pay(run: Run, invocation_id: string, paid: Paid): Promise<boolean>;
   /** Commits that a model is asked again, and waits until it may be. `false`: the run was stopped meanwhile. */
   retry(run: Run, retry: Retry, signal: AbortSignal): Promise<boolean>;
-  /** Moves the run on. `false`: it was stopped meanwhile. */
-  move(run: Run, move: PipelineMoveName, details?: MoveDetails): Promise<boolean>;
+  /** Moves the run on and begins the agents that are next. `null`: it was stopped meanwhile. */
+  move(run: Run, move: PipelineMoveName, details?: MoveDetails): Promise<string[] | null>;
   /** Keeps the bytes of a zip under a key that is made of its content. */
   keepZip(bytes: Uint8Array, sha256: string): Promise<string>;
   /** Makes the package and completes the run, in one transaction. `false`: the run was stopped meanwhile. */

@@ -1,4 +1,5 @@
-// Who draws what: the agents of a draft in the order in which they build on each other, and the section that each
+// Who draws what: the agents of a draft in the order in which their work is put together, what each
+// builds on, and the section that each
 // kind of node belongs to.
 import type { NodeKind } from '#specification/graph/nodes.ts';
 import type { Agent } from './agent.ts';
@@ -19,6 +20,30 @@ import type { ProfileRow } from './profiles.ts';
 
 const core: readonly Agent[] = [scope, architecture, data, requirements, contracts, quality, domains];
 const fullDesign: readonly Agent[] = [experience, security, decisions];
+
+/** What a section builds on; with it comes what that builds on. */
+const needsOf: ReadonlyMap<Agent, readonly Agent[]> = new Map([
+  [architecture, [scope]],
+  [data, [architecture]],
+  [requirements, [data]],
+  [contracts, [requirements]],
+  [quality, [requirements]],
+  [domains, [contracts, quality]],
+  [experience, [contracts]],
+  [security, [contracts]],
+  [decisions, [contracts]],
+]);
+
+/** Those of `agents` that an agent does not build on. */
+export function besides(agent: Agent, agents: readonly Agent[]): Agent[] {
+  const built = new Set<Agent>();
+  const visit = (each: Agent): void => {
+    built.add(each);
+    for (const need of needsOf.get(each) ?? []) visit(need);
+  };
+  visit(agent);
+  return agents.filter((each) => !built.has(each));
+}
 
 /** Tests and plan cover whatever stands, so they are drawn anew whenever it changes. */
 export const closing: readonly Agent[] = [verification, planning];

@@ -1,22 +1,44 @@
 // The stages of a run as a table: what each does, in which order, and where it may lead. A stage reads the run and
 // answers with steps or an outcome; it keeps nothing and commits nothing.
-import { generationMoves, type PipelineMoveName } from '#contract/generation-states.ts';
+import { generationMoves, type GenerationState, type PipelineMoveName } from '#contract/generation-states.ts';
 import type { Agent } from './agent.ts';
 import { critic, freshEyes, riskReview, securityReview } from './agents/critics.ts';
 import { refiners } from './agents/refiners.ts';
 import { assemble, filesOf, lastAssembly } from './assemble.ts';
-import { convergenceOf, reviewBlockers } from './convergence.ts';
+import { convergenceOf, mayRedraft, reviewBlockers } from './convergence.ts';
 import { mergeSteps } from './merge.ts';
 import { refinementOf } from './refinement.ts';
 import { researchOutcome, researchSteps } from './research/research-steps.ts';
 import { judgeRedraft } from './refining/judge.ts';
 import { isWorthRefining, refiningSteps } from './refining/refining-steps.ts';
-import { closing, draftersOf, draws, specialists } from './sections.ts';
+import { besides, closing, draftersOf, draws, specialists } from './sections.ts';
 import type { Finding } from '#specification/rules/finding.ts';
-import type { FinishedStep, Run, Stage, Step } from './run.ts';
+import type { AgentStep, FinishedStep, Run, Stage, Step } from './run.ts';
+
+const keyOf = ({ round }: Run, { id }: Agent) => `r${round}.${id}`;
 
 function ask(run: Run, agents: readonly Agent[]): Step[] {
-  return agents.map((agent) => ({ kind: 'agent', key: `r${run.round}.${agent.id}`, agent }));
+  return agents.map((agent) => ({ kind: 'agent', key: keyOf(run, agent), agent }));
+}
+
+/** Each sees of these only what its section builds on. */
+function draw(run: Run, agents: readonly Agent[]): AgentStep[] {
+  return agents.map((agent, at) => ({
+    kind: 'agent',
+    key: keyOf(run, agent),
+    agent,
+    beside: besides(agent, agents.slice(0, at)).map((each) => keyOf(run, each)),
+  }));
+}
+
+/** Readers that see the same: none of them sees what the others find. */
+const lastReaders = ({ profile }: Run) => [...(profile.fresh_eyes ? [freshEyes] : []), riskReview, securityReview]; // prettier-ignore
+
+/** The last readers see what the critic has settled; where no redraft may follow, that is settled before. */
+function read(run: Run, agent: Agent): Step[] {
+  const readers = [...(mayRedraft(run) ? [] : [critic]), ...lastReaders(run)];
+  const beside = readers.slice(0, readers.indexOf(agent)).map((each) => keyOf(run, each));
+  return [{ kind: 'agent', key: keyOf(run, agent), agent, beside }];
 }
 
 /** The agents in whose sections a review found blockers are asked again, each with its own; what is left is repaired. */
@@ -27,9 +49,9 @@ function redraft(run: Run): Step[] {
     run.graph.nodes.some((node) => finding.nodes.includes(node.id) && draws(agent, node.kind));
   const asked = draftersOf(run.profile).map((agent) => ({ agent, findings: found.filter((each) => concerns(agent, each)) }));
   const named = asked.filter(({ findings }) => findings.length > 0);
-  return [...named, { agent: repair, findings: found }].map(({ agent, findings }) => ({
-    kind: 'agent', key: `r${run.round}.${agent.id}`, agent, findings, judge: ({ answer }) => judgeRedraft(run, answer),
-  }));
+  const findingsOf = new Map([...named, { agent: repair, findings: found }].map(({ agent, findings }) => [agent, findings]));
+  const steps = [...draw(run, named.map(({ agent }) => agent)), { kind: 'agent' as const, key: keyOf(run, repair), agent: repair }];
+  return steps.map((step) => ({ ...step, findings: findingsOf.get(step.agent) ?? [], judge: judgeRedraft }));
 } // prettier-ignore
 
 export const stages: readonly Stage[] = [
@@ -47,7 +69,7 @@ export const stages: readonly Stage[] = [
         ? [...redraft(run), ...ask(run, closing)]
         : run.profile.explores
           ? researchSteps(run)
-          : ask(run, draftersOf(run.profile)),
+          : draw(run, draftersOf(run.profile)),
     outcome: (run) => {
       if (run.round > 1) return { kind: 'move', move: 'review' };
       return run.profile.explores ? researchOutcome(run) : { kind: 'move', move: 'review_by_specialists' };
@@ -56,13 +78,19 @@ export const stages: readonly Stage[] = [
   {
     state: 'SpecialistReview',
     title: 'Seven specialists review',
-    steps: (run) => ask(run, [...specialists, ...closing]),
+    steps: (run) => [...draw(run, specialists), ...ask(run, closing)],
     outcome: () => ({ kind: 'move', move: 'review' }),
   },
   {
     state: 'Reviewing',
     title: 'Critical review',
     steps: (run) => ask(run, [critic]),
+    ahead: (run) =>
+      mayRedraft(run)
+        ? []
+        : run.profile.fresh_eyes
+          ? ['FreshEyes', 'RiskReview', 'SecurityReview']
+          : ['RiskReview', 'SecurityReview'],
     outcome: (run) => {
       const convergence = convergenceOf(run);
       if (convergence.kind === 'fail') return convergence;
@@ -75,19 +103,21 @@ export const stages: readonly Stage[] = [
   {
     state: 'FreshEyes',
     title: 'A reader who has not seen it before',
-    steps: (run) => ask(run, [freshEyes]),
+    steps: (run) => read(run, freshEyes),
+    ahead: () => ['RiskReview', 'SecurityReview'],
     outcome: () => ({ kind: 'move', move: 'review_risks' }),
   },
   {
     state: 'RiskReview',
     title: 'Risks',
-    steps: (run) => ask(run, [riskReview]),
+    steps: (run) => read(run, riskReview),
+    ahead: () => ['SecurityReview'],
     outcome: () => ({ kind: 'move', move: 'review_security' }),
   },
   {
     state: 'SecurityReview',
     title: 'Security',
-    steps: (run) => ask(run, [securityReview]),
+    steps: (run) => read(run, securityReview),
     outcome: () => ({ kind: 'move', move: 'assemble' }),
   },
   {
@@ -119,6 +149,29 @@ export const stages: readonly Stage[] = [
   },
 ];
 
+export function stageOf(state: GenerationState): Stage {
+  const stage = stages.find((row) => row.state === state);
+  if (!stage) throw new Error(`no stage for the state ${state}`);
+  return stage;
+}
+
+/** A step where it belongs, whatever the run stands at when it is done. */
+export type Planned = { step: Step; state: GenerationState; place: number };
+
+/** What may be done in the state of a run: the steps of its stage, and those that may be begun ahead. */
+export function planOf(run: Run): Planned[] {
+  const stage = stageOf(run.state);
+  const states = [run.state, ...(stage.ahead?.(run) ?? [])];
+  const planned = states.flatMap((state) =>
+    stageOf(state)
+      .steps(run)
+      .map((step) => ({ step, state })),
+  );
+  const keys = new Set(planned.map(({ step }) => step.key));
+  const before = run.steps.filter(({ key }) => !keys.has(key)).length;
+  return planned.map((each, at) => ({ ...each, place: before + at + 1 }));
+}
+
 /** What a run is doing once the move is made, in words. */
 export function stageTitle(move: PipelineMoveName): string {
   const state = generationMoves[move].to;
@@ -128,7 +181,7 @@ export function stageTitle(move: PipelineMoveName): string {
 /** How much of its stage a run has done once this step is finished, 0 to 1. */
 export function shareDone(run: Run, finished: FinishedStep): number {
   const steps = [...run.steps, finished];
-  const keys = stages.find(({ state }) => state === run.state)?.steps({ ...run, steps }) ?? [];
+  const keys = stageOf(run.state).steps({ ...run, steps });
   const done = keys.filter(({ key }) => steps.some((step) => step.key === key)).length;
   return keys.length === 0 ? 1 : done / keys.length;
 }

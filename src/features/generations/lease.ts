@@ -19,7 +19,8 @@ const lease_ms = 30_000;
 const beat_ms = 10_000;
 
 type LeaseDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'outbox'>;
-export type Lease = { generation_id: string; lease_id: string };
+/** `retry_at`: the holder before waited to ask its model again, and was allowed to then. */
+export type Lease = { generation_id: string; lease_id: string; retry_at: Date | null };
 
 /**
  * Takes a run up. A lease that nobody gave back means that its holder died: that is counted, and too many of them end
@@ -39,11 +40,11 @@ export async function takeUp(deps: LeaseDeps, generation_id: string): Promise<Le
     }
     const lease_id = deps.ids.uuid();
     await writeLease(tx, generation_id, { lease_id, lease_expires_at: expiryOf(deps) });
-    return { generation_id, lease_id };
+    return { generation_id, lease_id, retry_at: row.next_retry_at };
   });
 }
 
-/** The rewind: the step in flight is done again, and provider retries are counted anew. */
+/** The rewind: what was in flight is done again, and provider retries are counted anew. */
 async function noteResume(tx: Tx, deps: LeaseDeps, row: GenerationRow): Promise<void> {
   const now = deps.clock.now();
   await endOpenInvocations(tx, row.id, { status: 'cancelled', ended_at: now });
@@ -56,7 +57,7 @@ async function noteResume(tx: Tx, deps: LeaseDeps, row: GenerationRow): Promise<
     state: row.state,
     stage: row.state,
     title: 'Taken up again after a restart',
-    detail: 'Finished steps are kept; the one in flight is done again.',
+    detail: 'Finished steps are kept; what was in flight is done again.',
     round: row.current_round,
     occurred_at: now,
   });

@@ -55,13 +55,13 @@ export async function beginGeneration(
   await record(tx, deps, row.id, { ...by, to: decision.to, round: 0 });
 }
 
-/** `row` must be locked. Refuses with the move's own problem when the table does not allow it. */
+/** Answers the state that the run has now. `row` must be locked. Refuses with the move's own problem when the table does not allow it. */
 export async function moveGeneration(
   tx: Tx,
   deps: MoveDeps,
   row: GenerationRow,
   by: { move: GenerationMoveName; change?: Change } & Said,
-): Promise<void> {
+): Promise<GenerationState> {
   const state = row.state as GenerationState;
   const move: GenerationMove = generationMoves[by.move];
   const open_questions = move.when ? await countOpenQuestions(tx, row.id) : 0;
@@ -90,6 +90,7 @@ export async function moveGeneration(
   if (givesBack(move, row, by.change)) await giveBackCredits(tx, deps, row.id);
   await record(tx, deps, row.id, { ...by, to: decision.to, round });
   await moveChildren(tx, deps, row, by);
+  return decision.to;
 }
 
 /** At the beginning of a state. */

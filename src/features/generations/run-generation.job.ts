@@ -62,7 +62,9 @@ async function run(
   const beating = keepLease(deps, lease, { until: over.signal, lost });
   const stopped = AbortSignal.any([signal, lost.signal]);
   try {
-    if (await waitOutRetry(deps, lease, stopped)) await drive(runHost(deps, lease), answering, stopped);
+    const { retry_at: until } = lease;
+    if (!until || (await waitOutRetry(deps, lease, { until, signal: stopped })))
+      await drive(runHost(deps, lease), answering, stopped);
     // Whoever waits for its children works on nothing; the last of them wakes it.
     if (!stopped.aborted) await giveBackLease(deps, lease);
   } catch (error) {

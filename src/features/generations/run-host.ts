@@ -11,22 +11,30 @@ import type { Db, Tx } from '#platform/db/db.ts';
 import { openRun } from '#pipeline/open-run.ts';
 import { profileTable, type ProfileName } from '#pipeline/profiles.ts';
 import type { AgentQuestion } from '#pipeline/agent.ts';
-import type { AgentStep, Answered, FinishedStep, Run, RunHost, StepOutput, Updated } from '#pipeline/run.ts';
+import type {
+  AgentStep,
+  Answered,
+  FinishedCall,
+  FinishedStep,
+  Run,
+  RunHost,
+  StepOutput,
+  Updated,
+} from '#pipeline/run.ts';
 import { beginChildren } from './research/begin-children.ts';
 import { exploredBy, takeDefaults } from './research/child-run.ts';
 import { findChild } from './research/store.ts';
 import { costOf } from './view.ts';
-import { insertClarifications, listAnswers, type NewClarification } from './steering/store.ts';
+import { insertClarifications, listAnswers, listPending, type NewClarification } from './steering/store.ts';
 import { shareDone, stageTitle } from '#pipeline/stages.ts';
 import type { Lease } from './lease.ts';
 import { moveGeneration } from './move-generation.ts';
-import { endInvocation, insertEvent, insertInvocation, insertStep, listSteps, payInvocation } from './history/store.ts'; // prettier-ignore
+import { endInvocation, insertEvent, insertInvocations, insertStep, listSteps, payInvocation } from './history/store.ts'; // prettier-ignore
 import { announceRetry, waitOutRetry } from './trouble/retrying.ts';
 import { percentOf, progressAfter } from './progress/progress.ts';
 import { UploadFailed } from './trouble/failure-of.ts';
 import { retryWait } from '#pipeline/provider/retry-wait.ts';
 import {
-  addCost,
   changeGeneration,
   findAnyArtifact,
   findAnyGeneration,
@@ -38,16 +46,22 @@ type HostDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'outbox' | 'blobs' | 'engine
 
 export function runHost(deps: HostDeps, lease: Lease): RunHost {
   const { generation_id, lease_id } = lease;
-  /** Runs `work` on the locked row, or answers null when the run is no longer where the pipeline believes it is. */
+  /** Runs `work` on the locked row, or answers null when the run is no longer ours. */
+  async function onOurs<T>(work: (tx: Tx, row: GenerationRow) => Promise<T>): Promise<T | null> {
+    return deps.db.transaction().execute(async (tx) => {
+      const row = await lockGeneration(tx, generation_id);
+      return row?.lease_id === lease_id ? work(tx, row) : null;
+    });
+  }
+
+  /** The same, where the run has to stand at what the pipeline believes. Calls in flight may outlast their state. */
   async function onSameState<T>(
     run: Run,
     work: (tx: Tx, row: GenerationRow) => Promise<T>,
   ): Promise<T | null> {
-    return deps.db.transaction().execute(async (tx) => {
-      const row = await lockGeneration(tx, generation_id);
-      const same = row?.lease_id === lease_id && row.state === run.state && row.current_round === run.round;
-      return same ? work(tx, row) : null;
-    });
+    return onOurs(async (tx, row) =>
+      row.state === run.state && row.current_round === run.round ? work(tx, row) : null,
+    );
   }
 
   return {
@@ -55,29 +69,13 @@ export function runHost(deps: HostDeps, lease: Lease): RunHost {
 
     load: () => load(deps, generation_id),
 
-    beginAgent: (run, step) =>
-      onSameState(run, async (tx) => {
-        const id = deps.ids.uuid();
-        const { character_name, ...character } = characterOf(step.agent.character);
-        await insertInvocation(tx, {
-          id,
-          generation_id,
-          agent_role: step.agent.role,
-          character_name,
-          ...character,
-          action: step.agent.action,
-          started_at: deps.clock.now(),
-        });
-        return id;
-      }),
+    beginAgents: (run, steps) => onSameState(run, (tx) => beginInvocations(tx, deps, generation_id, steps)),
 
-    finishStep: async (run, step, call) => {
-      const kept = await onSameState(run, async (tx, row) => {
+    finishStep: (run, step, { next, ...call }) =>
+      onSameState(run, async (tx, row) => {
         await commitStep(tx, deps, { row, run, step, call });
-        return true;
-      });
-      return kept ?? false;
-    },
+        return beginInvocations(tx, deps, generation_id, next);
+      }),
 
     explored: async (_run, lens) => {
       const child = await findChild(deps.db, generation_id, lens);
@@ -87,56 +85,53 @@ export function runHost(deps: HostDeps, lease: Lease): RunHost {
     },
 
     askPerson: async (run, step, { invocation_id, answered, questions }) => {
-      await onSameState(run, async (tx, row) => {
-        await endAnswered(tx, deps, row, { invocation_id, answered });
-        if (row.parent_id !== null) {
-          await takeDefaults(tx, deps, row, questionRows(step, questions, { generation_id, now: deps.clock.now() })); // prettier-ignore
-          return;
-        }
+      const kept = await onSameState(run, async (tx, row) => {
+        await endAnswered(tx, deps, { invocation_id, answered });
+        await changeGeneration(tx, row.id, { paid_usd: answered.cost_usd });
         await insertClarifications(
           tx,
           questionRows(step, questions, { generation_id, now: deps.clock.now() }),
         );
-        const detail = questions.map(({ question }) => question).join(' ');
-        await moveGeneration(tx, deps, row, { move: 'ask', title: 'Waiting for an answer', detail });
-      });
-    },
-
-    pay: async (run, invocation_id, paid) => {
-      const kept = await onSameState(run, async (tx, row) => {
-        await payInvocation(tx, invocation_id, paid);
-        await addCost(tx, row.id, paid.cost_usd);
         return true;
       });
       return kept ?? false;
     },
 
-    retry: async (run, { error, attempt }, signal) => {
-      const wait_ms = retryWait(error, attempt, deps.ids.chance());
-      const announced = await onSameState(run, async (tx, row) => {
-        await announceRetry(tx, deps, row, { error, wait_ms });
+    waitForAnswers: async (run) => {
+      await onSameState(run, async (tx, row) => {
+        if (row.parent_id !== null) return takeDefaults(tx, deps, row);
+        const detail = (await listPending(tx, generation_id)).map(({ question }) => question).join(' ');
+        await moveGeneration(tx, deps, row, { move: 'ask', title: 'Waiting for an answer', detail });
+      });
+    },
+
+    pay: async (_run, invocation_id, paid) => {
+      const kept = await onOurs(async (tx, row) => {
+        await payInvocation(tx, invocation_id, paid);
+        await changeGeneration(tx, row.id, { paid_usd: paid.cost_usd });
         return true;
       });
-      return announced !== null && waitOutRetry(deps, lease, signal);
+      return kept ?? false;
+    },
+
+    retry: async (_run, { error, attempt }, signal) => {
+      const wait_ms = retryWait(error, attempt, deps.ids.chance());
+      const until = await onOurs((tx, row) => announceRetry(tx, deps, row, { error, wait_ms }));
+      return until !== null && waitOutRetry(deps, lease, { until, signal });
     },
 
     move: async (run, move, details = {}) => {
       if (details.cause) deps.log.error({ generation_id, error: details.cause }, 'A model ended the run');
+      const round = details.round ?? run.round;
       const moved = await onSameState(run, async (tx, row) => {
-        const round = details.round ?? row.current_round;
-        await moveGeneration(tx, deps, row, {
-          move,
-          change: changeOf(details, round),
-          title: stageTitle(move),
-          detail: details.reason ?? null,
-        });
-        return round;
+        const change = changeOf(details, round);
+        const state = await moveGeneration(tx, deps, row, { move, change, title: stageTitle(move), detail: details.reason ?? null }); // prettier-ignore
+        return { state, ids: await beginInvocations(tx, deps, generation_id, details.next ?? []) };
       });
-      if (moved === null) return false;
-      const row = await findAnyGeneration(deps.db, generation_id);
-      run.state = (row?.state ?? 'Failed') as GenerationState;
-      run.round = moved;
-      return true;
+      if (moved === null) return null;
+      run.state = moved.state;
+      run.round = round;
+      return moved.ids;
     },
 
     keepZip: async (bytes, sha256) => {
@@ -182,6 +177,7 @@ async function load(deps: HostDeps, generation_id: string): Promise<Run | null> 
     cost_usd: costOf(row),
     lens: row.lens,
     answers: await answersOf(deps, generation_id, steps),
+    asking: (await listPending(deps.db, generation_id)).map(({ step_key }) => step_key),
     updates: await updatedBy(deps.db, row),
     steps,
   });
@@ -219,16 +215,31 @@ function withType(intake: IntakeArtifact, type: IntakeArtifact['project']['type'
   return intake.project.type === type ? intake : { ...intake, project: { ...intake.project, type } };
 }
 
+async function beginInvocations(
+  tx: Tx,
+  { ids, clock }: HostDeps,
+  generation_id: string,
+  steps: readonly AgentStep[],
+): Promise<string[]> {
+  const started_at = clock.now();
+  const begun = steps.map(({ agent: { role, action, character } }) => {
+    const invocation = { id: ids.uuid(), generation_id, agent_role: role, action, started_at };
+    return { ...invocation, ...characterOf(character) };
+  });
+  await insertInvocations(tx, begun);
+  return begun.map(({ id }) => id);
+}
+
 async function commitStep(
   tx: Tx,
   deps: HostDeps,
-  at: { row: GenerationRow; run: Run; step: FinishedStep; call: Parameters<RunHost['finishStep']>[2] },
+  at: { row: GenerationRow; run: Run; step: FinishedStep; call: FinishedCall },
 ): Promise<void> {
   const { row, run, step, call } = at;
   const now = deps.clock.now();
   await insertStep(tx, {
     generation_id: row.id,
-    position: run.steps.length + 1,
+    position: step.place,
     key: step.key,
     state: step.state,
     round: step.round,
@@ -238,17 +249,20 @@ async function commitStep(
   if (step.output.explore) await beginChildren(tx, deps, { parent: row, lenses: step.output.explore });
   const { invocation_id, answered } = call;
   if (invocation_id && answered) {
-    await endAnswered(tx, deps, row, { invocation_id, answered, narration: step.output.narration });
+    await endAnswered(tx, deps, { invocation_id, answered, narration: step.output.narration });
   }
   const { state, round, profile } = run;
   const standing = { state, round, rounds_max: profile.review_rounds_max, share: shareDone(run, step) };
-  await changeGeneration(tx, row.id, { progress_percent: progressAfter(percentOf(row), standing) });
+  await changeGeneration(tx, row.id, {
+    progress_percent: progressAfter(percentOf(row), standing),
+    paid_usd: answered?.cost_usd ?? 0,
+  });
   await insertEvent(tx, {
     id: deps.ids.uuid(),
     generation_id: row.id,
     kind: 'step.finished',
     state: row.state,
-    stage: row.state,
+    stage: step.state,
     title: call.title,
     detail: [step.output.narration, answered?.note].filter(Boolean).join(' '),
     round: row.current_round,
@@ -260,14 +274,12 @@ async function commitStep(
 async function endAnswered(
   tx: Tx,
   deps: HostDeps,
-  row: GenerationRow,
   { invocation_id, answered, narration }: { invocation_id: string; answered: Answered; narration?: string },
 ): Promise<void> {
   const { answer, note: _note, ...paid } = answered;
   const ended_at = deps.clock.now();
   const end = { status: 'completed', narration: narration ?? answer.narration, ended_at };
   await endInvocation(tx, invocation_id, { ...end, paid });
-  if (paid.cost_usd > 0) await addCost(tx, row.id, paid.cost_usd);
 }
 
 function questionRows(

@@ -119,7 +119,11 @@ export type Change = Partial<{
   recoverable_error_category: RecoverableError;
   host_restart_resume_count: number;
   name_override: string | null;
-}> & { refinement?: Record<string, unknown> };
+}> & {
+  refinement?: Record<string, unknown>;
+  /** Added to what the run has cost; the database adds money as decimals. */
+  paid_usd?: number;
+};
 
 type StateChange = Change &
   Partial<{
@@ -142,12 +146,6 @@ export async function writeState(tx: Tx, id: string, change: StateChange): Promi
 /** Changes what is no state. `refinement` holds the five summary columns. */
 export async function changeGeneration(tx: Tx, id: string, change: Change): Promise<void> {
   await update(tx, id, change);
-}
-
-/** The database adds money as decimals. */
-export async function addCost(tx: Tx, id: string, cost_usd: number): Promise<void> {
-  const running_cost_usd = sql<number>`running_cost_usd + ${cost_usd}::numeric`;
-  await tx.updateTable('generations').set({ running_cost_usd }).where('id', '=', id).execute();
 }
 
 export async function writeLease(
@@ -185,14 +183,24 @@ export async function listStuck(db: Db, of: { states: readonly string[]; before:
     .execute();
 }
 
-async function update(tx: Tx, id: string, { refinement, ...change }: Change | StateChange): Promise<void> {
+async function update(
+  tx: Tx,
+  id: string,
+  { refinement, paid_usd, ...change }: Change | StateChange,
+): Promise<void> {
   const summaries = Object.entries(refinement ?? {}).map(([name, value]) => [
     name,
     value === null ? null : jsonb(value),
   ]);
   await tx
     .updateTable('generations')
-    .set({ ...change, ...Object.fromEntries(summaries) })
+    .set({
+      ...change,
+      ...Object.fromEntries(summaries),
+      ...(paid_usd !== undefined && {
+        running_cost_usd: sql<number>`running_cost_usd + ${paid_usd}::numeric`,
+      }),
+    })
     .where('id', '=', id)
     .execute();
 }

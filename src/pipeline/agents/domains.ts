@@ -14,11 +14,14 @@ import type { Patch } from '#specification/graph/patch.ts';
 
 type Requirement = NodeOf<'FR'>;
 
+const no_domain = 'No domain with needs of its own.';
+
 export const domains: Agent = {
   id: 'draft.domains',
   role: 'drafter',
   character: { name: 'sage', display_name: 'Sage, domains', asset_slug: 'sage', accent_hex: '#4F7A4A' },
   action: 'add what such software always needs',
+  idle: ({ domain }) => (domain.intake.domain_packs.length === 0 ? no_domain : null),
   instructions: () =>
     [
       'For each domain pack of the project: emit the FR, AC, ERR, NFR, THR, CTL and RISK nodes that software of this domain always needs and that nobody said.',
@@ -32,7 +35,7 @@ export const domains: Agent = {
     const parts = rows.map((row) => readDomain(row, context)).filter((part) => part.add.length > 0);
     const titles = parts.map((part) => part.title.toLowerCase());
     return {
-      narration: parts.length === 0 ? 'No domain with needs of its own.' : `Software like this needs more than was said: ${list(titles)}.`,
+      narration: parts.length === 0 ? no_domain : `Software like this needs more than was said: ${list(titles)}.`,
       patch: merged(parts),
       findings: [],
     };

@@ -11,6 +11,8 @@ import { ProviderError, providerErrorOf, type Correction } from './provider-erro
 
 type Call = {
   run: Run;
+  /** The run as the agent is to see it. */
+  seen: Run;
   step: AgentStep;
   invocation_id: string;
   host: RunHost;
@@ -27,10 +29,9 @@ export type Reply =
 const mistakes_max = 20;
 
 export async function askModel(call: Call): Promise<Reply> {
-  const { run, step, host, gateway, signal } = call;
-  const findings = step.findings ?? [];
+  const { run, seen, step, host, gateway, signal } = call;
   if (gateway.is_deterministic)
-    return { kind: 'answered', answered: await gateway.ask(step.agent, run, findings, signal) };
+    return { kind: 'answered', answered: await gateway.ask(step.agent, seen, step.findings ?? [], signal) };
   let correction: Correction | null = null;
   const tried = { waits: 0, corrections: 0 };
   for (;;) {
@@ -70,10 +71,10 @@ function failureOf(error: ProviderError): Reply & { kind: 'fail' } {
 type Attempt = { answered: Answered; error: null } | { answered: Answered | null; error: ProviderError };
 
 async function attempt(call: Call, correction: Correction | null): Promise<Attempt> {
-  const { run, step, gateway, signal } = call;
-  const late = AbortSignal.timeout(run.profile.call_max_ms);
+  const { seen, step, gateway, signal } = call;
+  const late = AbortSignal.timeout(seen.profile.call_max_ms);
   try {
-    const asked = correction ? { ...run, correction } : run;
+    const asked = correction ? { ...seen, correction } : seen;
     const either = AbortSignal.any([signal, late]);
     return judged(call, await gateway.ask(step.agent, asked, step.findings ?? [], either));
   } catch (error) {
@@ -82,11 +83,11 @@ async function attempt(call: Call, correction: Correction | null): Promise<Attem
   }
 }
 
-function judged({ run, step }: Call, answered: Answered): Attempt {
+function judged({ seen, step }: Call, answered: Answered): Attempt {
   const { answer } = answered;
   const malformed = malformations(answer);
   if (malformed.length > 0) return { answered: null, error: refused(answered, malformed) };
-  const { problems } = applyPatch(run.graph, answer.patch);
+  const { problems } = applyPatch(seen.graph, answer.patch);
   if (problems.length === 0) return { answered, error: null };
   const mistakes = problems.map(({ node, path, message }) => `${node} ${path}: ${message}`);
   return { answered: step.judge ? answered : null, error: refused(answered, mistakes) };

@@ -37,7 +37,7 @@ export async function judgePass(
 }
 
 /** The answer of an agent that is asked again after a review: kept when the rules over the graph find no more than before. */
-export function judgeRedraft(run: Run, answer: AgentAnswer): StepOutput {
+export function judgeRedraft({ run, answer }: { run: Run; answer: AgentAnswer }): StepOutput {
   const limits = { assumed_share_max: run.profile.assumed_share_max };
   const { graph, problems } = applyPatch(run.graph, answer.patch);
   const count = (of: Graph) => blockersIn(checkGraph(of, limits)).length;

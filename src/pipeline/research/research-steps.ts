@@ -1,7 +1,7 @@
 // How a Researcher run drafts: a child draws a whole design through each lens; when all have ended the designs are
 // compared, and the run goes on with the best of them, what it takes over from the others, and the comparison.
 import { lenses, lensOf, type Lens, type LensId } from '#knowledge/authoring/lenses.ts';
-import { graphAfter } from '#pipeline/open-run.ts';
+import { graphAfter, patchesOf } from '#pipeline/open-run.ts';
 import type { Explored, Outcome, Run, RunHost, Step, StepOutput } from '#pipeline/run.ts';
 import { changesNothing } from '#specification/graph/patch.ts';
 import { estimateOf } from '#specification/render/plan/estimate.ts';
@@ -59,7 +59,7 @@ async function compare(run: Run, host: RunHost): Promise<StepOutput> {
     findings: [],
     narration: `${best.lens.title} has the most points: ${all.map((each) => `${each.lens.title.toLowerCase()} ${each.total}`).join(', ')}. ${drafts.length} statements are taken over from the others.`,
     chosen: best.lens.id,
-    adopted: winner.steps.map(({ output }) => output.patch).filter((patch) => !changesNothing(patch)),
+    adopted: patchesOf({ ...winner, updates: null }, winner.steps).filter((patch) => !changesNothing(patch)),
     patch: {
       add: [
         ...drafts,

@@ -35,13 +35,15 @@ export function memoryHost(
   const alive = () => told.commits++ < told.stop_after;
   const host: RunHost = {
     load: async () => openRun({ id: 'run', intake, lens: lens?.id ?? null, updates, profile: profileTable[profile], state: kept.state, round: kept.round, cost_usd: kept.cost_usd, steps: structuredClone(kept.steps) }),
-    beginAgent: async () => (told.commits < told.stop_after ? 'invocation' : null),
-    finishStep: async (_run, step, { answered }) => {
-      if (!alive()) return false;
+    beginAgents: async (_run, steps) => (told.commits < told.stop_after ? steps.map(({ key }) => key) : null),
+    finishStep: async (_run, step, { answered, next }) => {
+      if (!alive()) return null;
       kept.cost_usd = addUsd(kept.cost_usd, answered?.cost_usd ?? 0);
-      return kept.steps.push(structuredClone(step)) > 0;
+      kept.steps = [...kept.steps, structuredClone(step)].toSorted((one, other) => one.place - other.place);
+      return next.map(({ key }) => key);
     },
-    askPerson: async () => {},
+    askPerson: async () => alive(),
+    waitForAnswers: async () => {},
     pay: async (_run, _id, { cost_usd }) => {
       if (!alive()) return false;
       kept.cost_usd = addUsd(kept.cost_usd, cost_usd);
@@ -53,12 +55,12 @@ export function memoryHost(
       return alive();
     },
     move: async (run, move, details) => {
-      if (!alive()) return false;
+      if (!alive()) return null;
       kept.state = run.state = generationMoves[move].to;
       kept.round = run.round = details?.round ?? run.round;
       if (move === 'fail') told.failure = details ?? null;
       told.states.push(run.state);
-      return true;
+      return (details?.next ?? []).map(({ key }) => key);
     },
     keepZip: async (bytes, sha256) => (kept.zips.set(sha256, bytes), sha256),
     deliver: async (run, delivery) => {

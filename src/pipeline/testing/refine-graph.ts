@@ -5,7 +5,7 @@ import { openRun } from '#pipeline/open-run.ts';
 import { profileTable, type ProfileName } from '#pipeline/profiles.ts';
 import type { Refinement } from '#pipeline/refinement.ts';
 import { proveRun } from '#pipeline/prove-run.ts';
-import type { Assembly, Gateway, Run, RunHost } from '#pipeline/run.ts';
+import type { AgentStep, Assembly, Gateway, Run, RunHost } from '#pipeline/run.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 import type { Finding } from '#specification/rules/finding.ts';
 
@@ -25,22 +25,24 @@ export async function refineGraph(
   const run: Run = { ...opened, graph };
   let refinement: Refinement | undefined;
   const asked: string[] = [];
+  const begin = (_: Run, steps: readonly AgentStep[]) => {
+    asked.push(...steps.map(({ key }) => key));
+    return Promise.resolve(steps.map(({ key }) => key));
+  };
   const host: RunHost = {
     load: () => Promise.resolve(run),
-    beginAgent: (_, step) => {
-      asked.push(step.key);
-      return Promise.resolve('invocation');
-    },
-    finishStep: () => Promise.resolve(true),
-    askPerson: () => Promise.resolve(),
+    beginAgents: begin,
+    finishStep: (of, _, { next }) => begin(of, next),
+    askPerson: () => Promise.resolve(true),
+    waitForAnswers: () => Promise.resolve(),
     pay: () => Promise.resolve(true),
     retry: () => Promise.resolve(true),
-    move: (_, __, details) => Promise.resolve(((refinement = details?.refinement), false)),
+    move: (_, __, details) => Promise.resolve(((refinement = details?.refinement), null)),
     keepZip: (_, sha256) => Promise.resolve(sha256),
     deliver: () => Promise.resolve(false),
   };
   const before = await proveRun(run, host);
-  run.steps.push({ key: 'r1.assemble', state: 'Assembling', round: 1, output: { patch: {}, findings: [], narration: '', assembly: { findings: before } as Assembly } }); // prettier-ignore
+  run.steps.push({ key: 'r1.assemble', state: 'Assembling', round: 1, place: 1, output: { patch: {}, findings: [], narration: '', assembly: { findings: before } as Assembly } }); // prettier-ignore
   await drive(host, gateway, new AbortController().signal);
   if (!refinement) throw new Error('The run did not leave refining.');
   return { graph: run.graph, before, after: await proveRun(run, host), refinement, asked };

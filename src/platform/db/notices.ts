@@ -1,16 +1,14 @@
-// Waiting for what any process may do: `tell` commits a hint with its cause, and whoever follows that topic, here or in
+// Waiting for what any process may do: `told` commits a hint with its cause, and whoever follows that topic, here or in
 // another process, looks again. A hint may get lost with a connection, so that followers look from time to time too. One
 // connection hears for all of them; it is opened with the first.
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
-import type { Tx } from './db.ts';
 import { listen, type Listening } from './listen.ts';
 
 const CHANNEL = 'specfoundry_notices';
 
-export async function tell(tx: Tx, topic: string): Promise<void> {
-  await sql`select pg_notify(${CHANNEL}, ${topic})`.execute(tx);
-}
+/** Told with the statement that returns it. */
+export const told = (topic: string) => sql`pg_notify(${CHANNEL}, ${topic})`;
 
 export type Follower = {
   /** Aborts when the follower is closed, by itself or with everything. */

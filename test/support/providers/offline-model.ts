@@ -15,7 +15,7 @@ const written = ({ patch, questions = [], ...said }: AgentAnswer) =>
 export function offlineModel(deps: Deps, run_id: () => string): Behaviour {
   const offline = offlineGateway(deps, { delay_ms: 0 });
   return async (told) => {
-    const run = await runHost(deps, { generation_id: run_id(), lease_id: '' }).load();
+    const run = await runHost(deps, { generation_id: run_id(), lease_id: '', retry_at: null }).load();
     if (!run) throw new Error('The run is gone.');
     const { agent, findings = [] } = askedStep(run, JSON.stringify(told.asked.body));
     const { answer } = await offline.ask(agent, run, findings, new AbortController().signal);

@@ -1,13 +1,13 @@
 // All SQL on what a run leaves behind: its finished steps, what its agents did, and what happened to it.
 import { sql } from 'kysely';
 import { jsonb } from '#platform/db/jsonb.ts';
-import { tell } from '#platform/db/notices.ts';
+import { told } from '#platform/db/notices.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 export async function listSteps(db: Db | Tx, generation_id: string) {
   return db
     .selectFrom('generation_steps')
-    .select(['key', 'state', 'round', 'output'])
+    .select(['key', 'state', 'round', 'position as place', 'output'])
     .where('generation_id', '=', generation_id)
     .orderBy('position')
     .execute();
@@ -32,18 +32,8 @@ export async function insertStep(
 }
 
 /** The position after the last one; callers hold the run's lock, so that no two take the same. */
-async function nextPosition(
-  tx: Tx,
-  table: 'generation_events' | 'generation_invocations',
-  generation_id: string,
-): Promise<number> {
-  const row = await tx
-    .selectFrom(table)
-    .select((of) => of.fn.max('position').as('last'))
-    .where('generation_id', '=', generation_id)
-    .executeTakeFirst();
-  return (row?.last ?? 0) + 1;
-}
+const nextPosition = (table: 'generation_events' | 'generation_invocations', generation_id: string) =>
+  sql<number>`(select coalesce(max(position), 0) + 1 from ${sql.table(table)} where generation_id = ${generation_id})`;
 
 export type NewEvent = {
   id: string;
@@ -58,12 +48,11 @@ export type NewEvent = {
 };
 
 export async function insertEvent(tx: Tx, event: NewEvent): Promise<void> {
-  const position = await nextPosition(tx, 'generation_events', event.generation_id);
   await tx
     .insertInto('generation_events')
-    .values({ ...event, position })
+    .values({ ...event, position: nextPosition('generation_events', event.generation_id) })
+    .returning(told(event.generation_id).as('told'))
     .execute();
-  await tell(tx, event.generation_id);
 }
 
 const eventColumns = ['id', 'kind', 'state', 'stage', 'title', 'detail', 'round', 'occurred_at'] as const;
@@ -103,11 +92,21 @@ export type NewInvocation = {
   accent_hex: string; action: string; started_at: Date;
 }; // prettier-ignore
 
-export async function insertInvocation(tx: Tx, invocation: NewInvocation): Promise<void> {
-  const position = await nextPosition(tx, 'generation_invocations', invocation.generation_id);
+/** Of one run. */
+export async function insertInvocations(tx: Tx, invocations: readonly NewInvocation[]): Promise<void> {
+  const [first] = invocations;
+  if (!first) return;
+  const position = nextPosition('generation_invocations', first.generation_id);
+  const running = { status: 'running', provider: '', model: '' };
   await tx
     .insertInto('generation_invocations')
-    .values({ ...invocation, position, status: 'running', provider: '', model: '' })
+    .values(
+      invocations.map((invocation, at) => ({
+        ...invocation,
+        ...running,
+        position: sql<number>`${position} + ${at}`,
+      })),
+    )
     .execute();
 }
 
@@ -189,6 +188,7 @@ export async function lastSpecialist(db: Db, generation_id: string): Promise<str
     .where('generation_id', '=', generation_id)
     .where('agent_role', '=', 'specialist')
     .where('status', '=', 'completed')
+    .orderBy('ended_at', 'desc')
     .orderBy('position', 'desc')
     .limit(1)
     .executeTakeFirst();

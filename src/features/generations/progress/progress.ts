@@ -11,7 +11,7 @@ type Row = {
 
 const rows: Record<GenerationState, Row> = {
   Queued: { from: 0, phase: 'Waiting to start', explanation: 'The run waits for a free worker.' },
-  Drafting: { from: 5, phase: 'Drafting', explanation: 'Agents draft the sections, each on top of the ones before.' },
+  Drafting: { from: 5, phase: 'Drafting', explanation: 'Agents draft the sections, each as soon as what it builds on stands.' },
   SpecialistReview: { from: 40, phase: 'Specialist review', explanation: 'Seven specialists add what their fields demand.' },
   Reviewing: { from: 55, phase: 'Review', explanation: 'Every statement is checked against the rules.' },
   FreshEyes: { from: 70, phase: 'Fresh eyes', explanation: 'The documents are read as a stranger would.' },

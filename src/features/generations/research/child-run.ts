@@ -2,7 +2,7 @@
 import { isTerminal, type FailureCategory, type GenerationState } from '#contract/generation-states.ts';
 import type { Deps } from '#deps.ts';
 import { runDue } from '#features/generations/move-generation.ts';
-import { insertClarifications, listPending, writeAnswer, type NewClarification } from '#features/generations/steering/store.ts'; // prettier-ignore
+import { listPending, writeAnswer } from '#features/generations/steering/store.ts';
 import { writeLease, type GenerationRow } from '#features/generations/store.ts';
 import type { Explored, Run } from '#pipeline/run.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -13,9 +13,7 @@ export async function takeDefaults(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'outbox'>,
   { id, account_id }: GenerationRow,
-  asked: readonly NewClarification[],
 ): Promise<void> {
-  await insertClarifications(tx, asked);
   for (const { position, proposed_default } of await listPending(tx, id)) {
     await writeAnswer(
       tx,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createClient, type Client } from '#client/client.ts';
 import type { GenerationState } from '#contract/generation-states.ts';
 import { offlineGateway } from '#pipeline/offline-gateway.ts';
-import type { Gateway, Run } from '#pipeline/run.ts';
+import type { Gateway } from '#pipeline/run.ts';
 import { systemClock } from '#platform/clock.ts';
 import { nodesOf } from '#specification/graph/graph.ts';
 import { signUp, type Person } from '#test/support/accounts.ts';
@@ -60,13 +60,12 @@ const post = (id: string, what: string, { cookie = person.cookie, body }: { cook
   call(front.base_url, `/v1/generations/${id}/${what}`, { method: 'POST', cookie, ...(body !== undefined && { body }) }); // prettier-ignore
 const statesOf = async (id: string) => (await client.call('listGenerationEvents', { params: { id } })).events.filter(({ kind }) => kind === 'generation.state_changed').map(({ state }) => state); // prettier-ignore
 
-/** Hangs in each new state until its call is aborted. */
-function hanging(only: (run: Run) => boolean = () => true) {
-  const seen = { at: null as GenerationState | null, done: new Set<GenerationState>(), aborted: 0 };
+/** The first call that belongs to a state hangs until it is aborted. */
+function hanging(state: GenerationState) {
+  const seen = { hangs: false, aborted: 0 };
   const ask: Gateway['ask'] = async (agent, run, findings, signal) => {
-    if (only(run) && !seen.done.has(run.state)) {
-      seen.done.add(run.state);
-      seen.at = run.state;
+    if (run.state === state && !seen.hangs) {
+      seen.hangs = true;
       await new Promise((_, reject) => {
         const stop = () => ((seen.aborted += 1), reject(signal.reason as Error));
         if (signal.aborted) stop();
@@ -77,6 +76,10 @@ function hanging(only: (run: Run) => boolean = () => true) {
   };
   return { seen, gateway: { ask } };
 }
+
+/** Where the run stands with a call of its state under way. */
+const reached = (id: string, state: GenerationState, seen: { hangs: boolean }) =>
+  until(async () => seen.hangs && (await read(id)).state === state, { within_ms: 30_000 });
 
 /** Leaves something to refine, too late for another review. */
 const spoiling: Gateway = {
@@ -89,42 +92,57 @@ const spoiling: Gateway = {
   },
 };
 
+/** Made when it is first asked for. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null;
+  return () => (made ??= make());
+}
+
 const asked: readonly GenerationState[] = ['Drafting', 'SpecialistReview', 'Reviewing', 'FreshEyes', 'RiskReview', 'SecurityReview', 'Refining']; // prettier-ignore
 
 describe('pausing', () => {
-  test('stops the work in every state at once, and resuming goes on from there to the same package', async () => {
+  const sha256 = async (of: string) => (await client.call('getGenerationPackage', { params: { id: of } })).sha256; // prettier-ignore
+  const undisturbed = once(async () => {
     gateway = spoiling;
-    const calm = await ended(client, await start('Normal'));
-    const { seen, gateway: hangs } = hanging();
+    return sha256((await ended(client, await start('Normal'))).id);
+  });
+
+  test.each(asked)('stops the work in %s at once, and resuming goes on from there to the same package', async (state) => {
+    const expected = await undisturbed();
+    const { seen, gateway: hangs } = hanging(state);
     gateway = hangs;
     const id = await start('Normal');
+    await reached(id, state, seen);
+    const { progress_percent } = await read(id);
+    await pause(id);
+    await until(() => seen.aborted === 1);
+    const paused = await read(id);
+    expect(paused.state).toBe('Paused');
+    expect(paused.progress_percent).toBeGreaterThanOrEqual(progress_percent);
+    await resume(id);
+    expect(await ended(client, id)).toMatchObject({ state: 'Complete', host_restart_resume_count: 0 });
+    expect(await breachesOf(front.deps.db, id)).toEqual([]);
+    expect(await sha256(id)).toBe(expected);
+    const { items } = await client.call('getConversation', { params: { id }, query: {} });
+    expect(items.filter(({ status }) => status === 'cancelled').length).toBeGreaterThan(0);
+  }, 60_000); // prettier-ignore
+
+  test('stops assembling too', async () => {
+    const expected = await undisturbed();
     let zips = 0;
+    let id = '';
     onZip = async () => {
       if (zips++ > 0) return;
       expect((await read(id)).state).toBe('Assembling');
       await pause(id);
     };
-    for (const state of asked) {
-      if (state === 'Refining') {
-        await until(async () => (await read(id)).state === 'Paused');
-        await resume(id);
-      }
-      await until(() => seen.at === state, { within_ms: 30_000 });
-      const { progress_percent } = await read(id);
-      await pause(id);
-      await until(() => seen.aborted === asked.indexOf(state) + 1);
-      expect(await read(id)).toMatchObject({ state: 'Paused', progress_percent });
-      await resume(id);
-    }
-    const done = await ended(client, id);
-    expect(done).toMatchObject({ state: 'Complete', host_restart_resume_count: 0 });
-    expect(await breachesOf(front.deps.db, id)).toEqual([]);
-    expect((await statesOf(id)).filter((state) => state === 'Paused')).toHaveLength(asked.length + 1);
-    const sha256 = async (of: string) => (await client.call('getGenerationPackage', { params: { id: of } })).sha256; // prettier-ignore
-    expect(await sha256(id)).toBe(await sha256(calm.id));
-    const { items } = await client.call('getConversation', { params: { id }, query: {} });
-    expect(items.filter(({ status }) => status === 'cancelled')).toHaveLength(asked.length);
-  }, 120_000);
+    gateway = spoiling;
+    id = await start('Normal');
+    await until(async () => (await read(id)).state === 'Paused', { within_ms: 30_000 });
+    await resume(id);
+    expect(await ended(client, id)).toMatchObject({ state: 'Complete' });
+    expect(await sha256(id)).toBe(expected);
+  }, 60_000);
 
   test('keeps a run in the queue until it is resumed', async () => {
     const id = await anIdleRun(front, client, { intake_id });
@@ -157,12 +175,12 @@ describe('pausing', () => {
 });
 
 describe('cancelling', () => {
-  test('ends the call in flight in every state, and nothing is kept after it', async () => {
+  test('ends the calls in flight in every state, and nothing is kept after it', async () => {
     for (const state of asked.filter((each) => each !== 'FreshEyes')) {
-      const { seen, gateway: hangs } = hanging((run) => run.state === state);
+      const { seen, gateway: hangs } = hanging(state);
       gateway = hangs;
       const id = await start('Fast');
-      await until(() => seen.at === state, { within_ms: 30_000 });
+      await reached(id, state, seen);
       await cancel(id);
       await until(() => seen.aborted === 1);
       await worker.deps.jobs.idle();
@@ -240,6 +258,39 @@ describe('clarifications', () => {
     expect(await breachesOf(front.deps.db, id)).toEqual([]);
   }, 60_000);
 });
+
+test('sections that ask at the same time are answered together; what was in flight beside them is finished and kept', async () => {
+  const asking = new Map([
+    ['draft.experience', { ...aQuestion, question: 'What do members see first?' }],
+    ['draft.security', { ...aQuestion, question: 'Who may see a deposit?' }],
+  ]);
+  const told: string[] = [];
+  gateway = {
+    async ask(agent, run, findings, signal) {
+      if (run.state === 'Drafting') told.push(agent.id);
+      const question = asking.get(agent.id);
+      const answered = await offline.ask(agent, run, findings, signal);
+      if (agent.id === 'draft.decisions') {
+        const { db } = front.deps;
+        await until(async () => (await db.selectFrom('generation_clarifications').select('step_key').where('generation_id', '=', run.id).execute()).length === 2);
+      }
+      return { ...answered, answer: { ...answered.answer, ...(question && { questions: [question] }) } };
+    },
+  };
+  const id = await start('Normal');
+  const waiting = await until(async () => { const run = await read(id); return run.state === 'PausedAwaitingClarification' && run; }, { within_ms: 30_000 });
+  expect(waiting.billing_state).toBe('PausedAwaitingInput');
+  const { clarifications } = await client.call('listClarifications', { params: { id } });
+  expect(clarifications.map(({ question }) => question).toSorted()).toEqual([...asking.values()].map(({ question }) => question).toSorted());
+  const [first] = clarifications;
+  expect((await post(id, 'clarifications/answers', { body: { answers: [{ question: first!.question, answer: 'Yes.' }] } })).status).toBe(400);
+  const answers = clarifications.map(({ question }) => ({ question, answer: 'Only the treasurer.' }));
+  expect((await post(id, 'clarifications/answers', { body: { answers } })).status).toBe(202);
+  expect(await ended(client, id)).toMatchObject({ state: 'Complete' });
+  const times = (agent: string) => told.filter((each) => each === agent).length;
+  expect(['draft.experience', 'draft.security', 'draft.decisions', 'draft.contracts'].map(times)).toEqual([2, 2, 1, 1]);
+  expect(await breachesOf(front.deps.db, id)).toEqual([]);
+}, 60_000); // prettier-ignore
 
 describe('retrying', () => {
   test('starts a new run of the same kickoff and leaves the failed one as it is', async () => {

@@ -32,7 +32,16 @@ export async function insertClarifications(tx: Tx, rows: readonly NewClarificati
 export async function listPending(db: Db | Tx, generation_id: string) {
   return db
     .selectFrom('generation_clarifications')
-    .select(['position', 'agent', 'section', 'question', 'why', 'proposed_default', 'covered_sections'])
+    .select([
+      'position',
+      'step_key',
+      'agent',
+      'section',
+      'question',
+      'why',
+      'proposed_default',
+      'covered_sections',
+    ])
     .where('generation_id', '=', generation_id)
     .where('answer', 'is', null)
     .orderBy('position')

@@ -150,6 +150,33 @@ describe('a run that waits to ask again', { timeout: 60_000 }, () => {
     expect(events.filter(({ kind }) => kind === 'generation.retrying')).toMatchObject([{ detail: 'PROVIDER_RATE_LIMITED' }]); // prettier-ignore
   });
 
+  test('with several calls tells the latest time, and makes each again when its own has come', async () => {
+    const waits = new Map([['draft.contracts', 200_000], ['draft.quality', 100_000]]); // prettier-ignore
+    const again: string[] = [];
+    const model = scriptedModel({});
+    await work({
+      ask(agent, ...call) {
+        const wait_ms = waits.get(agent.id);
+        if (wait_ms && waits.delete(agent.id)) return Promise.reject(new ProviderError('rate_limited', { retry_after_ms: wait_ms })); // prettier-ignore
+        if (wait_ms === undefined && ['draft.contracts', 'draft.quality'].includes(agent.id)) again.push(agent.id); // prettier-ignore
+        return model.ask(agent, ...call);
+      },
+    });
+    const id = await start();
+    const waits_until = clock.now().getTime() + 200_000;
+    const both = await until(async () => {
+      const run = await read(id);
+      return run.retry_count === 2 && run;
+    });
+    expect(Date.parse(both.next_retry_at!)).toBe(waits_until);
+    clock.advance(100_000);
+    await until(() => again.length === 1);
+    expect([again, (await read(id)).billing_state]).toEqual([['draft.quality'], 'PausedRetrying']);
+    clock.advance(100_000);
+    expect(await ended(id)).toMatchObject({ state: 'Complete', retry_count: 2, next_retry_at: null });
+    expect(again).toEqual(['draft.quality', 'draft.contracts']);
+  });
+
   test('waits five minutes at most, and keeps its lease all the while', async () => {
     const worker = await work(scriptedModel({ calls: [troubled('rate_limited', 3_600_000)] }));
     const id = await start();
