@@ -65,12 +65,19 @@ function spoken(said: Said): ChangeSentence {
   const olds = oldPlaces(said.text).flatMap(({ start, end }) => readNumbers(said.text.slice(start, end)).map(({ value }) => value));
   return {
     ...said,
-    takes_away: takenAway(words),
+    takes_away: firstOf([...partsOf(words), words].map(takenAway)),
     old_values: olds,
     sets_value: settingVerb.test(words) || settingClause.test(words),
     adds: additive.test(words),
     explains: explaining.test(words) && !/\b(?:can|may|must|should|shall|could)\b/i.test(words),
   };
+} // prettier-ignore
+
+/** "Owners complained about photos, so we drop them" asks for what stands behind the reason. */
+function partsOf(words: string): string[] {
+  const { front, rest } = /^(?<front>.+?),? (?:so|therefore|hence|which is why) (?<rest>.+)$/i.exec(words)?.groups ?? {};
+  const who = /^(?:we|i|you)(?:'ll| will| should| can| must| shall| want to| have to)? (?=\p{L})/iu;
+  return front && rest ? [front, rest.replace(opening, '').replace(who, '')] : [];
 } // prettier-ignore
 
 function takenAway(words: string): TakenAway | null {
@@ -96,6 +103,21 @@ function things(words: string): TakenAway {
   return { kind: 'things', names: names.filter((name) => /\p{L}{3}/u.test(name)) };
 }
 
+const firstOf = <T>(found: readonly (T | null)[]): T | null => found.find((one) => one !== null) ?? null;
+
+/** When the change holds from: said of every change, and of no demand. */
+const aside =
+  /(?<=\b(?:is|are|can|may|must|will|should|shall) )(?:now|from now on)\b|,? \b(?:from now on|going forward)\b/gi;
+
+const asideWords = (text: string) =>
+  [...text.matchAll(aside)].map(({ index, 0: all }) => ({ start: index, end: index + all.length }));
+
+/** "The diary should feel nicer": better than now, and nobody can say by how much. */
+const wish =
+  /\b(?:feels?|looks?|be|become|work|get|make)\b.{0,40}\b(?:nicer|better|prettier|cleaner|smoother|slicker|fresher|friendlier|more (?:modern|beautiful|pleasant|intuitive|attractive|polished|professional|fun|appealing|user.?friendly))\b/i;
+
+const isWish = (text: string): boolean => wish.test(text) && readNumbers(text).length === 0;
+
 function oldPlaces(text: string): { start: number; end: number }[] {
   const places = [...text.matchAll(oldValue)].map(({ index, 0: all }) => ({ start: index, end: index + all.length }));
   const from = fromTo.exec(text);
@@ -103,12 +125,12 @@ function oldPlaces(text: string): { start: number; end: number }[] {
   return places.filter(({ start, end }) => readNumbers(text.slice(start, end)).length > 0);
 } // prettier-ignore
 
-/** The text as long as it is, with everything blanked that says what shall hold no longer. */
+/** The text as long as it is, with everything blanked that says what shall hold no longer, or says nothing to build. */
 export function withoutWhatGoes(text: string, sentences: readonly ChangeSentence[]): string {
   const places = sentences.flatMap((sentence) =>
-    sentence.takes_away || sentence.explains
+    sentence.takes_away || sentence.explains || isWish(sentence.text)
       ? [{ start: sentence.start, end: sentence.end }]
-      : oldPlaces(sentence.text).map(({ start, end }) => ({ start: sentence.start + start, end: sentence.start + end })),
+      : [...oldPlaces(sentence.text), ...asideWords(sentence.text)].map(({ start, end }) => ({ start: sentence.start + start, end: sentence.start + end })),
   ); // prettier-ignore
   return places.reduce((rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end), text);
 } // prettier-ignore

@@ -13,7 +13,8 @@ type Found = { intake: IntakeArtifact; replaced: ChangeReading['replaced'] };
 
 export function replaceNumbers(intake: IntakeArtifact, turn: number, sentences: readonly ChangeSentence[]): Found {
   const pairs = sentences.flatMap((sentence) => pairsIn(sentence, intake, turn));
-  const next = pairs.reduce((kept, pair) => withPair(kept, pair, sentences), intake);
+  const said = new Set(pairs.map(({ to }) => to.id));
+  const next = pairs.reduce((kept, pair) => withPair(kept, pair, { sentences, said }), intake);
   return { intake: next, replaced: pairs.map(({ from, before, now }) => ({ about: from.name, before, now })) };
 } // prettier-ignore
 
@@ -24,7 +25,7 @@ function pairsIn(sentence: ChangeSentence, intake: IntakeArtifact, turn: number)
   if (sentence.adds || sentence.takes_away) return [];
   const quantities = intake.facts.filter((fact) => fact.kind === 'quantity');
   const here = quantities.filter((one) => one.evidence.some(isIn(sentence, turn)) && !one.evidence.some((each) => each.turn < turn && isFirm(each)));
-  return here.flatMap((to) => {
+  const pairs = here.flatMap((to) => {
     const now = to.evidence.find(isIn(sentence, turn))!;
     const rivals = quantities.flatMap((from) => {
       const before = from.evidence.find((each) => each.turn < turn && isFirm(each));
@@ -36,6 +37,18 @@ function pairsIn(sentence: ChangeSentence, intake: IntakeArtifact, turn: number)
       .toSorted((a, b) => b.points - a.points);
     return best && best.points > (next?.points ?? 0) ? [best.pair] : [];
   });
+  const open = here.filter((to) => !pairs.some((pair) => pair.to === to));
+  return [...pairs, ...open.flatMap((to) => companionOf(to, { pairs, quantities, now: to.evidence.find(isIn(sentence, turn))! }))];
+} // prettier-ignore
+
+/** A sentence that is said anew with other numbers: where one of them has its place, so has the only other of a unit. */
+function companionOf(to: Quantity, { pairs, quantities, now }: { pairs: readonly Replaced[]; quantities: readonly Quantity[]; now: Evidence }): Replaced[] {
+  for (const { before } of pairs) {
+    const rivals = quantities.filter((from) =>
+      from.unit === to.unit && !pairs.some((pair) => pair.from === from) && from.evidence.some((one) => one.turn === before.turn && one.start < before.end && one.end > before.start));
+    if (rivals.length === 1) return [{ from: rivals[0]!, to, before, now }];
+  }
+  return [];
 } // prettier-ignore
 
 /** What was settled: neither open nor the opinion of one among several. */
@@ -70,13 +83,13 @@ function differentDeeds(from: Quantity, to: Quantity, { facts }: IntakeArtifact)
 
 const worded = ['object_phrase', 'complement', 'trigger', 'condition', 'statement'] as const;
 
-function withPair(intake: IntakeArtifact, pair: Replaced, sentences: readonly ChangeSentence[]): IntakeArtifact {
+function withPair(intake: IntakeArtifact, pair: Replaced, { sentences, said }: { sentences: readonly ChangeSentence[]; said: ReadonlySet<string> }): IntakeArtifact {
   const { from, before, now } = pair;
   const to: Quantity = { ...pair.to, name: from.name, about: from.about, sense: pair.to.sense === 'exactly' ? from.sense : pair.to.sense };
   const sentence = sentences.find(({ start, end }) => isIn({ start, end }, now.turn)(now));
   const isSaidAgain = (fact: IntakeFact) =>
     'quantities' in fact && fact.quantities.length > 0 && fact.evidence.every((one) => isAt(one, now)) &&
-    (fact.kind === 'rule' || (sentence?.sets_value ?? false)) && fact.quantities.every((id) => id === to.id);
+    (fact.kind === 'rule' || (sentence?.sets_value ?? false)) && fact.quantities.every((id) => said.has(id));
   const amended = intake.facts.flatMap((fact): IntakeFact[] => {
     if (fact.id === from.id) return [];
     if (fact.id === to.id) return [{ ...to, evidence: to.evidence.filter((one) => one.turn === now.turn) }];

@@ -43,11 +43,15 @@ type Meant = { what: string; readings: ((fact: IntakeFact) => boolean)[] };
 /** What stands behind the name of a thing: "the map that shows where they are". */
 const closer = / (?:that|which|who|where|when|for|of|with|from|in|on|at|to|by)\b.*$/i;
 
+/** What is done with a thing, before its name: "sending photos", never "booking fee". */
+const doing = /^\p{L}+ing (?=(?:the|a|an|our|their|all|any) |\p{L}+s\b)/iu;
+
 async function meantBy(taken: TakenAway | null, deedsOf: DeedsOf): Promise<Meant[]> {
   if (taken === null) return [];
   if (taken.kind === 'things') return taken.names.map((what) => {
     const saying = (words: readonly string[]) => (fact: IntakeFact) => saysAll(sayingOf(fact), words);
-    return { what, readings: [saying(tellingWords(what)), saying(tellingWords(what.replace(closer, '')))] };
+    const names = [what, what.replace(closer, ''), what.replace(doing, ''), what.replace(doing, '').replace(closer, '')];
+    return { what, readings: [...new Set(names)].map((name) => saying(tellingWords(name))) };
   });
   const deeds = await deedsOf(taken.words);
   const words = tellingWords(taken.words);

@@ -42,6 +42,7 @@ const sentences: [rule: string, statement: string][] = [
   ['Max {{@q}} per year, and no refund at all if the account is new', `If a request would lead to more than {{@q}} per year or the account is new, ${refuse}`],
   ['Max {{@q}}, max {{@r}}', `If a request would lead to more than {{@q}} or more than {{@r}}, ${refuse}`],
   ['Members then have {{@q}} to claim it, otherwise it goes to the next person', 'When {{@q}} pass in which a member does not claim it, the X module shall pass the case to the next person'],
+  ['When a stay is cancelled, the first owner on the list gets an SMS and has {{@q}} to accept, otherwise the next one is asked', 'When a stay is cancelled, the X module shall send the first owner on the list an SMS, let the first owner on the list accept for {{@q}}, and ask the next one when that time has passed without it'],
   ["If somebody doesn't react within {{@q}} a reminder goes out, after {{@r}} it's escalated to their deputy", "When somebody doesn't react within {{@q}}, the X module shall send a reminder and after {{@r}} escalate the case to their deputy"],
   ['The owner approves or rejects the invoice within {{@q}}; otherwise it goes to their manager', 'When {{@q}} pass in which the owner does not approve or reject the invoice, the X module shall pass the case to their manager'],
   ['Lifts must be inspected every {{@q}}', 'When a lift has been inspected, the X module shall set the date by which it is to be inspected next to {{@q}} later, and show what is overdue'],

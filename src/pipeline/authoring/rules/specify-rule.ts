@@ -21,6 +21,7 @@ export function specifyRule(text: string): Specified | null {
     byTable(compoundShapes, said) ??
     byNotice(said) ??
     byMinimum(said) ??
+    byOffer(said) ??
     byPeriod(said) ??
     byDeadline(said) ??
     byCause(said) ??
@@ -53,6 +54,26 @@ function byPeriod(said: string): Specified | null {
   if (!response) return null;
   const cause = `${time} pass in which ${onePerson(decapitalise(who))} does not ${act}`;
   return caused(said, { cause, effect, response });
+}
+
+/** "When a stay is cancelled, the first on the list gets an SMS and has 12 hours to accept, otherwise the next one is asked". */
+function byOffer(said: string): Specified | null {
+  const { cause = '', who = '', gets = '', time = '', act = '', effect = '' } =
+    /^(?:if|when|whenever|once|as soon as) (?<cause>[^,]+), (?:then )?(?<who>(?:the|an?|every|each) [\w ]+?) (?<gets>(?:gets?|receives?|is (?:sent|told|asked|offered)) [^,]+?),? and (?:then )?(?:has|have|gets?) (?<time>\{\{[^}]+\}\}) to (?<act>[^,;]+)[,;] (?:and )?(?:otherwise|or else|if not),? (?<effect>.+)$/i.exec(said)?.groups ?? {}; // prettier-ignore
+  const [offer, response] = [effect && responseIn(`${who} ${gets}`), effect && responseIn(effect)];
+  if (!offer || !response) return null;
+  const one = decapitalise(who);
+  return {
+    shape: 'offer',
+    title: titleOf(`The time to ${act}`),
+    statement: `When ${cause}, the {component} shall ${offer}, let ${one} ${act} for ${time}, and ${response} when that time has passed without it`,
+    refusal: null,
+    criteria: [
+      { polarity: 'positive', title: 'The offer', given: ['nobody has been asked yet'], when: [cause], then: [`${one} ${gets}`] },
+      { polarity: 'boundary', title: 'Just in time', given: [`${one} was told, and a minute is left of ${time}`], when: [`somebody asks to ${act} for ${one}`], then: ['it is done', `nobody else is asked`] },
+      { polarity: 'negative', title: 'The time passes', given: [`${one} was told, and has not answered`], when: [`${time} have passed`], then: [decapitalise(effect), `the offer to ${one} is over`] },
+    ],
+  }; // prettier-ignore
 }
 
 /** "Cancelling is free until 48 hours before arrival, after that 50 % is charged": early enough, and too late. */
