@@ -11,6 +11,7 @@ import { messageWorker } from '#features/messages/send-message.job.ts';
 import { notificationListener } from '#features/notifications/tell-of-runs.ts';
 import { sweepPackages } from '#features/packages/sweep-packages.ts';
 import { removeBlobsWorker } from '#platform/blobs/remove-blobs.job.ts';
+import { measure, minute_ms } from '#features/status/measure.ts';
 import { webhookWorker } from '#features/webhooks/deliver-webhook.job.ts';
 import { webhookListener } from '#features/webhooks/queue-deliveries.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -52,6 +53,11 @@ const recurringOf = (deps: Deps): readonly Recurring[] => [
   { name: 'sweep-packages', every_ms: sweep_every_ms, run: () => sweepPackages(deps) },
   { name: 'sweep-turns', every_ms: sweep_every_ms, run: () => sweepTurns(deps) },
 ];
+const measuring = (deps: Deps): Recurring => ({
+  name: 'measure-status',
+  every_ms: minute_ms,
+  run: () => measure(deps),
+});
 const sweep_every_ms = 60_000;
 
 export async function buildApp(config: Config, overrides: Overrides = {}): Promise<App> {
@@ -79,8 +85,12 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
         await jobs.start(workersOf(deps), { only_enqueue: config.role === 'web' });
         if (config.role !== 'web') {
           await outbox.start(listenersOf(deps));
-          recurring = startRecurring(recurringOf(deps), { clock: systemClock, log: deps.log });
         }
+        const tasks = [measuring(deps), ...(config.role === 'web' ? [] : recurringOf(deps))];
+        recurring = startRecurring(tasks, { clock: systemClock, log: deps.log });
+        void measure(deps).catch((error: unknown) =>
+          deps.log.error({ error }, 'The first measurement failed'),
+        );
         await listenOn(server, config);
         return { url: config.base_url };
       } catch (error) {

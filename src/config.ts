@@ -50,6 +50,8 @@ export type Config = Readonly<{
   auth_failures_max: number;
   auth_failures_window_s: number;
   kickoffs_per_minute: number;
+  /** In 15 minutes, from one address. */
+  status_subscribes_max: number;
   /** A pause before each offline model call, so that a person can watch a run. */
   offline_delay_ms: number;
   models: ModelSettings;
@@ -126,6 +128,7 @@ const variables = {
   SPECFOUNDRY_AUTH_FAILURES_MAX: whole(1, 1_000_000),
   SPECFOUNDRY_AUTH_FAILURES_WINDOW_S: whole(1, 86_400),
   SPECFOUNDRY_KICKOFFS_PER_MINUTE: whole(1, 1_000_000),
+  SPECFOUNDRY_STATUS_SUBSCRIBES_MAX: whole(1, 1_000_000),
   SPECFOUNDRY_OFFLINE_DELAY_MS: whole(0, 60_000),
   ...modelVariables(CHECKOUT),
   SPECFOUNDRY_WEBHOOK_ALLOW_PRIVATE: oneOf(['true', 'false']),
@@ -195,6 +198,7 @@ function compose(values: Values): Config {
     auth_failures_max: values.SPECFOUNDRY_AUTH_FAILURES_MAX ?? 5,
     auth_failures_window_s: values.SPECFOUNDRY_AUTH_FAILURES_WINDOW_S ?? 300,
     kickoffs_per_minute: values.SPECFOUNDRY_KICKOFFS_PER_MINUTE ?? 5,
+    status_subscribes_max: values.SPECFOUNDRY_STATUS_SUBSCRIBES_MAX ?? 5,
     offline_delay_ms: values.SPECFOUNDRY_OFFLINE_DELAY_MS ?? 0,
     models: composeModels(values),
     webhook_allow_private: values.SPECFOUNDRY_WEBHOOK_ALLOW_PRIVATE === 'true',

@@ -28,6 +28,10 @@ import { buildSessionHandlers } from '#features/session-state/build-sessions/han
 import { decisionLogHandlers } from '#features/session-state/decision-log/handlers.ts';
 import { lessonHandlers } from '#features/session-state/lessons/handlers.ts';
 import { projectHistoryHandlers } from '#features/session-state/project-history/handlers.ts';
+import { bugReportHandlers } from '#features/bug-reports/handlers.ts';
+import { feedbackHandlers } from '#features/feedback/handlers.ts';
+import { statusHandlers } from '#features/status/handlers.ts';
+import { supportHandlers } from '#features/support/handlers.ts';
 import { usageHandlers } from '#features/usage/handlers.ts';
 import { webhookHandlers } from '#features/webhooks/handlers.ts';
 import type { Surface } from '#surfaces/invoke.ts';
@@ -46,7 +50,11 @@ export async function openHttp(deps: Deps): Promise<FastifyInstance> {
     },
     limiter: rateLimiter(deps),
     auth_failures: { max: config.auth_failures_max, window_s: config.auth_failures_window_s },
-    limits: { ...limits, kickoff: { max: config.kickoffs_per_minute, window_s: limits.kickoff.window_s } },
+    limits: {
+      ...limits,
+      status_subscribe: { ...limits.status_subscribe, max: config.status_subscribes_max },
+      kickoff: { max: config.kickoffs_per_minute, window_s: limits.kickoff.window_s },
+    },
   };
   return buildServer({ contract, surface, auth: buildAuth(deps) });
 }
@@ -85,6 +93,10 @@ function allHandlers({ config }: Deps): Handlers<typeof operations> {
     ...generationHandlers,
     ...packageHandlers,
     ...addendumHandlers,
+    ...bugReportHandlers,
+    ...feedbackHandlers,
+    ...supportHandlers,
+    ...statusHandlers,
     ...operatorHandlers,
   };
 }

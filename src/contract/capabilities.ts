@@ -2,6 +2,8 @@
 // GET /v1/capabilities answers with them.
 
 export const schema_version = '1.0.0';
+/** Of package.json. */
+export const build_version = '0.1.0';
 export const rubric_version = '1.2.0';
 export const quality_rubric_version = '1.1.0';
 

@@ -9,6 +9,9 @@ import { addendumOperations } from './addenda/operations.ts';
 import { apiKeyOperations } from './api-keys.ts';
 import { discoveryOperations } from './discovery.ts';
 import { steeringOperations } from './generation-steering.ts';
+import { bugReportOperations } from './feedback/bug-reports.ts';
+import { feedbackOperations } from './feedback/feedback.ts';
+import { supportOperations } from './feedback/support.ts';
 import { generationOperations } from './generations.ts';
 import { interviewOperations } from './interviews.ts';
 import type { Operation } from './operation.ts';
@@ -20,6 +23,7 @@ import { buildSessionOperations } from './session-state/build-sessions.ts';
 import { decisionLogOperations } from './session-state/decision-log.ts';
 import { lessonOperations } from './session-state/lessons.ts';
 import { projectHistoryOperations } from './session-state/project-history.ts';
+import { statusOperations } from './status/status.ts';
 import { webhookOperations } from './webhooks/operations.ts';
 
 export const operations = {
@@ -44,6 +48,10 @@ export const operations = {
   ...steeringOperations,
   ...packageOperations,
   ...addendumOperations,
+  ...bugReportOperations,
+  ...feedbackOperations,
+  ...supportOperations,
+  ...statusOperations,
   ...operatorOperations,
 };
 

@@ -22,6 +22,12 @@ export const limits = {
     per: 'address',
     meaning: 'Making accounts; each costs a password hash.',
   },
+  status_subscribe: {
+    max: 5,
+    window_s: 15 * 60,
+    per: 'address',
+    meaning: 'Subscribing to incidents.',
+  },
   webhook_test: {
     max: 60,
     window_s: 60,

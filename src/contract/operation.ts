@@ -20,6 +20,8 @@ export const tags = {
   Interviews: 'From the first idea to an intake artifact.',
   Generations: 'Runs that turn an intake artifact into a package.',
   Packages: 'The result: read it, search it, download it.',
+  Feedback: 'What people tell about the service.',
+  Status: 'What the service tells about itself.',
   Operator: 'Running the service: accounts and approvals.',
 } as const;
 

@@ -3,6 +3,7 @@
 import type { OperationId, operations } from '#contract/contract.ts';
 import type { Request } from '#contract/operation.ts';
 import { notify } from '#features/notifications/notify.ts';
+import { createClient } from '#client/client.ts';
 import { signUp } from '#test/support/accounts.ts';
 import { call } from '#test/support/call.ts';
 import {
@@ -72,6 +73,33 @@ const theLesson = async ({ client }: Ground) => ({
   params: { id: (await client.call('fileLesson', { body: aLesson })).id },
 });
 const aRule = { title: 'Zones', rule_markdown: 'Every time carries its zone.' };
+
+const aBug = { title: 'It hangs', description: 'After the second turn.' };
+const someFeedback = { type: 'other', title: 'Thanks', full_report: 'It works.' } as const;
+const theFeedback = async ({ client }: Ground) => ({
+  params: { id: (await client.call('submitFeedback', { body: someFeedback })).id },
+});
+const anIncident = {
+  title: 'Slow runs',
+  severity: 'minor' as const,
+  services: ['runs' as const],
+  message: 'We are looking.',
+};
+/** As it stands in the last mail of its kind, which nothing sends here. */
+async function aStatusLink(ground: Ground, kind: 'confirm' | 'unsubscribe') {
+  const { app, operator } = ground;
+  const own = createClient({ base_url: app.base_url, cookie: operator.cookie });
+  await own.call('subscribeToStatus', { body: { email: 'reader@example.com' } });
+  const tokenIn = async (part: string) => {
+    const { messages } = await own.call('listMessages', { query: { limit: '200' } });
+    return messages.flatMap(({ body }) => new RegExp(`/v1/status/${part}/(\\S+)`).exec(body)?.[1] ?? [])[0];
+  };
+  const token = (await tokenIn('confirm')) ?? '';
+  if (kind === 'confirm') return { params: { token } };
+  await own.call('confirmStatusSubscription', { params: { token } });
+  await own.call('openIncident', { body: anIncident });
+  return { params: { token: (await tokenIn('unsubscribe')) ?? '' } };
+}
 
 const ofInterview = async ({ client }: Ground) => ({ params: { id: await aToldInterview(client) } });
 const ofGeneration = async (ground: Ground) => ({ params: { id: (await thePackage(ground)).generation_id } });
@@ -282,6 +310,33 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
     return { params: { ...params, addendumId: addendum_id } };
   },
   searchPackage: async (ground) => ({ ...(await ofPackage(ground)), query: { q: 'tool' } }),
+
+  submitBugReport: async () => ({ body: aBug }),
+  listMyBugReports: async () => ({ query: {} }),
+  getBugReport: async ({ client }) => ({
+    params: { id: (await client.call('submitBugReport', { body: aBug })).id },
+  }),
+  submitFeedback: async () => ({ body: someFeedback }),
+  listMyFeedback: async () => ({ query: {} }),
+  getFeedback: theFeedback,
+  amendFeedback: async (ground) => ({ ...(await theFeedback(ground)), body: { summary: 'In short' } }),
+  reviewFeedback: async (ground) => ({ ...(await theFeedback(ground)), body: { status: 'InReview' } }),
+  listFeedbackTemplates: nothing,
+  getFeedbackTemplate: async () => ({ params: { id: 'package-buildability', version: 'v1.0.0' } }),
+  submitSupportTicket: async () => ({ body: { subject: 'Help', message: 'How do I …?' } }),
+
+  getStatusSummary: nothing,
+  getStatusUptime: async () => ({ query: { days: '3' } }),
+  getStatusHistory: async () => ({ query: {} }),
+  subscribeToStatus: async () => ({ body: { email: 'reader@example.com' } }),
+  confirmStatusSubscription: async (ground) => aStatusLink(ground, 'confirm'),
+  endStatusSubscription: async (ground) => aStatusLink(ground, 'unsubscribe'),
+  openIncident: async () => ({ body: anIncident }),
+  updateIncident: async ({ app, operator }) => {
+    const own = createClient({ base_url: app.base_url, cookie: operator.cookie });
+    const { id } = await own.call('openIncident', { body: anIncident });
+    return { params: { id }, body: { status: 'resolved', message: 'Mended.' } };
+  },
 
   listAccounts: async () => ({ query: { status: 'active' } }),
   grantResearcher: async ({ stranger }) => ({ params: { id: stranger.account_id } }),

@@ -119,3 +119,13 @@ export async function moveStatus(
   if (moved?.status === 'disabled') await tx.deleteFrom('sessions').where('account_id', '=', id).execute();
   return moved as Account | undefined;
 }
+
+export async function listOperators(db: Db | Tx) {
+  return db
+    .selectFrom('accounts')
+    .select(['id', 'email'])
+    .where('role', '=', 'Operator')
+    .where('status', '=', 'active')
+    .orderBy('created_at')
+    .execute();
+}

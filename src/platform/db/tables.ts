@@ -73,6 +73,25 @@ export interface BacklogItems {
   updated_at: Timestamp;
 }
 
+export interface BugReports {
+  account_email: string;
+  account_id: string;
+  account_name: string;
+  ai_tool: string | null;
+  build_version: string;
+  client_type: string;
+  created_at: Timestamp;
+  current_route: string | null;
+  description: string;
+  id: string;
+  plan: string;
+  related_generation_id: string | null;
+  severity: string;
+  status: string;
+  title: string;
+  user_agent: string | null;
+}
+
 export interface BuildSessions {
   account_id: string;
   branch: string;
@@ -148,6 +167,25 @@ export interface ExtraUsageEntries {
   generation_id: string | null;
   id: string;
   kind: string;
+}
+
+export interface Feedback {
+  account_id: string;
+  amended_at: Timestamp | null;
+  client_type: string;
+  created_at: Timestamp;
+  full_report: string;
+  generation_id: string | null;
+  id: string;
+  intake_artifact_id: string | null;
+  interview_id: string | null;
+  package_id: string | null;
+  severity: string;
+  status: string;
+  summary: string | null;
+  title: string;
+  told: Jsonb;
+  type: string;
 }
 
 export interface GenerationClarifications {
@@ -265,6 +303,24 @@ export interface IdempotencyKeys {
   expires_at: Timestamp;
   fingerprint: Buffer;
   key: string;
+}
+
+export interface Incidents {
+  id: string;
+  resolved_at: Timestamp | null;
+  services: string[];
+  severity: string;
+  started_at: Timestamp;
+  status: string;
+  title: string;
+}
+
+export interface IncidentUpdates {
+  at: Timestamp;
+  id: string;
+  incident_id: string;
+  message: string;
+  status: string;
 }
 
 export interface IntakeArtifacts {
@@ -503,6 +559,28 @@ export interface SignInMethods {
   updated_at: Timestamp;
 }
 
+export interface StatusSamples {
+  minute: Timestamp;
+  ok: boolean;
+  service: string;
+}
+
+export interface StatusSubscriptions {
+  confirmed_at: Timestamp | null;
+  email: string;
+  requested_at: Timestamp;
+}
+
+export interface SupportTickets {
+  account_id: string;
+  created_at: Timestamp;
+  id: string;
+  message: string;
+  related_generation_id: string | null;
+  status: string;
+  subject: string;
+}
+
 export interface Verifications {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -539,18 +617,22 @@ export interface Tables {
   addenda: Addenda;
   api_keys: ApiKeys;
   backlog_items: BacklogItems;
+  bug_reports: BugReports;
   build_session_usages: BuildSessionUsages;
   build_sessions: BuildSessions;
   credit_charges: CreditCharges;
   decisions: Decisions;
   extra_usage: ExtraUsage;
   extra_usage_entries: ExtraUsageEntries;
+  feedback: Feedback;
   generation_clarifications: GenerationClarifications;
   generation_events: GenerationEvents;
   generation_invocations: GenerationInvocations;
   generation_steps: GenerationSteps;
   generations: Generations;
   idempotency_keys: IdempotencyKeys;
+  incident_updates: IncidentUpdates;
+  incidents: Incidents;
   intake_artifacts: IntakeArtifacts;
   interview_turn_jobs: InterviewTurnJobs;
   interview_turns: InterviewTurns;
@@ -570,6 +652,9 @@ export interface Tables {
   rules: Rules;
   sessions: Sessions;
   sign_in_methods: SignInMethods;
+  status_samples: StatusSamples;
+  status_subscriptions: StatusSubscriptions;
+  support_tickets: SupportTickets;
   verifications: Verifications;
   webhook_deliveries: WebhookDeliveries;
   webhooks: Webhooks;

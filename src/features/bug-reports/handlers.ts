@@ -1,0 +1,17 @@
+import type { bugReportOperations } from '#contract/feedback/bug-reports.ts';
+import { problem } from '#contract/problems.ts';
+import type { Handlers } from '#deps.ts';
+import { findBugReport, listBugReports } from './store.ts';
+import { submitBugReport } from './submit-bug-report.ts';
+
+export const bugReportHandlers = {
+  submitBugReport: ({ body }, context) => submitBugReport(context, body),
+
+  listMyBugReports: async ({ query }, { db, actor }) => ({
+    bug_reports: await listBugReports(db, actor.account_id, query.limit),
+  }),
+
+  getBugReport: async ({ params }, { db, actor }) =>
+    (await findBugReport(db, { id: params.id, account_id: actor.account_id })) ??
+    problem('NOT_FOUND', { detail: 'No bug report of yours has this id.' }),
+} satisfies Handlers<typeof bugReportOperations>;

@@ -1,0 +1,36 @@
+// Takes a bug report and adds what the server knows about its sender.
+import { bugReportLengths, type bugReportOperations } from '#contract/feedback/bug-reports.ts';
+import type { Input } from '#contract/operation.ts';
+import { problem } from '#contract/problems.ts';
+import { build_version } from '#contract/capabilities.ts';
+import type { Context } from '#deps.ts';
+import { profileOf } from '#features/accounts/profile-of.ts';
+import { ownsGeneration } from '#features/generations/owns-generation.ts';
+import { aiToolOf } from './ai-tool-of.ts';
+import { clientTypeOf } from './client-type-of.ts';
+import { insertBugReport } from './store.ts';
+
+type Told = Input<(typeof bugReportOperations)['submitBugReport']>['body'];
+
+export async function submitBugReport({ db, actor, clock, ids }: Context, body: Told) {
+  const { title, description, severity, related_generation_id = null, current_route = null, user_agent = null } = body;
+  if (!title?.trim()) problem('BUG_REPORT_TITLE_REQUIRED');
+  if (!description?.trim()) problem('BUG_REPORT_DESCRIPTION_REQUIRED');
+  for (const [field, max] of Object.entries(bugReportLengths) as [keyof typeof bugReportLengths, number][])
+    if ((body[field]?.length ?? 0) > max) refuse(field, `has at most ${max} characters`);
+  const { account_id } = actor;
+  return db.transaction().execute(async (tx) => {
+    if (related_generation_id && !(await ownsGeneration(tx, { id: related_generation_id, account_id })))
+      refuse('related_generation_id', 'no generation of yours has this id');
+    const { display_name, email, plan } = await profileOf(tx, account_id);
+    return insertBugReport(tx, {
+      id: ids.uuid(), account_id, title, description, severity, related_generation_id, current_route, user_agent,
+      client_type: clientTypeOf(actor), account_name: display_name, account_email: email, plan, build_version,
+      ai_tool: aiToolOf(user_agent), status: 'Open', created_at: clock.now(),
+    });
+  });
+} // prettier-ignore
+
+function refuse(paramName: string, message: string): never {
+  problem('BUG_REPORT_INVALID', { detail: `${paramName}: ${message}`, paramName });
+}

@@ -1,0 +1,38 @@
+import type { feedbackOperations } from '#contract/feedback/feedback.ts';
+import { problem } from '#contract/problems.ts';
+import type { Handlers } from '#deps.ts';
+import { findFeedback, listFeedback, setStatus } from './store.ts';
+import { amendFeedback, submitFeedback } from './submit-feedback.ts';
+import { findTemplate, templates } from './templates.ts';
+import { feedbackListView, feedbackView } from './view.ts';
+
+export const feedbackHandlers = {
+  submitFeedback: ({ body }, context) => submitFeedback(context, body),
+
+  listMyFeedback: async ({ query }, { db, actor }) => ({
+    feedback: (await listFeedback(db, actor.account_id, query.limit)).map(feedbackListView),
+  }),
+
+  listFeedbackTemplates: () => ({
+    templates: templates.map(({ id, version, type, title }) => ({ id, version, type, title })),
+  }),
+
+  getFeedbackTemplate: ({ params }) => {
+    const template = findTemplate(params.id);
+    if (template?.version !== params.version)
+      return problem('NOT_FOUND', { detail: 'There is no such template; GET /v1/feedback/templates lists them.' });
+    return { ...template, sections: [...template.sections] };
+  },
+
+  getFeedback: async ({ params }, { db, actor }) => {
+    const row = await findFeedback(db, { id: params.id, account_id: actor.account_id });
+    return feedbackView(row ?? problem('NOT_FOUND', { detail: 'No feedback of yours has this id.' }));
+  },
+
+  amendFeedback: ({ params, body }, context) => amendFeedback(context, params.id, body),
+
+  reviewFeedback: async ({ params, body }, { db }) => {
+    const row = await db.transaction().execute((tx) => setStatus(tx, params.id, body.status));
+    return feedbackView(row ?? problem('NOT_FOUND', { detail: 'There is no feedback with this id.' }));
+  },
+} satisfies Handlers<typeof feedbackOperations>; // prettier-ignore

@@ -1,0 +1,62 @@
+// What the samples and incidents say: pure functions of both.
+import { serviceStates, statusServices, type StatusService } from '#contract/status/status.ts';
+import type { DayCount, Incident } from './store.ts';
+
+type State = (typeof serviceStates)[number];
+
+const services = Object.keys(statusServices) as StatusService[];
+const stateOf: Record<Incident['severity'], State> = {
+  minor: 'degraded',
+  major: 'outage',
+  critical: 'outage',
+};
+const worst = (states: readonly State[]): State =>
+  serviceStates.toReversed().find((state) => states.includes(state)) ?? 'operational';
+
+/** `samples`: the newest of the last minutes; a service without one does not run. */
+export function summaryOf(
+  samples: readonly { service: string; ok: boolean }[],
+  active_incidents: readonly Incident[],
+  now: Date,
+) {
+  const ok = new Map(samples.map((sample) => [sample.service, sample.ok]));
+  const states = services.map((slug) => ({
+    slug,
+    name: statusServices[slug].name,
+    status: worst([
+      ok.get(slug) ? 'operational' : 'outage',
+      ...active_incidents.flatMap(({ services: hit, severity }) =>
+        hit.includes(slug) ? [stateOf[severity]] : [],
+      ),
+    ]),
+  }));
+  return {
+    overall: worst(states.map(({ status }) => status)),
+    services: states,
+    active_incidents: [...active_incidents],
+    generated_at: now,
+  };
+}
+
+const day_ms = 24 * 60 * 60 * 1000;
+const minute_ms = 60_000;
+
+type Measured = { counts: readonly DayCount[]; first: ReadonlyMap<string, Date> };
+
+/** Of the minutes that could have been measured: from the first sample ever, up to the minute that has begun. */
+export function uptimeOf({ counts, first }: Measured, { days, now }: { days: number; now: Date }) {
+  const today = Math.floor(now.getTime() / day_ms) * day_ms;
+  const ok = new Map(counts.map(({ date, service, ok_minutes }) => [`${date} ${service}`, ok_minutes]));
+  return Array.from({ length: days }, (_, back) => {
+    const start = today - (days - 1 - back) * day_ms;
+    const date = new Date(start).toISOString().slice(0, 10);
+    const each = services.map((slug) => {
+      const begun = first.get(slug)?.getTime() ?? Infinity;
+      const minutes = Math.ceil((Math.min(start + day_ms, now.getTime() + 1) - Math.max(start, begun)) / minute_ms);
+      const share = minutes > 0 ? Math.min(1, (ok.get(`${date} ${slug}`) ?? 0) / minutes) : null;
+      return { slug, uptime_percent: share === null ? null : Math.floor(share * 10_000) / 100 };
+    });
+    const measured = each.flatMap(({ uptime_percent }) => uptime_percent ?? []);
+    return { date, uptime_percent: measured.length > 0 ? Math.min(...measured) : null, services: each };
+  });
+} // prettier-ignore
