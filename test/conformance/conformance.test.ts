@@ -67,7 +67,7 @@ describe.each(contract)('$id', (operation) => {
   );
 
   when(operation.role !== undefined)('answers 403 to an account without its role', async () => {
-    const answer = await send(valid, { cookie: ground.stranger.cookie });
+    const answer = await send(valid, { cookie: ground.user.cookie });
     expect([answer.status, answer.body.role]).toEqual([403, operation.role]);
   });
 

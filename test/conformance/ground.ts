@@ -18,6 +18,8 @@ export type Ground = {
   owner: Person;
   /** Another ordinary account, which owns nothing. */
   stranger: Person;
+  /** An account of the least role. */
+  user: Person;
   /** The owner's session, to arrange things with. */
   client: Client;
   /** A key of this person with every scope, or with every scope but one. */
@@ -44,6 +46,7 @@ export async function openGround(): Promise<Ground> {
     operator,
     owner,
     stranger,
+    user: await aUser(app),
     client,
     async keyOf(person, without) {
       const scopes = permissionCodes.filter((code) => code !== without);
@@ -51,6 +54,16 @@ export async function openGround(): Promise<Ground> {
     },
     revokedKey: await makeRevokedKey(app, owner),
   };
+}
+
+async function aUser(app: StartedApp): Promise<Person> {
+  const person = await signUp(app);
+  await app.deps.db
+    .updateTable('accounts')
+    .set({ role: 'User' })
+    .where('id', '=', person.account_id)
+    .execute();
+  return person;
 }
 
 async function makeRevokedKey(app: StartedApp, owner: Person): Promise<Caller> {
