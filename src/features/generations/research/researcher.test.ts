@@ -61,7 +61,7 @@ test('a Researcher run draws three designs, and its package says which one it bu
   const record = await client.call('getGenerationPackage', { params: { id } });
   undisturbed = record.sha256 ?? '';
   expect(record).toMatchObject({ review_profile: 'Researcher', blocker_count: 0 });
-  const zip = await app.deps.blobs.get(`packages/${record.sha256}.zip`);
+  const zip = await app.deps.blobs.get(`packages/${id}/${record.sha256}.zip`);
   const { verdict } = checkPackage(readFound(await readPackage(zip!)));
   expect(verdict.findings.filter(({ severity }) => severity === 'blocker')).toEqual([]);
   const page = await alternativesIn(record.id);
