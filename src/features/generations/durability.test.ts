@@ -63,7 +63,7 @@ test('a process that is asked to leave in the middle of a run hands it on', asyn
   const done = await ended(createClient({ base_url: staying.base_url, cookie }), id);
   expect(done).toMatchObject({ state: 'Complete', host_restart_resume_count: 1 });
   await staying.close();
-}, 60_000);
+});
 
 describe('a worker that dies', () => {
   test('is counted when the next one takes the run up, and provider retries are counted anew', async () => {

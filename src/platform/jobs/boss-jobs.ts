@@ -9,6 +9,7 @@ import type { Connection } from '#platform/db/db.ts';
 import { listen, type Listening } from '#platform/db/listen.ts';
 import type { Ids } from '#platform/ids.ts';
 import type { Log } from '#platform/log/log.ts';
+import { createHeartbeats } from './heartbeats.ts';
 import type { Job, Jobs, Worker } from './jobs.ts';
 import { runJob, type RunDeps } from './run-job.ts';
 
@@ -16,7 +17,6 @@ export type JobsDeps = { connection: Connection; url: string; clock: Clock; ids:
 
 const POLL_S = 0.5;
 const HEARTBEAT_S = 10;
-const HEARTBEAT_REFRESH_S = 1;
 const YEAR_S = 365 * 24 * 3600;
 const LONGEST_RUN_S = 24 * 3600;
 const CLAIMS_MAX = 1_000;
@@ -32,6 +32,7 @@ export function createJobs(deps: JobsDeps): Jobs {
   const running = new Map<string, Promise<void>>();
   const cancels = new Map<string, AbortController>();
   const names: string[] = [];
+  const heartbeats = createHeartbeats({ db: connection.db, clock, log });
   let hearing: Listening | null = null;
   let is_running = false;
 
@@ -58,7 +59,8 @@ export function createJobs(deps: JobsDeps): Jobs {
     const options = {
       pollingIntervalSeconds: POLL_S,
       notifyPollingIntervalSeconds: POLL_S,
-      heartbeatRefreshSeconds: HEARTBEAT_REFRESH_S,
+      // Ours is one for all jobs.
+      heartbeatRefreshSeconds: LONGEST_RUN_S,
       includeMetadata: true,
       perJobResults: true,
     } as const;
@@ -73,10 +75,12 @@ export function createJobs(deps: JobsDeps): Jobs {
         if (busy === pollers.size && busy < concurrency && !shutdown.signal.aborted) await add();
         const cancelled = new AbortController();
         cancels.set(job!.id, cancelled);
-        const stops = { shutdown: shutdown.signal, cancelled: cancelled.signal };
+        const { lost, release } = heartbeats.hold(job!);
+        const stops = { shutdown: shutdown.signal, cancelled: cancelled.signal, lost };
         try {
           return await runJob(worker, job!, { log, ...stops, handBack, running });
         } finally {
+          release();
           cancels.delete(job!.id);
           is_busy = false;
           busy -= 1;
@@ -148,6 +152,7 @@ export function createJobs(deps: JobsDeps): Jobs {
       const timeout = new AbortController();
       await Promise.race([drained, clock.sleep(DRAIN_MS, timeout.signal).catch(() => {})]);
       timeout.abort();
+      heartbeats.stop();
       await hearing?.close();
       await boss.stop({ graceful: false, close: false });
     },
