@@ -9,10 +9,11 @@ import {
 } from '#contract/generation-states.ts';
 import type { Deps } from '#deps.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { createBeats, type Beats } from '#platform/beats.ts';
 import { together } from '#platform/db/together.ts';
 import { moveGeneration } from './move-generation.ts';
 import { endedOpenInvocations, eventRow } from './history/store.ts';
-import { changedGeneration, extendLease, lockGeneration, writeLease, type GenerationRow } from './store.ts';
+import { changedGeneration, extendLeases, lockGeneration, writeLease, type GenerationRow } from './store.ts';
 
 /** Resumes after host restarts before a run is given up (Interface, Limits). */
 export const resumes_max = 5;
@@ -67,21 +68,19 @@ async function noteResume(tx: Tx, deps: LeaseDeps, row: GenerationRow): Promise<
 
 const expiryOf = ({ clock }: Pick<Deps, 'clock'>) => new Date(clock.now().getTime() + lease_ms);
 
-/** Keeps the lease alive until `until` aborts; says so when it is lost. */
-export async function keepLease(
-  deps: LeaseDeps,
-  lease: Lease,
-  { until, lost }: { until: AbortSignal; lost: AbortController },
-): Promise<void> {
-  while (!until.aborted && !lost.signal.aborted) {
-    await deps.clock.sleep(beat_ms, until).catch(() => {});
-    if (until.aborted) return;
-    const extended = await deps.db
-      .transaction()
-      .execute((tx) => extendLease(tx, lease, expiryOf(deps)))
-      .catch(() => true);
-    if (!extended) lost.abort(new Error('Somebody else has the run'));
-  }
+export type Leases = Beats<{ id: string }>;
+
+/** Keeps the leases of this process alive, by their ids. */
+export function keepLeases(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Leases {
+  return createBeats({
+    clock: deps.clock,
+    every_ms: beat_ms,
+    renew: (leases) => {
+      const ids = leases.map(({ id }) => id);
+      return deps.db.transaction().execute((tx) => extendLeases(tx, ids, expiryOf(deps)));
+    },
+    onError: (error) => deps.log.warn({ error }, 'The leases of the runs could not be extended'),
+  });
 }
 
 /** Gives the lease back, so that whoever is next is no resume after a restart. */

@@ -161,19 +161,17 @@ export async function writeLease(
   await tx.updateTable('generations').set(lease).where('id', '=', id).execute();
 }
 
-/** False when the lease is no longer this one. */
-export async function extendLease(
-  tx: Tx,
-  { generation_id, lease_id }: { generation_id: string; lease_id: string },
-  lease_expires_at: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('generations')
-    .set({ lease_expires_at })
-    .where('id', '=', generation_id)
-    .where('lease_id', '=', lease_id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+/** Answers those that are still held. A row that somebody has locked is being written, and is left for the next time. */
+export async function extendLeases(tx: Tx, ids: string[], lease_expires_at: Date): Promise<Set<string>> {
+  const free = tx
+    .selectFrom('generations')
+    .select('id')
+    .where('lease_id', 'in', ids)
+    .forUpdate()
+    .skipLocked();
+  await tx.updateTable('generations').set({ lease_expires_at }).where('id', 'in', free).execute();
+  const rows = await tx.selectFrom('generations').select('lease_id').where('lease_id', 'in', ids).execute();
+  return new Set(rows.flatMap(({ lease_id }) => lease_id ?? []));
 }
 
 /** Runs in one of `states` that nobody has held since `before`. */

@@ -4,12 +4,12 @@
 // its processes died.
 import { sql } from 'kysely';
 import { PgBoss, fromKysely } from 'pg-boss';
+import { createBeats } from '#platform/beats.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Connection } from '#platform/db/db.ts';
+import type { Connection, Db } from '#platform/db/db.ts';
 import { listen, type Listening } from '#platform/db/listen.ts';
 import type { Ids } from '#platform/ids.ts';
 import type { Log } from '#platform/log/log.ts';
-import { createHeartbeats } from './heartbeats.ts';
 import type { Job, Jobs, Worker } from './jobs.ts';
 import { runJob, type RunDeps } from './run-job.ts';
 
@@ -17,6 +17,7 @@ export type JobsDeps = { connection: Connection; url: string; clock: Clock; ids:
 
 const POLL_S = 0.5;
 const HEARTBEAT_S = 10;
+const HEARTBEAT_REFRESH_MS = 1_000;
 const YEAR_S = 365 * 24 * 3600;
 const LONGEST_RUN_S = 24 * 3600;
 const CLAIMS_MAX = 1_000;
@@ -32,7 +33,12 @@ export function createJobs(deps: JobsDeps): Jobs {
   const running = new Map<string, Promise<void>>();
   const cancels = new Map<string, AbortController>();
   const names: string[] = [];
-  const heartbeats = createHeartbeats({ db: connection.db, clock, log });
+  const heartbeats = createBeats({
+    clock,
+    every_ms: HEARTBEAT_REFRESH_MS,
+    renew: (claims: readonly Claim[]) => touch(connection.db, claims),
+    onError: (error) => log.error({ error }, 'The heartbeat of the jobs failed'),
+  });
   let hearing: Listening | null = null;
   let is_running = false;
 
@@ -166,6 +172,19 @@ export function createJobs(deps: JobsDeps): Jobs {
     isRunning: () => is_running,
   };
 }
+
+/** The engine counts how often it has handed a job out. */
+type Claim = { id: string; retryCount: number };
+
+/** Answers the jobs that are still in our hands. */
+async function touch(db: Db, claims: readonly Claim[]): Promise<Set<string>> {
+  const ids = claims.map(({ id }) => id);
+  const counts = claims.map(({ retryCount }) => retryCount);
+  const { rows } = await sql<{ id: string }>`update pgboss.job set heartbeat_on = now()
+    from unnest(${ids}::uuid[], ${counts}::int[]) as claim (id, retry_count)
+    where job.id = claim.id and job.retry_count = claim.retry_count and state = 'active' returning job.id`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+} // prettier-ignore
 
 function createBoss({ connection, url, clock, log }: JobsDeps): PgBoss {
   const boss = new PgBoss({
