@@ -2,6 +2,7 @@
 // with wrong settings names every one of them at once, with what to write instead.
 import fs from 'node:fs';
 import { isIP } from 'node:net';
+import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
@@ -52,6 +53,8 @@ export type Config = Readonly<{
   kickoffs_per_minute: number;
   /** In 15 minutes, from one address. */
   status_subscribes_max: number;
+  /** How many runs this process works on at once; most of the time they wait for their models. */
+  runs_at_once: number;
   /** A pause before each offline model call, so that a person can watch a run. */
   offline_delay_ms: number;
   models: ModelSettings;
@@ -129,6 +132,7 @@ const variables = {
   SPECFOUNDRY_AUTH_FAILURES_WINDOW_S: whole(1, 86_400),
   SPECFOUNDRY_KICKOFFS_PER_MINUTE: whole(1, 1_000_000),
   SPECFOUNDRY_STATUS_SUBSCRIBES_MAX: whole(1, 1_000_000),
+  SPECFOUNDRY_RUNS_AT_ONCE: whole(1, 1_000),
   SPECFOUNDRY_OFFLINE_DELAY_MS: whole(0, 60_000),
   ...modelVariables(CHECKOUT),
   SPECFOUNDRY_WEBHOOK_ALLOW_PRIVATE: oneOf(['true', 'false']),
@@ -199,6 +203,7 @@ function compose(values: Values): Config {
     auth_failures_window_s: values.SPECFOUNDRY_AUTH_FAILURES_WINDOW_S ?? 300,
     kickoffs_per_minute: values.SPECFOUNDRY_KICKOFFS_PER_MINUTE ?? 5,
     status_subscribes_max: values.SPECFOUNDRY_STATUS_SUBSCRIBES_MAX ?? 5,
+    runs_at_once: values.SPECFOUNDRY_RUNS_AT_ONCE ?? runsAtOnce(),
     offline_delay_ms: values.SPECFOUNDRY_OFFLINE_DELAY_MS ?? 0,
     models: composeModels(values),
     webhook_allow_private: values.SPECFOUNDRY_WEBHOOK_ALLOW_PRIVATE === 'true',
@@ -214,6 +219,12 @@ function compose(values: Values): Config {
     log_level: values.SPECFOUNDRY_LOG_LEVEL ?? 'info',
     secret: values.SPECFOUNDRY_SECRET ?? keptSecret(data_dir),
   };
+}
+
+/** A run takes some megabytes while it waits, and far more while its package is made. */
+function runsAtOnce(): number {
+  const memory = Math.min(os.totalmem(), process.constrainedMemory() || Infinity);
+  return Math.min(32, Math.max(4, Math.floor(memory / 2 ** 28)));
 }
 
 function keptSecret(data_dir: string): Secret {

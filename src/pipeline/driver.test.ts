@@ -62,7 +62,7 @@ test('a run that dies after any commit gives the same bytes as one that never di
     const twice = asked.filter((call, at) => asked.indexOf(call) !== at);
     expect(twice.length).toBeLessThanOrEqual(1);
   }
-}, 90_000);
+});
 
 test('a package is run through the engines of the host: what they break is in the report that is packed', async () => {
   const { host, told, kept } = memoryHost('Normal');
@@ -77,7 +77,7 @@ test('a package is run through the engines of the host: what they break is in th
   expect(report.rules_run).toBe(rules.length + without_sql.length);
   expect(report.findings.filter(({ rule }) => executedRules.some(({ id }) => id === rule))).toMatchObject([{ rule: 'TST-11', place: { path, line: 3 } }]);
   expect(Buffer.from(await zipFiles(files))).toEqual(kept.zips.get(assembly?.sha256 ?? ''));
-}, 60_000); // prettier-ignore
+}); // prettier-ignore
 
 test('an Extensive run is proven by the solver too, and what that finds is in the report; a Normal run never asks it', async () => {
   const { solver, close } = startSolver();
@@ -99,7 +99,7 @@ test('an Extensive run is proven by the solver too, and what that finds is in th
   expect(extensive.logic).toEqual([]);
   const opposed: Engines['solver'] = ({ assertions }) => Promise.resolve({ status: 'unsat', core: Object.keys(assertions).slice(0, 2) });
   expect((await run('Extensive', opposed)).logic).toContainEqual(expect.objectContaining({ rule: 'LOG-05', severity: 'blocker' }));
-}, 90_000); // prettier-ignore
+}); // prettier-ignore
 
 /** Draws a contract whose operations answer with none of the refusals that the requirements name. */
 const forgetful: Gateway = {

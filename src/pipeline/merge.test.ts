@@ -50,7 +50,7 @@ const withoutCapability = (name: string) => ({
 let before: Made;
 beforeAll(async () => {
   before = await make({});
-}, 60_000);
+});
 
 test('an update of the same intake is the version before, what refinement added included', async () => {
   const after = await make({ updates: nextAfter(before) });
@@ -59,7 +59,7 @@ test('an update of the same intake is the version before, what refinement added 
   expect(graphOf(after)).toEqual(graphOf(before));
   expect(JSON.parse(textIn(after, 'manifest.json') ?? '')).toMatchObject({ version: '1.1.0' });
   for (const path of ['quality/reviews/01-critic.md', 'quality/report.md']) expect(textIn(after, path)).toBe(textIn(before, path)); // prettier-ignore
-}, 60_000);
+});
 
 test('an update over another intake keeps every id, and is the same after a death at any commit', async () => {
   const by = { intake: withoutCapability('export'), updates: nextAfter(before) };
@@ -76,4 +76,4 @@ test('an update over another intake keeps every id, and is the same after a deat
   const moved = after.states.indexOf('Assembling') + 1;
   for (const commits_more of [0, 1, 4])
     expect((await make(by, drafted + moved + commits_more)).files).toEqual(after.files);
-}, 120_000);
+});

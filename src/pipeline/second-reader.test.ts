@@ -42,7 +42,7 @@ test('fresh eyes are those of the second provider; without one the step says so,
   const only = provider('one');
   const { notes } = await told(withSecondReader(only.gateway));
   expect([notes, only.asked.includes('review.fresh_eyes')]).toEqual([['r1.review.fresh_eyes'], true]);
-}, 90_000);
+});
 
 test('a specialist with nothing to review says so in its step, and nobody is asked for it', async () => {
   const { asked, gateway } = provider('one');
@@ -50,4 +50,4 @@ test('a specialist with nothing to review says so in its step, and nobody is ask
   expect(stepOf(steps, 'specialist.merlin')?.output.narration).toMatch(/^Nothing to review: /);
   expect(asked).not.toContain('specialist.merlin');
   expect(asked).toContain('specialist.codd');
-}, 60_000);
+});

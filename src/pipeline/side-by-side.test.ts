@@ -69,7 +69,7 @@ test('a run gives the same bytes in whatever order its answers arrive, also when
     }),
     { numRuns: 5 },
   );
-}, 120_000);
+});
 
 const project = { name: 'P', type: 'WebApp', stakes: 'launch', summary: 's', problem: 'p', profile: 'Fast', domain_packs: [] } as const; // prettier-ignore
 const empty = emptyGraph({ ...project, domain_packs: [] }, { transcript: [], coverage: [] });

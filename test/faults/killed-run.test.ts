@@ -61,11 +61,11 @@ test('a server killed in the middle of a turn answers it after the next start, o
       const job = await after.call('getTurnJob', { params: { jobId: job_id } });
       return job.status === 'completed' && job;
     },
-    { within_ms: 40_000 },
+    { within_ms: 100_000 },
   );
   expect(done.snapshot?.turns.map((turn) => turn.role)).toEqual(['agent', 'user', 'agent']);
   expect(done.snapshot?.turns[1]?.content).toBe(BRIEF);
-}, 90_000);
+});
 
 test('a server killed in the middle of a run finishes it after the next start, with the same bytes and no step twice', async () => {
   const calm = await start(0);
@@ -78,7 +78,7 @@ test('a server killed in the middle of a run finishes it after the next start, w
   const client = clientOf(first, cookie);
   const id = await aGeneration(client, 'Normal');
   await until(async () => (await client.call('listGenerationEvents', { params: { id } })).events.length > 8, {
-    within_ms: 20_000,
+    within_ms: 60_000,
   });
   await servers.kill(first);
 
@@ -93,4 +93,4 @@ test('a server killed in the middle of a run finishes it after the next start, w
     .map((event) => `${event.stage} ${event.round} ${event.title}`);
   expect(new Set(steps).size).toBe(steps.length);
   expect((await after.call('getGenerationPackage', { params: { id } })).sha256).toBe(sha256);
-}, 120_000);
+});

@@ -49,7 +49,7 @@ test('the next worker waits out what is left, and asks no earlier than the provi
       const run = await read();
       return run.next_retry_at !== null && run;
     },
-    { within_ms: 30_000 },
+    { within_ms: 100_000 },
   );
   expect(waiting).toMatchObject({ billing_state: 'PausedRetrying', retry_count: 1, recoverable_error_category: 'rate_limit' }); // prettier-ignore
   await workers.kill(first);

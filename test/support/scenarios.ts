@@ -83,7 +83,7 @@ export async function ended(client: Client, id: string) {
       const generation = await client.call('getGeneration', { params: { id } });
       return ['Complete', 'Failed', 'Cancelled'].includes(generation.state) && generation;
     },
-    { within_ms: 30_000 },
+    { within_ms: 100_000 },
   );
 }
 

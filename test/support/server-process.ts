@@ -26,7 +26,7 @@ export type ServerProcess = {
   exited: Promise<number | null>;
 };
 
-const READY_MAX_MS = 30_000;
+const READY_MAX_MS = 120_000;
 
 export async function startServerProcess(options: ServerOptions): Promise<ServerProcess> {
   const { env, checkout = ROOT, ...identity } = options;

@@ -6,7 +6,7 @@ const POLL_MS = 20;
 /** Answers the first value of `condition` that is neither false, null nor undefined; throws when none comes in time. */
 export async function until<T>(
   condition: () => T | Promise<T>,
-  { within_ms = 10_000 }: { within_ms?: number } = {},
+  { within_ms = 30_000 }: { within_ms?: number } = {},
 ): Promise<Exclude<T, false | null | undefined>> {
   const ends_at = performance.now() + within_ms;
   for (;;) {

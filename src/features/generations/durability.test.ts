@@ -13,7 +13,7 @@ import { anIntake, ended } from '#test/support/scenarios.ts';
 import { driveFor } from '#test/support/workers/drive-for.ts';
 import { startApp, type StartedApp } from '#test/support/start-app.ts';
 import { until } from '#test/support/until.ts';
-import { giveBackLease, keepLease, resumes_max, takeUp } from './lease.ts';
+import { giveBackLease, keepLeases, resumes_max, takeUp } from './lease.ts';
 import { moveGeneration } from './move-generation.ts';
 import { runHost } from './run-host.ts';
 import { changeGeneration, lockGeneration } from './store.ts';
@@ -63,7 +63,7 @@ test('a process that is asked to leave in the middle of a run hands it on', asyn
   const done = await ended(createClient({ base_url: staying.base_url, cookie }), id);
   expect(done).toMatchObject({ state: 'Complete', host_restart_resume_count: 1 });
   await staying.close();
-}, 60_000);
+});
 
 describe('a worker that dies', () => {
   test('is counted when the next one takes the run up, and provider retries are counted anew', async () => {
@@ -125,10 +125,9 @@ test('a worker that was frozen keeps nothing once another one has the run, and l
   const before = await front.deps.db.selectFrom('generation_steps').select('key').where('generation_id', '=', id).execute(); // prettier-ignore
   thaw();
   await driving;
-  const lost = new AbortController();
-  const beating = keepLease(front.deps, frozen, { until: never, lost });
-  await until(() => (clock.advance(11_000), lost.signal.aborted));
-  await beating;
+  const { lost, release } = keepLeases(front.deps).hold({ id: frozen.lease_id });
+  await until(() => (clock.advance(11_000), lost.aborted));
+  release();
   expect(await read(id)).toMatchObject({ state: 'Complete' });
   expect(new Set(before.map(({ key }) => key)).size).toBe(before.length);
   expect(await front.deps.db.selectFrom('generation_steps').select('key').where('generation_id', '=', id).execute()).toEqual(before); // prettier-ignore

@@ -70,7 +70,7 @@ describe('credits', () => {
       expect(told).toEqual(['Free', '1', '1', 'never']);
     }
     expect(await usage()).toMatchObject({ credits: { used: 1, remaining: 0 }, concurrency: { running: 1 } });
-  }, 30_000);
+  });
 
   test('come back with the month, and not before', async () => {
     await onPlan('Pro');
@@ -150,7 +150,7 @@ describe('the concurrency cap', () => {
     const [running] = answers.filter(({ status }) => status === 202);
     await post(`/v1/generations/${running!.body.id}/cancel`);
     expect(outcomes(await together(4))).toEqual({ '202 Queued': 1, '409 CONCURRENCY_CAP_REACHED': 3 });
-  }, 30_000);
+  });
 });
 
 describe('the rate of kickoffs', () => {

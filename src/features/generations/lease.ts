@@ -9,9 +9,11 @@ import {
 } from '#contract/generation-states.ts';
 import type { Deps } from '#deps.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { createBeats, type Beats } from '#platform/beats.ts';
+import { together } from '#platform/db/together.ts';
 import { moveGeneration } from './move-generation.ts';
-import { endOpenInvocations, insertEvent } from './history/store.ts';
-import { changeGeneration, extendLease, lockGeneration, writeLease, type GenerationRow } from './store.ts';
+import { endedOpenInvocations, eventRow } from './history/store.ts';
+import { changedGeneration, extendLeases, lockGeneration, writeLease, type GenerationRow } from './store.ts';
 
 /** Resumes after host restarts before a run is given up (Interface, Limits). */
 export const resumes_max = 5;
@@ -47,10 +49,10 @@ export async function takeUp(deps: LeaseDeps, generation_id: string): Promise<Le
 /** The rewind: what was in flight is done again, and provider retries are counted anew. */
 async function noteResume(tx: Tx, deps: LeaseDeps, row: GenerationRow): Promise<void> {
   const now = deps.clock.now();
-  await endOpenInvocations(tx, row.id, { status: 'cancelled', ended_at: now });
   const host_restart_resume_count = row.host_restart_resume_count + 1;
-  await changeGeneration(tx, row.id, { host_restart_resume_count, retry_count: 0 });
-  await insertEvent(tx, {
+  const ended = endedOpenInvocations(tx, row.id, { status: 'cancelled', ended_at: now });
+  const counted = changedGeneration(tx, row.id, { host_restart_resume_count, retry_count: 0 });
+  const event = eventRow(tx, {
     id: deps.ids.uuid(),
     generation_id: row.id,
     kind: 'generation.resumed',
@@ -61,25 +63,24 @@ async function noteResume(tx: Tx, deps: LeaseDeps, row: GenerationRow): Promise<
     round: row.current_round,
     occurred_at: now,
   });
+  await together(tx, [ended, counted, event]);
 }
 
 const expiryOf = ({ clock }: Pick<Deps, 'clock'>) => new Date(clock.now().getTime() + lease_ms);
 
-/** Keeps the lease alive until `until` aborts; says so when it is lost. */
-export async function keepLease(
-  deps: LeaseDeps,
-  lease: Lease,
-  { until, lost }: { until: AbortSignal; lost: AbortController },
-): Promise<void> {
-  while (!until.aborted && !lost.signal.aborted) {
-    await deps.clock.sleep(beat_ms, until).catch(() => {});
-    if (until.aborted) return;
-    const extended = await deps.db
-      .transaction()
-      .execute((tx) => extendLease(tx, lease, expiryOf(deps)))
-      .catch(() => true);
-    if (!extended) lost.abort(new Error('Somebody else has the run'));
-  }
+export type Leases = Beats<{ id: string }>;
+
+/** Keeps the leases of this process alive, by their ids. */
+export function keepLeases(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Leases {
+  return createBeats({
+    clock: deps.clock,
+    every_ms: beat_ms,
+    renew: (leases) => {
+      const ids = leases.map(({ id }) => id);
+      return deps.db.transaction().execute((tx) => extendLeases(tx, ids, expiryOf(deps)));
+    },
+    onError: (error) => deps.log.warn({ error }, 'The leases of the runs could not be extended'),
+  });
 }
 
 /** Gives the lease back, so that whoever is next is no resume after a restart. */
@@ -87,7 +88,7 @@ export async function giveBackLease(deps: LeaseDeps, { generation_id, lease_id }
   await deps.db.transaction().execute(async (tx) => {
     const row = await lockGeneration(tx, generation_id);
     if (row?.lease_id !== lease_id) return;
-    await endOpenInvocations(tx, generation_id, { status: 'failed', ended_at: deps.clock.now() });
+    await endedOpenInvocations(tx, generation_id, { status: 'failed', ended_at: deps.clock.now() }).execute();
     await writeLease(tx, generation_id, { lease_id: null, lease_expires_at: null });
   });
 }

@@ -14,18 +14,19 @@ import { problem } from '#contract/problems.ts';
 import { giveBackCredits } from '#features/usage/take-credits.ts';
 import type { Deps } from '#deps.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { together, type Statement } from '#platform/db/together.ts';
 import { profileTable, type ProfileName } from '#pipeline/profiles.ts';
 import { percentOf, progressAfter } from './progress/progress.ts';
 import { forecast_window_days } from './progress/forecast.ts';
-import { endOpenInvocations, insertEvent, lastSpecialist } from './history/store.ts';
+import { endedOpenInvocations, eventRow, lastSpecialist } from './history/store.ts';
 import { listChildren, listOpenChildren } from './research/store.ts';
 import { countOpenQuestions } from './steering/store.ts';
 import {
+  changedState,
   finishedRuns,
   findAnyGeneration,
   insertGeneration,
   lockGeneration,
-  writeState,
   type Change,
   type GenerationRow,
   type NewGeneration,
@@ -52,7 +53,9 @@ export async function beginGeneration(
     state: to,
     progress_percent: percentAt({ ...row, progress_percent: 0, children_percent: null }, to, 0),
   });
-  await record(tx, deps, row.id, { ...by, to: decision.to, round: 0 });
+  const made = { ...by, to, round: 0 };
+  await together(tx, [eventOf(tx, deps, row.id, made)]);
+  await tell(tx, deps, row.id, made);
 }
 
 /** Answers the state that the run has now. `row` must be locked. Refuses with the move's own problem when the table does not allow it. */
@@ -76,7 +79,8 @@ export async function moveGeneration(
   }
   const now = deps.clock.now();
   const round = by.change?.current_round ?? row.current_round;
-  await writeState(tx, row.id, {
+  const made = { ...by, to: decision.to, round };
+  const written = changedState(tx, row.id, {
     ...by.change,
     state: decision.to,
     state_changed_at: now,
@@ -86,9 +90,10 @@ export async function moveGeneration(
     ...(move.halts && { lease_id: null, lease_expires_at: null, next_retry_at: null }),
   });
   const status = decision.to === 'Failed' ? 'failed' : 'cancelled';
-  if (move.halts) await endOpenInvocations(tx, row.id, { status, ended_at: now });
+  const ended = move.halts ? [endedOpenInvocations(tx, row.id, { status, ended_at: now })] : [];
+  await together(tx, [written, ...ended, eventOf(tx, deps, row.id, made)]);
   if (givesBack(move, row, by.change)) await giveBackCredits(tx, deps, row.id);
-  await record(tx, deps, row.id, { ...by, to: decision.to, round });
+  await tell(tx, deps, row.id, made);
   await moveChildren(tx, deps, row, by);
   return decision.to;
 }
@@ -109,15 +114,10 @@ function givesBack({ gives_back }: GenerationMove, row: GenerationRow, change: C
   return gives_back === 'unless its content failed' && !is_content;
 }
 
-/** The event and the outbox rows of a move that was made; their body is what GET would answer. */
-async function record(
-  tx: Tx,
-  deps: MoveDeps,
-  id: string,
-  made: { move: GenerationMoveName; to: GenerationState; round: number } & Said,
-): Promise<void> {
-  const now = deps.clock.now();
-  await insertEvent(tx, {
+type Made = { move: GenerationMoveName; to: GenerationState; round: number } & Said;
+
+function eventOf(tx: Tx, deps: MoveDeps, id: string, made: Made): Statement {
+  return eventRow(tx, {
     id: deps.ids.uuid(),
     generation_id: id,
     kind: 'generation.state_changed',
@@ -126,8 +126,13 @@ async function record(
     title: made.title,
     detail: made.detail ?? null,
     round: made.round,
-    occurred_at: now,
+    occurred_at: deps.clock.now(),
   });
+}
+
+/** The outbox rows of a move that was made; their body is what GET would answer. */
+async function tell(tx: Tx, deps: MoveDeps, id: string, made: Made): Promise<void> {
+  const now = deps.clock.now();
   const row = await findAnyGeneration(tx, id);
   if (!row) throw new Error(`generation ${id} is gone in the middle of its own transaction`);
   const generation = generationView(row, await besideOf(tx, row, now));

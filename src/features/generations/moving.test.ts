@@ -89,7 +89,7 @@ test('every move that the table allows is made and told once, and every other on
     }),
     { numRuns: 20 },
   );
-}, 120_000); // prettier-ignore
+}); // prettier-ignore
 
 test('nothing but the mover writes the state of a run', () => {
   const files = fs.globSync('src/**/*.ts', { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts'));

@@ -86,4 +86,4 @@ test('gaps go back to their section, what is found later is refined, and the ans
   expect(refinement_audit?.auto_fixed_count).toBe(refinement_audit?.auto_fixed.length);
   const record = await client.call('getGenerationPackage', { params: { id } });
   expect(record.blocker_count).toBe(0);
-}, 120_000); // prettier-ignore
+}); // prettier-ignore

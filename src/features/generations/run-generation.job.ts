@@ -5,7 +5,7 @@ import type { Gateway } from '#pipeline/run.ts';
 import { defineWorker, type Worker } from '#platform/jobs/jobs.ts';
 import { gatewayFor, type ConnectionsOf } from './gateway-for.ts';
 import { failureOf } from './trouble/failure-of.ts';
-import { failGeneration, giveBackLease, keepLease, takeUp, type Lease } from './lease.ts';
+import { failGeneration, giveBackLease, keepLeases, takeUp, type Lease, type Leases } from './lease.ts';
 import { waitOutRetry } from './trouble/retrying.ts';
 import { runGenerationJob } from './run-generation-job.ts';
 
@@ -20,8 +20,9 @@ export type WorkerOptions = {
 
 export function generationWorker(
   deps: Deps,
-  { concurrency = 4, ...answering }: WorkerOptions = {},
+  { concurrency = deps.config.runs_at_once, ...answering }: WorkerOptions = {},
 ): Worker<{ generation_id: string }> {
+  const leases = keepLeases(deps);
   return defineWorker({
     job: runGenerationJob,
     concurrency,
@@ -30,7 +31,7 @@ export function generationWorker(
       const lease = await takeUp(deps, generation_id);
       if (!lease) return;
       try {
-        await run(deps, lease, { ...answering, signal });
+        await run(deps, lease, { ...answering, leases, signal });
       } catch (error) {
         // Stopped, not failed: whoever stopped it decides what becomes of the job.
         if (signal.aborted) throw error;
@@ -44,10 +45,12 @@ export function generationWorker(
   });
 }
 
+type Driving = Omit<WorkerOptions, 'concurrency'> & { leases: Leases; signal: AbortSignal };
+
 async function run(
   deps: Deps,
   lease: Lease,
-  { signal, gateway, second, connectionsOf }: Omit<WorkerOptions, 'concurrency'> & { signal: AbortSignal },
+  { signal, leases, gateway, second, connectionsOf }: Driving,
 ): Promise<void> {
   const [{ drive }, { withSecondReader }, { runHost }] = await Promise.all([
     import('#pipeline/driver.ts'),
@@ -57,10 +60,8 @@ async function run(
   const answering = gateway
     ? withSecondReader(gateway, second)
     : await gatewayFor(deps, lease.generation_id, connectionsOf);
-  const lost = new AbortController();
-  const over = new AbortController();
-  const beating = keepLease(deps, lease, { until: over.signal, lost });
-  const stopped = AbortSignal.any([signal, lost.signal]);
+  const { lost, release } = leases.hold({ id: lease.lease_id });
+  const stopped = AbortSignal.any([signal, lost]);
   try {
     const { retry_at: until } = lease;
     if (!until || (await waitOutRetry(deps, lease, { until, signal: stopped })))
@@ -68,9 +69,8 @@ async function run(
     // Whoever waits for its children works on nothing; the last of them wakes it.
     if (!stopped.aborted) await giveBackLease(deps, lease);
   } catch (error) {
-    if (!lost.signal.aborted) throw error;
+    if (!lost.aborted) throw error;
   } finally {
-    over.abort();
-    await beating;
+    release();
   }
 }

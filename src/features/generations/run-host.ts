@@ -8,6 +8,7 @@ import { addendaGraph, withAddenda } from '#features/packages/addenda/joining-up
 import { makePackage } from '#features/packages/make-package.ts';
 import { readVersion } from '#features/packages/versions.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
+import { together, type Statement } from '#platform/db/together.ts';
 import { openRun } from '#pipeline/open-run.ts';
 import { profileTable, type ProfileName } from '#pipeline/profiles.ts';
 import type { AgentQuestion } from '#pipeline/agent.ts';
@@ -29,13 +30,20 @@ import { insertClarifications, listAnswers, listPending, type NewClarification }
 import { shareDone, stageTitle } from '#pipeline/stages.ts';
 import type { Lease } from './lease.ts';
 import { moveGeneration } from './move-generation.ts';
-import { endInvocation, insertEvent, insertInvocations, insertStep, listSteps, payInvocation } from './history/store.ts'; // prettier-ignore
+import {
+  endedInvocation,
+  eventRow,
+  invocationRows,
+  listSteps,
+  paidInvocation,
+  stepRow,
+} from './history/store.ts';
 import { announceRetry, waitOutRetry } from './trouble/retrying.ts';
 import { percentOf, progressAfter } from './progress/progress.ts';
 import { UploadFailed } from './trouble/failure-of.ts';
 import { retryWait } from '#pipeline/provider/retry-wait.ts';
 import {
-  changeGeneration,
+  changedGeneration,
   findAnyArtifact,
   findAnyGeneration,
   lockGeneration,
@@ -69,12 +77,20 @@ export function runHost(deps: HostDeps, lease: Lease): RunHost {
 
     load: () => load(deps, generation_id),
 
-    beginAgents: (run, steps) => onSameState(run, (tx) => beginInvocations(tx, deps, generation_id, steps)),
+    beginAgents: (run, steps) =>
+      onSameState(run, async (tx) => {
+        const begun = begunBy(tx, deps, generation_id, steps);
+        await together(tx, begun.rows);
+        return begun.ids;
+      }),
 
     finishStep: (run, step, { next, ...call }) =>
       onSameState(run, async (tx, row) => {
-        await commitStep(tx, deps, { row, run, step, call });
-        return beginInvocations(tx, deps, generation_id, next);
+        const begun = begunBy(tx, deps, generation_id, next);
+        await together(tx, [...finishedBy(tx, deps, { row, run, step, call }), ...begun.rows]);
+        const { explore } = step.output;
+        if (explore) await beginChildren(tx, deps, { parent: row, lenses: explore });
+        return begun.ids;
       }),
 
     explored: async (_run, lens) => {
@@ -86,8 +102,8 @@ export function runHost(deps: HostDeps, lease: Lease): RunHost {
 
     askPerson: async (run, step, { invocation_id, answered, questions }) => {
       const kept = await onSameState(run, async (tx, row) => {
-        await endAnswered(tx, deps, { invocation_id, answered });
-        await changeGeneration(tx, row.id, { paid_usd: answered.cost_usd });
+        const ended = endedBy(tx, deps, { invocation_id, answered });
+        await together(tx, [ended, changedGeneration(tx, row.id, { paid_usd: answered.cost_usd })]);
         await insertClarifications(
           tx,
           questionRows(step, questions, { generation_id, now: deps.clock.now() }),
@@ -107,8 +123,8 @@ export function runHost(deps: HostDeps, lease: Lease): RunHost {
 
     pay: async (_run, invocation_id, paid) => {
       const kept = await onOurs(async (tx, row) => {
-        await payInvocation(tx, invocation_id, paid);
-        await changeGeneration(tx, row.id, { paid_usd: paid.cost_usd });
+        const added = changedGeneration(tx, row.id, { paid_usd: paid.cost_usd });
+        await together(tx, [paidInvocation(tx, invocation_id, paid), added]);
         return true;
       });
       return kept ?? false;
@@ -126,7 +142,9 @@ export function runHost(deps: HostDeps, lease: Lease): RunHost {
       const moved = await onSameState(run, async (tx, row) => {
         const change = changeOf(details, round);
         const state = await moveGeneration(tx, deps, row, { move, change, title: stageTitle(move), detail: details.reason ?? null }); // prettier-ignore
-        return { state, ids: await beginInvocations(tx, deps, generation_id, details.next ?? []) };
+        const begun = begunBy(tx, deps, generation_id, details.next ?? []);
+        await together(tx, begun.rows);
+        return { state, ids: begun.ids };
       });
       if (moved === null) return null;
       run.state = moved.state;
@@ -215,71 +233,66 @@ function withType(intake: IntakeArtifact, type: IntakeArtifact['project']['type'
   return intake.project.type === type ? intake : { ...intake, project: { ...intake.project, type } };
 }
 
-async function beginInvocations(
+/** The invocations of agents that begin now. */
+function begunBy(
   tx: Tx,
   { ids, clock }: HostDeps,
   generation_id: string,
   steps: readonly AgentStep[],
-): Promise<string[]> {
+): { ids: string[]; rows: Statement[] } {
   const started_at = clock.now();
   const begun = steps.map(({ agent: { role, action, character } }) => {
     const invocation = { id: ids.uuid(), generation_id, agent_role: role, action, started_at };
     return { ...invocation, ...characterOf(character) };
   });
-  await insertInvocations(tx, begun);
-  return begun.map(({ id }) => id);
+  return { ids: begun.map(({ id }) => id), rows: invocationRows(tx, begun) };
 }
 
-async function commitStep(
+function finishedBy(
   tx: Tx,
   deps: HostDeps,
   at: { row: GenerationRow; run: Run; step: FinishedStep; call: FinishedCall },
-): Promise<void> {
+): Statement[] {
   const { row, run, step, call } = at;
+  const { invocation_id, answered, title } = call;
+  const { narration } = step.output;
   const now = deps.clock.now();
-  await insertStep(tx, {
-    generation_id: row.id,
-    position: step.place,
-    key: step.key,
-    state: step.state,
-    round: step.round,
-    output: step.output,
-    finished_at: now,
-  });
-  if (step.output.explore) await beginChildren(tx, deps, { parent: row, lenses: step.output.explore });
-  const { invocation_id, answered } = call;
-  if (invocation_id && answered) {
-    await endAnswered(tx, deps, { invocation_id, answered, narration: step.output.narration });
-  }
-  const { state, round, profile } = run;
-  const standing = { state, round, rounds_max: profile.review_rounds_max, share: shareDone(run, step) };
-  await changeGeneration(tx, row.id, {
-    progress_percent: progressAfter(percentOf(row), standing),
-    paid_usd: answered?.cost_usd ?? 0,
-  });
-  await insertEvent(tx, {
-    id: deps.ids.uuid(),
-    generation_id: row.id,
-    kind: 'step.finished',
-    state: row.state,
-    stage: step.state,
-    title: call.title,
-    detail: [step.output.narration, answered?.note].filter(Boolean).join(' '),
-    round: row.current_round,
-    occurred_at: now,
-  });
+  const { key, place: position, state, round, output } = step;
+  const kept = { generation_id: row.id, position, key, state, round, output, finished_at: now };
+  const rounds_max = run.profile.review_rounds_max;
+  const standing = { state: run.state, round: run.round, rounds_max, share: shareDone(run, step) };
+  const ended = invocation_id && answered ? [endedBy(tx, deps, { invocation_id, answered, narration })] : [];
+  return [
+    stepRow(tx, kept),
+    ...ended,
+    changedGeneration(tx, row.id, {
+      progress_percent: progressAfter(percentOf(row), standing),
+      paid_usd: answered?.cost_usd ?? 0,
+    }),
+    eventRow(tx, {
+      id: deps.ids.uuid(),
+      generation_id: row.id,
+      kind: 'step.finished',
+      state: row.state,
+      stage: state,
+      title,
+      detail: [narration, answered?.note].filter(Boolean).join(' '),
+      round: row.current_round,
+      occurred_at: now,
+    }),
+  ];
 }
 
 /** A call that was paid for, whatever becomes of its answer. */
-async function endAnswered(
+function endedBy(
   tx: Tx,
   deps: HostDeps,
   { invocation_id, answered, narration }: { invocation_id: string; answered: Answered; narration?: string },
-): Promise<void> {
+): Statement {
   const { answer, note: _note, ...paid } = answered;
   const ended_at = deps.clock.now();
   const end = { status: 'completed', narration: narration ?? answer.narration, ended_at };
-  await endInvocation(tx, invocation_id, { ...end, paid });
+  return endedInvocation(tx, invocation_id, { ...end, paid });
 }
 
 function questionRows(

@@ -78,7 +78,7 @@ describe('a generation', () => {
     expect(seen).toMatchObject({ estimated_total_usd: 0, estimated_total_sample_size: 5, estimated_time_remaining_seconds: null });
     expect(seen.estimated_duration_seconds).toBeGreaterThan(0);
     await own.close();
-  }, 60_000); // prettier-ignore
+  }); // prettier-ignore
 });
 
 describe('cancelling', () => {

@@ -4,6 +4,7 @@ import { terminalStates, type GenerationState } from '#contract/generation-state
 import type { RecoverableError } from '#contract/generations.ts';
 import { jsonb } from '#platform/db/jsonb.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
+import type { Statement } from '#platform/db/together.ts';
 
 /** Who may see a row: its account, and for a project-bound key only that project. */
 export type Scope = { account_id: string; project_id: string | null };
@@ -139,13 +140,17 @@ type StateChange = Change &
   };
 
 /** Only `moveGeneration` calls this: a state changes by the table of moves. */
-export async function writeState(tx: Tx, id: string, change: StateChange): Promise<void> {
-  await update(tx, id, change);
+export function changedState(tx: Tx, id: string, change: StateChange): Statement {
+  return changed(tx, id, change);
 }
 
 /** Changes what is no state. `refinement` holds the five summary columns. */
+export function changedGeneration(tx: Tx, id: string, change: Change): Statement {
+  return changed(tx, id, change);
+}
+
 export async function changeGeneration(tx: Tx, id: string, change: Change): Promise<void> {
-  await update(tx, id, change);
+  await changed(tx, id, change).execute();
 }
 
 export async function writeLease(
@@ -156,19 +161,17 @@ export async function writeLease(
   await tx.updateTable('generations').set(lease).where('id', '=', id).execute();
 }
 
-/** False when the lease is no longer this one. */
-export async function extendLease(
-  tx: Tx,
-  { generation_id, lease_id }: { generation_id: string; lease_id: string },
-  lease_expires_at: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('generations')
-    .set({ lease_expires_at })
-    .where('id', '=', generation_id)
-    .where('lease_id', '=', lease_id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+/** Answers those that are still held. A row that somebody has locked is being written, and is left for the next time. */
+export async function extendLeases(tx: Tx, ids: string[], lease_expires_at: Date): Promise<Set<string>> {
+  const free = tx
+    .selectFrom('generations')
+    .select('id')
+    .where('lease_id', 'in', ids)
+    .forUpdate()
+    .skipLocked();
+  await tx.updateTable('generations').set({ lease_expires_at }).where('id', 'in', free).execute();
+  const rows = await tx.selectFrom('generations').select('lease_id').where('lease_id', 'in', ids).execute();
+  return new Set(rows.flatMap(({ lease_id }) => lease_id ?? []));
 }
 
 /** Runs in one of `states` that nobody has held since `before`. */
@@ -183,16 +186,12 @@ export async function listStuck(db: Db, of: { states: readonly string[]; before:
     .execute();
 }
 
-async function update(
-  tx: Tx,
-  id: string,
-  { refinement, paid_usd, ...change }: Change | StateChange,
-): Promise<void> {
+function changed(tx: Tx, id: string, { refinement, paid_usd, ...change }: Change | StateChange): Statement {
   const summaries = Object.entries(refinement ?? {}).map(([name, value]) => [
     name,
     value === null ? null : jsonb(value),
   ]);
-  await tx
+  return tx
     .updateTable('generations')
     .set({
       ...change,
@@ -201,8 +200,7 @@ async function update(
         running_cost_usd: sql<number>`running_cost_usd + ${paid_usd}::numeric`,
       }),
     })
-    .where('id', '=', id)
-    .execute();
+    .where('id', '=', id);
 }
 
 /** Deleting twice is the same as once. */

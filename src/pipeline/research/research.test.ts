@@ -16,7 +16,7 @@ const never = new AbortController().signal;
 let designs: Map<LensId, Explored>;
 beforeAll(async () => {
   designs = await exploredDesigns(gateway);
-}, 60_000);
+});
 
 async function delivered(of: ReadonlyMap<LensId, Explored>, intake = sampleIntake) {
   const { host, told } = researchHost(of, intake);

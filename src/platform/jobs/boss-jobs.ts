@@ -4,8 +4,9 @@
 // its processes died.
 import { sql } from 'kysely';
 import { PgBoss, fromKysely } from 'pg-boss';
+import { createBeats } from '#platform/beats.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Connection } from '#platform/db/db.ts';
+import type { Connection, Db } from '#platform/db/db.ts';
 import { listen, type Listening } from '#platform/db/listen.ts';
 import type { Ids } from '#platform/ids.ts';
 import type { Log } from '#platform/log/log.ts';
@@ -16,7 +17,7 @@ export type JobsDeps = { connection: Connection; url: string; clock: Clock; ids:
 
 const POLL_S = 0.5;
 const HEARTBEAT_S = 10;
-const HEARTBEAT_REFRESH_S = 1;
+const HEARTBEAT_REFRESH_MS = 1_000;
 const YEAR_S = 365 * 24 * 3600;
 const LONGEST_RUN_S = 24 * 3600;
 const CLAIMS_MAX = 1_000;
@@ -32,6 +33,12 @@ export function createJobs(deps: JobsDeps): Jobs {
   const running = new Map<string, Promise<void>>();
   const cancels = new Map<string, AbortController>();
   const names: string[] = [];
+  const heartbeats = createBeats({
+    clock,
+    every_ms: HEARTBEAT_REFRESH_MS,
+    renew: (claims: readonly Claim[]) => touch(connection.db, claims),
+    onError: (error) => log.error({ error }, 'The heartbeat of the jobs failed'),
+  });
   let hearing: Listening | null = null;
   let is_running = false;
 
@@ -58,7 +65,8 @@ export function createJobs(deps: JobsDeps): Jobs {
     const options = {
       pollingIntervalSeconds: POLL_S,
       notifyPollingIntervalSeconds: POLL_S,
-      heartbeatRefreshSeconds: HEARTBEAT_REFRESH_S,
+      // Ours is one for all jobs.
+      heartbeatRefreshSeconds: LONGEST_RUN_S,
       includeMetadata: true,
       perJobResults: true,
     } as const;
@@ -73,10 +81,12 @@ export function createJobs(deps: JobsDeps): Jobs {
         if (busy === pollers.size && busy < concurrency && !shutdown.signal.aborted) await add();
         const cancelled = new AbortController();
         cancels.set(job!.id, cancelled);
-        const stops = { shutdown: shutdown.signal, cancelled: cancelled.signal };
+        const { lost, release } = heartbeats.hold(job!);
+        const stops = { shutdown: shutdown.signal, cancelled: cancelled.signal, lost };
         try {
           return await runJob(worker, job!, { log, ...stops, handBack, running });
         } finally {
+          release();
           cancels.delete(job!.id);
           is_busy = false;
           busy -= 1;
@@ -148,6 +158,7 @@ export function createJobs(deps: JobsDeps): Jobs {
       const timeout = new AbortController();
       await Promise.race([drained, clock.sleep(DRAIN_MS, timeout.signal).catch(() => {})]);
       timeout.abort();
+      heartbeats.stop();
       await hearing?.close();
       await boss.stop({ graceful: false, close: false });
     },
@@ -161,6 +172,19 @@ export function createJobs(deps: JobsDeps): Jobs {
     isRunning: () => is_running,
   };
 }
+
+/** The engine counts how often it has handed a job out. */
+type Claim = { id: string; retryCount: number };
+
+/** Answers the jobs that are still in our hands. */
+async function touch(db: Db, claims: readonly Claim[]): Promise<Set<string>> {
+  const ids = claims.map(({ id }) => id);
+  const counts = claims.map(({ retryCount }) => retryCount);
+  const { rows } = await sql<{ id: string }>`update pgboss.job set heartbeat_on = now()
+    from unnest(${ids}::uuid[], ${counts}::int[]) as claim (id, retry_count)
+    where job.id = claim.id and job.retry_count = claim.retry_count and state = 'active' returning job.id`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+} // prettier-ignore
 
 function createBoss({ connection, url, clock, log }: JobsDeps): PgBoss {
   const boss = new PgBoss({

@@ -11,6 +11,8 @@ export type RunDeps = {
   shutdown: AbortSignal;
   /** Aborts when this job is cancelled. */
   cancelled: AbortSignal;
+  /** Aborts when this process no longer has the job. */
+  lost: AbortSignal;
   /** Gives the job back, ready to be claimed at once or after a while. */
   handBack(job: JobWithMetadata, again?: { after_ms: number; output: object }): Promise<void>;
   /** What runs here now, by key: the last guard against two runs of one key when a claim was lost by a frozen process. */
@@ -25,9 +27,9 @@ export async function runJob(
   job: JobWithMetadata,
   deps: RunDeps,
 ): Promise<JobResult[]> {
-  const { shutdown, cancelled, running } = deps;
+  const { shutdown, cancelled, lost, running } = deps;
   const key = `${job.name} ${job.singletonKey ?? job.id}`;
-  const signal = AbortSignal.any([job.signal, shutdown, cancelled]);
+  const signal = AbortSignal.any([job.signal, shutdown, cancelled, lost]);
   const failures = countFailures(job.output);
   while (running.has(key)) await running.get(key);
   const work = (async () => {

@@ -47,8 +47,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       await tx
         .insertInto('outbox')
         .values({ ...entry, id, payload: jsonb(entry.payload), occurred_at: now() })
+        .returning(sql`pg_notify(${CHANNEL}, '')`.as('told'))
         .execute();
-      await sql`select pg_notify(${CHANNEL}, '')`.execute(tx);
       return id;
     },
 

@@ -14,8 +14,14 @@ import { until } from '#test/support/until.ts';
 import { startProvider, type PaidCall } from '#test/support/workers/paid-provider.ts';
 
 export type TimedCall = PaidCall & { at: number };
-/** `worker` is null where the fault strikes everybody. */
-export type Fault = { kind: FaultKind; worker: string | null; at: number; until: number };
+/** Both null where the fault strikes everybody. */
+export type Fault = {
+  kind: FaultKind | 'run paused';
+  worker: string | null;
+  run: string | null;
+  at: number;
+  until: number;
+};
 export type FaultKind = 'worker killed' | 'service killed' | 'database killed' | 'worker frozen';
 
 export type Ground = {
@@ -23,6 +29,8 @@ export type Ground = {
   database_url: string;
   calls: readonly TimedCall[];
   faults: readonly Fault[];
+  /** Says that a run is paused from now on. */
+  notePause(run: string): void;
   /** Strikes, and sees to it that what was struck stands again. `draw` picks the victim. */
   strike(kind: FaultKind, draw: (below: number) => number): Promise<void>;
   /** Resolves when nobody is frozen any more. */
@@ -79,8 +87,8 @@ export async function startGround(options: GroundOptions): Promise<Ground> {
   const working = await Promise.all(Array.from({ length: count }, work));
   const frozen = new Set<Promise<void>>();
 
-  const note = (kind: FaultKind, worker: string | null): Fault => {
-    const fault = { kind, worker, at: performance.now(), until: performance.now() };
+  const note = (kind: Fault['kind'], worker: string | null, run: string | null = null): Fault => {
+    const fault = { kind, worker, run, at: performance.now(), until: performance.now() };
     faults.push(fault);
     return fault;
   };
@@ -125,6 +133,7 @@ export async function startGround(options: GroundOptions): Promise<Ground> {
     database_url: postgres.url,
     calls,
     faults,
+    notePause: (run) => void note('run paused', null, run),
     strike: (kind, draw) => strikes[kind](draw),
     thawed: async () => void (await Promise.all(frozen)),
     close: async () => {

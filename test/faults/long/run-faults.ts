@@ -1,5 +1,5 @@
 // npm run faults [-- FAULTS [SEED]]: keeps runs going while workers, the service and PostgreSQL are killed and workers
-// are frozen for a minute, 1,000 times unless told otherwise; then judges every run. Ends with 1 when a promise broke.
+// are frozen for a minute, and runs are paused, 1,000 times unless told otherwise; then judges every run. Ends with 1 when a promise broke.
 import { createClient, type Client } from '#client/client.ts';
 import { systemClock } from '#platform/clock.ts';
 import { connect } from '#platform/db/db.ts';
@@ -11,6 +11,9 @@ import { judge, type Verdict } from './judge.ts';
 
 const RUNS_AT_ONCE = 6;
 const FREEZE_MS = 60_000;
+/** Every how many runs one is a Researcher run, and every how many faults a run is paused. */
+const RESEARCHER_EVERY = 12;
+const PAUSE_EVERY = 8;
 /** Out of a hundred faults. */
 const shares: readonly [FaultKind, number][] = [
   ['worker killed', 86],
@@ -64,22 +67,34 @@ const openRuns = () =>
       .executeTakeFirstOrThrow();
     return Number(count);
   });
-const nothingOpen = (within_ms: number) => until(async () => (await openRuns()) === 0, { within_ms });
+const nothingOpen = (within_ms: number) =>
+  until(async () => (await resumeAll(), (await openRuns()) === 0), { within_ms });
 const allRuns = () =>
   patiently(() => database.db.selectFrom('generations').select('id').orderBy('id').execute());
 
 const client: Client = createClient({ base_url: ground.base_url, cookie: (await signUp(ground)).cookie });
 const intake_id = await anIntake(client);
-const start = () => client.call('startGeneration', { body: { intake_id, review_profile: 'Fast' } });
-const calm = await start();
-await nothingOpen(120_000);
-const { sha256 } = await client.call('getGenerationPackage', { params: { id: calm.id } });
+const start = (review_profile: 'Fast' | 'Researcher') =>
+  client.call('startGeneration', { body: { intake_id, review_profile } });
+const undisturbed = new Map<string, string>();
+for (const profile of ['Fast', 'Researcher'] as const) {
+  const calm = await start(profile);
+  await nothingOpen(300_000);
+  const { sha256 } = await client.call('getGenerationPackage', { params: { id: calm.id } });
+  undisturbed.set(profile, sha256 ?? '');
+}
 const before = new Set((await allRuns()).map(({ id }) => id));
 
 const draw = drawer(seed);
 const started_at = performance.now();
+let begun = 0;
 for (let count = 1; count <= faults_count; count += 1) {
-  for (let missing = RUNS_AT_ONCE - (await openRuns()); missing > 0; missing -= 1) await patiently(start);
+  for (let missing = RUNS_AT_ONCE - (await openRuns()); missing > 0; missing -= 1) {
+    begun += 1;
+    await patiently(() => start(begun % RESEARCHER_EVERY === 0 ? 'Researcher' : 'Fast'));
+  }
+  await resumeAll();
+  if (count % PAUSE_EVERY === 0) await pauseOne();
   await systemClock.sleep(draw(800));
   await ground.strike(kindOf(draw(100)), draw);
   if (count % 50 === 0) say(`  ${count} faults in ${seconds()} s`);
@@ -89,11 +104,42 @@ await nothingOpen(900_000);
 
 const struck = (await allRuns()).filter(({ id }) => !before.has(id));
 const verdicts: Verdict[] = [];
-for (const { id } of struck) verdicts.push(await judge(database.db, ground, { id, sha256: sha256 ?? '' }));
+for (const { id } of struck) verdicts.push(await judge(database.db, ground, { id, undisturbed }));
 report(verdicts, ground);
 await database.close();
 await ground.close();
 process.exitCode = verdicts.some(({ breaches }) => breaches.length > 0) ? 1 : 0;
+
+/** Pausing is refused where the run has just ended. */
+async function pauseOne(): Promise<void> {
+  const open = await patiently(() =>
+    database.db
+      .selectFrom('generations')
+      .select('id')
+      .where('state', 'not in', [...terminal, 'Paused'])
+      .where('review_profile', '=', 'Fast')
+      .where('parent_id', 'is', null)
+      .orderBy('id')
+      .execute(),
+  );
+  const id = open[draw(open.length)]?.id;
+  if (!id) return;
+  ground.notePause(id);
+  await client.call('pauseGeneration', { params: { id } }).catch(() => {});
+}
+
+/** Who gets no answer is resumed the next time. */
+async function resumeAll(): Promise<void> {
+  const paused = await patiently(() =>
+    database.db
+      .selectFrom('generations')
+      .select('id')
+      .where('state', '=', 'Paused')
+      .where('parent_id', 'is', null)
+      .execute(),
+  );
+  for (const { id } of paused) await client.call('resumeGeneration', { params: { id } }).catch(() => {});
+}
 
 function seconds(): string {
   return ((performance.now() - started_at) / 1_000).toFixed(0);
@@ -104,7 +150,7 @@ function report(all: readonly Verdict[], { faults, calls }: Ground): void {
     [...Map.groupBy(names, (name) => name)].map(([name, same]) => `${same.length} ${name}`).join(', ');
   const broken = all.filter(({ breaches }) => breaches.length > 0);
   say(`faults: ${tally(faults.map(({ kind }) => kind))}, in ${seconds()} s (seed ${seed})`);
-  say(`runs: ${tally(all.map(({ outcome }) => outcome))}; taken over ${all.reduce((sum, { resumed }) => sum + resumed, 0)} times`);
+  say(`runs, with children: ${tally(all.map(({ outcome }) => outcome))}; taken over ${all.reduce((sum, { resumed }) => sum + resumed, 0)} times`);
   say(`calls paid: ${calls.length}, of them again because of a fault: ${all.reduce((sum, { repeated }) => sum + repeated, 0)}`);
   say(`runs that broke a promise: ${broken.length}`);
   for (const { id, breaches } of broken) say(`  ${id}: ${breaches.join('; ')}`);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { jsonb } from '#platform/db/jsonb.ts';
 import { told } from '#platform/db/notices.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
+import type { Statement } from '#platform/db/together.ts';
 
 export async function listSteps(db: Db | Tx, generation_id: string) {
   return db
@@ -13,7 +14,7 @@ export async function listSteps(db: Db | Tx, generation_id: string) {
     .execute();
 }
 
-export async function insertStep(
+export function stepRow(
   tx: Tx,
   step: {
     generation_id: string;
@@ -24,11 +25,8 @@ export async function insertStep(
     output: unknown;
     finished_at: Date;
   },
-): Promise<void> {
-  await tx
-    .insertInto('generation_steps')
-    .values({ ...step, output: jsonb(step.output) })
-    .execute();
+): Statement {
+  return tx.insertInto('generation_steps').values({ ...step, output: jsonb(step.output) });
 }
 
 /** The position after the last one; callers hold the run's lock, so that no two take the same. */
@@ -47,12 +45,15 @@ export type NewEvent = {
   occurred_at: Date;
 };
 
-export async function insertEvent(tx: Tx, event: NewEvent): Promise<void> {
-  await tx
+export function eventRow(tx: Tx, event: NewEvent): Statement {
+  return tx
     .insertInto('generation_events')
     .values({ ...event, position: nextPosition('generation_events', event.generation_id) })
-    .returning(told(event.generation_id).as('told'))
-    .execute();
+    .returning(told(event.generation_id).as('told'));
+}
+
+export async function insertEvent(tx: Tx, event: NewEvent): Promise<void> {
+  await eventRow(tx, event).execute();
 }
 
 const eventColumns = ['id', 'kind', 'state', 'stage', 'title', 'detail', 'round', 'occurred_at'] as const;
@@ -93,21 +94,17 @@ export type NewInvocation = {
 }; // prettier-ignore
 
 /** Of one run. */
-export async function insertInvocations(tx: Tx, invocations: readonly NewInvocation[]): Promise<void> {
+export function invocationRows(tx: Tx, invocations: readonly NewInvocation[]): Statement[] {
   const [first] = invocations;
-  if (!first) return;
+  if (!first) return [];
   const position = nextPosition('generation_invocations', first.generation_id);
   const running = { status: 'running', provider: '', model: '' };
-  await tx
-    .insertInto('generation_invocations')
-    .values(
-      invocations.map((invocation, at) => ({
-        ...invocation,
-        ...running,
-        position: sql<number>`${position} + ${at}`,
-      })),
-    )
-    .execute();
+  const rows = invocations.map((invocation, at) => ({
+    ...invocation,
+    ...running,
+    position: sql<number>`${position} + ${at}`,
+  }));
+  return [tx.insertInto('generation_invocations').values(rows)];
 }
 
 export type PaidCall = {
@@ -127,34 +124,32 @@ const added = ({ provider, model, ...paid }: PaidCall) => ({
   cost_usd: sql<number>`cost_usd + ${paid.cost_usd}::numeric`,
 });
 
-export async function payInvocation(tx: Tx, id: string, paid: PaidCall): Promise<void> {
-  await tx.updateTable('generation_invocations').set(added(paid)).where('id', '=', id).execute();
+export function paidInvocation(tx: Tx, id: string, paid: PaidCall): Statement {
+  return tx.updateTable('generation_invocations').set(added(paid)).where('id', '=', id);
 }
 
-export async function endInvocation(
+export function endedInvocation(
   tx: Tx,
   id: string,
   { paid, ...end }: { status: string; narration: string | null; ended_at: Date; paid: PaidCall },
-): Promise<void> {
-  await tx
+): Statement {
+  return tx
     .updateTable('generation_invocations')
     .set({ ...end, ...added(paid) })
-    .where('id', '=', id)
-    .execute();
+    .where('id', '=', id);
 }
 
 /** Invocations of a step that was under way when its process died or its run was stopped. */
-export async function endOpenInvocations(
+export function endedOpenInvocations(
   tx: Tx,
   generation_id: string,
   end: { status: string; ended_at: Date },
-): Promise<void> {
-  await tx
+): Statement {
+  return tx
     .updateTable('generation_invocations')
     .set(end)
     .where('generation_id', '=', generation_id)
-    .where('status', '=', 'running')
-    .execute();
+    .where('status', '=', 'running');
 }
 
 export async function listInvocations(db: Db, generation_id: string, take: number | undefined) {

@@ -108,7 +108,7 @@ test('the percent moves with every step of a draft and every round of a review, 
   expect(told(true)).toHaveLength(2);
   for (const name of told(true)) expect(specialists).toContain(name);
   expect(seen.every(({ state, active_specialist }) => state === 'SpecialistReview' || active_specialist === null)).toBe(true); // prettier-ignore
-}, 120_000);
+});
 
 test('a run that fails stays at the percent that it reached', async () => {
   const priced = watched(scriptedModel({ cost_usd: 0.7 }));
@@ -148,4 +148,4 @@ test('a forecast comes from the runs of the profile that were completed in the l
   expect(normal).toMatchObject({ estimated_total_usd: null, estimated_duration_seconds: null });
   clock.advance(31 * 86_400_000);
   expect(await read(id)).toMatchObject({ estimated_total_usd: null, estimated_total_sample_size: null });
-}, 120_000);
+});

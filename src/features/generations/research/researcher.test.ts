@@ -61,7 +61,7 @@ test('a Researcher run draws three designs, and its package says which one it bu
   const record = await client.call('getGenerationPackage', { params: { id } });
   undisturbed = record.sha256 ?? '';
   expect(record).toMatchObject({ review_profile: 'Researcher', blocker_count: 0 });
-  const zip = await app.deps.blobs.get(`packages/${record.sha256}.zip`);
+  const zip = await app.deps.blobs.get(`packages/${id}/${record.sha256}.zip`);
   const { verdict } = checkPackage(readFound(await readPackage(zip!)));
   expect(verdict.findings.filter(({ severity }) => severity === 'blocker')).toEqual([]);
   const page = await alternativesIn(record.id);
@@ -143,7 +143,7 @@ test('pausing, resuming and cancelling reach the children; a run that waits for 
   expect(await read(own, id)).toMatchObject({ state: 'Cancelled' });
   await expect(own.call('getGenerationPackage', { params })).rejects.toMatchObject({ status: 404 });
   await slow.close();
-}, 120_000);
+});
 
 test('when no design is left the run fails, and says so', async () => {
   const slow = await startApp({ env: { SPECFOUNDRY_OFFLINE_DELAY_MS: '300' } });
@@ -156,7 +156,7 @@ test('when no design is left the run fails, and says so', async () => {
   for (const child of children) await own.call('cancelGeneration', { params: { id: child.id }, body: {} });
   expect(await over(own, id)).toMatchObject({ state: 'Failed', failure_reason: expect.stringContaining('None of the three designs was finished.') }); // prettier-ignore
   await slow.close();
-}, 60_000);
+});
 
 test('a plan that needs a grant refuses without it, and takes twelve credits once with it', async () => {
   const own = await startApp({ env: { SPECFOUNDRY_DEFAULT_PLAN: 'Pro' } });
@@ -177,4 +177,4 @@ test('a plan that needs a grant refuses without it, and takes twelve credits onc
   await decide('withdraw');
   expect((await kickoff()).body.type).toBe('RESEARCHER_NOT_ALLOWED');
   await own.close();
-}, 60_000);
+});

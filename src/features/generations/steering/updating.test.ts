@@ -24,7 +24,7 @@ beforeAll(async () => {
   first = await finished(
     await client.call('startGeneration', { body: { intake_id, review_profile: 'Fast' } }),
   );
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const unknown = '0190a0a0-0000-7000-8000-00000000dead';
@@ -78,7 +78,7 @@ describe('an update', () => {
       expect(await textOf(after.id, path)).toBe(await textOf(before.id, path));
     expect(await textOf(after.id, 'CHANGELOG.md')).toContain('## 1.1.0');
     expect(JSON.parse(await textOf(after.id, 'manifest.json'))).toMatchObject({ version: '1.1.0' });
-  }, 60_000); // prettier-ignore
+  }); // prettier-ignore
 
   test('takes the newest snapshot: what is known keeps its id, what is gone is retired, and the pages of the change say so', async () => {
     const before = await packageOf(first);
@@ -97,7 +97,7 @@ describe('an update', () => {
     for (const { id } of retired) expect(changelog).toContain(id);
     expect(changelog.match(/^## .+$/gm)).toEqual(['## 1.2.0', '## 1.1.0']);
     expect(await textOf(after.id, 'IMPACT.md')).toContain('Tasks and tests that are no more');
-  }, 60_000);
+  });
 
   test('that failed is made by its retry, under the version that it was to have', async () => {
     const { id } = (await update(first)).body;
@@ -107,7 +107,7 @@ describe('an update', () => {
     const again = await finished(await client.call('retryGeneration', { params: { id } }));
     expect(await client.call('getGeneration', { params: { id: again } })).toMatchObject({ updates_generation_id: first }); // prettier-ignore
     expect((await packageOf(again)).version).toBe('1.3.0');
-  }, 60_000);
+  });
 });
 
 describe('an update is refused', () => {
@@ -123,12 +123,12 @@ describe('an update is refused', () => {
       await update(first, { body: { intake_id: theirs } }),
     ];
     expect(answers.map(({ status, body }) => [status, body.type])).toEqual(Array.from({ length: 4 }, () => [404, 'NOT_FOUND'])); // prettier-ignore
-  }, 30_000);
+  });
 
   test('with an artifact of another interview', async () => {
     const { status, body } = await update(first, { body: { intake_id: await anIntake(client) } });
     expect([status, body.type, body.errors[0].path]).toEqual([400, 'VALIDATION_FAILED', 'body.intake_id']);
-  }, 30_000);
+  });
 
   test('while the run goes on, when it has no package, and when its package was deleted', async () => {
     const running = await anIdleRun(app, client, { intake_id });
@@ -141,7 +141,7 @@ describe('an update is refused', () => {
     const { id } = await packageOf(alone);
     await app.deps.db.updateTable('packages').set({ deleted_at: new Date() }).where('id', '=', id).execute();
     expect((await update(alone)).body).toMatchObject(conflict);
-  }, 60_000);
+  });
 
   test('while another one of the lineage is under way, however many come at once', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => update(first)));
@@ -149,5 +149,5 @@ describe('an update is refused', () => {
     expect(taken).toHaveLength(1);
     for (const { body } of answers.filter((answer) => answer !== taken[0])) expect(body).toMatchObject(conflict); // prettier-ignore
     await client.call('cancelGeneration', { params: { id: taken[0]!.body.id } });
-  }, 30_000);
+  });
 });

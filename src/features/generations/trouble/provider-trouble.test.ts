@@ -256,4 +256,4 @@ test('what a priced run costs is the sum of its calls to the last decimal, also 
   const { items } = await client.call('getConversation', { params: { id }, query: {} });
   const cents = items.reduce((sum, { cost_usd }) => sum + Math.round(cost_usd * 100), 0);
   expect(cents).toBe(paid * 7);
-}, 60_000);
+});
