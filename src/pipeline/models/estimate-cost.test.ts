@@ -36,7 +36,9 @@ test('an estimate is the sum of its calls, each at the price of its role', async
     { role: 'drafter', input_tokens: 1_000, output_tokens: 100 },
     { role: 'critic', input_tokens: 1_000, output_tokens: 100 },
   ] as const;
-  expect(estimateCost(calls, { models, costOf })?.p25_usd).toBe((1_000 + 200 + 2_000 + 400) / 1e6);
+  expect(estimateCost(calls, { models, costOf })?.p25_usd).toBe(
+    (1_000 + 10 * (20 + 200) + 2 * 1_000 + 20 * (20 + 200)) / 1e6,
+  );
 });
 
 test('an estimate of a model whose price nobody knows is none', async () => {

@@ -12,11 +12,14 @@ import { modelRoleOf } from './model-role-of.ts';
 
 export type CallSize = { role: ModelRole; input_tokens: number; output_tokens: number };
 
-/** Times the tokens that were counted. A model writes a part of each draft anew and thinks; some answers are sent back. */
+/**
+ * Times the tokens that were counted, and what a call thinks, which is paid as output. A model writes a part of each draft
+ * anew; some answers are sent back.
+ */
 export const spread = {
-  p25: { input: 1, output: 0.2 },
-  median: { input: 1.1, output: 0.4 },
-  p75: { input: 1.4, output: 0.9 },
+  p25: { input: 1, output: 0.2, thoughts: 200 },
+  median: { input: 1.1, output: 0.4, thoughts: 1_000 },
+  p75: { input: 1.4, output: 0.9, thoughts: 3_000 },
 };
 
 /** Lets another gateway answer, and counts what the prompts and answers would be for a model. */
@@ -44,7 +47,7 @@ export function counting(inner: Gateway): { gateway: Gateway; calls: CallSize[] 
 export function estimateCost(calls: readonly CallSize[], by: { models: RoleModels; costOf: CostOf }) {
   const [p25_usd, median_usd, p75_usd] = [spread.p25, spread.median, spread.p75].map((times) =>
     calls.reduce<number | null>((sum, { role, input_tokens, output_tokens }) => {
-      const usage: Usage = { input: Math.ceil(input_tokens * times.input), output: Math.ceil(output_tokens * times.output), cached: 0, cache_write: 0, reasoning: 0 };
+      const usage: Usage = { input: Math.ceil(input_tokens * times.input), output: Math.ceil(output_tokens * times.output) + times.thoughts, cached: 0, cache_write: 0, reasoning: 0 };
       const cost = by.costOf(by.models[role], usage);
       return sum === null || cost === null ? null : addUsd(sum, cost);
     }, 0),
