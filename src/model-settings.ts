@@ -63,16 +63,25 @@ const settingsOf = {
 
 /** A provider is connected by its key; one of the operator's own by its address. */
 function connectionTo(provider: ProviderName, values: Values): Connection | null {
-  const { key, url } = settingsOf[provider];
-  const [given_key, given_url] = [values[key] ?? null, values[url] ?? null];
-  const is_connected = providers[provider].base_url === null ? given_url : given_key;
-  return is_connected ? { base_url: apiAddress(provider, given_url), key: given_key } : null;
+  const { key } = settingsOf[provider];
+  const given_key = values[key] ?? null;
+  const base_url = addressOf(provider, values);
+  const needs_key = providers[provider].base_url !== null;
+  return base_url === null || (needs_key && given_key === null) ? null : { base_url, key: given_key };
+}
+
+function addressOf(provider: ProviderName, values: Values): string | null {
+  const given = values[settingsOf[provider].url] ?? null;
+  return given === null && providers[provider].base_url === null ? null : apiAddress(provider, given);
 }
 
 export function composeModels(values: Values): ModelSettings {
   const connections = providerNames.map((name) => [name, connectionTo(name, values)] as const);
   return {
     connections: Object.fromEntries(connections.filter(([, connection]) => connection !== null)),
+    addresses: Object.fromEntries(
+      providerNames.map((name) => [name, addressOf(name, values)]),
+    ) as ModelSettings['addresses'],
     chosen: values.SPECFOUNDRY_MODELS ?? {},
     prices: values.SPECFOUNDRY_PRICES ?? {},
     record_dir: values.SPECFOUNDRY_RECORD_CALLS ?? null,

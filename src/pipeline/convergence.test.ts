@@ -39,12 +39,13 @@ describe('a run is given up', () => {
   });
 
   test('as CostBudgetExceeded before anything more is paid for, and again the same after a restart', async () => {
-    const cost_usd = 0.3;
+    const cost_usd = 0.6;
+    const in_flight_max = 7;
     const run = await driven('Fast', { cost_usd });
     expect(run).toMatchObject({ state: 'Failed', category: 'CostBudgetExceeded' });
     const cap = profileTable.Fast.cost_cap_usd;
     expect(run.cost_usd).toBeGreaterThan(cap);
-    expect(run.cost_usd).toBeLessThanOrEqual(cap + cost_usd + 1e-9);
+    expect(run.cost_usd).toBeLessThanOrEqual(cap + in_flight_max * cost_usd + 1e-9);
 
     const interrupted = memoryHost('Fast');
     interrupted.told.stop_after = 6;

@@ -43,7 +43,7 @@ const loop = { stalled_rounds_max: 3, redraft_change_min: 0.01 };
 const call = { corrections_max: 2, call_max_ms: 15 * 60_000 };
 
 export const profileTable: Record<ProfileName, ProfileRow> = {
-  Fast: { name: 'Fast', explores: false, review_rounds_max: 1, blockers_left_max: 20, ...loop, fresh_eyes: false, full_design: false, formal_checks: false, cost_cap_usd: 2, ...call, provider_retries_max: 4, credits: 1, ...profileLimits.Fast, ambiguity_max: 0.3 },
+  Fast: { name: 'Fast', explores: false, review_rounds_max: 1, blockers_left_max: 20, ...loop, fresh_eyes: false, full_design: false, formal_checks: false, cost_cap_usd: 3, ...call, provider_retries_max: 4, credits: 1, ...profileLimits.Fast, ambiguity_max: 0.3 },
   Normal: { name: 'Normal', explores: false, review_rounds_max: 3, blockers_left_max: 12, ...loop, fresh_eyes: true, full_design: true, formal_checks: false, cost_cap_usd: 8, ...call, provider_retries_max: 6, credits: 2, ...profileLimits.Normal, ambiguity_max: 0.2 },
   Extensive: { name: 'Extensive', explores: false, review_rounds_max: 5, blockers_left_max: 8, ...loop, fresh_eyes: true, full_design: true, formal_checks: true, cost_cap_usd: 25, ...call, provider_retries_max: 8, credits: 4, ...profileLimits.Extensive, ambiguity_max: 0.12 },
   Researcher: { name: 'Researcher', explores: true, review_rounds_max: 5, blockers_left_max: 8, ...loop, fresh_eyes: true, full_design: true, formal_checks: true, cost_cap_usd: 80, ...call, provider_retries_max: 8, credits: 12, ...profileLimits.Researcher, ambiguity_max: 0.12 },

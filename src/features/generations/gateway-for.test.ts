@@ -7,7 +7,7 @@ import { createClient, type Client } from '#client/client.ts';
 import type { Behaviour } from '#test/support/providers/provider-server.ts';
 import { refuses, startProviderServer, answers, type ProviderServer } from '#test/support/providers/provider-server.ts'; // prettier-ignore
 import { anthropicWire } from '#test/support/providers/anthropic.ts';
-import { offlineModel } from '#test/support/providers/offline-model.ts';
+import { nothingToChange } from '#test/support/providers/nothing-to-change.ts';
 import { compatibleWire } from '#test/support/providers/compatible.ts';
 import { googleWire } from '#test/support/providers/google.ts';
 import { openaiWire } from '#test/support/providers/openai.ts';
@@ -27,7 +27,6 @@ let first: StartedApp;
 let client: Client;
 let cookie: string;
 let intake_id: string;
-let run_id = '';
 /** What the server of Anthropic does with its first calls; later ones are answered. */
 let troubles: Behaviour[] = [];
 
@@ -41,11 +40,11 @@ async function serve(env: Record<string, string>): Promise<void> {
 } // prettier-ignore
 
 const withAnthropic = () => ({ ANTHROPIC_API_KEY: key, ANTHROPIC_BASE_URL: anthropic.url });
-const withBoth = () => ({ ...withAnthropic(), OPENAI_API_KEY: key, OPENAI_BASE_URL: others.openai.url });
+const withOpenai = () => ({ OPENAI_API_KEY: key, OPENAI_BASE_URL: others.openai.url });
+const withBoth = () => ({ ...withAnthropic(), ...withOpenai() });
 
-async function run(review_profile: 'Fast' | 'Normal' = 'Fast') {
+async function run(review_profile: 'Fast' | 'Normal' | 'Extensive' = 'Fast') {
   const { id } = await client.call('startGeneration', { body: { intake_id, review_profile } });
-  run_id = id;
   return until(
     async () => {
       clock.advance(10_000);
@@ -63,6 +62,8 @@ async function zipOf(id: string): Promise<string> {
 }
 
 const invocations = (id: string) => first.deps.db.selectFrom('generation_invocations').selectAll().where('generation_id', '=', id).orderBy('position').execute(); // prettier-ignore
+/** The parts of a prompt, in the format of Anthropic. */
+const textsIn = (body: any): string[] => body.messages[0].content.map(({ text }: { text: string }) => text); // oxlint-disable-line typescript/no-explicit-any -- a request is read field by field
 const micros = (usd: number) => Math.round(usd * 1e6);
 
 beforeAll(async () => {
@@ -71,9 +72,8 @@ beforeAll(async () => {
   intake_id = await anIntake(createClient({ base_url: first.base_url, cookie }));
   await first.deps.jobs.idle();
   await first.deps.jobs.stop();
-  const offline = offlineModel(first.deps, () => run_id);
-  anthropic = await startProviderServer(anthropicWire, (told) => (troubles.shift() ?? offline)(told));
-  const [openai, google, compatible] = await Promise.all([openaiWire, googleWire, compatibleWire].map((wire) => startProviderServer(wire, offline))); // prettier-ignore
+  anthropic = await startProviderServer(anthropicWire, (told) => (troubles.shift() ?? nothingToChange)(told));
+  const [openai, google, compatible] = await Promise.all([openaiWire, googleWire, compatibleWire].map((wire) => startProviderServer(wire, nothingToChange))); // prettier-ignore
   others = { openai: openai!, google: google!, compatible: compatible! };
 });
 afterAll(async () => {
@@ -111,7 +111,7 @@ describe('a run with a model', () => {
   }, 200_000);
 
   test.each([
-    ['openai', () => ({ OPENAI_API_KEY: key, OPENAI_BASE_URL: others.openai.url })],
+    ['openai', withOpenai],
     ['google', () => ({ GOOGLE_GENERATIVE_AI_API_KEY: key, GOOGLE_GENERATIVE_AI_BASE_URL: others.google.url })],
     ['compatible', () => ({ SPECFOUNDRY_OPENAI_COMPATIBLE_URL: others.compatible.url, SPECFOUNDRY_MODELS: '{"default": "compatible/qwen3:32b"}', SPECFOUNDRY_PRICES: '{"compatible/qwen3:32b": {"input": 1, "output": 2}}' })],
   ])('completes in the format of %s', async (provider, env) => {
@@ -123,6 +123,26 @@ describe('a run with a model', () => {
     expect(micros(done.running_cost_usd)).toBe(paid.reduce((sum, { cost_usd }) => sum + micros(cost_usd), 0));
     expect(done.running_cost_usd).toBeGreaterThan(0);
   }, 200_000); // prettier-ignore
+
+  test.each([
+    ['anthropic', 'Normal', withAnthropic],
+    ['anthropic', 'Extensive', withAnthropic],
+    ['openai', 'Normal', withOpenai],
+    ['openai', 'Extensive', withOpenai],
+  ] as const)(
+    'completes in the format of %s with the profile %s',
+    async (provider, profile, env) => {
+      await serve(env());
+      const done = await run(profile);
+      expect(done).toMatchObject({ state: 'Complete', failure_reason: null, retry_count: 0 });
+      const paid = await invocations(done.id);
+      expect(new Set(paid.map((call) => call.provider))).toEqual(new Set(['none', provider]));
+      expect(micros(done.running_cost_usd)).toBe(
+        paid.reduce((sum, { cost_usd }) => sum + micros(cost_usd), 0),
+      );
+    },
+    200_000,
+  );
 
   test('is read afresh by the second provider when two are connected', async () => {
     await serve(withBoth());
@@ -147,9 +167,10 @@ describe('a run with a model', () => {
     const paid = await invocations(done.id);
     expect(paid[0]!.input_tokens).toBe(3 * 5_420);
     expect(micros(done.running_cost_usd)).toBe(paid.reduce((sum, { cost_usd }) => sum + micros(cost_usd), 0));
-    const [, second, third] = anthropic.asked.slice(at).map(({ body }) => JSON.stringify(body.messages));
-    expect(second).toContain('Certainly!');
-    expect(third).toContain('narration: ');
+    const [first, second, third] = anthropic.asked.slice(at).map(({ body }) => textsIn(body));
+    expect([second!.slice(0, -1), third!.slice(0, -1)]).toEqual([first, first]);
+    expect(second!.at(-1)).toContain('| Certainly!');
+    expect(third!.at(-1)).toContain('narration: ');
   }, 200_000);
 
   test('whose key is rejected fails at once and says so, without the words of the provider', async () => {

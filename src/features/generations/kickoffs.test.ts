@@ -131,11 +131,11 @@ describe('extra usage', () => {
     expect((await kickOff()).status).toBe(402);
     expect((await post('/v1/me/extra-usage/enable')).body).toMatchObject({ enabled: true, balance_usd: 5 });
     const { id } = (await kickOff()).body;
-    expect(await usage()).toMatchObject({ credits: { used: 1 }, extra_usage: { enabled: true, balance_usd: 3 } }); // prettier-ignore
+    expect(await usage()).toMatchObject({ credits: { used: 1 }, extra_usage: { enabled: true, balance_usd: 2 } }); // prettier-ignore
     clock.advance(1000);
     await fail(id, 'HostRestart');
     const { transactions } = await read('/transactions');
-    expect(transactions.map((each: { kind: string; amount_usd: number }) => [each.kind, each.amount_usd])).toEqual([['give_back', 2], ['debit', -2], ['top_up', 5]]); // prettier-ignore
+    expect(transactions.map((each: { kind: string; amount_usd: number }) => [each.kind, each.amount_usd])).toEqual([['give_back', 3], ['debit', -3], ['top_up', 5]]); // prettier-ignore
     expect(await post('/v1/me/extra-usage/disable')).toMatchObject({ status: 200, body: { enabled: false, balance_usd: 5 } }); // prettier-ignore
     expect([(await kickOff()).status, (await read()).balance_usd]).toEqual([402, 5]);
   });

@@ -3,7 +3,7 @@
 import type { Deps } from '#deps.ts';
 import type { Gateway } from '#pipeline/run.ts';
 import { defineWorker, type Worker } from '#platform/jobs/jobs.ts';
-import { gatewayFor, type ConnectionsOf } from './gateway-for.ts';
+import { gatewayFor } from './gateway-for.ts';
 import { failureOf } from './trouble/failure-of.ts';
 import { failGeneration, giveBackLease, keepLeases, takeUp, type Lease, type Leases } from './lease.ts';
 import { waitOutRetry } from './trouble/retrying.ts';
@@ -15,7 +15,6 @@ export type WorkerOptions = {
   gateway?: Gateway;
   /** Another provider beside that one, for those who read what the first has drawn. */
   second?: Gateway;
-  connectionsOf?: ConnectionsOf;
 };
 
 export function generationWorker(
@@ -47,19 +46,13 @@ export function generationWorker(
 
 type Driving = Omit<WorkerOptions, 'concurrency'> & { leases: Leases; signal: AbortSignal };
 
-async function run(
-  deps: Deps,
-  lease: Lease,
-  { signal, leases, gateway, second, connectionsOf }: Driving,
-): Promise<void> {
+async function run(deps: Deps, lease: Lease, { signal, leases, gateway, second }: Driving): Promise<void> {
   const [{ drive }, { withSecondReader }, { runHost }] = await Promise.all([
     import('#pipeline/driver.ts'),
     import('#pipeline/second-reader.ts'),
     import('./run-host.ts'),
   ]);
-  const answering = gateway
-    ? withSecondReader(gateway, second)
-    : await gatewayFor(deps, lease.generation_id, connectionsOf);
+  const answering = gateway ? withSecondReader(gateway, second) : await gatewayFor(deps, lease.generation_id);
   const { lost, release } = leases.hold({ id: lease.lease_id });
   const stopped = AbortSignal.any([signal, lost]);
   try {

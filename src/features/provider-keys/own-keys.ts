@@ -26,13 +26,18 @@ export async function ownKeys(
   );
 }
 
-/** Notes that a key was used; `rejected`: its provider refused it, so that it is not used again. */
+const noted_every_ms = 60_000;
+
+/** Notes that a key was used, once a minute; `rejected`: its provider refused it, so that it is not used again. */
 export async function noteKeyUse(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   used: { account_id: string; provider: KeyProvider; key: Secret; rejected: boolean },
 ): Promise<void> {
   const { account_id, provider, rejected } = used;
   const last_four = lastFourOf(used.key.reveal());
-  const change = { last_used_at: clock.now(), ...(rejected && { status: 'rejected' as const }) };
+  const now = clock.now();
+  const change = rejected
+    ? { last_used_at: now, status: 'rejected' as const }
+    : { last_used_at: now, unless_after: new Date(now.getTime() - noted_every_ms) };
   await db.transaction().execute((tx) => noteUse(tx, { account_id, provider, last_four }, change));
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';
 import { signUp, type Person } from '#test/support/accounts.ts';
 import { call } from '#test/support/call.ts';
+import { manualClock } from '#test/support/manual-clock.ts';
 import { startApp, type StartedApp } from '#test/support/start-app.ts';
 import { secret } from '#platform/secret.ts';
 import { noteKeyUse, ownKeys } from './own-keys.ts';
@@ -48,6 +49,22 @@ test('a key that its provider refuses is not used again, until it is replaced', 
     { status: 'active', last_used_at: null },
   ]);
 });
+
+test('the use of a key is noted once a minute', async () => {
+  const clock = manualClock();
+  const used = { account_id: person.account_id, provider: 'anthropic' as const, key: secret(first), rejected: false };
+  await set(first);
+  const noted = async () => {
+    await noteKeyUse({ db: app.deps.db, clock }, used);
+    return (await client.call('listProviderKeys')).provider_keys[0]!.last_used_at;
+  };
+  const at = await noted();
+  expect(at).toBe(clock.now().toISOString());
+  clock.advance(59_999);
+  expect(await noted()).toBe(at);
+  clock.advance(1);
+  expect(await noted()).toBe(clock.now().toISOString());
+}); // prettier-ignore
 
 test('a removed key is gone, and nobody has the key of another', async () => {
   const stranger = await signUp(app);

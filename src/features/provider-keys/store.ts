@@ -51,17 +51,17 @@ export async function listSealed(db: Db, account_id: string) {
     .execute();
 }
 
-/** Of the very key that was used; one that replaced it meanwhile is left alone. */
+/** Of the very key that was used; one that replaced it meanwhile is left alone, and what was noted late enough stays. */
 export async function noteUse(
   tx: Tx,
   { account_id, provider, last_four }: Place & { last_four: string },
-  change: { last_used_at: Date; status?: 'rejected' },
+  { unless_after, ...change }: { last_used_at: Date; status?: 'rejected'; unless_after?: Date },
 ): Promise<void> {
-  await tx
+  const key = tx
     .updateTable('provider_keys')
     .set(change)
     .where('account_id', '=', account_id)
     .where('provider', '=', provider)
-    .where('last_four', '=', last_four)
-    .execute();
+    .where('last_four', '=', last_four);
+  await (unless_after ? key.where((row) => row.or([row('last_used_at', 'is', null), row('last_used_at', '<=', unless_after)])) : key).execute(); // prettier-ignore
 }

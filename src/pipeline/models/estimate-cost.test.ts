@@ -6,14 +6,13 @@ import { openPrices } from '#platform/models/prices.ts';
 import { chooseModels, hasEveryRole } from '#platform/models/roles.ts';
 import { manualClock } from '#test/support/manual-clock.ts';
 import { counting, estimateCost } from './estimate-cost.ts';
-import { promptOf } from './plain-prompt.ts';
 
 const clock = manualClock('2026-11-21T00:00:00Z');
 const models = chooseModels(['anthropic'], {});
 if (!hasEveryRole(models)) throw new Error('A role has no model.');
 
 const sizes = async (profile: 'Fast' | 'Normal') => {
-  const { gateway, calls } = counting(offlineGateway({ clock }, { delay_ms: 0 }), promptOf);
+  const { gateway, calls } = counting(offlineGateway({ clock }, { delay_ms: 0 }));
   const { host, kept } = memoryHost(profile);
   await drive(host, gateway, new AbortController().signal);
   expect(kept.state).toBe('Complete');
@@ -37,7 +36,9 @@ test('an estimate is the sum of its calls, each at the price of its role', async
     { role: 'drafter', input_tokens: 1_000, output_tokens: 100 },
     { role: 'critic', input_tokens: 1_000, output_tokens: 100 },
   ] as const;
-  expect(estimateCost(calls, { models, costOf })?.p25_usd).toBe((1_000 + 900 + 2_000 + 1_800) / 1e6);
+  expect(estimateCost(calls, { models, costOf })?.p25_usd).toBe(
+    (1_000 + 10 * (20 + 200) + 2 * 1_000 + 20 * (20 + 200)) / 1e6,
+  );
 });
 
 test('an estimate of a model whose price nobody knows is none', async () => {

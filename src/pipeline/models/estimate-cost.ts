@@ -1,34 +1,40 @@
 // What a run will cost, before any run has: the offline engine makes the same run for nothing, and the tokens of its
 // prompts and answers are counted and priced. How far models differ from that is an assumption until there is history.
+import { z } from 'zod';
 import type { Usage } from '#platform/models/model-call.ts';
 import type { CostOf } from '#platform/models/prices.ts';
 import type { ModelRole, RoleModels } from '#platform/models/roles.ts';
 import { tokensIn } from '#platform/models/usage.ts';
+import { promptOf } from '#pipeline/prompting/prompt.ts';
 import { addUsd } from '#pipeline/provider/add-usd.ts';
 import type { Gateway } from '#pipeline/run.ts';
 import { modelRoleOf } from './model-role-of.ts';
-import type { PromptOf } from './plain-prompt.ts';
 
 export type CallSize = { role: ModelRole; input_tokens: number; output_tokens: number };
 
-/** Times the tokens that were counted. Models write more than the offline engine, and some answers are sent back. */
-const spread = {
-  p25: { input: 1, output: 0.9 },
-  median: { input: 1.1, output: 1.3 },
-  p75: { input: 1.4, output: 2 },
+/**
+ * Times the tokens that were counted, and what a call thinks, which is paid as output. A model writes a part of each draft
+ * anew; some answers are sent back.
+ */
+export const spread = {
+  p25: { input: 1, output: 0.2, thoughts: 200 },
+  median: { input: 1.1, output: 0.4, thoughts: 1_000 },
+  p75: { input: 1.4, output: 0.9, thoughts: 3_000 },
 };
 
 /** Lets another gateway answer, and counts what the prompts and answers would be for a model. */
-export function counting(inner: Gateway, promptOf: PromptOf): { gateway: Gateway; calls: CallSize[] } {
+export function counting(inner: Gateway): { gateway: Gateway; calls: CallSize[] } {
   const calls: CallSize[] = [];
   const gateway: Gateway = {
     ...inner,
     async ask(agent, run, findings, signal) {
-      const { instructions, parts } = promptOf(agent, run, findings);
+      const { instructions, parts, schema } = promptOf(agent, run, findings);
       const answered = await inner.ask(agent, run, findings, signal);
       calls.push({
         role: modelRoleOf(agent),
-        input_tokens: tokensIn(instructions + parts.map(({ text }) => text).join('')),
+        input_tokens: tokensIn(
+          [instructions, JSON.stringify(z.toJSONSchema(schema)), ...parts.map(({ text }) => text)].join(''),
+        ),
         output_tokens: tokensIn(JSON.stringify(answered.answer)),
       });
       return answered;
@@ -41,7 +47,7 @@ export function counting(inner: Gateway, promptOf: PromptOf): { gateway: Gateway
 export function estimateCost(calls: readonly CallSize[], by: { models: RoleModels; costOf: CostOf }) {
   const [p25_usd, median_usd, p75_usd] = [spread.p25, spread.median, spread.p75].map((times) =>
     calls.reduce<number | null>((sum, { role, input_tokens, output_tokens }) => {
-      const usage: Usage = { input: Math.ceil(input_tokens * times.input), output: Math.ceil(output_tokens * times.output), cached: 0, cache_write: 0, reasoning: 0 };
+      const usage: Usage = { input: Math.ceil(input_tokens * times.input), output: Math.ceil(output_tokens * times.output) + times.thoughts, cached: 0, cache_write: 0, reasoning: 0 };
       const cost = by.costOf(by.models[role], usage);
       return sum === null || cost === null ? null : addUsd(sum, cost);
     }, 0),

@@ -1,20 +1,20 @@
 // Lets models answer for the agents: each agent's role has its model, every answer its price, and every failure of a
 // provider becomes one of the troubles that the pipeline knows.
-import { z } from 'zod';
 import { ModelError } from '#platform/models/model-error.ts';
-import type { CallModel, Message, Usage } from '#platform/models/model-call.ts';
+import type { CallModel, Usage } from '#platform/models/model-call.ts';
 import type { CostOf } from '#platform/models/prices.ts';
 import { providers, splitModelName, type ModelName } from '#platform/models/providers.ts';
 import type { RoleModels } from '#platform/models/roles.ts';
 import type { AgentAnswer } from '#pipeline/agent.ts';
-import { ProviderError, type Correction, type Paid } from '#pipeline/provider/provider-error.ts';
+import { promptOf, type Prompt } from '#pipeline/prompting/prompt.ts';
+import { AnswerRefused } from '#pipeline/prompting/reading/read-answer.ts';
+import { ProviderError, type Paid } from '#pipeline/provider/provider-error.ts';
 import type { Gateway } from '#pipeline/run.ts';
 import { withSecondReader } from '#pipeline/second-reader.ts';
 import { modelRoleOf } from './model-role-of.ts';
-import { promptOf as plainPromptOf, type Prompt, type PromptOf } from './plain-prompt.ts';
 import { troubleOf } from './trouble-of.ts';
 
-type By = { call: CallModel; models: RoleModels; costOf: CostOf; promptOf?: PromptOf };
+type By = { call: CallModel; models: RoleModels; costOf: CostOf };
 
 /** Fresh eyes are those of another provider where the models say so; else their step says that they are not. */
 export function modelGateway(by: By): Gateway {
@@ -23,7 +23,7 @@ export function modelGateway(by: By): Gateway {
   return withSecondReader(gateway, drafter === reader ? undefined : gateway);
 }
 
-function askingModels({ call, models, costOf, promptOf = plainPromptOf }: By): Gateway {
+function askingModels({ call, models, costOf }: By): Gateway {
   return {
     async ask(agent, run, findings, signal) {
       const prompt = promptOf(agent, run, findings);
@@ -31,7 +31,7 @@ function askingModels({ call, models, costOf, promptOf = plainPromptOf }: By): G
       const request = {
         model,
         instructions: prompt.instructions,
-        messages: [{ role: 'user' as const, parts: prompt.parts }, ...corrected(run.correction)],
+        messages: [{ role: 'user' as const, parts: prompt.parts }],
         schema: prompt.schema,
         max_output_tokens: providers[splitModelName(model).provider].max_output_tokens,
       };
@@ -45,32 +45,13 @@ function askingModels({ call, models, costOf, promptOf = plainPromptOf }: By): G
   };
 }
 
-/** The conversation goes on with the answer that did not fit; what was cut off is not worth sending again. */
-function corrected(correction: Correction | undefined): Message[] {
-  if (!correction) return [];
-  const { answer, mistakes } = correction;
-  const said = typeof answer === 'string' ? answer : JSON.stringify(answer);
-  const wrong = [
-    'Your last answer cannot be used:',
-    ...mistakes.map((mistake) => `- ${mistake}`),
-    'Give the whole answer again.',
-  ];
-  return [
-    ...(said === '' ? [] : [{ role: 'assistant' as const, parts: [{ text: said }] }]),
-    { role: 'user', parts: [{ text: wrong.join('\n') }] },
-  ];
-}
-
 function read(prompt: Prompt, value: unknown, paid: Paid): AgentAnswer {
   try {
     return prompt.read(value);
   } catch (error) {
-    if (!(error instanceof z.ZodError || error instanceof SyntaxError)) throw error;
-    const mistakes =
-      error instanceof z.ZodError
-        ? error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).slice(0, 20)
-        : [`The patch is no JSON: ${error.message}`];
-    throw new ProviderError('schema_violated', { detail: mistakes.join('; '), paid, correction: { answer: value, mistakes } }); // prettier-ignore
+    if (!(error instanceof AnswerRefused)) throw error;
+    const { correction } = error;
+    throw new ProviderError('schema_violated', { detail: correction.mistakes.join('; '), paid, correction });
   }
 }
 

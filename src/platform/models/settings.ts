@@ -10,6 +10,8 @@ import { chooseModels, modelRoles, type ChosenModels } from './roles.ts';
 
 export type ModelSettings = Readonly<{
   connections: Connections;
+  /** Where each provider is called, with whatever key; null: it has no address. */
+  addresses: Readonly<Record<ProviderName, string | null>>;
   chosen: ChosenModels;
   prices: OwnPrices;
   /** Every call is kept below this folder. */

@@ -33,6 +33,8 @@ export interface Addendum {
   after: Graph;
   reading: Reading;
   conflicts: readonly MergeConflict[];
+  /** How it was drafted, where that has to be known. */
+  note?: string | null;
 }
 
 /** Five documents, always; the same addendum gives the same bytes. */

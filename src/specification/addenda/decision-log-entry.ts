@@ -40,7 +40,7 @@ export function renderDecisionLogEntry(bundle: Bundle): FileText {
       section(3, 'Confirmation', confirmation(bundle)),
     ),
     section(2, 'Pros and cons of the options', ...options(bundle).map(({ name, good, bad }) => section(3, name, bullets([...good.map((each) => `Good, because ${each}`), ...bad.map((each) => `Bad, because ${each}`)])))),
-    section(2, 'More information', bullets([binds(bundle), reading.unread.length > 0 && `Left open: ${reading.unread.map(({ words }) => quoted(words.quote)).join('; ')}`])),
+    section(2, 'More information', bullets([binds(bundle), addendum.note ? escapeMarkdown(addendum.note) : false, reading.unread.length > 0 && `Left open: ${reading.unread.map(({ words }) => quoted(words.quote)).join('; ')}`])),
   ); // prettier-ignore
   return { path, text: blocks(`---\nstatus: ${status}\n---`, body) };
 }

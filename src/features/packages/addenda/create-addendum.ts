@@ -5,11 +5,13 @@ import type { Context } from '#deps.ts';
 import { findPackage } from '#features/packages/store.ts';
 import { readVersion } from '#features/packages/versions.ts';
 import { hearChange } from '#interviewing/changes/read-changes.ts';
+import { modelsOf } from '#features/provider-keys/account-models.ts';
+import { editAddendum } from '#pipeline/addenda/edit-by-model.ts';
 import { addendumAuthor } from '#pipeline/addendum.ts';
 import { offlineGateway } from '#pipeline/offline-gateway.ts';
 import { sha256 } from '#platform/crypto/digest.ts';
 import { renderAddendum } from '#specification/addenda/addendum.ts';
-import type { Graph } from '#specification/graph/graph.ts';
+import type { Gateway } from '#pipeline/run.ts';
 import { zipFiles } from '#specification/package-zip.ts';
 import { addendumLink } from './addendum-link.ts';
 import { insertAddendum, newestDraft } from './store.ts';
@@ -25,42 +27,59 @@ export async function createAddendum(context: Context, { package_id, ...words }:
   const asked = { package_id, title: words.title.toWellFormed(), description: words.description.toWellFormed() };
   const found = await findPackage(db, actor, asked.package_id);
   if (!found) problem('NOT_FOUND', { detail: 'No package of yours has this id.' });
-  for (let attempt = 0; attempt < attempts_max; attempt += 1) {
-    const kept = await attemptOne(context, found, asked);
-    if (kept) return { addendum_id: kept.id, download_url: addendumLink(context, kept), cost_usd: kept.cost_usd };
+  const first = await draft(context, { found, asked, model: await modelFor(context) });
+  let kept = await keep(context, { found, asked, drafted: first });
+  for (let attempt = 1; !kept && attempt < attempts_max; attempt += 1) {
+    // What another change overtook is drafted anew over it, and not paid for again.
+    const drafted = await draft(context, { found, asked, model: null });
+    kept = await keep(context, { found, asked, drafted: { ...drafted, cost_usd: first.cost_usd } });
   }
+  if (kept) return { addendum_id: kept.id, download_url: addendumLink(context, kept), cost_usd: kept.cost_usd };
   return problem('CONFLICT_STATE_TRANSITION', {
     detail: 'Other changes to this package are being filed at the same time; file this one again.',
   });
 } // prettier-ignore
 
-async function attemptOne({ db, actor, blobs, clock, ids }: Context, found: Package, asked: Asked) {
+type Drafted = Awaited<ReturnType<typeof draft>>;
+
+async function keep({ db, actor, blobs, clock, ids }: Context, { found, asked, drafted }: { found: Package; asked: Asked; drafted: Drafted }) {
   const of = { account_id: actor.account_id, package_id: found.id };
-  const earlier = await newestDraft(db, of);
-  const before = earlier?.graph ?? (await readVersion(db, found.id)).graph;
-  const { files, graph, cost_usd } = await draft({ clock }, { before, found, asked });
-  const bytes = await zipFiles(files);
+  const bytes = await zipFiles(drafted.files);
   const zip_key = `addenda/${found.id}/${sha256(bytes)}.zip`;
   await blobs.put(zip_key, bytes, { content_type: 'application/zip' });
   const { title, description } = asked;
-  const row = { ...of, id: ids.uuid(), position: (earlier?.position ?? 0) + 1, title, description, zip_key, cost_usd, created_at: clock.now() };
+  const { graph, position, cost_usd } = drafted;
+  const row = { ...of, id: ids.uuid(), position, title, description, zip_key, cost_usd, created_at: clock.now() };
   const kept = await db.transaction().execute((tx) => insertAddendum(tx, { ...row, graph }));
   return kept ? row : null;
 } // prettier-ignore
 
-async function draft({ clock }: Pick<Context, 'clock'>, { before, found, asked }: { before: Graph; found: Package; asked: Asked }) {
+async function modelFor({ actor, ...deps }: Context): Promise<Gateway | null> {
+  const models = await modelsOf(deps, actor.account_id);
+  if (!models) return null;
+  const { modelGateway } = await import('#pipeline/models/model-gateway.ts');
+  return modelGateway(models);
+}
+
+async function draft({ db, actor, clock }: Context, { found, asked, model }: { found: Package; asked: Asked; model: Gateway | null }) {
   const { title, description } = asked;
+  const earlier = await newestDraft(db, { account_id: actor.account_id, package_id: found.id });
+  const before = earlier?.graph ?? (await readVersion(db, found.id)).graph;
   const heard = await hearChange(before.interview.transcript, { title, description });
+  const never = new AbortController().signal;
   const author = addendumAuthor(offlineGateway({ clock }, { delay_ms: 0 }));
-  const drafted = await author({ graph: before, before: heard.before, after: heard.after }, new AbortController().signal);
+  const drafted = await author({ graph: before, before: heard.before, after: heard.after }, never);
+  const ruled = { graph: drafted.graph, cost_usd: 0, note: null };
+  const edited = model ? await editAddendum(model, { before, after: drafted.graph, intake: heard.after }, { signal: never }) : ruled;
   const files = renderAddendum({
     title,
     description,
     package: { name: found.project_name ?? before.project.name, version: found.version },
     before,
-    after: drafted.graph,
+    after: edited.graph,
     reading: heard.reading,
     conflicts: drafted.conflicts,
+    note: edited.note,
   });
-  return { files, graph: drafted.graph, cost_usd: drafted.cost_usd };
+  return { files, graph: edited.graph, cost_usd: edited.cost_usd, position: (earlier?.position ?? 0) + 1 };
 } // prettier-ignore

@@ -56,4 +56,9 @@ export const readers: Readonly<Record<string, Assignment>> = {
   'refine.stub_fill': refiner,
   'refine.reconcile': refiner,
   mend: refiner,
+  addendum: {
+    ...refiner,
+    good: 'For "members can pause a reservation for up to 6 days": one AC at exactly 6 days and a negative one at 7, derived from the FR of the change.',
+    bad: 'Rewriting what the change leaves alone. A feature that nobody asked for beside the one that was.',
+  },
 }; // prettier-ignore

@@ -1,4 +1,4 @@
-// Every call of a run as its agent is asked, with what the offline engine answers there: ground for playing a model.
+// Every call of a run, and of those that explore for it, as its agent is asked, with what the offline engine answers there: ground for playing a model.
 import { assignmentOf } from '#pipeline/prompting/assignments/assignment-of.ts';
 import type { AnswerForm } from '#pipeline/prompting/form/answer-form.ts';
 import { writeAnswer } from '#pipeline/prompting/form/write-answer.ts';
@@ -10,6 +10,7 @@ import { offlineGateway } from '#pipeline/offline-gateway.ts';
 import type { ProfileName } from '#pipeline/profiles.ts';
 import type { AskedRun } from '#pipeline/run.ts';
 import { memoryHost } from '#pipeline/testing/memory-host.ts';
+import { exploredDesigns, researchHost } from '#pipeline/testing/research-host.ts';
 import { sampleIntake } from '#pipeline/testing/sample-intake.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Finding } from '#specification/rules/finding.ts';
@@ -23,7 +24,6 @@ export async function askedAgents(
   intake: IntakeArtifact = sampleIntake,
 ): Promise<Asked[]> {
   const asked: Asked[] = [];
-  const { host, kept } = memoryHost(profile, { intake });
   const gateway: typeof offline = {
     is_deterministic: true,
     async ask(agent, run, findings, signal) {
@@ -32,6 +32,10 @@ export async function askedAgents(
       return answered;
     },
   };
+  const { host, kept } =
+    profile === 'Researcher'
+      ? researchHost(await exploredDesigns(gateway, intake), intake)
+      : memoryHost(profile, { intake });
   await drive(host, gateway, new AbortController().signal);
   if (kept.state !== 'Complete') throw new Error(`the run ended as ${kept.state}`);
   return asked;

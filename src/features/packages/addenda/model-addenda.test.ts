@@ -1,0 +1,57 @@
+// Addenda that a model goes over, at a local server that stands for its provider.
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createClient, type Client } from '#client/client.ts';
+import { readPackage } from '#specification/package-zip.ts';
+import { signUp } from '#test/support/accounts.ts';
+import { anthropicWire } from '#test/support/providers/anthropic.ts';
+import { nothingToChange } from '#test/support/providers/nothing-to-change.ts';
+import { answers, refuses, startProviderServer, type ProviderServer } from '#test/support/providers/provider-server.ts'; // prettier-ignore
+import { aPackage } from '#test/support/scenarios.ts';
+import { startApp, type StartedApp } from '#test/support/start-app.ts';
+
+let anthropic: ProviderServer;
+let apps: StartedApp[];
+let client: Client;
+let id: string;
+beforeAll(async () => {
+  anthropic = await startProviderServer(anthropicWire, nothingToChange);
+  const first = await startApp();
+  const { cookie } = await signUp(first);
+  id = (await aPackage(createClient({ base_url: first.base_url, cookie }))).package_id;
+  const database_url = first.deps.config.database_url!.reveal();
+  const env = { ANTHROPIC_API_KEY: 'sk-ant-of-the-tests-0123456789', ANTHROPIC_BASE_URL: anthropic.url };
+  const second = await startApp({ env, database_url });
+  client = createClient({ base_url: second.base_url, cookie });
+  apps = [second, first];
+});
+afterEach(() => anthropic.behave(nothingToChange));
+afterAll(async () => {
+  for (const app of apps) await app.close();
+  await anthropic.close();
+});
+
+async function file(title: string, description: string) {
+  const { download_url, cost_usd } = await client.call('createAddendum', { params: { id }, body: { title, description } }); // prettier-ignore
+  const bytes = Buffer.from(await (await fetch(download_url)).arrayBuffer());
+  const files = new Map((await readPackage(bytes)).map(({ path, bytes: text }) => [path, text.toString('utf8')])); // prettier-ignore
+  return { cost_usd, files, decision: files.get('decision-log-entry.md')! };
+}
+
+test('an addendum is one call of a model, which is paid for and told', async () => {
+  const { cost_usd, decision, files } = await file('Pausing', 'Members can pause a reservation for up to 6 days.'); // prettier-ignore
+  expect(anthropic.asked).toHaveLength(1);
+  expect(JSON.stringify(anthropic.asked[0]!.body)).toContain('pause a reservation for up to 6 days');
+  expect(cost_usd).toBeGreaterThan(0);
+  expect(decision).toContain('gone over by anthropic/claude-sonnet-5');
+  expect(files.get('change-requirement.md')).toContain('pauses a reservation for up to 6 days');
+});
+
+test.each([
+  ['a provider in trouble', refuses('overloaded')],
+  ['a refusal', refuses('refused content')],
+  ['an answer that is none', answers('Certainly!')],
+])('is drafted by rule alone, and says so, after %s', async (_, behaviour) => {
+  anthropic.behave(behaviour);
+  const { decision } = await file('Weights', `Each tool also has a weight in ${_.length} units.`);
+  expect(decision).toContain('Drafted by rule alone');
+});
