@@ -125,6 +125,14 @@ const artifactRow = z
   })
   .meta({ id: 'IntakeArtifactRow' });
 
+/** `reply` without its part from `from` on, and then `text`, is the reply so far; the last event is the finished job. */
+const turnEvent = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('reply'), from: z.int().min(0), text: z.string() }),
+    z.object({ kind: z.literal('job'), job: turnJob }),
+  ])
+  .meta({ id: 'TurnEvent' });
+
 const ofInterview = z.object({ id });
 const ofJob = z.object({ jobId: id });
 
@@ -243,10 +251,17 @@ export const interviewOperations = {
     permission: 'interviews.read',
     tag,
     summary: 'Read a turn job; poll every few seconds until it is done',
+    description:
+      'With `Accept: text/event-stream` the reply is sent while it is written, and at last the finished job: `{kind: "reply", from, text}` replaces the reply from the character `from` on, `{kind: "job", job}` ends the stream. `Last-Event-ID` goes on after the event that was read last.',
     params: ofJob,
+    headers: z.object({
+      accept: z.string().optional(),
+      'last-event-id': z.string().optional().describe('The id of the event that was read last.'),
+    }),
     result: turnJob,
+    event_stream: turnEvent,
     status: 200,
-    problems: ['NOT_FOUND'],
+    problems: ['NOT_FOUND', 'RATE_LIMITED'],
     tool: { name: 'get_interview_turn_status' },
   }),
   cancelTurn: operation({

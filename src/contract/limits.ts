@@ -52,5 +52,8 @@ export const webhook_timeout_ms = 10_000;
 
 export const webhooks_per_key_max = 20;
 
+/** Beyond it no model is asked in an interview any more, and the rules go on alone. */
+export const interview_cost_max_usd = 2;
+
 /** The largest JSON body of an operation that does not say otherwise. */
 export const json_body_max_bytes = 1024 * 1024;

@@ -90,9 +90,9 @@ function stakesOf(state: InterviewState, text: string): IntakeArtifact['project'
   return found?.[0] ?? 'launch';
 }
 
-function wordsOf(state: InterviewState, turn: number): Evidence[] {
+function wordsOf(state: InterviewState, turn: number, words?: string): Evidence[] {
   const text = state.turns[turn - 1]?.text ?? '';
-  const quote = text.trim();
+  const quote = words ?? text.trim();
   if (quote === '') return [];
   const start = text.indexOf(quote);
   return [{ turn, start, end: start + quote.length, quote }];
@@ -104,9 +104,9 @@ function decisionsOf(state: InterviewState, cells: readonly CellStanding[]) {
     .map((cell, at) => ({
       id: number('D', at),
       cell: cell.cell,
-      question: cell.definition.ask?.text ?? null,
+      question: cell.answer?.question ?? cell.definition.ask?.text ?? null,
       statement: `${capitalised(cell.concern)}: ${cell.answer?.value ?? ''}`,
-      evidence: wordsOf(state, cell.answer?.turn ?? 0),
+      evidence: wordsOf(state, cell.answer?.turn ?? 0, cell.answer?.words),
     }));
 }
 

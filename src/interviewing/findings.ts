@@ -48,4 +48,8 @@ export type TurnFindings = {
   unused: Evidence[];
   /** How many sentences stated a need, used or not. */
   needs: number;
+  /** Keys of facts in the records before this one that it says better. */
+  replaced?: string[];
+  /** What cannot all hold, where only a reader of meaning sees it. */
+  contradictions?: Omit<IntakeArtifact['conflicts'][number], 'id'>[];
 };

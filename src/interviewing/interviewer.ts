@@ -1,17 +1,16 @@
 // The offline interviewer: no network, no model, no randomness. The same turns give the same state, byte for byte.
 // The caller keeps the state; nothing here remembers anything between calls.
 import { cellById } from '#knowledge/coverage/coverage-cells.ts';
-import { systemWords } from '#knowledge/people.ts';
-import { detectProjectType, projectTypeSigns } from '#knowledge/project-types.ts';
+import type { Question } from '#knowledge/coverage/cell.ts';
+import { detectProjectType } from '#knowledge/project-types.ts';
 import { bareAnswer } from './asking/bare-answer.ts';
-import { chooseNext, conflictKey, isNearlyOver } from './asking/choose-next.ts';
+import { chooseNext, conflictKey, isNearlyOver, type Wish } from './asking/choose-next.ts';
 import { readAnswer, readCheck, type Reading } from './asking/read-answer.ts';
 import { finished, followUpText, nothingYet, opening, questionText } from './asking/wording.ts';
-import { speakerRole } from './extraction/speaker-role.ts';
 import { readTurn } from './extraction/read-turn.ts';
 import { nameOf } from './merging/naming.ts';
-import { loadTagger } from './tagging/tokens.ts';
-import { newState, typeOf, userText, type InterviewState } from './state.ts';
+import { readingContextOf } from './reading-context-of.ts';
+import { newState, userText, type InterviewState, type Pending } from './state.ts';
 import { questionOf, understand } from './understanding.ts';
 
 export type InterviewTurn = { state: InterviewState; reply: string; done: boolean };
@@ -26,24 +25,51 @@ export function startInterview(): { state: InterviewState; reply: string } {
  * and leaves the state it was given as it was.
  */
 export async function submitTurn(before: InterviewState, message: string): Promise<InterviewTurn> {
+  const heard = await hearTurn(before, message);
+  return heard.final ?? replyTo(heard);
+}
+
+export type Heard = {
+  state: InterviewState;
+  /** The cell that was asked about, when the answer was too vague to use. */
+  unclear: string | null;
+  /** The reply, where the message was an order that leaves nothing to choose: go back, or stop. */
+  final: InterviewTurn | null;
+};
+
+/** Takes what was said, and says nothing yet. */
+export async function hearTurn(before: InterviewState, message: string): Promise<Heard> {
   const state = structuredClone(before);
   const turn = state.turns.length + 1;
   state.turns.push({ turn, speaker: 'user', text: message });
   const reading = state.pending?.kind === 'reflection' ? readCheck(message) : readAnswer(message, optionsOffered(state));
-  if (reading.kind === 'back') return goBack(state);
+  if (reading.kind === 'back') return { state, unclear: null, final: goBack(state) };
   if (reading.kind === 'words') await readFacts(state, { turn, message });
   state.since_reflection += 1;
   const closing = state.pending?.kind === 'reflection' && state.pending.closing;
   const unclear = applyAnswer(state, reading, { turn, message });
   const agrees = reading.kind === 'yes' || reading.kind === 'delegated';
   const stops = reading.kind === 'stop' || (closing && agrees);
-  if (stops && userSaidSomething(state)) return answer({ ...state, pending: null }, finished, true);
-  if (!userSaidSomething(state)) return answer({ ...state, pending: { kind: 'brain_dump' } }, nothingYet, false);
-  if (unclear && !isNearlyOver(state)) return answer({ ...state, pending: { kind: 'cell', cell: unclear, followed_up: true } }, followUpText(cellById.get(unclear)!.ask!), false);
-  const next = chooseNext(state, understand(state));
-  if (next.pending.kind === 'reflection') state.since_reflection = 0;
-  state.asked.push(...keyOf(next.pending));
-  return answer({ ...state, pending: next.pending }, next.reply, false);
+  const ends = stops && userSaidSomething(state);
+  return { state, unclear, final: ends ? answer({ ...state, pending: null }, finished, true) : null };
+} // prettier-ignore
+
+/** Says what comes next; `lead` stands before it, and `wish` is asked where it may be. */
+export function replyTo(
+  { state, unclear }: Pick<Heard, 'state' | 'unclear'>,
+  { lead = '', wish = null }: { lead?: string; wish?: Wish | null } = {},
+): InterviewTurn {
+  const say = (pending: Pending, text: string, more: Partial<InterviewState> = {}) =>
+    answer({ ...state, ...more, pending }, lead === '' ? text : `${lead}\n\n${text}`, false);
+  if (!userSaidSomething(state)) return say({ kind: 'brain_dump' }, nothingYet);
+  if (unclear && !isNearlyOver(state)) {
+    const asked = state.pending?.kind === 'cell' && state.pending.question;
+    const pending = { kind: 'cell' as const, cell: unclear, followed_up: true, ...(asked && { question: asked }) };
+    return say(pending, followUpText(askedIn(pending)!));
+  }
+  const next = chooseNext(state, understand(state), wish);
+  const since_reflection = next.pending.kind === 'reflection' ? 0 : state.since_reflection;
+  return say(next.pending, next.reply, { since_reflection, asked: [...state.asked, ...keyOf(next.pending)] });
 } // prettier-ignore
 
 /** Takes words that answer no question; `readable` is as long as they are, with what is not to be read blanked. */
@@ -77,22 +103,17 @@ function userSaidSomething(state: InterviewState): boolean {
 function optionsOffered({ pending }: InterviewState): number {
   if (pending?.kind === 'conflict') return pending.sides.length;
   if (pending?.kind !== 'cell') return 0;
-  return pending.followed_up ? 2 : (cellById.get(pending.cell)?.ask?.options.length ?? 0);
+  return pending.followed_up ? 2 : (askedIn(pending)?.options.length ?? 0);
 }
+
+const askedIn = ({ cell, question }: { cell: string; question?: Question }): Question | undefined =>
+  question ?? cellById.get(cell)?.ask;
 
 /** Reads the facts of a message, and with the first ones the type and the name of the project. */
 async function readFacts(state: InterviewState, said: { turn: number; message: string }): Promise<void> {
   const text = userText(state);
   state.detected_type = detectProjectType(text)?.type ?? state.detected_type;
-  const actors = state.findings.flatMap((findings) => findings.facts).filter((fact) => fact.kind === 'actor');
-  const findings = readTurn(said.message, {
-    tag: await loadTagger(),
-    turn: said.turn,
-    system_words: new Set([...systemWords, ...projectTypeSigns[typeOf(state)].system_words]),
-    known_actors: new Set(actors.map((fact) => fact.name)),
-    speaker_role: speakerRole(text),
-    everybody: projectTypeSigns[typeOf(state)].everybody,
-  });
+  const findings = readTurn(said.message, await readingContextOf(state, said.turn));
   state.findings.push(findings);
   state.display_title ??= nameOf(text, findings.facts);
 }
@@ -117,19 +138,21 @@ function applyAnswer(state: InterviewState, reading: Reading, said: { turn: numb
 
 function answerCell(
   state: InterviewState,
-  pending: { cell: string; followed_up: boolean },
+  pending: { cell: string; followed_up: boolean; question?: Question },
   said: { reading: Reading; turn: number; message: string },
 ): string | null {
   const cell = cellById.get(pending.cell);
   const { reading, turn, message } = said;
-  if (!cell?.ask) return null;
-  const settle = (outcome: 'decided' | 'delegated' | 'skipped', value: string) => state.answers.push({ cell: cell.id, outcome, value, turn });
-  if (reading.kind === 'choice') settle('decided', cell.ask.options[reading.option] ?? message);
+  const ask = askedIn(pending);
+  if (!cell || !ask) return null;
+  const asked = pending.question && { question: pending.question.text };
+  const settle = (outcome: 'decided' | 'delegated' | 'skipped', value: string) => state.answers.push({ cell: cell.id, outcome, value, turn, ...asked });
+  if (reading.kind === 'choice') settle('decided', ask.options[reading.option] ?? message);
   else if (reading.kind === 'delegated') settle('delegated', cell.fallback.statement);
   else if (reading.kind === 'skipped') settle('skipped', '');
   else if (reading.kind === 'words' && !reading.vague) settle('decided', message.trim());
   else if (reading.kind !== 'stop') {
-    const bare = reading.kind === 'yes' || reading.kind === 'no' ? bareAnswer(reading.kind, cell.ask) : null;
+    const bare = reading.kind === 'yes' || reading.kind === 'no' ? bareAnswer(reading.kind, ask) : null;
     if (bare !== null) settle('decided', bare);
     else if (!pending.followed_up) return cell.id;
     else if (reading.kind === 'yes') settle('decided', 'Yes');
@@ -151,7 +174,7 @@ function goBack(state: InterviewState): InterviewTurn {
   const taken_back = state.answers.filter((each) => each.cell === previous).map((each) => each.turn);
   return answer({
     ...state,
-    answers: state.answers.filter((each) => each.cell !== previous),
+    answers: state.answers.filter((each) => each.cell !== previous && !taken_back.includes(each.turn)),
     findings: state.findings.filter((findings) => !taken_back.includes(findings.turn)),
     asked: state.asked.filter((key) => key !== waiting || key === previous),
     pending: { kind: 'cell', cell: previous, followed_up: false },

@@ -15,7 +15,7 @@ export function pendingQuestion(state: InterviewState): PendingQuestion | null {
     case 'brain_dump':
       return { text: 'What do you want to build?', why: null, options: [] };
     case 'cell': {
-      const ask = questionOf(pending.cell, understand(state));
+      const ask = pending.question ?? questionOf(pending.cell, understand(state));
       if (!ask) return null;
       const options = ask.options.map((text, at) => ({ letter: letters[at] ?? '', text, recommended: at === 0 }));
       return { text: ask.text, why: ask.why, options };

@@ -1,6 +1,7 @@
 // The state of an interview, as plain JSON that the caller keeps between turns. Findings are kept turn by turn, so
 // that a new turn reads only its own words; everything else is derived from turns, findings and answers.
 import type { ProjectType } from '#knowledge/project-types.ts';
+import type { Question } from '#knowledge/coverage/cell.ts';
 import type { TurnFindings } from './findings.ts';
 
 export type Speaker = 'user' | 'interviewer';
@@ -13,7 +14,8 @@ export type ReflectionLine = { text: string; keys: string[] };
 /** What the interviewer is waiting for. */
 export type Pending =
   | { kind: 'brain_dump' }
-  | { kind: 'cell'; cell: string; followed_up: boolean }
+  /** `question` where it was not asked in the words of its cell. */
+  | { kind: 'cell'; cell: string; followed_up: boolean; question?: Question }
   | { kind: 'conflict'; about: string; sides: string[] }
   | { kind: 'reflection'; lines: ReflectionLine[]; closing: boolean };
 
@@ -24,6 +26,10 @@ export type Answer = {
   value: string;
   /** The turn of the answer; its whole text is the evidence. */
   turn: number;
+  /** The words of that turn which settle it, where it is not the whole of it. */
+  words?: string;
+  /** What was asked, where it was not the question of the cell. */
+  question?: string;
 };
 
 export type Resolution = { about: string; statement: string; because: string };

@@ -36,7 +36,11 @@ export function understand(state: InterviewState): Understanding {
       .flatMap((cell) => following(cell, merged))
       .map((cell) => standingOf(cell, { state, merged, text })),
   );
-  return { merged, conflicts: findConflicts(merged), cells, packs, ambiguity: ambiguityOf(cells) };
+  const conflicts = [
+    ...findConflicts(merged),
+    ...state.findings.flatMap(({ contradictions = [] }) => contradictions),
+  ];
+  return { merged, conflicts, cells, packs, ambiguity: ambiguityOf(cells) };
 }
 
 /** The text without the sentences that rule something out or tell what goes wrong today: their words ask for no pack. */

@@ -222,6 +222,7 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
     body: { message: BRIEF },
   }),
   getTurnJob: async ({ client }) => ({
+    headers: {},
     params: { jobId: await aTurn(client, await anInterview(client), BRIEF) },
   }),
   cancelTurn: async ({ client }) => ({ params: { jobId: await aCancelledTurn(client) } }),

@@ -10,7 +10,7 @@ import { interviewWith, isShrug } from './simulated-user.ts';
 import { topics, topicsOf } from './topics.ts';
 
 const people = readPeople();
-const interviews = await Promise.all(people.map(interviewWith));
+const interviews = await Promise.all(people.map((person) => interviewWith(person)));
 const measured = await Promise.all(interviews.map(measure));
 const figures = figuresOf(measured);
 const held_out = figuresOf(measured.filter(({ person }) => isHeldOut(people, person)));

@@ -72,10 +72,13 @@ function keyOf(pending: Pending): string {
 }
 
 /** Plays until the interview ends by itself, or the user has had enough. */
-export async function interviewWith(person: Person): Promise<Interview> {
+export async function interviewWith(
+  person: Person,
+  submit: typeof submitTurn = submitTurn,
+): Promise<Interview> {
   const memory: Memory = { told: new Set(), corrections: [], shrugged: 0 };
   const asked: Asked[] = [];
-  let turn: { state: InterviewState; done: boolean } = await submitTurn(startInterview().state, person.brief);
+  let turn: { state: InterviewState; done: boolean } = await submit(startInterview().state, person.brief);
   let user_turns = 1;
   for (; !turn.done && user_turns < turns_max; user_turns += 1) {
     const { pending } = turn.state;
@@ -90,7 +93,7 @@ export async function interviewWith(person: Person): Promise<Interview> {
       asked.push({ turn: user_turns + 1, key: keyOf(pending), text, ...reply });
       ({ answer } = reply);
     } else asked.push({ turn: user_turns + 1, key: keyOf(pending), text, told: [], answer, again: false });
-    turn = await submitTurn(turn.state, answer);
+    turn = await submit(turn.state, answer);
   }
   return { person, state: turn.state, done: turn.done, user_turns, asked };
 }

@@ -1,4 +1,4 @@
-// What an account's runs came to, read from the rows of runs and packages.
+// What an account's runs and interviews came to, read from the rows of runs, calls and packages.
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import type { GenerationState } from '#contract/generation-states.ts';
@@ -21,13 +21,22 @@ const runs = ({ account_id, project_id }: Scope) => sql`(
   where account_id = ${account_id} and (${project_id}::uuid is null or project_id = ${project_id}::uuid)
 )`;
 
+/** What models took that led interviews, deleted ones included. */
+const interviews = ({ account_id, project_id }: Scope) => sql`(
+  select (i.created_at at time zone 'UTC')::date as day, sum(i.cost_usd) as cost_usd,
+    sum(i.input_tokens) as input_tokens, sum(i.output_tokens) as output_tokens
+  from interview_invocations i join interviews of on of.id = i.interview_id
+  where i.account_id = ${account_id} and (${project_id}::uuid is null or of.project_id = ${project_id}::uuid)
+  group by 1
+)`;
+
 export async function readDays(db: Db, scope: Scope, { from, to }: { from: string; to: string }) {
   const { rows } = await sql<Day>`
     select to_char(days.day, 'YYYY-MM-DD') as date,
       (select count(*)::int from ${runs(scope)} r where r.day = days.day and parent_id is null) as generations,
-      (select coalesce(sum(running_cost_usd), 0) from ${runs(scope)} r where r.day = days.day) as cost_usd,
-      coalesce(tokens.input_tokens, 0)::int8 as input_tokens,
-      coalesce(tokens.output_tokens, 0)::int8 as output_tokens,
+      (select coalesce(sum(running_cost_usd), 0) from ${runs(scope)} r where r.day = days.day) + coalesce(talks.cost_usd, 0) as cost_usd,
+      (coalesce(tokens.input_tokens, 0) + coalesce(talks.input_tokens, 0))::int8 as input_tokens,
+      (coalesce(tokens.output_tokens, 0) + coalesce(talks.output_tokens, 0))::int8 as output_tokens,
       (select count(*)::int from packages p where p.account_id = ${scope.account_id}
         and (${scope.project_id}::uuid is null or p.project_id = ${scope.project_id}::uuid)
         and (p.created_at at time zone 'UTC')::date = days.day) as packages
@@ -37,6 +46,7 @@ export async function readDays(db: Db, scope: Scope, { from, to }: { from: strin
       from ${runs(scope)} r join generation_invocations i on i.generation_id = r.id
       where r.day between ${from}::date and ${to}::date group by r.day
     ) tokens on tokens.day = days.day
+    left join ${interviews(scope)} talks on talks.day = days.day
     order by days.day
   `.execute(db);
   return rows;

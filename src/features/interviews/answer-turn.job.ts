@@ -1,10 +1,13 @@
 // Answers a turn. The interviewer is pure, so running this again after a crash gives the same reply; what it decides
 // is committed with the job's end in one transaction.
 import type { Deps } from '#deps.ts';
+import type { InterviewTurn } from '#interviewing/interviewer.ts';
 import type { InterviewState } from '#interviewing/state.ts';
 import { defineWorker, type Worker } from '#platform/jobs/jobs.ts';
+import { interviewerFor } from './ask-interviewer.ts';
 import { failTurn } from './fail-turn.ts';
 import { finishInterview } from './finish-interview.ts';
+import { removeGrowing } from './growing-reply.ts';
 import {
   addTurn,
   changeInterview,
@@ -57,8 +60,7 @@ async function answer(deps: Deps, job: TurnJobRow, signal: AbortSignal): Promise
     .where('id', '=', interview_id)
     .executeTakeFirst();
   if (message === undefined || !before) return;
-  const { submitTurn } = await import('#interviewing/interviewer.ts');
-  const result = await submitTurn(before.state as InterviewState, message);
+  const result = await replyOf(deps, { job, before: before.state as InterviewState, message }, signal);
   await deps.db.transaction().execute(async (tx) => {
     const interview = await lockInterview(tx, interview_id);
     const current = await lockJob(tx, job.id);
@@ -79,8 +81,22 @@ async function answer(deps: Deps, job: TurnJobRow, signal: AbortSignal): Promise
       display_title: state.display_title,
     });
     await changeJob(tx, job.id, { status: 'completed', reply_turn, completed_at: now });
+    await removeGrowing(tx, job.id);
     if (result.done) await finishInterview(tx, deps, { ...interview, state }, { kind: job.actor_kind });
   });
+}
+
+type Turn = { job: TurnJobRow; before: InterviewState; message: string };
+
+/** By a model where there is one, over what the rules read. */
+async function replyOf(deps: Deps, { job, ...turn }: Turn, signal: AbortSignal): Promise<InterviewTurn> {
+  const interviewer = await interviewerFor(deps, job.account_id);
+  if (!interviewer) {
+    const { submitTurn } = await import('#interviewing/interviewer.ts');
+    return submitTurn(turn.before, turn.message);
+  }
+  const { leadTurn } = await import('#interviewing/with-model/lead-turn.ts');
+  return leadTurn(turn, (asked) => interviewer(asked, { job, signal }));
 }
 
 async function fail(deps: Deps, id: string): Promise<void> {

@@ -2,6 +2,7 @@
 // that transcript and interviewer stay in step.
 import { problem } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
+import { removeGrowing } from './growing-reply.ts';
 import { changeJob, findJob, listTurns, lockInterview, lockJob, removeTurn } from './store.ts';
 
 export async function cancelTurn({ db, actor, clock, jobs }: Context, id: string) {
@@ -31,6 +32,7 @@ export async function cancelTurn({ db, actor, clock, jobs }: Context, id: string
     const completed_at = clock.now();
     const said = (await listTurns(tx, interview_id)).find((turn) => turn.turn === job.user_turn);
     await removeTurn(tx, { interview_id, turn: job.user_turn, chars: said?.content.length ?? 0 });
+    await removeGrowing(tx, id);
     await changeJob(tx, id, { status: 'cancelled', completed_at });
     if (job.engine_job_id) await jobs.cancel(tx, job.engine_job_id);
     return { status: 'cancelled' as const, job_id: id, interview_id, created_at, completed_at };

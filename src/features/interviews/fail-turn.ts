@@ -1,6 +1,7 @@
 // Ends a turn that was not answered. The user's words are taken back with it, so that they can be said again.
 import type { Deps } from '#deps.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { removeGrowing } from './growing-reply.ts';
 import { changeJob, listTurns, lockInterview, removeTurn, type TurnJobRow } from './store.ts';
 
 export type TurnFailure = {
@@ -22,6 +23,7 @@ export async function failTurn(
   const turns = await listTurns(tx, job.interview_id);
   const said = turns.find((turn) => turn.turn === job.user_turn)?.content ?? '';
   await removeTurn(tx, { interview_id: job.interview_id, turn: job.user_turn, chars: said.length });
+  await removeGrowing(tx, job.id);
   await changeJob(tx, job.id, {
     ...failure,
     ...(frees_key && { submission_id: null }),

@@ -8,8 +8,9 @@ import { interviewBin } from './interview-bin.ts';
 import { startInterview } from './start-interview.ts';
 import { statusesOf } from './statuses-of.ts';
 import { findJob, listArtifacts, listDeleted, listInterviews } from './store.ts';
+import { openTurnStream } from './stream-turn.ts';
 import { submitTurn } from './submit-turn.ts';
-import { interviewRowView, readSnapshot, turnJobView } from './view.ts';
+import { interviewRowView, readSnapshot, turnOf } from './view.ts';
 
 export const interviewHandlers = {
   startInterview: async (_input, context) => {
@@ -34,13 +35,12 @@ export const interviewHandlers = {
       sync: (query.mode ?? headers['x-service-turn-mode']) === 'sync',
     }),
 
-  getTurnJob: async ({ params }, { db, actor }) => {
+  getTurnJob: async ({ params, headers }, context) => {
+    const { db, actor } = context;
     const job = await findJob(db, actor, params.jobId);
     if (!job) problem('NOT_FOUND', { detail: 'No turn job of yours has this id.' });
-    return turnJobView(
-      job,
-      job.status === 'completed' ? await readSnapshot(db, actor, job.interview_id) : null,
-    );
+    if (!headers.accept?.includes('text/event-stream')) return turnOf(db, actor, job);
+    return openTurnStream(context, { job_id: job.id, last_event_id: headers['last-event-id'] });
   },
 
   cancelTurn: ({ params }, context) => cancelTurn(context, params.jobId),

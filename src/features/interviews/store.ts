@@ -3,6 +3,7 @@ import type { InterviewStatus, TurnJobStatus } from '#contract/interviews.ts';
 import { jsonb } from '#platform/db/jsonb.ts';
 import { terminalStates } from '#contract/generation-states.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
+import { told } from '#platform/db/notices.ts';
 
 export type Scope = { account_id: string; project_id: string | null };
 
@@ -273,8 +274,10 @@ export type JobChange = Partial<{
   is_retryable: boolean; started_at: Date; completed_at: Date; submission_id: null;
 }>; // prettier-ignore
 
+/** Who waits for the job hears of it. */
 export async function changeJob(tx: Tx, id: string, change: JobChange): Promise<void> {
-  await tx.updateTable('interview_turn_jobs').set(change).where('id', '=', id).execute();
+  const changed = tx.updateTable('interview_turn_jobs').set(change).where('id', '=', id);
+  await changed.returning(told(id).as('told')).execute();
 }
 
 export type NewArtifact = {

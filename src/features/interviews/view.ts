@@ -56,6 +56,14 @@ export async function readSnapshot(db: Db, scope: Scope, id: string) {
   };
 }
 
+/** A turn job as its reader gets it: with the interview, once it is answered. */
+export async function turnOf(db: Db, scope: Scope, job: TurnJobRow) {
+  return turnJobView(
+    job,
+    job.status === 'completed' ? await readSnapshot(db, scope, job.interview_id) : null,
+  );
+}
+
 export function turnJobView<S>(job: TurnJobRow, snapshot: S | null) {
   const { interview_id, submission_id, error_code, error_message, is_retryable, created_at, completed_at } =
     job;

@@ -1,13 +1,15 @@
 // Chooses what to say next: an open contradiction first, a reflection now and then, else the question whose answer
 // would change most of the package and whose default the user is least likely to accept. Whoever leaves the answers to
 // us is offered to end, asked what is worth most, and in the end asked no more.
-import { worthOf } from '#knowledge/coverage/cell.ts';
+import { worthOf, type Question } from '#knowledge/coverage/cell.ts';
 import { typeOf, type InterviewState, type Pending, type ReflectionLine } from '#interviewing/state.ts';
 import { saying, type CellStanding, type Understanding } from '#interviewing/understanding.ts';
 import { patienceWith } from './patience.ts';
 import { conflictText, offerToEnd, questionText, reflectionText, type ReflectionReason } from './wording.ts';
 
 export type Next = { pending: Pending; reply: string };
+/** A question in other words, or about another cell, than the first in order. */
+export type Wish = { cell: string; question: Question };
 
 /** Below this a question is not worth the user's time; its default is taken and priced. */
 const value_min = 0.7;
@@ -17,13 +19,15 @@ const turns_between_reflections = 8;
 const user_turns_max = 24;
 const lines_max = 6;
 const touched_share = 0.6;
+/** A wish may be about one of so many cells that come first. */
+const wishes_max = 6;
 /** How much of its worth a question loses with each group that comes before its own. */
 const places_weight = 0.1;
 
 /** Purpose, people and paths first, technology last: what comes early decides what is worth asking later. */
 const order = ['purpose', 'roles', 'journeys', 'scope', 'objects', 'rules', 'states', 'money', 'ai', 'integrations', 'privacy', 'errors', 'security', 'data', 'quality', 'screens', 'operations', 'rollout', 'terminology', 'constraints']; // prettier-ignore
 
-export function chooseNext(state: InterviewState, known: Understanding): Next {
+export function chooseNext(state: InterviewState, known: Understanding, wish?: Wish | null): Next {
   if (isNearlyOver(state)) return reflect(state, known, 'closing');
   const conflict = known.conflicts.find((each) => !state.asked.includes(conflictKey(each.about)));
   if (conflict) {
@@ -32,12 +36,14 @@ export function chooseNext(state: InterviewState, known: Understanding): Next {
   }
   const patience = patienceWith(state);
   if (patience === 'stops') return reflect(state, known, 'left_to_us');
-  const question = bestQuestion(state, known, patience === 'asks');
+  const [question] = openQuestions(state, known, patience === 'asks');
   if (!question) return reflect(state, known, 'closing');
   if (state.since_reflection >= turns_between_reflections) return reflect(state, known, 'check');
-  const text = questionText(question.definition.ask!);
+  const wished = wish && worthAsking(state, known).some(({ cell }) => cell === wish.cell) ? wish : null;
+  const text = questionText(wished?.question ?? question.definition.ask!);
+  const { cell } = wished ?? question;
   return {
-    pending: { kind: 'cell', cell: question.cell, followed_up: false },
+    pending: { kind: 'cell', cell, followed_up: false, ...(wished && { question: wished.question }) },
     reply: patience === 'offers_to_end' ? `${offerToEnd}\n\n${text}` : text,
   };
 }
@@ -47,26 +53,24 @@ export const isNearlyOver = ({ turns }: InterviewState): boolean =>
 
 export const conflictKey = (about: string) => `conflict:${about}`;
 
-/** Among the questions for which there is room, the first in order; the one worth most where order no longer counts. */
-function bestQuestion(
-  state: InterviewState,
-  known: Understanding,
-  in_order: boolean,
-): CellStanding | undefined {
+/** The questions that may come next, the first in order first. */
+export const worthAsking = (state: InterviewState, known: Understanding): CellStanding[] =>
+  openQuestions(state, known, patienceWith(state) === 'asks').slice(0, wishes_max);
+
+/** The questions for which there is room: in order, or by what they are worth where order no longer counts. */
+function openQuestions(state: InterviewState, known: Understanding, in_order: boolean): CellStanding[] {
   const asked = state.asked.filter((key) => !key.startsWith('conflict:')).length;
-  if (asked >= questions_max) return undefined;
-  const open = known.cells.filter(
-    (cell) =>
-      cell.definition.ask &&
-      !state.asked.includes(cell.cell) &&
-      (cell.status === 'silent' || cell.status === 'touched'),
-  );
+  if (asked >= questions_max) return [];
+  const open = known.cells.filter((cell) => cell.definition.ask && !state.asked.includes(cell.cell) && isOpen(cell));
   const value = (cell: CellStanding) => valueOf(cell, state);
   const worth = open.filter((cell) => value(cell) >= value_min).toSorted((a, b) => value(b) - value(a));
   const askable = worth.slice(0, questions_max - asked);
-  if (!in_order) return askable[0];
-  return askable.toSorted((a, b) => value(b) - value(a) + places_weight * (placeOf(a) - placeOf(b)))[0];
-}
+  if (!in_order) return askable;
+  return askable.toSorted((a, b) => value(b) - value(a) + places_weight * (placeOf(a) - placeOf(b)));
+} // prettier-ignore
+
+export const isOpen = ({ status }: Pick<CellStanding, 'status'>): boolean =>
+  status === 'silent' || status === 'touched';
 
 /** What changes with the answer, times the chance that our default is refused; less when the text touches it already. */
 const valueOf = ({ definition, status }: CellStanding, state: InterviewState): number =>

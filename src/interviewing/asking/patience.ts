@@ -10,7 +10,10 @@ const stop_after = 7;
 /** Answers handed to us or put off since anything was told, wherever it was told. */
 function emptyRow({ answers, findings }: InterviewState): number {
   const found = findings.findLast(({ facts, deferred }) => facts.length + deferred.length > 0)?.turn ?? 0;
-  const decided = answers.findLast(({ outcome }) => outcome === 'decided')?.turn ?? 0;
+  const decided = Math.max(
+    0,
+    ...answers.flatMap(({ outcome, turn }) => (outcome === 'decided' ? [turn] : [])),
+  );
   return answers.filter(({ turn }) => turn > Math.max(found, decided)).length;
 }
 

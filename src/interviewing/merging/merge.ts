@@ -24,7 +24,7 @@ export type Choices = { struck: readonly string[]; confirmed: readonly string[] 
 export function mergeFindings(turns: readonly TurnFindings[], { struck, confirmed }: Choices): Merged {
   const gone = new Set(struck);
   const byKey = new Map<string, Finding>();
-  const said = turns.flatMap(({ facts }) => facts).filter((finding) => !isPitch(finding));
+  const said = turns.flatMap(standing).filter((finding) => !isPitch(finding));
   for (const finding of [...said, ...actorsFromDeeds(said), ...objectsFromTalk(said)]) {
     if (gone.has(finding.key)) continue;
     const held = byKey.get(finding.key);
@@ -52,6 +52,12 @@ export function mergeFindings(turns: readonly TurnFindings[], { struck, confirme
       ({ term }) => term,
     ),
   };
+}
+
+/** The facts of a record that no later one says better. */
+function standing({ facts }: TurnFindings, at: number, turns: readonly TurnFindings[]): Finding[] {
+  const replaced = new Set(turns.slice(at + 1).flatMap((later) => later.replaced ?? []));
+  return facts.filter(({ key }) => !replaced.has(key));
 }
 
 /** Whoever does something is an actor, also the plain "user" whom nobody introduced. */

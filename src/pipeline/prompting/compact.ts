@@ -1,7 +1,7 @@
 // Nodes as a model reads them: one line each, without what is default. It costs a third of their JSON.
 import type { NodeKind } from '#specification/graph/nodes.ts';
 import { nodeKinds } from '#specification/graph/nodes.ts';
-import { oneLine } from './fence.ts';
+import { oneLine } from '#platform/prompts/fence.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -2,7 +2,7 @@
 // them; nothing of a run may enter here.
 import { edgeKinds } from '#specification/graph/graph.ts';
 import { nodeKinds, type NodeKind } from '#specification/graph/nodes.ts';
-import { fenceMark } from './fence.ts';
+import { fenceMark } from '#platform/prompts/fence.ts';
 
 /** What each kind of node states, in a few words. */
 const meanings: Readonly<Record<NodeKind, string>> = {

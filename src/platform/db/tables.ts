@@ -334,6 +334,26 @@ export interface IntakeArtifacts {
   schema_version: string;
 }
 
+export interface InterviewGrowingReplies {
+  attempt: number;
+  content: string;
+  turn_job_id: string;
+}
+
+export interface InterviewInvocations {
+  account_id: string;
+  cost_usd: Numeric;
+  created_at: Timestamp;
+  id: string;
+  input_tokens: number;
+  interview_id: string;
+  model: string;
+  output_tokens: number;
+  provider: string;
+  trouble: string | null;
+  turn_job_id: string;
+}
+
 export interface Interviews {
   account_id: string;
   auto_start_failure: Jsonb | null;
@@ -634,6 +654,8 @@ export interface Tables {
   incident_updates: IncidentUpdates;
   incidents: Incidents;
   intake_artifacts: IntakeArtifacts;
+  interview_growing_replies: InterviewGrowingReplies;
+  interview_invocations: InterviewInvocations;
   interview_turn_jobs: InterviewTurnJobs;
   interview_turns: InterviewTurns;
   interviews: Interviews;

@@ -3,7 +3,7 @@ import type { Edge, Graph } from '#specification/graph/graph.ts';
 import type { GraphNode, NodeKind } from '#specification/graph/nodes.ts';
 import type { Sight } from '#pipeline/prompting/assignments/assignment.ts';
 import { compactNode, inOrder, type Detail } from '#pipeline/prompting/compact.ts';
-import { fenced, oneLine } from '#pipeline/prompting/fence.ts';
+import { fenced, oneLine } from '#platform/prompts/fence.ts';
 import type { Rights } from '#pipeline/prompting/rights.ts';
 
 export function graphPart(graph: Graph, sees: Sight, { named, near }: Pick<Rights, 'named' | 'near'>): string {

@@ -1,8 +1,7 @@
 // Whether words were really said. A quotation is looked up in what the user wrote, whatever its case, spaces and sort of
 // quotation mark, and what is kept are the letters of the interview, not those of the model.
-import type { Graph } from '#specification/graph/graph.ts';
 
-type Turn = Graph['interview']['transcript'][number];
+type Turn = { turn: number; speaker: string; text: string };
 
 /** What does not count when words are compared. */
 const ignored = /[\s\u200b-\u200f\u2060\ufeff]/;

@@ -1,0 +1,48 @@
+// What a model is told to lead an interview: what was said, how the coverage grid stands, and what the rules make of
+// the turn. What grows only at its end comes first, so that a provider's cache serves it turn by turn.
+import { isOpen, worthAsking } from '#interviewing/asking/choose-next.ts';
+import type { Heard, InterviewTurn } from '#interviewing/interviewer.ts';
+import { typeOf } from '#interviewing/state.ts';
+import { saying, understand, type CellStanding } from '#interviewing/understanding.ts';
+import { fenced, oneLine } from '#platform/prompts/fence.ts';
+import { conventions } from './conventions.ts';
+
+export type Prompt = { instructions: string; parts: { text: string; cacheable: boolean }[] };
+
+export function promptOf({ state, unclear }: Heard, draft: InterviewTurn): Prompt {
+  const known = understand(state);
+  const { merged, conflicts, cells } = known;
+  const candidates = worthAsking(state, known);
+  const before = state.turns.slice(0, -1);
+  const told = ({ turn, speaker, text }: (typeof before)[number]) => fenced(`turn ${turn}, ${speaker}:\n${text}`);
+  const facts = merged.facts.map((fact) => `${fact.id} ${fact.kind}, turn ${fact.evidence[0]!.turn}: ${saying(fact)}`);
+  const open = cells.filter((cell) => isOpen(cell) && !candidates.includes(cell));
+  return {
+    instructions: conventions,
+    parts: [
+      { text: `# The interview so far\n${before.map(told).join('\n')}\n`, cacheable: true },
+      {
+        text: [
+          '# The last message',
+          ...state.turns.slice(-1).map(told),
+          `# What is known\nKind of project: ${typeOf(state)}`,
+          section('Facts', facts),
+          section('Ruled out or put off', merged.deferred.map(({ fate, statement }) => `${fate}: ${statement}`)),
+          section('Contradictions that are known', conflicts.map(({ about, sides }) => `${about}: ${sides.map(({ statement }) => statement).join(' against ')}`)),
+          section('Cells that are settled', cells.filter((cell) => !isOpen(cell)).map(({ cell, value }) => `${cell}: ${value ?? 'put off'}`)),
+          section('What may be asked', candidates.map(asked)),
+          section('Other open cells', open.map(({ cell, concern }) => `${cell}: ${concern}`)),
+          ...(unclear ? [`The answer about the cell ${unclear} was too vague for the rules.`] : []),
+          section('The reply by rule', [draft.reply]),
+        ].join('\n'),
+        cacheable: false,
+      },
+    ],
+  };
+} // prettier-ignore
+
+const section = (title: string, lines: readonly string[]): string =>
+  `## ${title}\n${lines.length > 0 ? fenced(lines.map((line) => oneLine(line)).join('\n')) : 'none'}`;
+
+const asked = ({ cell, concern, definition: { ask, fallback } }: CellStanding): string =>
+  `${cell}: ${concern}. By rule: ${ask?.text ?? ''} Options: ${ask?.options.join(' / ') ?? ''}. Default: ${fallback.statement}`;
