@@ -52,8 +52,17 @@ async function someone(): Promise<Client> {
 const give = (client: Client, provider: 'anthropic' | 'google', secret: string) =>
   client.call('setProviderKey', { params: { provider }, body: { secret } });
 
-async function ranBy(client: Client, review_profile: 'Fast' | 'Normal' = 'Fast') {
-  const intake_id = await anIntake(client);
+/** The interviewer is a model here, which is asked again after a pause: time goes on meanwhile. */
+async function anInterviewed(client: Client): Promise<string> {
+  const made = anIntake(client);
+  let is_made = false;
+  void made.finally(() => (is_made = true)).catch(() => {});
+  await until(() => (clock.advance(1_000), is_made), { within_ms: 100_000 });
+  return made;
+}
+
+async function ranBy(client: Client, review_profile: 'Fast' | 'Normal' = 'Fast', intake?: Promise<string>) {
+  const intake_id = await (intake ?? anInterviewed(client));
   const { id } = await client.call('startGeneration', { body: { intake_id, review_profile } });
   return until(
     async () => {
@@ -99,9 +108,11 @@ test("a run is paid by its owner's keys, each at its provider, and others' runs 
 
 test('an own key that its provider refuses ends the run, and is not used again', async () => {
   const client = await someone();
+  const intake = anInterviewed(client);
+  await intake;
   await give(client, 'anthropic', own);
   anthropic.behave(refuses('forbidden'));
-  const failed = await ranBy(client);
+  const failed = await ranBy(client, 'Fast', intake);
   expect(failed).toMatchObject({ state: 'Failed', failure_category: 'LlmAuthFailure' });
   expect(failed.failure_reason).toBe('The model provider rejected the key; replace it with a new one. (PROVIDER_AUTHENTICATION_FAILED)'); // prettier-ignore
   expect((await client.call('listProviderKeys')).provider_keys).toMatchObject([{ status: 'rejected' }]);

@@ -104,7 +104,8 @@ test('the percent moves with every step of a draft and every round of a review, 
   );
   const told = (closing: boolean) => inReview.filter(({ agent }) => agent.startsWith('draft.') === closing).map(({ active_specialist }) => active_specialist); // prettier-ignore
   expect(told(false).length).toBeGreaterThan(4);
-  expect(told(false)[0]).toBeNull();
+  // One for which the project has nothing is done before anybody has answered.
+  for (const name of told(false)) expect([null, ...specialists]).toContain(name);
   expect(told(true)).toHaveLength(2);
   for (const name of told(true)) expect(specialists).toContain(name);
   expect(seen.every(({ state, active_specialist }) => state === 'SpecialistReview' || active_specialist === null)).toBe(true); // prettier-ignore
