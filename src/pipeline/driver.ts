@@ -81,15 +81,15 @@ function isReady(run: Run, planned: Planned, plan: readonly Planned[]): boolean 
 
 type Around = { flight: Flight; by: By };
 
+/** Whatever is begun here is raced for before anything else is waited for, so that no failure goes unheard. */
 async function begin(run: Run, ready: readonly Planned[], { flight, by }: Around): Promise<boolean> {
+  const agents = agentsOf(ready);
+  const ids = agents.length === 0 ? [] : await by.host.beginAgents(run, agents.map(({ step }) => step)); // prettier-ignore
+  if (!ids) return false;
+  askAll(run, agents, { ids, flight, by });
   for (const { step } of ready) {
     if (step.kind === 'work') flight.set(step.key, step.work(run, by.host).then((output) => ({ key: step.key, output }))); // prettier-ignore
   }
-  const agents = agentsOf(ready);
-  if (agents.length === 0) return true;
-  const ids = await by.host.beginAgents(run, agents.map(({ step }) => step)); // prettier-ignore
-  if (!ids) return false;
-  askAll(run, agents, { ids, flight, by });
   return true;
 }
 

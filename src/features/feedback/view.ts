@@ -24,7 +24,7 @@ export function feedbackListView({ told, summary, full_report: _long, ...row }: 
   return {
     ...row,
     ...scalars,
-    summary_excerpt: summary === null ? null : summary.slice(0, excerpt_max),
+    summary_excerpt: summary === null ? null : [...summary].slice(0, excerpt_max).join(''),
     tag_count: count('tags'),
     finding_count: count('structured_findings'),
     transcript_evidence_count: count('transcript_evidence'),

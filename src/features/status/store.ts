@@ -1,6 +1,6 @@
 // All SQL on samples, incidents and those who want to hear of them.
 import { sql } from 'kysely';
-import type { incidentSeverities, incidentStatuses, StatusService } from '#contract/status/status.ts';
+import { statusServices, type incidentSeverities, type incidentStatuses, type StatusService } from '#contract/status/status.ts'; // prettier-ignore
 import type { Db, Tx } from '#platform/db/db.ts';
 
 /** Where several processes measure the same, one of them is enough. */
@@ -42,12 +42,12 @@ export async function countMinutes(db: Db, from: Date): Promise<DayCount[]> {
   return rows;
 }
 
+/** One look at the index for each service: samples of a year are many. */
 export async function firstSamples(db: Db): Promise<Map<string, Date>> {
-  const rows = await db
-    .selectFrom('status_samples')
-    .select(({ fn }) => ['service', fn.min('minute').as('first')])
-    .groupBy('service')
-    .execute();
+  const { rows } = await sql<{ service: string; first: Date }>`
+    select each.service, oldest.minute as first from unnest(${Object.keys(statusServices)}::text[]) as each (service)
+    cross join lateral (select minute from status_samples s where s.service = each.service order by minute limit 1) oldest
+  `.execute(db);
   return new Map(rows.map(({ service, first }) => [service, first]));
 }
 
