@@ -30,6 +30,7 @@ import { lessonHandlers } from '#features/session-state/lessons/handlers.ts';
 import { projectHistoryHandlers } from '#features/session-state/project-history/handlers.ts';
 import { bugReportHandlers } from '#features/bug-reports/handlers.ts';
 import { feedbackHandlers } from '#features/feedback/handlers.ts';
+import { organizationHandlers } from '#features/organizations/handlers.ts';
 import { statusHandlers } from '#features/status/handlers.ts';
 import { supportHandlers } from '#features/support/handlers.ts';
 import { usageHandlers } from '#features/usage/handlers.ts';
@@ -81,6 +82,7 @@ function allHandlers({ config }: Deps): Handlers<typeof operations> {
     ...retentionHandlers,
     ...notificationHandlers,
     ...messageHandlers,
+    ...organizationHandlers,
     ...apiKeyHandlers,
     ...webhookHandlers,
     ...projectHandlers,

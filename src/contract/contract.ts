@@ -2,6 +2,7 @@
 import { analyticsOperations } from './account/analytics.ts';
 import { messageOperations } from './account/messages.ts';
 import { notificationOperations } from './account/notifications.ts';
+import { organizationOperations } from './account/organizations.ts';
 import { providerKeyOperations } from './account/provider-keys.ts';
 import { retentionOperations } from './account/retention.ts';
 import { accountOperations, extraUsageOperations } from './accounts.ts';
@@ -35,6 +36,7 @@ export const operations = {
   ...retentionOperations,
   ...notificationOperations,
   ...messageOperations,
+  ...organizationOperations,
   ...apiKeyOperations,
   ...webhookOperations,
   ...projectOperations,

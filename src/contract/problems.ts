@@ -172,6 +172,13 @@ export const problems = {
     meaning: 'The plan needs the grant of an operator for the Researcher profile.',
     headers: quotaHeaders,
   }),
+  TEAMS_TIER_REQUIRED: row({
+    status: 403,
+    title: 'The plan has no organizations.',
+    retryable: false,
+    meaning: 'Founding an organization takes the Team plan.',
+    extensions: z.object({ code: z.literal('TEAMS_TIER_REQUIRED') }),
+  }),
   PERMISSION_DENIED: row({
     status: 403,
     title: 'The credential lacks a permission.',
@@ -245,6 +252,13 @@ export const problems = {
     title: 'The slug is taken.',
     retryable: false,
     meaning: 'Another lesson of the project has this slug; choose another, or observe that lesson.',
+  }),
+  ALREADY_HAS_ORGANIZATION: row({
+    status: 409,
+    title: 'The account is in an organization already.',
+    retryable: false,
+    meaning: 'An account is in one organization at most; leave that one first.',
+    extensions: z.object({ code: z.literal('ALREADY_HAS_ORGANIZATION') }),
   }),
   PROJECT_IS_DEFAULT: row({
     status: 409,

@@ -19,6 +19,7 @@ import {
 } from '#test/support/scenarios.ts';
 import { aFailedRun, anAskingRun, anIdleRun, aQuestion } from '#test/support/stopped-runs.ts';
 import type { Ground } from './ground.ts';
+import { anInvitation, anInvitationToOwner, anOrganization, noOrganization } from './organizations.ts';
 
 /** Arranges what the call needs, as the ground's owner, and gives the call's parts. */
 export type Fixture<Id extends OperationId> = (ground: Ground) => Promise<Request<(typeof operations)[Id]>>;
@@ -141,6 +142,27 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
   },
   getNotificationPreferences: nothing,
   setNotificationPreferences: async () => ({ body: { email: { generation_completed: true } } }),
+  getOrganization: async (ground) => (await anOrganization(ground), {}),
+  createOrganization: async (ground) => (
+    await noOrganization(ground),
+    { body: { name: 'Harbour Works', city: 'Kiel' } }
+  ),
+  changeOrganization: async (ground) => (
+    await anOrganization(ground),
+    { body: { name: 'Harbour Work', country: null } }
+  ),
+  listOrganizationMembers: async (ground) => (await anOrganization(ground), {}),
+  removeOrganizationMember: async (ground) => (
+    await anOrganization(ground),
+    { params: { userId: ground.owner.account_id } }
+  ),
+  listOrganizationInvitations: async (ground) => (await anOrganization(ground), {}),
+  inviteToOrganization: async (ground) => (
+    await anOrganization(ground),
+    { body: { email: 'new@example.com' } }
+  ),
+  withdrawOrganizationInvitation: async (ground) => ({ params: { id: (await anInvitation(ground)).id } }),
+  acceptOrganizationInvitation: async (ground) => ({ body: { token: await anInvitationToOwner(ground) } }),
   listMessages: async () => ({ query: { status: 'kept' } }),
   getRetentionPreference: nothing,
   setRetentionPreference: async () => ({ body: { default_retention_days: 90 } }),

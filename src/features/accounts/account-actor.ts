@@ -3,11 +3,17 @@ import type { Actor } from '#contract/actor.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { PlanName } from '#contract/plans.ts';
 
-export type AccountStanding = { account_id: string; role: string; status: string; plan: string };
+export type AccountStanding = {
+  account_id: string;
+  role: string;
+  status: string;
+  plan: string;
+  organization_id: string | null;
+};
 
 /** null for a disabled account, which authenticates nothing. */
 export function accountActor(
-  { account_id, role, status, plan }: AccountStanding,
+  { account_id, role, status, plan, organization_id }: AccountStanding,
   credential: Pick<Actor, 'kind' | 'api_key_id' | 'project_id'> & {
     permissions: (role: Role) => Actor['permissions'];
   },
@@ -23,6 +29,6 @@ export function accountActor(
     permissions: credential.permissions(known),
     api_key_id: credential.api_key_id,
     project_id: credential.project_id,
-    organization_id: null,
+    organization_id,
   };
 }

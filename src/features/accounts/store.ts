@@ -64,12 +64,25 @@ export async function listAccounts(
   return (await (status === undefined ? query : query.where('status', '=', status)).execute()) as Account[];
 }
 
+/** An account as whoever authenticates needs it. */
+const standing = ['accounts.id as account_id', 'accounts.role', 'accounts.status', 'accounts.plan', 'organization_members.organization_id'] as const; // prettier-ignore
+
+export async function findStanding(db: Db | Tx, account_id: string) {
+  return db
+    .selectFrom('accounts')
+    .leftJoin('organization_members', 'organization_members.account_id', 'accounts.id')
+    .select(standing)
+    .where('accounts.id', '=', account_id)
+    .executeTakeFirst();
+}
+
 /** The account behind a session token that has not run out at `now`. */
 export async function findSessionAccount(db: Db, session: { token: string; now: Date }) {
   return db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .select(['accounts.id as account_id', 'accounts.role', 'accounts.status', 'accounts.plan'])
+    .leftJoin('organization_members', 'organization_members.account_id', 'accounts.id')
+    .select(standing)
     .where('sessions.token', '=', session.token)
     .where('sessions.expires_at', '>', session.now)
     .executeTakeFirst();

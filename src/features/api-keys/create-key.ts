@@ -1,7 +1,7 @@
-// Makes an API key. A key can be bound to a project of the owner's, and to no other.
+// Makes an API key. A key can be bound to a project that its owner sees, and to no other.
 import { invalid } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
-import { ownsProject } from '#features/projects/owns-project.ts';
+import { reachesProject } from '#features/projects/reachable.ts';
 import { mintKey } from './mint-key.ts';
 import { insertKey } from './store.ts';
 
@@ -11,7 +11,7 @@ type Wish = { name: string; scopes: string[] | null; project_id: string | null }
 export async function createKey({ db, clock, ids, actor }: Deps, { name, scopes, project_id }: Wish) {
   const { account_id } = actor;
   return db.transaction().execute(async (tx) => {
-    if (project_id !== null && !(await ownsProject(tx, { id: project_id, account_id })))
+    if (project_id !== null && !(await reachesProject(tx, actor, project_id)))
       invalid('body.project_id', 'no project of yours has this id; GET /v1/projects lists them');
     const { raw_key, prefix, key_hash } = mintKey(ids);
     const key = await insertKey(tx, {

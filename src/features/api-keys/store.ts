@@ -1,5 +1,7 @@
 // All SQL on api_keys. Nothing about a key is cached anywhere, so that a change holds from its commit on.
+import type { ExpressionBuilder } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
+import type { Tables } from '#platform/db/tables.ts';
 import type { MintedKey } from './mint-key.ts';
 
 type Owned = { id: string; account_id: string };
@@ -12,9 +14,16 @@ const columns = [
   'scopes',
   'revoked_at',
   'project_id',
-  'organization_id',
   'last_rotated_at',
 ] as const;
+
+/** The one that its owner is in now. */
+const organization = (eb: ExpressionBuilder<Tables, 'api_keys'>) =>
+  eb
+    .selectFrom('organization_members')
+    .select('organization_members.organization_id')
+    .whereRef('organization_members.account_id', '=', 'api_keys.account_id')
+    .as('organization_id');
 
 export type NewKey = Owned &
   Pick<MintedKey, 'prefix' | 'key_hash'> & {
@@ -25,7 +34,12 @@ export type NewKey = Owned &
   };
 
 export async function insertKey(tx: Tx, key: NewKey) {
-  return tx.insertInto('api_keys').values(key).returning(columns).executeTakeFirstOrThrow();
+  return tx
+    .insertInto('api_keys')
+    .values(key)
+    .returning(columns)
+    .returning(organization)
+    .executeTakeFirstOrThrow();
 }
 
 /** All of the account's keys, newest first, revoked ones included. */
@@ -33,6 +47,7 @@ export async function listKeys(db: Db, account_id: string) {
   return db
     .selectFrom('api_keys')
     .select(columns)
+    .select(organization)
     .where('account_id', '=', account_id)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -44,8 +59,10 @@ export async function findLiveKey(db: Db, key_hash: Buffer) {
   return db
     .selectFrom('api_keys')
     .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
+    .leftJoin('organization_members', 'organization_members.account_id', 'accounts.id')
     .select(['api_keys.id', 'api_keys.scopes', 'api_keys.project_id'])
     .select(['accounts.id as account_id', 'accounts.role', 'accounts.status', 'accounts.plan'])
+    .select('organization_members.organization_id')
     .where('api_keys.key_hash', '=', key_hash)
     .where('api_keys.revoked_at', 'is', null)
     .executeTakeFirst();
@@ -86,6 +103,7 @@ export async function replaceSecret(
     .set(change)
     .where('id', '=', id)
     .returning(columns)
+    .returning(organization)
     .executeTakeFirstOrThrow();
 }
 

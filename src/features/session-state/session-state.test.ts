@@ -234,14 +234,3 @@ describe('a project', () => {
     await expect(bound.call('fileBacklogItem', { body: { title: 'x' } })).rejects.toMatchObject({ status: 403 });
   }); // prettier-ignore
 });
-
-test('the rows of an organization are seen by its members, and by them alone', async () => {
-  const colleague = await signUp(app);
-  const organization_id = app.deps.ids.uuid();
-  const project = await aProject();
-  await app.deps.db.updateTable('projects').set({ organization_id }).where('id', '=', project.id).execute();
-  const { id } = await client.call('fileBacklogItem', { body: { title: 'Ours', project_id: project.id } });
-  const stranger = createClient({ base_url: app.base_url, cookie: colleague.cookie });
-  await expect(stranger.call('getBacklogItem', { params: { id } })).rejects.toMatchObject({ status: 404 });
-  expect((await stranger.call('listBacklog', { query: {} })).items).toEqual([]);
-});

@@ -47,7 +47,6 @@ export interface ApiKeys {
   key_hash: Buffer;
   last_rotated_at: Timestamp | null;
   name: string;
-  organization_id: string | null;
   prefix: string;
   project_id: string | null;
   revoked_at: Timestamp | null;
@@ -455,6 +454,37 @@ export interface Notifications {
   title: string;
 }
 
+export interface OrganizationInvitations {
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  invited_by: string | null;
+  organization_id: string;
+}
+
+export interface OrganizationMembers {
+  account_id: string;
+  joined_at: Timestamp;
+  organization_id: string;
+  role: string;
+}
+
+export interface Organizations {
+  address_line1: string | null;
+  address_line2: string | null;
+  city: string | null;
+  country: string | null;
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  phone_number: string | null;
+  postal_code: string | null;
+  primary_contact_user_id: string | null;
+  region: string | null;
+  updated_at: Timestamp;
+}
+
 export interface Outbox {
   aggregate_id: string;
   aggregate_type: string;
@@ -664,6 +694,9 @@ export interface Tables {
   messages: Messages;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
+  organization_invitations: OrganizationInvitations;
+  organization_members: OrganizationMembers;
+  organizations: Organizations;
   outbox: Outbox;
   package_files: PackageFiles;
   packages: Packages;
