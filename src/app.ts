@@ -2,6 +2,10 @@
 // and listeners to the outbox, and starts and ends them in the order in which they need each other.
 import fastify from 'fastify';
 import type { Worker } from '#platform/jobs/jobs.ts';
+import { sweepAuditEvents } from '#features/audit/audit.ts';
+import { deletionWorker } from '#features/data-requests/delete-account.job.ts';
+import { exportWorker } from '#features/data-requests/export-data.job.ts';
+import { sweepExports } from '#features/data-requests/sweep-exports.ts';
 import { generationWorker } from '#features/generations/run-generation.job.ts';
 import { turnWorker } from '#features/interviews/answer-turn.job.ts';
 import { sweepTurns } from '#features/interviews/sweep-turns.ts';
@@ -42,6 +46,8 @@ const workersOf = (deps: Deps): readonly Worker<unknown>[] => [
   webhookWorker(deps),
   removeBlobsWorker(deps),
   messageWorker(deps),
+  exportWorker(deps),
+  deletionWorker(deps),
 ];
 const listenersOf = (deps: Deps): readonly Listener[] => [
   wakeListener(deps),
@@ -51,6 +57,8 @@ const listenersOf = (deps: Deps): readonly Listener[] => [
 const recurringOf = (deps: Deps): readonly Recurring[] => [
   { name: 'sweep-generations', every_ms: sweep_every_ms, run: () => sweepGenerations(deps) },
   { name: 'sweep-packages', every_ms: sweep_every_ms, run: () => sweepPackages(deps) },
+  { name: 'sweep-exports', every_ms: sweep_every_ms, run: () => sweepExports(deps) },
+  { name: 'sweep-audit-events', every_ms: day_ms, run: () => sweepAuditEvents(deps) },
   { name: 'sweep-turns', every_ms: sweep_every_ms, run: () => sweepTurns(deps) },
 ];
 const measuring = (deps: Deps): Recurring => ({
@@ -59,6 +67,7 @@ const measuring = (deps: Deps): Recurring => ({
   run: () => measure(deps),
 });
 const sweep_every_ms = 60_000;
+const day_ms = 24 * 60 * 60_000;
 
 export async function buildApp(config: Config, overrides: Overrides = {}): Promise<App> {
   await refuseTakenPort(config);

@@ -53,6 +53,8 @@ export type Config = Readonly<{
   kickoffs_per_minute: number;
   /** In 15 minutes, from one address. */
   status_subscribes_max: number;
+  /** From the request to the deletion of an account. */
+  account_deletion_delay_s: number;
   /** How many runs this process works on at once; most of the time they wait for their models. */
   runs_at_once: number;
   /** A pause before each offline model call, so that a person can watch a run. */
@@ -132,6 +134,7 @@ const variables = {
   SPECFOUNDRY_AUTH_FAILURES_WINDOW_S: whole(1, 86_400),
   SPECFOUNDRY_KICKOFFS_PER_MINUTE: whole(1, 1_000_000),
   SPECFOUNDRY_STATUS_SUBSCRIBES_MAX: whole(1, 1_000_000),
+  SPECFOUNDRY_ACCOUNT_DELETION_DELAY_S: whole(0, 2_592_000),
   SPECFOUNDRY_RUNS_AT_ONCE: whole(1, 1_000),
   SPECFOUNDRY_OFFLINE_DELAY_MS: whole(0, 60_000),
   ...modelVariables(CHECKOUT),
@@ -203,6 +206,7 @@ function compose(values: Values): Config {
     auth_failures_window_s: values.SPECFOUNDRY_AUTH_FAILURES_WINDOW_S ?? 300,
     kickoffs_per_minute: values.SPECFOUNDRY_KICKOFFS_PER_MINUTE ?? 5,
     status_subscribes_max: values.SPECFOUNDRY_STATUS_SUBSCRIBES_MAX ?? 5,
+    account_deletion_delay_s: values.SPECFOUNDRY_ACCOUNT_DELETION_DELAY_S ?? 30,
     runs_at_once: values.SPECFOUNDRY_RUNS_AT_ONCE ?? runsAtOnce(),
     offline_delay_ms: values.SPECFOUNDRY_OFFLINE_DELAY_MS ?? 0,
     models: composeModels(values),

@@ -30,6 +30,8 @@ import { lessonHandlers } from '#features/session-state/lessons/handlers.ts';
 import { projectHistoryHandlers } from '#features/session-state/project-history/handlers.ts';
 import { bugReportHandlers } from '#features/bug-reports/handlers.ts';
 import { feedbackHandlers } from '#features/feedback/handlers.ts';
+import { auditHandlers } from '#features/audit/handlers.ts';
+import { dataRequestHandlers } from '#features/data-requests/handlers.ts';
 import { organizationHandlers } from '#features/organizations/handlers.ts';
 import { statusHandlers } from '#features/status/handlers.ts';
 import { supportHandlers } from '#features/support/handlers.ts';
@@ -83,6 +85,7 @@ function allHandlers({ config }: Deps): Handlers<typeof operations> {
     ...notificationHandlers,
     ...messageHandlers,
     ...organizationHandlers,
+    ...dataRequestHandlers,
     ...apiKeyHandlers,
     ...webhookHandlers,
     ...projectHandlers,
@@ -100,5 +103,6 @@ function allHandlers({ config }: Deps): Handlers<typeof operations> {
     ...supportHandlers,
     ...statusHandlers,
     ...operatorHandlers,
+    ...auditHandlers,
   };
 }

@@ -1,5 +1,6 @@
 // The whole interface: every operation by its id. Surfaces, client, CLI, OpenAPI and the conformance tests read it.
 import { analyticsOperations } from './account/analytics.ts';
+import { auditOperations, dataRequestOperations } from './account/data-requests.ts';
 import { messageOperations } from './account/messages.ts';
 import { notificationOperations } from './account/notifications.ts';
 import { organizationOperations } from './account/organizations.ts';
@@ -37,6 +38,7 @@ export const operations = {
   ...notificationOperations,
   ...messageOperations,
   ...organizationOperations,
+  ...dataRequestOperations,
   ...apiKeyOperations,
   ...webhookOperations,
   ...projectOperations,
@@ -55,6 +57,7 @@ export const operations = {
   ...supportOperations,
   ...statusOperations,
   ...operatorOperations,
+  ...auditOperations,
 };
 
 export type OperationId = keyof typeof operations;

@@ -142,6 +142,11 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
   },
   getNotificationPreferences: nothing,
   setNotificationPreferences: async () => ({ body: { email: { generation_completed: true } } }),
+  requestDataExport: nothing,
+  getDataExport: async ({ client }) => (await client.call('requestDataExport'), {}),
+  requestAccountDeletion: nothing,
+  getAccountDeletion: async ({ client }) => (await client.call('requestAccountDeletion'), {}),
+  listAuditEvents: async () => ({ query: {} }),
   getOrganization: async (ground) => (await anOrganization(ground), {}),
   createOrganization: async (ground) => (
     await noOrganization(ground),

@@ -19,6 +19,7 @@ const additions: readonly string[] = [
   'setDefaultProject',
   'archiveProject',
   'listMessages',
+  'listAuditEvents',
   'changeOrganization',
   'listOrganizationMembers',
   'removeOrganizationMember',

@@ -2,17 +2,22 @@
 import { problem } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { audit } from '#features/audit/audit.ts';
 import { hasResearcherGrant, writeResearcherGrant, type Account } from './store.ts';
 
 /** Doing again what is already done changes nothing. */
 export async function grantResearcher(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock' | 'ids' | 'actor'>,
   id: string,
   granted: boolean,
 ): Promise<Account> {
-  const account = await db
-    .transaction()
-    .execute((tx) => writeResearcherGrant(tx, { id, granted, now: clock.now() }));
+  const { db, clock } = context;
+  const account = await db.transaction().execute(async (tx) => {
+    const changed = await writeResearcherGrant(tx, { id, granted, now: clock.now() });
+    if (changed)
+      await audit(tx, context, granted ? 'account.researcher_granted' : 'account.researcher_withdrawn', id);
+    return changed;
+  });
   return account ?? problem('NOT_FOUND', { detail: 'No account has this id.' });
 }
 

@@ -2,14 +2,21 @@
 import { accountMoves } from '#contract/operator.ts';
 import { problem } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
+import { audit } from '#features/audit/audit.ts';
 import { findAccount, moveStatus } from './store.ts';
 import type { Account } from './store.ts';
 
 export type MoveName = keyof typeof accountMoves;
-type Deps = Pick<Context, 'db' | 'outbox' | 'clock'>;
+type Deps = Pick<Context, 'db' | 'outbox' | 'clock' | 'ids' | 'actor'>;
+const actions = {
+  approve: 'account.approved',
+  disable: 'account.disabled',
+  enable: 'account.enabled',
+} as const;
 
 /** Doing again what is already done changes nothing. Refuses what the table does not allow. */
-export async function moveAccount({ db, outbox, clock }: Deps, id: string, name: MoveName): Promise<Account> {
+export async function moveAccount(deps: Deps, id: string, name: MoveName): Promise<Account> {
+  const { db, outbox, clock } = deps;
   const move = accountMoves[name];
   return db.transaction().execute(async (tx) => {
     const moved = await moveStatus(tx, { id, move, now: clock.now() });
@@ -22,6 +29,7 @@ export async function moveAccount({ db, outbox, clock }: Deps, id: string, name:
       owner_id: id,
       payload: { account_id: id, status },
     });
+    await audit(tx, deps, actions[name], id);
     return moved;
   });
 }

@@ -1,3 +1,4 @@
+import { actorOfAccount } from './actor-of-account.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { setUpToken } from './sign-up-policy.ts';
 import { moveAccount } from './move-account.ts';
@@ -76,7 +77,11 @@ describe('on an open server', () => {
   it('a disabled account loses its sessions and keys at once, and cannot sign in', async () => {
     const person = await signUp(app);
     const key = await createKey(app, person);
-    await moveAccount(app.deps, person.account_id, 'disable');
+    await moveAccount(
+      { ...app.deps, actor: (await actorOfAccount(app.deps.db, person.account_id))! },
+      person.account_id,
+      'disable',
+    );
     expect((await call(app.base_url, '/v1/me', { cookie: person.cookie })).status).toBe(401);
     expect((await call(app.base_url, '/v1/me', { api_key: key.raw_key })).status).toBe(401);
     expect((await trySignIn(app, person)).status).toBe(403);

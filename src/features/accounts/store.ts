@@ -142,3 +142,14 @@ export async function listOperators(db: Db | Tx) {
     .orderBy('created_at')
     .execute();
 }
+
+export async function hasOtherAccounts(db: Db | Tx, id: string): Promise<boolean> {
+  const row = await db.selectFrom('accounts').select('id').where('id', '!=', id).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteAccount(tx: Tx, { id, email }: { id: string; email: string }): Promise<void> {
+  await tx.deleteFrom('verifications').where('identifier', '=', email).execute();
+  await tx.deleteFrom('rate_limits').where('key', 'like', `%:${id}`).execute();
+  await tx.deleteFrom('accounts').where('id', '=', id).execute();
+}

@@ -1,6 +1,7 @@
 // Makes an API key. A key can be bound to a project that its owner sees, and to no other.
 import { invalid } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
+import { audit } from '#features/audit/audit.ts';
 import { reachesProject } from '#features/projects/reachable.ts';
 import { mintKey } from './mint-key.ts';
 import { insertKey } from './store.ts';
@@ -24,6 +25,7 @@ export async function createKey({ db, clock, ids, actor }: Deps, { name, scopes,
       project_id,
       created_at: clock.now(),
     });
+    await audit(tx, { clock, ids, actor }, 'api_key.created', key.id);
     return { ...key, raw_key };
   });
 }

@@ -58,3 +58,7 @@ export async function noteSent(
 ): Promise<void> {
   await tx.updateTable('messages').set(how).where('id', '=', id).where('status', '=', 'queued').execute();
 }
+
+export async function removeMessagesTo(tx: Tx, recipient: string): Promise<void> {
+  await tx.deleteFrom('messages').where('recipient', '=', recipient).execute();
+}

@@ -2,6 +2,7 @@ import type { organizationOperations } from '#contract/account/organizations.ts'
 import { reply } from '#contract/operation.ts';
 import { problem } from '#contract/problems.ts';
 import type { Context, Handlers } from '#deps.ts';
+import { audit } from '#features/audit/audit.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { acceptInvitation, invite } from './invitations.ts';
 import { leaveOrganization } from './leave-organization.ts';
@@ -24,13 +25,15 @@ export const organizationHandlers = {
     return organization ?? reply(undefined, { status: 204 });
   },
 
-  createOrganization: async ({ body }, { db, actor, config, clock, ids }) => {
+  createOrganization: async ({ body }, context) => {
+    const { db, actor, config, clock, ids } = context;
     if (!config.plans[actor.plan].organizations) problem('TEAMS_TIER_REQUIRED', { code: 'TEAMS_TIER_REQUIRED' });
     const [id, now, { account_id }] = [ids.uuid(), clock.now(), actor];
     return db.transaction().execute(async (tx) => {
       await insertOrganization(tx, { ...body, id, primary_contact_user_id: account_id, now });
       const founds = await insertMember(tx, { account_id, organization_id: id, role: 'owner', joined_at: now });
       if (!founds) problem('ALREADY_HAS_ORGANIZATION', { code: 'ALREADY_HAS_ORGANIZATION' });
+      await audit(tx, context, 'organization.founded', id);
       return (await findOrganization(tx, id))!;
     });
   },
@@ -54,6 +57,7 @@ export const organizationHandlers = {
       if (!is_member) problem('NOT_FOUND', { detail: no_member });
       if (userId !== context.actor.account_id) await ownedBy(tx, context.actor);
       await leaveOrganization(tx, context, userId);
+      await audit(tx, context, 'organization.left', userId);
     }),
 
   listOrganizationInvitations: async (_input, { db, actor, clock }) => {

@@ -2,6 +2,7 @@
 // only the last link is good.
 import { problem } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
+import { audit } from '#features/audit/audit.ts';
 import { profileOf } from '#features/accounts/profile-of.ts';
 import { sendMessage } from '#features/messages/send-message.ts';
 import { signToken, verifyToken } from '#platform/crypto/signed-token.ts';
@@ -31,7 +32,7 @@ export async function invite(context: Context, organization_id: string, email: s
       await findOrganization(tx, organization_id),
     ];
     await sendMessage(tx, context, {
-      account_id: null,
+      account_id: actor.account_id,
       channel: 'email',
       kind: 'organization_invitation',
       recipient: email,
@@ -43,7 +44,8 @@ export async function invite(context: Context, organization_id: string, email: s
 } // prettier-ignore
 
 /** Joins, and answers the organization. */
-export async function acceptInvitation({ db, config, clock, actor }: Context, token: string) {
+export async function acceptInvitation(context: Context, token: string) {
+  const { db, config, clock, actor } = context;
   const now = clock.now();
   const id = verifyToken(config.secret, { purpose, token, now });
   return db.transaction().execute(async (tx) => {
@@ -57,6 +59,7 @@ export async function acceptInvitation({ db, config, clock, actor }: Context, to
     const has_joined = await insertMember(tx, { account_id, organization_id, role: 'member', joined_at: now });
     if (!has_joined) problem('ALREADY_HAS_ORGANIZATION', { code: 'ALREADY_HAS_ORGANIZATION' });
     await deleteInvitation(tx, { id: invitation.id, organization_id });
+    await audit(tx, context, 'organization.joined', organization_id);
     return (await findOrganization(tx, organization_id))!;
   });
 } // prettier-ignore

@@ -5,10 +5,10 @@ import {
   deleteMember,
   deleteOrganization,
   findMembership,
+  handOverProjects,
   listMembers,
   lockOrganization,
   makeOwner,
-  takeProjectsAlong,
 } from './store.ts';
 
 /** Does nothing for an account that is in none. */
@@ -23,10 +23,10 @@ export async function leaveOrganization(
   const now = clock.now();
   await lockOrganization(tx, organization_id);
   if (!(await deleteMember(tx, { account_id, organization_id }))) return;
-  await takeProjectsAlong(tx, { account_id, now });
   const left = await listMembers(tx, organization_id);
   const [longest] = left;
   if (!longest) return deleteOrganization(tx, organization_id);
-  if (!left.some(({ role }) => role === 'owner'))
-    await makeOwner(tx, { account_id: longest.user_id, organization_id, now });
+  const owner = left.find(({ role }) => role === 'owner') ?? longest;
+  if (owner.role !== 'owner') await makeOwner(tx, { account_id: owner.user_id, organization_id, now });
+  await handOverProjects(tx, { from: account_id, to: owner.user_id, organization_id, now });
 }

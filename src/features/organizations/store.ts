@@ -108,15 +108,15 @@ export async function deleteMember(
   return row !== undefined;
 }
 
-/** What the member made for the organization goes with the member. */
-export async function takeProjectsAlong(tx: Tx, { account_id, now }: { account_id: string; now: Date }) {
-  await tx
-    .updateTable('projects')
-    .set({ organization_id: null, updated_at: now })
-    .where('account_id', '=', account_id)
-    .where('organization_id', 'is not', null)
-    .execute();
-}
+/** What a member made for the organization stays with it, but for the default project, which nobody can be without. */
+export async function handOverProjects(
+  tx: Tx,
+  { from, to, organization_id, now }: { from: string; to: string; organization_id: string; now: Date },
+): Promise<void> {
+  const theirs = tx.updateTable('projects').where('account_id', '=', from).where('organization_id', '=', organization_id);
+  await theirs.where('is_default', '=', true).set({ organization_id: null, updated_at: now }).execute();
+  await theirs.where('is_default', '=', false).set({ account_id: to, updated_at: now }).execute();
+} // prettier-ignore
 
 export async function makeOwner(tx: Tx, { account_id, organization_id, now }: { account_id: string; organization_id: string; now: Date }) {
   await tx.updateTable('organization_members').set({ role: 'owner' }).where('account_id', '=', account_id).execute();

@@ -291,3 +291,19 @@ export async function searchAll(
   `.execute(db);
   return rows;
 }
+
+export async function listZips(db: Db | Tx, account_id: string) {
+  const packages = await db
+    .selectFrom('packages')
+    .select(['id', 'project_name', 'version', 'zip_key'])
+    .where('account_id', '=', account_id)
+    .orderBy('id')
+    .execute();
+  const addenda = await db
+    .selectFrom('addenda')
+    .select(['package_id', 'title', 'position', 'zip_key'])
+    .where('account_id', '=', account_id)
+    .orderBy('id')
+    .execute();
+  return { packages, addenda };
+}

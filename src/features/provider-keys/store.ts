@@ -31,12 +31,15 @@ export async function upsertKey(
     .executeTakeFirstOrThrow();
 }
 
-export async function deleteKey(tx: Tx, { account_id, provider }: Place): Promise<void> {
-  await tx
+/** False when there was none. */
+export async function deleteKey(tx: Tx, { account_id, provider }: Place): Promise<boolean> {
+  const row = await tx
     .deleteFrom('provider_keys')
     .where('account_id', '=', account_id)
     .where('provider', '=', provider)
-    .execute();
+    .returning('provider')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Those that their providers have not refused. */

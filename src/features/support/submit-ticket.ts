@@ -20,9 +20,9 @@ export async function submitTicket(context: Context, body: Told) {
     const from = await profileOf(tx, account_id);
     const about = related_generation_id ? `\nGeneration: ${related_generation_id}` : '';
     const text = `${from.display_name} <${from.email}> asks:\n\n${message}\n${about}`;
-    for (const { id, email } of await operators(tx))
+    for (const { email } of await operators(tx))
       await sendMessage(tx, context, {
-        account_id: id,
+        account_id,
         channel: 'email',
         kind: 'support_ticket',
         recipient: email,

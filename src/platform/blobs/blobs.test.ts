@@ -36,6 +36,13 @@ describe.each(['disk', 's3'])('blobs on %s', (name) => {
     expect(await blobs().exists('packages/a.zip')).toBe(true);
   });
 
+  test('may come from a file', async () => {
+    const file = path.join(dir, 'source');
+    fs.writeFileSync(file, Buffer.alloc(300_000, 'abc'));
+    await blobs().putFile('exports/a.zip', file, zip);
+    expect(await blobs().get('exports/a.zip')).toEqual(fs.readFileSync(file));
+  });
+
   test('that are absent are null, not an error', async () => {
     expect(await blobs().get('nothing')).toBeNull();
     expect(await blobs().stream('nothing')).toBeNull();

@@ -1,4 +1,5 @@
 // Blobs in an S3-compatible store, addressed by path (endpoint/bucket/key), which every such store understands.
+import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
@@ -34,14 +35,12 @@ export function createS3Blobs(options: S3Options): Blobs {
   async function ask(
     method: string,
     key: string,
-    content?: { body: Uint8Array; content_type: string },
+    content?: { body: Blob; content_type: string },
   ): Promise<Response | null> {
     const response = await client.fetch(`${endpoint}/${bucket}/${prefix}${checkBlobKey(key)}`, {
       method,
       signal: AbortSignal.timeout(REQUEST_MAX_MS),
-      ...(content
-        ? { body: Buffer.from(content.body), headers: { 'content-type': content.content_type } }
-        : {}),
+      ...(content ? { body: content.body, headers: { 'content-type': content.content_type } } : {}),
     });
     if (response.status === 404 && method !== 'PUT') {
       await response.body?.cancel();
@@ -54,7 +53,10 @@ export function createS3Blobs(options: S3Options): Blobs {
 
   return {
     async put(key, bytes, { content_type }) {
-      await (await ask('PUT', key, { body: bytes, content_type }))?.body?.cancel();
+      await (await ask('PUT', key, { body: new Blob([Buffer.from(bytes)]), content_type }))?.body?.cancel();
+    },
+    async putFile(key, file, { content_type }) {
+      await (await ask('PUT', key, { body: await openAsBlob(file), content_type }))?.body?.cancel();
     },
     async get(key) {
       const response = await ask('GET', key);

@@ -12,6 +12,13 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountDeletions {
+  account_id: string;
+  id: string;
+  requested_at: Timestamp;
+  status: string;
+}
+
 export interface Accounts {
   created_at: Timestamp;
   display_name: string;
@@ -51,6 +58,14 @@ export interface ApiKeys {
   project_id: string | null;
   revoked_at: Timestamp | null;
   scopes: string[] | null;
+}
+
+export interface AuditEvents {
+  action: string;
+  actor_id: string;
+  id: string;
+  occurred_at: Timestamp;
+  subject_id: string | null;
 }
 
 export interface BacklogItems {
@@ -136,6 +151,15 @@ export interface CreditCharges {
   generation_id: string;
   given_back_at: Timestamp | null;
   taken_at: Timestamp;
+}
+
+export interface DataExports {
+  account_id: string;
+  expires_at: Timestamp | null;
+  id: string;
+  requested_at: Timestamp;
+  status: string;
+  zip_key: string | null;
 }
 
 export interface Decisions {
@@ -663,14 +687,17 @@ export interface Webhooks {
 }
 
 export interface Tables {
+  account_deletions: AccountDeletions;
   accounts: Accounts;
   addenda: Addenda;
   api_keys: ApiKeys;
+  audit_events: AuditEvents;
   backlog_items: BacklogItems;
   bug_reports: BugReports;
   build_session_usages: BuildSessionUsages;
   build_sessions: BuildSessions;
   credit_charges: CreditCharges;
+  data_exports: DataExports;
   decisions: Decisions;
   extra_usage: ExtraUsage;
   extra_usage_entries: ExtraUsageEntries;

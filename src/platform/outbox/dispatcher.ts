@@ -52,6 +52,10 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       return id;
     },
 
+    async forget(tx, owner_id) {
+      await tx.deleteFrom('outbox').where('owner_id', '=', owner_id).execute();
+    },
+
     async start(listeners) {
       const wake = () => woken.abort();
       hearing = await listen({ url, channel: CHANNEL, clock, onNotify: wake, onConnect: wake });

@@ -22,6 +22,8 @@ export type Listener = {
 export type Outbox = {
   /** Commits with `tx`. Answers the row's id. */
   add(tx: Tx, entry: OutboxEntry): Promise<string>;
+  /** Removes what belongs to an owner who is gone, told or not. */
+  forget(tx: Tx, owner_id: string): Promise<void>;
   start(listeners: readonly Listener[]): Promise<void>;
   stop(): Promise<void>;
 };

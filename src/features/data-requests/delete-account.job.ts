@@ -1,0 +1,53 @@
+// Deletes an account with everything that is its own, in one transaction; its files go by a job of that transaction.
+import type { Deps } from '#deps.ts';
+import { profileOf } from '#features/accounts/profile-of.ts';
+import { removeAccount } from '#features/accounts/remove-account.ts';
+import { audit, forgetAccount, nobody } from '#features/audit/audit.ts';
+import { assembledZips } from '#features/generations/assembled-zips.ts';
+import { forgetAddress as forgetMessages } from '#features/messages/forget-address.ts';
+import { leaveOrganization } from '#features/organizations/leave-organization.ts';
+import { zipsOf } from '#features/packages/zips-of.ts';
+import { forgetAddress as forgetSubscription } from '#features/status/forget-address.ts';
+import { removeBlobsJob } from '#platform/blobs/remove-blobs-job.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { defineWorker, type Worker } from '#platform/jobs/jobs.ts';
+import { deleteAccountJob } from './data-jobs.ts';
+import { listExportKeys, setDeletionStatus } from './store.ts';
+
+type DeletionDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs' | 'outbox' | 'log'>;
+
+export function deletionWorker(deps: DeletionDeps): Worker<{ account_id: string }> {
+  const { db, log } = deps;
+  const mark = (account_id: string, status: 'processing' | 'failed') =>
+    db.transaction().execute((tx) => setDeletionStatus(tx, account_id, status));
+  return defineWorker({
+    job: deleteAccountJob,
+    async run({ account_id }, { last_attempt }) {
+      if (!(await mark(account_id, 'processing'))) return;
+      try {
+        await db.transaction().execute((tx) => deleteAll(tx, deps, account_id));
+      } catch (error) {
+        if (!last_attempt) throw error;
+        log.error({ error, account_id }, 'an account could not be deleted');
+        await mark(account_id, 'failed');
+      }
+    },
+  });
+}
+
+const keys_at_once = 1000;
+
+async function deleteAll(tx: Tx, deps: DeletionDeps, account_id: string): Promise<void> {
+  const { email } = await profileOf(tx, account_id);
+  await leaveOrganization(tx, deps, account_id);
+  const zips = (await zipsOf(tx, account_id)).map(({ zip_key }) => zip_key);
+  const keys = [...new Set([...zips, ...(await assembledZips(tx, account_id)), ...(await listExportKeys(tx, account_id))])];
+  for (let at = 0; at < keys.length; at += keys_at_once)
+    await deps.jobs.enqueue(tx, removeBlobsJob, { keys: keys.slice(at, at + keys_at_once) });
+  await forgetMessages(tx, email);
+  await forgetSubscription(tx, email);
+  await deps.outbox.forget(tx, account_id);
+  await removeAccount(tx, { id: account_id, email });
+  await forgetAccount(tx, account_id);
+  await audit(tx, { ...deps, actor: { account_id: nobody } }, 'account.deleted', nobody);
+} // prettier-ignore
