@@ -60,6 +60,8 @@ export type Config = Readonly<{
   /** A pause before each offline model call, so that a person can watch a run. */
   offline_delay_ms: number;
   models: ModelSettings;
+  /** How long a model may take to explain a package. */
+  explain_timeout_ms: number;
   /** Lets webhooks be sent to addresses that are not on the public internet. */
   webhook_allow_private: boolean;
   /** null: mail is kept for the operator to read. */
@@ -138,6 +140,7 @@ const variables = {
   SPECFOUNDRY_RUNS_AT_ONCE: whole(1, 1_000),
   SPECFOUNDRY_OFFLINE_DELAY_MS: whole(0, 60_000),
   ...modelVariables(CHECKOUT),
+  SPECFOUNDRY_EXPLAIN_TIMEOUT_MS: whole(1, 600_000),
   SPECFOUNDRY_WEBHOOK_ALLOW_PRIVATE: oneOf(['true', 'false']),
   SMTP_URL: {
     schema: z.url({ protocol: /^smtps?$/ }).transform(secret),
@@ -210,6 +213,7 @@ function compose(values: Values): Config {
     runs_at_once: values.SPECFOUNDRY_RUNS_AT_ONCE ?? runsAtOnce(),
     offline_delay_ms: values.SPECFOUNDRY_OFFLINE_DELAY_MS ?? 0,
     models: composeModels(values),
+    explain_timeout_ms: values.SPECFOUNDRY_EXPLAIN_TIMEOUT_MS ?? 75_000,
     webhook_allow_private: values.SPECFOUNDRY_WEBHOOK_ALLOW_PRIVATE === 'true',
     mail: values.SMTP_URL ? { smtp_url: values.SMTP_URL, from: values.SPECFOUNDRY_MAIL_FROM! } : null,
     sms: values.TWILIO_ACCOUNT_SID

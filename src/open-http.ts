@@ -21,6 +21,7 @@ import { interviewHandlers } from '#features/interviews/handlers.ts';
 import { messageHandlers } from '#features/messages/handlers.ts';
 import { notificationHandlers } from '#features/notifications/handlers.ts';
 import { addendumHandlers } from '#features/packages/addenda/handlers.ts';
+import { explanationHandlers } from '#features/packages/explanations/handlers.ts';
 import { packageHandlers } from '#features/packages/handlers.ts';
 import { projectHandlers } from '#features/projects/handlers.ts';
 import { backlogHandlers } from '#features/session-state/backlog/handlers.ts';
@@ -98,6 +99,7 @@ function allHandlers({ config }: Deps): Handlers<typeof operations> {
     ...generationHandlers,
     ...packageHandlers,
     ...addendumHandlers,
+    ...explanationHandlers,
     ...bugReportHandlers,
     ...feedbackHandlers,
     ...supportHandlers,

@@ -1,5 +1,6 @@
 import type { Command } from './command.ts';
 import { addendumCommand } from './commands/addendum.ts';
+import { explainCommand } from './commands/explain.ts';
 import { newCommand } from './commands/new.ts';
 import { runCommand } from './commands/run.ts';
 import { statusCommand } from './commands/status.ts';
@@ -13,5 +14,6 @@ export const commands: readonly Command[] = [
   verifyCommand,
   updateCommand,
   addendumCommand,
+  explainCommand,
   statusCommand,
 ];

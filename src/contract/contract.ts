@@ -10,6 +10,7 @@ import { accountOperations, extraUsageOperations } from './accounts.ts';
 import { addendumOperations } from './addenda/operations.ts';
 import { apiKeyOperations } from './api-keys.ts';
 import { discoveryOperations } from './discovery.ts';
+import { explanationOperations } from './explanations/operations.ts';
 import { steeringOperations } from './generation-steering.ts';
 import { bugReportOperations } from './feedback/bug-reports.ts';
 import { feedbackOperations } from './feedback/feedback.ts';
@@ -52,6 +53,7 @@ export const operations = {
   ...steeringOperations,
   ...packageOperations,
   ...addendumOperations,
+  ...explanationOperations,
   ...bugReportOperations,
   ...feedbackOperations,
   ...supportOperations,

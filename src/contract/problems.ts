@@ -152,6 +152,18 @@ export const problems = {
     retryable: false,
     meaning: 'Name an audience of GET /v1/explain/audiences.',
   }),
+  EXPLAIN_AUDIENCE_UNKNOWN: row({
+    status: 400,
+    title: 'There is no such audience.',
+    retryable: false,
+    meaning: 'GET /v1/explain/audiences lists the audiences.',
+  }),
+  UNKNOWN_EXPLANATION_FORMAT: row({
+    status: 400,
+    title: 'There is no such format.',
+    retryable: false,
+    meaning: 'An explanation can be downloaded as `md`, `txt`, `pdf` or `docx`.',
+  }),
   QUOTA_EXCEEDED: row({
     status: 402,
     title: 'Not enough credits.',
@@ -170,6 +182,13 @@ export const problems = {
     title: 'The Researcher profile is not granted.',
     retryable: false,
     meaning: 'The plan needs the grant of an operator for the Researcher profile.',
+    headers: quotaHeaders,
+  }),
+  QUOTA_EXPLAIN_EXCEEDED: row({
+    status: 402,
+    title: 'No explanation is left this month.',
+    retryable: false,
+    meaning: 'The plan has a number of explanations a month; those that are kept can still be read.',
     headers: quotaHeaders,
   }),
   TEAMS_TIER_REQUIRED: row({
@@ -382,6 +401,12 @@ export const problems = {
     title: 'The model could not be reached.',
     retryable: true,
     meaning: 'A network or HTTP error on the way to the language model.',
+  }),
+  EXPLAIN_TIMEOUT: row({
+    status: 503,
+    title: 'The explanation was not finished in time.',
+    retryable: true,
+    meaning: 'The model took too long; nothing was charged and nothing is kept. Try again.',
   }),
 } as const satisfies Record<string, ProblemRow>;
 

@@ -337,6 +337,14 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
     const { addendum_id } = await ground.client.call('createAddendum', { params, body: aChange });
     return { params: { ...params, addendumId: addendum_id } };
   },
+  listExplainAudiences: nothing,
+  explainPackage: async (ground) => ({ ...(await ofPackage(ground)), body: { audience: 'executive' } }),
+  listExplanations: ofPackage,
+  downloadExplanation: async (ground) => {
+    const { params } = await ofPackage(ground);
+    await ground.client.call('explainPackage', { params, body: { audience: 'investor' } });
+    return { params, query: { audience: 'investor', format: 'md' } };
+  },
   searchPackage: async (ground) => ({ ...(await ofPackage(ground)), query: { q: 'tool' } }),
 
   submitBugReport: async () => ({ body: aBug }),

@@ -225,6 +225,22 @@ describe('addendum', () => {
   }, 60_000); // prettier-ignore
 });
 
+describe('explain', () => {
+  it('prints what a package says to an audience, and saves it in another format', async () => {
+    const { packages } = await client.call('listPackages', { query: { limit: '1' } });
+    const ask = (...args: string[]) => desk.specfoundry(['explain', packages[0]!.id, ...args], { env: service });
+    const { exit_code, stdout, stderr } = await ask('-a', 'executive');
+    expect(exit_code, stderr).toBe(0);
+    expect(stdout).toContain('## What drives the cost');
+    const saved = await ask('-a', 'executive', '-f', 'docx', '--json');
+    expect(json(saved.stdout)).toMatchObject({ cached: true, cost_usd: 0, file: 'service-explanation-executive.docx' });
+    expect(desk.read('service-explanation-executive.docx').subarray(0, 2).toString()).toBe('PK');
+    expect((await ask()).exit_code).toBe(2);
+    expect((await ask('-a', 'executive', '-f', 'odt')).exit_code).toBe(2);
+    expect((await ask('-a', 'nobody')).stderr).toContain('audience');
+  }, 60_000); // prettier-ignore
+});
+
 describe('update', () => {
   const example = path.resolve('examples/packages/tool-library');
   const update = (...args: string[]) => desk.specfoundry(['update', example, ...args, '--json']);

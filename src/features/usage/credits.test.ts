@@ -149,7 +149,7 @@ describe('the usage view', () => {
   it('says what is left and when it is renewed', () => {
     const view = usageView(
       { name: 'Pro', plan: plans.Pro },
-      { credits_used: 21, running: 2, extra_usage },
+      { explanations_used: 0, credits_used: 21, running: 2, extra_usage },
       new Date('2026-12-31T23:59:59Z'),
     );
     expect(view.credits).toEqual({ limit: 20, used: 21, remaining: 0, resets_at: new Date('2027-01-01') });
@@ -159,7 +159,7 @@ describe('the usage view', () => {
   it('says null where nothing is metered', () => {
     const { credits, explanations } = usageView(
       { name: 'SelfHosted', plan: plans.SelfHosted },
-      { credits_used: 7, running: 0, extra_usage },
+      { explanations_used: 0, credits_used: 7, running: 0, extra_usage },
       clock.now(),
     );
     expect(credits).toEqual({ limit: null, used: 7, remaining: null, resets_at: null });

@@ -2,6 +2,7 @@ import type { accountOperations, extraUsageOperations } from '#contract/accounts
 import type { Context, Handlers } from '#deps.ts';
 import type { Db } from '#platform/db/db.ts';
 import { creditPeriod } from './credit-period.ts';
+import { explanationsUsed } from './explanation-quota.ts';
 import { listEntries, readExtraUsage, setExtraUsage } from './extra-usage.ts';
 import { creditsUsed } from './store.ts';
 import { usageView } from './usage-view.ts';
@@ -18,7 +19,8 @@ export function usageHandlers(countRunning: CountRunning) {
       const credits_used = await creditsUsed(db, { account_id, starts_at });
       const running = await countRunning(db, account_id);
       const { enabled, balance_usd } = await readExtraUsage(db, account_id);
-      const counts = { credits_used, running, extra_usage: { enabled, balance_usd } };
+      const explanations_used = await explanationsUsed(db, { account_id, now: clock.now() });
+      const counts = { credits_used, explanations_used, running, extra_usage: { enabled, balance_usd } };
       return usageView({ name, plan }, counts, clock.now());
     },
 

@@ -6,6 +6,7 @@ import { creditPeriod, monthStart } from './credit-period.ts';
 
 export type UsageCounts = {
   credits_used: number;
+  explanations_used: number;
   running: number;
   extra_usage: { enabled: boolean; balance_usd: number };
 };
@@ -23,7 +24,7 @@ export function usageView({ name, plan }: { name: PlanName; plan: Plan }, counts
     },
     explanations: {
       limit: explanations_per_month,
-      used: 0,
+      used: counts.explanations_used,
       resets_at: explanations_per_month === null ? null : monthStart(now, 1),
     },
     concurrency: { limit: plan.running_max, running: counts.running },

@@ -178,6 +178,26 @@ export interface Decisions {
   title: string;
 }
 
+export interface Explanations {
+  account_id: string;
+  audience: string;
+  cost_usd: Numeric;
+  created_at: Timestamp;
+  id: string;
+  markdown: string;
+  model: string;
+  package_id: string;
+}
+
+export interface ExplanationUses {
+  account_id: string;
+  audience: string;
+  held_until: Timestamp | null;
+  id: string;
+  package_id: string | null;
+  taken_at: Timestamp;
+}
+
 export interface ExtraUsage {
   account_id: string;
   is_enabled: boolean;
@@ -699,6 +719,8 @@ export interface Tables {
   credit_charges: CreditCharges;
   data_exports: DataExports;
   decisions: Decisions;
+  explanation_uses: ExplanationUses;
+  explanations: Explanations;
   extra_usage: ExtraUsage;
   extra_usage_entries: ExtraUsageEntries;
   feedback: Feedback;

@@ -45,7 +45,7 @@ export function renderRoadmap(view: View): FileText[] {
 }
 
 /** The stories that are complete after each wave: all their requirements are built by then. */
-function storiesByWave(view: View) {
+export function storiesByWave(view: View) {
   const waves = wavesOf(view);
   const waveOf = new Map(waves.flatMap((tasks, index) => tasks.map((task) => [task.id, index] as const)));
   const complete = view.all('US').flatMap((story) => {

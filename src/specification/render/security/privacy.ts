@@ -55,12 +55,12 @@ export function renderPrivacy(view: View): FileText[] {
   return [{ path, text }];
 }
 
-function personalFields(entity: NodeOf<'ENT'>) {
+export function personalFields(entity: NodeOf<'ENT'>) {
   return columnsOf(entity).filter((field) => field.classification !== 'none');
 }
 
 /** The roles that some operation lets read the record. */
-function readersOf(entity: NodeOf<'ENT'>, view: View): string[] {
+export function readersOf(entity: NodeOf<'ENT'>, view: View): string[] {
   const reading = view.all('API').filter((operation) => {
     const answer = answerOf(operation, view);
     return answer.kind !== 'none' && answer.entity.id === entity.id;

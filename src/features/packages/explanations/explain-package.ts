@@ -1,0 +1,109 @@
+// Explains a package to an audience: what is kept is answered again; else one caller writes it, by rule and by a model
+// where the account reaches one, and whoever asks meanwhile waits for that. A writer that is late leaves nothing.
+import type { AudienceSlug } from '#contract/explanations/operations.ts';
+import { problem } from '#contract/problems.ts';
+import type { Context } from '#deps.ts';
+import { findPackage, listFiles } from '#features/packages/store.ts';
+import { readVersion } from '#features/packages/versions.ts';
+import { accountCalls, connectionsOf } from '#features/provider-keys/account-calls.ts';
+import {
+  giveBackExplanation,
+  holdExplanation,
+  lockExplanations,
+  takeExplanation,
+} from '#features/usage/explanation-quota.ts';
+import { explainByModel, offline_model, type Explainer, type Written } from '#pipeline/explanations/explain-by-model.ts'; // prettier-ignore
+import { openPrices } from '#platform/models/prices.ts';
+import { chooseModels } from '#platform/models/roles.ts';
+import { connectedTo } from '#platform/models/settings.ts';
+import { explain } from '#specification/explanations/explain.ts';
+import { findExplanation, insertExplanation, tellWaiters, topicOf, type Wanted } from './store.ts';
+
+type Package = NonNullable<Awaited<ReturnType<typeof findPackage>>>;
+
+/** A hold outlives the writer's budget by this, so that nobody writes beside a writer that still may end. */
+const grace_ms = 10_000;
+/** Hints may get lost, and a writer may die. */
+const look_again_ms = 1_000;
+
+export async function explainPackage(context: Context, { package_id, audience }: { package_id: string; audience: AudienceSlug }) {
+  const { db, actor, config, notices } = context;
+  const found = await findPackage(db, actor, package_id);
+  if (!found) problem('NOT_FOUND', { detail: 'No package of yours has this id.' });
+  const wanted: Wanted = { account_id: actor.account_id, package_id: found.id, audience };
+  const late = AbortSignal.timeout(config.explain_timeout_ms);
+  const follower = notices.follow({ topic: topicOf(wanted), holder: actor.account_id, max: Infinity });
+  try {
+    for (;;) {
+      const kept = await findExplanation(db, wanted);
+      if (kept) return { ...kept, audience, cost_usd: 0, cached: true };
+      const hold = await holdIt(context, wanted);
+      if (hold) return { ...(await writeAndKeep(context, { found, wanted, hold, late })), audience, cached: false };
+      if (late.aborted) problem('EXPLAIN_TIMEOUT');
+      await follower?.next(look_again_ms);
+    }
+  } finally {
+    follower?.close();
+  }
+} // prettier-ignore
+
+/** Its id; null when somebody else holds the explanation, or has just written it. */
+async function holdIt({ db, actor, clock, ids, config }: Context, wanted: Wanted): Promise<string | null> {
+  const id = ids.uuid();
+  const now = clock.now();
+  const held_until = new Date(now.getTime() + config.explain_timeout_ms + grace_ms);
+  const by = { name: actor.plan, plan: config.plans[actor.plan], now };
+  return db.transaction().execute(async (tx) => {
+    await lockExplanations(tx, wanted.account_id);
+    if (await findExplanation(tx, wanted)) return null;
+    return (await holdExplanation(tx, by, { id, ...wanted, held_until })) ? id : null;
+  });
+}
+
+type Writing = { found: Package; wanted: Wanted; hold: string; late: AbortSignal };
+
+async function writeAndKeep(context: Context, writing: Writing) {
+  const { db, clock, ids } = context;
+  const { wanted, hold, late } = writing;
+  try {
+    const { refused: _refused, ...written } = await write(context, writing);
+    const row = { id: ids.uuid(), ...wanted, ...written, created_at: clock.now() };
+    await db.transaction().execute(async (tx) => {
+      // Nobody may look between the two changes and find neither a hold nor an explanation.
+      await lockExplanations(tx, wanted.account_id);
+      if (!(await takeExplanation(tx, hold))) problem('EXPLAIN_TIMEOUT');
+      await insertExplanation(tx, row);
+      await tellWaiters(tx, wanted);
+    });
+    return written;
+  } catch (error) {
+    await db.transaction().execute(async (tx) => {
+      await giveBackExplanation(tx, hold);
+      await tellWaiters(tx, wanted);
+    });
+    if (late.aborted) problem('EXPLAIN_TIMEOUT');
+    throw error;
+  }
+}
+
+async function write(context: Context, { found, wanted, late }: Writing): Promise<Written> {
+  const { db, log } = context;
+  const [{ graph }, files] = await Promise.all([readVersion(db, found.id), listFiles(db, found.id)]);
+  const named = { name: found.project_name ?? graph.project.name, version: found.version };
+  const { audience } = wanted;
+  const ruled = explain({ graph, package: named, paths: new Set(files.map(({ path }) => path)) }, audience);
+  const explainer = await explainerFor(context);
+  if (!explainer) return { markdown: ruled, model: offline_model, cost_usd: 0, refused: null };
+  const written = await explainByModel(explainer, { id: found.id, graph, audience, ruled }, late);
+  if (written.refused) log.warn({ package_id: found.id, audience, detail: written.refused }, 'a model did not explain a package'); // prettier-ignore
+  return written;
+}
+
+/** null: rules alone explain. A record of a run has no explanations in it. */
+async function explainerFor({ actor, ...deps }: Context): Promise<Explainer | null> {
+  const { models: settings } = deps.config;
+  const model = chooseModels(connectedTo(await connectionsOf(deps, actor.account_id)), settings.chosen).explainer; // prettier-ignore
+  if (!model || settings.replay_dir !== null) return null;
+  const [call, costOf] = await Promise.all([accountCalls(deps, actor.account_id), openPrices(deps, settings.prices)]); // prettier-ignore
+  return { call, model, costOf };
+}

@@ -1,0 +1,127 @@
+// Explanations that a model writes, at a local server that stands for its provider.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createClient, type Client } from '#client/client.ts';
+import type { AudienceSlug } from '#contract/explanations/operations.ts';
+import { signUp, type Person } from '#test/support/accounts.ts';
+import { call } from '#test/support/call.ts';
+import { anthropicWire } from '#test/support/providers/anthropic.ts';
+import { answers, hangsUp, refuses, saysNothing, startProviderServer, type Behaviour, type ProviderServer } from '#test/support/providers/provider-server.ts'; // prettier-ignore
+import { aPackage } from '#test/support/scenarios.ts';
+import { startApp, type StartedApp } from '#test/support/start-app.ts';
+
+const good = `# The tool library, told shortly\n\n${'Members reserve tools, and volunteers hand them out. '.repeat(12)}\n\n- A tool is kept for up to 14 days.\n`;
+
+let anthropic: ProviderServer;
+let apps: StartedApp[];
+let person: Person;
+/** One answers in time, the other has no patience. */
+let client: Client;
+let hasty: Client;
+let hasty_url: string;
+let id: string;
+beforeAll(async () => {
+  anthropic = await startProviderServer(anthropicWire, answers(good));
+  const first = await startApp();
+  person = await signUp(first);
+  const { cookie } = person;
+  // While nobody but the rules works.
+  id = (await aPackage(createClient({ base_url: first.base_url, cookie }))).package_id;
+  const database_url = first.deps.config.database_url!.reveal();
+  const env = { ANTHROPIC_API_KEY: 'sk-ant-of-the-tests-0123456789', ANTHROPIC_BASE_URL: anthropic.url };
+  const second = await startApp({ env, database_url });
+  const third = await startApp({ env: { ...env, SPECFOUNDRY_EXPLAIN_TIMEOUT_MS: '300' }, database_url });
+  apps = [third, second, first];
+  client = createClient({ base_url: second.base_url, cookie });
+  hasty = createClient({ base_url: third.base_url, cookie });
+  hasty_url = third.base_url;
+});
+beforeEach(async () => {
+  await apps[0]!.deps.db.deleteFrom('explanations').execute();
+  await apps[0]!.deps.db.deleteFrom('explanation_uses').execute();
+});
+afterAll(async () => {
+  for (const app of apps) await app.close();
+  await anthropic.close();
+});
+
+const explain = (audience: AudienceSlug, by = client) =>
+  by.call('explainPackage', { params: { id }, body: { audience } });
+const asked = () => anthropic.asked.length;
+
+describe('an explanation by a model', () => {
+  test('is one call, which is paid for once', async () => {
+    anthropic.behave(answers(good));
+    const before = asked();
+    const first = await explain('executive');
+    expect(first).toMatchObject({ markdown: good, cached: false, model: 'anthropic/claude-haiku-4-5' });
+    expect(first.cost_usd).toBeGreaterThan(0);
+    expect(await explain('executive')).toEqual({ ...first, cached: true, cost_usd: 0 });
+    expect(asked() - before).toBe(1);
+    const { explanations } = await client.call('listExplanations', { params: { id } });
+    expect(explanations[0]).toMatchObject({ cost_usd: first.cost_usd, model: first.model });
+  });
+
+  test('is shown what the rules wrote and the graph, as data', async () => {
+    anthropic.behave(answers(good));
+    await explain('security');
+    const sent = JSON.stringify(anthropic.asked.at(-1)!.body);
+    expect(sent).toContain('| ## Trust boundaries');
+    expect(sent).toContain('| ENT-001');
+  });
+
+  test('is one call for all who ask at the same time, at any process', async () => {
+    let release = () => {};
+    const held: Behaviour = (told) => void (release = () => void answers(good)(told));
+    anthropic.behave(held);
+    const before = asked();
+    const waiting = [explain('investor'), explain('investor'), explain('investor')];
+    await expect.poll(asked).toBe(before + 1);
+    release();
+    const told = await Promise.all(waiting);
+    expect(asked() - before).toBe(1);
+    expect(told.map(({ cached }) => cached).toSorted()).toEqual([false, true, true]);
+    expect(told.filter(({ cost_usd }) => cost_usd > 0)).toHaveLength(1);
+    expect(new Set(told.map(({ markdown }) => markdown)).size).toBe(1);
+  });
+
+  test.each<[string, Behaviour]>([
+    ['a provider in trouble', refuses('overloaded')],
+    ['a refusal', refuses('refused content')],
+    ['a line that breaks', hangsUp],
+    ['an answer without a title', answers(good.replace('# ', ''))],
+    ['a number of its own', answers(`${good}It pays off after 7341 hours.\n`)],
+    ['an identifier that does not exist', answers(`${good}See FR-NONE-999.\n`)],
+    ['HTML', answers(`${good}<script>alert(1)</script>\n`)],
+    ['a picture', answers(`${good}![x](https://example.org/x.png)\n`)],
+    ['a link of its own', answers(`${good}[x](https://example.org/x)\n`)],
+    ['too few words', answers('# Short\n\nYes.\n')],
+  ])('stands as the rules wrote it after %s', async (_, behaviour) => {
+    anthropic.behave(behaviour);
+    const told = await explain('new-engineer');
+    expect(told).toMatchObject({ model: 'offline', cached: false });
+    expect(told.markdown).toContain('## How a request travels');
+  });
+});
+
+test('one that takes too long is refused, charged to nobody and not kept', async () => {
+  anthropic.behave(saysNothing);
+  const path = `/v1/packages/${id}/explain`;
+  const answer = await call(hasty_url, path, { cookie: person.cookie, body: { audience: 'investor' } });
+  expect(answer.body).toMatchObject({ status: 503, type: 'EXPLAIN_TIMEOUT' });
+  expect((await client.call('getUsage', {})).explanations.used).toBe(0);
+  expect((await client.call('listExplanations', { params: { id } })).explanations).toEqual([]);
+  await expect.poll(() => anthropic.hung_up()).toBeGreaterThan(0);
+  anthropic.behave(answers(good));
+  expect(await explain('investor', hasty)).toMatchObject({ cached: false, markdown: good });
+});
+
+test('what a writer that died has held is free again after its time', async () => {
+  anthropic.behave(answers(good));
+  const { db } = apps[0]!.deps;
+  const at = (ms: number) => new Date(Date.now() + ms);
+  await db
+    .insertInto('explanation_uses')
+    .values({ id: apps[0]!.deps.ids.uuid(), account_id: person.account_id, package_id: id, audience: 'investor', taken_at: at(-120_000), held_until: at(-1) })
+    .execute();
+  expect(await explain('investor')).toMatchObject({ cached: false });
+}); // prettier-ignore
