@@ -49,7 +49,12 @@ export function capabilityCriteria(capability: Capability, domain: Domain, error
   if (capability.open) return openly(capability, domain);
   const given = [signedIn(actor, role, domain), ...existing(capability, domain)];
   if (isPlayed(capability))
-    return playCriteria(capability, { actor, does: thirdPersonAction(capability), given });
+    return playCriteria(capability, {
+      actor,
+      does: thirdPersonAction(capability),
+      action: capability.action,
+      given,
+    });
   const when = [`${actor} ${does(capability)}`];
   return [
     { polarity: 'positive', title: positiveTitle(capability), given, when, then: outcome(capability, actor) },

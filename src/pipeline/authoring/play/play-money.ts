@@ -3,11 +3,11 @@
 import type { FactOf, IntakeArtifact } from '#contract/intake.ts';
 import { advertising, gains, playCurrencies, spends } from '#knowledge/authoring/play.ts';
 import { units } from '#knowledge/units.ts';
-import { factsOf, type Quantity } from '#pipeline/authoring/domain.ts';
+import { factsOf, type Domain, type Quantity } from '#pipeline/authoring/domain.ts';
 import { singular } from '#knowledge/nouns.ts';
 
 type Deed = Pick<FactOf<'capability'>, 'verb' | 'object' | 'complement'>;
-export type PlayDeed = 'spend' | 'gain' | 'reward';
+export type PlayDeed = 'spend' | 'gain' | 'reward' | 'store';
 
 /** The last word of a unit or a thing, singular: `coin` of "extra coins". */
 const nameOf = (words: string) => singular(words.toLowerCase().split(' per ')[0]?.split(' ').at(-1) ?? '');
@@ -33,7 +33,11 @@ export function playMoneyOf(intake: IntakeArtifact): string[] {
 }
 
 /** What a deed does to a balance; null when it does nothing of the kind. */
-export function playDeedOf(fact: Deed, money: readonly string[]): PlayDeed | null {
+export function playDeedOf(
+  fact: Deed,
+  { intake, play_money: money }: Pick<Domain, 'intake' | 'play_money'>,
+): PlayDeed | null {
+  if (spends.test(fact.verb) && namesStore(fact, intake)) return 'store';
   if (money.length === 0) return null;
   if (/^(?:watch|see|view)$/i.test(fact.verb) && advertising.test(fact.object ?? '')) return 'reward';
   const isMoney = (name: string | null) => name !== null && money.includes(nameOf(name));
@@ -41,6 +45,30 @@ export function playDeedOf(fact: Deed, money: readonly string[]): PlayDeed | nul
   if (spends.test(fact.verb) && price) return 'spend';
   return gains.test(fact.verb) && (price || isMoney(fact.object)) ? 'gain' : null;
 }
+
+/** The currency that a thing is a pack of: `coin` of a coin pack. */
+export const currencyIn = ({ object }: Deed, money: readonly string[]): string | null =>
+  money.find((name) => (object ?? '').toLowerCase().split(' ').slice(0, -1).map(singular).includes(name)) ??
+  null;
+
+/** "Through the App Store": whether a store of the platform takes the money; only games are settled this way. */
+const namesStore = ({ complement }: Deed, intake: IntakeArtifact): boolean =>
+  intake.project.type === 'MobileGame' && storesOf(intake).some((name) => (complement ?? '').includes(name));
+
+const storesOf = (intake: IntakeArtifact): string[] =>
+  factsOf(intake, 'integration').filter(({ category }) => category === 'platform_store').map(({ name }) => name); // prettier-ignore
+
+/** "The game sells coin packs through the App Store": what it sells there, players buy. */
+export function withBuyers(intake: IntakeArtifact): IntakeArtifact {
+  const buyer = factsOf(intake, 'actor').find(({ name }) => name === 'player')?.name;
+  if (!buyer) return intake;
+  const facts = intake.facts.map((fact) =>
+    fact.kind === 'capability' && fact.actor === null && /^(?:sell|offer)$/i.test(fact.verb) && fact.modality !== 'must_not' && namesStore(fact, intake)
+      ? { ...fact, actor: buyer, verb: 'buy' }
+      : fact,
+  );
+  return { ...intake, facts };
+} // prettier-ignore
 
 /** The number of a currency that a deed takes or brings, as a token; null when none was told. */
 export function amountOf(fact: Deed, money: readonly string[], quantities: readonly Quantity[]): string | null {
