@@ -1,6 +1,6 @@
 // Readings that are no requirement although they were read as one: background told in passing, and fragments that say
 // nothing without the sentence around them. A wrong requirement is worse than a missing one.
-import { countedCues } from '#knowledge/cues.ts';
+import { countedCues, usedUpCues } from '#knowledge/cues.ts';
 import type { CapabilityFinding, Finding } from '#interviewing/findings.ts';
 
 const asksForSomething =
@@ -28,7 +28,7 @@ export function isPitch(finding: Finding): boolean {
 
 /** Told in passing or a bare fragment: keeps its numbers, but is no rule. */
 function isBackground(statement: string): boolean {
-  if (countedCues.test(statement)) return false;
+  if (countedCues.test(statement) || usedUpCues.test(statement)) return false;
   if (toldInPassing.test(statement)) return !firmly.test(statement);
   return !asksForSomething.test(statement);
 }

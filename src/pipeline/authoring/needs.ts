@@ -187,7 +187,10 @@ function capabilityError(capability: Capability, domain: Domain): ErrorDraft | n
     const refusal = playRefusals[capability.play];
     return refusal ? refusedWith(...refusal) : null;
   }
-  if ((capability.category === 'transition' || capability.category === 'remove') && entity) {
+  if (
+    entity &&
+    (capability.demands || capability.category === 'transition' || capability.category === 'remove')
+  ) {
     return refusedWith(
       stateErrorCode(entity),
       409,

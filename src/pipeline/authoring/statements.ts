@@ -16,6 +16,7 @@ import { clause, quantitiesOf, withQuantities } from './wording.ts';
 import { ownNumbers } from './reading/own-numbers.ts';
 import { isPlayed, joined, playOccasion, playResponse } from './play/play-deeds.ts';
 import { amountOf, currencyIn, playDeedOf, type PlayDeed } from './play/play-money.ts';
+import { demandedState, type DemandedState } from './deeds/demanded-state.ts';
 import { deedPhrase, type DeedPhrase } from './deeds/phrase.ts';
 import { recordOfValue } from './reading/values.ts';
 import { isOpen, withoutOpenWords } from './reading/open-access.ts';
@@ -25,6 +26,8 @@ export type Capability = {
   role: Role | null;
   entity: Entity | null;
   category: VerbCategory;
+  /** The state that the thing must be in for it, where the words name one. */
+  demands: DemandedState | null;
   /** What it does to a balance in a game. */
   play: PlayDeed | null;
   /** The currency of a game that its object is a pack of. */
@@ -66,6 +69,7 @@ export function readCapability(fact: FactOf<'capability'>, domain: Domain): Capa
     role,
     entity,
     category,
+    demands: role?.human ? demandedState(fact, { entity, category, state }, domain.entities) : null,
     play,
     currency: play && currencyIn(fact, domain.play_money),
     amount: play && amountOf(fact, domain.play_money, ownNumbers(fact, domain.capabilities, quantities)),

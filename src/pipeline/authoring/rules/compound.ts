@@ -83,6 +83,15 @@ export const compoundShapes: readonly Shape[] = [
     outside: { title: 'One beyond the limit', given: ['{who:a} has had {n} {rest}'], when: '{who:a} asks once more to {act}' },
   },
   {
+    id: 'sold-nothing-beyond',
+    pattern: shape(`(?:the )?[\\w ]+? (?:sells?|offers?|buys?) (?<what>[\\w ]+?) (?:through|in|via|on|at|from) [^,]+, (?:but |and )?(?:nothing|none) (?:above|over|beyond|more expensive than) (?<n>${number})`),
+    title: 'Highest price of {what:a}',
+    statement: `If the price of {what:a} is set above {n}, ${refuses}`,
+    refusal: { code: '{what:one} price too high', status: 422 },
+    inside: { title: 'Exactly at the limit', given: ['{what:a} with a price of exactly {n}'], when: 'it is saved' },
+    outside: { title: 'One step above', given: ['{what:a} with a price the smallest step above {n}'], when: 'it is saved' },
+  },
+  {
     id: 'nothing-beyond',
     pattern: shape(`(?<act>.+?), (?:but |and )?(?:nothing|none) (?<side>above|over|beyond|below|under|longer than|larger than|bigger than|more expensive than|cheaper than) (?<n>${number})(?<rest>[^,]*)`),
     title: 'Limit where {act:low}',
@@ -90,6 +99,22 @@ export const compoundShapes: readonly Shape[] = [
     refusal: { code: 'limit exceeded', status: 422 },
     inside: { title: 'Exactly at the limit', given: ['something of exactly {n} {rest}'], when: 'it is entered', then: ['it is accepted and stored'] },
     outside: { title: 'One step beyond', given: ['something the smallest step {side} {n} {rest}'], when: 'it is entered' },
+  },
+  {
+    id: 'used-up',
+    pattern: shape(`(?<n>${number})(?<rest>(?: [\\w-]+){0,3}) (?:become|turn into|merge into|combine into) (?<new>[^,]+)`),
+    title: 'What {n} {rest} become',
+    statement: 'When {n} {rest} are put together, the {component} shall put {new} in their place',
+    inside: { title: 'Put together', given: ['{n} {rest}'], when: 'they are put together', then: ['{new} is there once', 'none of those that were put together is left'] },
+    outside: { title: 'One does not fit', given: ['as many, of which one is of another kind'], when: 'they are put together', then: ['nothing takes their place, and each stands where it was'] },
+  },
+  {
+    id: 'otherwise-stays',
+    pattern: shape('(?<who>[\\w ]+?) (?:can|may) (?<act>[^,]+), otherwise (?<what>everything|all(?: [\\w ]+?)?|the [\\w ]+?|[a-z]+) (?:stays|stay|remains|remain|is kept|are kept) (?<rest>[^,]+)'),
+    title: '{what:low} stays {rest}',
+    statement: 'While {who:a} has not chosen to {act}, the {component} shall keep {what:low} {rest}',
+    inside: { title: 'Not chosen', given: ['Ana, {who:a}, has not chosen to {act}'], when: 'Ana has gone on for a day', then: ['{what:low} is kept {rest}, and nothing of it has been sent elsewhere'] },
+    outside: { title: 'Chosen', given: ['Ana, {who:a}, has chosen to {act}'], when: 'Ana goes on', then: ['what came before is there as well, and nothing of it is lost'] },
   },
   {
     id: 'cost-stock-refill',

@@ -97,7 +97,7 @@ export const doingShapes: readonly Shape[] = [
     id: 'comes-back',
     pattern: shape(`(?<what>(?:an?|one|each) [\\w -]+?) (?:comes? back|returns?|is given back|regenerates?|refills?) (?<rest>every (?<n>${number}).*)`),
     title: 'Return of {what:low}',
-    statement: 'While less than the stock is there, the {component} shall give back {what:low} {rest}',
+    statement: 'While {what:low} is missing, the {component} shall give back {what:low} {rest}',
     inside: { title: 'On time, played or not', given: ['{what:low} is missing', 'the software was closed meanwhile'], when: '{n} pass', then: ['exactly one more is there'] },
     outside: { title: 'The stock is full', given: ['nothing is missing'], when: '{n} pass', then: ['no more than before is there'] },
   },
