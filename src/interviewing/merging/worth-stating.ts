@@ -18,11 +18,15 @@ const theProductItself =
 const productNouns =
   /\b(?:app|application|tool|website|web ?site|system|software|platform|portal|program|game|bot|extension)$/;
 
+/** "Build a mobile game, a small dungeon crawler": what the product is called behind what it is. */
+const namedFirst =
+  /\b(?:make|build|create|develop|write|launch|release|have) (?:an? )?(?:[\w-]+ ){0,3}(?:app|application|tool|website|game|agent|program|bot|extension), (?:an?|the)\b/i;
+
 /** "I want to make a small mobile game", "keep it simple": what is to be built, or a mood, and nothing that anybody does with it. */
 export function isPitch(finding: Finding): boolean {
   if (finding.kind !== 'capability' || (finding.actor !== null && finding.actor !== 'user')) return false;
   const mood = /\b(?:keep|make|have) (?:it|this|things|everything|the system|the app) (?:as )?(?:simple|easy|small|short|cheap|nice|pretty|fun|clean)\b/i;
-  const made = /^(?:make|build|create|develop|write|launch|release|have)$/.test(finding.verb) && productNouns.test(finding.object ?? '');
+  const made = /^(?:make|build|create|develop|write|launch|release|have)$/.test(finding.verb) && (productNouns.test(finding.object ?? '') || finding.evidence.some(({ quote }) => namedFirst.test(quote)));
   return made || mood.test(finding.statement);
 } // prettier-ignore
 

@@ -95,7 +95,7 @@ function stories(domain: Domain): Draft[] {
       want: `to ${list(wants.slice(0, 4))}`,
       so_that: benefitOf(needs.flatMap((need) => (need.capability ? [need.capability] : [])), first.area, domain),
       priority,
-      independent_test: `As ${withArticle(role.name)}, ${wants[0] ?? 'do the work'} on a system that holds nothing else, and see the effect after ${domain.has_accounts && wayIn(domain).email ? 'signing in' : 'opening it'} again.`,
+      independent_test: `As ${withArticle(role.name)}, ${wants[0] ?? 'do the work'} on a system that holds nothing else, and see the effect after ${!domain.has_accounts || wayIn(domain).threats.includes('device') ? 'opening it' : 'signing in'} again.`,
       sources: said(...needs.map((need) => ({ evidence: need.evidence }))),
     };
   }); // prettier-ignore

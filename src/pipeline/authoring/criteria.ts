@@ -224,6 +224,7 @@ function denied(capability: Capability, domain: Domain): Criterion[] {
 const opposites: readonly [ban: RegExp, opposite: string][] = [
   [/^(?:nobody|no one) (?:has|have) /i, 'somebody has '],
   [/^nobody /i, 'somebody '],
+  [/^(?:somebody|someone|anybody|anyone) /i, 'nobody '],
   [/^(is|are|was|were|has|have) (?:not|never) /i, '$1 '],
 ];
 

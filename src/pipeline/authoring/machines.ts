@@ -119,7 +119,8 @@ const isResting = ({ states }: Entity) => restingStates.has(states[0] ?? '');
 /** Whether the record comes back to states it has left; else it goes forward to an end. */
 const isCyclic = (entity: Entity) =>
   isResting(entity) ||
-  (!entity.states.some((state) => terminalStates.has(state)) &&
+  (!entity.played &&
+    !entity.states.some((state) => terminalStates.has(state)) &&
     !(isAmount(entity) && entity.states.length === 2));
 
 function isEnd(entity: Entity, state: string): boolean {

@@ -7,7 +7,7 @@ import { stateErrorCode, type Entity } from '#pipeline/authoring/entities.ts';
 export type DemandedState = { state: string; entity: Entity; played: boolean };
 
 /** Looking for "overdue loans" chooses among them; what makes a record says how it is from then on. */
-const choosing: ReadonlySet<VerbCategory> = new Set(['read', 'search', 'notify', 'create', 'compute']);
+const choosing: ReadonlySet<VerbCategory> = new Set(['read', 'search', 'create', 'compute']);
 
 /** The state in which the thing must be for the deed, where the words name one of its own. */
 export function demandedState(

@@ -19,7 +19,8 @@ export const playRefusals: Partial<Readonly<Record<PlayDeed, Refusal>>> = {
 
 /** "a player runs out of lives" and "a player watches": said of the same one, once. */
 export const joined = (occasion: string, who: string, does: string): string =>
-  occasion.startsWith(`${who} `)
+  [who, who.replace(/^an? /, 'the ')].some((one) => occasion.startsWith(`${one} `)) &&
+  does.startsWith(`${who} `)
     ? `${occasion} and ${does.slice(who.length + 1)}`
     : `${occasion} and ${does}`;
 

@@ -80,3 +80,14 @@ test('outside a game nothing is play money', async () => {
   const account = nodesOf(shop, 'ENT').find(({ title }) => title === 'Account');
   expect(account?.fields.map(({ name }) => name)).not.toContain('hearts');
 });
+
+test('what new players get they start with, and what the makers sell in the store players buy there', async () => {
+  const words = `A mobile game for phones. A new player gets 20 energy. Players can buy hats for 30 gold. Players can finish
+levels. If the player has no energy left, they can watch an ad for 5 energy, at most 4 times a day. We sell gold bags in the App Store, never more than 4.99 EUR.`;
+  const other = draftedGraph(await intakeFromBrief(words), 'Normal');
+  const account = nodesOf(other, 'ENT').find(({ title }) => title === 'Account');
+  expect(account?.fields.find(({ name }) => name === 'energy')?.default).toBe('20');
+  const titles = nodesOf(other, 'FR').map(({ title }) => title);
+  expect(titles).toEqual(expect.arrayContaining(['What a player starts with: energy', 'Player: buy gold bags', 'Highest price of a gold bag'])); // prettier-ignore
+  expect(nodesOf(other, 'QTY').find(({ value }) => value === 5)?.sense).toBe('exactly');
+});

@@ -88,7 +88,7 @@ export const doingShapes: readonly Shape[] = [
   {
     id: 'given-at-start',
     pattern: shape(`(?:every|each|a|an|new) (?<who>[\\w -]+?) (?:starts?|begins?) (?:out )?with (?<n>${number}.*)`),
-    title: 'What {who:a} starts with',
+    title: 'What {who:a} starts with: {n}',
     statement: 'When {who:a} starts for the first time, the {component} shall give the {who:one} {n}',
     inside: { title: 'The first start', given: ['{who:a} who has never started before'], when: 'the {who:one} starts', then: ['the {who:one} has exactly {n}'] },
     outside: { title: 'Started again', given: ['{who:a} who has used up some of it'], when: 'the {who:one} starts again', then: ['nothing is given a second time'] },
