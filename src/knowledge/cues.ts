@@ -77,3 +77,7 @@ export const changeOfMind =
 /** Words about how people get in. */
 export const signingIn =
   /\b(log ?in|sign ?in|password|sso|google account|single sign|magic link|without logging)\b/i;
+
+/** "Two equal blobs become the next bigger one": so many of a thing are used up, and another is there. */
+export const usedUpCues =
+  /(?:^|:\s+)(?:\d+|two|three|four|five|six)(?: [\p{L}-]+){1,4} (?:become|turn into|merge into|combine into)\b/iu;

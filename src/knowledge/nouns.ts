@@ -5,7 +5,7 @@ const irregularPlurals = new Map(Object.entries({
   person: 'people', child: 'children', man: 'men', woman: 'women', foot: 'feet', tooth: 'teeth', mouse: 'mice',
   staff: 'staff', series: 'series', equipment: 'equipment', inventory: 'inventories', datum: 'data', medium: 'media',
   criterion: 'criteria', analysis: 'analyses', diagnosis: 'diagnoses', life: 'lives', half: 'halves', shelf: 'shelves',
-  knife: 'knives', leaf: 'leaves', self: 'selves', news: 'news', information: 'information', music: 'music',
+  knife: 'knives', leaf: 'leaves', self: 'selves', news: 'news', progress: 'progress', gold: 'gold', energy: 'energy', stardust: 'stardust', information: 'information', music: 'music',
   feedback: 'feedback', software: 'software', data: 'data', metadata: 'metadata', money: 'money', stock: 'stock',
   history: 'histories', personnel: 'personnel', management: 'management', support: 'support', finance: 'finance',
   movie: 'movies', cookie: 'cookies', calorie: 'calories', tie: 'ties', pie: 'pies', ad: 'ads', id: 'ids', status: 'statuses', bus: 'buses', quiz: 'quizzes', sheet_music: 'sheet music',

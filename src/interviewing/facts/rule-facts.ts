@@ -26,6 +26,9 @@ const isFrame = (fact: Finding): boolean =>
 const firstThen =
   /\b(?:must|has to|have to|needs? to)\b.*\b(?:before|until)\b.*\b(?:can|may|is allowed|are allowed)\b/i;
 
+/** "… otherwise everything stays on the device": what holds for those who do not. */
+const otherwiseCues = /, otherwise [^,]+ (?:stays?|remains?|(?:is|are) kept)\b/i;
+
 export function ruleFacts(
   { framed, evidence, context, memory }: ToRead,
   statement: Statement,
@@ -36,7 +39,13 @@ export function ruleFacts(
   const privileged = parse.clauses.some(({ group }) => group.only);
   const banned = capabilities.some(({ modality }) => modality === 'must_not');
   const conditioned = parse.condition !== null;
-  const governed = numbers.length > 0 || privileged || banned || conditioned || firstThen.test(framed.text);
+  const governed =
+    otherwiseCues.test(framed.text) ||
+    numbers.length > 0 ||
+    privileged ||
+    banned ||
+    conditioned ||
+    firstThen.test(framed.text);
   const named = facts.some(({ kind }) => kind === 'integration') && !demands.test(framed.text);
   const covered =
     named ||

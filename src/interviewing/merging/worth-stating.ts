@@ -1,6 +1,6 @@
 // Readings that are no requirement although they were read as one: background told in passing, and fragments that say
 // nothing without the sentence around them. A wrong requirement is worse than a missing one.
-import { countedCues } from '#knowledge/cues.ts';
+import { countedCues, usedUpCues } from '#knowledge/cues.ts';
 import type { CapabilityFinding, Finding } from '#interviewing/findings.ts';
 
 const asksForSomething =
@@ -18,17 +18,21 @@ const theProductItself =
 const productNouns =
   /\b(?:app|application|tool|website|web ?site|system|software|platform|portal|program|game|bot|extension)$/;
 
+/** "Build a mobile game, a small dungeon crawler": what the product is called behind what it is. */
+const namedFirst =
+  /\b(?:make|build|create|develop|write|launch|release|have) (?:an? )?(?:[\w-]+ ){0,3}(?:app|application|tool|website|game|agent|program|bot|extension), (?:an?|the)\b/i;
+
 /** "I want to make a small mobile game", "keep it simple": what is to be built, or a mood, and nothing that anybody does with it. */
 export function isPitch(finding: Finding): boolean {
   if (finding.kind !== 'capability' || (finding.actor !== null && finding.actor !== 'user')) return false;
   const mood = /\b(?:keep|make|have) (?:it|this|things|everything|the system|the app) (?:as )?(?:simple|easy|small|short|cheap|nice|pretty|fun|clean)\b/i;
-  const made = /^(?:make|build|create|develop|write|launch|release|have)$/.test(finding.verb) && productNouns.test(finding.object ?? '');
+  const made = /^(?:make|build|create|develop|write|launch|release|have)$/.test(finding.verb) && (productNouns.test(finding.object ?? '') || finding.evidence.some(({ quote }) => namedFirst.test(quote)));
   return made || mood.test(finding.statement);
 } // prettier-ignore
 
 /** Told in passing or a bare fragment: keeps its numbers, but is no rule. */
 function isBackground(statement: string): boolean {
-  if (countedCues.test(statement)) return false;
+  if (countedCues.test(statement) || usedUpCues.test(statement)) return false;
   if (toldInPassing.test(statement)) return !firmly.test(statement);
   return !asksForSomething.test(statement);
 }

@@ -14,6 +14,7 @@ const cases: [string, string[]][] = [
   ['about 45k users', ['about 45000 users']],
   ['roughly 1,200 members', ['about 1200 members']],
   ['up to seven days ahead', ['at_most 7 days']],
+  ['an ad for 5 gems, at most 4 times a day', ['exactly 5 gems', 'at_most 4 times per day']],
   ['at least 99.5% uptime', ['at_least 99.5 %']],
   ['photos up to 10 MB', ['at_most 10 MB']],
   ['within 2s', ['at_most 2 seconds']],

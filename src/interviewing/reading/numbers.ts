@@ -74,7 +74,12 @@ function senseAfter(text: string, position: number): { sense: Sense; end: number
   const lower = after.toLowerCase();
   for (const [words, sense] of trailingComparators) {
     const lead = /^[\s(,]*/.exec(lower)?.[0].length ?? 0;
-    if (lower.startsWith(words, lead) && !/^\p{L}/u.test(lower.slice(lead + words.length))) {
+    const behind = lower.slice(lead + words.length);
+    // "5 energy, at most 4 times" bounds the number that follows.
+    if (
+      lower.startsWith(words, lead) &&
+      !/^\p{L}|^\s+(?:\d|(?:one|two|three|four|five|six|ten)\b)/u.test(behind)
+    ) {
       return { sense, end: position + lead + words.length };
     }
   }

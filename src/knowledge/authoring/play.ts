@@ -10,5 +10,13 @@ export const playCurrencies: ReadonlySet<string> = new Set(
 export const spends = /^(?:buy|purchase|pay|spend|unlock|upgrade|trade|exchange|rent|hire|use)$/i;
 export const gains = /^(?:sell|earn|win|collect|get|gain|receive|trade in)$/i;
 
+/** How far somebody has come with what is played: states of each player, and never of the thing. */
+export const playStates: ReadonlySet<string> = new Set(
+  'locked unlocked open started unfinished finished unsolved solved completed complete done mastered perfect won lost failed passed beaten cleared undiscovered discovered uncollected collected'.split(' '),
+); // prettier-ignore
+
+/** What is in such a state comes to none but the next. */
+export const shutStates: ReadonlySet<string> = new Set(['locked', 'undiscovered']);
+
 /** What somebody watches for a reward. */
 export const advertising = /\b(?:ads?|adverts?|advertisements?|commercials?)\b/i;

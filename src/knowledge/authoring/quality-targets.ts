@@ -130,7 +130,7 @@ export const qualityTargets: readonly QualityTarget[] = [
   {
     id: 'start', characteristic: 'performance_efficiency', pattern: row('\\b(?:start|launch)(?:s|es)?(?: up)? BELOW (?<n>NUMBER)'),
     title: 'Time to start', statement: 'When it is opened, the {component} shall be ready for input in at most {n}',
-    stimulus: 'it is opened after a restart of the device', environment: 'it runs on the weakest device that was named', measure: 'The first input is taken at most {n} after the opening', verification: 'Ten cold starts; the slowest counts.',
+    stimulus: 'it is opened after a restart of the device', environment: 'it runs on {device}', measure: 'The first input is taken at most {n} after the opening', verification: 'Ten cold starts; the slowest counts.',
   },
   {
     id: 'load', characteristic: 'performance_efficiency', covers: 'nfr:response-time', pattern: row('(?<what>(?:the |every |each |all )?[\\w-]+(?: \\w+)?) MUST (?<verb>load|open|appear|react|respond|answer) BELOW (?<n>NUMBER)(?: (?<rest>(?:on|over|with) [\\w ]+))?'),

@@ -7,6 +7,7 @@ import { followUps } from './follow-ups.ts';
 import { probes } from './probes.ts';
 import { purposeCells } from './purpose-cells.ts';
 import { substanceCells } from './substance-cells.ts';
+import { fallbackIn } from './type-fallbacks.ts';
 import { typeProbes } from './type-probes.ts';
 
 const base: readonly Cell[] = [
@@ -25,7 +26,9 @@ export function packsIn(text: string, demanded = text): string[] {
 
 export function cellsFor(type: ProjectType, triggered: readonly string[]): Cell[] {
   const added = packs.filter((pack) => triggered.includes(pack.id)).flatMap((pack) => pack.cells);
-  return [...base, ...added].filter((cell) => cell.types === undefined || cell.types.includes(type));
+  return [...base, ...added]
+    .filter((cell) => cell.types === undefined || cell.types.includes(type))
+    .map((cell) => ({ ...cell, fallback: fallbackIn(type, cell.id) ?? cell.fallback }));
 }
 
 /** Every cell there is, by id. */

@@ -30,6 +30,13 @@ describe('the coverage grid', () => {
     }
   });
 
+  test('what is taken for granted in a game is nothing that only an office could mean', () => {
+    const cells = cellsFor('MobileGame', packIds);
+    const assumed = cells.filter(({ probing }) => !probing).map(({ fallback }) => fallback.statement);
+    expect(assumed.filter((statement) => /spreadsheet|CSV|50 people/.test(statement))).toEqual([]);
+    expect(cellsFor('WebApp', packIds).map(({ fallback }) => fallback.statement).join()).toMatch(/spreadsheet/); // prettier-ignore
+  });
+
   it('says of every cell what settles it', () => {
     for (const { id, settled_by } of cells) {
       expect(settled_by.kinds?.length ?? settled_by.words, id).toBeTruthy();

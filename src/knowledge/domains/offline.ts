@@ -11,7 +11,7 @@ export const offlineAndSync: DomainKnowledge = {
   id: 'offline_and_sync',
   assumption: {
     key: 'asm:domain-offline', title: 'Two copies of the truth',
-    statement: 'What is entered without a connection is kept on the device and sent when there is one; the server decides what holds when two devices changed the same.',
+    statement: 'What is entered without a connection is kept on the device and sent when there is one; of two changes of the same the later counts, and the earlier is kept beside it.',
     confidence: 0.7, cost_if_wrong: 'Merging of texts instead of whole entries: two weeks.',
   },
   needs: [
@@ -26,11 +26,11 @@ export const offlineAndSync: DomainKnowledge = {
     },
     {
       key: 'offline-conflict', title: 'Changed on two devices', when: offline, unless: settled, component: 'component:sync', priority: 'P1',
-      statement: 'If two devices changed the same entry without knowing of each other, then the {module} shall keep both versions and show them to the next person who opens it.',
+      statement: 'If two devices changed the same entry without knowing of each other, then the {module} shall let the later change of a field count and keep the earlier one beside it.',
       why: 'A change that disappears is worse than a question.',
       criteria: [
-        { polarity: 'positive', title: 'Different fields', given: ['one device changed the note, the other the date'], when: ['both are sent'], then: ['the entry has both changes and nobody is asked'] },
-        { polarity: 'negative', title: 'The same field', given: ['two devices changed the note'], when: ['both are sent'], then: ['both notes are kept', 'the next person who opens it chooses'] },
+        { polarity: 'positive', title: 'Different fields', given: ['one device changed one field of an entry, the other another field'], when: ['both are sent'], then: ['the entry has both changes'] },
+        { polarity: 'negative', title: 'The same field', given: ['two devices changed the same field of an entry'], when: ['both are sent'], then: ['the entry shows the later value', 'the earlier one can be read beside it, with its device and time'] },
       ],
     },
     {

@@ -234,7 +234,7 @@ function clients(domain: Domain, folder: (name: string) => string, sources: Sour
     {
       kind: 'CMP', key: 'component:sync', title: 'Sync', role: 'client',
       responsibility: 'Sends what waits in the order in which it was entered, each entry with its own Idempotency-Key, and fetches what changed since the last time.',
-      owns: ['the state of the exchange'], must_not: ['decide between two versions; it keeps both and asks as the requirements say'],
+      owns: ['the state of the exchange'], must_not: ['drop the earlier of two changes; it is kept beside the later one'],
       depends_on: ['@component:device-store', '@component:surface'], folder: folder('client/sync'), sources,
     },
   ]; // prettier-ignore

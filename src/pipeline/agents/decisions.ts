@@ -1,5 +1,6 @@
 // Records the decisions that parallel builders must not take twice: the stack, the shape of the system, how identity
 // and changes work, and the invariants that hold across modules.
+import { inBrowser } from '#pipeline/authoring/components.ts';
 import { standing } from '#knowledge/authoring/standing.ts';
 import { rowOf } from '#knowledge/authoring/integrations.ts';
 import type { Agent, Draft, Link } from '#pipeline/agent.ts';
@@ -35,7 +36,7 @@ export const decisions: Agent = {
       ...(domain.areas.length > 0 && !decidedByLens('adr:shape', domain) ? [shapeRecord(domain)] : []),
       ...lensRecords(domain),
       ...identityRecord(domain),
-      ...(domain.entities.length > 0 ? [changeRecord(domain)] : []),
+      ...(isChanged(domain) ? [changeRecord(domain)] : []),
       ...gatewayRecord(domain),
     ];
     const link: Link[] = [
@@ -110,12 +111,16 @@ function identityRecord(domain: Domain): Draft[] {
       ],
       outcome: named?.outcome ?? 'Server-side sessions; the role of the account is read with the session on every request.',
       because: named?.because ?? 'a changed role or a removed account must take effect at once',
-      consequences: ['Requests that change something check their origin.', 'The session table is read on every request and is indexed for it.'],
+      consequences: [inBrowser(domain) ? 'Requests that change something check their origin.' : 'Every request carries the token of the session; none is taken from a cookie.', 'The session table is read on every request and is indexed for it.'],
       confirmation: named?.confirmation ?? 'Test: after sign-out or a change of role the very next request is answered accordingly.',
       binds: ['@component:accounts', '@component:surface'], sources: sourcesOfWayIn(domain),
     }),
   ]; // prettier-ignore
 }
+
+/** Whether anybody changes a record that somebody else may have changed meanwhile. */
+const isChanged = ({ needs }: Domain): boolean =>
+  needs.some(({ error }) => error?.code === 'VERSION_CONFLICT');
 
 function changeRecord(domain: Domain): Draft {
   return record({

@@ -1,5 +1,6 @@
 // Lays out the screens: for each role and area one place to find and one place to work, with what is shown while it
 // loads, when there is nothing, when it fails and when it is not allowed.
+import { withoutPointer } from '#pipeline/authoring/components.ts';
 import type { Agent, Draft, Link } from '#pipeline/agent.ts';
 import type { Entity } from '#pipeline/authoring/entities.ts';
 import type { Domain, Role } from '#pipeline/authoring/domain.ts';
@@ -90,7 +91,7 @@ function screen(place: Place, operations: readonly Operation[], domain: Domain):
     error: 'What was typed stays; a line above it names the error in words and offers to try again.',
     denied: domain.has_accounts ? `Somebody without the role ${role.name} sees "Your role may not do this." and a way back, never a part of the data.` : 'When the system refuses access to a file or permission, the line says which one and how to grant it.',
     accessibility: [
-      'Everything works with the keyboard alone, in reading order, with a visible focus.',
+      `Everything works with ${withoutPointer(domain)}, in reading order, with a visible focus.`,
       'Errors are announced to screen readers and tied to their field.',
       ...entities.filter(({ states }) => states.length > 1).map(({ name }) => `Every state of the ${name} is told in words, never by colour alone.`),
     ],

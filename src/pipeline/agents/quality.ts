@@ -5,7 +5,7 @@ import type { Agent, Draft, Link } from '#pipeline/agent.ts';
 import { distinctBy, type Domain } from '#pipeline/authoring/domain.ts';
 import { readTargets, type Target } from '#pipeline/authoring/qualities/targets.ts';
 import { reaction } from '#knowledge/authoring/quality-targets.ts';
-import { clientTitle, hasClient, surfaceTitle } from '#pipeline/authoring/components.ts';
+import { clientTitle, hasClient, surfaceTitle, withoutPointer } from '#pipeline/authoring/components.ts';
 import { assumed, said } from '#pipeline/authoring/provenance.ts';
 import { decapitalise } from '#pipeline/authoring/words.ts';
 
@@ -64,9 +64,13 @@ const defaults: Record<Characteristic, { stimulus: string; verification: string 
   safety: { stimulus: 'something goes wrong in use', verification: 'Test of the unsafe case; it must end in the safe state.' },
 }; // prettier-ignore
 
+/** How a characteristic is shown where nobody said how. */
+const howShown = (characteristic: Characteristic, domain: Domain): string =>
+  defaults[characteristic].verification.replace('the keyboard alone', withoutPointer(domain));
+
 function fromTarget(target: Target, domain: Domain): Entry {
   const { key, title, characteristic, statement, stimulus, environment, measure, confidence } = target;
-  const verification = target.verification ?? defaults[characteristic].verification;
+  const verification = target.verification ?? howShown(characteristic, domain);
   const assumption = target.assumption ? assumed(target.assumption) : [];
   const nfr: Quality = {
     kind: 'NFR', key, title, characteristic, statement, stimulus, environment, measure, verification, priority: 'P1',
@@ -157,7 +161,7 @@ function fromStanding(row: StandingQuality, domain: Domain): Entry {
   const defaultsOf = defaults[row.characteristic];
   const nfr: Quality = {
     kind: 'NFR', key: row.key, title: row.title, characteristic: row.characteristic, statement: row.statement, stimulus: row.stimulus ?? defaultsOf.stimulus,
-    environment: 'normal operation', measure: row.measure, verification: row.verification ?? defaultsOf.verification, priority: 'P2', confidence: row.assumption.confidence, sources,
+    environment: 'normal operation', measure: row.measure, verification: row.verification ?? howShown(row.characteristic, domain), priority: 'P2', confidence: row.assumption.confidence, sources,
   }; // prettier-ignore
   return {
     nfr,

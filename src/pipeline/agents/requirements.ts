@@ -1,5 +1,6 @@
 // Writes the requirements: stories, one EARS sentence for each thing that was said, its acceptance criteria, and the
 // errors that refused cases answer with. Each cites the words it rests on, or the assumption that stands in for them.
+import { wayIn } from '#pipeline/authoring/sign-in/way-in.ts';
 import type { Agent, Draft, Link } from '#pipeline/agent.ts';
 import type { Domain } from '#pipeline/authoring/domain.ts';
 import { stateErrorKey } from '#pipeline/authoring/machines.ts';
@@ -94,7 +95,7 @@ function stories(domain: Domain): Draft[] {
       want: `to ${list(wants.slice(0, 4))}`,
       so_that: benefitOf(needs.flatMap((need) => (need.capability ? [need.capability] : [])), first.area, domain),
       priority,
-      independent_test: `As ${withArticle(role.name)}, ${wants[0] ?? 'do the work'} on a system that holds nothing else, and see the effect after signing in again.`,
+      independent_test: `As ${withArticle(role.name)}, ${wants[0] ?? 'do the work'} on a system that holds nothing else, and see the effect after ${!domain.has_accounts || wayIn(domain).threats.includes('device') ? 'opening it' : 'signing in'} again.`,
       sources: said(...needs.map((need) => ({ evidence: need.evidence }))),
     };
   }); // prettier-ignore

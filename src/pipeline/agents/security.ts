@@ -1,4 +1,5 @@
 // Thinks about abuse: threats at each boundary the software really has, and the control that answers each of them.
+import { inBrowser } from '#pipeline/authoring/components.ts';
 import { rowOf } from '#knowledge/authoring/integrations.ts';
 import { threatRows, type ThreatRow } from '#knowledge/authoring/threats.ts';
 import { lensThreats } from '#pipeline/authoring/lens/lens-parts.ts';
@@ -31,7 +32,8 @@ export const security: Agent = {
         .filter(
           (row) =>
             row.boundary === boundary.kind &&
-            (row.sign_in === undefined || ways.threats.includes(row.sign_in)),
+            (row.sign_in === undefined || ways.threats.includes(row.sign_in)) &&
+            (!row.in_browser || inBrowser(domain)),
         )
         .map((row) => ({ row, boundary })),
     );

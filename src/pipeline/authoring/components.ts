@@ -20,6 +20,18 @@ export const hasClient = ({ intake, on_device }: Placed): boolean =>
 export const worksOffline = (domain: Placed): boolean =>
   hasClient(domain) && domain.intake.domain_packs.includes('offline_and_sync');
 
+/** Whether pages are shown by a browser: always but in an app of which nobody said that others work on the web. */
+export const inBrowser = (domain: Placed): boolean =>
+  !hasClient(domain) ||
+  domain.intake.transcript.some(
+    ({ speaker, text }) =>
+      speaker === 'user' && /\b(?:browsers?|web(?! ?hooks?)|websites?|portal)\b/i.test(text),
+  );
+
+/** How somebody works who cannot see the screen or use a hand. */
+export const withoutPointer = (domain: Placed): string =>
+  inBrowser(domain) ? 'the keyboard alone' : 'the screen reader of the device alone';
+
 /** What people see and touch. */
 export const clientTitle = ({ intake }: Placed): string =>
   capitalise(surfaces[intake.project.type] ?? 'Surface');

@@ -5,6 +5,7 @@ import { groupWords } from '#knowledge/people.ts';
 import { findEntity, type Domain, type Quantity, type Role } from './domain.ts';
 import { stateErrorCode, type Entity } from './entities.ts';
 import { deedCriteria } from './deeds/deed-criteria.ts';
+import { heldState, otherState } from './deeds/demanded-state.ts';
 import { isPlayed, playCriteria } from './play/play-deeds.ts';
 import { receives, refusedRules, thirdPersonAction, type Capability } from './statements.ts';
 import { fieldsOf } from './fields.ts';
@@ -47,13 +48,25 @@ export function capabilityCriteria(capability: Capability, domain: Domain, error
   if (!role?.human || receives(capability)) return deedCriteria(capability, domain);
   const actor = personOf(role, domain);
   if (capability.open) return openly(capability, domain);
-  const given = [signedIn(actor, role, domain), ...existing(capability, domain)];
+  const given = [
+    signedIn(actor, role, domain),
+    ...existing(capability, domain),
+    ...(capability.demands ? [heldState(capability.demands, actor)] : []),
+  ];
   if (isPlayed(capability))
-    return playCriteria(capability, { actor, does: thirdPersonAction(capability), given });
+    return playCriteria(capability, {
+      actor,
+      does: thirdPersonAction(capability),
+      action: capability.action,
+      given,
+    });
   const when = [`${actor} ${does(capability)}`];
   return [
     { polarity: 'positive', title: positiveTitle(capability), given, when, then: outcome(capability, actor) },
     negative(capability, { actor, given, domain }),
+    ...(capability.demands
+      ? [otherState(capability.demands, { actor, signedIn: given[0] ?? '', does: does(capability) })]
+      : []),
     ...denied(capability, domain),
   ];
 }
@@ -122,6 +135,13 @@ function positiveTitle(capability: Capability): string {
   ).slice(0, 90);
 }
 
+/** "Share a level with a friend": who gets what is shared. */
+const receiverIn = ({ fact, phrase }: Capability): string | null =>
+  /^(?:share|send|forward)$/i.test(fact.verb)
+    ? (/^(?:with|to) (?<who>(?:an?|the|another|other|their) [a-z ]+)$/i.exec(phrase.rest)?.groups?.['who'] ??
+      null)
+    : null;
+
 function outcome(capability: Capability, actor: string): string[] {
   const { entity, category } = capability;
   const record = entity ? `the ${entity.name}` : 'the result';
@@ -141,8 +161,11 @@ function outcome(capability: Capability, actor: string): string[] {
       return [`the record of the person shows that it was done, by ${actor} and when`, 'nothing else of what was looked at is stored'];
     case 'money':
       return [`${record} carries the amount, the payer, the time and the outcome`, 'the amount is taken exactly once'];
-    case 'exchange':
+    case 'exchange': {
+      const receiver = receiverIn(capability);
+      if (receiver) return [`${receiver} receives ${record} as ${actor} sees it, once`, `nothing else of ${actor} is handed over`];
       return [`${actor} receives the complete result in the form asked for`, 'the content equals what the screen shows at that moment'];
+    }
     default:
       return [`${actor} sees a confirmation that names what was done`, `${record} carries the change when ${actor} opens it again`];
   } // prettier-ignore
@@ -198,6 +221,22 @@ function denied(capability: Capability, domain: Domain): Criterion[] {
   ];
 }
 
+const opposites: readonly [ban: RegExp, opposite: string][] = [
+  [/^(?:nobody|no one) (?:has|have) /i, 'somebody has '],
+  [/^nobody /i, 'somebody '],
+  [/^(?:somebody|someone|anybody|anyone) /i, 'nobody '],
+  [/^(is|are|was|were|has|have) (?:not|never) /i, '$1 '],
+];
+
+/** "… a level that nobody has finished": one that somebody has finished is not refused. */
+function allowedBeside(action: string, at: { actor: string; given: string[] }): Criterion[] {
+  const { act = '', which = '', fact = '' } = /^(?<act>.+?) (?<which>that|which|who) (?<fact>.+)$/i.exec(action)?.groups ?? {};
+  const [ban, opposite] = opposites.find(([pattern]) => pattern.test(fact)) ?? [];
+  if (!ban || opposite === undefined) return [];
+  const thing = act.slice(act.indexOf(' ') + 1);
+  return [{ polarity: 'positive', title: 'The others are not refused', given: [...at.given, `${thing} ${which} ${fact.replace(ban, opposite)}`], when: [`${at.actor} asks to ${act}`], then: ['it is carried out'] }];
+} // prettier-ignore
+
 function forbidden(capability: Capability, domain: Domain, errorCode: string): Criterion[] {
   const { role, action, condition } = capability;
   const actor = personOf(role, domain);
@@ -205,7 +244,9 @@ function forbidden(capability: Capability, domain: Domain, errorCode: string): C
     ...(role ? [signedIn(actor, role, domain)] : ['the system is running']),
     ...(condition ? [condition] : []),
   ];
+  const others = role ? allowedBeside(action, { actor, given }) : [];
   return [
+    ...others,
     { polarity: 'negative', title: 'It is refused', given, when: [role ? `${actor} tries to ${action}` : `something asks the system to ${action}`], then: [role ? `the answer is error ${errorCode}` : 'it does not happen', 'nothing is stored or changed'] },
     { polarity: 'boundary', title: 'The rest goes on', given, when: ['the refused attempt is over'], then: ['every other request of the same person is answered as before', 'the attempt stands in the history with its time'] },
   ]; // prettier-ignore

@@ -52,6 +52,8 @@ export type Entity = {
   aliases: string[];
   /** The record it is a part of, by key: the defect of a photo. */
   whole: string | null;
+  /** How far a player has come with its whole: made and moved by the game while it is played. */
+  played?: true;
 };
 
 const reservedTables = new Set(
@@ -171,6 +173,8 @@ export function isAmount(entity: Pick<Entity, 'name'>): boolean {
  * that names the tool moves, since the tool's own states were named without this one.
  */
 export function movedBy(entities: readonly Entity[], target: Entity, fact: Deed): Entity {
+  const progress = entities.find(({ played, whole }) => played && whole === target.key);
+  if (progress) return declaredState(progress, fact) ? progress : target;
   const named = target.facts.some((told) => told.kind === 'object' && told.states.length > 0);
   if (!named || declaredState(target, fact)) return target;
   const record = entities.find((entity) =>

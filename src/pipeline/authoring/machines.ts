@@ -7,6 +7,7 @@ import {
   terminalStates,
   unusableStates,
 } from '#knowledge/authoring/verbs.ts';
+import { shutStates } from '#knowledge/authoring/play.ts';
 import type { Draft } from '#pipeline/agent.ts';
 import type { Domain } from './domain.ts';
 import { isAmount, stateErrorCode, statesAfter, type Entity } from './entities.ts';
@@ -34,7 +35,10 @@ export type Move = {
   verb: string | null;
   deed: string | null;
   needs: Need[];
+  /** The game does it by itself, and nobody asks for it. */
   played?: true;
+  /** The game reports it of its player. */
+  reported?: true;
 };
 
 export function movesOf(entity: Entity, domain: Domain): Move[] {
@@ -42,13 +46,15 @@ export function movesOf(entity: Entity, domain: Domain): Move[] {
     .filter((_state, at) => at > 0 || (isCyclic(entity) && !isAmount(entity)))
     .map(
       (state) =>
-        personMove(entity, state, domain) ?? deedMove(entity, state, domain) ?? unsaidMove(state, domain),
+        personMove(entity, state, domain) ??
+        deedMove(entity, state, domain) ??
+        unsaidMove(entity, state, domain),
     );
 }
 
 /** What nobody was said to do: in a game it comes about by playing, elsewhere somebody may ask for it. */
-const unsaidMove = (to: string, { intake }: Domain): Move => ({
-  ...(intake.project.type === 'MobileGame' ? { played: true } : {}),
+const unsaidMove = ({ played }: Entity, to: string, { intake }: Domain): Move => ({
+  ...(played ? { reported: true } : intake.project.type === 'MobileGame' ? { played: true } : {}),
   event: snake(`set ${to}`),
   to,
   verb: null,
@@ -113,7 +119,8 @@ const isResting = ({ states }: Entity) => restingStates.has(states[0] ?? '');
 /** Whether the record comes back to states it has left; else it goes forward to an end. */
 const isCyclic = (entity: Entity) =>
   isResting(entity) ||
-  (!entity.states.some((state) => terminalStates.has(state)) &&
+  (!entity.played &&
+    !entity.states.some((state) => terminalStates.has(state)) &&
     !(isAmount(entity) && entity.states.length === 2));
 
 function isEnd(entity: Entity, state: string): boolean {
@@ -124,6 +131,8 @@ function isEnd(entity: Entity, state: string): boolean {
 /** Whether a move may start in a state. */
 function isAllowed(entity: Entity, from: string, { to, deed }: Move): boolean {
   if (from === to || isEnd(entity, from)) return false;
+  if (entity.played && shutStates.has(from))
+    return entity.states.indexOf(to) === entity.states.indexOf(from) + 1;
   if (!isCyclic(entity)) return entity.states.indexOf(to) > entity.states.indexOf(from);
   if (deed) return from === entity.states[0];
   const stuck = isResting(entity) && unusableStates.has(from);
@@ -137,6 +146,7 @@ function meaningOf(move: Move): string {
   const { verb, deed, to, needs } = move;
   if (verb && deed)
     return `The software does it when somebody asks to ${withIt(verb)}: the ${deed} is stored in the same step.`;
+  if (move.reported) return `The game reports it, when play comes to it.`;
   if (move.played) return `The game does it by itself, when play comes to it.`;
   if (!isAskedFor(move))
     return `The software does it by itself: ${list(needs.map(({ title }) => decapitalise(title)))}.`;

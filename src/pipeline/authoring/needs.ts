@@ -23,7 +23,7 @@ import { recordOfValue } from './reading/values.ts';
 import { shortDeed } from './deeds/phrase.ts';
 import { dutyOf } from './deeds/deed-criteria.ts';
 import { componentTitle } from './components.ts';
-import { notEnough } from './play/play-deeds.ts';
+import { playRefusals } from './play/play-deeds.ts';
 import { ownNumbers } from './reading/own-numbers.ts';
 import { capitalise, constant, snake, titleOf, withArticle } from './words.ts';
 import { clause, quantitiesOf, withQuantities } from './wording.ts';
@@ -183,11 +183,14 @@ function capabilityError(capability: Capability, domain: Domain): ErrorDraft | n
     );
   }
   if (!role?.human) return null;
-  if (capability.play)
-    return capability.play === 'spend'
-      ? refusedWith(notEnough.code, notEnough.status, notEnough.meaning)
-      : null;
-  if ((capability.category === 'transition' || capability.category === 'remove') && entity) {
+  if (capability.play) {
+    const refusal = playRefusals[capability.play];
+    return refusal ? refusedWith(...refusal) : null;
+  }
+  if (
+    entity &&
+    (capability.demands || capability.category === 'transition' || capability.category === 'remove')
+  ) {
     return refusedWith(
       stateErrorCode(entity),
       409,

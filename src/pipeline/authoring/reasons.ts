@@ -52,11 +52,15 @@ export function reasonFor(capability: Capability, area: string, domain: Domain):
     case 'money':
       return 'Money moves: it must be taken once, and be traceable.';
     case 'exchange':
+      if (shares(capability))
+        return 'What is shared brings others in; it must arrive whole and show nothing else.';
       return 'The data is needed elsewhere, in a form that other tools accept.';
     default:
       return `It was named as part of the work on ${record}.`;
   }
 }
+
+const shares = ({ fact }: Capability): boolean => /^(?:share|forward)$/i.test(fact.verb);
 
 /** What the person gains, for the `so that` of a story. */
 export function benefitOf(capabilities: readonly Capability[], area: string, domain: Domain): string {
@@ -76,8 +80,10 @@ export function benefitOf(capabilities: readonly Capability[], area: string, dom
     case 'money':
       return `what is owed is settled and can be traced`;
     case 'exchange':
+      if (shares(first)) return `others can see what was shared`;
       return `the data can be used in other tools`;
     default:
+      if (domain.intake.project.type === 'MobileGame') return 'I want to play on';
       return `the next step with ${record} can be decided without asking anybody`;
   }
 }

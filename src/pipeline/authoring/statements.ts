@@ -14,8 +14,9 @@ import { declaredState, leavesMark, recordActedOn, stateOfVerb, type Entity } fr
 import { capitalise, decapitalise, list, pastParticiple, thirdPerson, withArticle } from './words.ts';
 import { clause, quantitiesOf, withQuantities } from './wording.ts';
 import { ownNumbers } from './reading/own-numbers.ts';
-import { isPlayed, playResponse } from './play/play-deeds.ts';
-import { amountOf, playDeedOf, type PlayDeed } from './play/play-money.ts';
+import { isPlayed, joined, playOccasion, playResponse } from './play/play-deeds.ts';
+import { amountOf, currencyIn, playDeedOf, type PlayDeed } from './play/play-money.ts';
+import { demandedState, type DemandedState } from './deeds/demanded-state.ts';
 import { deedPhrase, type DeedPhrase } from './deeds/phrase.ts';
 import { recordOfValue } from './reading/values.ts';
 import { isOpen, withoutOpenWords } from './reading/open-access.ts';
@@ -25,8 +26,12 @@ export type Capability = {
   role: Role | null;
   entity: Entity | null;
   category: VerbCategory;
+  /** The state that the thing must be in for it, where the words name one. */
+  demands: DemandedState | null;
   /** What it does to a balance in a game. */
   play: PlayDeed | null;
+  /** The currency of a game that its object is a pack of. */
+  currency: string | null;
   /** The number of the currency that it takes or brings, as a token. */
   amount: string | null;
   /** The state that it leaves the record in, when it moves one. */
@@ -53,7 +58,7 @@ export function readCapability(fact: FactOf<'capability'>, domain: Domain): Capa
   const state = entity && (role?.human || standingAfter(fact)) ? declaredState(entity, fact) : null;
   const category = state ? 'transition' : categoryOf(fact, { entity, given, isHuman: role?.human ?? false });
   const marked = entity !== null && leavesMark(entity, fact);
-  const play = role?.human ? playDeedOf(fact, domain.play_money) : null;
+  const play = role?.human ? playDeedOf(fact, domain) : null;
   const open = isOpen(fact, domain);
   const object = said(fact.object_phrase) ?? said(fact.object) ?? '';
   const told = said(open && fact.complement ? withoutOpenWords(fact.complement) : fact.complement);
@@ -64,7 +69,9 @@ export function readCapability(fact: FactOf<'capability'>, domain: Domain): Capa
     role,
     entity,
     category,
+    demands: role?.human ? demandedState(fact, { entity, category, state }, domain.entities) : null,
     play,
+    currency: play && currencyIn(fact, domain.play_money),
     amount: play && amountOf(fact, domain.play_money, ownNumbers(fact, domain.capabilities, quantities)),
     state: state ?? (category === 'transition' && !marked ? stateOfVerb(fact.verb) : null),
     action: [phrase.lead, role ? null : receiverOf(fact, domain), phrase.object, phrase.rest]
@@ -136,7 +143,10 @@ export function capabilityStatement(capability: Capability, component: string, e
   const does = `${withArticle(role.name)} ${thirdPersonAction(capability)}`;
   if (!role.human) return trigger ? shall(action) : shallWhen(does, 'record what was received and when');
   if (isPlayed(capability))
-    return shallWhen(`${trigger ? `${decapitalise(trigger)} and ` : ''}${does}`, playResponse(capability));
+    return shallWhen(
+      trigger ? joined(decapitalise(trigger), withArticle(role.name), playOccasion(capability, does)) : playOccasion(capability, does),
+      playResponse(capability),
+    );
   if (receives(capability)) return shall(delivery(capability, role));
   const response = trigger ? null : responseOf(capability, role);
   return response

@@ -60,7 +60,7 @@ function placeOf(capability: Capability, context: Context): Place {
 /** "Decide which version counts": what is decided is carried in the body. */
 const choice = /^(?:which|whether|what|who|how|if)\b/i;
 
-function onRecord({ fact, open }: Capability, record: Entity, { looks }: Context): Place {
+function onRecord({ fact, open, demands }: Capability, record: Entity, { looks }: Context): Place {
   if (!looks && !fact.object && choice.test(fact.complement ?? '')) {
     const told = spokenPart(fact.complement);
     const decision = argument('decision', `The choice made: ${words(fact.complement)}.`, 500);
@@ -72,7 +72,7 @@ function onRecord({ fact, open }: Capability, record: Entity, { looks }: Context
       arguments: [decision],
     };
   }
-  const itself = fact.object === null || singular(fact.object) === record.name;
+  const itself = fact.object === null || demands?.entity === record || singular(fact.object) === record.name;
   const rest = itself ? fact.verb : looks ? (fact.object ?? '') : words(fact.verb, fact.object);
   const many = (fact.object_phrase ?? '').toLowerCase().includes(record.plural);
   const whole = looks ? many || !itself : /^import\b/i.test(fact.verb);

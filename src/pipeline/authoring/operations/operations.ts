@@ -3,7 +3,7 @@
 import type { Field } from '#specification/graph/nodes.ts';
 import type { Domain, Role } from '#pipeline/authoring/domain.ts';
 import { bringingVerbs, deedsThatLeave } from '#knowledge/authoring/verbs.ts';
-import { isAmount, type Entity } from '#pipeline/authoring/entities.ts';
+import { entityNamed, isAmount, type Entity } from '#pipeline/authoring/entities.ts';
 import { fieldsOf, stateFieldName } from '#pipeline/authoring/fields.ts';
 import { isAskedFor, movesOf } from '#pipeline/authoring/machines.ts';
 import { fillsIn } from '#pipeline/authoring/reading/values.ts';
@@ -76,28 +76,45 @@ function entityOperations(entity: Entity, domain: Domain, asked: readonly Need[]
   const path = `/${kebab(entity.plural)}`;
   const involved = rolesOf(asked.filter((need) => need.entities.includes(entity)));
   const build = (row: Partial<Operation> & Pick<Operation, 'operation' | 'method' | 'path' | 'summary' | 'shape'>): Operation => ({
-    key: `api:${snake(row.operation)}`, component, entity, body_fields: [], arguments: [], on_account: false, success_status: 200, roles: involved.length > 0 ? involved : keeperOf(involved, domain, entity), needs: about.slice(0, 1),
+    key: `api:${snake(row.operation)}`, component, entity, body_fields: [], arguments: [], on_account: false, success_status: 200, roles: entity.played ? domain.roles.filter(({ key }) => key === entity.owner) : involved.length > 0 ? involved : keeperOf(involved, domain, entity), needs: about.slice(0, 1),
     transition: null, anonymous: false, unsaid: false, ...row,
   }); // prettier-ignore
   // What was taken over from before goes on by hand.
-  const byItself = creating.length === 0 && (makers.some((need) => !takesOver(need)) || isAmount(entity));
+  const shopkeepers = isGood(entity, domain) ? rolesBesideBuyers(domain) : null;
+  const byItself =
+    creating.length === 0 &&
+    (makers.some((need) => !takesOver(need)) || isAmount(entity) || shopkeepers?.length === 0);
   const updating = of('update');
   const removing = of('remove');
   const reading = of('read', 'search').filter((need) => !need.capability?.open || mayBeListed(entity));
   const anonymous = reading.some((need) => need.capability?.open);
+  const players = entity.played ? domain.roles.filter(({ key }) => key === entity.owner) : null;
   const keeper =
-    entity.whole && creating.length === 0
-      ? keepersOfWhole(entity, domain, asked)
-      : keeperOf(involved, domain, entity);
+    (players ?? shopkeepers)
+      ? (players ?? shopkeepers ?? [])
+      : entity.whole && creating.length === 0
+        ? keepersOfWhole(entity, domain, asked)
+        : keeperOf(involved, domain, entity);
   return [
     build({ operation: `list${pascal(entity.plural)}`, method: 'GET', path, shape: 'list', anonymous, summary: `List ${entity.plural}`, needs: reading.length > 0 ? reading : about.slice(0, 1) }),
     build({ operation: `read${pascal(entity.name)}`, method: 'GET', path: `${path}/{id}`, shape: 'read', anonymous, summary: `Read one ${entity.name}`, needs: reading.length > 0 ? reading : about.slice(0, 1) }),
-    ...(byItself ? [] : [build({ operation: `create${pascal(entity.name)}`, method: 'POST', path, shape: 'create', summary: `Store a new ${entity.name}`, body_fields, success_status: 201, roles: [rolesOf(creating), makersByKind(entity, domain), rolesOf(updating)].find((each) => each.length > 0) ?? keeper, needs: creating.length > 0 ? creating : about.slice(0, 1), unsaid: creating.length === 0 && makersByKind(entity, domain).length === 0 && !updating.some(looksAfter) })]),
+    ...(byItself ? [] : [build({ operation: `create${pascal(entity.name)}`, method: 'POST', path, shape: 'create', summary: `Store a new ${entity.name}`, body_fields, success_status: 201, roles: [rolesOf(creating), makersByKind(entity, domain), rolesOf(updating)].find((each) => each.length > 0) ?? keeper, needs: creating.length > 0 ? creating : about.slice(0, 1), unsaid: !players && creating.length === 0 && makersByKind(entity, domain).length === 0 && !updating.some(looksAfter) })]),
     ...(updating.length > 0 ? [build({ operation: `update${pascal(entity.name)}`, method: 'PATCH', path: `${path}/{id}`, shape: 'update', summary: `Change a ${entity.name}`, body_fields, roles: rolesOf(updating), needs: updating })] : []),
     ...(removing.length > 0 ? [build({ operation: `remove${pascal(entity.name)}`, method: 'DELETE', path: `${path}/{id}`, shape: 'remove', summary: `Remove a ${entity.name}`, success_status: 204, roles: rolesOf(removing), needs: removing })] : []),
     ...transitions(entity, domain, { keeper, build, path }),
   ]; // prettier-ignore
 }
+
+/** What players of a game buy is part of the game: none of them puts it there. */
+const isGood = (entity: Entity, { needs }: Domain): boolean =>
+  needs.some(
+    ({ capability }) =>
+      (capability?.play === 'spend' || capability?.play === 'store') &&
+      entityNamed([entity], capability.fact.object) === entity,
+  );
+
+const rolesBesideBuyers = ({ roles, needs }: Domain): Role[] =>
+  roles.filter((role) => role.human && !role.outside && !needs.some(({ capability }) => capability?.role === role && capability.play)).slice(0, 1); // prettier-ignore
 
 /** Who makes such records where nobody was said to: whoever carries the device gives its positions. */
 const makersByKind = ({ people }: Entity, { roles }: Domain): Role[] =>
@@ -169,7 +186,7 @@ function transitions(
         needs.length > 0 ? needs : domain.needs.filter((need) => need.entities.includes(entity)).slice(0, 1),
       body_fields: givenWith(needs, entity, domain),
       transition: { machine: `machine:${snake(entity.name)}`, event },
-      unsaid: needs.length === 0,
+      unsaid: needs.length === 0 && !entity.played,
     });
   });
 }

@@ -16,7 +16,7 @@ const looking =
 /** The operations with everybody who has to look at what they show; nobody sees what was said to be for others alone. */
 export function withReaders(operations: readonly Operation[], domain: Domain): Operation[] {
   const readers = new Map(domain.entities.map((entity) => [entity.key, new Set<Role>()]));
-  const open = domain.entities.filter((entity) => !isGuarded(entity, domain));
+  const open = domain.entities.filter((entity) => !entity.played && !isGuarded(entity, domain));
   const inOrder = open.toSorted((a, b) => depth(a, domain) - depth(b, domain));
   for (const entity of inOrder)
     for (const role of [...managersOf(entity, operations, domain), ...choosersOf(entity, operations), ...ofWhole(entity, readers, { operations, domain })])

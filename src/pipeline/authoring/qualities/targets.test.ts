@@ -19,6 +19,11 @@ describe.each([
     /complete sync of a full day within 5 minutes on 4G/,
   ],
   ['Opening a record should take under 1 second.', /complete opening a record within 1 second/],
+  [
+    'It should start in under 3 seconds on a phone that is five years old.',
+    /ready for input in less than 3 seconds/,
+  ],
+  ['It should start within 3 seconds.', /ready for input in at most 3 seconds/],
   ['The popup must open in under 200 ms.', /popup open within 200 ms/],
   ['It must be easy to use.', /80 ?% of such people finish the main task within 5 minutes/],
   ['The system must be up from 7am to 8pm, 99.9%.', /reachable for at least 99\.9 ?% of the time/],
@@ -43,3 +48,12 @@ describe.each([
     expect(quoted.map(({ statement }) => statement).join()).not.toMatch(/the rule "/);
   });
 });
+
+test.each([
+  ['It should start in under 3 seconds on a phone that is five years old.', /^it runs on a phone that is 5 years old$/],
+  ['It should start in under 3 seconds.', /^it runs on the weakest device that was named$/],
+])('"%s" is measured on the device that was named', async (wish, expected) => {
+  const graph = draftedGraph(await intakeFromBrief(`A mobile game. Players can finish levels. ${wish}`), 'Normal');
+  const start = nodesOf(graph, 'NFR').find(({ title }) => title === 'Time to start');
+  expect(buildView(graph).text(start?.environment ?? '')).toMatch(expected);
+}); // prettier-ignore

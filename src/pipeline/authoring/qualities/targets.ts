@@ -55,7 +55,7 @@ export function readTargets(domain: Domain): Target[] {
 function runningCost(domain: Domain): Target[] {
   const { running_cost } = domain.told;
   if (!running_cost) return [];
-  const amounts = list(running_cost.quantities.map(({ key }) => `at most {{@${key}}}`));
+  const amounts = list(running_cost.quantities.map(({ key, fact }) => `${fact.sense === 'less_than' ? 'less than' : 'at most'} {{@${key}}}`)); // prettier-ignore
   return [{
     key: 'nfr:running-cost', title: 'What running it may cost', characteristic: 'performance_efficiency',
     statement: `The ${surfaceTitle(domain)} shall cost ${amounts}, with every call of a model and of a paid service counted.`,
@@ -87,17 +87,24 @@ function targetsOf(fact: FactOf<'quality'>, domain: Domain): Target[] {
   const rows = named.length > 0 || !own ? named : [own];
   const replaced = new Set(rows.flatMap((row) => row.replaces ?? []));
   if (rows.length > 0)
-    return rows.filter(({ id }) => !replaced.has(id)).map((row) => ({ ...shared, ...byRow(row, words, component(row)) }));
+    return rows.filter(({ id }) => !replaced.has(id)).map((row) => ({ ...shared, ...byRow(row, words, { component: component(row), quantities }) }));
   const goals = factsOf(domain.intake, 'goal').map(({ evidence }) => evidence).flat();
   const told = needsCiting(domain.needs, fact.evidence).length > 0 || goals.some(({ quote }) => fact.evidence.some((each) => each.quote === quote));
   return told ? [] : [{ ...shared, ...inOwnWords(fact, words, component(null)) }];
 } // prettier-ignore
 
-function byRow(row: QualityTarget, words: string, component: string) {
+/** "On a phone that is five years old", "on a 4 year old phone": what it is measured on. */
+function deviceIn(words: string): { device?: string } {
+  const device = /\bon (?<device>(?:an? |the |any )?(?:[\w{}@:-]+ ){0,4}(?:phone|telephone|tablet|device|laptop|computer)(?: (?:that|which) (?:is|are) [^,.;]+| from [^,.;]+)?)/i.exec(words)?.groups?.['device'];
+  return device ? { device } : {};
+} // prettier-ignore
+
+function byRow(row: QualityTarget, words: string, { component, quantities }: { component: string; quantities: readonly Quantity[] }) {
   const caught = row.pattern.exec(words)?.groups ?? {};
-  const said = Object.fromEntries(Object.entries({ ...unsaid, ...caught }).map(([name, text]) => [name, text ?? unsaid[name] ?? '']));
+  const below = quantities.some(({ key, fact }) => caught['n'] === `{{@${key}}}` && fact.sense === 'less_than');
+  const said = Object.fromEntries(Object.entries({ ...unsaid, ...deviceIn(words), ...caught }).map(([name, text]) => [name, text ?? unsaid[name] ?? '']));
   const slots = { ...said, what: said.what || caught.what2 || '', component };
-  const to = (text: string) => fill(text, slots);
+  const to = (text: string) => fill(below ? text.replaceAll('at most {n}', 'less than {n}') : text, slots);
   const numbers = row.numbers ?? [];
   const mine = [row.statement, row.measure].map(to).join(' ');
   return {

@@ -9,6 +9,7 @@ import { readAreas } from '#pipeline/authoring/areas.ts';
 import {
   distinctBy,
   factsOf,
+  toldTogether,
   withOwnKeys,
   type Domain,
   type Quantity,
@@ -17,7 +18,7 @@ import {
 import { withFirstUse } from './first-use.ts';
 import { readEntities } from './read-entities.ts';
 import { holds } from './own-numbers.ts';
-import { playMoneyOf } from '#pipeline/authoring/play/play-money.ts';
+import { playMoneyOf, withBuyers } from '#pipeline/authoring/play/play-money.ts';
 import { placeOf, settled } from './settled.ts';
 import { withoutAccount } from './without-account.ts';
 import { timesAsQualities } from '#pipeline/authoring/qualities/targets.ts';
@@ -29,7 +30,7 @@ import { gerund, snake } from '#pipeline/authoring/words.ts';
 const onDevice = new Set(['DesktopApp', 'BrowserExtension']);
 
 export function readDomain(given: IntakeArtifact, lens: Lens | null = null): Domain {
-  const held = settled(given);
+  const held = withBuyers(settled(given));
   const says = factsOf(held, 'capability').length > 0 && readEntities(held, readRoles(held)).length > 0;
   const intake = says ? held : withFirstUse(held);
   const technology = factsOf(intake, 'constraint')
@@ -49,7 +50,8 @@ export function readDomain(given: IntakeArtifact, lens: Lens | null = null): Dom
       !signsInByPassword(fact) &&
       !(identity && signsInThere(fact, identity)) &&
       !saysOnlyFigures(fact, told) &&
-      !isLoad(fact, intake),
+      !isLoad(fact, intake) &&
+      !isToldByOthers(fact, intake),
   );
   const domain: Domain = timesAsQualities({
     intake,
@@ -89,6 +91,14 @@ const isLoad = (
   isTarget(statement) &&
   factsOf(intake, 'quality').some((quality) =>
     quality.evidence.some(({ quote }) => evidence.some((each) => each.quote === quote)),
+  );
+
+/** "Levels are made by us: a designer can create them": who does it was said in the same breath. */
+const isToldByOthers = (fact: FactOf<'capability'>, intake: IntakeArtifact): boolean =>
+  fact.actor === null &&
+  /^by (?:us|ourselves|the team)$/i.test(fact.complement ?? '') &&
+  factsOf(intake, 'capability').some(
+    (other) => other.actor !== null && other.object === fact.object && toldTogether(other, fact),
   );
 
 const signsIn = /^(?:sign|log) ?(?:in|on)$|^login$/i;

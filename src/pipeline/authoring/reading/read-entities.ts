@@ -40,7 +40,8 @@ import {
   reference,
   settleOwners,
 } from './link-entities.ts';
-import { playMoneyOf } from '#pipeline/authoring/play/play-money.ts';
+import { playDeedOf, playMoneyOf } from '#pipeline/authoring/play/play-money.ts';
+import { withProgress } from '#pipeline/authoring/play/progress.ts';
 import { singular } from '#knowledge/nouns.ts';
 import { pastParticiple, snake } from '#pipeline/authoring/words.ts';
 
@@ -78,7 +79,9 @@ export function readEntities(intake: IntakeArtifact, roles: readonly Role[]): En
   for (const fact of capabilities.filter((each) => isHuman(each.actor, roles)))
     giveValue(fact, told, capabilities);
   for (const entity of told) if (hasType(entity, intake)) addField(entity, 'type');
-  const entities = withParts(told, intake);
+  const entities = withProgress(withParts(told, intake), intake, roles);
+  for (const fact of capabilities.filter((each) => playDeedOf(each, { intake, play_money: [] }) === 'store'))
+    addReceipt(entities.find(({ name }) => name === recordOfVerb.get(fact.verb)));
   linkFromWords(entities, intake);
   linkCompounds(entities);
   for (const role of outside) linkContact(role.name, entities, intake);
@@ -343,6 +346,13 @@ function fieldOfValues(label: string, values: string): EntityField | null {
     }
   );
 }
+
+/** What was paid in a store of the platform is known by its receipt, and each counts once. */
+function addReceipt(record: Entity | undefined) {
+  if (!record || record.fields.some(({ name }) => name === 'receipt')) return;
+  const told = 'The receipt of the store, in its own form; empty for what was paid in the game.';
+  record.fields.push({ name: 'receipt', label: 'receipt', said: false, told, unique: true, type: 'text', max_length: 4000 });
+} // prettier-ignore
 
 function addMark(entity: Entity, { verb }: FactOf<'capability'>) {
   const state = stateOfVerb(verb);

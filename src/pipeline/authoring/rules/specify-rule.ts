@@ -27,6 +27,7 @@ export function specifyRule(text: string): Specified | null {
     byCause(said) ??
     byTable(refusalShapes, said) ??
     byTable(doingShapes, said) ??
+    byOccasion(said) ??
     byResponse(said);
   return read && unless ? { ...read, statement: `${read.statement} unless ${unless}` } : read;
 }
@@ -142,6 +143,13 @@ function* cuts(said: string): Generator<[cause: string, effect: string]> {
   for (const { index, 0: joint } of rest.matchAll(/, (?:then )?| then | (?=(?:everything|all|their|a reminder|the system) )/gi))
     yield [rest.slice(0, index), rest.slice(index + joint.length)];
 } // prettier-ignore
+
+/** "Progress is synced when there is a connection": the occasion stands behind. */
+function byOccasion(said: string): Specified | null {
+  const { effect = '', cause = '' } = /^(?<effect>[^,]+?) (?:when|whenever|as soon as) (?<cause>[^,]+)$/i.exec(said)?.groups ?? {}; // prettier-ignore
+  const response = effect && responseIn(effect);
+  return response && !response.startsWith('not ') ? caused(said, { cause, effect, response }) : null;
+}
 
 function byCause(said: string): Specified | null {
   for (const [cause, effect] of cuts(said)) {

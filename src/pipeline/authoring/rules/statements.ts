@@ -88,7 +88,7 @@ export const doingShapes: readonly Shape[] = [
   {
     id: 'given-at-start',
     pattern: shape(`(?:every|each|a|an|new) (?<who>[\\w -]+?) (?:starts?|begins?) (?:out )?with (?<n>${number}.*)`),
-    title: 'What {who:a} starts with',
+    title: 'What {who:a} starts with: {n}',
     statement: 'When {who:a} starts for the first time, the {component} shall give the {who:one} {n}',
     inside: { title: 'The first start', given: ['{who:a} who has never started before'], when: 'the {who:one} starts', then: ['the {who:one} has exactly {n}'] },
     outside: { title: 'Started again', given: ['{who:a} who has used up some of it'], when: 'the {who:one} starts again', then: ['nothing is given a second time'] },
@@ -97,7 +97,7 @@ export const doingShapes: readonly Shape[] = [
     id: 'comes-back',
     pattern: shape(`(?<what>(?:an?|one|each) [\\w -]+?) (?:comes? back|returns?|is given back|regenerates?|refills?) (?<rest>every (?<n>${number}).*)`),
     title: 'Return of {what:low}',
-    statement: 'While less than the stock is there, the {component} shall give back {what:low} {rest}',
+    statement: 'While {what:low} is missing, the {component} shall give back {what:low} {rest}',
     inside: { title: 'On time, played or not', given: ['{what:low} is missing', 'the software was closed meanwhile'], when: '{n} pass', then: ['exactly one more is there'] },
     outside: { title: 'The stock is full', given: ['nothing is missing'], when: '{n} pass', then: ['no more than before is there'] },
   },

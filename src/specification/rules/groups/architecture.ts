@@ -134,6 +134,20 @@ export const architectureRules: readonly GraphRule[] = [
     },
   },
   {
+    id: 'ARC-11', tier: 'graph', severity: 'warning', dimension: 'consistent',
+    reason: 'A refusal that the catalogue does not have is built by nobody, or by everybody in another way.',
+    good: { set: { 'ADR-001': { outcome: 'One unit of modules; a tool that is out is refused with TOOL_TAKEN.' } } },
+    bad: { set: { 'ADR-001': { outcome: 'One unit of modules; an older change is refused with VERSION_CONFLICT.' } } },
+    *check({ view }) {
+      const codes = new Set(view.all('ERR').map(({ code }) => code));
+      for (const node of view.all('ADR')) {
+        const refused = [node.outcome, ...node.consequences].join(' ').matchAll(/\b(?:refused|rejected|answered|error) (?:it )?(?:with )?(?:error )?(?<code>[A-Z]+(?:_[A-Z]+)+)\b/g);
+        const unknown = [...refused].map(({ groups }) => groups?.['code'] ?? '').filter((code) => !codes.has(code));
+        if (unknown.length > 0) yield { message: `${node.id} refuses with ${unknown.join(', ')}, which is not in the error catalogue; add it and name it at the operations, or decide otherwise.`, nodes: [node.id] };
+      }
+    },
+  },
+  {
     id: 'ARC-09', tier: 'graph', severity: 'warning', dimension: 'complete',
     reason: 'A screen that says nothing when something fails is reported as broken.',
     good: { set: { 'SCR-001': { error: 'An error is named in words above the form.' } } },

@@ -50,6 +50,21 @@ export const quantityRules: readonly GraphRule[] = [
     },
   },
   {
+    id: 'NUM-11', tier: 'graph', severity: 'warning', dimension: 'consistent',
+    reason: '"Under 3 seconds" is missed at 3 seconds; "at most" lets it pass.',
+    good: { set: { 'QTY-002': { sense: 'less_than' } } },
+    bad: { set: { 'QTY-005': { sense: 'more_than' } } },
+    *check({ view }) {
+      for (const node of requirementsOf(view)) {
+        const texts = [node.statement, node.kind === 'NFR' ? node.measure : ''];
+        for (const [, bound = '', id = ''] of texts.join(' ').matchAll(/\b(at most|at least) \{\{(QTY-\d+)\}\}/g)) {
+          const sense = view.one('QTY', id)?.sense;
+          if (sense === (bound === 'at most' ? 'less_than' : 'more_than')) yield { message: `${node.id} says "${bound}", and ${id} is ${sense.replace('_', ' ')}; use the words of the number.`, nodes: [node.id, id] };
+        }
+      }
+    },
+  },
+  {
     id: 'NUM-04', tier: 'graph', severity: 'warning', dimension: 'consistent',
     reason: 'A share of more than all, or a limit below nothing, is a slip of the hand.',
     good: { set: { 'QTY-003': { value: 0 } } },

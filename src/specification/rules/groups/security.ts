@@ -7,6 +7,11 @@ import { proseOf, unquoted } from '#specification/rules/reading/prose.ts';
 import { assignedSecret, emptyWords, injection, secret } from '#specification/rules/reading/lexicons.ts';
 import type { Breach, FileRule, GraphRule } from '#specification/rules/rule.ts';
 
+/** Types of projects that people install and open without a browser. */
+const installed: ReadonlySet<string> = new Set(['MobileApp', 'MobileGame', 'DesktopApp']);
+const ofBrowsers = /\b(?:browsers?|web|websites?|portal)\b/i;
+const browserControls = /\b(?:same-origin|samesite|content security policy|csp|cors)\b/i;
+
 export const securityRules: readonly GraphRule[] = [
   {
     id: 'SEC-01', tier: 'graph', severity: 'warning', dimension: 'complete',
@@ -40,6 +45,18 @@ export const securityRules: readonly GraphRule[] = [
     *check({ view }) {
       for (const node of view.all('CTL')) {
         if (view.referrers('TC', node.id).length === 0) yield { message: `No test case tries ${node.id} (${view.text(node.title)}); add the attempt that must fail.`, nodes: [node.id] };
+      }
+    },
+  },
+  {
+    id: 'SEC-11', tier: 'graph', severity: 'warning', dimension: 'grounded',
+    reason: 'A control of browsers protects nothing in software that runs in none.',
+    good: { set: { 'CTL-001': { statement: 'Changing requests need a same-origin header.' } } },
+    bad: { project: { type: 'MobileGame' }, set: { 'CTL-001': { statement: 'Changing requests need a same-origin header.' } } },
+    *check({ view }) {
+      if (!installed.has(view.project.type) || view.graph.nodes.some((node) => node.sources.some((source) => source.kind === 'interview' && ofBrowsers.test(source.quote)))) return;
+      for (const node of view.all('CTL')) {
+        if (browserControls.test(node.statement)) yield { message: `${node.id} is a control of browsers, and nobody spoke of one; name what protects an installed app.`, nodes: [node.id] };
       }
     },
   },

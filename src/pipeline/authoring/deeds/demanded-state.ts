@@ -1,0 +1,39 @@
+// "Share a finished level": the word in front of the thing is one of its states, so in any other state it is refused.
+import type { FactOf } from '#contract/intake.ts';
+import type { VerbCategory } from '#knowledge/authoring/verbs.ts';
+import type { Criterion } from '#pipeline/authoring/criteria.ts';
+import { stateErrorCode, type Entity } from '#pipeline/authoring/entities.ts';
+
+export type DemandedState = { state: string; entity: Entity; played: boolean };
+
+/** Looking for "overdue loans" chooses among them; what makes a record says how it is from then on. */
+const choosing: ReadonlySet<VerbCategory> = new Set(['read', 'search', 'create', 'compute']);
+
+/** The state in which the thing must be for the deed, where the words name one of its own. */
+export function demandedState(
+  { object_phrase, modality }: FactOf<'capability'>,
+  { entity, category, state }: { entity: Entity | null; category: VerbCategory; state: string | null },
+  entities: readonly Entity[],
+): DemandedState | null {
+  if (!entity || choosing.has(category) || modality === 'must_not') return null;
+  const progress = entities.find(({ played, whole }) => played && whole === entity.key);
+  const phrase = (object_phrase ?? '').toLowerCase();
+  const named = (progress ?? entity).states.find(
+    (each) => each !== state && new RegExp(`\\b${each.replaceAll('_', ' ')} (?:[a-z-]+ )*${RegExp.escape(entity.name)}`).test(phrase),
+  );
+  return named ? { state: named.replaceAll('_', ' '), entity, played: progress !== undefined } : null;
+} // prettier-ignore
+
+export const heldState = ({ state, entity, played }: DemandedState, actor: string): string =>
+  `the ${entity.name} is "${state}"${played ? ` for ${actor}` : ''}`;
+
+export function otherState(demanded: DemandedState, at: { actor: string; signedIn: string; does: string }): Criterion {
+  const { state, entity, played } = demanded;
+  return {
+    polarity: 'negative',
+    title: 'In another state',
+    given: [at.signedIn, `the ${entity.name} is not "${state}"${played ? ` for ${at.actor}` : ''}`],
+    when: [`${at.actor} ${at.does}`],
+    then: [`the answer is error ${stateErrorCode(entity)}`, 'nothing is stored, sent or changed'],
+  };
+} // prettier-ignore
