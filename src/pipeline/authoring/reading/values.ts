@@ -42,3 +42,11 @@ export function recordOfValue(
   });
   return siblings.toSorted((a, b) => a.far - b.far)[0]?.entity ?? null;
 } // prettier-ignore
+
+/** "Works out what it is about (billing, domain, other)": the values among which it is to be found. */
+export function namedValues({ complement, evidence }: Deed, entities: readonly Entity[]): string[] {
+  if (!/^(?:what|which|whether|how)\b/.test(complement ?? '')) return [];
+  const said = evidence.map(({ quote }) => quote.toLowerCase()).join(' ');
+  const told = entities.flatMap(({ fields }) => fields).map(({ values }) => values ?? []);
+  return told.find((values) => values.length > 1 && values.every((value) => said.includes(value.toLowerCase()))) ?? [];
+} // prettier-ignore
