@@ -58,7 +58,7 @@ export function readCapability(fact: FactOf<'capability'>, domain: Domain): Capa
   const object = said(fact.object_phrase) ?? said(fact.object) ?? '';
   const told = said(open && fact.complement ? withoutOpenWords(fact.complement) : fact.complement);
   const bounded = isBounded(fact, domain) ? (told?.replace(limitTail, '') ?? null) : told;
-  const among = role ? [] : namedValues(fact, domain.entities);
+  const among = role ? [] : namedValues(fact);
   const complement = among.length > 0 ? `${bounded}: ${among.join(', ')}` : bounded;
   const phrase = deedPhrase(clause(fact.verb).toLowerCase(), object && withArticle(object), complement);
   return {
