@@ -46,6 +46,10 @@ describe.each(gold)('the package of $file', async (brief) => {
     expect(renderPacks(view).filter((pack) => pack.text.includes('Not quoted for length'))).toEqual([]);
   });
 
+  test('has each service called by somebody, and given up no sooner than a requirement allows', () => {
+    expect(report.findings.filter(({ rule }) => rule === 'ARC-10' || rule === 'ARC-11')).toEqual([]);
+  });
+
   test('says of each goal what serves it, or asks', () => {
     expect(report.findings.filter(({ rule }) => rule === 'TRC-15')).toEqual([]);
     const served = nodesOf(graph, 'GOAL').filter((goal) => view.to(goal.id, 'serves').length > 0);

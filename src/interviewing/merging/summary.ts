@@ -5,7 +5,7 @@ const labels: Record<IntakeArtifact['project']['type'], string> = {
   WebApp: 'A web application', MobileApp: 'A mobile app', MobileGame: 'A mobile game', DesktopApp: 'A desktop program',
   BrowserExtension: 'A browser extension', AiAgent: 'An AI agent', AiTool: 'An AI tool',
 }; // prettier-ignore
-const shown = { actors: 3, deeds: 3, words: 6 };
+const shown = { actors: 3, deeds: 3, ownDeeds: 5, words: 6 };
 
 /** Null when nobody was said to do anything with an object: there is nothing to sum up. */
 export function summaryOfFacts(
@@ -20,8 +20,23 @@ export function summaryOfFacts(
     .toSorted((a, b) => b.deeds.length - a.deeds.length)
     .slice(0, shown.actors)
     .map((part) => `${named(part.actor)} can ${listed(part.deeds.slice(0, shown.deeds))}`);
-  return parts.length === 0 ? null : `${labels[type]} with which ${listed(parts, ', and ')}.`;
+  const itself =
+    type === 'AiAgent'
+      ? phrasesOf(
+          firstOfEachVerb(
+            deeds.filter(
+              ({ actor, trigger, modality }) => actor === null && trigger === null && modality === 'must',
+            ),
+          ),
+        ).slice(0, shown.ownDeeds)
+      : [];
+  const made = itself.length > 0 ? ` made to ${listed(itself)}` : '';
+  const used = parts.length > 0 ? ` with which ${listed(parts, ', and ')}` : '';
+  return made || used ? `${labels[type]}${[made, used].filter(Boolean).join(',')}.` : null;
 }
+
+const firstOfEachVerb = (deeds: readonly FactOf<'capability'>[]) =>
+  deeds.filter(({ verb }, at) => deeds.findIndex((other) => other.verb === verb) === at);
 
 /** "Inspectors", "the office", "staff". */
 const named = ({ name, plural }: FactOf<'actor'>): string =>

@@ -6,6 +6,13 @@ const told = (text: string): string[] =>
 
 const cases: [string, string[]][] = [
   ['no more than 3 tools at a time', ['at_most 3 tools']],
+  [
+    'no more than $0.05 per call on average, $400 a month in total',
+    ['at_most 0.05 USD per call', 'at_most 400 USD per month'],
+  ],
+  ['£2 per day, £10 per month', ['exactly 2 GBP per day', 'exactly 10 GBP per month']],
+  ['never tell about one guest to another', []],
+  ['about one hour', ['about 1 hours']],
   ['a late fee of £2 per day, max £20', ['exactly 2 GBP per day', 'at_most 20 GBP']],
   ['1.2 million stock movements a year', ['exactly 1200000 stock movements per year']],
   ['between 10 and 15 minutes', ['at_least 10 minutes', 'at_most 15 minutes']],

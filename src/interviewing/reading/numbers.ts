@@ -165,7 +165,18 @@ export function readNumbers(text: string): NumberRead[] {
   }
   found.push(...readAdverbs(text));
   // Longer rows of digits are names: of an account, a barcode, a licence.
-  return withUnitsOfRow(found.filter(({ value }) => value <= Number.MAX_SAFE_INTEGER).toSorted((a, b) => a.start - b.start), text);
+  return withBoundOfRow(withUnitsOfRow(found.filter(({ value }) => value <= Number.MAX_SAFE_INTEGER).toSorted((a, b) => a.start - b.start), text), text);
+} // prettier-ignore
+
+/** "No more than $0.05 a ticket, $400 a month in total": the second amount is bounded as the first is. */
+function withBoundOfRow(numbers: NumberRead[], text: string): NumberRead[] {
+  return numbers.map((read, index) => {
+    const before = numbers[index - 1];
+    const inRow =
+      before !== undefined && read.unit_kind === 'money' && before.unit_kind === 'money' && read.sense === 'exactly' &&
+      / per /.test(read.unit) && / per /.test(before.unit) && /^(?: on average| in total| each)?,? (?:and )?$/i.test(text.slice(before.end, read.start));
+    return inRow && /^(?:at_most|less_than)$/.test(before.sense) ? { ...read, sense: before.sense } : read;
+  });
 } // prettier-ignore
 
 /** "Amazon 30 days, Zalando 100, others 14 days": in a row of names, a number without a unit has that of the one before. */
@@ -200,7 +211,8 @@ function readOne(text: string, raw: Raw): NumberRead[] {
   else if (trailing !== null) end = trailing.end;
   const before = senseBefore(text, raw.index);
   const plain = spelledPlain.test(raw.first) && (unit === null || unit.kind === 'count');
-  if (plain && rate === null && trailing === null && before === null) return [];
+  // "About one customer" says of whom, and not how many.
+  if (plain && rate === null && trailing === null && (before === null || before.sense === 'about')) return [];
   const start = before?.start ?? raw.index;
   const vague = /^(?:a couple|a dozen|a hundred|a thousand|a million)/i.test(raw.first);
   const said = before?.sense === 'about' ? (trailing?.sense ?? 'about') : (before?.sense ?? trailing?.sense);

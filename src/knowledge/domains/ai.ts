@@ -45,6 +45,7 @@ export const aiFeatures: DomainKnowledge = {
     { key: 'qty:model-timeout', title: 'Time-out of the model', value: 60, unit: 'seconds', sense: 'at_most', applies_to: 'one answer of the model' },
     { key: 'qty:model-budget', title: 'Cost of the model in a month', value: 100, unit: 'EUR', sense: 'at_most', applies_to: 'calls of the model in one month' },
   ],
+  service_timeout: { category: 'ai_model', quantity: 'qty:model-timeout' },
   qualities: [
     {
       key: 'nfr:model-budget', title: 'What the model may cost', characteristic: 'performance_efficiency', when: model, unless_told: 'running_cost', quantities: ['qty:model-budget'],

@@ -93,6 +93,8 @@ export type DomainKnowledge = {
   assumption: StandingAssumption;
   needs: DomainNeed[];
   quantities: DomainQuantity[];
+  /** How long the services of a category may take, where it is another time than for services in general. */
+  service_timeout?: { category: string; quantity: string };
   qualities: DomainQuality[];
   threats: (Omit<ThreatRow, 'boundary'> & { when: RegExp })[];
   risks: DomainRisk[];

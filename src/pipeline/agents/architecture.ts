@@ -1,7 +1,7 @@
 // Cuts the software into components: one for each area of the work, the surfaces that people touch, a store, a
 // worker where things happen by themselves, and one gateway for each external service.
 import { rowOf } from '#knowledge/authoring/integrations.ts';
-import { access, notifications } from '#pipeline/authoring/areas.ts';
+import { access } from '#pipeline/authoring/areas.ts';
 import { standing } from '#knowledge/authoring/standing.ts';
 import type { Agent, Draft } from '#pipeline/agent.ts';
 import { type Domain } from '#pipeline/authoring/domain.ts';
@@ -110,7 +110,7 @@ function components(domain: Domain): Draft[] {
           : `Carries out ${area.name.toLowerCase()} on behalf of the other modules.`,
       owns: owned.map((entity) => entity.table),
       must_not: foreign.length > 0 ? [`write ${list([...new Set(foreign.map((other) => other?.name.toLowerCase() ?? ''))])}; it asks their module`] : ['decide who may call it: the surface has done so'],
-      depends_on: ['@component:store', ...gatewaysOf(area.name, domain)],
+      depends_on: ['@component:store'],
       folder: folder(area.name),
       sources: owned.length > 0 ? said(...owned.flatMap((entity) => entity.facts).slice(0, 3)) : basis,
     };
@@ -164,22 +164,6 @@ function gateways(domain: Domain, folder: (name: string) => string): Draft[] {
   }));
 }
 
-/** The gateways that an area's sentences name. */
-function gatewaysOf(areaName: string, domain: Domain): string[] {
-  const words = domain.capabilities.map((fact) => ({ area: fact, text: fact.statement.toLowerCase() }));
-  return domain.integrations
-    .filter(
-      (fact) =>
-        !onClient(fact, domain) &&
-        (words.some(
-          ({ text }) =>
-            text.includes(fact.name.toLowerCase()) && text.includes(areaName.toLowerCase().slice(0, 5)),
-        ) ||
-          (areaName === notifications && ['sms', 'email', 'push', 'chat'].includes(fact.category))),
-    )
-    .map((fact) => `@${gatewayKey(fact)}`);
-}
-
 function accounts(domain: Domain, folder: (name: string) => string): Draft {
   return {
     kind: 'CMP', key: 'component:accounts', title: componentTitle(access), role: 'domain',
@@ -189,12 +173,18 @@ function accounts(domain: Domain, folder: (name: string) => string): Draft {
   }; // prettier-ignore
 }
 
+/** Services outside are called behind people's backs, so that none of them keeps anybody waiting. */
+const calledByWorker = (domain: Domain): string[] =>
+  domain.integrations
+    .filter((fact) => !onClient(fact, domain) && fact !== domain.identity)
+    .map((fact) => `@${gatewayKey(fact)}`);
+
 function worker(domain: Domain, folder: (name: string) => string, sources: Sources): Draft {
   return {
     kind: 'CMP', key: 'component:worker', title: 'Worker', role: 'worker',
     responsibility: 'Does what happens by itself: due work, messages, retries; each piece once, however often it is started.',
     owns: ['due work'], must_not: ['take decisions; it calls the module that owns them'],
-    depends_on: ['@component:store', ...domain.areas.map((area) => `@${area.component}`)],
+    depends_on: ['@component:store', ...domain.areas.map((area) => `@${area.component}`), ...calledByWorker(domain)],
     folder: folder('worker'), sources,
   }; // prettier-ignore
 }

@@ -7,7 +7,7 @@ import type { Agent, AgentContext, Draft, Link } from '#pipeline/agent.ts';
 import { assumed, derived, engineeringKnowledge } from '#pipeline/authoring/provenance.ts';
 import type { Domain } from '#pipeline/authoring/domain.ts';
 import { general, notifications } from '#pipeline/authoring/areas.ts';
-import { decapitalise, list, titleOf, withArticle } from '#pipeline/authoring/words.ts';
+import { decapitalise, list, snake, titleOf, withArticle } from '#pipeline/authoring/words.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { Patch } from '#specification/graph/patch.ts';
@@ -80,8 +80,15 @@ function readDomain(row: DomainKnowledge, { graph, domain, profile }: AgentConte
       ...row.risks.map((risk): Draft => ({ kind: 'RISK', ...risk, sources: assumed(row.assumption) })),
     ],
     link: parts.flatMap((part) => part.link),
-    change: parts.flatMap((part) => part.change),
+    change: [...parts.flatMap((part) => part.change), ...timeouts(row, quoted, { graph, domain })],
   };
+} // prettier-ignore
+
+/** A service with a time of its own is not given up before that time. */
+function timeouts({ service_timeout: own }: DomainKnowledge, quoted: ReadonlySet<string>, { graph, domain }: Pick<AgentContext, 'graph' | 'domain'>): Part['change'] {
+  if (!own || !quoted.has(own.quantity)) return [];
+  const keys = domain.integrations.filter(({ category }) => category === own.category).map(({ name }) => `integration:${snake(name)}`);
+  return nodesOf(graph, 'INT').filter(({ key }) => keys.includes(key)).map(({ id }) => ({ node: id, set: { timeout: `@${own.quantity}` } }));
 } // prettier-ignore
 
 /** The requirement that speaks of it most plainly: said, in its title, in an area of its own. Refusals lead nowhere. */
@@ -225,7 +232,8 @@ function threatPart(row: DomainKnowledge['threats'][number], anchor: Anchor): Om
 /** One operation may gain errors from several rows: its changes are put together. */
 function merged(parts: readonly Part[]): Patch {
   const errors = new Map<string, Set<string>>();
-  for (const { node, set } of parts.flatMap((part) => part.change)) {
+  const changes = parts.flatMap((part) => part.change);
+  for (const { node, set } of changes.filter(({ set }) => 'errors' in set)) {
     const known = errors.get(node) ?? new Set<string>();
     for (const error of set['errors'] as string[]) known.add(error);
     errors.set(node, known);
@@ -233,6 +241,9 @@ function merged(parts: readonly Part[]): Patch {
   return {
     add: parts.flatMap((part) => part.add),
     link: parts.flatMap((part) => part.link),
-    change: [...errors].map(([node, codes]) => ({ node, set: { errors: [...codes] } })),
+    change: [
+      ...[...errors].map(([node, codes]) => ({ node, set: { errors: [...codes] } })),
+      ...changes.filter(({ set }) => !('errors' in set)),
+    ],
   };
 }

@@ -12,6 +12,7 @@ import { engineeringKnowledge, said } from '#pipeline/authoring/provenance.ts';
 import { shortDeed } from '#pipeline/authoring/deeds/phrase.ts';
 import { capitalise, decapitalise, list, snake, titleOf } from '#pipeline/authoring/words.ts';
 import { isVerb } from '#pipeline/authoring/rules/verb-forms.ts';
+import { partsOfGoal } from '#pipeline/authoring/goals.ts';
 import { clause, quantitiesOf, withQuantities } from '#pipeline/authoring/wording.ts';
 
 export const scope: Agent = {
@@ -125,20 +126,6 @@ function nameOfQuantity({ unit, about }: Domain['quantities'][number]['fact'], i
   const name = kind ?? capitalise(unit);
   return (!kind && isSole && unit !== 'items') || name.toLowerCase() === about.toLowerCase() ? name : `${name}: ${about}`;
 } // prettier-ignore
-
-const callsItGoal =
-  /^(?:(?:our |the |a )?(?:success|goal|aim)\b[^,;]{0,30}?\b(?:is|means) that|how \S+(?: \S+)? know it works:) (.+)$/i;
-
-/** Two successes in one sentence are two goals, without the words that call them so. */
-function partsOfGoal(statement: string): string[] {
-  const rest = callsItGoal.exec(statement)?.[1];
-  const listed = rest?.split(/, (?:and )?/) ?? [];
-  const parts =
-    listed.length > 1 && listed.every((part) => /\d|\b(?:zero|no|half|one|two|three)\b/i.test(part))
-      ? listed
-      : (rest ?? statement).split(/,? and that /);
-  return parts.map((part) => capitalise(part));
-}
 
 function goals(domain: Domain): Draft[] {
   const facts = factsOf(domain.intake, 'goal');

@@ -238,12 +238,11 @@ function allowedBeside(action: string, at: { actor: string; given: string[] }): 
 } // prettier-ignore
 
 function forbidden(capability: Capability, domain: Domain, errorCode: string): Criterion[] {
-  const { role, action, condition } = capability;
+  const { role, action, condition, trigger } = capability;
   const actor = personOf(role, domain);
-  const given = [
-    ...(role ? [signedIn(actor, role, domain)] : ['the system is running']),
-    ...(condition ? [condition] : []),
-  ];
+  const circumstances = [condition, trigger].filter((each) => each !== null);
+  if (!role && circumstances.length > 0) return neverWhile(circumstances, action);
+  const given = [...(role ? [signedIn(actor, role, domain)] : ['the system is running']), ...circumstances];
   const others = role ? allowedBeside(action, { actor, given }) : [];
   return [
     ...others,
@@ -251,3 +250,11 @@ function forbidden(capability: Capability, domain: Domain, errorCode: string): C
     { polarity: 'boundary', title: 'The rest goes on', given, when: ['the refused attempt is over'], then: ['every other request of the same person is answered as before', 'the attempt stands in the history with its time'] },
   ]; // prettier-ignore
 }
+
+/** What the software never does in certain circumstances, whether it is asked to or not. */
+function neverWhile(given: string[], action: string): Criterion[] {
+  return [
+    { polarity: 'negative', title: 'It does not happen', given, when: ['the case is handled'], then: [`the software does not ${action}`, 'what it did instead stands in the history with the time'] },
+    { polarity: 'boundary', title: 'Asked for in so many words', given, when: [`something asks the system to ${action}`], then: ['it does not happen', 'the attempt stands in the history with its time'] },
+  ];
+} // prettier-ignore

@@ -1,6 +1,6 @@
 // Which requirements are said to serve a goal, and when it is asked instead.
 import { expect, test } from 'vitest';
-import { serviceOfGoals } from './goals.ts';
+import { partsOfGoal, serviceOfGoals } from './goals.ts';
 import type { GraphNode } from '#specification/graph/nodes.ts';
 import { sampleGraph } from '#specification/testing/sample-graph.ts';
 
@@ -33,3 +33,16 @@ test('what rests on the words of a goal serves it; a budget is served by that al
     asked: 0,
   });
 });
+
+test('what hands a case to somebody serves no goal of doing without them', () => {
+  const nodes = graph.nodes.map((node) =>
+    node.kind === 'FR' ? { ...node, statement: 'When two replies fail to solve a ticket, the Booking module shall pass the solved ticket to a human.' } : node,
+  );
+  const goal = nodes.map((node) => (node.kind === 'GOAL' ? { ...node, metric: undefined, statement: 'Half of the tickets are solved without a human', sources: [] } : node));
+  expect(serviceOfGoals({ ...graph, nodes: goal }).link).toEqual([]);
+}); // prettier-ignore
+
+test.each([
+  ['How we know it works: 40% fewer calls, zero cases of leaked data', ['40% fewer calls', 'Zero cases of leaked data']],
+  ['Nobody waits', ['Nobody waits']],
+])('"%s" is hoped for as %j', (statement, parts) => expect(partsOfGoal(statement)).toEqual(parts)); // prettier-ignore

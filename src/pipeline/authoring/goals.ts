@@ -4,6 +4,7 @@ import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { Draft, Link } from '#pipeline/agent.ts';
 import { derived } from './provenance.ts';
+import { capitalise } from './words.ts';
 
 type Goal = NodeOf<'GOAL'>;
 type Requirement = NodeOf<'FR'> | NodeOf<'NFR'>;
@@ -12,16 +13,35 @@ const servers_max = 5;
 /** Beside the most alike, what is nearly as much so. */
 const nearly = 0.7;
 
+const callsItGoal =
+  /^(?:(?:our |the |a )?(?:success|goal|aim)\b[^,;]{0,30}?\b(?:is|means) that|how \S+(?: \S+)? know it works:) (.+)$/i;
+
+/** Two successes in one sentence are two goals, without the words that call them so. */
+export function partsOfGoal(statement: string): string[] {
+  const rest = callsItGoal.exec(statement)?.[1];
+  const listed = rest?.split(/, (?:and )?/) ?? [];
+  const parts =
+    listed.length > 1 && listed.every((part) => /\d|\b(?:zero|no|half|one|two|three)\b/i.test(part))
+      ? listed
+      : (rest ?? statement).split(/,? and that /);
+  return parts.map((part) => capitalise(part));
+}
+
 /** Words of goals and requirements that name no thing of the work. */
 const stop = new Set(
   'that this these those with without from into within above least most than then when where which while what whom whose more less much many must should could would will shall have having been being were they them their there here over first last next only also both each every everything everybody nothing nobody anybody anything something somebody else still stays keep today after before like just need needs want wants make makes made take takes goes know knows work works working used uses using user users people person team time times thing things call calls called success goal system software'.split(' '),
 ); // prettier-ignore
 
+/** Words of one meaning: who hopes that nothing leaks forbids to reveal it. */
+const sameMeaning = new Map(
+  Object.entries({ leak: 'reveal', disclos: 'reveal', expos: 'reveal', betray: 'reveal' }),
+);
+
 /** The words that say what a text is about, without their endings. */
 function stemsOf(text: string): ReadonlySet<string> {
   const words = text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
   const stems = words.filter((word) => !stop.has(word)).map((word) => word.replace(/(?:ations?|ings?|ions?|ments?|ers?|ors?|ies|ed|es|[sye])$/, ''));
-  return new Set(stems.filter((stem) => stem.length > 2));
+  return new Set(stems.filter((stem) => stem.length > 2).map((stem) => sameMeaning.get(stem) ?? stem));
 } // prettier-ignore
 
 export function serviceOfGoals(graph: Graph): { add: Draft[]; link: Link[] } {
@@ -49,8 +69,11 @@ function textOf(node: Requirement): string {
 
 /** The most alike first. What bounds the work, such as money, is served only by what rests on its words. */
 function serversOf(goal: Goal, stems: ReadonlyMap<Requirement, ReadonlySet<string>>): Requirement[] {
-  const own = [...stemsOf(`${goal.statement} ${goal.metric ?? ''}`)];
-  const all = [...stems].map(([node, words]) => ({ node, shared: own.filter((stem) => words.has(stem)) }));
+  // What is to come about without somebody is not served by what hands it to them.
+  const own = [...stemsOf(`${goal.statement} ${goal.metric ?? ''}`.replace(/\bwithout (?:an? |any |the )?[\w-]+/gi, ''))];
+  const avoided = /\bwithout (?:an? |any |the )?(?<who>[\w-]+)/i.exec(goal.statement)?.groups?.['who'];
+  const handsOver = ({ statement }: Requirement) => avoided !== undefined && new RegExp(`\\b(?:pass|hand|escalate|refer)\\b.*\\b${RegExp.escape(avoided)}`, 'i').test(statement);
+  const all = [...stems].filter(([node]) => !handsOver(node)).map(([node, words]) => ({ node, shared: own.filter((stem) => words.has(stem)) }));
   const frequency = (stem: string) => all.filter(({ shared }) => shared.includes(stem)).length / all.length;
   const weight = (shared: readonly string[]) => shared.reduce((sum, stem) => sum - Math.log(frequency(stem)), 0);
   const quoting = all.filter(({ node }) => restOnTheSame(node, goal)).map(({ node }) => node);

@@ -57,3 +57,10 @@ describe('a deed moves the thing whose declared states know it', () => {
     );
   });
 });
+
+test('what was approved is not rejected afterwards', async () => {
+  const brief = 'A web app for our office. Clerks can add claims. The manager can approve a claim and reject a claim.';
+  const machine = nodesOf(draftedGraph(await intakeFromBrief(brief), 'Normal'), 'SM')[0];
+  const moves = (machine?.cells ?? []).flatMap((cell) => ('to' in cell ? [`${cell.state} -> ${cell.to}`] : []));
+  expect(moves).toEqual(['open -> approved', 'open -> rejected']);
+}); // prettier-ignore

@@ -125,12 +125,20 @@ const isCyclic = (entity: Entity) =>
 
 function isEnd(entity: Entity, state: string): boolean {
   if (isResting(entity)) return lastingEnds.has(state);
+  if (
+    verdicts.has(state) &&
+    entity.states.slice(entity.states.indexOf(state)).every((later) => verdicts.has(later))
+  )
+    return true;
   return terminalStates.has(state) || (!isCyclic(entity) && state === entity.states.at(-1));
 }
 
+/** Who decides says the one or the other: what was approved is not rejected afterwards. */
+const verdicts = new Set('approved accepted rejected declined refused denied'.split(' '));
+
 /** Whether a move may start in a state. */
 function isAllowed(entity: Entity, from: string, { to, deed }: Move): boolean {
-  if (from === to || isEnd(entity, from)) return false;
+  if (from === to || isEnd(entity, from) || (verdicts.has(from) && verdicts.has(to))) return false;
   if (entity.played && shutStates.has(from))
     return entity.states.indexOf(to) === entity.states.indexOf(from) + 1;
   if (!isCyclic(entity)) return entity.states.indexOf(to) > entity.states.indexOf(from);

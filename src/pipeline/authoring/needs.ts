@@ -136,7 +136,11 @@ function fromCapability(fact: FactOf<'capability'>, domain: Domain): Need {
     : shared.entities;
   return {
     ...shared,
-    quantities: ownNumbers(fact, domain.capabilities, quantitiesOf(domain, fact)).map(({ key }) => key),
+    quantities: withoutRules(
+      fact,
+      domain,
+      ownNumbers(fact, domain.capabilities, quantitiesOf(domain, fact)),
+    ).map(({ key }) => key),
     key: `fr:${snake(name.join(' ')).slice(0, 70)}`,
     title: duty?.title ?? titleOf(titleWords(capability)),
     statement: duty
@@ -150,6 +154,12 @@ function fromCapability(fact: FactOf<'capability'>, domain: Domain): Need {
     criteria: duty?.criteria ?? capabilityCriteria(capability, domain, error?.code ?? 'NOT_ALLOWED'),
   };
 }
+
+/** Numbers of the same sentence that a rule of its own speaks of, and the deed does not. */
+function withoutRules(fact: FactOf<'capability'>, { rules }: Domain, quantities: readonly Quantity[]): Quantity[] {
+  const isRules = (id: string) => !fact.quantities.includes(id) && rules.some((rule) => rule.quantities.includes(id));
+  return quantities.filter((quantity) => !isRules(quantity.fact.id));
+} // prettier-ignore
 
 /** `see` alone, or `put a tool`, says nothing: such a verb is complete only with what follows it. */
 const needsComplement = ({ fact }: Capability) =>

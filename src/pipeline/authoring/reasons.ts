@@ -1,6 +1,7 @@
 // Why a requirement is there, in one sentence that follows from its kind, and the sentence of a movement of data.
 import type { FactOf } from '#contract/intake.ts';
 import { factsOf, type Domain } from './domain.ts';
+import { partsOfGoal } from './goals.ts';
 import { playReasons } from './play/play-deeds.ts';
 import { fill } from './rules/shape.ts';
 import { specifyRule } from './rules/specify-rule.ts';
@@ -18,17 +19,17 @@ const contentWords = (text: string) =>
       ?.filter((word) => !stop.has(word)) ?? [],
   );
 
-function goalOf(capabilities: readonly Capability[], domain: Domain): FactOf<'goal'> | undefined {
+/** The words of a goal that a deed shares at least two content words with. */
+function goalOf(capabilities: readonly Capability[], domain: Domain): string | undefined {
   const mine = contentWords(capabilities.map((capability) => capability.fact.statement).join(' '));
-  return factsOf(domain.intake, 'goal').find(
-    (fact) => [...contentWords(fact.statement)].filter((word) => mine.has(word)).length >= 2,
-  );
+  const goals = factsOf(domain.intake, 'goal').flatMap(({ statement }) => partsOfGoal(clause(statement)));
+  return goals.find((goal) => [...contentWords(goal)].filter((word) => mine.has(word)).length >= 2);
 }
 
 /** A goal that shares at least two content words with the capability, else the reason its category gives. */
 export function reasonFor(capability: Capability, area: string, domain: Domain): string {
   const goal = goalOf([capability], domain);
-  if (goal) return `It serves the goal "${clause(goal.statement)}".`;
+  if (goal) return `It serves the goal "${goal}".`;
   if (capability.fact.modality === 'must_not')
     return 'It was ruled out in so many words, so it is refused and not merely hidden.';
   const record = capability.entity?.name ?? area.toLowerCase();
@@ -65,7 +66,7 @@ const shares = ({ fact }: Capability): boolean => /^(?:share|forward)$/i.test(fa
 /** What the person gains, for the `so that` of a story. */
 export function benefitOf(capabilities: readonly Capability[], area: string, domain: Domain): string {
   const goal = goalOf(capabilities, domain);
-  if (goal) return decapitalise(clause(goal.statement));
+  if (goal) return decapitalise(goal);
   const first = capabilities[0];
   const record = first?.entity?.plural ?? area.toLowerCase();
   switch (first?.category) {

@@ -18,7 +18,7 @@ import { isPlayed, joined, playOccasion, playResponse } from './play/play-deeds.
 import { amountOf, currencyIn, playDeedOf, type PlayDeed } from './play/play-money.ts';
 import { demandedState, type DemandedState } from './deeds/demanded-state.ts';
 import { deedPhrase, type DeedPhrase } from './deeds/phrase.ts';
-import { recordOfValue } from './reading/values.ts';
+import { namedValues, recordOfValue } from './reading/values.ts';
 import { isOpen, withoutOpenWords } from './reading/open-access.ts';
 
 export type Capability = {
@@ -62,7 +62,9 @@ export function readCapability(fact: FactOf<'capability'>, domain: Domain): Capa
   const open = isOpen(fact, domain);
   const object = said(fact.object_phrase) ?? said(fact.object) ?? '';
   const told = said(open && fact.complement ? withoutOpenWords(fact.complement) : fact.complement);
-  const complement = isBounded(fact, domain) ? (told?.replace(limitTail, '') ?? null) : told;
+  const bounded = isBounded(fact, domain) ? (told?.replace(limitTail, '') ?? null) : told;
+  const among = role ? [] : namedValues(fact);
+  const complement = among.length > 0 ? `${bounded}: ${among.join(', ')}` : bounded;
   const phrase = deedPhrase(clause(fact.verb).toLowerCase(), object && withArticle(object), complement);
   return {
     fact,
@@ -127,6 +129,10 @@ function receiverOf(fact: FactOf<'capability'>, domain: Domain): string | null {
     : null;
 }
 
+/** "It may only look at them" lets the software do something, and asks for it in no case. */
+export const isLeave = ({ actor, modality, verb, evidence }: FactOf<'capability'>): boolean =>
+  actor === null && modality === 'can' && evidence.some(({ quote }) => new RegExp(`\\bmay (?:only )?${RegExp.escape(verb)}\\b(?!.* only (?:for|in|on|with)\\b)`, 'i').test(quote)); // prettier-ignore
+
 /** The requirement sentence of a capability. `errorCode` is what a forbidden request is refused with. */
 export function capabilityStatement(capability: Capability, component: string, errorCode: string): string {
   const { fact, role, action, trigger, condition } = capability;
@@ -139,7 +145,7 @@ export function capabilityStatement(capability: Capability, component: string, e
     return role
       ? sentence(`${state}if ${withArticle(role.name)} tries to ${action}, then the ${component} shall refuse the request with error ${errorCode} and change nothing`)
       : shall(`not ${action}`);
-  if (!role) return shall(action);
+  if (!role) return shall(isLeave(fact) ? `${action} as far as a case needs` : action);
   const does = `${withArticle(role.name)} ${thirdPersonAction(capability)}`;
   if (!role.human) return trigger ? shall(action) : shallWhen(does, 'record what was received and when');
   if (isPlayed(capability))

@@ -126,10 +126,16 @@ export function quantitiesOf(
 /** Replaces each number that stands in the text by a token for its quantity: `up to {{@qty:...}}`. */
 export function withQuantities(text: string, quantities: readonly Quantity[]): string {
   return quantities.reduce((result, quantity) => {
-    const match = patternOf(quantity).exec(result) ?? withoutUnit(quantity, quantities)?.exec(result);
-    if (!match || isInsideToken(result, match.index)) return result;
-    return `${result.slice(0, match.index)}{{@${quantity.key}}}${result.slice(match.index + match[0].length)}`;
+    const once = withQuantity(result, quantity, quantities);
+    // "Up to $20 by itself, between $20 and $100 …": the amount stands there twice.
+    return /^[A-Z]{3}\b/.test(quantity.fact.unit) ? withQuantity(once, quantity, quantities) : once;
   }, text);
+}
+
+function withQuantity(text: string, quantity: Quantity, all: readonly Quantity[]): string {
+  const match = patternOf(quantity).exec(text) ?? withoutUnit(quantity, all)?.exec(text);
+  if (!match || isInsideToken(text, match.index)) return text;
+  return `${text.slice(0, match.index)}{{@${quantity.key}}}${text.slice(match.index + match[0].length)}`;
 }
 
 /** "38 items for a lift, 22 for an escalator": the second number leaves out the unit of the first. */

@@ -1,13 +1,14 @@
 // Fills the table of deeds with the words of a capability that the software carries out by itself.
 import { handsOn, messageWords } from '#knowledge/authoring/deeds.ts';
+import { singular } from '#knowledge/nouns.ts';
 import { personOf, type Criterion } from '#pipeline/authoring/criteria.ts';
 import type { Domain, Role } from '#pipeline/authoring/domain.ts';
 import { fill, type Specified } from '#pipeline/authoring/rules/shape.ts';
-import { receives, type Capability } from '#pipeline/authoring/statements.ts';
+import { isLeave, receives, type Capability } from '#pipeline/authoring/statements.ts';
 import { quantitiesOf } from '#pipeline/authoring/wording.ts';
 import { deedTable, type Deed } from './deed-table.ts';
 import { dutyIn, keptDuty } from './duties.ts';
-import { doneOf } from './phrase.ts';
+import { doneOf, doneOfResponse } from './phrase.ts';
 
 /** What the software sends: a message, whatever the verb is. */
 export const sends = (capability: Capability): boolean =>
@@ -54,11 +55,21 @@ export function deedCriteria(capability: Capability, domain: Domain): Criterion[
   const receiver = domain.roles.find(({ name }) => name === (fact.beneficiary ?? fact.actor)) ?? roleIn(capability, domain);
   const reader = roleIn(capability, domain) ?? domain.roles.find(({ human }) => human) ?? null;
   const criteria = filled(deed, action, {
-    done: doneOf(capability.phrase), object: capability.phrase.object || 'it', cause: trigger ?? '',
+    done: doneOf(capability.phrase), fresh: freshCase(capability, domain), object: capability.phrase.object || 'it', cause: trigger ?? '',
     asked: trigger ?? (kind === 'grant' ? 'the moment for it comes' : 'it is due or somebody asks for it'), ...(trigger ? { start: trigger } : {}),
     who: receiver ? personOf(receiver, domain) : 'the addressee', reader: personOf(reader, domain), step: stepOf(capability, domain), ...moved,
   });
   return criteria.map((each) => ({ ...each, given: [...(condition ? [condition] : []), ...each.given] }));
+} // prettier-ignore
+
+const incoming = /^(?:every|each|any|all) (?:new|incoming) (?<what>[a-z -]+)$/i;
+
+/** What the software is set to work by: the new ticket, where that was told; else a case. */
+function freshCase({ entity, fact }: Capability, { capabilities, intake }: Domain): string {
+  if (isLeave(fact)) return 'a case that calls for it';
+  const told = capabilities.filter(({ actor }) => actor === null).map(({ object_phrase }) => incoming.exec(object_phrase ?? '')?.groups?.['what']).find(Boolean);
+  const what = told && singular(told);
+  return what && (intake.project.type === 'AiAgent' || entity?.name === what) ? `a new ${what}` : 'a new case that it concerns';
 } // prettier-ignore
 
 /** The record that a deed leaves in another state than its first. */
@@ -68,11 +79,25 @@ function movedRecord({ entity, state }: Capability): Record<'record' | 'rest' | 
   return { record: entity.name, rest: rest.replaceAll('_', ' '), state: state.replaceAll('_', ' ') };
 }
 
+/** What a line of the log carries beside who and when: ", the reason". */
+const besides = (told = ''): string =>
+  told
+    .split(/ and |, /)
+    .map((part) => part.replace(/^(?:the|its|an?) /, ''))
+    .filter((part) => part && !/^(?:names?|users?|times?|dates?|who|when)\b/.test(part))
+    .map((part) => `, the ${part}`)
+    .join('');
+
+/** The moment of a case stands in its `when`, and not in its outcome. */
+const withoutTime = (done: string, { when, n }: Readonly<Record<string, string | undefined>>): string =>
+  [when, n && `within ${n}`].reduce<string>((text, time) => (time ? text.split(` ${time}`)[0]! : text), done);
+
 function filled(deed: Deed, action: string, words: Readonly<Record<string, string>>): Criterion[] {
   const groups = deed.pattern.exec(action)?.groups ?? {};
   const slots = {
-    n: '', n2: '', ...groups, what: (groups['what'] ?? '').replace(/^(?:all|every|each|any) /i, '') || 'entry',
+    n: '', n2: '', ...groups, doer: groups['doer']?.replace(/^it$/, 'the software') ?? 'Ana', beside: besides(groups['beside']), what: (groups['what'] ?? '').replace(/^(?:all|every|each|any) /i, '') || 'entry',
     date: groups['date'] || 'the date', start: groups['since'] || 'it was stored', ...words,
+    done: withoutTime(words['done'] ?? '', groups),
   }; // prettier-ignore
   const to = (text: string) => fill(text, slots);
   return deed.cases.map(({ polarity, title, given, when, then }) => ({
@@ -85,9 +110,11 @@ function filled(deed: Deed, action: string, words: Readonly<Record<string, strin
 }
 
 /** The cases of a deed that a rule demands, where its words alone say of what kind it is. */
-export function casesOf(response: string, done = response): Criterion[] | null {
+export function casesOf(response: string): Criterion[] | null {
   const deed = deedTable.find(({ selfEvident, pattern }) => selfEvident && pattern.test(response));
-  return deed ? filled(deed, response, { reader: 'Ana', step: 'one day', done }) : null;
+  return deed
+    ? filled(deed, response, { reader: 'Ana', step: 'one day', done: doneOfResponse(response) ?? response })
+    : null;
 }
 
 /** What is demanded of people and written in the passive: the software watches over it. */

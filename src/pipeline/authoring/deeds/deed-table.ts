@@ -1,5 +1,5 @@
 // Criteria for what the software does by itself, by kind of deed. The first row that fits the deed is taken; the words
-// it catches stand in its cases, beside `{done}`, `{cause}`, `{who}`, `{reader}` and `{step}`.
+// it catches stand in its cases, beside `{done}`, `{cause}`, `{fresh}`, `{who}`, `{reader}` and `{step}`.
 import type { VerbCategory } from '#knowledge/authoring/verbs.ts';
 import type { Criterion } from '#pipeline/authoring/criteria.ts';
 import { shape } from '#pipeline/authoring/rules/shape.ts';
@@ -22,6 +22,7 @@ export type Deed = {
 const sent = ['{who} receives exactly one message', 'the time of sending and its outcome are recorded'];
 const none = ['no message is sent'];
 const twice: Case = { polarity: 'negative', title: 'The cause is reported twice', given: ['it has been done for this cause'], when: 'the same cause is reported a second time', then: ['nothing is done a second time', 'what is stored stays as it was'] }; // prettier-ignore
+const again: Case = { polarity: 'boundary', title: 'Handled twice', given: ['a case that has been handled'], when: 'it is handled a second time', then: ['what is stored is as it was after the first time'] }; // prettier-ignore
 const weekday = '(?:mon|tues|wednes|thurs|fri|satur|sun)days?';
 const intervals = `(?:every|each) (?:single )?(?:night|day|week|month|morning|evening|hour|year|quarter|NUMBER|${weekday})(?!\\w).*|(?:once|twice|one \\w+|NUMBER(?: times)?) (?:an?|per|each) (?:day|night|week|month|year|hour|quarter)\\b.*|(?:daily|nightly|weekly|monthly|yearly|hourly|quarterly)\\b.*|on ${weekday}\\b.*`;
 const loggable =
@@ -31,11 +32,46 @@ const papers =
 
 export const deedTable: readonly Deed[] = [
   {
-    id: 'log', selfEvident: true, pattern: shape(`(?:log|record|audit|track|note down) (?:every|each|all|any) (?<what>(?:single )?(?:${loggable})(?:s|es)?)\\b.*`),
+    id: 'log', selfEvident: true, pattern: shape(`(?:log|record|audit|track|note down) (?:every|each|all|any) (?:single )?(?<what>(?:${loggable})(?:s|es)?)\\b(?: (?:that )?(?<doer>the (?:agent|bot|system|software|app|model)|it) (?:takes|does|makes|performs))?(?:.*? with (?<beside>[^,;]+))?.*`),
     cases: [
-      { polarity: 'positive', title: 'Who, when and what', given: ['an entry whose values are known'], when: '{what:a} by Ana takes place at a known time', then: ['the log holds exactly one new line for it', 'the line names Ana, the time and the entry, and where something changed the values before and after'] },
+      { polarity: 'positive', title: 'Who, when and what', given: ['an entry whose values are known'], when: 'a single {what:one} by {doer} takes place at a known time', then: ['the log holds exactly one new line for it', 'the line names {doer}, the time and the entry{beside}, and where something changed the values before and after'] },
       { polarity: 'negative', title: 'Somebody tampers with the log', given: ['the log holds a line'], when: 'somebody with the widest rights asks to change or delete it', then: ['no operation does it', 'the line is there unchanged'] },
-      { polarity: 'boundary', title: 'It did not take place', given: ['{what:a} that is refused or breaks off half-way'], when: 'the log is read', then: ['no line says that it took place'] },
+      { polarity: 'boundary', title: 'It did not take place', given: ['a single {what:one} that is refused or breaks off half-way'], when: 'the log is read', then: ['no line says that it took place'] },
+    ],
+  },
+  {
+    id: 'only-these', selfEvident: true, pattern: shape('(?<act>.+?) only (?:for|in|on|with) (?:these|the following)(?: \\w+)?:? ?(?<list>.+)'),
+    cases: [
+      { polarity: 'positive', title: 'Each that was named', given: ['one case of each of these: {list}'], when: 'each is handled', then: ['in each of them the software {act:s}', 'the history names the time and which of them it was'] },
+      { polarity: 'negative', title: 'None of them', given: ['a case that is none of these: {list}'], when: 'it is handled', then: ['the software does not {act}', 'the case waits for a person'] },
+    ],
+  },
+  {
+    id: 'choose', selfEvident: true, pattern: shape('(?:work out|find out|determine|decide|recogni[sz]e|detect|tell|classify|categori[sz]e|sort) .+?: (?<list>[\\w -]+(?:, [\\w -]+)+)'),
+    cases: [
+      { polarity: 'positive', title: 'One of each', given: ['one case of each kind whose right value is known: {list}'], when: 'each is handled', then: ['each is stored with its own value', 'the history names the time'] },
+      { polarity: 'boundary', title: 'Between two of them', given: ['a case that two of these fit: {list}'], when: 'it is handled', then: ['exactly one of them is stored with it'] },
+    ],
+  },
+  {
+    id: 'mask-before', selfEvident: true, pattern: shape('(?:mask|redact|anonymi[sz]e|pseudonymi[sz]e|black out|blank out|strip|remove|hide) (?<what>.+?) before (?<onward>.+)'),
+    cases: [
+      { polarity: 'positive', title: 'It stands in the input', given: ['an input that holds {what:low}', 'whatever leaves is recorded'], when: 'it is handled up to the point that {onward}', then: ['what was recorded holds none of it', 'a mark stands in the place of each'] },
+      { polarity: 'negative', title: 'It cannot be masked', given: ['an input that holds {what:low}, and the masking of it fails'], when: 'it is handled', then: ['nothing leaves', 'the case waits for a person'] },
+    ],
+  },
+  {
+    id: 'names-its-source', selfEvident: true, pattern: shape('have (?<what>[\\w -]+?) (?<deed>(?:quote|cite|name|mention|link to|refer to|point to) .+)'),
+    cases: [
+      { polarity: 'positive', title: 'Each has it', given: ['{what:a} of each kind'], when: 'each of them is opened', then: ['each of them does so: {deed}'] },
+      { polarity: 'negative', title: 'One that cannot', given: ['{what:a} that cannot do so: {deed}'], when: 'it is about to be handed out', then: ['it is not handed out as finished', 'it says what is missing'] },
+    ],
+  },
+  {
+    id: 'list-up', selfEvident: true, pattern: shape('(?:put|collect|gather|add|enter) (?<what>.+?) (?:into|in|on|to) (?<list>(?:an?|the) (?:[\\w-]+ )?list)\\b.*'),
+    cases: [
+      { polarity: 'positive', title: 'What belongs there', given: ['an entry that counts among {what:low} and one that does not'], when: 'the list is opened', then: ['the first stands in it with its time', 'the other does not'] },
+      { polarity: 'boundary', title: 'Reported twice', given: ['an entry that stands in the list'], when: 'the same entry is reported a second time', then: ['the list holds it once'] },
     ],
   },
   {
@@ -161,6 +197,15 @@ export const deedTable: readonly Deed[] = [
       { polarity: 'negative', title: 'The cause is reported twice', given: ['{record:a} that is {state} for this cause'], when: 'the same cause is reported a second time', then: ['the {record} is {state} as before', 'its history names the move once'] },
     ],
   },
+  {
+    id: 'event-within', event: true, pattern: shape('.* within (?<n>NUMBER).*'),
+    cases: [
+      { polarity: 'boundary', title: 'At the end of the time', given: ['this has happened: {cause}'], when: 'the moment {n} later comes', then: ['{done}', 'the history names the time and the cause'] },
+      { polarity: 'negative', title: 'Something on the way does not answer', given: ['this has happened: {cause}', 'what it needs for that does not answer'], when: 'the moment {n} later comes', then: ['it has been tried more than once', 'it is shown as late to the people in charge'] },
+      { polarity: 'negative', title: 'The cause is absent', given: ['a case like it, in which this does not come about: {cause}'], when: 'the checks of that moment run', then: ['the stored records are as they were'] },
+      twice,
+    ],
+  },
   { id: 'event', event: true, pattern: shape('.*'), cases: [
       { polarity: 'positive', title: 'It follows', given: ['a case in which this is not so yet'], when: '{cause}', then: ['{done}', 'the history names the time and the cause'] },
       { polarity: 'negative', title: 'The cause is absent', given: ['a case like it, in which this does not come about: {cause}'], when: 'the checks of that moment run', then: ['the stored records are as they were'] },
@@ -182,10 +227,17 @@ export const deedTable: readonly Deed[] = [
     ],
   },
   {
+    id: 'look', of: ['read'], pattern: shape('(?:(?! from ).)*'),
+    cases: [
+      { polarity: 'positive', title: 'It is read', given: ['{fresh}'], when: 'it is handled', then: ['{done}', 'nothing of what is read is changed by that'] },
+      again,
+    ],
+  },
+  {
     id: 'always', pattern: shape('.*'),
     cases: [
-      { polarity: 'positive', title: 'It is done', given: ['a new case that it concerns'], when: 'the case is handled', then: ['{done}', 'the history names the time'] },
-      { polarity: 'boundary', title: 'Handled twice', given: ['the case has been handled'], when: 'it is handled a second time', then: ['what is stored is as it was after the first time'] },
+      { polarity: 'positive', title: 'It is done', given: ['{fresh}'], when: 'it is handled', then: ['{done}', 'the history names the time'] },
+      again,
     ],
   },
 ]; // prettier-ignore

@@ -5,7 +5,7 @@ import { nodesOf } from '#specification/graph/graph.ts';
 import { buildView } from '#specification/render/view.ts';
 import { casesOf } from './deed-criteria.ts';
 import { dutyIn } from './duties.ts';
-import { deedPhrase, doneOf } from './phrase.ts';
+import { asOutcome, deedPhrase, doneOf, doneOfResponse } from './phrase.ts';
 
 test.each([
   ['take out', 'the lift', 'of service', 'the lift is taken out of service'],
@@ -13,6 +13,10 @@ test.each([
   ['re-inspect', 'a dangerous defect', 'within a week', 'a dangerous defect is re-inspected within a week'],
   ['print', 'the letters', 'with name and address', 'the letters are printed with name and address'],
   ['mask', 'personal data', null, 'personal data is masked'],
+  ['escalate', '', 'to the engineer on duty', 'the case is escalated to the engineer on duty'],
+  ['reply', '', 'in the language of the guest', 'the reply is given in the language of the guest'],
+  ['find out', '', 'who is speaking', 'it is found out who is speaking'],
+  ['export', '', 'as PDF', 'the result is exported as PDF'],
 ])('"%s %s %s" reads as done: "%s"', (verb, object, complement, done) => {
   expect(doneOf(deedPhrase(verb, object, complement))).toBe(done);
 });
@@ -35,6 +39,20 @@ test.each(['send a reminder every {{@a}}', 'check the price twice a day', 'delet
 );
 
 test.each([
+  ['the system must be free', 'the system is free'],
+  ['answers should be short', 'answers are short'],
+  ['the letter has to name the fee', 'the letter names the fee'],
+  ['the tool must not delete drafts', 'the tool does not delete drafts'],
+  ['a receipt is printed', 'a receipt is printed'],
+])('"%s" is seen as "%s"', (said, outcome) => expect(asOutcome(said)).toBe(outcome));
+
+test.each([
+  ['pass the case to a human', 'the case is passed to a human'],
+  ['re-index the articles nightly', 'the articles are re-indexed nightly'],
+  ['let a member renew a loan', null],
+])('the response "%s" reads as done: %s', (response, done) => expect(doneOfResponse(response)).toBe(done));
+
+test.each([
   ['log every change with name and time', 'no operation does it'],
   ['keep reports for {{@a}}', 'it is not deleted, and the answer says until when it is kept'],
   ['delete ticket data after {{@a}}', 'all of it is still there'],
@@ -44,6 +62,20 @@ test.each([
     'the number read equals the number stored plus the number refused',
   ],
   ['show overdue lifts in red', 'it is shown, and not in red'],
+  [
+    'log every step the agent takes with the reason',
+    'the line names the agent, the time and the entry, the reason, and where something changed the values before and after',
+  ],
+  [
+    'log every change with name and time',
+    'the line names Ana, the time and the entry, and where something changed the values before and after',
+  ],
+  ['answer on its own only for these: opening hours, lost keys', 'the software does not answer on its own'],
+  ['work out what a call is about: parking, noise, other', 'each is stored with its own value'],
+  ['mask card numbers before anything goes to the model', 'what was recorded holds none of it'],
+  ['have each answer quote the page it comes from', 'each of them does so: quote the page it comes from'],
+  ['put wrong answers into a list which the office reads weekly', 'the list holds it once'],
+  ['re-index the articles nightly', 'the articles are re-indexed'],
 ])('"%s" has a case in which %s', (response, outcome) => {
   expect(casesOf(response)?.flatMap((each) => each.then)).toContain(outcome);
 });
@@ -56,6 +88,10 @@ describe('what the software does by itself is tried by what is seen, never by "t
     ['Every change to an invoice has to be logged with name and time.', /the log holds exactly one new line/],
     ['Invoices have to be kept for 10 years.', /a day less than 10 years ago/],
     ['Overdue invoices are shown in red.', /it is shown in red/],
+    ['If the total is missing, the system must not make up a total.', /the software does not make up a total/],
+    ['If a supplier reports a theft, the system escalates to the guard within 5 minutes.', /the moment 5 minutes later comes/],
+    ['If the system is less than 80% sure about the supplier or the supplier is new, it goes to a human.', /exactly 80% sure about the supplier/],
+    ['If the system is less than 80% sure about the supplier or the supplier is new, it goes to a human.', /the case is passed to a human/],
   ])('%s', async (sentence, expected) => {
     const brief = `A web app for our office. The office can add invoices and edit invoices. Inspectors can add inspections. ${sentence}`;
     const graph = draftedGraph(await intakeFromBrief(brief), 'Normal');

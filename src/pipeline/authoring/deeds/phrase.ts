@@ -2,7 +2,7 @@
 import type { FactOf } from '#contract/intake.ts';
 import { clause } from '#pipeline/authoring/wording.ts';
 import { plural, singular } from '#knowledge/nouns.ts';
-import { pastParticiple } from '#pipeline/authoring/words.ts';
+import { pastParticiple, thirdPerson } from '#pipeline/authoring/words.ts';
 
 export type DeedPhrase = {
   /** The words that are conjugated: `take` in "take the lift out of service". */
@@ -32,18 +32,59 @@ export function isPlural(phrase: string): boolean {
   return / and /.test(head) || /^(?:minutes|people)$/i.test(last) || (singular(last) !== last && plural(singular(last)) === last);
 } // prettier-ignore
 
+/** Verbs that are said without their object, of the case in hand. */
+const ofTheCase = /^(?:escalate|refer|route|forward|transfer|pass|hand|close|reopen|archive)$/;
+const ofTheResult = /^(?:export|print|save|publish|download)$/;
+const question = /^(?:what|which|whether|how|who)\b/;
+/** "Reply in German" gives a reply. */
+const given: Readonly<Record<string, string>> = {
+  reply: 'the reply',
+  respond: 'the answer',
+  answer: 'the answer',
+};
+
 /** How it reads once it is done: "the lift is taken out of service". */
 export function doneOf({ lead, object, rest }: DeedPhrase): string {
   const done = [pastParticiple(lead), rest].filter(Boolean).join(' ');
   if (object) return `${object} ${isPlural(object) ? 'are' : 'is'} ${done}`;
-  return / /.test(lead) ? `the case is ${done}` : `this was done: ${[lead, rest].filter(Boolean).join(' ')}`;
+  if (given[lead]) return `${given[lead]} is given ${rest}`.trim();
+  if (question.test(rest)) return `it is ${done}`;
+  if (ofTheResult.test(lead)) return `the result is ${done}`;
+  return / /.test(lead) || ofTheCase.test(lead)
+    ? `the case is ${done}`
+    : `this was done: ${[lead, rest].filter(Boolean).join(' ')}`;
 }
+
+/** The same of a response in the infinitive, "pass the case to a person"; null where its object cannot be told. */
+export function doneOfResponse(response: string): string | null {
+  const {
+    lead = '',
+    object = '',
+    rest = '',
+  } = /^(?<lead>[a-z-]+) (?<object>(?:the|an?|every|each|all|its|their|no) .+?|[a-z]+s)(?: (?<rest>(?:from|to|at|in|into|on|by|for|with|after|before|until|within|as|every|nightly|hourly|daily|weekly|monthly)\b.*))?$/i.exec(
+    response,
+  )?.groups ?? {};
+  return lead && !/^(?:let|have|work|run|offer|only|not|be)$/.test(lead)
+    ? doneOf({ lead, object, rest })
+    : null;
+}
+
+/** "Approving must be possible on the phone" as what is seen: "approving is possible on the phone". */
+export function asOutcome(said: string): string {
+  const { who = '', not, verb = '', rest = '' } =
+    /^(?<who>.*?)\b(?:should|must|shall|has to|have to|needs? to)(?<not> not| never)? (?<verb>[a-z-]+)(?<rest>.*)$/i.exec(said)?.groups ?? {};
+  if (!verb) return said;
+  const many = isPlural(who.trim());
+  const be = many ? 'are' : 'is';
+  const does = not ? `${many ? 'do' : 'does'} not ${verb}` : many ? verb : thirdPerson(verb);
+  return `${who.trim() || 'it'} ${verb === 'be' ? `${be}${not ? ' not' : ''}` : does}${rest}`;
+} // prettier-ignore
 
 /** A deed by its name: verb and thing, and what stands behind where the verb says nothing without it. */
 export function shortDeed({ verb, object_phrase, object, complement }: FactOf<'capability'>, withRest = false): string {
   const phrase = deedPhrase(clause(verb), clause(object_phrase ?? object ?? ''), complement && clause(complement));
   const apart = phrase.lead !== clause(verb);
-  const bare = phrase.object === '' && !/ /.test(phrase.lead);
+  const bare = phrase.object === '' && (question.test(phrase.rest) || !/ /.test(phrase.lead));
   const rest = withRest || apart || bare ? phrase.rest.replace(/,.*$/, '') : '';
   return [phrase.lead, phrase.object, rest].filter(Boolean).join(' ');
 } // prettier-ignore

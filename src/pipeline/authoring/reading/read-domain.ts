@@ -20,6 +20,7 @@ import { readEntities } from './read-entities.ts';
 import { holds } from './own-numbers.ts';
 import { playMoneyOf, withBuyers } from '#pipeline/authoring/play/play-money.ts';
 import { placeOf, settled } from './settled.ts';
+import { withApprovals } from './approvals.ts';
 import { withoutAccount } from './without-account.ts';
 import { timesAsQualities } from '#pipeline/authoring/qualities/targets.ts';
 import { saysOnlyFigures, toldFigures } from '#pipeline/authoring/qualities/told-figures.ts';
@@ -30,7 +31,7 @@ import { gerund, snake } from '#pipeline/authoring/words.ts';
 const onDevice = new Set(['DesktopApp', 'BrowserExtension']);
 
 export function readDomain(given: IntakeArtifact, lens: Lens | null = null): Domain {
-  const held = withBuyers(settled(given));
+  const held = withBuyers(withApprovals(settled(given)));
   const says = factsOf(held, 'capability').length > 0 && readEntities(held, readRoles(held)).length > 0;
   const intake = says ? held : withFirstUse(held);
   const technology = factsOf(intake, 'constraint')
@@ -185,10 +186,15 @@ function saysMore(rule: FactOf<'rule'>, capabilities: readonly FactOf<'capabilit
     capabilities.some(
       ({ actor, trigger, modality }) => actor === null && trigger !== null && modality !== 'must_not',
     );
-  if (isDone) return /\botherwise\b/i.test(rule.statement);
+  const bounded = new Set(capabilities.flatMap(({ quantities }) => quantities));
+  // "At 100% it only tags" is another occasion than the one of "when 80% is used".
+  if (isDone)
+    return (
+      /\botherwise\b/i.test(rule.statement) ||
+      (rule.quantities.length > 0 && rule.quantities.every((id) => !bounded.has(id)))
+    );
   if (rule.rule === 'limit' || rule.rule === 'uniqueness') return true;
   if (rule.rule === 'permission') return !banned;
-  const bounded = new Set(capabilities.flatMap(({ quantities }) => quantities));
   return /\botherwise\b/i.test(rule.statement) || rule.quantities.some((id) => !bounded.has(id));
 }
 

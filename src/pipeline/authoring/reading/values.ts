@@ -42,3 +42,11 @@ export function recordOfValue(
   });
   return siblings.toSorted((a, b) => a.far - b.far)[0]?.entity ?? null;
 } // prettier-ignore
+
+/** "Works out what it is about (booking, complaint, other)": the values among which it is to be found. */
+export function namedValues({ complement, evidence }: Deed): string[] {
+  const question = /^(?:what|which|whether|how)\b/.test(complement ?? '');
+  const listed = evidence.map(({ quote }) => /\b(?:what|which|whether|how) [^(),]*\((?<list>[^()]+)\)/i.exec(quote)?.groups?.['list']).find(Boolean);
+  const values = (question ? listed : undefined)?.split(/, (?:or |and )?| or /).map((value) => value.trim()) ?? [];
+  return values.length > 1 && values.every((value) => /^[\w -]{2,30}$/.test(value)) ? values : [];
+} // prettier-ignore

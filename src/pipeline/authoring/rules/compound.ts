@@ -20,7 +20,7 @@ export const compoundShapes: readonly Shape[] = [
     title: 'Who decides, by amount',
     statement: 'The {component} shall let {who:a} {act} up to {n} alone, require the approval of {second} from {low} to {high} and the approval of {third} above {over}',
     inside: { title: 'Exactly at each border', given: ['one case of exactly {n} and one of exactly {high}'], when: 'each is handled', then: ['the first is done by {who:a} alone', 'the second waits for {second}'] },
-    outside: { title: 'Just above each border', given: ['one case a cent above {n} and one a cent above {over}'], when: 'each is handled', then: ['the first waits for {second}', 'the second waits for {third}', 'nothing is done before the approval'] },
+    outside: { title: 'Just above each border', given: ['one case a cent above {n} and one a cent above {over}'], when: 'each is handled', then: ['the first waits for {second}', 'the second waits for {third}, whatever {second} approves', 'nothing is done before the approval'] },
   },
   {
     id: 'introduced-in-steps',

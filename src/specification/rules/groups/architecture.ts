@@ -3,7 +3,7 @@ import { vagueWords } from '#knowledge/authoring/vague-words.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { circleIn } from '#specification/rules/reading/circles.ts';
 import { emptyWords, talk, unseenOutcome } from '#specification/rules/reading/lexicons.ts';
-import { inBaseUnit, isDuration } from '#specification/rules/reading/measures.ts';
+import { inBaseUnit, isDuration, sameMeasure } from '#specification/rules/reading/measures.ts';
 import { wordsOf } from '#specification/rules/reading/prose.ts';
 import type { GraphRule } from '#specification/rules/rule.ts';
 
@@ -42,7 +42,7 @@ export const architectureRules: readonly GraphRule[] = [
     id: 'ARC-02', tier: 'graph', severity: 'blocker', dimension: 'buildable',
     reason: 'Components that need each other can be built in no order.',
     good: { set: { 'CMP-004': { depends_on: ['CMP-001', 'CMP-002'] } } },
-    bad: { set: { 'CMP-003': { depends_on: ['CMP-001', 'CMP-004'] }, 'CMP-004': { depends_on: ['CMP-001', 'CMP-003'] } } },
+    bad: { set: { 'CMP-003': { depends_on: ['CMP-001', 'CMP-002', 'CMP-004'] }, 'CMP-004': { depends_on: ['CMP-001', 'CMP-003'] } } },
     *check({ view }) {
       const circle = circleIn(view.all('CMP'), (node) => node.depends_on);
       if (circle) yield { message: `${circle.join(' needs ')} needs ${circle[0]}; turn one of these round.`, nodes: circle };
@@ -134,7 +134,7 @@ export const architectureRules: readonly GraphRule[] = [
     },
   },
   {
-    id: 'ARC-11', tier: 'graph', severity: 'warning', dimension: 'consistent',
+    id: 'ARC-12', tier: 'graph', severity: 'warning', dimension: 'consistent',
     reason: 'A refusal that the catalogue does not have is built by nobody, or by everybody in another way.',
     good: { set: { 'ADR-001': { outcome: 'One unit of modules; a tool that is out is refused with TOOL_TAKEN.' } } },
     bad: { set: { 'ADR-001': { outcome: 'One unit of modules; an older change is refused with VERSION_CONFLICT.' } } },
@@ -159,7 +159,38 @@ export const architectureRules: readonly GraphRule[] = [
       }
     },
   },
+  {
+    id: 'ARC-10', tier: 'graph', severity: 'warning', dimension: 'buildable',
+    reason: 'A service that no component calls is paid for and never used.',
+    good: { set: { 'CMP-003': { depends_on: ['CMP-001'] }, 'CMP-004': { depends_on: ['CMP-001', 'CMP-002'] } } },
+    bad: { set: { 'CMP-003': { depends_on: ['CMP-001'] } } },
+    *check({ view }) {
+      const needed = new Set(view.all('CMP').flatMap((node) => node.depends_on));
+      for (const node of view.all('CMP')) if (node.role === 'gateway' && !needed.has(node.id)) yield { message: `No component may call ${node.id} (${view.text(node.title)}); say which one does, or take it out.`, nodes: [node.id] };
+    },
+  },
+  {
+    id: 'ARC-11', tier: 'graph', severity: 'warning', dimension: 'consistent',
+    reason: 'A service that is given up sooner than a requirement says fails that requirement.',
+    good: { set: { 'FR-BOOK-001': { statement: 'If the SMS provider has not answered within {{QTY-003}}, then the Booking module shall store the booking.' } }, link: [{ kind: 'bounds', from: 'QTY-003', to: 'FR-BOOK-001' }] },
+    bad: { set: { 'FR-BOOK-001': { statement: 'If the SMS provider has not answered within {{QTY-002}}, then the Booking module shall store the booking.' } }, link: [{ kind: 'bounds', from: 'QTY-002', to: 'FR-BOOK-001' }] },
+    *check({ view }) {
+      for (const node of view.all('FR')) {
+        const { service = '', id = '' } = givenTime.exec(node.statement)?.groups ?? {};
+        const given = view.one('QTY', id);
+        const named = view.all('INT').filter((each) => service && wordsOf(`${each.title} ${each.purpose}`).includes(service.toLowerCase()));
+        for (const each of given ? named : []) {
+          const limit = view.one('QTY', each.timeout);
+          if (limit && given && !sameMeasure(limit, given)) yield { message: `${node.id} gives ${service} ${given.value} ${given.unit}, and ${each.id} is given up after ${limit.value} ${limit.unit}; name one time.`, nodes: [node.id, each.id] };
+        }
+      }
+    },
+  },
 ]; // prettier-ignore
+
+/** "If the model has not answered within …". */
+const givenTime =
+  /\bthe (?:[\w-]+ )?(?<service>[\w-]+) (?:has|have|does|do) not answer(?:ed)? within \{\{(?<id>[^}]+)\}\}/i;
 
 /** Words of four letters and more, without their endings. */
 function carrying(text: string): string[] {

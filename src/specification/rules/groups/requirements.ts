@@ -88,6 +88,18 @@ export const requirementRules: readonly GraphRule[] = [
     },
   },
   {
+    id: 'REQ-22', tier: 'graph', severity: 'warning', dimension: 'testable',
+    reason: 'An outcome that says what should be is the demand again; a test looks at what is.',
+    good: { set: { 'AC-BOOK-001': { then: ['the list shows the booking and says "you must bring it back on Friday"'] } } },
+    bad: { set: { 'AC-BOOK-001': { then: ['the booking should name the member'] } } },
+    *check({ view }) {
+      for (const node of view.all('AC')) {
+        const demand = node.then.map((then) => /\b(?:should|must|shall|has to|have to|needs to|ought to)\b/i.exec(unquoted(view.text(then)))?.[0]).find(Boolean);
+        if (demand) yield { message: `${node.id} has an outcome that "${demand}" be; say what is seen or stored.`, nodes: [node.id, node.requirement] };
+      }
+    },
+  },
+  {
     id: 'REQ-11', tier: 'graph', severity: 'warning', dimension: 'testable',
     reason: 'What must come first deserves more than one case.',
     good: { set: { [book]: { priority: 'P2' } }, drop: ['AC-BOOK-001'] },

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { intakeFromBrief } from '#interviewing/intake-from-brief.ts';
+import { draftedGraph } from '#pipeline/testing/drafted-graph.ts';
+import { nodesOf } from '#specification/graph/graph.ts';
+
+const bot =
+  'An AI agent for our hotel. The agent reads every new complaint. Clerks can edit complaints. The manager can see the complaints.';
+
+test.each([
+  ['The agent can issue vouchers up to $30 by itself, between $30 and $80 a clerk has to approve, above $80 only the manager.', ['Clerk', 'Manager']],
+  ['The agent can issue vouchers up to $30.', []],
+])('"%s": %j can approve what waits for them', async (sentence, approvers) => {
+  const graph = draftedGraph(await intakeFromBrief(`${bot} ${sentence}`), 'Normal');
+  const roles = new Map(nodesOf(graph, 'ROLE').map(({ id, title }) => [id, title]));
+  const approving = nodesOf(graph, 'API').filter(({ operation }) => operation === 'approveVoucher');
+  expect(approving.flatMap(({ access }) => access.filter(({ allow }) => allow === 'yes').map(({ role }) => roles.get(role)))).toEqual(approvers);
+}); // prettier-ignore
