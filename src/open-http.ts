@@ -32,6 +32,8 @@ import { projectHistoryHandlers } from '#features/session-state/project-history/
 import { bugReportHandlers } from '#features/bug-reports/handlers.ts';
 import { feedbackHandlers } from '#features/feedback/handlers.ts';
 import { auditHandlers } from '#features/audit/handlers.ts';
+import { billingHandlers } from '#features/billing/handlers.ts';
+import { billingPages } from '#features/billing/pages.ts';
 import { dataRequestHandlers } from '#features/data-requests/handlers.ts';
 import { organizationHandlers } from '#features/organizations/handlers.ts';
 import { statusHandlers } from '#features/status/handlers.ts';
@@ -60,7 +62,7 @@ export async function openHttp(deps: Deps): Promise<FastifyInstance> {
       kickoff: { max: config.kickoffs_per_minute, window_s: limits.kickoff.window_s },
     },
   };
-  return buildServer({ contract, surface, auth: buildAuth(deps) });
+  return buildServer({ contract, surface, auth: buildAuth(deps), pages: { billing: billingPages(deps) } });
 }
 
 function allHandlers({ config }: Deps): Handlers<typeof operations> {
@@ -80,6 +82,7 @@ function allHandlers({ config }: Deps): Handlers<typeof operations> {
     }),
     ...accountHandlers,
     ...usageHandlers(countRunning),
+    ...billingHandlers,
     ...analyticsHandlers,
     ...providerKeyHandlers,
     ...retentionHandlers,

@@ -1,6 +1,7 @@
 // The whole interface: every operation by its id. Surfaces, client, CLI, OpenAPI and the conformance tests read it.
 import { analyticsOperations } from './account/analytics.ts';
 import { auditOperations, dataRequestOperations } from './account/data-requests.ts';
+import { billingOperations } from './account/billing.ts';
 import { messageOperations } from './account/messages.ts';
 import { notificationOperations } from './account/notifications.ts';
 import { organizationOperations } from './account/organizations.ts';
@@ -33,6 +34,7 @@ export const operations = {
   ...discoveryOperations,
   ...accountOperations,
   ...extraUsageOperations,
+  ...billingOperations,
   ...analyticsOperations,
   ...providerKeyOperations,
   ...retentionOperations,

@@ -60,6 +60,12 @@ export const problems = {
       paramName: z.string().optional(),
     }),
   }),
+  FEATURE_NOT_ALLOWED: row({
+    status: 400,
+    title: 'This tier is not sold yet.',
+    retryable: false,
+    meaning: 'The tier `Team` is not launched; use `Pro`.',
+  }),
   FILE_TOO_LARGE_TO_READ: row({
     status: 400,
     title: 'The file is too large to be read alone.',
@@ -401,6 +407,12 @@ export const problems = {
     title: 'The model could not be reached.',
     retryable: true,
     meaning: 'A network or HTTP error on the way to the language model.',
+  }),
+  PAYMENT_PROCESSOR_FAILED: row({
+    status: 502,
+    title: 'The payment processor did not answer as it should.',
+    retryable: true,
+    meaning: 'Nothing was bought; try again after a short wait.',
   }),
   EXPLAIN_TIMEOUT: row({
     status: 503,

@@ -108,6 +108,13 @@ const aChange = { title: 'Pausing', description: 'Members can pause a reservatio
 
 const ofPackage = async (ground: Ground) => ({ params: { id: (await thePackage(ground)).package_id } });
 
+/** Somebody who has topped up the balance at the sandbox. */
+async function aCustomer({ client }: Ground) {
+  const { checkout_url } = await client.call('checkoutExtraUsage', { body: { amount_usd: 5 } });
+  await fetch(checkout_url, { method: 'POST' });
+  return {};
+}
+
 export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
   getCapabilities: nothing,
   listPermissions: nothing,
@@ -121,6 +128,10 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
   enableExtraUsage: nothing,
   disableExtraUsage: nothing,
   listExtraUsageTransactions: async () => ({ query: {} }),
+
+  checkoutExtraUsage: async () => ({ body: { amount_usd: 20 } }),
+  createCheckoutSession: async () => ({ body: { tier: 'Pro' } }),
+  createPortalSession: aCustomer,
 
   getAnalytics: async () => ({ query: { days: '7' } }),
   listProviderKeys: nothing,

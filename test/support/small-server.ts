@@ -74,6 +74,7 @@ export async function smallServer<T extends OperationTable>(
     contract,
     surface,
     auth: async () => new Response('auth'),
+    pages: {},
   });
   const base_url = await server.listen({ host: '127.0.0.1', port: 0 });
   const close = async () => {

@@ -143,6 +143,10 @@ export async function listOperators(db: Db | Tx) {
     .execute();
 }
 
+export async function writePlan(tx: Tx, { id, plan, now }: { id: string; plan: PlanName; now: Date }): Promise<void> {
+  await tx.updateTable('accounts').set({ plan, updated_at: now }).where('id', '=', id).execute();
+} // prettier-ignore
+
 export async function hasOtherAccounts(db: Db | Tx, id: string): Promise<boolean> {
   const row = await db.selectFrom('accounts').select('id').where('id', '!=', id).limit(1).executeTakeFirst();
   return row !== undefined;

@@ -3,6 +3,7 @@ import type { Deps } from '#deps.ts';
 import { profileOf } from '#features/accounts/profile-of.ts';
 import { removeAccount } from '#features/accounts/remove-account.ts';
 import { audit, forgetAccount, nobody } from '#features/audit/audit.ts';
+import { endAllSubscriptions } from '#features/billing/end-all-subscriptions.ts';
 import { assembledZips } from '#features/generations/assembled-zips.ts';
 import { forgetAddress as forgetMessages } from '#features/messages/forget-address.ts';
 import { leaveOrganization } from '#features/organizations/leave-organization.ts';
@@ -14,7 +15,7 @@ import { defineWorker, type Worker } from '#platform/jobs/jobs.ts';
 import { deleteAccountJob } from './data-jobs.ts';
 import { listExportKeys, setDeletionStatus } from './store.ts';
 
-type DeletionDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs' | 'outbox' | 'log'>;
+type DeletionDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs' | 'outbox' | 'log' | 'config'>;
 
 export function deletionWorker(deps: DeletionDeps): Worker<{ account_id: string }> {
   const { db, log } = deps;
@@ -25,6 +26,7 @@ export function deletionWorker(deps: DeletionDeps): Worker<{ account_id: string 
     async run({ account_id }, { last_attempt }) {
       if (!(await mark(account_id, 'processing'))) return;
       try {
+        await endAllSubscriptions(deps, account_id);
         await db.transaction().execute((tx) => deleteAll(tx, deps, account_id));
       } catch (error) {
         if (!last_attempt) throw error;

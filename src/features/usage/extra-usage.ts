@@ -8,10 +8,17 @@ export type Entry = {
   amount_usd: number;
   generation_id: string | null;
   created_at: Date;
+  /** The checkout that a top-up was paid by. */
+  checkout_id?: string;
 };
 
+/** A checkout tops up once. */
 export async function addEntry(tx: Tx, entry: Entry): Promise<void> {
-  await tx.insertInto('extra_usage_entries').values(entry).execute();
+  await tx
+    .insertInto('extra_usage_entries')
+    .values(entry)
+    .onConflict((conflict) => conflict.column('checkout_id').doNothing())
+    .execute();
 }
 
 export async function readExtraUsage(db: Db | Tx, account_id: string) {

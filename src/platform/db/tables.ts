@@ -87,6 +87,25 @@ export interface BacklogItems {
   updated_at: Timestamp;
 }
 
+export interface BillingCustomers {
+  account_id: string;
+  created_at: Timestamp;
+  customer_id: string;
+}
+
+export interface BillingEvents {
+  id: string;
+  received_at: Timestamp;
+}
+
+export interface BillingSubscriptions {
+  account_id: string;
+  changed_at: Timestamp;
+  id: string;
+  is_active: boolean;
+  plan: string;
+}
+
 export interface BugReports {
   account_email: string;
   account_id: string;
@@ -206,6 +225,7 @@ export interface ExtraUsage {
 export interface ExtraUsageEntries {
   account_id: string;
   amount_usd: Numeric;
+  checkout_id: string | null;
   created_at: Timestamp;
   generation_id: string | null;
   id: string;
@@ -713,6 +733,9 @@ export interface Tables {
   api_keys: ApiKeys;
   audit_events: AuditEvents;
   backlog_items: BacklogItems;
+  billing_customers: BillingCustomers;
+  billing_events: BillingEvents;
+  billing_subscriptions: BillingSubscriptions;
   bug_reports: BugReports;
   build_session_usages: BuildSessionUsages;
   build_sessions: BuildSessions;

@@ -1,13 +1,12 @@
 // Hands /auth/* to the sign-in library as web requests, behind the limits that the rest of the service has too:
 // wrong passwords count as failed authentication attempts of the address, and sign-ups are rationed.
-import type { IncomingHttpHeaders } from 'node:http';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '#contract/problems.ts';
 import { addressKey } from '#surfaces/authenticate.ts';
 import type { Surface } from '#surfaces/invoke.ts';
 import type { LimitRule } from '#surfaces/rate-limiter.ts';
-import { readBytes } from './read-body.ts';
 import { sendProblem } from './send.ts';
+import { sendResponse, webRequest } from './web-request.ts';
 
 export type AuthHandler = (request: Request, client_address: string) => Promise<Response>;
 
@@ -25,7 +24,10 @@ export function authRoutes(server: FastifyInstance, handle: AuthHandler, surface
         const refusal = new Problem('RATE_LIMITED', { retry_after_seconds: resets_in_s });
         return sendProblem(reply, refusal, base_url);
       }
-      const response = await handle(await webRequest(request, base_url), request.ip);
+      const response = await handle(
+        await webRequest(request, { base_url, body_max_bytes: AUTH_BODY_MAX_BYTES }),
+        request.ip,
+      );
       if (counts === 'everything' || (counts === 'failures' && response.status === 401)) {
         await surface.limiter.count(key, rule);
       }
@@ -44,30 +46,4 @@ function limitOf(request: FastifyRequest, { auth_failures, limits }: Surface): A
   }
   const counts = request.method === 'POST' && !path.startsWith('/auth/sign-out') ? 'failures' : 'nothing';
   return { key: `auth-failures:${address}`, rule: auth_failures, counts };
-}
-
-async function webRequest(request: FastifyRequest, base_url: string): Promise<Request> {
-  const has_body = request.method === 'POST';
-  return new Request(new URL(request.url, base_url), {
-    method: request.method,
-    headers: webHeaders(request.headers),
-    ...(has_body && { body: new Uint8Array(await readBytes(request.raw, AUTH_BODY_MAX_BYTES)) }),
-  });
-}
-
-function webHeaders(incoming: IncomingHttpHeaders): Headers {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(incoming)) {
-    for (const single of [value ?? []].flat()) headers.append(name, single);
-  }
-  return headers;
-}
-
-async function sendResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {
-  reply.code(response.status);
-  for (const [name, value] of response.headers) {
-    if (name !== 'set-cookie') reply.header(name, value);
-  }
-  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
-  return reply.send(Buffer.from(await response.arrayBuffer()));
 }

@@ -11,18 +11,21 @@ import { authRoutes } from './auth-routes.ts';
 import type { AuthHandler } from './auth-routes.ts';
 import { fastifyOptions } from './fastify-options.ts';
 import { operationRoutes } from './operation-routes.ts';
+import { pageRoutes } from './page-routes.ts';
+import type { PageHandler } from './page-routes.ts';
 import { sendProblem } from './send.ts';
 
 export type ServerParts = {
   contract: readonly Operation[];
   surface: Surface;
   auth: AuthHandler;
+  pages: Readonly<Record<string, PageHandler>>;
 };
 
 /** Longer than any signed token in a path. */
 const PATH_PARAM_MAX_CHARS = 4096;
 
-export async function buildServer({ contract, surface, auth }: ServerParts): Promise<FastifyInstance> {
+export async function buildServer({ contract, surface, auth, pages }: ServerParts): Promise<FastifyInstance> {
   const { config, ids } = surface.deps;
   const server = fastify({
     ...fastifyOptions,
@@ -44,6 +47,7 @@ export async function buildServer({ contract, surface, auth }: ServerParts): Pro
   refusals(server, surface);
   operationRoutes(server, contract, surface);
   authRoutes(server, auth, surface);
+  pageRoutes(server, pages, config.base_url);
   return server;
 }
 
