@@ -4,7 +4,7 @@ import { generationMoves, type GenerationState, type PipelineMoveName } from '#c
 import type { Agent } from './agent.ts';
 import { critic, freshEyes, riskReview, securityReview } from './agents/critics.ts';
 import { refiners } from './agents/refiners.ts';
-import { assemble, filesOf, lastAssembly } from './assemble.ts';
+import { assemble, filesOf, lastAssembly } from './assembling/assemble.ts';
 import { convergenceOf, mayRedraft, reviewBlockers } from './convergence.ts';
 import { mergeSteps } from './merge.ts';
 import { refinementOf } from './refinement.ts';
@@ -98,6 +98,7 @@ export const stages: readonly Stage[] = [
   {
     state: 'Reviewing',
     title: 'Critical review',
+    is_settled: true,
     steps: (run) => ask(run, [critic]),
     ahead: (run) =>
       mayRedraft(run)
@@ -117,6 +118,7 @@ export const stages: readonly Stage[] = [
   {
     state: 'FreshEyes',
     title: 'A reader who has not seen it before',
+    is_settled: true,
     steps: (run) => read(run, freshEyes),
     ahead: () => ['RiskReview', 'SecurityReview'],
     outcome: () => ({ kind: 'move', move: 'review_risks' }),
@@ -124,6 +126,7 @@ export const stages: readonly Stage[] = [
   {
     state: 'RiskReview',
     title: 'Risks',
+    is_settled: true,
     steps: (run) => read(run, riskReview),
     ahead: () => ['SecurityReview'],
     outcome: () => ({ kind: 'move', move: 'review_security' }),
@@ -131,6 +134,7 @@ export const stages: readonly Stage[] = [
   {
     state: 'SecurityReview',
     title: 'Security',
+    is_settled: true,
     steps: (run) => read(run, securityReview),
     outcome: () => ({ kind: 'move', move: 'assemble' }),
   },
@@ -158,7 +162,7 @@ export const stages: readonly Stage[] = [
     steps: () => [],
     outcome: (run) => ({
       kind: 'deliver',
-      delivery: () => ({ files: filesOf(run), assembly: lastAssembly(run) }),
+      delivery: (host) => ({ files: filesOf(run, host), assembly: lastAssembly(run) }),
     }),
   },
 ];
