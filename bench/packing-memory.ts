@@ -21,7 +21,7 @@ async function measure(graph: Graph): Promise<PathMemory> {
   const drafted = heap();
   const { files } = finishPackage(draft);
   const finished = heap();
-  await zipFiles(files);
+  zipFiles(files);
   return {
     idle_rss: idle.rss,
     peak_rss: process.resourceUsage().maxRSS * 1024,

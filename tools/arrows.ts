@@ -9,7 +9,7 @@ export const arrows: Readonly<Record<string, Row>> = {
   knowledge: { may: [], packages: ['zod'] },
   specification: {
     may: ['knowledge'],
-    packages: ['zod', 'yaml', 'markdown-it', 'yazl', 'yauzl', 'wink-porter2-stemmer', 'node:crypto', 'node:stream', 'node:buffer', 'node:util'],
+    packages: ['zod', 'yaml', 'markdown-it', 'yauzl', 'wink-porter2-stemmer', 'node:crypto', 'node:zlib', 'node:stream', 'node:buffer', 'node:util'],
   },
   engines: { may: ['specification'] },
   platform: { may: [] },

@@ -77,7 +77,7 @@ test('a package is run through the engines of the host: what they break is in th
   const without_sql = executedRules.filter(({ engine }) => engine !== 'sql');
   expect(report.rules_run).toBe(rules.length + without_sql.length);
   expect(report.findings.filter(({ rule }) => executedRules.some(({ id }) => id === rule))).toMatchObject([{ rule: 'TST-11', place: { path, line: 3 } }]);
-  expect(Buffer.from(await zipFiles(files))).toEqual(kept.zips.get(assembly?.sha256 ?? ''));
+  expect(Buffer.from(zipFiles(files))).toEqual(kept.zips.get(assembly?.sha256 ?? ''));
 }); // prettier-ignore
 
 test('an Extensive run is proven by the solver too, and what that finds is in the report; a Normal run never asks it', async () => {
@@ -87,7 +87,7 @@ test('an Extensive run is proven by the solver too, and what that finds is in th
     let questions = 0;
     await drive({ ...host, engines: { solver: (problem) => ((questions += 1), prove(problem)) } }, gateway, never);
     const { files = [], assembly } = told.delivered ?? {};
-    expect(Buffer.from(await zipFiles(files))).toEqual(kept.zips.get(assembly?.sha256 ?? ''));
+    expect(Buffer.from(zipFiles(files))).toEqual(kept.zips.get(assembly?.sha256 ?? ''));
     const report = qualityReport.parse(JSON.parse(files.find(({ path }) => path === 'quality/report.json')?.text ?? ''));
     return { questions, report, logic: report.findings.filter(({ rule }) => rule.startsWith('LOG')) };
   };

@@ -35,7 +35,7 @@ async function make(by: Partial<Pick<Run, 'intake' | 'updates'>>, stop_after?: n
   }
   await drive(host, forgetful, never);
   const { files = [], assembly } = told.delivered ?? {};
-  expect(Buffer.from(await zipFiles(files))).toEqual(kept.zips.get(assembly?.sha256 ?? ''));
+  expect(Buffer.from(zipFiles(files))).toEqual(kept.zips.get(assembly?.sha256 ?? ''));
   return { files, states: told.states, keys: kept.steps.map(({ key }) => key) };
 }
 

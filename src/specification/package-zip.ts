@@ -1,20 +1,12 @@
 // Packages as zip files. Writing is deterministic: the same files give the same bytes on every machine and in every
 // time zone. Reading trusts nothing: a package may come from anybody.
 import { fromBuffer, type Entry, type ZipFile as ZipReader } from 'yauzl';
-import { ZipFile } from 'yazl';
 import { compareText } from './graph/serialise.ts';
+import { writeZip } from './write-zip.ts';
 
-const fixed = { mtime: new Date(2000, 0, 1), forceDosTimestamp: true, mode: 0o100644 };
-
-export async function zipFiles(files: readonly { path: string; text: string }[]): Promise<Buffer> {
-  const zip = new ZipFile();
-  for (const { path, text } of files.toSorted((a, b) => compareText(a.path, b.path))) {
-    zip.addBuffer(Buffer.from(text, 'utf8'), path, fixed);
-  }
-  zip.end();
-  const chunks: Buffer[] = [];
-  for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
+export function zipFiles(files: readonly { path: string; text: string }[]): Buffer {
+  const sorted = files.toSorted((a, b) => compareText(a.path, b.path));
+  return writeZip(sorted.map(({ path, text }) => ({ path, bytes: Buffer.from(text, 'utf8') })));
 }
 
 export const readLimits = {

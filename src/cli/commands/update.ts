@@ -38,7 +38,7 @@ export const updateCommand: Command = {
     const { version, conflicts = [] } = updated ?? before;
     const files = updated?.files ?? [...before.files].map(([path, text]) => ({ path, text }));
     const file = placeFor(before.graph.project.name, output);
-    writeWhole(file, await zipFiles(files));
+    writeWhole(file, zipFiles(files));
     terminal.say(summary(byHand, conflicts, { version, file, is_new: updated !== null }));
     terminal.result({ version, file, is_new_version: updated !== null, taken: byHand.taken, left: byHand.left, conflicts });
     return undecided(byHand, conflicts) > 0 ? exitCodes.negative : exitCodes.done;

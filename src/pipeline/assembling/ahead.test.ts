@@ -32,7 +32,7 @@ async function packed(gateway: Gateway, places: number) {
   const mermaid = () => (states.push(kept.state), Promise.resolve([]));
   await drive({ ...host, ahead, engines: { mermaid } }, gateway, new AbortController().signal);
   const { files, assembly } = told.delivered!;
-  expect(Buffer.from(await zipFiles(files))).toEqual(kept.zips.get(assembly.sha256));
+  expect(Buffer.from(zipFiles(files))).toEqual(kept.zips.get(assembly.sha256));
   expect([ahead.hasRoom('another run'), kept.state]).toEqual([places > 0, 'Complete']);
   return { sha256: assembly.sha256, states };
 }

@@ -11,7 +11,7 @@ export async function assemble(run: Run, host: RunHost): Promise<StepOutput> {
   host.ahead?.keep(run.id, ready);
   const { draft, deep } = await draftOf(run, ready);
   const { files, report } = finishPackage(draft, deep);
-  const bytes = await zipFiles(files);
+  const bytes = zipFiles(files);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   ready.packed = { sha256, files };
   const assembly: Assembly = {

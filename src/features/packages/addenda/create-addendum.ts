@@ -44,7 +44,7 @@ type Drafted = Awaited<ReturnType<typeof draft>>;
 
 async function keep({ db, actor, blobs, clock, ids }: Context, { found, asked, drafted }: { found: Package; asked: Asked; drafted: Drafted }) {
   const of = { account_id: actor.account_id, package_id: found.id };
-  const bytes = await zipFiles(drafted.files);
+  const bytes = zipFiles(drafted.files);
   const zip_key = `addenda/${found.id}/${sha256(bytes)}.zip`;
   await blobs.put(zip_key, bytes, { content_type: 'application/zip' });
   const { title, description } = asked;
