@@ -7,13 +7,11 @@ import { draftOf, lineageOf, madeOf } from './prove-run.ts';
 import type { Assembly, Run, RunHost, StepOutput } from '#pipeline/run.ts';
 
 export async function assemble(run: Run, host: RunHost): Promise<StepOutput> {
-  const ready = madeOf(run, host);
-  host.ahead?.keep(run.id, ready);
-  const { draft, deep } = await draftOf(run, ready);
+  const { draft, deep } = await draftOf(run, madeOf(run, host));
   const { files, report } = finishPackage(draft, deep);
   const bytes = zipFiles(files);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  ready.packed = { sha256, files };
+  host.ahead?.pack(run.id, { sha256, files });
   const assembly: Assembly = {
     zip_key: await host.keepZip(bytes, sha256),
     sha256,
@@ -31,10 +29,8 @@ export async function assemble(run: Run, host: RunHost): Promise<StepOutput> {
 /** What `assemble` packed, byte for byte: rendered again from the graph where nobody has kept it. */
 export function filesOf(run: Run, host: RunHost): RenderedFile[] {
   const { sha256, deep } = lastAssembly(run);
-  const { drawn, packed } = madeOf(run, host);
-  return packed?.sha256 === sha256
-    ? packed.files
-    : finishPackage(draftOver(drawn, lineageOf(run)), deep).files;
+  const again = () => finishPackage(draftOver(madeOf(run, host).drawn, lineageOf(run)), deep).files;
+  return host.ahead?.packed(run.id, sha256) ?? again();
 }
 
 export function lastAssembly(run: Run): Assembly {
