@@ -206,3 +206,26 @@ test('what ends a run aborts everything that is in flight beside it', async () =
   expect([aborted, kept.state, told.failure?.category]).toEqual([true, 'Failed', 'LlmAuthFailure']);
   expect(kept.steps.at(-1)?.key).toBe('r1.draft.requirements');
 });
+
+test('an agent that fails while a commit is under way ends the run, not the process', async () => {
+  const { host } = memoryHost('Fast');
+  const unheard: unknown[] = [];
+  const hear = (reason: unknown) => unheard.push(reason);
+  process.on('unhandledRejection', hear);
+  const turns = async (count = 5) => {
+    for (let turn = 0; turn < count; turn += 1) await new Promise((go) => setImmediate(go));
+  };
+  const failing: Gateway = {
+    async ask(agent, ...call) {
+      // The last of its stage, so that the tests are asked for with its commit, and the run moves on at once.
+      if (agent.id === 'draft.domains') await turns(500);
+      if (agent.id === 'draft.verification') throw new Error('A bug');
+      return gateway.ask(agent, ...call);
+    },
+  };
+  const move: typeof host.move = async (...moved) => (await turns(), host.move(...moved));
+  const finishStep: typeof host.finishStep = async (...step) => (await turns(), host.finishStep(...step));
+  await expect(drive({ ...host, move, finishStep }, failing, never)).rejects.toThrow('A bug');
+  process.off('unhandledRejection', hear);
+  expect(unheard).toEqual([]);
+});

@@ -84,9 +84,15 @@ function isReady(run: Run, planned: Planned, plan: readonly Planned[]): boolean 
 
 type Around = { flight: Flight; by: By };
 
+/** What fails is heard when it is waited for; until then a commit may be under way, and the process must not end of it. */
+function launch(flight: Flight, key: string, arrival: Promise<Arrival>): void {
+  arrival.catch(() => {});
+  flight.set(key, arrival);
+}
+
 async function begin(run: Run, ready: readonly Planned[], { flight, by }: Around): Promise<boolean> {
   for (const { step } of ready) {
-    if (step.kind === 'work') flight.set(step.key, step.work(run, by.host).then((output) => ({ key: step.key, output }))); // prettier-ignore
+    if (step.kind === 'work') launch(flight, step.key, step.work(run, by.host).then((output) => ({ key: step.key, output }))); // prettier-ignore
   }
   const agents = agentsOf(ready);
   if (agents.length === 0) return true;
@@ -105,7 +111,7 @@ function askAll(
   for (const [at, planned] of agents.entries()) {
     const { step, state } = planned;
     const seen = { ...run, state, graph: graphFor(run, planned) };
-    flight.set(step.key, ask(run, { key: step.key, step, seen, invocation_id: ids[at] ?? '' }, by));
+    launch(flight, step.key, ask(run, { key: step.key, step, seen, invocation_id: ids[at] ?? '' }, by));
   }
 }
 
