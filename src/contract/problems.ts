@@ -341,7 +341,8 @@ export const problems = {
     status: 409,
     title: 'No repository is set.',
     retryable: false,
-    meaning: 'PUT /v1/source-control/preferences/installation sets the repository that packages are delivered to.',
+    meaning:
+      'PUT /v1/source-control/preferences/installation sets the repository that packages are delivered to.',
   }),
   SOURCE_CONTROL_CONFLICT: row({
     status: 409,
@@ -435,7 +436,8 @@ export const problems = {
     status: 502,
     title: 'The repository’s host rejected the delivery.',
     retryable: false,
-    meaning: 'The host answered with a refusal; `detail` has its status. What was done is gone on with next time.',
+    meaning:
+      'The host answered with a refusal; `detail` has its status. What was done is gone on with next time.',
   }),
   SOURCE_CONTROL_RATE_LIMITED: row({
     status: 502,
@@ -448,7 +450,8 @@ export const problems = {
     status: 502,
     title: 'The repository’s host did not do its part.',
     retryable: true,
-    meaning: 'The host could not be reached, took too long or failed. Deliver again; what was done is gone on with.',
+    meaning:
+      'The host could not be reached, took too long or failed. Deliver again; what was done is gone on with.',
   }),
   EXPLAIN_TIMEOUT: row({
     status: 503,

@@ -42,7 +42,11 @@ const LIFTED = {
 export async function openGround(): Promise<Ground> {
   const started = await startApp({ env: LIFTED });
   const git_host = await startGitHost('gitlab');
-  const app = { ...started, close: async () => void (await git_host.close(), await started.close()) };
+  const close = async () => {
+    await git_host.close();
+    await started.close();
+  };
+  const app = { ...started, close };
   const operator = await signUp(app);
   const owner = await signUp(app);
   const stranger = await signUp(app);

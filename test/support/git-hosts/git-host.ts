@@ -80,6 +80,10 @@ export async function startGitHost(provider: SourceControlProvider): Promise<Git
       mischief = next;
       is_done = after;
     },
-    close: () => new Promise((closed) => void (server.close(() => closed()), server.closeAllConnections())),
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
   };
 } // prettier-ignore
