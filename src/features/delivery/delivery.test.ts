@@ -146,6 +146,7 @@ describe.each(sourceControlProviders)('a delivery to %s', (provider) => {
     ['a refusal', says(422), 'SOURCE_CONTROL_REJECTED'],
     ['a limit', says(429, { 'retry-after': '7' }), 'SOURCE_CONTROL_RATE_LIMITED', { retry_after_seconds: 7 }],
     ['a limit by its other name', says(403, { 'retry-after': '9' }), 'SOURCE_CONTROL_RATE_LIMITED', { retry_after_seconds: 9 }], // prettier-ignore
+    ['a limit that only its words tell', says(403, {}, '{"message":"You have exceeded a secondary rate limit."}'), 'SOURCE_CONTROL_RATE_LIMITED', { retry_after_seconds: 60 }], // prettier-ignore
     ['a limit that has no end', says(429), 'SOURCE_CONTROL_RATE_LIMITED', { retry_after_seconds: 60 }],
     ['a used-up quota', says(403, { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '1' }), 'SOURCE_CONTROL_RATE_LIMITED', { retry_after_seconds: 1 }], // prettier-ignore
     ['a failure', says(503), 'SOURCE_CONTROL_UNAVAILABLE'],

@@ -50,7 +50,7 @@ function failed(cause: Extract<Answered, { status: null }>['cause']): never {
 
 function refused(answer: Answer, now: Date): never {
   const { status } = answer;
-  const retry_after_seconds = waitOf(answer, now);
+  const retry_after_seconds = waitOf(answer, now) ?? (speaksOfLimit.test(answer.body) ? usual_wait_s : null);
   if (status === 429 || (status === 403 && retry_after_seconds !== null))
     problem('SOURCE_CONTROL_RATE_LIMITED', { retry_after_seconds: retry_after_seconds ?? usual_wait_s });
   if (status === 401) problem('SOURCE_CONTROL_UNAUTHORIZED');
@@ -65,7 +65,10 @@ function refused(answer: Answer, now: Date): never {
 const usual_wait_s = 60;
 const wait_max_s = 3600;
 
-/** null: nothing says that it is about a limit. */
+/** GitHub's secondary limits may come without a header. */
+const speaksOfLimit = /\brate limit\b/i;
+
+/** null: no header says that it is about a limit. */
 function waitOf({ headers }: Answer, now: Date): number | null {
   const said = Number(headers['retry-after']);
   if (headers['retry-after'] !== undefined && Number.isFinite(said)) return bounded(said);

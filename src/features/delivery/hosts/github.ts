@@ -12,9 +12,13 @@ const pull = z.object({ number: z.int(), html_url: z.string(), state: z.string()
 /** A request that is too large is refused; trees grow over several. */
 const tree_max = { files: 100, bytes: 4_000_000 };
 
-/** An Enterprise server has its interface below /api/v3. */
-const apiAt = (base_url: string | null): string =>
-  base_url === null || base_url === cloud || base_url.endsWith('/api/v3') ? (base_url ?? cloud) : `${base_url}/api/v3`; // prettier-ignore
+/** GitHub's own clouds have it at a host of its own, an Enterprise server below /api/v3. */
+function apiAt(base_url: string | null): string {
+  if (base_url === null) return cloud;
+  const { hostname } = new URL(base_url);
+  if (hostname === 'github.com') return cloud;
+  return hostname.startsWith('api.') || base_url.endsWith('/api/v3') ? base_url : `${base_url}/api/v3`;
+}
 
 export function github({ base_url, repository, token }: Repository, by: Pick<Api, 'options' | 'now'>): Host {
   const headers = { authorization: `Bearer ${token}`, accept: 'application/vnd.github+json', 'x-github-api-version': '2022-11-28' }; // prettier-ignore
