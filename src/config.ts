@@ -64,6 +64,8 @@ export type Config = Readonly<{
   explain_timeout_ms: number;
   /** Lets webhooks be sent to addresses that are not on the public internet. */
   webhook_allow_private: boolean;
+  /** Lets packages be delivered to hosts that are not on the public internet. */
+  source_control_allow_private: boolean;
   /** null: mail is kept for the operator to read. */
   mail: MailSettings | null;
   /** null: text messages are kept for the operator to read. */
@@ -142,6 +144,7 @@ const variables = {
   ...modelVariables(CHECKOUT),
   SPECFOUNDRY_EXPLAIN_TIMEOUT_MS: whole(1, 600_000),
   SPECFOUNDRY_WEBHOOK_ALLOW_PRIVATE: oneOf(['true', 'false']),
+  SPECFOUNDRY_SOURCE_CONTROL_ALLOW_PRIVATE: oneOf(['true', 'false']),
   SMTP_URL: {
     schema: z.url({ protocol: /^smtps?$/ }).transform(secret),
     must: 'an address of a mail server, such as smtps://user:password@host:465',
@@ -215,6 +218,7 @@ function compose(values: Values): Config {
     models: composeModels(values),
     explain_timeout_ms: values.SPECFOUNDRY_EXPLAIN_TIMEOUT_MS ?? 75_000,
     webhook_allow_private: values.SPECFOUNDRY_WEBHOOK_ALLOW_PRIVATE === 'true',
+    source_control_allow_private: values.SPECFOUNDRY_SOURCE_CONTROL_ALLOW_PRIVATE === 'true',
     mail: values.SMTP_URL ? { smtp_url: values.SMTP_URL, from: values.SPECFOUNDRY_MAIL_FROM! } : null,
     sms: values.TWILIO_ACCOUNT_SID
       ? {
