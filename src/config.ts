@@ -67,6 +67,8 @@ export type Config = Readonly<{
   webhook_allow_private: boolean;
   /** null: payments are made on pages of our own, and are none. */
   stripe: StripeSettings | null;
+  /** Lets packages be delivered to hosts that are not on the public internet. */
+  source_control_allow_private: boolean;
   /** null: mail is kept for the operator to read. */
   mail: MailSettings | null;
   /** null: text messages are kept for the operator to read. */
@@ -145,6 +147,7 @@ const variables = {
   ...modelVariables(CHECKOUT),
   SPECFOUNDRY_EXPLAIN_TIMEOUT_MS: whole(1, 600_000),
   SPECFOUNDRY_WEBHOOK_ALLOW_PRIVATE: oneOf(['true', 'false']),
+  SPECFOUNDRY_SOURCE_CONTROL_ALLOW_PRIVATE: oneOf(['true', 'false']),
   SMTP_URL: {
     schema: z.url({ protocol: /^smtps?$/ }).transform(secret),
     must: 'an address of a mail server, such as smtps://user:password@host:465',
@@ -237,6 +240,7 @@ function compose(values: Values): Config {
           base_url: values.STRIPE_BASE_URL ?? null,
         }
       : null,
+    source_control_allow_private: values.SPECFOUNDRY_SOURCE_CONTROL_ALLOW_PRIVATE === 'true',
     mail: values.SMTP_URL ? { smtp_url: values.SMTP_URL, from: values.SPECFOUNDRY_MAIL_FROM! } : null,
     sms: values.TWILIO_ACCOUNT_SID
       ? {

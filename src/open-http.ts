@@ -14,6 +14,7 @@ import { providerKeyHandlers } from '#features/provider-keys/handlers.ts';
 import { retentionHandlers } from '#features/retention/handlers.ts';
 import { apiKeyHandlers } from '#features/api-keys/handlers.ts';
 import { keyActor } from '#features/api-keys/key-actor.ts';
+import { deliveryHandlers } from '#features/delivery/handlers.ts';
 import { discoveryHandlers } from '#features/discovery/handlers.ts';
 import { countRunning } from '#features/generations/store.ts';
 import { generationHandlers } from '#features/generations/handlers.ts';
@@ -103,6 +104,7 @@ function allHandlers({ config }: Deps): Handlers<typeof operations> {
     ...packageHandlers,
     ...addendumHandlers,
     ...explanationHandlers,
+    ...deliveryHandlers,
     ...bugReportHandlers,
     ...feedbackHandlers,
     ...supportHandlers,

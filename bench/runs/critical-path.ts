@@ -3,6 +3,7 @@
 import { takeUp } from '#features/generations/lease.ts';
 import { runHost } from '#features/generations/run-host.ts';
 import { drive } from '#pipeline/driver.ts';
+import { keepMadeAhead } from '#pipeline/assembling/made-ahead.ts';
 import type { RunHost } from '#pipeline/run.ts';
 import { answersFor, fixedModel } from './fixed-model.ts';
 import { startRunGround } from './run-ground.ts';
@@ -13,6 +14,7 @@ const DELAY_MS = 1_000;
 export async function benchCriticalPath(): Promise<string[]> {
   const ground = await startRunGround();
   const { deps } = ground;
+  const ahead = keepMadeAhead(1);
   try {
     const lines: string[] = [];
     for (const profile of ['Fast', 'Normal'] as const) {
@@ -20,7 +22,7 @@ export async function benchCriticalPath(): Promise<string[]> {
       const id = await ground.queue(profile);
       const lease = await takeUp(deps, id);
       if (!lease) throw new Error('nobody may drive the run');
-      const host = runHost(deps, lease);
+      const host = runHost({ ...deps, ahead }, lease);
       const started_at = performance.now();
       let assembles_at = 0;
       const move: RunHost['move'] = (run, name, details) => {

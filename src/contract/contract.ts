@@ -11,6 +11,7 @@ import { accountOperations, extraUsageOperations } from './accounts.ts';
 import { addendumOperations } from './addenda/operations.ts';
 import { apiKeyOperations } from './api-keys.ts';
 import { discoveryOperations } from './discovery.ts';
+import { sourceControlOperations } from './delivery/operations.ts';
 import { explanationOperations } from './explanations/operations.ts';
 import { steeringOperations } from './generation-steering.ts';
 import { bugReportOperations } from './feedback/bug-reports.ts';
@@ -56,6 +57,7 @@ export const operations = {
   ...packageOperations,
   ...addendumOperations,
   ...explanationOperations,
+  ...sourceControlOperations,
   ...bugReportOperations,
   ...feedbackOperations,
   ...supportOperations,

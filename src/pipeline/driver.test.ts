@@ -6,6 +6,7 @@ import { executedRules, formalRules, rules } from '#specification/rules/catalogu
 import { checkFiles } from '#specification/rules/check.ts';
 import type { Engines } from '#specification/rules/engines.ts';
 import { buildView } from '#specification/render/view.ts';
+import { nodesOf } from '#specification/graph/graph.ts';
 import { readGraphFiles } from '#specification/graph/graph-files.ts';
 import { startSolver } from '#engines/solver.ts';
 import { manualClock } from '#test/support/manual-clock.ts';
@@ -141,8 +142,9 @@ test('an aborted run stops at the next step and keeps what it finished', async (
   expect(kept.steps.map((step) => step.key)).toEqual(['r1.draft.scope', 'r1.draft.architecture']);
 });
 
-test('sections that do not build on each other are drawn at the same time, and specialists and last readers are asked at once', async () => {
-  const { host, kept } = memoryHost('Normal');
+/** Who is asked at the same time, one group after the other. */
+async function wavesOf(profile: ProfileName): Promise<string[]> {
+  const { host, kept } = memoryHost(profile);
   const waves: string[][] = [];
   const waiting = new Set<() => void>();
   const inWaves: Gateway = {
@@ -159,10 +161,32 @@ test('sections that do not build on each other are drawn at the same time, and s
   };
   await drive(host, inWaves, never);
   expect(kept.state).toBe('Complete');
-  expect(waves.map((wave) => wave.map((id) => id.replace(/^\w+\./, '')).join(' '))).toEqual([
+  return waves.map((wave) => wave.map((id) => id.replace(/^\w+\./, '')).join(' '));
+}
+
+test.each([
+  ['Fast', [
+    'scope', 'architecture', 'data', 'requirements', 'contracts quality', 'domains codd tally vera trip polo',
+    'verification planning', 'critic risk security',
+  ]],
+  ['Normal', [
     'scope', 'architecture', 'data', 'requirements', 'contracts quality', 'experience security decisions domains',
-    'codd halo tally vera trip polo', 'verification', 'planning', 'critic', 'fresh_eyes risk security',
-  ]);
+    'codd halo tally vera trip polo', 'verification planning', 'critic', 'fresh_eyes risk security',
+  ]],
+] as const)('in a %s run whatever does not build on each other is asked at the same time', async (profile, waves) => {
+  expect(await wavesOf(profile)).toEqual(waves);
+}); // prettier-ignore
+
+test('each task names the tests that check what it implements, though plan and tests were drawn side by side', async () => {
+  const { host } = memoryHost('Normal');
+  await drive(host, gateway, never);
+  const { graph } = (await host.load())!;
+  const checking = nodesOf(graph, 'TC').filter(({ verifies }) => nodesOf(graph, 'TASK').some((task) => verifies.some((id) => task.implements.includes(id))));
+  expect(checking.length).toBeGreaterThan(20);
+  for (const { id, verifies } of checking) {
+    const named = nodesOf(graph, 'TASK').filter(({ tests }) => tests.includes(id));
+    expect(named).toEqual(nodesOf(graph, 'TASK').filter((task) => verifies.some((each) => task.implements.includes(each))));
+  }
 }); // prettier-ignore
 
 test('what ends a run aborts everything that is in flight beside it', async () => {
@@ -181,4 +205,27 @@ test('what ends a run aborts everything that is in flight beside it', async () =
   await drive(host, failing, never);
   expect([aborted, kept.state, told.failure?.category]).toEqual([true, 'Failed', 'LlmAuthFailure']);
   expect(kept.steps.at(-1)?.key).toBe('r1.draft.requirements');
+});
+
+test('an agent that fails while a commit is under way ends the run, not the process', async () => {
+  const { host } = memoryHost('Fast');
+  const unheard: unknown[] = [];
+  const hear = (reason: unknown) => unheard.push(reason);
+  process.on('unhandledRejection', hear);
+  const turns = async (count = 5) => {
+    for (let turn = 0; turn < count; turn += 1) await new Promise((go) => setImmediate(go));
+  };
+  const failing: Gateway = {
+    async ask(agent, ...call) {
+      // The last of its stage, so that the tests are asked for with its commit, and the run moves on at once.
+      if (agent.id === 'draft.domains') await turns(500);
+      if (agent.id === 'draft.verification') throw new Error('A bug');
+      return gateway.ask(agent, ...call);
+    },
+  };
+  const move: typeof host.move = async (...moved) => (await turns(), host.move(...moved));
+  const finishStep: typeof host.finishStep = async (...step) => (await turns(), host.finishStep(...step));
+  await expect(drive({ ...host, move, finishStep }, failing, never)).rejects.toThrow('A bug');
+  process.off('unhandledRejection', hear);
+  expect(unheard).toEqual([]);
 });

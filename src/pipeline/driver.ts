@@ -3,10 +3,11 @@
 // and of no stage. Nothing is kept here between steps that could not be read again from the finished ones.
 import { generationMoves, workingStates, type GenerationState } from '#contract/generation-states.ts';
 import { overspent } from './convergence.ts';
-import { afterStep, graphAfter } from './open-run.ts';
+import { afterStep, graphAfter, leavesGraph } from './open-run.ts';
 import { addUsd } from './provider/add-usd.ts';
 import { askModel, type Reply } from './provider/ask-model.ts';
 import type { AgentAnswer, AgentQuestion } from './agent.ts';
+import { assembleAhead } from './assembling/ahead.ts';
 import type { AgentStep, Answered, FinishedStep, Gateway, Run, RunHost, Stage, StepOutput } from './run.ts';
 import { meaningOf } from './side-by-side.ts';
 import { planOf, stageOf, type Planned } from './stages.ts';
@@ -31,6 +32,7 @@ export async function drive(host: RunHost, gateway: Gateway, signal: AbortSignal
     if (going && isWorking(run.state)) signal.throwIfAborted();
   } finally {
     over.abort(new Error('The run goes no further here'));
+    host.ahead?.drop(run.id);
     await Promise.allSettled(flight.values());
   }
 }
@@ -49,6 +51,7 @@ async function advance(run: Run, flight: Flight, by: By): Promise<boolean> {
   const spent = agentsOf(ready).length > 0 ? overspent(run) : null;
   if (spent) return (await by.host.move(run, 'fail', spent)) !== null;
   if (!(await begin(run, ready, { flight, by }))) return false;
+  if (stage.is_settled && flight.size > 0) assembleAhead(run, by);
   if (flight.size === 0) {
     if (is_asking) await by.host.waitForAnswers(run);
     return false;
@@ -81,14 +84,19 @@ function isReady(run: Run, planned: Planned, plan: readonly Planned[]): boolean 
 
 type Around = { flight: Flight; by: By };
 
-/** Whatever is begun here is raced for before anything else is waited for, so that no failure goes unheard. */
+/** What fails is heard when it is waited for; until then a commit may be under way, and the process must not end of it. */
+function launch(flight: Flight, key: string, arrival: Promise<Arrival>): void {
+  arrival.catch(() => {});
+  flight.set(key, arrival);
+}
+
 async function begin(run: Run, ready: readonly Planned[], { flight, by }: Around): Promise<boolean> {
   const agents = agentsOf(ready);
   const ids = agents.length === 0 ? [] : await by.host.beginAgents(run, agents.map(({ step }) => step)); // prettier-ignore
   if (!ids) return false;
   askAll(run, agents, { ids, flight, by });
   for (const { step } of ready) {
-    if (step.kind === 'work') flight.set(step.key, step.work(run, by.host).then((output) => ({ key: step.key, output }))); // prettier-ignore
+    if (step.kind === 'work') launch(flight, step.key, step.work(run, by.host).then((output) => ({ key: step.key, output }))); // prettier-ignore
   }
   return true;
 }
@@ -102,14 +110,15 @@ function askAll(
   for (const [at, planned] of agents.entries()) {
     const { step, state } = planned;
     const seen = { ...run, state, graph: graphFor(run, planned) };
-    flight.set(step.key, ask(run, { key: step.key, step, seen, invocation_id: ids[at] ?? '' }, by));
+    launch(flight, step.key, ask(run, { key: step.key, step, seen, invocation_id: ids[at] ?? '' }, by));
   }
 }
 
 /** The graph of the finished steps that a step sees. */
 function graphFor(run: Run, planned: Planned) {
-  const seen = run.steps.filter(({ key, place }) => place < planned.place && !isBeside(planned, key));
-  return seen.length === run.steps.length ? run.graph : graphAfter(run, seen);
+  const isSeen = ({ key, place }: FinishedStep) => place < planned.place && !isBeside(planned, key);
+  const sees_all = run.steps.every((step) => isSeen(step) || leavesGraph(step));
+  return sees_all ? run.graph : graphAfter(run, run.steps.filter(isSeen));
 }
 
 async function ask(run: Run, asked: Asked, by: By): Promise<Arrival> {
@@ -163,7 +172,8 @@ async function keep(run: Run, key: string, { output, around, ...call }: Outcome)
   const { step, state, place } = planned;
   const finished: FinishedStep = { key, state, round: run.round, place, output };
   const steps = [...run.steps, finished].toSorted((one, other) => one.place - other.place);
-  const graph = steps.at(-1) === finished ? afterStep(run, run.graph, finished) : graphAfter(run, steps);
+  const is_on_top = steps.at(-1) === finished || leavesGraph(finished);
+  const graph = is_on_top ? afterStep(run, run.graph, finished) : graphAfter(run, steps);
   const { invocation_id = null, answered = null } = call;
   const after = { ...run, graph, steps, cost_usd: addUsd(run.cost_usd, answered?.cost_usd ?? 0) };
   const next = output.chosen ? [] : nextAfter(after, around);
@@ -194,7 +204,7 @@ async function readAnew(run: Run, host: RunHost): Promise<boolean> {
 async function leave(run: Run, stage: Stage, around: Around): Promise<boolean> {
   const { host } = around.by;
   const outcome = stage.outcome(run);
-  if (outcome.kind === 'deliver') return host.deliver(run, outcome.delivery());
+  if (outcome.kind === 'deliver') return host.deliver(run, outcome.delivery(host));
   if (outcome.kind === 'fail') return (await host.move(run, 'fail', outcome)) !== null;
   const { move, details = {} } = outcome;
   const after = { ...run, state: generationMoves[move].to, round: details.round ?? run.round };

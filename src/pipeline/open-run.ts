@@ -2,7 +2,7 @@
 import type { IntakeArtifact } from '#contract/intake.ts';
 import { lensOf, type Lens } from '#knowledge/authoring/lenses.ts';
 import type { Graph } from '#specification/graph/graph.ts';
-import { applyPatch, type Patch } from '#specification/graph/patch.ts';
+import { applyPatch, changesNothing, type Patch } from '#specification/graph/patch.ts';
 import { emptyGraph } from '#specification/graph/serialise.ts';
 import { readDomain } from './authoring/reading/read-domain.ts';
 import { PatchRefused } from './patch-refused.ts';
@@ -76,12 +76,20 @@ export function patchesOf(
   });
 }
 
-/** The graph with what one step did to it. */
+/** Whether the graph is the same with this step and without it. */
+export function leavesGraph({
+  output: { patch, adopted = [], merged },
+}: Pick<FinishedStep, 'output'>): boolean {
+  return !merged && [patch, ...adopted].every(changesNothing);
+}
+
+/** The graph with what one step did to it; the very same one when that was nothing. */
 export function afterStep(
   { updates }: Pick<Run, 'updates'>,
   before: Graph,
   { key, output }: Pick<FinishedStep, 'key' | 'output'>,
 ): Graph {
+  if (leavesGraph({ output })) return before;
   const built = (output.adopted ?? []).reduce((graph, patch) => patched(graph, patch, key), before);
   const after = patched(built, appliedOf(output, built), key);
   return output.merged && updates ? asUpdate(after, updates).graph : after;

@@ -2,7 +2,7 @@
 // settled, which blockers resolved or asked about, and what is shipped as it is, each with its own reason.
 import { allRules } from '#specification/rules/catalogue.ts';
 import type { Finding } from '#specification/rules/finding.ts';
-import { lastAssembly } from './assemble.ts';
+import { lastAssembly } from './assembling/assemble.ts';
 import { passOf, type PassName } from './refining/passes.ts';
 import { reasonIn } from './refining/reasons.ts';
 import { finishedPasses } from './refining/refining-steps.ts';

@@ -11,6 +11,7 @@ import type { Finding } from '#specification/rules/finding.ts';
 import type { Scores } from '#specification/rules/score.ts';
 import type { Agent, AgentAnswer, AgentQuestion, PersonsAnswer } from './agent.ts';
 import type { Domain } from './authoring/domain.ts';
+import type { MadeAhead } from './assembling/made-ahead.ts';
 import type { ProfileRow } from './profiles.ts';
 import type { Correction, Paid, ProviderError } from './provider/provider-error.ts';
 import type { Refinement } from './refinement.ts';
@@ -158,7 +159,7 @@ export type Delivery = { files: RenderedFile[]; assembly: Assembly };
 /** What a stage decides when its steps are done. */
 export type Outcome =
   | { kind: 'move'; move: PipelineMoveName; details?: MoveDetails }
-  | { kind: 'deliver'; delivery: () => Delivery }
+  | { kind: 'deliver'; delivery: (host: RunHost) => Delivery }
   | { kind: 'fail'; category: FailureCategory; reason: string };
 
 export type Stage = {
@@ -167,6 +168,8 @@ export type Stage = {
   /** The steps of this stage in this round. Finished ones are skipped by key; later ones may depend on earlier output. */
   steps: (run: Run) => Step[];
   outcome: (run: Run) => Outcome;
+  /** Nothing but reading is left to do before the package is assembled, unless a review finds too much. */
+  is_settled?: true;
   /** Later stages whose steps may be begun already, because what they see is settled. */
   ahead?: (run: Run) => readonly GenerationState[];
 };
@@ -201,6 +204,8 @@ export type Retry = { error: ProviderError; attempt: number };
 export type RunHost = {
   /** Engines that finished packages are run through, as far as the profile asks for them. */
   engines?: Partial<Engines>;
+  /** What was made of packages before they were assembled. */
+  ahead?: MadeAhead;
   /** The run that explores this lens for the run, once it has ended. */
   explored?(run: Run, lens: LensId): Promise<Explored | null>;
   /** Reads the run anew. `null` when it is gone. */

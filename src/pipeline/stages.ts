@@ -4,16 +4,17 @@ import { generationMoves, type GenerationState, type PipelineMoveName } from '#c
 import type { Agent } from './agent.ts';
 import { critic, freshEyes, riskReview, securityReview } from './agents/critics.ts';
 import { refiners } from './agents/refiners.ts';
-import { assemble, filesOf, lastAssembly } from './assemble.ts';
+import { assemble, filesOf, lastAssembly } from './assembling/assemble.ts';
 import { convergenceOf, mayRedraft, reviewBlockers } from './convergence.ts';
 import { mergeSteps } from './merge.ts';
 import { refinementOf } from './refinement.ts';
 import { researchOutcome, researchSteps } from './research/research-steps.ts';
 import { judgeRedraft } from './refining/judge.ts';
 import { isWorthRefining, refiningSteps } from './refining/refining-steps.ts';
-import { besides, closing, draftersOf, draws, specialists } from './sections.ts';
+import { besides, besideSpecialists, closing, draftersOf, draws, specialists } from './sections.ts';
 import type { Finding } from '#specification/rules/finding.ts';
 import type { AgentStep, FinishedStep, Run, Stage, Step } from './run.ts';
+import { matchTests } from './tests-of-tasks.ts';
 
 const keyOf = ({ round }: Run, { id }: Agent) => `r${round}.${id}`;
 
@@ -30,6 +31,17 @@ function draw(run: Run, agents: readonly Agent[]): AgentStep[] {
     beside: besides(agent, agents.slice(0, at)).map((each) => keyOf(run, each)),
   }));
 }
+
+function consult(run: Run): AgentStep[] {
+  const beside = besideSpecialists(run.profile).map((each) => keyOf(run, each));
+  return draw(run, specialists).map((step) => ({ ...step, beside: [...beside, ...(step.beside ?? [])] }));
+}
+
+function close(run: Run): Step[] {
+  const work = async ({ graph }: Run) => matchTests(graph);
+  const match: Step = { kind: 'work', key: `r${run.round}.match_tests`, title: 'tell each task its tests', work };
+  return [...draw(run, closing), match];
+} // prettier-ignore
 
 /** Readers that see the same: none of them sees what the others find. */
 const lastReaders = ({ profile }: Run) => [...(profile.fresh_eyes ? [freshEyes] : []), riskReview, securityReview]; // prettier-ignore
@@ -66,10 +78,12 @@ export const stages: readonly Stage[] = [
     title: 'Drafting the sections',
     steps: (run) =>
       run.round > 1
-        ? [...redraft(run), ...ask(run, closing)]
+        ? [...redraft(run), ...close(run)]
         : run.profile.explores
           ? researchSteps(run)
           : draw(run, draftersOf(run.profile)),
+    ahead: ({ round, profile }) =>
+      round === 1 && !profile.explores && besideSpecialists(profile).length > 0 ? ['SpecialistReview'] : [],
     outcome: (run) => {
       if (run.round > 1) return { kind: 'move', move: 'review' };
       return run.profile.explores ? researchOutcome(run) : { kind: 'move', move: 'review_by_specialists' };
@@ -78,12 +92,13 @@ export const stages: readonly Stage[] = [
   {
     state: 'SpecialistReview',
     title: 'Seven specialists review',
-    steps: (run) => [...draw(run, specialists), ...ask(run, closing)],
+    steps: (run) => [...consult(run), ...close(run)],
     outcome: () => ({ kind: 'move', move: 'review' }),
   },
   {
     state: 'Reviewing',
     title: 'Critical review',
+    is_settled: true,
     steps: (run) => ask(run, [critic]),
     ahead: (run) =>
       mayRedraft(run)
@@ -103,6 +118,7 @@ export const stages: readonly Stage[] = [
   {
     state: 'FreshEyes',
     title: 'A reader who has not seen it before',
+    is_settled: true,
     steps: (run) => read(run, freshEyes),
     ahead: () => ['RiskReview', 'SecurityReview'],
     outcome: () => ({ kind: 'move', move: 'review_risks' }),
@@ -110,6 +126,7 @@ export const stages: readonly Stage[] = [
   {
     state: 'RiskReview',
     title: 'Risks',
+    is_settled: true,
     steps: (run) => read(run, riskReview),
     ahead: () => ['SecurityReview'],
     outcome: () => ({ kind: 'move', move: 'review_security' }),
@@ -117,6 +134,7 @@ export const stages: readonly Stage[] = [
   {
     state: 'SecurityReview',
     title: 'Security',
+    is_settled: true,
     steps: (run) => read(run, securityReview),
     outcome: () => ({ kind: 'move', move: 'assemble' }),
   },
@@ -144,7 +162,7 @@ export const stages: readonly Stage[] = [
     steps: () => [],
     outcome: (run) => ({
       kind: 'deliver',
-      delivery: () => ({ files: filesOf(run), assembly: lastAssembly(run) }),
+      delivery: (host) => ({ files: filesOf(run, host), assembly: lastAssembly(run) }),
     }),
   },
 ];

@@ -9,6 +9,7 @@ import { buildView, type View } from './render/view.ts';
 import { deepRules, rules } from './rules/catalogue.ts';
 import { checkFiles, checkView } from './rules/check.ts';
 import type { Finding } from './rules/finding.ts';
+import { readPackage, type MarkdownTexts } from './rules/reading/package-text.ts';
 import type { Limits, Rule } from './rules/rule.ts';
 import { scoreOf } from './rules/score.ts';
 
@@ -22,6 +23,16 @@ export interface ProvenPackage {
 
 /** Where a package stands in its lineage, and who reviewed it. */
 type Lineage = Pick<PackageOptions, 'version' | 'update' | 'reviews'>;
+
+/** What follows from a graph alone, whoever reviewed it and whatever the engines say. */
+export interface DrawnPackage {
+  view: View;
+  documents: readonly RenderedFile[];
+  findings: readonly Finding[];
+  /** The Markdown of the documents as it was read, by what is written. */
+  texts: MarkdownTexts;
+  limits: Limits;
+}
 
 /** A package whose files stand and have been read, and whose report has not been written. */
 export interface PackageDraft {
@@ -45,10 +56,21 @@ export function provePackage(graph: Graph, limits: Limits, lineage: Lineage = {}
 }
 
 export function draftPackage(graph: Graph, limits: Limits, lineage: Lineage = {}): PackageDraft {
+  return draftOver(drawPackage(graph, limits), lineage);
+}
+
+export function drawPackage(graph: Graph, limits: Limits): DrawnPackage {
   const view = buildView(graph);
   const documents = renderDocuments(view);
+  const texts: MarkdownTexts = new Map();
+  readPackage(documents, texts);
+  return { view, documents, findings: checkView(view, limits), texts, limits };
+}
+
+export function draftOver(drawn: DrawnPackage, lineage: Lineage = {}): PackageDraft {
+  const { view, documents, texts, limits } = drawn;
   const files = completePackage(view, documents, { ...lineage, report: reportOf([], rules), rules });
-  const findings = [...checkView(view, limits), ...checkFiles(view, files, { limits, documents })];
+  const findings = [...drawn.findings, ...checkFiles(view, files, { limits, documents, texts })];
   return { view, documents, files, findings, lineage };
 }
 

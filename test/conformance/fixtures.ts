@@ -6,6 +6,7 @@ import { notify } from '#features/notifications/notify.ts';
 import { createClient } from '#client/client.ts';
 import { signUp } from '#test/support/accounts.ts';
 import { call } from '#test/support/call.ts';
+import { token } from '#test/support/git-hosts/git-host.ts';
 import {
   aCancelledTurn,
   aGeneration,
@@ -105,6 +106,8 @@ async function aStatusLink(ground: Ground, kind: 'confirm' | 'unsubscribe') {
 const ofInterview = async ({ client }: Ground) => ({ params: { id: await aToldInterview(client) } });
 const ofGeneration = async (ground: Ground) => ({ params: { id: (await thePackage(ground)).generation_id } });
 const aChange = { title: 'Pausing', description: 'Members can pause a reservation for up to 7 days.' };
+
+const aRepository = { provider: 'gitlab', repository: 'ours/specs', token } as const;
 
 const ofPackage = async (ground: Ground) => ({ params: { id: (await thePackage(ground)).package_id } });
 
@@ -347,6 +350,17 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
     const { params } = await ofPackage(ground);
     const { addendum_id } = await ground.client.call('createAddendum', { params, body: aChange });
     return { params: { ...params, addendumId: addendum_id } };
+  },
+  getSourceControlPreferences: async ({ client }) => {
+    await client.call('setSourceControlPreferences', { body: aRepository });
+    return {};
+  },
+  setSourceControlPreferences: async () => ({ body: aRepository }),
+  deliverPackage: async (ground) => {
+    await ground.client.call('setSourceControlPreferences', {
+      body: { ...aRepository, base_url: ground.git_host.url },
+    });
+    return { params: { id: (await aPackage(ground.client)).package_id } };
   },
   listExplainAudiences: nothing,
   explainPackage: async (ground) => ({ ...(await ofPackage(ground)), body: { audience: 'executive' } }),

@@ -6,6 +6,7 @@ import type { Client } from '#client/client.ts';
 import { createKey, signUp } from '#test/support/accounts.ts';
 import type { Person } from '#test/support/accounts.ts';
 import { call } from '#test/support/call.ts';
+import { startGitHost, type GitHost } from '#test/support/git-hosts/git-host.ts';
 import type { Caller } from '#test/support/call.ts';
 import { startApp } from '#test/support/start-app.ts';
 import type { StartedApp } from '#test/support/start-app.ts';
@@ -25,6 +26,8 @@ export type Ground = {
   /** A key of this person with every scope, or with every scope but one. */
   keyOf(person: Person, without?: PermissionCode): Promise<Caller>;
   revokedKey: Caller;
+  /** Where packages are delivered to. */
+  git_host: GitHost;
 };
 
 /** The delay gives a turn time to be cancelled. */
@@ -34,10 +37,17 @@ const LIFTED = {
   SPECFOUNDRY_KICKOFFS_PER_MINUTE: '100000',
   SPECFOUNDRY_STATUS_SUBSCRIBES_MAX: '100000',
   SPECFOUNDRY_ACCOUNT_DELETION_DELAY_S: '1000000',
+  SPECFOUNDRY_SOURCE_CONTROL_ALLOW_PRIVATE: 'true',
 };
 
 export async function openGround(): Promise<Ground> {
-  const app = await startApp({ env: LIFTED });
+  const started = await startApp({ env: LIFTED });
+  const git_host = await startGitHost('gitlab');
+  const close = async () => {
+    await git_host.close();
+    await started.close();
+  };
+  const app = { ...started, close };
   const operator = await signUp(app);
   const owner = await signUp(app);
   const stranger = await signUp(app);
@@ -54,6 +64,7 @@ export async function openGround(): Promise<Ground> {
       return { api_key: (await createKey(app, person, { scopes })).raw_key };
     },
     revokedKey: await makeRevokedKey(app, owner),
+    git_host,
   };
 }
 

@@ -1,4 +1,5 @@
-// The server processes of one test file: whatever a test leaves running is killed after it.
+// The server processes of one test file: whatever a test leaves running is killed after it, and when the test failed, what
+// they complained of is shown.
 import { afterEach } from 'vitest';
 import { startServerProcess, type ServerOptions, type ServerProcess } from './server-process.ts';
 
@@ -15,8 +16,12 @@ export function ownServers(): OwnServers {
     server.kill('SIGKILL');
     await server.exited;
   };
-  afterEach(async () => {
-    for (const server of running) await kill(server);
+  afterEach(async ({ task }) => {
+    const has_failed = task.result?.state === 'fail';
+    for (const server of running) {
+      if (has_failed) process.stderr.write(`${server.base_url} said: ${server.stderr()}\n`);
+      await kill(server);
+    }
   });
   return {
     kill,

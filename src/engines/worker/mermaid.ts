@@ -29,8 +29,14 @@ let loaded: Mermaid | null = null;
 
 export async function readDiagrams(diagrams: readonly DiagramSource[]): Promise<Diagram[]> {
   loaded ??= await load();
+  const known = new Map<string, Drawing>();
   const read: Diagram[] = [];
-  for (const source of diagrams) read.push(await readDiagram(loaded, source));
+  for (const { path, line, text } of diagrams) {
+    const drawing = known.get(text) ?? (await readDrawing(loaded, text));
+    known.set(text, drawing);
+    const { mistake, parts } = drawing;
+    read.push({ path, line, mistake: mistake && { ...mistake, line: line + mistake.line - 1 }, parts });
+  }
   return read;
 }
 
@@ -47,14 +53,17 @@ async function load(): Promise<Mermaid> {
   return page.mermaid;
 } // prettier-ignore
 
-async function readDiagram(mermaid: Mermaid, { path, line, text }: DiagramSource): Promise<Diagram> {
+/** A diagram wherever it stands: many documents show the same one. */
+type Drawing = { mistake: { line: number; message: string } | null; parts: Diagram['parts'] };
+
+async function readDrawing(mermaid: Mermaid, text: string): Promise<Drawing> {
   try {
     const { db } = await mermaid.mermaidAPI.getDiagramFromText(text);
-    return { path, line, mistake: null, parts: partsOf(db) };
+    return { mistake: null, parts: partsOf(db) };
   } catch (error) {
     const { message, hash } = error as Error & { hash?: { loc?: { first_line?: number } } };
     const own = hash?.loc?.first_line ?? Number(/line (\d+)/.exec(message)?.[1] ?? 1);
-    return { path, line, mistake: { line: line + own - 1, message: inWords(message, text) }, parts: [] };
+    return { mistake: { line: own, message: inWords(message, text) }, parts: [] };
   }
 }
 

@@ -1,7 +1,7 @@
 // The contract, read by Redocly's linter, and every example held against its schema by Ajv. Nothing outside of the
 // package is opened: neither a file nor an address.
 import { BaseResolver, createConfig, getLineColLocation, lintFromString } from '@redocly/openapi-core';
-import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { posix } from 'node:path';
 import { parse } from 'yaml';
@@ -57,11 +57,18 @@ function exampleMistakes(document: Json, contract: SourceText, examples: readonl
   const extensions = [...contract.text.matchAll(/\bx-[\w-]+(?=['"]?:)/g)].map(([name]) => name);
   ajv.addVocabulary([...vocabulary, ...new Set(extensions)]);
   const at = new Map(examples.map((file) => [file.path, file.text]));
+  const compiled = new Map<string, ValidateFunction>();
+  const fitting = (schema: object): ValidateFunction => {
+    const key = JSON.stringify(schema);
+    const fits = compiled.get(key) ?? ajv.compile({ ...schema, components: document['components'] });
+    compiled.set(key, fits);
+    return fits;
+  };
   return shownIn(document, contract.path, at).flatMap(({ schema, value, name, path }) => {
     const tell = (message: string): Mistake => ({ kind: 'example', path, line: null, message });
     if (value === undefined) return [tell(`${name} refers to an example that is not in the package or is no JSON`)];
     try {
-      const fits = ajv.compile({ ...schema, components: document['components'] });
+      const fits = fitting(schema);
       return fits(value) ? [] : [tell(`${name} does not fit its schema: ${inWords(fits.errors ?? [])}`)];
     } catch (error) {
       return [tell(`The schema of ${name} cannot be used: ${(error as Error).message}`)];

@@ -71,7 +71,7 @@ test('gaps go back to their section, what is found later is refined, and the ans
   const states = events.filter(({ kind }) => kind === 'generation.state_changed').map(({ state }) => state);
   expect(states).toEqual(['Queued', 'Drafting', 'SpecialistReview', 'Reviewing', 'Drafting', 'Reviewing', 'FreshEyes', 'RiskReview', 'SecurityReview', 'Assembling', 'Refining', 'Delivering', 'Complete']);
   const again = events.filter(({ kind, round, state }) => kind === 'step.finished' && round === 2 && state === 'Drafting').map(({ title }) => title);
-  expect(again).toEqual(['write the requirements and their acceptance criteria', 'mend what the review found', 'plan how each promise is checked', 'plan the building in tasks and waves']);
+  expect(again).toEqual(['write the requirements and their acceptance criteria', 'mend what the review found', 'plan how each promise is checked', 'plan the building in tasks and waves', 'tell each task its tests']);
   const refining = events.filter(({ kind, state }) => kind === 'step.finished' && state === 'Refining').map(({ title }) => title);
   expect(refining).toContain('settle what contradicts itself');
   expect(refining.at(-1)).toBe('assemble the refined package');

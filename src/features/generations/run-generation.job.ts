@@ -2,12 +2,16 @@
 // with the first run: it is large, and an idle service stays small.
 import type { Deps } from '#deps.ts';
 import type { Gateway } from '#pipeline/run.ts';
+import { keepMadeAhead, type MadeAhead } from '#pipeline/assembling/made-ahead.ts';
 import { defineWorker, type Worker } from '#platform/jobs/jobs.ts';
 import { gatewayFor } from './gateway-for.ts';
 import { failureOf } from './trouble/failure-of.ts';
 import { failGeneration, giveBackLease, keepLeases, takeUp, type Lease, type Leases } from './lease.ts';
 import { waitOutRetry } from './trouble/retrying.ts';
 import { runGenerationJob } from './run-generation-job.ts';
+
+/** Packages that are rendered before their last reviews are in; more at once would only wait for the processor. */
+const AHEAD_MAX = 4;
 
 export type WorkerOptions = {
   concurrency?: number;
@@ -22,6 +26,7 @@ export function generationWorker(
   { concurrency = deps.config.runs_at_once, ...answering }: WorkerOptions = {},
 ): Worker<{ generation_id: string }> {
   const leases = keepLeases(deps);
+  const ahead = keepMadeAhead(AHEAD_MAX);
   return defineWorker({
     job: runGenerationJob,
     concurrency,
@@ -30,7 +35,7 @@ export function generationWorker(
       const lease = await takeUp(deps, generation_id);
       if (!lease) return;
       try {
-        await run(deps, lease, { ...answering, leases, signal });
+        await run(deps, lease, { ...answering, leases, ahead, signal });
       } catch (error) {
         // Stopped, not failed: whoever stopped it decides what becomes of the job.
         if (signal.aborted) throw error;
@@ -44,9 +49,17 @@ export function generationWorker(
   });
 }
 
-type Driving = Omit<WorkerOptions, 'concurrency'> & { leases: Leases; signal: AbortSignal };
+type Driving = Omit<WorkerOptions, 'concurrency'> & {
+  leases: Leases;
+  ahead: MadeAhead;
+  signal: AbortSignal;
+};
 
-async function run(deps: Deps, lease: Lease, { signal, leases, gateway, second }: Driving): Promise<void> {
+async function run(
+  deps: Deps,
+  lease: Lease,
+  { signal, leases, ahead, gateway, second }: Driving,
+): Promise<void> {
   const [{ drive }, { withSecondReader }, { runHost }] = await Promise.all([
     import('#pipeline/driver.ts'),
     import('#pipeline/second-reader.ts'),
@@ -58,7 +71,7 @@ async function run(deps: Deps, lease: Lease, { signal, leases, gateway, second }
   try {
     const { retry_at: until } = lease;
     if (!until || (await waitOutRetry(deps, lease, { until, signal: stopped })))
-      await drive(runHost(deps, lease), answering, stopped);
+      await drive(runHost({ ...deps, ahead }, lease), answering, stopped);
     // Whoever waits for its children works on nothing; the last of them wakes it.
     if (!stopped.aborted) await giveBackLease(deps, lease);
   } catch (error) {

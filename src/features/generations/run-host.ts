@@ -50,7 +50,8 @@ import {
   type GenerationRow,
 } from './store.ts';
 
-type HostDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'outbox' | 'blobs' | 'engines' | 'log'>;
+type HostDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'outbox' | 'blobs' | 'engines' | 'log'> &
+  Pick<RunHost, 'ahead'>;
 
 export function runHost(deps: HostDeps, lease: Lease): RunHost {
   const { generation_id, lease_id } = lease;
@@ -74,6 +75,7 @@ export function runHost(deps: HostDeps, lease: Lease): RunHost {
 
   return {
     engines: deps.engines,
+    ...(deps.ahead && { ahead: deps.ahead }),
 
     load: () => load(deps, generation_id),
 

@@ -218,6 +218,16 @@ export async function findFile(db: Db, file: { package_id: string; path: string 
     .executeTakeFirst();
 }
 
+/** All of them, in the order of their paths. */
+export async function readFiles(db: Db, package_id: string) {
+  return db
+    .selectFrom('package_files')
+    .select(['path', 'content', 'bytes'])
+    .where('package_id', '=', package_id)
+    .orderBy(sql`path collate "C"`)
+    .execute();
+}
+
 /** Only headlines of the rows returned are made: a headline costs more than a hundred ranks. */
 const headline =
   'StartSel=<mark>, StopSel=</mark>, MaxWords=30, MinWords=12, MaxFragments=2, FragmentDelimiter=" … "';

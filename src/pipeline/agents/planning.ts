@@ -15,7 +15,7 @@ export const planning: Agent = {
   instructions: () =>
     [
       'Emit TASK and RISK nodes. Tasks form a DAG; tasks that may run together write disjoint files.',
-      'A task names what it implements, the tests that prove it, what it consumes from ancestors and produces with exact signatures, and a non-interactive verify command.',
+      'A task names what it implements, what it consumes from ancestors and produces with exact signatures, and a non-interactive verify command. Leave its tests empty: it gets those that check what it implements.',
       'The first tasks give something that runs. Every FR, NFR, API, ENT, SCR, CMP and CTL is implemented by a task.',
     ].join('\n'),
   offline: (context) => {

@@ -47,7 +47,7 @@ export function planTasks({ graph, domain }: AgentContext): Task[] {
 }
 
 /** The test cases that check the nodes given. */
-function testsOf(graph: Graph, ids: readonly string[]): string[] {
+export function testsOf(graph: Graph, ids: readonly string[]): string[] {
   return nodesOf(graph, 'TC')
     .filter((test) => test.verifies.some((id) => ids.includes(id)))
     .map((test) => test.id);

@@ -2,7 +2,7 @@
 // blockers stand than before, is not applied. What a pass settled, and how, is read from the two proofs.
 import type { AgentAnswer } from '#pipeline/agent.ts';
 import { blockersIn } from '#pipeline/findings.ts';
-import { proveRun } from '#pipeline/prove-run.ts';
+import { proveRun } from '#pipeline/assembling/prove-run.ts';
 import type { Refined, Run, RunHost, Settlement, StepOutput } from '#pipeline/run.ts';
 import { applyPatch, changesNothing, type Patch } from '#specification/graph/patch.ts';
 import type { Graph } from '#specification/graph/graph.ts';

@@ -2,7 +2,7 @@
 // one before; until a round changes nothing or the rounds are spent. A pass is asked again only when something new
 // came. Then, when anything changed, the package is assembled again. Everything is read from the finished steps.
 import { refiners } from '#pipeline/agents/refiners.ts';
-import { assemble, lastAssembly } from '#pipeline/assemble.ts';
+import { assemble, lastAssembly } from '#pipeline/assembling/assemble.ts';
 import { changesNothing } from '#specification/graph/patch.ts';
 import type { Finding } from '#specification/rules/finding.ts';
 import type { FinishedStep, Run, Step } from '#pipeline/run.ts';

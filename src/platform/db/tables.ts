@@ -197,6 +197,19 @@ export interface Decisions {
   title: string;
 }
 
+export interface Deliveries {
+  account_id: string;
+  attempt_id: string;
+  branch: string | null;
+  commit_sha: string | null;
+  delivered_at: Timestamp | null;
+  held_until: Timestamp | null;
+  package_id: string;
+  pull_request_number: number | null;
+  pull_request_url: string | null;
+  repository: string | null;
+}
+
 export interface Explanations {
   account_id: string;
   audience: string;
@@ -673,6 +686,16 @@ export interface SignInMethods {
   updated_at: Timestamp;
 }
 
+export interface SourceControlPreferences {
+  account_id: string;
+  base_url: string | null;
+  default_branch: string | null;
+  provider: string;
+  repository: string;
+  sealed_token: Buffer;
+  updated_at: Timestamp;
+}
+
 export interface StatusSamples {
   minute: Timestamp;
   ok: boolean;
@@ -742,6 +765,7 @@ export interface Tables {
   credit_charges: CreditCharges;
   data_exports: DataExports;
   decisions: Decisions;
+  deliveries: Deliveries;
   explanation_uses: ExplanationUses;
   explanations: Explanations;
   extra_usage: ExtraUsage;
@@ -779,6 +803,7 @@ export interface Tables {
   rules: Rules;
   sessions: Sessions;
   sign_in_methods: SignInMethods;
+  source_control_preferences: SourceControlPreferences;
   status_samples: StatusSamples;
   status_subscriptions: StatusSubscriptions;
   support_tickets: SupportTickets;

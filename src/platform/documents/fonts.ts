@@ -12,7 +12,7 @@ const kosugi = path.dirname(resolve('@fontsource/kosugi-maru/unicode.json'));
 export type FontFiles = { normal: string; bold: string; italics: string; bolditalics: string };
 
 const ownFonts: Readonly<Record<'Sans' | 'Mono', FontFiles>> = {
-  Sans: { normal: dejavu('Sans'), bold: dejavu('Sans-Bold'), italics: dejavu('Sans-Oblique'), bolditalics: dejavu('Sans-BoldOblique') },
+  Sans: { normal: dejavu('SansCondensed'), bold: dejavu('SansCondensed-Bold'), italics: dejavu('SansCondensed-Oblique'), bolditalics: dejavu('SansCondensed-BoldOblique') },
   Mono: { normal: dejavu('SansMono'), bold: dejavu('SansMono-Bold'), italics: dejavu('SansMono-Oblique'), bolditalics: dejavu('SansMono-BoldOblique') },
 }; // prettier-ignore
 

@@ -5,7 +5,7 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { openFonts, type Fonts } from './fonts.ts';
 import type { Block, Run } from './read-markdown.ts';
 
-const sizes = [20, 15, 12.5, 11, 10.5, 10];
+const sizes = [17, 13, 11.5, 10.5, 10, 9.5];
 const link_colour = '#0B5394';
 
 export async function writePdf(blocks: readonly Block[]): Promise<Uint8Array> {
@@ -14,9 +14,9 @@ export async function writePdf(blocks: readonly Block[]): Promise<Uint8Array> {
   const first = blocks.find((block) => block.kind === 'heading');
   const definition: TDocumentDefinitions = {
     pageSize: 'A4',
-    pageMargins: [50, 50, 50, 50],
+    pageMargins: [50, 36, 50, 36],
     info: { title: first?.runs.map(({ text }) => text).join('') ?? 'Document', creationDate: new Date(Date.UTC(2000, 0, 1)), modDate: new Date(Date.UTC(2000, 0, 1)) },
-    defaultStyle: { font: 'Sans', fontSize: 9.5, lineHeight: 1.25 },
+    defaultStyle: { font: 'Sans', fontSize: 9, lineHeight: 1.08 },
     content,
   };
   const files = fonts.files();
@@ -27,20 +27,22 @@ export async function writePdf(blocks: readonly Block[]): Promise<Uint8Array> {
   return pdfmake.createPdf(definition).getBuffer();
 } // prettier-ignore
 
-const after: [number, number, number, number] = [0, 0, 0, 7];
+type Margin = [left: number, top: number, right: number, bottom: number];
+const after: Margin = [0, 0, 0, 5];
+const within_item: Margin = [0, 0, 0, 1];
 
-function contentOf(block: Block, fonts: Fonts): Content {
+function contentOf(block: Block, fonts: Fonts, margin: Margin = after): Content {
   switch (block.kind) {
     case 'heading':
-      return { text: textOf(block.runs.map((run) => ({ ...run, bold: true })), fonts), fontSize: sizes[block.level - 1] ?? 10, margin: [0, block.level === 1 ? 0 : 8, 0, 5], headlineLevel: block.level };
+      return { text: textOf(block.runs.map((run) => ({ ...run, bold: true })), fonts), fontSize: sizes[block.level - 1] ?? 10, margin: [0, block.level === 1 ? 0 : 6, 0, 3], headlineLevel: block.level };
     case 'paragraph':
-      return { text: textOf(block.runs, fonts), margin: after };
+      return { text: textOf(block.runs, fonts), margin };
     case 'code':
       return { text: stretched(block.text, 'Mono', fonts), fontSize: 8.5, preserveLeadingSpaces: true, margin: [10, 0, 0, 7] };
     case 'quote':
       return { stack: block.blocks.map((inner) => contentOf(inner, fonts)), margin: [15, 0, 0, 0], italics: true };
     case 'list': {
-      const items = block.items.map((item): Content => ({ stack: item.map((inner) => contentOf(inner, fonts)) }));
+      const items = block.items.map((item): Content => ({ stack: item.map((inner) => contentOf(inner, fonts, within_item)) }));
       return block.ordered ? { ol: items, start: block.start, margin: after } : { ul: items, margin: after };
     }
     case 'table':

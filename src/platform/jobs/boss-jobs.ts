@@ -94,7 +94,9 @@ export function createJobs(deps: JobsDeps): Jobs {
         }
       });
       pollers.add(id);
-      void leaveWhenIdle(id, () => (is_busy ? null : taken));
+      leaveWhenIdle(id, () => (is_busy ? null : taken)).catch((error: unknown) =>
+        log.warn({ error }, 'A poller of jobs could not leave'),
+      );
     }
 
     /** `taken` counts the jobs of the poller, null while it is at one. Ends with the process, too. */

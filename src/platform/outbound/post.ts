@@ -1,11 +1,8 @@
 // Sends one POST to an address that a user gave: never to one that is not public, never along a redirect, never for
 // longer than its time, and without keeping what is answered beyond the status.
-import http from 'node:http';
-import https from 'node:https';
-import { isIP } from 'node:net';
 import type { Clock } from '#platform/clock.ts';
-import { AddressRefused, guardedLookup, type Resolve } from './guarded-lookup.ts';
-import { isPublicAddress } from './public-address.ts';
+import { AddressRefused, type Resolve } from './guarded-lookup.ts';
+import { guardedRequest } from './guarded-request.ts';
 
 export type Message = { url: string; headers: Readonly<Record<string, string>>; body: string };
 
@@ -46,20 +43,9 @@ export async function post(message: Message, options: PostOptions): Promise<Post
 }
 
 async function send({ url, headers, body }: Message, options: PostOptions): Promise<number> {
-  const { protocol, hostname } = new URL(url);
-  const isAllowed = options.allow_private ? () => true : isPublicAddress;
-  const host = hostname.replace(/^\[(.*)\]$/, '$1');
-  if (isIP(host) && !isAllowed(host)) throw new AddressRefused(`${host} is not on the public internet`);
-  const { request } = protocol === 'https:' ? https : http;
   const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const sent = request(url, {
-    method: 'POST',
-    headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
-    // A connection of its own each time: its address is the one that was just checked.
-    agent: false,
-    lookup: guardedLookup(isAllowed, options.resolve),
-    signal: options.signal,
-  });
+  const length = { 'content-length': String(Buffer.byteLength(body)) };
+  const sent = guardedRequest({ ...options, url, method: 'POST', headers: { ...headers, ...length } });
   // An answer whose rest breaks off or comes too late still counts: its status is known.
   let status: number | null = null;
   const finish = (error?: Error) => {

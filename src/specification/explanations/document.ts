@@ -3,7 +3,7 @@
 import type { FactName } from './facts/facts.ts';
 
 /**
- * Slots: `{statement}` inside of a sentence, `{statement.}` as a sentence of its own, `{=path}` as code. A stretch in
+ * Slots: `{statement}` inside of a sentence, `{^title}` at its beginning, `{statement.}` as a sentence of its own, `{=path}` as code. A stretch in
  * square brackets is left out when a slot in it is empty.
  */
 export type Part =

@@ -15,7 +15,7 @@ const refused = new Set(['html_block', 'html_inline', 'image']);
 /** Why the text cannot be used; null when it can. */
 export function faultOf(markdown: string, { text, without_ids, words_max }: Shown): string | null {
   const tokens = reader.parse(markdown, {}).flatMap((token) => [token, ...(token.children ?? [])]);
-  const words = markdown.split(/\s+/).length;
+  const words = markdown.trim().split(/\s+/).length;
   const prose = tokens.filter(({ type }) => type === 'text' || type === 'code_inline' || type === 'fence').map(({ content }) => content).join(' ');
   if (tokens[0]?.type !== 'heading_open' || tokens[0].tag !== 'h1') return 'it does not begin with its title';
   if (words < words_min || words > words_max) return `it has ${words} words`;

@@ -7,7 +7,7 @@ export type Fact = Readonly<Record<string, string | number | null | undefined>>;
 /** A fact in the words of a template; null when a slot that must be filled is empty. */
 export type Filler = (template: string, fact: Fact) => string | null;
 
-const slots = /\{(=?)(\w+)(\.?)\}/g;
+const slots = /\{([=^]?)(\w+)(\.?)\}/g;
 const optional = /\[([^[\]]*)\]/g;
 
 export function fillerFor(view: View, { without_ids }: { without_ids: boolean }): Filler {
@@ -29,7 +29,8 @@ export function fillerFor(view: View, { without_ids }: { without_ids: boolean })
       if (text === '') is_whole = false;
       if (mark === '=') return code(text);
       if (typeof value === 'number') return text;
-      return escapeMarkdown(end === '.' ? asSentence(text) : withoutEnd(text));
+      if (end === '.') return escapeMarkdown(asSentence(text));
+      return escapeMarkdown(withoutEnd(mark === '^' ? begun(text) : text));
     });
     return is_whole ? filled : null;
   };
@@ -41,7 +42,5 @@ export function fillerFor(view: View, { without_ids }: { without_ids: boolean })
 
 const withoutEnd = (text: string): string => text.replace(/(?<![.…])\.$/, '');
 
-function asSentence(text: string): string {
-  const begun = text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.!?…]["”’)]*$/.test(begun) ? begun : `${begun}.`;
-}
+const begun = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const asSentence = (text: string): string => (/[.!?…]["”’)]*$/.test(text) ? begun(text) : `${begun(text)}.`);

@@ -6,7 +6,7 @@ import type { RenderedFile } from '#specification/render/rendered-file.ts';
 import { buildView, type View } from '#specification/render/view.ts';
 import { fileRules, graphRules } from './catalogue.ts';
 import type { Finding } from './finding.ts';
-import { listPackage, readPackage } from './reading/package-text.ts';
+import { listPackage, readPackage, type MarkdownTexts } from './reading/package-text.ts';
 import { readableRules } from './readable.ts';
 import type { Breach, Limits, Rule, TextRule } from './rule.ts';
 
@@ -16,6 +16,8 @@ export interface FilesOptions {
   limits?: Limits;
   /** What the graph renders, when the caller has rendered it already. */
   documents?: readonly RenderedFile[];
+  /** Markdown that the caller has read already. */
+  texts?: MarkdownTexts;
 }
 
 /** What the statements of a graph break. */
@@ -32,9 +34,14 @@ export function checkView(view: View, limits: Limits): Finding[] {
 export function checkFiles(
   view: View,
   files: readonly RenderedFile[],
-  { limits = unlimited, documents }: FilesOptions = {},
+  { limits = unlimited, documents, texts }: FilesOptions = {},
 ): Finding[] {
-  const input = { view, limits, files: readPackage(files), documents: documents ?? renderDocuments(view) };
+  const input = {
+    view,
+    limits,
+    files: readPackage(files, texts),
+    documents: documents ?? renderDocuments(view),
+  };
   return fileRules.flatMap((rule) => findings(rule, rule.check(input)));
 }
 

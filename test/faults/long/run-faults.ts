@@ -1,5 +1,6 @@
 // npm run faults [-- FAULTS [SEED]]: keeps runs going while workers, the service and PostgreSQL are killed and workers
-// are frozen for a minute, and runs are paused, 1,000 times unless told otherwise; then judges every run. Ends with 1 when a promise broke.
+// are frozen for a minute, and runs are paused, 1,000 times unless told otherwise or stopped by SIGTERM; then judges every
+// run. Ends with 1 when a promise broke.
 import { createClient, type Client } from '#client/client.ts';
 import { systemClock } from '#platform/clock.ts';
 import { connect } from '#platform/db/db.ts';
@@ -88,7 +89,9 @@ const before = new Set((await allRuns()).map(({ id }) => id));
 const draw = drawer(seed);
 const started_at = performance.now();
 let begun = 0;
-for (let count = 1; count <= faults_count; count += 1) {
+const stopped = new AbortController();
+process.once('SIGTERM', () => stopped.abort());
+for (let count = 1; count <= faults_count && !stopped.signal.aborted; count += 1) {
   for (let missing = RUNS_AT_ONCE - (await openRuns()); missing > 0; missing -= 1) {
     begun += 1;
     await patiently(() => start(begun % RESEARCHER_EVERY === 0 ? 'Researcher' : 'Fast'));

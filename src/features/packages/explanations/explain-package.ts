@@ -71,6 +71,7 @@ async function writeAndKeep(context: Context, writing: Writing) {
     await db.transaction().execute(async (tx) => {
       // Nobody may look between the two changes and find neither a hold nor an explanation.
       await lockExplanations(tx, wanted.account_id);
+      if (!(await findPackage(tx, context.actor, wanted.package_id))) problem('NOT_FOUND', { detail: 'The package was deleted meanwhile.' }); // prettier-ignore
       if (!(await takeExplanation(tx, hold))) problem('EXPLAIN_TIMEOUT');
       await insertExplanation(tx, row);
       await tellWaiters(tx, wanted);

@@ -77,8 +77,8 @@ export const drafters: Readonly<Record<string, Assignment>> = {
     bad: 'A TC that expects "success". One AC in two TC. A test of the framework.',
   },
   'draft.planning': {
-    adds: ['TASK', 'RISK'], without_interview: true, sees: { brief: ['CMP', 'ENT', 'SM', 'FR', 'NFR', 'API', 'SCR', 'CTL', 'TC', 'PROP'] },
-    judged_by: ['TSK-01', 'TSK-02', 'TSK-03', 'TSK-04', 'TSK-05', 'TSK-06', 'TSK-08', 'TSK-09', 'TSK-10', 'TSK-11', 'TSK-12', 'TRC-04', 'TRC-05', 'TRC-07', 'ARC-08'],
+    adds: ['TASK', 'RISK'], without_interview: true, sees: { brief: ['CMP', 'ENT', 'SM', 'FR', 'NFR', 'API', 'SCR', 'CTL'] },
+    judged_by: ['TSK-01', 'TSK-02', 'TSK-03', 'TSK-04', 'TSK-05', 'TSK-06', 'TSK-08', 'TSK-09', 'TSK-10', 'TSK-11', 'TSK-12', 'TRC-04', 'TRC-05', 'ARC-08'],
     good: 'A TASK of two to eight hours with files of its own, a command that fails while it is not done ("npm test -- src/loans/borrow.test.ts"), and what it hands on as exact signatures.',
     bad: '"Implement the backend". Two tasks of one wave that write one file. A verify command that only starts a server.',
   },

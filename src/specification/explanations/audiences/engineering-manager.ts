@@ -27,7 +27,7 @@ export const engineeringManager: Document = {
     },
     {
       title: 'Risks',
-      parts: [{ table: [['Risk', '{title}'], ['Probability', '{probability}'], ['Impact', '{impact}'], ['What is done', '{mitigation}'], ['First sign', '{early_sign}']], each: 'risks', none: 'No risk is on record.' }],
+      parts: [{ table: [['Risk', '{^title}'], ['Probability', '{probability}'], ['Impact', '{impact}'], ['What is done', '{mitigation}'], ['First sign', '{early_sign}']], each: 'risks', none: 'No risk is on record.' }],
     },
     {
       title: 'Where the estimate is soft',

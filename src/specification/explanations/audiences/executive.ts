@@ -17,13 +17,13 @@ export const executive: Document = {
       parts: [
         { say: 'Building takes **{low} to {high} hours** of one developer, in {tasks} tasks. However many people work on it, {chain_low} to {chain_high} hours follow one after the other and set the earliest date.', of: 'effort' },
         { lead: 'The largest pieces of work:', list: '{title}: {low} to {high} hours', each: 'largest_parts', max: 3 },
-        { lead: 'Paid by use once it runs, beside one database with backups:', list: '{title}, for {purpose}', each: 'paid_services', max: 4, more: 'And {rest} more.' },
+        { lead: 'Services of others that it needs once it runs:', list: '{title}, for {purpose}', each: 'outside_services', max: 4, more: 'And {rest} more.' },
         { lead: 'It has to fit into:', list: '{statement.}', each: 'bounds' },
       ],
     },
     {
       title: 'What could go wrong',
-      parts: [{ list: '**{title}** ({probability} probability, {impact} impact). {mitigation.}', each: 'other_risks', max: 3, none: 'No risk is on record.' }],
+      parts: [{ list: '**{^title}** ({probability} probability, {impact} impact). {mitigation.}', each: 'other_risks', max: 3, none: 'No risk is on record.' }],
     },
     {
       title: 'What needs a decision',

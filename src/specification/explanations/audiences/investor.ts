@@ -15,13 +15,13 @@ export const investor: Document = {
       parts: [
         { lead: 'Where money moves:', list: '{title} ({area})', each: 'paying', max: 6, more: 'And {rest} more.', none: 'Nobody was named who pays: ask who does, and for what.' },
         { lead: 'Amounts that were named:', list: '{about}: {bound}', each: 'money', none: 'No price was named.' },
-        { lead: 'Paid to others by use:', list: '{title}, for {purpose}', each: 'paid_services' },
+        { lead: 'Services of others that it needs:', list: '{title}, for {purpose}', each: 'outside_services' },
       ],
     },
     {
       title: 'What is different about it',
       parts: [
-        { say: '{said} of {all} requirements come from the people who know the problem; the other {unsaid} are what any software of this kind needs.', of: 'sizes' },
+        { say: '{said} of {all} requirements rest on what was said; the other {unsaid} are what software of this kind needs.', of: 'sizes' },
         { lead: 'Asked for from the start:', list: '**{name}**: {what}', each: 'asked_for', max: 8 },
         { lead: 'Deliberately left out:', list: '{statement.}', each: 'non_goals', max: 5 },
       ],
@@ -40,7 +40,7 @@ export const investor: Document = {
     },
     {
       title: 'Risks',
-      parts: [{ list: '**{title}** ({probability} probability, {impact} impact): {description.} Answer: {mitigation.}', each: 'other_risks', max: 6, more: 'And {rest} more.', none: 'No risk is on record.' }],
+      parts: [{ list: '**{^title}** ({probability} probability, {impact} impact): {description.} Answer: {mitigation.}', each: 'other_risks', max: 6, more: 'And {rest} more.', none: 'No risk is on record.' }],
     },
     {
       title: 'What to ask before you decide',

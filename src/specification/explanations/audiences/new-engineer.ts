@@ -9,7 +9,7 @@ export const newEngineer: Document = {
       title: 'What it does',
       parts: [
         { say: '{problem.}[ {summary.}]', of: 'project' },
-        { say: '{operations} operations over {records} kinds of record, for {roles} roles.', of: 'sizes' },
+        { say: 'In figures: operations {operations}, kinds of record {records}, roles {roles}, screens {screens}.', of: 'sizes' },
       ],
     },
     {
@@ -32,10 +32,10 @@ export const newEngineer: Document = {
         { say: 'Take “{summary}”, {=call}:', of: 'journey' },
         {
           steps: [
-            '{surface} takes the request, knows who is calling and checks the role[: {allowed} may call it].',
-            'It makes one call of {module} in {=folder}, which alone decides.',
+            '{surface} takes it. {surface_does.}[ Allowed to {allowed}.]',
+            '{module} in {=folder} is called. {module_does.}',
             'The record has to be in the right state: {move}.',
-            '{store} writes {=table} in one transaction.',
+            '{store} keeps it in {=table}.',
             'The event {=event} tells {consumers}.',
             'The answer is {status}[; refusals are {refused}].',
           ],
@@ -54,7 +54,7 @@ export const newEngineer: Document = {
       title: 'Traps',
       parts: [
         { list: '**{title}**: {rule.} Prevents: {prevents.}', each: 'invariants' },
-        { lead: 'What parts must not do:', list: '{parts} must not {rule}.', each: 'bans' },
+        { lead: 'What parts must not do:', list: '{^parts} must not {rule}.', each: 'bans' },
         { lead: 'Not settled; do not build on a guess:', list: '{question} Default: {proposed_default.}', each: 'questions', max: 5, more: 'And {rest} more.' },
       ],
     },

@@ -24,7 +24,7 @@ export const security: Document = {
       title: 'Who may do what',
       parts: [
         { table: [['Role', '{role}'], ['Operations on everything', '{yes}'], ['On their own only', '{own}'], ['Refused', '{no}'], ['May change', '{changing}']], each: 'access' },
-        { lead: 'Answered without signing in:', list: '{=call}: {summary}', each: 'anonymous', none: 'Nothing is answered without signing in.' },
+        { lead: 'Open to everybody:', list: '{=call}: {summary}', each: 'anonymous', none: 'No operation is open to everybody.' },
       ],
     },
     {

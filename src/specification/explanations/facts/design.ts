@@ -61,7 +61,7 @@ export function journey(view: View): Fact[] {
   const event = view.all('EVT').find((each) => each.emitted_by === operation.component && (!entity || each.entity === entity.id));
   return [
     {
-      summary: operation.summary, call: `${operation.method} ${operation.path}`, surface: surface?.title ?? null, module: module?.title ?? null, folder: module?.folder ?? null,
+      summary: operation.summary, call: `${operation.method} ${operation.path}`, surface: surface?.title ?? null, surface_does: surface?.responsibility ?? null, module: module?.title ?? null, module_does: module?.responsibility ?? null, folder: module?.folder ?? null,
       allowed: joined(allowed), move: moveOf(view, operation), table: entity?.table ?? null, store: store?.title ?? null, status: operation.success_status,
       event: event?.name ?? null, consumers: event ? joined(event.consumers) : null, refused: refusedBy(view, operation),
     },

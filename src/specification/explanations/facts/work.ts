@@ -83,8 +83,4 @@ export const first_tasks = (view: View): Fact[] =>
 export const services = (view: View): Fact[] =>
   view.all('INT').map(({ title, purpose, timeout, retry, fallback, is_local }) => ({ title, purpose, timeout: `{{${timeout}}}`, retry, fallback, place: is_local ? 'attached device' : 'service outside' })); // prettier-ignore
 
-/** What is paid for by use. */
-export const paid_services = (view: View): Fact[] => services(view).filter(({ place }) => place === 'service outside'); // prettier-ignore
-
-export const stores = (view: View): Fact[] =>
-  view.all('CMP').filter(({ role }) => role === 'store').map(({ title, responsibility }) => ({ title, responsibility })); // prettier-ignore
+export const outside_services = (view: View): Fact[] => services(view).filter(({ place }) => place === 'service outside'); // prettier-ignore

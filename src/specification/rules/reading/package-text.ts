@@ -31,8 +31,11 @@ export function listPackage(files: readonly RenderedFile[]): PackageFiles {
   return { all: files, at: (path) => byPath.get(path) };
 }
 
-export function readPackage(files: readonly RenderedFile[]): PackageText {
-  const texts = new Map<string, MarkdownText>();
+/** Markdown as it was read, by what is written. */
+export type MarkdownTexts = Map<string, MarkdownText>;
+
+/** `texts` is what was read before; what is read now comes to it. */
+export function readPackage(files: readonly RenderedFile[], texts: MarkdownTexts = new Map()): PackageText {
   const pages = files
     .filter((file) => /\.(?:md|mdc)$|^llms\.txt$/.test(file.path))
     .map((file) => {

@@ -1,22 +1,36 @@
 // What every rule says of a run's graph as it stands: the text tier, and the rules of the engines that the host has.
 import { proveDeeply } from '#specification/prove-deeply.ts';
-import { draftPackage, type DeepFindings, type PackageDraft } from '#specification/prove-package.ts';
+import {
+  draftOver,
+  drawPackage,
+  type DeepFindings,
+  type PackageDraft,
+} from '#specification/prove-package.ts';
 import type { Engines } from '#specification/rules/engines.ts';
 import type { Finding } from '#specification/rules/finding.ts';
-import { isMerged } from './merge.ts';
-import { reviewsOf } from './reviews.ts';
-import type { Run, RunHost } from './run.ts';
+import { isMerged } from '#pipeline/merge.ts';
+import { reviewsOf } from '#pipeline/reviews.ts';
+import type { Run, RunHost } from '#pipeline/run.ts';
+import { remembering, type Made } from './made-ahead.ts';
 
 export type RunDraft = { draft: PackageDraft; deep: DeepFindings & { rules: string[]; findings: Finding[] } };
 
-export async function draftOf(run: Run, host: RunHost): Promise<RunDraft> {
-  const draft = draftPackage(run.graph, limitsOf(run), lineageOf(run));
-  const { findings, ran } = await proveDeeply(draft.files, draft.view, enginesFor(run, host));
+export async function draftOf(run: Run, { drawn, engines }: Made): Promise<RunDraft> {
+  const draft = draftOver(drawn, lineageOf(run));
+  const { findings, ran } = await proveDeeply(draft.files, draft.view, engines);
   return { draft, deep: { findings, rules: ran.map((rule) => rule.id) } };
 }
 
+/** All of it that hangs on the graph alone, made now unless it was made before. */
+export function madeOf(run: Run, host: RunHost): Made {
+  const before = host.ahead?.of(run);
+  if (before) return before;
+  const engines = remembering(enginesFor(run, host));
+  return { graph: run.graph, drawn: drawPackage(run.graph, limitsOf(run)), engines };
+}
+
 export async function proveRun(run: Run, host: RunHost): Promise<Finding[]> {
-  const { draft, deep } = await draftOf(run, host);
+  const { draft, deep } = await draftOf(run, madeOf(run, host));
   return [...draft.findings, ...deep.findings];
 }
 

@@ -2,15 +2,16 @@
 import { createHash } from 'node:crypto';
 import type { RenderedFile } from '#specification/render/rendered-file.ts';
 import { zipFiles } from '#specification/package-zip.ts';
-import { draftPackage, finishPackage } from '#specification/prove-package.ts';
-import { draftOf, limitsOf, lineageOf } from './prove-run.ts';
-import type { Assembly, Run, RunHost, StepOutput } from './run.ts';
+import { draftOver, finishPackage } from '#specification/prove-package.ts';
+import { draftOf, lineageOf, madeOf } from './prove-run.ts';
+import type { Assembly, Run, RunHost, StepOutput } from '#pipeline/run.ts';
 
 export async function assemble(run: Run, host: RunHost): Promise<StepOutput> {
-  const { draft, deep } = await draftOf(run, host);
+  const { draft, deep } = await draftOf(run, madeOf(run, host));
   const { files, report } = finishPackage(draft, deep);
   const bytes = await zipFiles(files);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
+  host.ahead?.pack(run.id, { sha256, files });
   const assembly: Assembly = {
     zip_key: await host.keepZip(bytes, sha256),
     sha256,
@@ -25,9 +26,11 @@ export async function assemble(run: Run, host: RunHost): Promise<StepOutput> {
   return { patch: {}, findings: [], narration, assembly };
 }
 
-/** The files of a run, rendered again from its graph: what `assemble` packed, byte for byte. */
-export function filesOf(run: Run): RenderedFile[] {
-  return finishPackage(draftPackage(run.graph, limitsOf(run), lineageOf(run)), lastAssembly(run).deep).files;
+/** What `assemble` packed, byte for byte: rendered again from the graph where nobody has kept it. */
+export function filesOf(run: Run, host: RunHost): RenderedFile[] {
+  const { sha256, deep } = lastAssembly(run);
+  const again = () => finishPackage(draftOver(madeOf(run, host).drawn, lineageOf(run)), deep).files;
+  return host.ahead?.packed(run.id, sha256) ?? again();
 }
 
 export function lastAssembly(run: Run): Assembly {

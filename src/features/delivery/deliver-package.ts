@@ -1,0 +1,105 @@
+// Delivers a package: its files as one commit on a branch of their own, and a pull request. Each step looks first whether
+// it was done before, so that an attempt goes on where the one before was cut off, and nothing is done twice.
+import { problem } from '#contract/problems.ts';
+import type { Context } from '#deps.ts';
+import { allFiles } from '#features/packages/all-files.ts';
+import { unseal } from '#platform/crypto/seal.ts';
+import { gitBlobId } from './hosts/blob-id.ts';
+import { gitea } from './hosts/gitea.ts';
+import { github } from './hosts/github.ts';
+import { gitlab } from './hosts/gitlab.ts';
+import type { DeliveredFile, Head, Host, Listing } from './hosts/host.ts';
+import { findDelivery, findPreferences, holdDelivery, recordDelivery, releaseDelivery, type Delivered } from './store.ts'; // prettier-ignore
+import { wordsOf, type Words } from './words-of.ts';
+import { tokenPlace } from './token-place.ts';
+
+const hosts = { github, gitlab, gitea };
+/** One call of a host. */
+const call_max_ms = 30_000;
+const answer_max_bytes = 16 * 1024 * 1024;
+/** How long an attempt may take that nobody hears of any more. */
+const hold_ms = 10 * 60_000;
+
+export async function deliverPackage(context: Context, id: string) {
+  const { db, actor, clock, ids } = context;
+  const found = await allFiles(db, actor, id);
+  if (!found) problem('NOT_FOUND', { detail: 'No package of yours has this id.' });
+  const of = { account_id: actor.account_id, package_id: found.package.id };
+  const preferences = await findPreferences(db, actor.account_id);
+  const attempt_id = ids.uuid();
+  const now = clock.now();
+  const hold = { ...of, attempt_id, held_until: new Date(now.getTime() + hold_ms) };
+  // What was delivered stays so, whatever the preferences say now.
+  if (!preferences && !(await findDelivery(db, of))?.branch) problem('SOURCE_CONTROL_NOT_CONFIGURED');
+  const obstacle = await db.transaction().execute((tx) => holdDelivery(tx, hold, now));
+  if (obstacle) return refuse(context, { ...of, obstacle });
+  try {
+    const words = wordsOf(found.package);
+    const host = hostOf(context, preferences!);
+    const done = await deliverTo(host, { words, files: placed(found.files, words), preferences: preferences! }); // prettier-ignore
+    const is_recorded = await db
+      .transaction()
+      .execute((tx) => recordDelivery(tx, attempt_id, { ...done, delivered_at: clock.now() }));
+    if (!is_recorded) problem('CONFLICT_STATE_TRANSITION', { detail: 'Another delivery of this package has begun meanwhile.' }); // prettier-ignore
+    return { package_id: found.package.id, ...done };
+  } catch (error) {
+    await db.transaction().execute((tx) => releaseDelivery(tx, attempt_id));
+    throw error;
+  }
+}
+
+type Preferences = NonNullable<Awaited<ReturnType<typeof findPreferences>>>;
+
+function hostOf({ config, actor, clock }: Context, preferences: Preferences): Host {
+  const { provider, repository, base_url, sealed_token } = preferences;
+  const token = unseal(config.secret, tokenPlace(actor.account_id), sealed_token);
+  const options = { timeout_ms: call_max_ms, answer_max_bytes, allow_private: config.source_control_allow_private }; // prettier-ignore
+  return hosts[provider]({ base_url, repository, token }, { options, now: () => clock.now() });
+}
+
+const placed = (files: readonly DeliveredFile[], { folder }: Words): DeliveredFile[] =>
+  files.map(({ path, bytes }) => ({ path: `${folder}/${path}`, bytes }));
+
+type Work = { words: Words; files: readonly DeliveredFile[]; preferences: Preferences };
+
+async function deliverTo(host: Host, { words, files, preferences }: Work): Promise<Delivered> {
+  const { branch, title, body } = words;
+  const base_branch = preferences.default_branch ?? (await host.defaultBranch());
+  if (branch === base_branch) problem('SOURCE_CONTROL_CONFLICT', { detail: `The branch ${branch} is the default branch, which is never written.` }); // prettier-ignore
+  const { commit_sha } = await committed(host, { words, files, base_branch });
+  const pull = (await host.findPullRequest({ branch, base_branch })) ?? (await host.openPullRequest({ branch, base_branch, title, body })); // prettier-ignore
+  return {
+    repository: preferences.repository,
+    branch,
+    commit_sha,
+    pull_request_url: pull.url,
+    pull_request_number: pull.number,
+  };
+}
+
+/** The branch with these files: one that an attempt before has made, or a new one. */
+async function committed(host: Host, { words, files, base_branch }: Omit<Work, 'preferences'> & { base_branch: string }): Promise<Head> {
+  const { branch, folder, message } = words;
+  const made = await host.head(branch);
+  if (made) {
+    if (same(files, await host.list(made, folder))) return made;
+    problem('SOURCE_CONTROL_CONFLICT', { detail: `The branch ${branch} is there already, with other files below ${folder}. Delete it, and deliver again.` });
+  }
+  const base = await host.head(base_branch);
+  if (!base) problem('SOURCE_CONTROL_CONFLICT', { detail: `The repository has no branch ${base_branch}: an empty repository needs a first commit.` });
+  const standing = await host.list(base, folder);
+  if (same(files, standing)) problem('SOURCE_CONTROL_CONFLICT', { detail: `The branch ${base_branch} has these very files below ${folder} already; there is nothing to propose.` });
+  return host.commit({ base_branch, base, branch, message, folder, files, standing });
+} // prettier-ignore
+
+const same = (files: readonly DeliveredFile[], listing: Listing): boolean =>
+  listing.size === files.length &&
+  files.every(({ path, bytes }) => listing.get(path) === gitBlobId(bytes, listing.get(path)));
+
+type Obstacle = { account_id: string; package_id: string; obstacle: 'delivered' | 'held' };
+
+async function refuse({ db }: Context, { obstacle, ...of }: Obstacle): Promise<never> {
+  if (obstacle === 'held') problem('CONFLICT_STATE_TRANSITION', { detail: 'This package is being delivered.' }); // prettier-ignore
+  const done = await findDelivery(db, of);
+  return problem('ALREADY_DELIVERED', { detail: `The package is in ${done?.repository ?? 'the repository'}, branch ${done?.branch ?? ''}: ${done?.pull_request_url ?? ''}` }); // prettier-ignore
+}

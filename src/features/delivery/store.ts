@@ -1,0 +1,94 @@
+// All SQL on repositories that packages are delivered to, and on deliveries.
+import type { SourceControlProvider } from '#contract/delivery/operations.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+
+const shown = ['provider', 'repository', 'base_url', 'default_branch', 'updated_at'] as const;
+
+export async function findPreferences(db: Db, account_id: string) {
+  return db
+    .selectFrom('source_control_preferences')
+    .select([...shown, 'sealed_token'])
+    .$narrowType<{ provider: SourceControlProvider }>()
+    .where('account_id', '=', account_id)
+    .executeTakeFirst();
+}
+
+type Preferences = {
+  account_id: string; provider: SourceControlProvider; repository: string; base_url: string | null; default_branch: string | null;
+  sealed_token: Buffer; updated_at: Date;
+}; // prettier-ignore
+
+export async function upsertPreferences(tx: Tx, row: Preferences) {
+  return tx
+    .insertInto('source_control_preferences')
+    .values(row)
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
+    .returning(shown)
+    .$narrowType<{ provider: SourceControlProvider }>()
+    .executeTakeFirstOrThrow();
+}
+
+type Hold = { package_id: string; account_id: string; attempt_id: string; held_until: Date };
+
+/** What stands in the way: that the package is delivered, or is being delivered; null when it is held now. */
+export async function holdDelivery(tx: Tx, hold: Hold, now: Date): Promise<'delivered' | 'held' | null> {
+  const taken = await tx
+    .insertInto('deliveries')
+    .values(hold)
+    .onConflict((conflict) =>
+      conflict
+        .column('package_id')
+        .doUpdateSet({ attempt_id: hold.attempt_id, held_until: hold.held_until })
+        .where('deliveries.delivered_at', 'is', null)
+        .where('deliveries.held_until', '<=', now),
+    )
+    .returning('package_id')
+    .executeTakeFirst();
+  if (taken) return null;
+  const { delivered_at } = await tx
+    .selectFrom('deliveries')
+    .select('delivered_at')
+    .where('package_id', '=', hold.package_id)
+    .executeTakeFirstOrThrow();
+  return delivered_at ? 'delivered' : 'held';
+}
+
+export async function releaseDelivery(tx: Tx, attempt_id: string): Promise<void> {
+  await tx
+    .deleteFrom('deliveries')
+    .where('attempt_id', '=', attempt_id)
+    .where('delivered_at', 'is', null)
+    .execute();
+}
+
+export type Delivered = {
+  repository: string;
+  branch: string;
+  commit_sha: string;
+  pull_request_url: string;
+  pull_request_number: number;
+};
+
+/** False when the hold had lapsed and somebody else has it. */
+export async function recordDelivery(
+  tx: Tx,
+  attempt_id: string,
+  row: Delivered & { delivered_at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('deliveries')
+    .set({ ...row, held_until: null })
+    .where('attempt_id', '=', attempt_id)
+    .where('delivered_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function findDelivery(db: Db, of: { account_id: string; package_id: string }) {
+  return db
+    .selectFrom('deliveries')
+    .select(['repository', 'branch', 'pull_request_url'])
+    .where('account_id', '=', of.account_id)
+    .where('package_id', '=', of.package_id)
+    .executeTakeFirst();
+}

@@ -1,0 +1,16 @@
+// Tests and plan are drawn side by side, so that the plan cannot name the tests that prove its tasks: each task is told
+// them once both stand.
+import { nodesOf, type Graph } from '#specification/graph/graph.ts';
+import { testsOf } from './authoring/tasks.ts';
+import type { StepOutput } from './run.ts';
+
+/** Those that its planner named, and those that check what it implements. */
+export function matchTests(graph: Graph): StepOutput {
+  const order = nodesOf(graph, 'TC').map(({ id }) => id);
+  const change = nodesOf(graph, 'TASK').flatMap(({ id, tests, implements: built }) => {
+    const own = new Set([...tests, ...testsOf(graph, built)]);
+    const matched = [...tests.filter((named) => !order.includes(named)), ...order.filter((test) => own.has(test))];
+    return matched.join() === tests.join() ? [] : [{ node: id, set: { tests: matched } }];
+  });
+  return { patch: { change }, findings: [], narration: `${change.length} tasks now name the tests that prove them.` };
+} // prettier-ignore
