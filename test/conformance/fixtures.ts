@@ -6,12 +6,10 @@ import { notify } from '#features/notifications/notify.ts';
 import { createClient } from '#client/client.ts';
 import { signUp } from '#test/support/accounts.ts';
 import { call } from '#test/support/call.ts';
-import { token } from '#test/support/git-hosts/git-host.ts';
 import {
   aCancelledTurn,
   aGeneration,
   aPackage,
-  aToldInterview,
   aTurn,
   anIntake,
   anInterview,
@@ -21,102 +19,35 @@ import {
 import { aFailedRun, anAskingRun, anIdleRun, aQuestion } from '#test/support/stopped-runs.ts';
 import type { Ground } from './ground.ts';
 import { anInvitation, anInvitationToOwner, anOrganization, noOrganization } from './organizations.ts';
+import {
+  nothing,
+  aKey,
+  aReceiver,
+  aWebhook,
+  aDeletedRun,
+  aProject,
+  aBuild,
+  aSession,
+  aDecision,
+  anItem,
+  aLesson,
+  theLesson,
+  aRule,
+  aBug,
+  someFeedback,
+  theFeedback,
+  anIncident,
+  aStatusLink,
+  ofInterview,
+  ofGeneration,
+  aChange,
+  aRepository,
+  ofPackage,
+  aCustomer,
+} from './arrange.ts';
 
 /** Arranges what the call needs, as the ground's owner, and gives the call's parts. */
 export type Fixture<Id extends OperationId> = (ground: Ground) => Promise<Request<(typeof operations)[Id]>>;
-
-const nothing = async () => ({});
-
-const aKey = async ({ client }: Ground) => {
-  const { id } = await client.call('createApiKey', { body: { name: 'conformance' } });
-  return { params: { id } };
-};
-
-/** Nothing is ever sent to it: loopback is refused before a connection. */
-const aReceiver = { url: 'https://127.0.0.1/hook', events: ['generation.completed' as const] };
-
-const aWebhook = async (ground: Ground) => {
-  const params = { apiKeyId: (await aKey(ground)).params.id };
-  const { id } = await ground.client.call('createWebhook', { params, body: aReceiver });
-  return { params: { ...params, webhookId: id } };
-};
-
-/** One finished package for all that only read it. */
-const packages = new WeakMap<Ground, ReturnType<typeof aPackage>>();
-function thePackage(ground: Ground): ReturnType<typeof aPackage> {
-  const made = packages.get(ground) ?? aPackage(ground.client);
-  packages.set(ground, made);
-  return made;
-}
-
-async function aDeletedRun({ app, client }: Ground): Promise<string> {
-  const id = await aFailedRun(app, client);
-  await client.call('deleteGeneration', { params: { id } });
-  return id;
-}
-
-const aProject = async ({ client }: Ground) => ({
-  params: { id: (await client.call('createProject', { body: { name: 'Shed' } })).id },
-});
-
-const aBuild = { computer: 'laptop', branch: 'main', intent: 'Build the desk', opened_by_client_type: 'cli' };
-/** Each on a branch of its own: an account has one active session a branch. */
-const aSession = async ({ app, client }: Ground) => {
-  const branch = `branch-${app.deps.ids.uuid()}`;
-  const { id } = await client.call('startBuildSession', { body: { ...aBuild, branch } });
-  return { params: { id } };
-};
-const aDecision = { title: 'Storage', decision_markdown: 'Rows in PostgreSQL.' };
-const anItem = async ({ client }: Ground) => ({
-  params: { id: (await client.call('fileBacklogItem', { body: { title: 'Reminders bounce' } })).id },
-});
-const aLesson = { title: 'Time zones', pattern: 'Times without a zone are read as local.' };
-const theLesson = async ({ client }: Ground) => ({
-  params: { id: (await client.call('fileLesson', { body: aLesson })).id },
-});
-const aRule = { title: 'Zones', rule_markdown: 'Every time carries its zone.' };
-
-const aBug = { title: 'It hangs', description: 'After the second turn.' };
-const someFeedback = { type: 'other', title: 'Thanks', full_report: 'It works.' } as const;
-const theFeedback = async ({ client }: Ground) => ({
-  params: { id: (await client.call('submitFeedback', { body: someFeedback })).id },
-});
-const anIncident = {
-  title: 'Slow runs',
-  severity: 'minor' as const,
-  services: ['runs' as const],
-  message: 'We are looking.',
-};
-/** As it stands in the last mail of its kind, which nothing sends here. */
-async function aStatusLink(ground: Ground, kind: 'confirm' | 'unsubscribe') {
-  const { app, operator } = ground;
-  const own = createClient({ base_url: app.base_url, cookie: operator.cookie });
-  await own.call('subscribeToStatus', { body: { email: 'reader@example.com' } });
-  const tokenIn = async (part: string) => {
-    const { messages } = await own.call('listMessages', { query: { limit: '200' } });
-    return messages.flatMap(({ body }) => new RegExp(`/v1/status/${part}/(\\S+)`).exec(body)?.[1] ?? [])[0];
-  };
-  const token = (await tokenIn('confirm')) ?? '';
-  if (kind === 'confirm') return { params: { token } };
-  await own.call('confirmStatusSubscription', { params: { token } });
-  await own.call('openIncident', { body: anIncident });
-  return { params: { token: (await tokenIn('unsubscribe')) ?? '' } };
-}
-
-const ofInterview = async ({ client }: Ground) => ({ params: { id: await aToldInterview(client) } });
-const ofGeneration = async (ground: Ground) => ({ params: { id: (await thePackage(ground)).generation_id } });
-const aChange = { title: 'Pausing', description: 'Members can pause a reservation for up to 7 days.' };
-
-const aRepository = { provider: 'gitlab', repository: 'ours/specs', token } as const;
-
-const ofPackage = async (ground: Ground) => ({ params: { id: (await thePackage(ground)).package_id } });
-
-/** Somebody who has topped up the balance at the sandbox. */
-async function aCustomer({ client }: Ground) {
-  const { checkout_url } = await client.call('checkoutExtraUsage', { body: { amount_usd: 5 } });
-  await fetch(checkout_url, { method: 'POST' });
-  return {};
-}
 
 export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
   getCapabilities: nothing,

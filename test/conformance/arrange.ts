@@ -1,0 +1,108 @@
+// What the fixtures arrange, as the ground's owner.
+import { createClient } from '#client/client.ts';
+import { token } from '#test/support/git-hosts/git-host.ts';
+import { aPackage, aToldInterview } from '#test/support/scenarios.ts';
+import { aFailedRun } from '#test/support/stopped-runs.ts';
+import type { Ground } from './ground.ts';
+
+export const nothing = async () => ({});
+
+export const aKey = async ({ client }: Ground) => {
+  const { id } = await client.call('createApiKey', { body: { name: 'conformance' } });
+  return { params: { id } };
+};
+
+/** Nothing is ever sent to it: loopback is refused before a connection. */
+export const aReceiver = { url: 'https://127.0.0.1/hook', events: ['generation.completed' as const] };
+
+export const aWebhook = async (ground: Ground) => {
+  const params = { apiKeyId: (await aKey(ground)).params.id };
+  const { id } = await ground.client.call('createWebhook', { params, body: aReceiver });
+  return { params: { ...params, webhookId: id } };
+};
+
+/** One finished package for all that only read it. */
+const packages = new WeakMap<Ground, ReturnType<typeof aPackage>>();
+export function thePackage(ground: Ground): ReturnType<typeof aPackage> {
+  const made = packages.get(ground) ?? aPackage(ground.client);
+  packages.set(ground, made);
+  return made;
+}
+
+export async function aDeletedRun({ app, client }: Ground): Promise<string> {
+  const id = await aFailedRun(app, client);
+  await client.call('deleteGeneration', { params: { id } });
+  return id;
+}
+
+export const aProject = async ({ client }: Ground) => ({
+  params: { id: (await client.call('createProject', { body: { name: 'Shed' } })).id },
+});
+
+export const aBuild = {
+  computer: 'laptop',
+  branch: 'main',
+  intent: 'Build the desk',
+  opened_by_client_type: 'cli',
+};
+/** Each on a branch of its own: an account has one active session a branch. */
+export const aSession = async ({ app, client }: Ground) => {
+  const branch = `branch-${app.deps.ids.uuid()}`;
+  const { id } = await client.call('startBuildSession', { body: { ...aBuild, branch } });
+  return { params: { id } };
+};
+export const aDecision = { title: 'Storage', decision_markdown: 'Rows in PostgreSQL.' };
+export const anItem = async ({ client }: Ground) => ({
+  params: { id: (await client.call('fileBacklogItem', { body: { title: 'Reminders bounce' } })).id },
+});
+export const aLesson = { title: 'Time zones', pattern: 'Times without a zone are read as local.' };
+export const theLesson = async ({ client }: Ground) => ({
+  params: { id: (await client.call('fileLesson', { body: aLesson })).id },
+});
+export const aRule = { title: 'Zones', rule_markdown: 'Every time carries its zone.' };
+
+export const aBug = { title: 'It hangs', description: 'After the second turn.' };
+export const someFeedback = { type: 'other', title: 'Thanks', full_report: 'It works.' } as const;
+export const theFeedback = async ({ client }: Ground) => ({
+  params: { id: (await client.call('submitFeedback', { body: someFeedback })).id },
+});
+export const anIncident = {
+  title: 'Slow runs',
+  severity: 'minor' as const,
+  services: ['runs' as const],
+  message: 'We are looking.',
+};
+/** As it stands in the last mail of its kind, which nothing sends here. */
+export async function aStatusLink(ground: Ground, kind: 'confirm' | 'unsubscribe') {
+  const { app, operator } = ground;
+  const own = createClient({ base_url: app.base_url, cookie: operator.cookie });
+  await own.call('subscribeToStatus', { body: { email: 'reader@example.com' } });
+  const tokenIn = async (part: string) => {
+    const { messages } = await own.call('listMessages', { query: { limit: '200' } });
+    return messages.flatMap(({ body }) => new RegExp(`/v1/status/${part}/(\\S+)`).exec(body)?.[1] ?? [])[0];
+  };
+  const token = (await tokenIn('confirm')) ?? '';
+  if (kind === 'confirm') return { params: { token } };
+  await own.call('confirmStatusSubscription', { params: { token } });
+  await own.call('openIncident', { body: anIncident });
+  return { params: { token: (await tokenIn('unsubscribe')) ?? '' } };
+}
+
+export const ofInterview = async ({ client }: Ground) => ({ params: { id: await aToldInterview(client) } });
+export const ofGeneration = async (ground: Ground) => ({
+  params: { id: (await thePackage(ground)).generation_id },
+});
+export const aChange = { title: 'Pausing', description: 'Members can pause a reservation for up to 7 days.' };
+
+export const aRepository = { provider: 'gitlab', repository: 'ours/specs', token } as const;
+
+export const ofPackage = async (ground: Ground) => ({
+  params: { id: (await thePackage(ground)).package_id },
+});
+
+/** Somebody who has topped up the balance at the sandbox. */
+export async function aCustomer({ client }: Ground) {
+  const { checkout_url } = await client.call('checkoutExtraUsage', { body: { amount_usd: 5 } });
+  await fetch(checkout_url, { method: 'POST' });
+  return {};
+}
