@@ -17,6 +17,7 @@ test('what was watched for a reward is a record of the player, so that the ads o
   const player = nodesOf(graph, 'ROLE').find(({ title }) => title === 'Player');
   expect(record()?.owner).toBe(player?.id);
   expect(record()?.fields.map(({ name }) => name)).toEqual(expect.arrayContaining(['player_id', 'created_at'])); // prettier-ignore
+  expect(record()?.fields.find(({ name }) => name === 'proof')?.unique).toBe(true);
 });
 
 test('the limit of a day is answered where such a record is stored', () => {

@@ -4,8 +4,13 @@ import type { IntakeArtifact } from '#contract/intake.ts';
 import { adView } from '#knowledge/authoring/play.ts';
 import { singular } from '#knowledge/nouns.ts';
 import { factsOf, type Role } from '#pipeline/authoring/domain.ts';
-import { newEntity, type Entity } from '#pipeline/authoring/entities.ts';
+import { newEntity, type Entity, type EntityField } from '#pipeline/authoring/entities.ts';
 import { playDeedOf, playMoneyOf } from './play-money.ts';
+
+const proof: EntityField = {
+  name: 'proof', label: 'proof', said: false, type: 'text', max_length: 4000, unique: true, required: true,
+  told: 'What the advertising service says of the view, in its own form; each counts once.',
+}; // prettier-ignore
 
 /** The records with the advertisements that each player has watched beside the others. */
 export function withAdViews(entities: Entity[], intake: IntakeArtifact, roles: readonly Role[]): Entity[] {
@@ -21,6 +26,7 @@ export function withAdViews(entities: Entity[], intake: IntakeArtifact, roles: r
     facts: watched,
     owner: player.key,
     called: null,
+    fields: [{ ...proof }],
     weight: 2,
   };
   return [...rest, record];
