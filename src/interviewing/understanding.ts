@@ -150,14 +150,17 @@ type Fact = Merged['facts'][number];
 
 /** The facts that settle a cell; none when there are fewer than it takes. A cell without kinds is settled by any fact. */
 function factsOn(cell: Cell, merged: Merged): Fact[] {
-  const { kinds, words, count = 1 } = cell.settled_by;
+  const { kinds, words, except, prefers, count = 1 } = cell.settled_by;
   const facts = merged.facts.filter(
     (fact) =>
       (kinds === undefined || kinds.includes(fact.kind)) &&
       (words === undefined || words.test(saying(fact) ?? '')) &&
+      !except?.test(saying(fact) ?? '') &&
       hasStates(cell, fact),
   );
-  return facts.length >= count ? facts : [];
+  const best = facts.find((fact) => prefers?.test(saying(fact) ?? ''));
+  const ordered = best ? [best, ...facts.filter((fact) => fact !== best)] : facts;
+  return facts.length >= count ? ordered : [];
 }
 
 /** The states of things are settled only by states that were named, their fields only by attributes. */

@@ -20,3 +20,6 @@ export const shutStates: ReadonlySet<string> = new Set(['locked', 'undiscovered'
 
 /** What somebody watches for a reward. */
 export const advertising = /\b(?:ads?|adverts?|advertisements?|commercials?)\b/i;
+
+/** The record of one that was watched to its end. */
+export const adView = 'ad view';

@@ -72,7 +72,7 @@ export const bringingVerbs = new Set(
 export const deedsThatLeave = new Map(Object.entries({
   loan: ['check out', 'hand out', 'lend', 'lend out', 'borrow'], approval: ['approve', 'reject'], signature: ['sign'],
   inspection: ['inspect'], delivery: ['deliver'], visit: ['check in'], appointment: ['book', 'reserve'], lesson: ['book'],
-  session: ['book'], 'checklist answer': ['work through', 'fill in', 'fill out', 'go through', 'complete', 'tick', 'tick off'], meeting: ['book'], consultation: ['book'],
+  session: ['book'], 'checklist answer': ['work through', 'fill in', 'fill out', 'go through', 'complete', 'tick', 'tick off'], meeting: ['book'], consultation: ['book'], 'ad view': ['watch', 'see', 'view'],
 })); // prettier-ignore
 
 /** The state a verb leaves its object in, where the participle alone would mislead. */

@@ -45,6 +45,10 @@ export type Cell = {
   settled_by: {
     kinds?: readonly FactKind[];
     words?: RegExp;
+    /** Words that make it another thing: "at most 3 a day" is no telling of how often it happens. */
+    except?: RegExp;
+    /** Of several facts that settle it, the one in such words says it best. */
+    prefers?: RegExp;
     count?: number;
     fates?: readonly DeferredFate[];
   };
@@ -81,18 +85,24 @@ export const guess = (statement: string, cost_if_wrong: string) => ({
   cost_if_wrong,
 });
 
+/** "At most 3 ads per day" bounds how many there are; it is no price and no habit. */
+export const boundedCount =
+  /: (?:at most|at least|less than|more than) [\d.]+ (?!EUR|USD|GBP|CHF|%)\S+(?: [a-z]+)? per\b/;
+
 type Probe = Pick<Row, 'id' | 'concern' | 'types' | 'follows' | 'quotes'> & {
   settled: RegExp;
+  except?: RegExp;
+  prefers?: RegExp;
   /** What holds when the choice is handed to us, and what it costs when that is wrong. */
   otherwise: readonly [statement: string, cost_if_wrong: string];
   ask: Question;
 };
 
-export const probe = ({ settled, otherwise, ...row }: Probe): Row => ({
+export const probe = ({ settled, except, prefers, otherwise, ...row }: Probe): Row => ({
   ...row,
   weight: 2,
   probing: true,
-  settled_by: { words: settled },
+  settled_by: { words: settled, ...(except ? { except } : {}), ...(prefers ? { prefers } : {}) },
   fallback: guess(...otherwise),
 });
 

@@ -1,5 +1,5 @@
 // Questions that follow from something said: the limit, and what happens at it; the fee, and until when.
-import { group, probe, type Cell } from './cell.ts';
+import { boundedCount, group, probe, type Cell } from './cell.ts';
 
 const deeds = ['capability', 'rule', 'object', 'goal', 'data', 'integration', 'quantity'] as const;
 
@@ -8,7 +8,7 @@ const nothing = /(?!)/;
 
 export const followUps: readonly Cell[] = [
   ...group('rules', [
-    probe({ id: 'follow.price', concern: 'how the price is worked out', settled: /\b(?:\d+ ?(?:eur|euros?|percent|%|€|\$|pounds?)|per (?:day|hour|month|metre|kilomet\w+))\b/i, otherwise: ['There is one fixed price for each thing.', 'Prices that depend on something: three days.'],
+    probe({ id: 'follow.price', concern: 'how the price is worked out', settled: /\b(?:\d+ ?(?:eur|euros?|percent|%|€|\$|pounds?)|per (?:day|hour|month|metre|kilomet\w+))\b/i, except: boundedCount, otherwise: ['There is one fixed price for each thing.', 'Prices that depend on something: three days.'],
       follows: { kinds: deeds, words: /\b(?:pay\w*|rents?|rental|fees?|prices?|invoices?|sell\w*|deliver\w*|orders?|client|offers?)\b/i },
       ask: { text: 'You wrote “{said}” How is the price worked out, fees included?', why: 'A wrong sum is noticed by everybody who pays it.', options: ['A fixed price', 'By time or amount', 'It costs nothing'], worth: { any: 2.0, MobileGame: 0.3 } } }),
     probe({ id: 'follow.at_limit', concern: 'what happens at a limit', settled: /\b(?:beyond|exceed\w*|over the limit|when .{3,30} (?:is|are) full|waiting list)\b/i, otherwise: ['Whatever goes beyond a limit is refused with a reason.', 'Another way at the limit: one day each.'],

@@ -1,7 +1,7 @@
 // Why it is built, for whom, and what they do with it: the cells that shape everything else.
 import { signingIn } from '#knowledge/cues.ts';
 import { projectTypes } from '#knowledge/project-types.ts';
-import { group, guess, likely, none, type Cell } from './cell.ts';
+import { boundedCount, group, guess, likely, none, type Cell } from './cell.ts';
 
 export const purposeCells: readonly Cell[] = [
   ...group('purpose', [
@@ -22,7 +22,7 @@ export const purposeCells: readonly Cell[] = [
   ]),
   ...group('journeys', [
     { id: 'journeys.main', concern: 'the one thing people come to do', weight: 5, settled_by: { kinds: ['capability'], count: 3 }, fallback: guess('The main thing is what was named first.', 'The wrong thing is built first: weeks.'), ask: { text: 'Walk me through the most important thing somebody does with it, step by step from start to end.', why: 'The plan starts with this one path and adds the rest around it.', options: ['They look something up', 'They enter or order something', 'They approve or check what others did'], worth: { any: 1.2 } } },
-    { id: 'journeys.frequency', concern: 'how often it happens', weight: 2, settled_by: { kinds: ['quantity'], words: /\b(day|daily|week|weekly|hour|month|monthly|a year)\b/i }, fallback: likely('The main thing happens some dozens of times a day.', 'Capacity work: two days.') },
+    { id: 'journeys.frequency', concern: 'how often it happens', weight: 2, settled_by: { kinds: ['quantity'], words: /\b(day|daily|week|weekly|hour|month|monthly|a year)\b/i, except: boundedCount }, fallback: likely('The main thing happens some dozens of times a day.', 'Capacity work: two days.') },
     { id: 'journeys.notify', concern: 'who is told what, and how', weight: 3, settled_by: { kinds: ['capability', 'integration', 'rule'], words: /\b(e-?mails?|sms|texts?|notif\w*|remind\w*|alerts?|push|message[sd]?)\b/i }, fallback: guess('People see what is new when they open it; no messages are sent.', 'Messages, templates and opt-outs: three to five days.'), ask: { text: 'About what should people be told by a message, without looking?', why: 'Messages need addresses, texts, and a rule for when one fails.', options: ['E-mail for the important things', 'No messages, they look themselves', 'E-mail and text message', 'Notifications on the phone'], worth: { any: 1.7, MobileGame: 1.4, DesktopApp: 0.4, BrowserExtension: 1.2, AiTool: 0.3, AiAgent: 0.8 } } },
     { id: 'journeys.handover', concern: 'where one person waits for another', weight: 2, settled_by: { words: /\b(approv\w*|wait(s|ing)? (for|list)|review\w*|assign\w*|hand(s|ed)? over|forward\w*|escalat(?:es?|ed|ing|ions?))\b/i }, fallback: none('Nobody has to wait for another person’s approval.', 'An approval step with its states: three days.') },
     { id: 'journeys.undo', concern: 'what can be undone', weight: 2, settled_by: { words: /\b(undo|cancel\w*|revert|restore|take back|correct(ed)? (it|later)|change (it|their mind))\b/i }, fallback: likely('An entry can be corrected by whoever may change it; its history is kept.', 'Undo with its rules: two days.') },

@@ -7,6 +7,7 @@ import { findEntity, type Domain } from '#pipeline/authoring/domain.ts';
 import { movesOf, stateErrorKey } from '#pipeline/authoring/machines.ts';
 import { operationsOf, type Operation } from '#pipeline/authoring/operations/operations.ts';
 import { assumed, derived } from '#pipeline/authoring/provenance.ts';
+import { userTextOf } from '#pipeline/authoring/rules/user-texts.ts';
 import { refusalsOf } from '#pipeline/authoring/operations/refusals-of.ts';
 import { capitalise, list, snake } from '#pipeline/authoring/words.ts';
 
@@ -60,7 +61,7 @@ function baseErrors({ graph }: AgentContext, operations: readonly Draft[]): Draf
       title: row.meaning.replace(/\.$/, ''),
       ...row,
       retryable: false,
-      user_text: row.meaning,
+      user_text: userTextOf(row.code, row.meaning),
       sources: derived('Every operation of this kind can be called in this way.', 'component:surface'),
     }));
 }

@@ -10,6 +10,7 @@ import { personFacts } from '#pipeline/authoring/person-fields.ts';
 import { fieldsOf, accountFields } from '#pipeline/authoring/fields.ts';
 import { machineOf, stateError } from '#pipeline/authoring/machines.ts';
 import { sourcesOfWayIn } from '#pipeline/authoring/sign-in/way-in.ts';
+import { withSetBounds } from '#pipeline/authoring/rules/set-bounds.ts';
 import { derived, engineeringKnowledge, said } from '#pipeline/authoring/provenance.ts';
 import { termLinks, terms } from '#pipeline/authoring/terms.ts';
 import { capitalise, snake } from '#pipeline/authoring/words.ts';
@@ -64,7 +65,7 @@ function entityNode(entity: Entity, domain: Domain): Draft {
     description: domain.intake.glossary.find((entry) => entry.term.toLowerCase() === entity.name)?.definition ?? describe(entity),
     component: `@${area?.component ?? 'component:store'}`,
     ...(entity.owner ? { owner: `@${entity.owner}` } : {}),
-    fields: fieldsOf(entity, domain),
+    fields: withSetBounds(fieldsOf(entity, domain), entity, domain),
     retention: retentionOf(entity, domain),
     ...(volume ? { volume: `{{@${volume.key}}}` } : {}),
     sources: [

@@ -7,6 +7,7 @@ import type { Agent, AgentContext, Draft, Link } from '#pipeline/agent.ts';
 import { assumed, derived, engineeringKnowledge } from '#pipeline/authoring/provenance.ts';
 import type { Domain } from '#pipeline/authoring/domain.ts';
 import { general, notifications } from '#pipeline/authoring/areas.ts';
+import { userTextOf } from '#pipeline/authoring/rules/user-texts.ts';
 import { decapitalise, list, snake, titleOf, withArticle } from '#pipeline/authoring/words.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
@@ -168,7 +169,7 @@ function needPart(need: DomainNeed, anchor: Anchor, row: DomainKnowledge, graph:
 } // prettier-ignore
 
 const errorNode = ({ code, status, meaning }: DomainError, sources: Draft['sources']): Draft => ({
-  kind: 'ERR', key: `error:${code.toLowerCase()}`, title: titleOf(meaning), code, status, meaning, retryable: false, user_text: meaning, sources,
+  kind: 'ERR', key: `error:${code.toLowerCase()}`, title: titleOf(meaning), code, status, meaning, retryable: false, user_text: userTextOf(code, meaning), sources,
 }); // prettier-ignore
 
 type Operation = NodeOf<'API'>;

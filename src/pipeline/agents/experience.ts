@@ -5,6 +5,7 @@ import type { Agent, Draft, Link } from '#pipeline/agent.ts';
 import type { Entity } from '#pipeline/authoring/entities.ts';
 import type { Domain, Role } from '#pipeline/authoring/domain.ts';
 import type { Need } from '#pipeline/authoring/needs.ts';
+import { buttonsOf } from '#pipeline/authoring/operations/labels.ts';
 import { operationsOf, type Operation } from '#pipeline/authoring/operations/operations.ts';
 import { derived } from '#pipeline/authoring/provenance.ts';
 import { capitalise, decapitalise, kebab, list, snake } from '#pipeline/authoring/words.ts';
@@ -77,6 +78,7 @@ function screen(place: Place, operations: readonly Operation[], domain: Domain):
   ];
   const things = list(entities.slice(0, 3).map((entity) => entity.plural)) || 'entries';
   const columns = entities.flatMap(shownOf);
+  const buttons = buttonsOf(mine, needs);
   const first = mine.find((operation) => operation.shape === 'create');
   return {
     kind: 'SCR',
@@ -85,9 +87,9 @@ function screen(place: Place, operations: readonly Operation[], domain: Domain):
     role: `@${role.key}`,
     purpose: `The ${role.name} comes here to ${list(needs.slice(0, 3).map(inShort))}.`,
     shows: columns.length > 0 ? columns.slice(0, 12) : [`what is due in ${area.toLowerCase()}`],
-    actions: mine.map((operation) => ({ label: operation.summary, operation: `@${operation.key}` })),
+    actions: buttons,
     loading: `The frame of the page stands at once; the ${things} appear when they arrive, and after 10 seconds a line says that it takes longer than usual.`,
-    empty: first ? `"No ${things} yet." and the action "${first.summary}".` : `"No ${things} yet." and a line that says where they come from.`,
+    empty: first ? `"No ${things} yet." and the action "${buttons.find(({ operation }) => operation === `@${first.key}`)?.label}".` : `"No ${things} yet." and a line that says where they come from.`,
     error: 'What was typed stays; a line above it names the error in words and offers to try again.',
     denied: domain.has_accounts ? `Somebody without the role ${role.name} sees "Your role may not do this." and a way back, never a part of the data.` : 'When the system refuses access to a file or permission, the line says which one and how to grant it.',
     accessibility: [

@@ -10,14 +10,27 @@ import { capitalise, snake } from './words.ts';
 
 const plain = { classification: 'none' } as const;
 
+const namedCurrency = ({ quantities }: Domain): string | undefined =>
+  quantities.map(({ fact }) => /^[A-Z]{3}\b/.exec(fact.unit)?.[0]).find(Boolean);
+
 /** Amounts are in the first currency that was named, with the code beside them. */
-function amountFields(domain: Domain): Field[] {
-  const named = domain.quantities.map(({ fact }) => /^[A-Z]{3}\b/.exec(fact.unit)?.[0]).find(Boolean);
-  return [
-    { name: 'amount', type: 'money', description: 'How much, in the currency beside it.', required: true, min: 0, ...plain },
-    { name: 'currency', type: 'text', description: 'ISO 4217 code.', required: true, max_length: 3, default: named ?? 'EUR', ...plain },
-  ]; // prettier-ignore
-}
+const currencyField = (domain: Domain): Field =>
+  ({ name: 'currency', type: 'text', description: 'ISO 4217 code.', required: true, max_length: 3, default: namedCurrency(domain) ?? 'EUR', ...plain }); // prettier-ignore
+
+const amountFields = (domain: Domain): Field[] => [
+  { name: 'amount', type: 'money', description: 'How much, in the currency beside it.', required: true, min: 0, ...plain },
+  currencyField(domain),
+]; // prettier-ignore
+
+/** An amount says in what: in the currency that was named, else in the one beside it. */
+function withCurrency(fields: Field[], domain: Domain): Field[] {
+  if (fields.some(({ name }) => name === 'currency')) return fields;
+  const last = fields.findLastIndex(({ type }) => type === 'money');
+  if (last < 0) return fields;
+  const named = namedCurrency(domain);
+  if (!named) return fields.toSpliced(last + 1, 0, currencyField(domain));
+  return fields.map((field) => field.type === 'money' ? { ...field, description: field.description.replace(/\.$/, `, in ${named}.`) } : field);
+} // prettier-ignore
 
 export function fieldsOf(entity: Entity, domain: Domain): Field[] {
   const named = entity.fields.map(namedField);
@@ -39,7 +52,10 @@ export function fieldsOf(entity: Entity, domain: Domain): Field[] {
     { name: 'created_at', type: 'timestamp', description: 'When it was stored.', required: true, ...plain },
     { name: 'updated_at', type: 'timestamp', description: 'When it was last changed.', required: true, ...plain },
   ]; // prettier-ignore
-  return distinctBy(fields, ({ name }) => name);
+  return withCurrency(
+    distinctBy(fields, ({ name }) => name),
+    domain,
+  );
 }
 
 export function accountFields(domain: Domain): Field[] {

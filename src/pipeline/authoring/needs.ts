@@ -28,6 +28,7 @@ import { ownNumbers } from './reading/own-numbers.ts';
 import { capitalise, constant, snake, titleOf, withArticle } from './words.ts';
 import { clause, quantitiesOf, withQuantities } from './wording.ts';
 import { fill, type Specified } from './rules/shape.ts';
+import { userTextOf } from './rules/user-texts.ts';
 import { specifyRule } from './rules/specify-rule.ts';
 
 export type ErrorDraft = {
@@ -134,6 +135,9 @@ function fromCapability(fact: FactOf<'capability'>, domain: Domain): Need {
   const entities = capability.entity
     ? [capability.entity, ...shared.entities.filter((entity) => entity !== capability.entity)]
     : shared.entities;
+  const statement = duty
+    ? sentence(fill(duty.statement, { component: componentTitle(area.name) }))
+    : capabilityStatement(capability, componentTitle(area.name), error?.code ?? 'NOT_ALLOWED');
   return {
     ...shared,
     quantities: withoutRules(
@@ -143,14 +147,12 @@ function fromCapability(fact: FactOf<'capability'>, domain: Domain): Need {
     ).map(({ key }) => key),
     key: `fr:${snake(name.join(' ')).slice(0, 70)}`,
     title: duty?.title ?? titleOf(titleWords(capability)),
-    statement: duty
-      ? sentence(fill(duty.statement, { component: componentTitle(area.name) }))
-      : capabilityStatement(capability, componentTitle(area.name), error?.code ?? 'NOT_ALLOWED'),
+    statement,
     why: reasonFor(capability, area.name, domain),
     priority: fact.priority,
     capability,
     entities,
-    error,
+    error: error && told(error, statement),
     criteria: duty?.criteria ?? capabilityCriteria(capability, domain, error?.code ?? 'NOT_ALLOWED'),
   };
 }
@@ -237,22 +239,29 @@ function fromRule(fact: FactOf<'rule'>, domain: Domain): Need {
         then: criterion.then.map((line) => line.replaceAll('{error}', error?.code ?? '')),
       }))
     : ruleCriteria(fact, quantities, error?.code ?? 'NOT_ALLOWED');
+  const statement = shaped
+    ? sentence(fill(shaped.statement, { component, error: error?.code }))
+    : ruleStatement(fact, domain, { component, errorCode: error?.code ?? '' });
   return {
     ...base(domain, area, fact),
     key: `fr:rule-${snake(fact.statement).slice(0, 64)}`,
     title: shaped ? titleOf(withUnits(shaped.title, quantities)) : titleOf(clause(fact.statement)),
-    statement: shaped
-      ? sentence(fill(shaped.statement, { component, error: error?.code }))
-      : ruleStatement(fact, domain, { component, errorCode: error?.code ?? '' }),
+    statement,
     why: error
       ? `It was stated as a ${fact.rule} that holds whoever asks, so it is checked where ${subject === area.name ? 'the work' : `the ${subject}`} is decided.`
       : 'It was stated as a rule of the domain; two people who apply it by hand would differ.',
     priority: 'P1',
     capability: null,
-    error,
+    error: error && told(error, statement),
     criteria,
   };
 }
+
+/** The error in the words of the requirement that refuses. */
+const told = (error: ErrorDraft, statement: string): ErrorDraft => ({
+  ...error,
+  user_text: userTextOf(error.code, error.meaning, statement),
+});
 
 /** A title says what is counted, not how many: `Limit of photos per defect`. */
 function withUnits(text: string, quantities: readonly Quantity[]): string {

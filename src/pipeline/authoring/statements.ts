@@ -56,9 +56,10 @@ export function readCapability(fact: FactOf<'capability'>, domain: Domain): Capa
   const given = role?.human ? recordOfValue(fact, domain) : null;
   const entity = given ?? recordActedOn(domain.entities, fact, { human: role?.human ?? false });
   const state = entity && (role?.human || standingAfter(fact)) ? declaredState(entity, fact) : null;
-  const category = state ? 'transition' : categoryOf(fact, { entity, given, isHuman: role?.human ?? false });
   const marked = entity !== null && leavesMark(entity, fact);
   const play = role?.human ? playDeedOf(fact, domain) : null;
+  const byWords = state ? 'transition' : categoryOf(fact, { entity, given, isHuman: role?.human ?? false });
+  const category = play === 'reward' && entity ? 'create' : byWords;
   const open = isOpen(fact, domain);
   const object = said(fact.object_phrase) ?? said(fact.object) ?? '';
   const told = said(open && fact.complement ? withoutOpenWords(fact.complement) : fact.complement);

@@ -3,7 +3,7 @@
 import { deedsThatLeave, recordOfVerb } from '#knowledge/authoring/verbs.ts';
 import type { Domain } from '#pipeline/authoring/domain.ts';
 import type { Entity } from '#pipeline/authoring/entities.ts';
-import type { Need } from '#pipeline/authoring/needs.ts';
+import { needsCiting, type Need } from '#pipeline/authoring/needs.ts';
 import type { Operation } from './operations.ts';
 import { snake } from '#pipeline/authoring/words.ts';
 
@@ -62,7 +62,20 @@ function answering(need: Need, operations: readonly Operation[], { entities }: D
     on(need.entities).filter(({ shape }) => shape !== 'command'),
     on(need.entities),
   ];
-  return candidates.find((each) => each.length > 0) ?? [];
+  return candidates.find((each) => each.length > 0) ?? toldWith(need, operations);
+} // prettier-ignore
+
+const ofLooks = /\b(?:see|read|view|look at|open)\b/i;
+const ofEverything = /\b(?:anything|everything)\b/i;
+
+/** No record is named: what carries out the words beside the rule answers, else what looks into the same module. */
+function toldWith(need: Need, operations: readonly Operation[]): Operation[] {
+  const looked = need.error?.status === 403 && ofLooks.test(need.statement);
+  const alike = operations.filter(({ method }) => looked || method !== 'GET');
+  if (ofEverything.test(need.statement)) return alike;
+  const beside = alike.filter(({ needs }) => needsCiting(needs, need.evidence).length > 0);
+  const within = alike.filter(({ method, component }) => looked && method === 'GET' && component === need.component);
+  return beside.length > 0 ? beside : within;
 } // prettier-ignore
 
 /** The records that the verbs of what was said leave behind. */

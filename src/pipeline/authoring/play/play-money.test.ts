@@ -91,3 +91,14 @@ levels. If the player has no energy left, they can watch an ad for 5 energy, at 
   expect(titles).toEqual(expect.arrayContaining(['What a player starts with: energy', 'Player: buy gold bags', 'Highest price of a gold bag'])); // prettier-ignore
   expect(nodesOf(other, 'QTY').find(({ value }) => value === 5)?.sense).toBe('exactly');
 });
+
+test('the highest price that was told bounds the field, and the field names its currency', async () => {
+  const sold = draftedGraph(await intakeFromBrief(brief.replace('App Store.', 'App Store, nothing above 9.99 EUR.')), 'Normal'); // prettier-ignore
+  const price = nodesOf(sold, 'ENT').find(({ title }) => title === 'Pollen pack')?.fields.find(({ name }) => name === 'price'); // prettier-ignore
+  expect(price).toMatchObject({ max: 9.99, description: expect.stringMatching(/, in EUR\.$/) });
+});
+
+test('a price of no currency that anybody named has the currency beside it', () => {
+  const names = nodesOf(graph, 'ENT').find(({ title }) => title === 'Pollen pack')?.fields.map(({ name }) => name); // prettier-ignore
+  expect(names).toEqual(expect.arrayContaining(['price', 'currency']));
+});

@@ -42,6 +42,7 @@ import {
 } from './link-entities.ts';
 import { playDeedOf, playMoneyOf } from '#pipeline/authoring/play/play-money.ts';
 import { withProgress } from '#pipeline/authoring/play/progress.ts';
+import { withAdViews } from '#pipeline/authoring/play/ad-views.ts';
 import { singular } from '#knowledge/nouns.ts';
 import { pastParticiple, snake } from '#pipeline/authoring/words.ts';
 
@@ -79,7 +80,7 @@ export function readEntities(intake: IntakeArtifact, roles: readonly Role[]): En
   for (const fact of capabilities.filter((each) => isHuman(each.actor, roles)))
     giveValue(fact, told, capabilities);
   for (const entity of told) if (hasType(entity, intake)) addField(entity, 'type');
-  const entities = withProgress(withParts(told, intake), intake, roles);
+  const entities = withAdViews(withProgress(withParts(told, intake), intake, roles), intake, roles);
   for (const fact of capabilities.filter((each) => playDeedOf(each, { intake, play_money: [] }) === 'store'))
     addReceipt(entities.find(({ name }) => name === recordOfVerb.get(fact.verb)));
   linkFromWords(entities, intake);

@@ -1,6 +1,7 @@
 // A requirement that such software cannot do without, and the numbers that it quotes.
 import type { StandingAssumption } from '#knowledge/authoring/standing.ts';
 import type { Criterion } from '#pipeline/authoring/criteria.ts';
+import { userTextOf } from '#pipeline/authoring/rules/user-texts.ts';
 import type { ErrorDraft } from '#pipeline/authoring/needs.ts';
 
 export type StandingRow = {
@@ -27,5 +28,5 @@ export type StandingNumber = {
 };
 
 export const refusedWith = (code: string, status: number, meaning: string): ErrorDraft => ({
-  key: `error:${code.toLowerCase()}`, code, status, meaning, retryable: status === 429, user_text: meaning,
+  key: `error:${code.toLowerCase()}`, code, status, meaning, retryable: status === 429, user_text: userTextOf(code, meaning),
 }); // prettier-ignore

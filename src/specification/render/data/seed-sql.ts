@@ -36,9 +36,12 @@ function cell(
   { view, stored }: { view: View; stored: ReadonlySet<string> },
 ): SampleValue {
   const target = targetOf(field, view);
-  if (!target) return sampleValue(entity, field, n);
+  if (!target) return isLater(field) ? null : sampleValue(entity, field, n);
   return field.required || (stored.has(target.id) && target.id !== entity.id) ? sampleId(target, n) : null;
 }
+
+/** When something was done that need not have been done: rows stand where they begin. */
+const isLater = ({ type, required }: Field): boolean => type === 'timestamp' && !required;
 
 function sqlValue(value: SampleValue): string {
   return typeof value === 'object' && value !== null ? literal(JSON.stringify(value)) : literal(value);

@@ -128,6 +128,7 @@ export const answerRules: readonly GraphRule[] = [
     reason: 'A refusal that no operation answers with is a refusal that nobody sees.',
     good: { unlink: [{ kind: 'raises', from: 'FR-BOOK-002', to: 'ERR-003' }], link: [{ kind: 'raises', from: 'FR-BOOK-002', to: 'ERR-004' }] },
     bad: { link: [{ kind: 'raises', from: 'FR-BOOK-001', to: 'ERR-003' }], set: { 'API-005': { errors: ['ERR-001', 'ERR-004', 'ERR-005'] } } },
+    also: ['API-30'],
     *check({ view }) {
       for (const node of view.all('FR')) {
         const records = view.from(node.id, 'concerns').filter(({ kind }) => kind === 'ENT');
@@ -136,6 +137,21 @@ export const answerRules: readonly GraphRule[] = [
           const answered = view.all('API').some((each) => each.errors.includes(error.id));
           if (!answered && operations.length > 0) yield { message: `${node.id} refuses with ${error.id}, and no operation answers with it; add it to ${operations.map((each) => each.id).slice(0, 3).join(' or ')}.`, nodes: [node.id, error.id] };
         }
+      }
+    },
+  },
+  {
+    id: 'API-30', tier: 'graph', severity: 'warning', dimension: 'complete',
+    reason: 'A refusal that a module owes and none of its operations gives is built nowhere.',
+    good: { set: { 'API-005': { errors: ['ERR-001', 'ERR-004', 'ERR-005'] }, 'FR-BOOK-002': { statement: 'If a child tries to open an account, then the Booking module shall refuse the request with error BOOKING_LIMIT.' } } },
+    bad: { set: { 'API-005': { errors: ['ERR-001', 'ERR-004', 'ERR-005'] } } },
+    *check({ view }) {
+      const answered = new Set([...view.all('API').flatMap(({ errors }) => errors), ...view.all('SM').flatMap(({ cells }) => cells.flatMap((cell) => ('rejected_with' in cell ? [cell.rejected_with] : [])))]);
+      const offering = new Set(view.all('API').flatMap(({ component }) => view.one('CMP', component)?.title ?? []));
+      for (const node of view.all('FR')) {
+        const module = /\bthen the (?<module>.+?) shall refuse\b/.exec(node.statement)?.groups?.['module'] ?? '';
+        const owed = view.from(node.id, 'raises').filter(({ id }) => !answered.has(id));
+        if (owed.length > 0 && offering.has(module) && !signingIn.test(node.statement)) yield { message: `${node.id} refuses with ${codesOf(owed.map(({ id }) => id), view)}, and no operation answers with it; add it to those of the ${module}.`, nodes: [node.id, ...owed.map(({ id }) => id)] };
       }
     },
   },
@@ -164,6 +180,9 @@ export const answerRules: readonly GraphRule[] = [
     },
   },
 ]; // prettier-ignore
+
+/** Accounts are opened by the way in, which no package draws as operations. */
+const signingIn = /\b(?:accounts?|sign(?:s|ed)?[- ]in|to (?:have|get) (?:an )?access)\b/i;
 
 /** Answers that what an operation is makes possible. */
 const expected: readonly { status: number; codes?: RegExp; when: (node: Operation, view: View) => boolean }[] = [

@@ -22,6 +22,14 @@ const upwards: readonly { from: readonly Role[]; to: readonly Role[] }[] = [
   { from: ['store', 'gateway'], to: ['domain'] },
 ];
 
+const contractWords =
+  /^(?:store|create|persist) an? new\b|^read one\b|^(?:list|fetch|get|post|patch|delete) [\w -]+ records?\b|^list \w+s$/i;
+const bare = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim();
+
 export const architectureRules: readonly GraphRule[] = [
   {
     id: 'ARC-01', tier: 'graph', severity: 'blocker', dimension: 'complete',
@@ -144,6 +152,31 @@ export const architectureRules: readonly GraphRule[] = [
         const refused = [node.outcome, ...node.consequences].join(' ').matchAll(/\b(?:refused|rejected|answered|error) (?:it )?(?:with )?(?:error )?(?<code>[A-Z]+(?:_[A-Z]+)+)\b/g);
         const unknown = [...refused].map(({ groups }) => groups?.['code'] ?? '').filter((code) => !codes.has(code));
         if (unknown.length > 0) yield { message: `${node.id} refuses with ${unknown.join(', ')}, which is not in the error catalogue; add it and name it at the operations, or decide otherwise.`, nodes: [node.id] };
+      }
+    },
+  },
+  {
+    id: 'ARC-30', tier: 'graph', severity: 'warning', dimension: 'readable',
+    reason: 'A button that speaks of storing and listing was named after the contract, not after what people come for.',
+    good: { set: { 'SCR-001': { actions: [{ label: 'Store the tool in the shed', operation: 'API-005' }] } } },
+    bad: { set: { 'SCR-001': { actions: [{ label: 'Store a new booking', operation: 'API-005' }] } } },
+    *check({ view }) {
+      for (const node of view.all('SCR')) {
+        const technical = node.actions.filter(({ label }) => contractWords.test(label)).map(({ label }) => label);
+        if (technical.length > 0) yield { message: `${node.id} has the buttons "${technical.join('", "')}"; name what the person does.`, nodes: [node.id] };
+      }
+    },
+  },
+  {
+    id: 'ARC-31', tier: 'graph', severity: 'warning', dimension: 'readable',
+    reason: 'Whoever is refused did not read the brief, and wants to know what went wrong.',
+    good: { set: { 'ERR-003': { user_text: 'You have as many tools as you may have.' } } },
+    bad: { set: { 'ERR-003': { user_text: 'Members book a tool, at most 3 bookings each.' } } },
+    *check({ view }) {
+      const said = view.graph.interview.transcript.filter(({ speaker }) => speaker === 'user').map(({ text }) => ` ${bare(text)} `);
+      for (const node of view.all('ERR')) {
+        const words = bare(view.text(node.user_text));
+        if (words.split(' ').length >= 4 && said.some((text) => text.includes(` ${words} `))) yield { message: `${node.id} shows people a sentence of the brief, "${node.user_text}"; tell them what went wrong.`, nodes: [node.id] };
       }
     },
   },

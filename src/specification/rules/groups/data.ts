@@ -180,6 +180,18 @@ export const dataRules: readonly GraphRule[] = [
     },
   },
   {
+    id: 'DAT-30', tier: 'graph', severity: 'warning', dimension: 'complete',
+    reason: 'An amount without a currency is charged in whatever the programmer lives with.',
+    good: account({ ...plain, name: 'fee', type: 'money' }, { ...plain, name: 'currency', type: 'text', max_length: 3 }, { ...plain, name: 'wage', type: 'money', description: 'What is paid, in EUR.' }),
+    bad: account({ ...plain, name: 'fee', type: 'money' }),
+    *check({ view }) {
+      for (const { entity, field, name } of fieldsOf(view)) {
+        const told = /\b[A-Z]{3}\b/.test(field.description) || entity.fields.some((each) => /(?:^|_)currency$/.test(each.name));
+        if (field.type === 'money' && !told) yield { message: `${name} is an amount of no currency; name it in the description, or keep it in a field beside.`, nodes: [entity.id] };
+      }
+    },
+  },
+  {
     id: 'DAT-13', tier: 'graph', severity: 'blocker', dimension: 'buildable',
     reason: 'A record without a key cannot be named, changed or referred to.',
     good: { set: { 'ENT-001': { fields: [{ ...plain, name: 'code', type: 'text', unique: true, max_length: 9 }, id] } } },

@@ -65,6 +65,21 @@ export const quantityRules: readonly GraphRule[] = [
     },
   },
   {
+    id: 'NUM-30', tier: 'graph', severity: 'warning', dimension: 'consistent',
+    reason: 'A bound that stands in a sentence alone is kept by no table and promised by no contract.',
+    good: { set: { 'FR-BOOK-002': { statement: 'If the value of a tool is set above {{QTY-001}}, then the Booking module shall refuse the request with error BOOKING_LIMIT.' }, 'QTY-001': { value: 5000 } } },
+    bad: { set: { 'FR-BOOK-002': { statement: 'If the value of a tool is set above {{QTY-001}}, then the Booking module shall refuse the request with error BOOKING_LIMIT.' } } },
+    *check({ view }) {
+      for (const node of view.all('FR')) {
+        const { field = '', name = '', id = '' } = /\bthe (?<field>[\w ]+?) of (?:an?|the) (?<name>[\w -]+?) is (?:set )?(?:above|more than) \{\{(?<id>QTY-\d+)\}\}/.exec(node.statement)?.groups ?? {};
+        const entity = view.all('ENT').find(({ title }) => title.toLowerCase() === name.toLowerCase());
+        const column = entity?.fields.find((each) => each.name === field.toLowerCase().replaceAll(' ', '_'));
+        const most = view.one('QTY', id)?.value;
+        if (entity && column && most !== undefined && column.max !== most) yield { message: `${node.id} allows a ${field} of ${most} at most, and ${entity.id}.${column.name} is bounded by ${column.max ?? 'nothing'}; give the field the same bound.`, nodes: [node.id, entity.id] };
+      }
+    },
+  },
+  {
     id: 'NUM-04', tier: 'graph', severity: 'warning', dimension: 'consistent',
     reason: 'A share of more than all, or a limit below nothing, is a slip of the hand.',
     good: { set: { 'QTY-003': { value: 0 } } },

@@ -15,6 +15,20 @@ const withCells = (...cells: Machine['cells']) => {
   return { set: { 'SM-001': { cells: [...life.filter((cell) => !replaced.has(`${cell.state} ${cell.event}`)), ...cells] } } };
 }; // prettier-ignore
 
+/** In a game, the sample's states come with play. */
+const setByPlay = {
+  project: { type: 'MobileGame' },
+  set: {
+    'SM-001': {
+      events: [
+        { name: 'lend', meaning: 'The game reports it, when play comes to it.' },
+        { name: 'retire', meaning: 'It is taken away.' },
+      ],
+    },
+  },
+} as const;
+const byPlay = /\b(?:play(?:ers?|s|ed|ing)?|the game|levels?|moves?)\b/i;
+
 export const stateRules: readonly GraphRule[] = [
   {
     id: 'STM-01', tier: 'graph', severity: 'blocker', dimension: 'complete',
@@ -121,6 +135,20 @@ export const stateRules: readonly GraphRule[] = [
           const tied = view.all('API').some((each) => each.transition?.machine === node.id && each.transition.event === name);
           if (!tied && !byItself.test(meaning)) yield { message: `No operation sets off "${name}" of ${node.id}; tie the one that does, or say in its meaning that time or the worker does.`, nodes: [node.id] };
         }
+      }
+    },
+  },
+  {
+    id: 'STM-30', tier: 'graph', severity: 'warning', dimension: 'consistent',
+    reason: 'What one player has finished would be finished for all of them.',
+    good: { ...setByPlay, set: { ...setByPlay.set, 'ENT-002': { owner: 'ROLE-001' } } },
+    bad: setByPlay,
+    *check({ view }) {
+      if (!view.project.type.endsWith('Game')) return;
+      for (const node of view.all('SM')) {
+        const played = node.events.filter(({ meaning }) => byPlay.test(meaning)).map(({ name }) => name);
+        const entity = view.one('ENT', node.entity);
+        if (entity && entity.owner === undefined && played.length > 0) yield { message: `Play sets off "${played.join('", "')}" of ${node.id}, and ${entity.id} belongs to no player; keep the state in a record of each player.`, nodes: [node.id, entity.id] };
       }
     },
   },
