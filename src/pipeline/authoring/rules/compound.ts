@@ -75,7 +75,7 @@ export const compoundShapes: readonly Shape[] = [
   },
   {
     id: 'limit-behind-deed',
-    pattern: shape(`(?:.*,? )?(?<who>(?:the|an?|every|each) \\w+|[a-z]+s|they) (?:can|may) (?:(?<act>.+?),? but (?:only |${max} )|(?<act2>(?!be\\b).+?), ${max} )(?<n>${number})(?<rest>[^,]*)`),
+    pattern: shape(`(?:.*,? )?(?<who>(?:the|an?|every|each) \\w+|[a-z]+s|they) (?:can|may) (?:(?<act>.+?),? but (?:only |${max} )|(?<act2>(?!be\\b)(?:(?!\\b(?:up to|at most|no more than)\\b).)+?), ${max} )(?<n>${number})(?<rest>[^,]*)`),
     title: 'Limit of {n} {rest}',
     statement: `If a request would lead to more than {n} {rest} for {who:a}, ${refuses}`,
     refusal: { code: '{who:bare} {n} limit reached', status: 409 },
