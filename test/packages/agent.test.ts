@@ -32,3 +32,11 @@ describe('the package of an agent', async () => {
     expect(numbers.join()).not.toMatch(/guest/);
   });
 }); // prettier-ignore
+
+test('where money is only given back, nobody pays and no payment is declined', async () => {
+  const graph = draftedGraph(await intakeFromBrief(`${brief} The agent can also issue refunds. Refunds go through Stripe.`), 'Normal');
+  const titles = nodesOf(graph, 'FR').map(({ title }) => title);
+  expect(titles).toContain('A refund is made once');
+  expect(titles.join()).not.toMatch(/payment/i);
+  expect(nodesOf(graph, 'THR').map(({ description }) => description).join()).not.toMatch(/pays less/);
+}); // prettier-ignore
