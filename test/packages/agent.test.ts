@@ -32,3 +32,19 @@ describe('the package of an agent', async () => {
     expect(numbers.join()).not.toMatch(/guest/);
   });
 }); // prettier-ignore
+
+test('where money is only given back, nobody pays and no payment is declined', async () => {
+  const graph = draftedGraph(await intakeFromBrief(`${brief} The agent can also issue refunds. Refunds go through Stripe.`), 'Normal');
+  const titles = nodesOf(graph, 'FR').map(({ title }) => title);
+  expect(titles).toContain('A refund is made once');
+  expect(titles.join()).not.toMatch(/payment/i);
+  expect(nodesOf(graph, 'THR').map(({ description }) => description).join()).not.toMatch(/pays less/);
+}); // prettier-ignore
+
+test('a limit for each person is counted in records that name the person; every role says something', async () => {
+  const graph = draftedGraph(await intakeFromBrief(`${brief} Guests write to us. The agent can also issue refunds up to $20. Max 2 refunds per guest per year.`), 'Normal');
+  const refund = nodesOf(graph, 'ENT').find(({ title }) => title === 'Refund');
+  expect(refund?.fields.map(({ name }) => name)).toContain('guest');
+  const roles = nodesOf(graph, 'ROLE');
+  expect(roles.map(({ description }) => description).join()).not.toMatch(/Takes part/);
+}); // prettier-ignore

@@ -41,7 +41,7 @@ export const lawChapters: readonly DemandChapter[] = [
     title: 'Payments', applies: { packs: ['payments'] },
     demands: [
       { demand: 'Card data does not pass through the software', source: 'PCI DSS 4.0, SAQ A', answered_by: /card data|no card/i, when: /card|stripe|paypal|checkout|payment provider|the provider/i },
-      { demand: 'A payment is taken once, whatever is repeated', source: 'Good practice of providers', answered_by: /payment-once|take no money/i, when: /provider/ },
+      { demand: 'A payment is taken once, whatever is repeated', source: 'Good practice of providers', answered_by: /payment-once|take no money|refund-once|give back no more money/i, when: /provider/ },
       { demand: 'The books agree with the provider’s', source: 'Law of accounting', answered_by: /reconciliation|same amount and outcome/i, when: /provider/ },
       { demand: 'Who changed an amount, and when, can be shown later', source: 'Law of accounting', answered_by: /denied-act|keep who (?:did|made)|record the amount|ledger/i },
     ],

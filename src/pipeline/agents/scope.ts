@@ -216,8 +216,7 @@ function roles(domain: Domain): Draft[] {
       (fact) => fact.actor === role.name && fact.modality !== 'must_not',
     );
     const verbs = [...new Set(does.map((fact) => shortDeed(fact)))].slice(0, 4);
-    const fallback =
-      verbs.length > 0 ? `Comes to ${list(verbs)}.` : `Takes part in ${domain.intake.project.name}.`;
+    const fallback = verbs.length > 0 ? `Comes to ${list(verbs)}.` : meets(role, domain);
     const words = role.fact ?? does[0] ?? domain.capabilities[0];
     return {
       kind: 'ROLE',
@@ -229,6 +228,13 @@ function roles(domain: Domain): Draft[] {
     };
   });
 }
+
+/** What the software does for or because of somebody of whom no deed was told. */
+function meets({ name, plural }: Domain['roles'][number], { needs, intake }: Domain): string {
+  const named = new RegExp(`\\b(?:${RegExp.escape(name)}|${RegExp.escape(plural)})\\b`, 'i');
+  const titles = needs.filter(({ evidence, title, statement }) => evidence.length > 0 && named.test(`${title} ${statement}`)).map(({ title }) => `"${title}"`);
+  return titles.length > 0 ? `Is concerned by ${list([...new Set(titles)].slice(0, 4))}.` : `Takes part in ${intake.project.name}.`;
+} // prettier-ignore
 
 /** What the interview left open, and the contradictions in it that nobody has settled. */
 function questions(domain: Domain): Draft[] {

@@ -7,7 +7,8 @@ import { stateErrorCode, type Entity } from './entities.ts';
 import { deedCriteria } from './deeds/deed-criteria.ts';
 import { heldState, otherState } from './deeds/demanded-state.ts';
 import { isPlayed, playCriteria } from './play/play-deeds.ts';
-import { receives, refusedRules, thirdPersonAction, type Capability } from './statements.ts';
+import { shutOut } from './deeds/shut-out.ts';
+import { contents, receives, refusedRules, thirdPersonAction, type Capability } from './statements.ts';
 import { fieldsOf } from './fields.ts';
 import { capitalise, pastParticiple, snake, withArticle } from './words.ts';
 import { clause } from './wording.ts';
@@ -64,6 +65,7 @@ export function capabilityCriteria(capability: Capability, domain: Domain, error
   return [
     { polarity: 'positive', title: positiveTitle(capability), given, when, then: outcome(capability, actor) },
     negative(capability, { actor, given, domain }),
+    ...shutOut(capability.action, { given: given[0] ?? '', when: (action) => `${actor} asks to ${action}` }),
     ...(capability.demands
       ? [otherState(capability.demands, { actor, signedIn: given[0] ?? '', does: does(capability) })]
       : []),
@@ -147,7 +149,7 @@ function outcome(capability: Capability, actor: string): string[] {
   const record = entity ? `the ${entity.name}` : 'the result';
   switch (category) {
     case 'create':
-      return [`${record} is stored once, with ${actor} as the person who made it`, `${actor} sees ${record} and its reference`];
+      return [`${record} is stored once${contents(entity)}, with ${actor} as the person who made it`, `${actor} sees ${record} and its reference`];
     case 'update':
       return [`${record} shows the new values to everyone who may see it`, `its history names ${actor}, the time and the earlier values`];
     case 'remove':

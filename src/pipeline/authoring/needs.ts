@@ -24,7 +24,7 @@ import { shortDeed } from './deeds/phrase.ts';
 import { dutyOf } from './deeds/deed-criteria.ts';
 import { componentTitle } from './components.ts';
 import { playRefusals } from './play/play-deeds.ts';
-import { ownNumbers } from './reading/own-numbers.ts';
+import { ownNumbers, settleNumbers } from './reading/own-numbers.ts';
 import { capitalise, constant, snake, titleOf, withArticle } from './words.ts';
 import { clause, quantitiesOf, withQuantities } from './wording.ts';
 import { fill, type Specified } from './rules/shape.ts';
@@ -74,7 +74,10 @@ export function readNeeds(domain: Domain): Need[] {
     ...dataToState(domain).map((fact) => fromData(fact, domain)),
   ];
   const once = mergeRepeated(said);
-  return withOwnKeys([...once, ...fromDecisions(domain, once), ...standingNeeds(domain)]);
+  return settleNumbers(
+    withOwnKeys([...once, ...fromDecisions(domain, once), ...standingNeeds(domain)]),
+    domain,
+  );
 }
 
 /** Movements of data that no capability states already. */

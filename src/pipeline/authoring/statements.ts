@@ -257,7 +257,7 @@ export function thirdPersonAction(capability: Capability): string {
 }
 
 /** What a stored record must carry: what it is about and the fields the user named, at most four of them. */
-function contents(entity: Entity | null): string {
+export function contents(entity: Entity | null): string {
   if (!entity) return '';
   const about = entity.references
     .filter((link) => link.required)

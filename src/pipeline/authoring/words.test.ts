@@ -53,5 +53,8 @@ describe('names', () => {
     expect(title.length).toBeLessThan(80);
     expect(title).toBe('When a member has returned a tool');
     expect(titleOf('short one.')).toBe('Short one');
+    expect(titleOf('look at the weather station when a sailor reports that the wind is up')).toBe(
+      'Look at the weather station',
+    );
   });
 });

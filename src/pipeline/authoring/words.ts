@@ -169,7 +169,9 @@ export function titleOf(statement: string): string {
 
 function cutAtPhrase(text: string): string {
   const start = text.slice(0, titleLength);
-  const phrase = /^(.{16,})(?:[,;:–]| (?:when|while|if|so|that|which|who|because|unless|within|without|before|after|but|and|or|by|with) )/.exec(start)?.[1];
+  const [, upTo, joint] = /^(.{16,})(?:[,;:–]| (when|while|if|so|that|which|who|because|unless|within|without|before|after|but|and|or|by|with) )/.exec(start) ?? [];
+  // What an occasion tells of is cut off with the words that tell it.
+  const phrase = joint === 'that' ? upTo?.replace(/(?<=^.{16,}) (?:when|while|if|once|after) .*$/, '') : upTo;
   return (phrase ?? start.replace(/\s+\S*$/, ''))
     .replace(/(?:[\s,;:]+(?:the|an?|and|or|of|to|for|in|on|at|with|by|is|are|that|not))+$/i, '')
     .replace(/[\s,;:]+$/, '')

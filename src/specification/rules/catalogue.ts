@@ -5,7 +5,7 @@ import { diagramsExecuted } from './executed/diagrams.ts';
 import { textsExecuted } from './executed/texts.ts';
 import { accessFormal } from './formal/access.ts';
 import { limitsFormal } from './formal/limits.ts';
-import { acceptanceRules } from './groups/acceptance.ts';
+import { acceptanceRules, criterionRules } from './groups/acceptance.ts';
 import { answerRules } from './groups/answers.ts';
 import { architectureRules } from './groups/architecture.ts';
 import { consistencyRules } from './groups/consistency.ts';
@@ -29,6 +29,7 @@ import type { DeepRule, ExecutedRule, FileRule, FormalRule, GraphRule, Rule, Tex
 
 export const graphRules: readonly GraphRule[] = [
   ...requirementRules,
+  ...criterionRules,
   ...sentenceRules,
   ...groundingRules,
   ...scopeRules,

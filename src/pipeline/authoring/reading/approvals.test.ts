@@ -15,3 +15,9 @@ test.each([
   const approving = nodesOf(graph, 'API').filter(({ operation }) => operation === 'approveVoucher');
   expect(approving.flatMap(({ access }) => access.filter(({ allow }) => allow === 'yes').map(({ role }) => roles.get(role)))).toEqual(approvers);
 }); // prettier-ignore
+
+test('who stands in a line of a list of amounts can approve what approvers approve', async () => {
+  const graph = draftedGraph(await intakeFromBrief('A web app for our orders. Clerks can add orders. Foremen can see orders. Directors can see orders. Approval rules\n- from 500 to 9,000 EUR: foreman and then director\n- approvers can approve orders'), 'Normal');
+  const statements = nodesOf(graph, 'FR').map(({ statement }) => statement).join('\n');
+  expect(statements).toMatch(/When a foreman approves an order[^]*When a director approves an order|When a director approves an order[^]*When a foreman approves an order/);
+}); // prettier-ignore

@@ -15,8 +15,9 @@ import {
   type Quantity,
   type Role,
 } from '#pipeline/authoring/domain.ts';
+import type { Entity } from '#pipeline/authoring/entities.ts';
 import { withFirstUse } from './first-use.ts';
-import { readEntities } from './read-entities.ts';
+import { fieldNamed, readEntities } from './read-entities.ts';
 import { holds } from './own-numbers.ts';
 import { playMoneyOf, withBuyers } from '#pipeline/authoring/play/play-money.ts';
 import { placeOf, settled } from './settled.ts';
@@ -40,7 +41,7 @@ export function readDomain(given: IntakeArtifact, lens: Lens | null = null): Dom
     .join('. ');
   const { stack, named } = chooseStack(intake.project.type, technology, lens?.stack[intake.project.type]);
   const roles = readRoles(intake);
-  const entities = readEntities(intake, roles);
+  const entities = countedByPerson(readEntities(intake, roles), { intake, roles });
   const integrations = readIntegrations(intake);
   const identity = integrations.find(({ category }) => rowOf(category).signs_in) ?? null;
   // Signing in through the provider that was named is a requirement of every such software, and stands there.
@@ -124,6 +125,10 @@ function readIntegrations(intake: IntakeArtifact): FactOf<'integration'>[] {
   return [...known, { kind: 'integration', id: 'F-998', basis: 'stated', evidence: [told], name, category: 'identity', direction: 'inbound', purpose: 'signing people in' }];
 } // prettier-ignore
 
+/** "Support gets 120 tickets" beside "support people can answer": the group is those people. */
+const isGroupOf = ({ name }: FactOf<'actor'>, all: readonly FactOf<'actor'>[], deeds: readonly FactOf<'capability'>[]): boolean =>
+  !deeds.some(({ actor }) => actor === name) && all.some((other) => new RegExp(`^${RegExp.escape(name)} (?:person|member|agent|worker|employee|clerk|staff|team)$`, 'i').test(other.name)); // prettier-ignore
+
 function readRoles(intake: IntakeArtifact): Role[] {
   const deeds = factsOf(intake, 'capability');
   const others = factsOf(intake, 'actor').some(({ name, human }) => human && name !== 'user');
@@ -134,7 +139,9 @@ function readRoles(intake: IntakeArtifact): Role[] {
     deeds.some(signsInByPassword) &&
     deeds.every((deed) => deed.actor !== 'user' || signsInByPassword(deed));
   const told = factsOf(intake, 'actor').filter((fact) => !isNobody(fact));
-  const facts = distinctBy(told, (fact) => fact.name.toLowerCase());
+  const facts = distinctBy(told, (fact) => fact.name.toLowerCase()).filter(
+    (fact, _, all) => !isGroupOf(fact, all, deeds),
+  );
   const roles = withOwnKeys<Role>(
     facts.map((fact) => ({
       key: `role:${snake(fact.name)}`,
@@ -149,6 +156,20 @@ function readRoles(intake: IntakeArtifact): Role[] {
     ? roles.map((role) => (outside.includes(role) ? { ...role, outside: true } : role))
     : [{ key: 'role:user', name: 'user', plural: 'users', human: true, fact: null }, ...roles];
 }
+
+/** "At most 2 refunds per customer": a refund names the customer, or nobody could count them. */
+function countedByPerson(entities: readonly Entity[], { intake, roles }: { intake: IntakeArtifact; roles: readonly Role[] }): Entity[] {
+  const perPerson = factsOf(intake, 'quantity').map(({ unit }) => /^(?<things>.+?) per (?<who>.+?)(?: per .+)?$/i.exec(unit)?.groups ?? {});
+  return entities.map((entity) => {
+    const counted = perPerson.filter(({ things = '' }) => [entity.name, entity.plural].includes(things.toLowerCase()));
+    const who = roles.find(({ name, human, key }) => human && key !== entity.owner && counted.some((each) => each['who']?.toLowerCase() === name));
+    const named = snake(who?.name ?? '');
+    const field = fieldNamed(who?.name ?? '');
+    const isNamed = [...entity.fields, ...entity.people.map(({ field: name }) => ({ name })), ...entity.references.map(({ field: name }) => ({ name }))].some(({ name }) => name.startsWith(named));
+    if (!who || !field || isNamed) return entity;
+    return { ...entity, fields: [...entity.fields, { ...field, said: false, required: true, told: `Who it is counted for, by the name or number that tells ${who.plural} apart.`, classification: 'personal' }] };
+  });
+} // prettier-ignore
 
 /** What the number bounds, in words that need no sentence around them: "refunding the deposit". */
 function boundedBy(fact: FactOf<'quantity'>, intake: IntakeArtifact): string {

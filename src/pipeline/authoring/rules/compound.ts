@@ -53,7 +53,8 @@ export const compoundShapes: readonly Shape[] = [
     statement: `If a request would lead to more than {n} {rest} or {ban}, ${refuses}`,
     refusal: { code: '{what} limit reached', status: 409 },
     inside: { title: 'Exactly at the limit', given: ['with the request it comes to exactly {n} {rest}', 'it does not hold that {ban}'], when: 'the request is made' },
-    outside: { title: 'One beyond the limit, or ruled out', given: ['one request beyond {n} {rest}', 'another request, below the limit, where {ban}'], when: 'each is made' },
+    outside: { title: 'One beyond the limit', given: ['nothing else rules it out'], when: 'a request would lead to more than {n} {rest}' },
+    causes: { slot: 'ban', case: { title: 'Ruled out: {cause}', given: ['a request below the limit', '{cause}'], when: 'the request is made' } },
   },
   {
     id: 'two-limits',

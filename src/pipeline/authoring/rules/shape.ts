@@ -4,6 +4,7 @@
 import type { Criterion } from '#pipeline/authoring/criteria.ts';
 import { plural, singular } from '#knowledge/nouns.ts';
 import { gerund, thirdPerson, withArticle } from '#pipeline/authoring/words.ts';
+import { alternatives, atTheBorder } from './causes.ts';
 import { baseOfParticiple } from './verb-forms.ts';
 
 /** A case in which the rule lets something happen or refuses it; the outcome of a refusal is filled in. */
@@ -18,6 +19,8 @@ export type Shape = {
   refusal?: { code: string; status: 401 | 403 | 409 | 422 };
   inside: Case;
   outside: Case;
+  /** Causes that a slot joins by "or": each is tried by itself, as `{cause}`. */
+  causes?: { slot: string; case: Case };
 };
 
 export type Specified = {
@@ -93,6 +96,8 @@ export function specified(row: Shape, caught: Readonly<Record<string, string | u
     when: [to(each.when)],
     then: (each.then ?? otherwise).map(to),
   });
+  const causes = row.causes ? alternatives(caught[row.causes.slot] ?? '') : [];
+  const byCause = (one: string, each: Case): Case => ({ title: fill(each.title, { cause: one }), given: each.given.map((line) => fill(line, { cause: one })), when: each.when }); // prettier-ignore
   const bounded = `${row.inside.given.join()} ${row.inside.when}`.includes('exactly');
   return {
     shape: row.id,
@@ -102,6 +107,10 @@ export function specified(row: Shape, caught: Readonly<Record<string, string | u
     criteria: [
       criterion(bounded ? 'boundary' : 'positive', row.inside, ['it is accepted and stored']),
       criterion('negative', row.outside, refused),
+      ...causes.map((one) => criterion('negative', byCause(one, row.causes!.case), refused)),
+      ...causes
+        .flatMap(atTheBorder)
+        .map((one) => criterion('boundary', byCause(one, row.causes!.case), ['it is accepted and stored'])),
     ],
   };
 }

@@ -91,3 +91,14 @@ test.each([
 ])('"%s" says more or less than one rule: no shape claims it', (rule) => {
   expect(specifyRule(rule)).toBeNull();
 });
+
+test('each cause that rules something out is tried by itself, and a number at its border', () => {
+  const read = specifyRule('Max {{@q}} per year, and no loan at all if the card is younger than {{@r}} or there was a theft');
+  expect(read?.criteria.map(({ polarity, given, when }) => `${polarity}: ${[...given, ...when].join(', ')}`)).toEqual([
+    'boundary: with the request it comes to exactly {{@q}} per year, it does not hold that the card is younger than {{@r}} or there was a theft, the request is made',
+    'negative: nothing else rules it out, a request would lead to more than {{@q}} per year',
+    'negative: a request below the limit, the card is younger than {{@r}}, the request is made',
+    'negative: a request below the limit, there was a theft, the request is made',
+    'boundary: a request below the limit, the card is exactly {{@r}} old, the request is made',
+  ]);
+}); // prettier-ignore

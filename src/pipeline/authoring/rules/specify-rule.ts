@@ -1,10 +1,12 @@
 // Reads the sentence of a rule by the tables of this folder: a refusal, a rate, a duration, or something that happens
 // when something else has happened. What no row matches is null, and stays the quotation that it was.
 import type { Criterion } from '#pipeline/authoring/criteria.ts';
-import { decapitalise, titleOf } from '#pipeline/authoring/words.ts';
+import { capitalise, decapitalise, titleOf } from '#pipeline/authoring/words.ts';
 import { casesOf } from '#pipeline/authoring/deeds/deed-criteria.ts';
 import { asOutcome, doneOfResponse } from '#pipeline/authoring/deeds/phrase.ts';
+import { shutOut } from '#pipeline/authoring/deeds/shut-out.ts';
 import { dutyIn } from '#pipeline/authoring/deeds/duties.ts';
+import { alternatives, atTheBorder } from './causes.ts';
 import { compoundShapes } from './compound.ts';
 import { refusalShapes } from './refusals.ts';
 import { responseIn } from './responses.ts';
@@ -170,21 +172,6 @@ function byCause(said: string): Specified | null {
 /** A demand, or a sentence whose subject is the software, is no outcome that is seen. */
 const unseen =
   /^(?:it|he|she|they|the (?:system|software|agent|bot|app|tool|program|case))\b|\b(?:must|should|has to|have to|needs? to)\b/i;
-const finite = / (?:is|are|was|were|has|have|does|do|isn't|aren't|\w+s) /;
-
-/** "The system is not sure or the customer is angry": each cause by itself, where each is a sentence. */
-function alternatives(cause: string): string[] {
-  const parts = cause.split(/,? or (?=(?:the|an?|it|they|there|no|nobody|somebody|its|their) )/);
-  return parts.every((part) => finite.test(` ${part} `)) ? parts.map(decapitalise) : [cause];
-}
-
-const beyond =
-  /\b(?:less|fewer|lower|more|higher|older|younger|longer|shorter|larger|smaller|greater) than (?=\{\{)|\b(?:under|over|above|below|beyond) (?=\{\{)/;
-
-/** What holds at the number itself, where a cause speaks of more or less than that. */
-const atTheBorder = (cause: string): string[] =>
-  beyond.test(cause) ? [cause.replace(beyond, 'exactly ')] : [];
-
 const titled = (title: string, cause: string): string =>
   `${title}: ${cause.replace(/\{\{.*?\}\}/g, 'the limit')}`.slice(0, 90);
 
@@ -230,13 +217,14 @@ function byResponse(said: string): Specified | null {
   const act = response.replace(/^not /, '');
   return {
     shape: never ? 'never' : 'always',
-    title: titleOf(never ? `never ${act}` : act),
+    title: capitalise(never ? `never ${act}` : act),
     statement: `The {component} shall ${response}`,
     refusal: null,
     criteria: (never ? null : (casesOf(response) ?? permitted(response))) ?? [
       never
         ? { polarity: 'negative', title: 'It never happens', given: [`input that asks the software to ${act}`], when: ['it is handled'], then: ['it does not happen', 'the attempt stands in the history with its time'] }
         : { polarity: 'positive', title: 'It happens', given: ['a case that was entered the usual way'], when: ['it is opened again'], then: [(unseen.test(said) ? doneOfResponse(response) : null) ?? asOutcome(decapitalise(said))] },
+      ...(never ? [] : shutOut(act, { given: 'a case that was entered the usual way', when: (what) => `something asks the system to ${what}` })),
       { polarity: 'boundary', title: 'It happens once', given: ['the same case is handled a second time'], when: ['the second run is over'], then: ['the stored result equals the one of the first run'] },
     ],
   }; // prettier-ignore

@@ -43,7 +43,7 @@ export function byProvider(name: string): WayIn {
         why: 'Every other rule about who may do what rests on knowing who asks, and the people have an account there already.',
         error: error('NOT_AUTHENTICATED', 401, 'Nobody is signed in, or the session has ended.'),
         criteria: [
-          { polarity: 'positive', title: `Confirmed by ${provider}`, given: [`an account exists here with the subject identifier that ${provider} has for Ana`, begun], when: [`${provider} confirms Ana and sends her back`], then: ['a session is open and the next request is answered as Ana', 'nothing that Ana typed at the provider has passed through or is stored here'] },
+          { polarity: 'positive', title: `Confirmed by ${provider}`, given: [`an account exists here with the subject identifier that ${provider} has for Ana`, begun], when: [`${provider} confirms Ana and sends her back`], then: ['a session is open and the next request is answered as Ana', 'nothing that Ana typed at the provider has passed through or is stored here', `the log of the exchange shows ${protocol} with ${flow}`] },
           { polarity: 'negative', title: 'Broken off there', given: [begun], when: [`Ana breaks off at ${provider} and comes back`], then: ['no session is open', 'the sign-in screen says that it was broken off and offers it again'] },
           { polarity: 'negative', title: 'Same address, other subject', given: [`${provider} has given the address of Ana to somebody else`], when: ['that person signs in'], then: ['the session is not one of Ana’s account', 'no entry of Ana can be read in it'] },
         ],

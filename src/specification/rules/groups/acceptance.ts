@@ -1,6 +1,11 @@
-// Acceptance: are the feature files Gherkin that does something, and does each criterion stand in them once?
+// Acceptance: are the feature files Gherkin that does something, does each criterion stand in them once, and do the
+// criteria try all that their sentence says?
+import type { GraphNode } from '#specification/graph/nodes.ts';
 import type { RenderedFile } from '#specification/render/rendered-file.ts';
-import type { Breach, FileRule } from '#specification/rules/rule.ts';
+import type { View } from '#specification/render/view.ts';
+import { unquoted, wordsOf } from '#specification/rules/reading/prose.ts';
+import { sentencesOf } from '#specification/rules/reading/sentences.ts';
+import type { Breach, FileRule, GraphRule } from '#specification/rules/rule.ts';
 
 const step = /^(Given|When|Then|And|But|\*) /;
 const opening =
@@ -71,4 +76,108 @@ function* gherkinBreaches({ path, text }: RenderedFile): Generator<Breach> {
   }
   yield* missing();
   if (scenarios === 0) yield { message: 'The file has no scenario.', place: { path, line: null } };
+} // prettier-ignore
+
+const booking = 'FR-BOOK-001';
+const sentence = (statement: string) => ({ [booking]: { statement } });
+
+export const criterionRules: readonly GraphRule[] = [
+  {
+    id: 'REQ-50', tier: 'graph', severity: 'warning', dimension: 'testable',
+    reason: 'What goes along with a thing is forgotten when no case looks for it.',
+    good: { set: sentence('When a member books a free tool, the Booking module shall store a booking with the member.') },
+    bad: { set: sentence('When a member books a free tool, the Booking module shall store a booking with the reason.') },
+    *check({ view }) {
+      for (const { node, sentence } of sentencesOf(view)) {
+        const along = /\bwith (?<what>(?:the|its|their|an?) (?!values of)[^,;:]+?)(?= (?:and|to|for|from|on|in|by|at|before|after|within) |[,;:]|$)/.exec(unquoted(sentence.response))?.groups?.['what'];
+        if (along && node.kind === 'FR' && !isTried(view, node.id, along)) yield { message: `${node.id} says "with ${along}", and no criterion looks for it; add it to an outcome.`, nodes: [node.id] };
+      }
+    },
+  },
+  {
+    id: 'REQ-51', tier: 'graph', severity: 'warning', dimension: 'testable',
+    reason: 'Of two causes that are tried together, one may do nothing.',
+    good: { set: { ...sentence('When a member books a free tool or the coordinator books for somebody, the Booking module shall store a booking.'), 'AC-BOOK-002': { when: ['the coordinator books for somebody'] } } },
+    bad: { set: sentence('When a member books a free tool or the coordinator books for somebody, the Booking module shall store a booking.') },
+    *check({ view }) {
+      for (const { node, sentence } of sentencesOf(view)) {
+        if (node.kind === 'NFR') continue;
+        const causes = alternativesOf(unquoted(sentence.when ?? sentence.if ?? ''));
+        const untried = causes.find((one) => !causesOf(view, node.id).some((words) => isWithin(one, words) && causes.every((other) => other === one || !isWithin(other, words))));
+        if (untried) yield { message: `${node.id} has ${causes.length} causes, and no criterion tries "${untried}" by itself; add one.`, nodes: [node.id] };
+      }
+    },
+  },
+  {
+    id: 'REQ-52', tier: 'graph', severity: 'warning', dimension: 'testable',
+    reason: '"Only" shuts something out, and only a case that is shut out shows it.',
+    good: { set: sentence('When a member books a free tool, the Booking module shall store only one booking.') },
+    bad: { set: { ...sentence('When a member books a free tool, the Booking module shall store only one booking.'), 'AC-BOOK-002': { polarity: 'boundary' } } },
+    *check({ view }) {
+      for (const { node, sentence } of sentencesOf(view)) {
+        if (!/(?<!not |-)\bonly\b/.test(unquoted(sentence.response))) continue;
+        if (!view.referrers('AC', node.id).some(({ polarity }) => polarity === 'negative')) yield { message: `${node.id} says "only" and has no negative criterion; add the case that is shut out.`, nodes: [node.id] };
+      }
+    },
+  },
+  {
+    id: 'REQ-53', tier: 'graph', severity: 'warning', dimension: 'testable',
+    reason: 'A prohibition that holds in some cases is not tried by the others.',
+    good: { set: { ...sentence('When somebody is late, the Booking module shall not send a bill.'), 'AC-BOOK-002': { given: ['somebody is late'] } } },
+    bad: { set: sentence('When somebody is late, the Booking module shall not send a bill.') },
+    also: ['REQ-19'],
+    *check({ view }) {
+      for (const { node, sentence } of sentencesOf(view)) {
+        const circumstance = unquoted(sentence.when ?? sentence.while ?? '');
+        if (sentence.negated && circumstance && !isTried(view, node.id, circumstance)) yield { message: `${node.id} forbids something when ${circumstance}, and no criterion begins so; add it to their facts.`, nodes: [node.id] };
+      }
+    },
+  },
+  {
+    id: 'REQ-54', tier: 'graph', severity: 'warning', dimension: 'readable',
+    reason: 'A title that breaks off is read as another requirement.',
+    good: { set: { [booking]: { title: 'Store what a member books' } } },
+    bad: { set: { [booking]: { title: 'Store a booking when a member gives' } } },
+    *check({ view }) {
+      for (const node of [...view.all('FR'), ...view.all('NFR')]) {
+        const { end, word } = cutOff.exec(unquoted(node.title))?.groups ?? {};
+        if (end ?? word) yield { message: `The title of ${node.id}, "${node.title}", ends in "${end ?? word}"; say what follows or leave it out.`, nodes: [node.id] };
+      }
+    },
+  },
+]; // prettier-ignore
+
+/** An occasion whose verb waits for its object, and words that open what does not follow. */
+const cutOff =
+  /\b(?:when|while|if|once|before|after) .*\b(?<end>reports|gives?|says|puts?|makes?|needs?|wants?|lets?|tells?|has|have)$|\b(?<word>gives|says|needs|wants|lets|tells|the|an?|and|or|between|with|than|when|if|while|because|each|every)$/i;
+
+const empty = new Set(
+  'a an the and or of to in on at by for from with is are was were be has have had it its they their them that this these those there each every any all no not as than more less case'.split(
+    ' ',
+  ),
+);
+const stem = (word: string) => word.replace(/(?:ies|ing|ed|es|s|y|e)$/, '');
+const stemsOf = (text: string): Set<string> => new Set(wordsOf(text).filter((word) => !empty.has(word)).map(stem)); // prettier-ignore
+
+/** Whether all that a clause names is among the words. */
+const isWithin = (clause: string, words: ReadonlySet<string>): boolean => stemsOf(clause).isSubsetOf(words);
+
+const textOf = (view: View, texts: readonly string[]): Set<string> => stemsOf(view.text(texts.join(' ')));
+
+/** What sets off each criterion of a requirement. */
+const causesOf = (view: View, id: GraphNode['id']): Set<string>[] =>
+  view.referrers('AC', id).map(({ given, when }) => textOf(view, [...given, ...when]));
+
+/** Whether some criterion speaks of what a clause of its requirement speaks of. */
+const isTried = (view: View, id: GraphNode['id'], clause: string): boolean =>
+  view
+    .referrers('AC', id)
+    .some(
+      ({ given, when, then }) => !stemsOf(clause).isDisjointFrom(textOf(view, [...given, ...when, ...then])),
+    );
+
+/** Causes that are sentences of their own: each has somebody or something that acts. */
+function alternativesOf(cause: string): string[] {
+  const parts = cause.split(/,? or (?=(?:the|an?|it|they|there|no|nobody|somebody) )/);
+  return parts.length > 1 && parts.every((part) => /\w (?:is|are|was|were|has|have|does|do|\w+s)(?: |$)/.test(part)) ? parts : [];
 } // prettier-ignore

@@ -1,8 +1,12 @@
 // The contract: do operations, fields, errors and access agree with each other?
 import type { NodeOf } from '#specification/graph/nodes.ts';
+import { unquoted } from '#specification/rules/reading/prose.ts';
 import type { GraphRule } from '#specification/rules/rule.ts';
 
 const field = { description: 'Why.', required: true, classification: 'none' } as const;
+
+const booksApproved =
+  'When a member books a free tool, the Booking module shall store a booking and require the approval of a coordinator.';
 
 export const contractRules: readonly GraphRule[] = [
   {
@@ -120,6 +124,22 @@ export const contractRules: readonly GraphRule[] = [
     },
   },
   {
+    id: 'API-50', tier: 'graph', severity: 'warning', dimension: 'buildable',
+    reason: 'What waits for an approval that nobody can give waits for ever.',
+    good: { set: { 'FR-BOOK-001': { statement: booksApproved }, 'API-007': { operation: 'approveBooking' } } },
+    bad: { set: { 'FR-BOOK-001': { statement: booksApproved } } },
+    *check({ view }) {
+      const people = view.all('ROLE').filter((role) => role.is_human).toSorted((one, other) => other.title.length - one.title.length);
+      const waits = new RegExp(`\\b(?:approval (?:of|by)|waits for) (?:the |an? )?(${people.map(({ title }) => RegExp.escape(title)).join('|')})(?!\\w)`, 'gi');
+      for (const node of view.all('FR')) {
+        const criteria = view.referrers('AC', node.id).flatMap(({ then }) => then);
+        const awaited = new Set([...unquoted([node.statement, ...criteria].join(' ')).matchAll(waits)].map(([, title]) => title?.toLowerCase()));
+        const helpless = people.filter((role) => awaited.has(role.title.toLowerCase()) && !view.all('API').some((each) => approves.test(each.operation) && mayCall(each, role.id)));
+        for (const role of helpless) yield { message: `${node.id} waits for ${role.id} ${role.title}, to whom no operation that approves is open; add one or open it.`, nodes: [node.id, role.id] };
+      }
+    },
+  },
+  {
     id: 'API-17', tier: 'graph', severity: 'blocker', dimension: 'consistent',
     reason: 'What strangers may change has nobody who answers for it.',
     good: { set: { 'API-001': { anonymous: true, errors: [] } } },
@@ -138,3 +158,8 @@ export const contractRules: readonly GraphRule[] = [
 function listOf(nodes: readonly NodeOf<'API'>[]): string {
   return nodes.map((node) => node.id).join(' and ');
 }
+
+const approves = /approv|^(?:release|decide|confirm|accept|sign|authori[sz]e)/i;
+
+const mayCall = (node: NodeOf<'API'>, role: string): boolean =>
+  node.access.some((entry) => entry.role === role && entry.allow !== 'no');

@@ -133,6 +133,23 @@ export const dataRules: readonly GraphRule[] = [
     },
   },
   {
+    id: 'DAT-50', tier: 'graph', severity: 'warning', dimension: 'buildable',
+    reason: 'A limit for each person is counted in records that name the person.',
+    good: { set: { 'QTY-001': { unit: 'bookings per member' } } },
+    bad: { set: { 'QTY-001': { unit: 'bookings per coordinator' } } },
+    *check({ view }) {
+      for (const number of view.all('QTY')) {
+        const [, things = '', who = ''] = /^(.+?) per (.+?)(?: per .+)?$/.exec(number.unit.toLowerCase()) ?? [];
+        const person = view.all('ROLE').find((role) => role.is_human && role.title.toLowerCase() === who);
+        const record = view.all('ENT').find((node) => [node.plural, node.title].some((name) => name.toLowerCase() === things));
+        if (!person || !record || view.from(number.id, 'bounds').length === 0) continue;
+        const kept = [record, ...record.fields.map(({ references }) => view.one('ENT', references)).filter((node) => node !== undefined)];
+        const isNamed = kept.some(({ owner, title, fields }) => owner === person.id || title.toLowerCase() === who || fields.some(({ name }) => name.startsWith(who.replaceAll(' ', '_'))));
+        if (!isNamed) yield { message: `${number.id} limits the ${things} of each ${who}, and ${record.id} does not say whose a ${record.title.toLowerCase()} is; give it a field for that.`, nodes: [number.id, record.id] };
+      }
+    },
+  },
+  {
     id: 'DAT-10', tier: 'graph', severity: 'warning', dimension: 'consistent',
     reason: 'A column of the wrong type is kept by no constraint and sorted wrongly.',
     good: account({ ...plain, name: 'provider_id', type: 'text' }, { ...plain, name: 'seen_at', type: 'timestamp' }, { ...plain, name: 'fee', type: 'money' }, { ...plain, name: 'fee_note', type: 'text' }),

@@ -3,7 +3,8 @@
 import { isDenied, numberWords, units } from '#knowledge/units.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { quantityText } from '#specification/render/quantity-text.ts';
-import { requirementsOf } from '#specification/render/trace.ts';
+import { requirementsOf, type Requirement } from '#specification/render/trace.ts';
+import type { View } from '#specification/render/view.ts';
 import { comparable, inBaseUnit, sameMeasure } from '#specification/rules/reading/measures.ts';
 import { unquoted } from '#specification/rules/reading/prose.ts';
 import type { GraphRule } from '#specification/rules/rule.ts';
@@ -46,6 +47,23 @@ export const quantityRules: readonly GraphRule[] = [
       for (const node of view.all('QTY')) {
         const words = quotesOf(node);
         if (words !== '' && turned(node, words)) yield { message: `${node.id} is "${node.sense.replace('_', ' ')}", and "${words}" bounds it from the other side; turn it round.`, nodes: [node.id] };
+      }
+    },
+  },
+  {
+    id: 'NUM-50', tier: 'graph', severity: 'warning', dimension: 'consistent',
+    reason: 'A number beside a requirement that never says it is built by nobody, or by a guess.',
+    good: { link: [{ kind: 'bounds', from: 'QTY-001', to: 'FR-BOOK-002' }] },
+    bad: { link: [{ kind: 'bounds', from: 'QTY-001', to: 'FR-BOOK-001' }] },
+    *check({ view }) {
+      const needs = requirementsOf(view).map((node) => ({ node, text: wordsAbout(view, node) }));
+      for (const { node, text } of needs) {
+        for (const { id } of view.to(node.id, 'bounds')) {
+          const number = view.one('QTY', id);
+          if (!number || speaksOf(text, number)) continue;
+          const isBound = upper.has(number.sense) || lower.has(number.sense);
+          if (isBound || needs.some((other) => other.text.includes(`{{${id}}}`))) yield { message: `${id} is a number of ${node.id}, whose sentence and criteria do not say it; quote it or take it away.`, nodes: [node.id, id] };
+        }
       }
     },
   },
@@ -111,6 +129,7 @@ export const quantityRules: readonly GraphRule[] = [
     reason: 'A limit that is met from both sides at once, or given twice, is met by nobody.',
     good: { set: { 'QTY-001': { applies_to: 'a member' }, 'QTY-002': { value: 1, unit: 'bookings', sense: 'at_least', applies_to: 'a member' } }, link: [{ kind: 'bounds', from: 'QTY-002', to: 'FR-BOOK-002' }] },
     bad: { set: { 'QTY-001': { applies_to: 'a member' }, 'QTY-002': { value: 9, unit: 'bookings', sense: 'at_least', applies_to: 'a member' } }, link: [{ kind: 'bounds', from: 'QTY-002', to: 'FR-BOOK-002' }] },
+    also: ['NUM-50'],
     *check({ view }) {
       for (const node of requirementsOf(view)) {
         const limits = view.all('QTY').filter((each) => view.from(each.id, 'bounds').some(({ id }) => id === node.id));
@@ -148,6 +167,20 @@ export const quantityRules: readonly GraphRule[] = [
 function quotesOf(node: Quantity): string {
   return node.sources.flatMap((source) => (source.kind === 'interview' ? [source.quote] : [])).join(' … ');
 }
+
+/** What a requirement and its criteria say. */
+function wordsAbout(view: View, node: Requirement): string {
+  const criteria = view
+    .referrers('AC', node.id)
+    .flatMap(({ given, when, then }) => [...given, ...when, ...then]);
+  return [node.statement, node.kind === 'NFR' ? `${node.stimulus} ${node.measure}` : '', ...criteria].join(
+    ' ',
+  );
+}
+
+/** Quoted, or written out in figures or words. */
+const speaksOf = (text: string, number: Quantity): boolean =>
+  text.includes(`{{${number.id}}}`) || saidIn(text).numbers.some((said) => isSaid(number, said));
 
 /** Every number and every unit that a text speaks of, in figures or in words. */
 function saidIn(text: string): { numbers: number[]; units: string[] } {
