@@ -6,7 +6,7 @@ Feature: Damages
     And there is damage
     And a tool exists and is available
     When Ben records a damage with up to 4 photos and a note
-    Then the damage is stored once, with Ben as the person who made it
+    Then the damage is stored once with its tool and note, with Ben as the person who made it
     And Ben sees the damage and its reference
 
   @FR-DAMA-001 @AC-DAMA-002 @P1 @negative

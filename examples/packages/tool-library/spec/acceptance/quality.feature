@@ -76,7 +76,7 @@ Feature: Qualities
   Scenario: The target is met: Books that agree
     Given a day of payments, refunds and reports that were lost
     When the target is measured
-    Then no payment differs from the provider’s list after 24 hours
+    Then no movement of money differs from the provider’s list after 24 hours
 
   @NFR-007 @AC-QUAL-014 @P2 @negative
   Scenario: A miss is noticed: Books that agree

@@ -55,7 +55,7 @@ Feature: Tools
     Given Ana, a member, is signed in
     And a tool exists and is available
     When Ana reserves up to 3 tools at a time and for a maximum of 14 days ahead
-    Then the reservation is stored once, with Ana as the person who made it
+    Then the reservation is stored once with its tool, with Ana as the person who made it
     And Ana sees the reservation and its reference
 
   @FR-TOOLS-004 @AC-TOOLS-008 @P1 @negative
@@ -171,7 +171,7 @@ Feature: Tools
   Scenario: Volunteer adds new tools
     Given Ben, a volunteer, is signed in
     When Ben adds new tools
-    Then the tool is stored once, with Ben as the person who made it
+    Then the tool is stored once with its name, photo, category and replacement value, with Ben as the person who made it
     And Ben sees the tool and its reference
 
   @FR-TOOLS-009 @AC-TOOLS-022 @P1 @negative
@@ -274,7 +274,7 @@ Feature: Tools
   Scenario: It comes about
     Given a case in which it has not come about yet
     When 24 hours pass in which a member does not claim it
-    Then it goes to the next person
+    Then the case is passed to the next person
     And the history names the time and the cause
 
   @FR-TOOLS-014 @AC-TOOLS-035 @P1 @negative
