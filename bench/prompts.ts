@@ -11,7 +11,7 @@ import { spread } from '#pipeline/models/estimate-cost.ts';
 import { promptOf } from '#pipeline/prompting/prompt.ts';
 import { askedAgents, content, played, type Asked } from '#pipeline/prompting/testing/asked-agents.ts';
 import { profileTable, type ProfileName } from '#pipeline/profiles.ts';
-import { planOf } from '#pipeline/stages.ts';
+import { longestChain } from './runs/longest-chain.ts';
 import { systemClock } from '#platform/clock.ts';
 import { openPrices, type CostOf } from '#platform/models/prices.ts';
 import { chooseModels, type ModelRole } from '#platform/models/roles.ts';
@@ -70,28 +70,6 @@ function sharedLength(one: string, other: string): number {
   let at = 0;
   while (at < end && one[at] === other[at]) at += 1;
   return at;
-}
-
-/** The most calls that had to wait for each other. Runs that explore for another come before all of its calls. */
-function longestChain(all: readonly Asked[]): number {
-  const chains = Map.groupBy(all, ({ run }) =>
-    run.profile.explores ? 'own' : (run.domain.lens?.id ?? 'own'),
-  );
-  const longest = [...chains].map(([of, asked]) => ({ of, calls: chainOf(asked) }));
-  const explored = Math.max(0, ...longest.filter(({ of }) => of !== 'own').map(({ calls }) => calls));
-  return explored + (longest.find(({ of }) => of === 'own')?.calls ?? 0);
-}
-
-function chainOf(asked: readonly Asked[]): number {
-  const lengths = new Map<string, number>();
-  for (const { agent, run } of asked) {
-    const planned = planOf(run).find(({ step }) => step.kind === 'agent' && step.agent.id === agent.id);
-    if (planned?.step.kind !== 'agent') throw new Error(`${agent.id} is no step of ${run.state}`);
-    const { step, place } = planned;
-    const needed = run.steps.filter((done) => done.place < place && !step.beside?.includes(done.key));
-    lengths.set(step.key, 1 + Math.max(0, ...needed.map(({ key }) => lengths.get(key) ?? 0)));
-  }
-  return Math.max(0, ...lengths.values());
 }
 
 type Figure = Exclude<keyof Call, 'agent' | 'role'>;

@@ -9,12 +9,15 @@ import { benchKickoff } from './runs/kickoff.ts';
 import { benchManyRuns } from './runs/many-runs.ts';
 import { benchPacking } from './packing.ts';
 import { benchPrompts } from './prompts.ts';
-import { benchReadGeneration } from './read-generation.ts';
+import { benchReadGeneration } from './requests/read-generation.ts';
 import { benchRefinement } from './refinement.ts';
 import { benchRules } from './rules.ts';
 import { benchRunGeneration } from './run-generation.ts';
 import { benchSeededFaults } from './seeded-faults.ts';
+import { benchUploads } from './uploads.ts';
+import { benchSearchPackages } from './search-packages/search-packages.ts';
 import { benchStart } from './start.ts';
+import { benchWriteItem } from './requests/write-item.ts';
 
 const benchmarks: Record<string, () => Promise<string[]>> = {
   start: benchStart,
@@ -31,7 +34,10 @@ const benchmarks: Record<string, () => Promise<string[]>> = {
   'many-runs': benchManyRuns,
   kickoff: benchKickoff,
   'read-generation': benchReadGeneration,
+  'write-item': benchWriteItem,
+  'search-packages': benchSearchPackages,
   'deliver-webhooks': benchDeliverWebhooks,
+  uploads: benchUploads,
 };
 
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(benchmarks);

@@ -2,6 +2,7 @@
 import { startServerProcess, type ServerProcess } from '#test/support/server-process.ts';
 import { startTemporaryPostgres } from '#platform/postgres/temporary.ts';
 import { createClient, type Client } from '#client/client.ts';
+import { permissionCodes } from '#contract/permissions.ts';
 import { createKey, signUp } from '#test/support/accounts.ts';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -11,6 +12,7 @@ export type BenchServer = {
   server: ServerProcess;
   client: Client;
   api_key: string;
+  revokeKey(): Promise<void>;
   database_url: string;
   close(): Promise<void>;
 };
@@ -29,11 +31,15 @@ export async function startBenchServer(env: Readonly<Record<string, string>> = {
   });
   await server.ready();
   const person = await signUp(server);
-  const { raw_key } = await createKey(server, person);
+  const { raw_key, id } = await createKey(server, person, {
+    scopes: permissionCodes.filter((code) => code !== 'operator'),
+  });
+  const in_browser = createClient({ base_url: server.base_url, cookie: person.cookie });
   return {
     server,
     client: createClient({ base_url: server.base_url, api_key: raw_key }),
     api_key: raw_key,
+    revokeKey: async () => await in_browser.call('revokeApiKey', { params: { id } }),
     database_url: postgres.url,
     close: async () => {
       server.kill('SIGTERM');

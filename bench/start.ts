@@ -1,11 +1,12 @@
 // How long a start takes once everything is installed and migrated, and what the idle process weighs. The yardstick
 // of the same run is a bare node:http server, started the same way.
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#test/support/free-port.ts';
+import { residentMegabytes } from './memory.ts';
 import { median } from './median.ts';
 
 const ROUNDS = 5;
@@ -32,7 +33,7 @@ async function measure(args: string[], route: string, env: Record<string, string
     }
     const ready_ms = performance.now() - started_at;
     await pause(SETTLE_MS);
-    return { ready_ms, rss_mb: residentMegabytes(child) };
+    return { ready_ms, rss_mb: residentMegabytes(child.pid!) };
   } finally {
     child.kill('SIGTERM');
     await ended;
@@ -44,11 +45,6 @@ async function answers(url: string): Promise<boolean> {
     ({ ok }) => ok,
     () => false,
   );
-}
-
-function residentMegabytes({ pid }: ChildProcess): number {
-  const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 }
 
 export async function benchStart(): Promise<string[]> {

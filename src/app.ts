@@ -3,10 +3,12 @@
 import fastify from 'fastify';
 import type { Worker } from '#platform/jobs/jobs.ts';
 import { sweepAuditEvents } from '#features/audit/audit.ts';
+import { sweepConnectors } from '#features/connectors/revoke.ts';
 import { deletionWorker } from '#features/data-requests/delete-account.job.ts';
 import { exportWorker } from '#features/data-requests/export-data.job.ts';
 import { sweepExports } from '#features/data-requests/sweep-exports.ts';
 import { generationWorker } from '#features/generations/run-generation.job.ts';
+import { documentWorker } from '#features/interviews/documents/read-document.job.ts';
 import { turnWorker } from '#features/interviews/answer-turn.job.ts';
 import { sweepTurns } from '#features/interviews/sweep-turns.ts';
 import { sweepGenerations } from '#features/generations/sweep-generations.ts';
@@ -42,6 +44,7 @@ const DRAIN_MS = 5_000;
 
 const workersOf = (deps: Deps): readonly Worker<unknown>[] => [
   turnWorker(deps),
+  documentWorker(deps),
   generationWorker(deps),
   webhookWorker(deps),
   removeBlobsWorker(deps),
@@ -57,6 +60,7 @@ const listenersOf = (deps: Deps): readonly Listener[] => [
 const recurringOf = (deps: Deps): readonly Recurring[] => [
   { name: 'sweep-generations', every_ms: sweep_every_ms, run: () => sweepGenerations(deps) },
   { name: 'sweep-packages', every_ms: sweep_every_ms, run: () => sweepPackages(deps) },
+  { name: 'sweep-connectors', every_ms: sweep_every_ms, run: () => sweepConnectors(deps) },
   { name: 'sweep-exports', every_ms: sweep_every_ms, run: () => sweepExports(deps) },
   { name: 'sweep-audit-events', every_ms: day_ms, run: () => sweepAuditEvents(deps) },
   { name: 'sweep-turns', every_ms: sweep_every_ms, run: () => sweepTurns(deps) },

@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import type { ConnectorProvider } from '#contract/connectors/providers.ts';
 import { planNames, plans, plansWith, type Plan, type PlanName } from '#contract/plans.ts';
 import { readOrCreateKey } from '#platform/crypto/key-file.ts';
 import { openDataDir } from '#platform/data-dir.ts';
@@ -15,6 +16,7 @@ import { nearest } from '#platform/nearest.ts';
 import { secret, type Secret } from '#platform/secret.ts';
 import type { ModelSettings } from '#platform/models/settings.ts';
 import { StartError } from '#platform/start-error.ts';
+import { composeConnectors, connectorVariables, missingConnectors, type ConnectorSettings } from './connector-settings.ts'; // prettier-ignore
 import { composeModels, missingModels, modelVariables } from './model-settings.ts';
 
 export type ObjectStore =
@@ -69,6 +71,8 @@ export type Config = Readonly<{
   stripe: StripeSettings | null;
   /** Lets packages be delivered to hosts that are not on the public internet. */
   source_control_allow_private: boolean;
+  /** Those that are set up. */
+  connectors: Readonly<Record<ConnectorProvider, ConnectorSettings | null>>;
   /** null: mail is kept for the operator to read. */
   mail: MailSettings | null;
   /** null: text messages are kept for the operator to read. */
@@ -148,6 +152,7 @@ const variables = {
   SPECFOUNDRY_EXPLAIN_TIMEOUT_MS: whole(1, 600_000),
   SPECFOUNDRY_WEBHOOK_ALLOW_PRIVATE: oneOf(['true', 'false']),
   SPECFOUNDRY_SOURCE_CONTROL_ALLOW_PRIVATE: oneOf(['true', 'false']),
+  ...connectorVariables,
   SMTP_URL: {
     schema: z.url({ protocol: /^smtps?$/ }).transform(secret),
     must: 'an address of a mail server, such as smtps://user:password@host:465',
@@ -198,7 +203,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     else
       problems.push(`${name} ${'is_secret' in rest ? 'is not valid' : `is "${given}"`}: it must be ${must}.`);
   }
-  problems.push(...missingVariables(values), ...missingModels(values));
+  problems.push(...missingVariables(values), ...missingModels(values), ...missingConnectors(values));
   if (problems.length > 0) throw new StartError(problems.join('\n'));
   return deepFreeze(compose(values));
 }
@@ -241,6 +246,7 @@ function compose(values: Values): Config {
         }
       : null,
     source_control_allow_private: values.SPECFOUNDRY_SOURCE_CONTROL_ALLOW_PRIVATE === 'true',
+    connectors: composeConnectors(values),
     mail: values.SMTP_URL ? { smtp_url: values.SMTP_URL, from: values.SPECFOUNDRY_MAIL_FROM! } : null,
     sms: values.TWILIO_ACCOUNT_SID
       ? {

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
+import { providerNames } from '#platform/models/providers.ts';
 import { checkPrices } from '#platform/models/settings.ts';
 import { readConfig } from './config.ts';
 
@@ -24,6 +25,21 @@ describe('the settings of models', () => {
     expect(read({})).toMatchObject({ connections: {}, chosen: {}, prices: {} });
     expect(read({ ANTHROPIC_BASE_URL: 'http://localhost:1' }).connections).toEqual({});
   });
+
+  test('connect each provider by the ten lines of the README', () => {
+    const readme = fs.readFileSync(path.join(import.meta.dirname, '..', 'README.md'), 'utf8');
+    const block = /## Connect a model[\s\S]*?```ini\n([\s\S]*?)```/.exec(readme)?.[1]?.trimEnd().split('\n') ?? [];
+    expect(block.length).toBeLessThanOrEqual(10);
+    const lines = block.filter((line) => !line.startsWith('#')).map((line) => line.split(/=(.*)/s) as [string, string]);
+    const all = read(Object.fromEntries(lines));
+    expect(Object.keys(all.connections)).toEqual([...providerNames]);
+    for (const provider of ['anthropic', 'openai', 'google'] as const) {
+      const [name, value] = lines.find(([each]) => each.startsWith(provider.toUpperCase()))!;
+      expect(Object.keys(read({ [name]: value }).connections)).toEqual([provider]);
+    }
+    const compatible = read(Object.fromEntries(lines.slice(3)));
+    expect([Object.keys(compatible.connections), compatible.chosen.default]).toEqual([['compatible'], 'compatible/qwen3:32b']);
+  }); // prettier-ignore
 
   test.each([
     ['https://api.anthropic.com', 'https://api.anthropic.com/v1'],

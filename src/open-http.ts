@@ -14,10 +14,13 @@ import { providerKeyHandlers } from '#features/provider-keys/handlers.ts';
 import { retentionHandlers } from '#features/retention/handlers.ts';
 import { apiKeyHandlers } from '#features/api-keys/handlers.ts';
 import { keyActor } from '#features/api-keys/key-actor.ts';
+import { connectorHandlers } from '#features/connectors/handlers.ts';
 import { deliveryHandlers } from '#features/delivery/handlers.ts';
 import { discoveryHandlers } from '#features/discovery/handlers.ts';
+import { docMigrationHandlers } from '#features/doc-migrations/handlers.ts';
 import { countRunning } from '#features/generations/store.ts';
 import { generationHandlers } from '#features/generations/handlers.ts';
+import { referenceDocumentHandlers } from '#features/interviews/documents/handlers.ts';
 import { interviewHandlers } from '#features/interviews/handlers.ts';
 import { messageHandlers } from '#features/messages/handlers.ts';
 import { notificationHandlers } from '#features/notifications/handlers.ts';
@@ -28,6 +31,7 @@ import { projectHandlers } from '#features/projects/handlers.ts';
 import { backlogHandlers } from '#features/session-state/backlog/handlers.ts';
 import { buildSessionHandlers } from '#features/session-state/build-sessions/handlers.ts';
 import { decisionLogHandlers } from '#features/session-state/decision-log/handlers.ts';
+import { sessionStateImportHandlers } from '#features/session-state/import/handlers.ts';
 import { lessonHandlers } from '#features/session-state/lessons/handlers.ts';
 import { projectHistoryHandlers } from '#features/session-state/project-history/handlers.ts';
 import { bugReportHandlers } from '#features/bug-reports/handlers.ts';
@@ -99,12 +103,16 @@ function allHandlers({ config }: Deps): Handlers<typeof operations> {
     ...decisionLogHandlers,
     ...backlogHandlers,
     ...lessonHandlers,
+    ...sessionStateImportHandlers,
     ...interviewHandlers,
+    ...referenceDocumentHandlers,
+    ...connectorHandlers,
     ...generationHandlers,
     ...packageHandlers,
     ...addendumHandlers,
     ...explanationHandlers,
     ...deliveryHandlers,
+    ...docMigrationHandlers,
     ...bugReportHandlers,
     ...feedbackHandlers,
     ...supportHandlers,

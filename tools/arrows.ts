@@ -9,7 +9,7 @@ export const arrows: Readonly<Record<string, Row>> = {
   knowledge: { may: [], packages: ['zod'] },
   specification: {
     may: ['knowledge'],
-    packages: ['zod', 'yaml', 'markdown-it', 'yazl', 'yauzl', 'wink-porter2-stemmer', 'node:crypto', 'node:stream', 'node:buffer', 'node:util'],
+    packages: ['zod', 'yaml', 'markdown-it', 'yazl', 'wink-porter2-stemmer', 'node:crypto', 'node:stream', 'node:buffer', 'node:util'],
   },
   engines: { may: ['specification'] },
   platform: { may: [] },
@@ -18,7 +18,7 @@ export const arrows: Readonly<Record<string, Row>> = {
   features: { may: ['contract', 'specification', 'platform', 'features', 'interviewing', 'pipeline'] },
   surfaces: { may: ['contract', 'platform'] },
   client: { may: ['contract'], packages: ['zod'] },
-  cli: { may: ['client', 'contract', 'specification', 'engines', 'platform'] },
+  cli: { may: ['client', 'contract', 'specification', 'engines', 'pipeline', 'platform'] },
   web: { may: ['client', 'contract'] },
 }; // prettier-ignore
 

@@ -1,7 +1,9 @@
 import type { Command } from './command.ts';
 import { addendumCommand } from './commands/addendum.ts';
 import { explainCommand } from './commands/explain.ts';
+import { migrateCommand } from './commands/migrate.ts';
 import { newCommand } from './commands/new.ts';
+import { replayCommand } from './commands/replay.ts';
 import { runCommand } from './commands/run.ts';
 import { statusCommand } from './commands/status.ts';
 import { updateCommand } from './commands/update.ts';
@@ -13,7 +15,9 @@ export const commands: readonly Command[] = [
   runCommand,
   verifyCommand,
   updateCommand,
+  migrateCommand,
   addendumCommand,
   explainCommand,
   statusCommand,
+  replayCommand,
 ];

@@ -9,6 +9,7 @@ export type RawInput = {
   query?: Readonly<Record<string, unknown>>;
   headers?: Readonly<Record<string, unknown>>;
   body?: unknown;
+  upload?: Readonly<Record<string, unknown>>;
 };
 
 export type RequestOptions = Credential & {
@@ -38,7 +39,7 @@ export function buildRequest(operation: Operation, input: RawInput, options: Req
   if (operation.idempotent === true && !headers.has('idempotency-key')) {
     headers.set('idempotency-key', crypto.randomUUID());
   }
-  const { body } = input;
+  const { body, upload } = input;
   if (body !== undefined) headers.set('content-type', 'application/json');
   return {
     url,
@@ -46,10 +47,18 @@ export function buildRequest(operation: Operation, input: RawInput, options: Req
       method: operation.method,
       headers,
       ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(upload && { body: formOf(upload) }),
       ...(options.signal && { signal: options.signal }),
     },
     is_repeatable: operation.method !== 'POST' || headers.has('idempotency-key'),
   };
+}
+
+function formOf({ file, ...texts }: Readonly<Record<string, unknown>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of given(texts)) form.set(name, value);
+  if (file instanceof Blob) form.set('file', file);
+  return form;
 }
 
 function fillPath(path: string, params: Readonly<Record<string, unknown>>): string {

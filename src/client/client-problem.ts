@@ -31,7 +31,7 @@ export async function problemOf(response: Response): Promise<ClientProblem> {
     return new ClientProblem('UNAUTHENTICATED', document, request_id);
   }
   const document = readDocument(text) ?? unreadable(status, response.url);
-  return new ClientProblem(problemTypeOf(document.type) ?? 'UNKNOWN', document, request_id);
+  return new ClientProblem(problemTypeOf(document.type, document.status) ?? 'UNKNOWN', document, request_id);
 }
 
 function readDocument(text: string): ProblemDocument | null {

@@ -10,7 +10,9 @@ import { retentionOperations } from './account/retention.ts';
 import { accountOperations, extraUsageOperations } from './accounts.ts';
 import { addendumOperations } from './addenda/operations.ts';
 import { apiKeyOperations } from './api-keys.ts';
+import { connectorOperations } from './connectors/operations.ts';
 import { discoveryOperations } from './discovery.ts';
+import { docMigrationOperations } from './doc-migrations/operations.ts';
 import { sourceControlOperations } from './delivery/operations.ts';
 import { explanationOperations } from './explanations/operations.ts';
 import { steeringOperations } from './generation-steering.ts';
@@ -26,8 +28,10 @@ import { projectOperations } from './projects.ts';
 import { backlogOperations } from './session-state/backlog.ts';
 import { buildSessionOperations } from './session-state/build-sessions.ts';
 import { decisionLogOperations } from './session-state/decision-log.ts';
+import { sessionStateImportOperations } from './session-state/import.ts';
 import { lessonOperations } from './session-state/lessons.ts';
 import { projectHistoryOperations } from './session-state/project-history.ts';
+import { referenceDocumentOperations } from './reference-documents/operations.ts';
 import { statusOperations } from './status/status.ts';
 import { webhookOperations } from './webhooks/operations.ts';
 
@@ -51,13 +55,17 @@ export const operations = {
   ...decisionLogOperations,
   ...backlogOperations,
   ...lessonOperations,
+  ...sessionStateImportOperations,
   ...interviewOperations,
+  ...referenceDocumentOperations,
+  ...connectorOperations,
   ...generationOperations,
   ...steeringOperations,
   ...packageOperations,
   ...addendumOperations,
   ...explanationOperations,
   ...sourceControlOperations,
+  ...docMigrationOperations,
   ...bugReportOperations,
   ...feedbackOperations,
   ...supportOperations,

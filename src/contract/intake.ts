@@ -135,7 +135,15 @@ export const intakeArtifact = z.strictObject({
     problem: text,
   }),
   transcript: z.array(
-    z.strictObject({ turn: z.int().min(1), speaker: z.enum(['user', 'interviewer']), text: z.string() }),
+    z.strictObject({
+      turn: z.int().min(1),
+      speaker: z.enum(['user', 'interviewer']),
+      text: z.string(),
+      /** Set where the turn is not said, but a document that was given to read. */
+      document: z
+        .strictObject({ name: text, places: z.array(z.strictObject({ start: z.int().min(0), place: text })) })
+        .optional(),
+    }),
   ),
   facts: z.array(intakeFact),
   /** Choices between alternatives that the user made when asked, or volunteered. */

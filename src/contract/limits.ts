@@ -28,6 +28,12 @@ export const limits = {
     per: 'address',
     meaning: 'Subscribing to incidents.',
   },
+  connector: {
+    max: 120,
+    window_s: 60,
+    per: 'account',
+    meaning: 'Connecting folders and taking their files; each asks a provider outside.',
+  },
   webhook_test: {
     max: 60,
     window_s: 60,

@@ -18,6 +18,7 @@ export const tags = {
   Backlog: 'What is still to do.',
   'Lessons and rules': 'What was learned, and what is done about it.',
   Interviews: 'From the first idea to an intake artifact.',
+  Connectors: 'Folders of a cloud whose files an interview reads.',
   Generations: 'Runs that turn an intake artifact into a package.',
   Packages: 'The result: read it, search it, download it.',
   Feedback: 'What people tell about the service.',
@@ -34,6 +35,27 @@ export type Tag = keyof typeof tags;
 export type Access = 'anonymous' | 'key' | 'session';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * A `multipart/form-data` body: one part `file`, and text parts. The file is written to disk as it comes, after the
+ * caller is known and the handler's `admit` let it pass, and is gone when the call ends.
+ */
+export type Upload = {
+  max_bytes: number;
+  /** The text parts; each is a string on the wire. */
+  form?: z.ZodObject;
+};
+
+/** The part `file` of an upload, as its handler gets it. */
+export type UploadedFile = {
+  /** As the caller called it. */
+  filename: string;
+  content_type: string;
+  size_bytes: number;
+  sha256: string;
+  /** Where its bytes are until the handler has answered. */
+  path: string;
+};
 
 /** A further success answer, beside the one in `status`. Without `result` it has no body. */
 export type FurtherReply = { description: string; result?: z.ZodType };
@@ -60,6 +82,8 @@ export type Operation = {
   body?: z.ZodType;
   /** Where the usual cap of 1 MB does not fit. */
   body_max_bytes?: number;
+  /** Instead of `body`. */
+  upload?: Upload;
   /** The schema of the success answer; none means that there is no body. */
   result?: z.ZodType;
   /** What leaves instead of JSON. `file`: bytes or a stream; `redirect`: a Location. */
@@ -90,15 +114,25 @@ export function operation<const O extends Operation>(declaration: O): O {
 
 type InputPart = 'params' | 'query' | 'headers' | 'body';
 
-/** What a handler is given: the validated parts that the operation declares, and no others. */
-export type Input<O extends Operation> = {
+type InputBesideUpload<O extends Operation> = {
   [P in InputPart as O[P] extends z.ZodType ? P : never]: O[P] extends z.ZodType ? z.output<O[P]> : never;
 };
+
+type TextsRead<O extends Operation> = O['upload'] extends { form: infer F extends z.ZodObject }
+  ? z.output<F>
+  : unknown;
+type TextsSent<O extends Operation> = O['upload'] extends { form: infer F extends z.ZodObject }
+  ? z.input<F>
+  : unknown;
+
+/** What a handler is given: the validated parts that the operation declares, and no others. */
+export type Input<O extends Operation> = InputBesideUpload<O> &
+  (O['upload'] extends Upload ? { upload: { file: UploadedFile } & TextsRead<O> } : unknown);
 
 /** What a caller sends: the same parts before defaults and conversions. */
 export type Request<O extends Operation> = {
   [P in InputPart as O[P] extends z.ZodType ? P : never]: O[P] extends z.ZodType ? z.input<O[P]> : never;
-};
+} & (O['upload'] extends Upload ? { upload: { file: File } & TextsSent<O> } : unknown);
 
 /** What a caller gets back as JSON; `undefined` when the operation has no body. */
 export type Result<O extends Operation> = O['result'] extends z.ZodType ? z.output<O['result']> : undefined;
@@ -180,12 +214,22 @@ export type Handler<O extends Operation, Context> = (
   context: Context,
 ) => Answer<O> | Promise<Answer<O>>;
 
+/** What handles an upload. `admit` refuses who may not upload here before a byte of the body is read. */
+export type UploadHandler<O extends Operation, Context> = {
+  admit(input: InputBesideUpload<O>, context: Context): void | Promise<void>;
+  handle: Handler<O, Context>;
+};
+
+type HandlerOf<O extends Operation, Context> = O['upload'] extends Upload
+  ? UploadHandler<O, Context>
+  : Handler<O, Context>;
+
 /**
  * A handler for every operation of the table: a missing one or a misspelt field does not compile. What the handlers
  * of anonymous operations get differs, since they have no actor.
  */
 export type HandlerTable<T extends OperationTable, Context, AnonymousContext = Context> = {
-  [K in keyof T]: Handler<T[K], T[K]['access'] extends 'anonymous' ? AnonymousContext : Context>;
+  [K in keyof T]: HandlerOf<T[K], T[K]['access'] extends 'anonymous' ? AnonymousContext : Context>;
 };
 
 const partNames = ['params', 'query', 'headers', 'body'] as const satisfies readonly InputPart[];
@@ -199,6 +243,7 @@ export function problemsOf(operation: Operation): ProblemType[] {
     [operation.access !== 'anonymous' && operation.method !== 'GET', ['CROSS_ORIGIN_REFUSED']],
     [operation.approved_only === true, ['USER_PENDING_APPROVAL']],
     [operation.body !== undefined, ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']],
+    [operation.upload !== undefined, ['VALIDATION_FAILED', 'UNSUPPORTED_MEDIA_TYPE']],
     [
       operation.idempotent === true,
       ['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_FLIGHT', 'VALIDATION_FAILED'],

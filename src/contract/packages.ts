@@ -7,6 +7,10 @@ import { operation } from './operation.ts';
 
 const tag = 'Packages' as const;
 
+/** Of a package that was made of documents which somebody brought. */
+export const migrated_kind_label =
+  'Migrated documentation: what people had written, sorted as a specification package';
+
 /** Larger files are read from the zip (Interface, Limits). */
 export const file_read_max_bytes = 256 * 1024;
 
@@ -234,7 +238,6 @@ export const packageOperations = {
     summary: 'Read one file',
     params: z.object({ id, path: z.string().min(1).max(1000) }),
     result_kind: 'file',
-    result_media_type: 'text/plain',
     status: 200,
     problems: ['NOT_FOUND', 'FILE_TOO_LARGE_TO_READ'],
     tool: { name: 'read_package_file' },

@@ -38,13 +38,13 @@ describe('problems', () => {
   });
 
   it.each(types)('%s is found again by its type on the wire', (type) => {
-    expect(problemTypeOf(wireType(type, 'https://sf.example'))).toBe(type);
+    expect(problemTypeOf(wireType(type, 'https://sf.example'), problems[type].status)).toBe(type);
   });
 
   it('carry a full URL as type where the interface says so', () => {
     expect(wireType('RETRY_STATE_INVALID', 'https://sf.example')).toBe(
       'https://sf.example/errors/retry_state_invalid',
     );
-    expect(problemTypeOf('https://elsewhere.example/unknown')).toBeNull();
+    expect(problemTypeOf('https://elsewhere.example/unknown', 409)).toBeNull();
   });
 });

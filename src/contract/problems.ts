@@ -15,6 +15,8 @@ type ProblemRow = {
   headers?: readonly string[];
   /** The wire `type` is the full URL of this path instead of the row's name. */
   type_path?: string;
+  /** The wire `type` where the interface gives one name to two refusals; the status tells them apart. */
+  type_name?: string;
 };
 
 const retryAfter = z.object({ retry_after_seconds: z.int().min(0) });
@@ -71,6 +73,19 @@ export const problems = {
     title: 'The file is too large to be read alone.',
     retryable: false,
     meaning: 'Single files are served up to 256 KB; download the zip instead.',
+  }),
+  PROVIDER_COMING_SOON: row({
+    status: 400,
+    title: 'The provider is not there yet.',
+    retryable: false,
+    meaning:
+      'Folders of this provider can be connected soon; see GET /v1/external-connectors for those that are.',
+  }),
+  PROVIDER_PLANNED: row({
+    status: 400,
+    title: 'The provider is planned.',
+    retryable: false,
+    meaning: 'Folders of this provider can be connected in a later version.',
   }),
   BUG_REPORT_TITLE_REQUIRED: row({
     status: 400,
@@ -278,6 +293,21 @@ export const problems = {
     retryable: false,
     meaning: 'Another lesson of the project has this slug; choose another, or observe that lesson.',
   }),
+  DOC_MIGRATION_UNRESOLVED_CONFLICTS: row({
+    status: 409,
+    title: 'Two documents would take one place.',
+    retryable: false,
+    meaning:
+      'More than one file of the archive goes to each of `conflicting_target_paths`; send target_path_overrides that part them.',
+    extensions: z.object({ conflicting_target_paths: z.array(z.string()) }),
+  }),
+  PACKAGE_HAS_NO_GRAPH: row({
+    status: 409,
+    title: 'The package is documents alone.',
+    retryable: false,
+    meaning:
+      'The package was migrated from documents and has no graph that a change could be drafted against; describe the change in an interview of its own.',
+  }),
   ALREADY_HAS_ORGANIZATION: row({
     status: 409,
     title: 'The account is in an organization already.',
@@ -376,6 +406,32 @@ export const problems = {
     retryable: false,
     meaning:
       'The host is not on the public internet; the operator may allow that by SPECFOUNDRY_SOURCE_CONTROL_ALLOW_PRIVATE.',
+  }),
+  CONNECTORS_NOT_ALLOWED: row({
+    status: 409,
+    title: 'The plan has no external connectors.',
+    retryable: false,
+    meaning: 'Documents of connected folders take a plan with external connectors.',
+    type_name: 'FEATURE_NOT_ALLOWED',
+  }),
+  CONNECTOR_NOT_CONFIGURED: row({
+    status: 409,
+    title: 'The provider is not set up here.',
+    retryable: false,
+    meaning:
+      'Whoever runs this service has to register it with the provider and set its client id and secret.',
+  }),
+  CONNECTOR_NEEDS_RECONNECT: row({
+    status: 409,
+    title: 'The provider no longer lets us in.',
+    retryable: false,
+    meaning: 'The permission was withdrawn or has ended; authorize again, and commit the same folder.',
+  }),
+  CONNECTOR_FOLDER_NOT_FOUND: row({
+    status: 409,
+    title: 'The provider has no such folder.',
+    retryable: false,
+    meaning: 'The folder was deleted, is no folder, or is not shared with the connected person any more.',
   }),
   PAYLOAD_TOO_LARGE: row({
     status: 413,
@@ -479,6 +535,20 @@ export const problems = {
     meaning:
       'The host could not be reached, took too long or failed. Deliver again; what was done is gone on with.',
   }),
+  CONNECTOR_RATE_LIMITED: row({
+    status: 502,
+    title: 'The provider limits our requests.',
+    retryable: true,
+    meaning: 'Wait `retry_after_seconds`, then ask again; files that were taken stay.',
+    extensions: retryAfter,
+  }),
+  CONNECTOR_UNAVAILABLE: row({
+    status: 502,
+    title: 'The provider did not do its part.',
+    retryable: true,
+    meaning:
+      'The provider could not be reached, took too long or failed. Ask again; files that were taken stay.',
+  }),
   EXPLAIN_TIMEOUT: row({
     status: 503,
     title: 'The explanation was not finished in time.',
@@ -567,16 +637,19 @@ export function invalid(path: string, message: string): never {
   problem('VALIDATION_FAILED', { detail: `${path}: ${message}`, errors: [{ path, message }] });
 }
 
-/** The `type` that callers see: the row's name, or a full URL where the interface says so. */
+/** The `type` that callers see: the row's name, or what the interface says instead. */
 export function wireType(type: ProblemType, base_url: string): string {
-  const { type_path }: ProblemRow = problems[type];
-  return type_path === undefined ? type : base_url + type_path;
+  const { type_path, type_name = type }: ProblemRow = problems[type];
+  return type_path === undefined ? type_name : base_url + type_path;
 }
 
-/** The row that a `type` on the wire belongs to, whether it is a bare name or a URL; null for one we do not know. */
-export function problemTypeOf(wire_type: string): ProblemType | null {
-  if (Object.hasOwn(problems, wire_type)) return wire_type as ProblemType;
+/** The row that a `type` on the wire belongs to, with its status; null for one we do not know. */
+export function problemTypeOf(wire_type: string, status: number): ProblemType | null {
   const rows = Object.entries<ProblemRow>(problems);
-  const found = rows.find(([, { type_path }]) => type_path !== undefined && wire_type.endsWith(type_path));
+  const found = rows.find(
+    ([name, { type_path, type_name = name, ...row }]) =>
+      row.status === status &&
+      (type_path === undefined ? wire_type === type_name : wire_type.endsWith(type_path)),
+  );
   return found === undefined ? null : (found[0] as ProblemType);
 }

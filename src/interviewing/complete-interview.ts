@@ -17,7 +17,7 @@ export async function completeInterview(state: InterviewState): Promise<IntakeAr
   return intakeArtifact.parse({
     schema_version: '1.0.0',
     project: projectOf(state, known),
-    transcript: state.turns,
+    transcript: state.turns.map(({ document, ...turn }) => ({ ...turn, ...(document && { document: { name: document.name, places: document.places } }) })),
     facts: merged.facts.map(({ key: _key, ...fact }) => fact),
     decisions: decisionsOf(state, known.cells),
     assumptions: assumptionsOf(state, known.cells),
@@ -25,13 +25,22 @@ export async function completeInterview(state: InterviewState): Promise<IntakeAr
     open_questions: [...questionsOf(known.cells), ...undecidedOf(state, known)].map((question, at) => ({ id: number('Q', at), ...question })),
     conflicts: known.conflicts.map((conflict, at) => {
       const resolution = state.resolutions.findLast((each) => each.about === conflict.about);
-      return { id: number('X', at), ...conflict, resolution: resolution ? { statement: resolution.statement, because: resolution.because } : null };
+      return { id: number('X', at), ...conflict, resolution: resolution ? { statement: resolution.statement, because: resolution.because } : bySpoken(conflict.sides, state) };
     }),
     glossary: merged.glossary,
     coverage: known.cells.map(({ definition: _definition, answer: _answer, ...cell }) => atEnd(cell)),
     ambiguity: known.ambiguity,
     domain_packs: known.packs,
   });
+} // prettier-ignore
+
+/** What somebody said themselves holds against what they gave to read, until they decide otherwise. */
+function bySpoken(sides: IntakeArtifact['conflicts'][number]['sides'], { turns }: InterviewState): { statement: string; because: string } | null {
+  const nameOfSource = (turn: number) => turns[turn - 1]?.document?.name ?? null;
+  const spoken = sides.filter(({ evidence }) => nameOfSource(evidence.turn) === null);
+  const read = sides.flatMap(({ evidence }) => nameOfSource(evidence.turn) ?? []);
+  if (spoken.length !== 1 || read.length === 0) return null;
+  return { statement: spoken[0]!.statement, because: `The user said so; ${read.join(', ')} says otherwise.` };
 } // prettier-ignore
 
 /** Where words fell on a matter, it is not assumed that there is nothing of the kind: their sentence stands instead. */

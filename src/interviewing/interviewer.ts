@@ -2,15 +2,13 @@
 // The caller keeps the state; nothing here remembers anything between calls.
 import { cellById } from '#knowledge/coverage/coverage-cells.ts';
 import type { Question } from '#knowledge/coverage/cell.ts';
-import { detectProjectType } from '#knowledge/project-types.ts';
 import { bareAnswer } from './asking/bare-answer.ts';
 import { chooseNext, conflictKey, isNearlyOver, type Wish } from './asking/choose-next.ts';
 import { readAnswer, readCheck, type Reading } from './asking/read-answer.ts';
 import { finished, followUpText, nothingYet, opening, questionText } from './asking/wording.ts';
-import { readTurn } from './extraction/read-turn.ts';
-import { nameOf } from './merging/naming.ts';
-import { readingContextOf } from './reading-context-of.ts';
-import { newState, userText, type InterviewState, type Pending } from './state.ts';
+import { readFacts } from './read-facts.ts';
+import { readDocuments, type DocumentToRead } from './read-documents.ts';
+import { newState, type InterviewState, type Pending } from './state.ts';
 import { questionOf, understand } from './understanding.ts';
 
 export type InterviewTurn = { state: InterviewState; reply: string; done: boolean };
@@ -24,8 +22,12 @@ export function startInterview(): { state: InterviewState; reply: string } {
  * Takes the user's message. `done` once the user confirmed the closing summary or asked to stop. Never throws on text,
  * and leaves the state it was given as it was.
  */
-export async function submitTurn(before: InterviewState, message: string): Promise<InterviewTurn> {
-  const heard = await hearTurn(before, message);
+export async function submitTurn(
+  before: InterviewState,
+  message: string,
+  documents: readonly DocumentToRead[] = [],
+): Promise<InterviewTurn> {
+  const heard = await hearTurn(before, message, documents);
   return heard.final ?? replyTo(heard);
 }
 
@@ -33,17 +35,25 @@ export type Heard = {
   state: InterviewState;
   /** The cell that was asked about, when the answer was too vague to use. */
   unclear: string | null;
+  /** What was read before the message, in words; null when there was nothing. */
+  read: string | null;
   /** The reply, where the message was an order that leaves nothing to choose: go back, or stop. */
   final: InterviewTurn | null;
 };
 
 /** Takes what was said, and says nothing yet. */
-export async function hearTurn(before: InterviewState, message: string): Promise<Heard> {
-  const state = structuredClone(before);
+export async function hearTurn(
+  before: InterviewState,
+  message: string,
+  documents: readonly DocumentToRead[] = [],
+): Promise<Heard> {
+  const given = await readDocuments(before, documents);
+  const { read } = given;
+  const state = structuredClone(given.state);
   const turn = state.turns.length + 1;
   state.turns.push({ turn, speaker: 'user', text: message });
   const reading = state.pending?.kind === 'reflection' ? readCheck(message) : readAnswer(message, optionsOffered(state));
-  if (reading.kind === 'back') return { state, unclear: null, final: goBack(state) };
+  if (reading.kind === 'back') return { state, read, unclear: null, final: goBack(state) };
   if (reading.kind === 'words') await readFacts(state, { turn, message });
   state.since_reflection += 1;
   const closing = state.pending?.kind === 'reflection' && state.pending.closing;
@@ -51,16 +61,16 @@ export async function hearTurn(before: InterviewState, message: string): Promise
   const agrees = reading.kind === 'yes' || reading.kind === 'delegated';
   const stops = reading.kind === 'stop' || (closing && agrees);
   const ends = stops && userSaidSomething(state);
-  return { state, unclear, final: ends ? answer({ ...state, pending: null }, finished, true) : null };
+  return { state, read, unclear, final: ends ? answer({ ...state, pending: null }, finished, true) : null };
 } // prettier-ignore
 
 /** Says what comes next; `lead` stands before it, and `wish` is asked where it may be. */
 export function replyTo(
-  { state, unclear }: Pick<Heard, 'state' | 'unclear'>,
+  { state, unclear, read = null }: Pick<Heard, 'state' | 'unclear'> & { read?: Heard['read'] },
   { lead = '', wish = null }: { lead?: string; wish?: Wish | null } = {},
 ): InterviewTurn {
   const say = (pending: Pending, text: string, more: Partial<InterviewState> = {}) =>
-    answer({ ...state, ...more, pending }, lead === '' ? text : `${lead}\n\n${text}`, false);
+    answer({ ...state, ...more, pending }, [read, lead, text].filter(Boolean).join('\n\n'), false);
   if (!userSaidSomething(state)) return say({ kind: 'brain_dump' }, nothingYet);
   if (unclear && !isNearlyOver(state)) {
     const asked = state.pending?.kind === 'cell' && state.pending.question;
@@ -108,15 +118,6 @@ function optionsOffered({ pending }: InterviewState): number {
 
 const askedIn = ({ cell, question }: { cell: string; question?: Question }): Question | undefined =>
   question ?? cellById.get(cell)?.ask;
-
-/** Reads the facts of a message, and with the first ones the type and the name of the project. */
-async function readFacts(state: InterviewState, said: { turn: number; message: string }): Promise<void> {
-  const text = userText(state);
-  state.detected_type = detectProjectType(text)?.type ?? state.detected_type;
-  const findings = readTurn(said.message, await readingContextOf(state, said.turn));
-  state.findings.push(findings);
-  state.display_title ??= nameOf(text, findings.facts);
-}
 
 /** Settles what was pending; answers the cell to follow up when the answer was too vague to use. */
 function applyAnswer(state: InterviewState, reading: Reading, said: { turn: number; message: string }): string | null {

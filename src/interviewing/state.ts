@@ -6,7 +6,14 @@ import type { TurnFindings } from './findings.ts';
 
 export type Speaker = 'user' | 'interviewer';
 /** Turn numbers count from 1 and are positions in the list plus one. */
-export type Turn = { turn: number; speaker: Speaker; text: string };
+export type Turn = { turn: number; speaker: Speaker; text: string; document?: GivenDocument };
+
+/** What the user gave to read: its text is the turn, and counts as said. `id`: what the caller knows it by. */
+export type GivenDocument = {
+  id?: string;
+  name: string;
+  places: readonly { start: number; place: string }[];
+};
 
 /** One numbered line that was played back, with the findings it stands for. */
 export type ReflectionLine = { text: string; keys: string[] };

@@ -20,7 +20,7 @@ export const roleWords: ReadonlySet<string> = new Set(
   supporter surgeon teacher team teammate technician teenager tenant therapist trainee trainer treasurer trustee tutor
   user vendor vet viewer visitor volunteer waiter warden winner worker writer accompanist soprano alto tenor bass
   mayor councillor councilor alderman citizen delegate pastor priest minister bursar registrar clergy scout sergeant bookseller carpooler accounting purchasing procurement marketing bookkeeping office reception management deputy head superuser crew inspectorate household moderator
-  triager sysadmin helpdesk support lead payee debtor creditor hygienist locum rep agency firm company`
+  triager sysadmin helpdesk support lead payee debtor creditor hygienist locum rep agency firm company surveyor`
     .split(/\s+/)
     .filter((word) => word !== ''),
 );
@@ -32,9 +32,15 @@ export const groupWords: ReadonlySet<string> = new Set([
 ]); // prettier-ignore
 
 /** Those who do the work of a house together: what one of them entered, the others go on with. */
-const staffWords = /\b(?:admin(?:istrator)?|archivist|back ?office|bookkeeper|bursar|cashier|clerk|committee|council|crew|dispatcher|finance|helpdesk|librarian|management|manager|moderator|office|operator|personnel|reception(?:ist)?|registrar|secretary|staff|team|treasurer)\b/i; // prettier-ignore
+const staffWords = /\b(?:admin(?:istrator)?|archivist|back ?office|bookkeeper|bursar|cashier|clerk|committee|council|crew|dispatcher|finance|helpdesk|librarian|management|manager|moderator|office|operator|personnel|reception(?:ist)?|registrar|secretary|staff|support|team|treasurer)\b/i; // prettier-ignore
 
 export const isStaff = (role: string): boolean => staffWords.test(role);
+
+/** Those whom a software serves: they come by themselves, where those who run it are let in by somebody. */
+export const comesByItself = /\b(?:applicant|attendee|borrower|buyer|candidate|carer|citizen|client|customer|donor|family|gamer|guest|guardian|learner|listener|member|neighbou?r|parent|participant|passenger|patient|player|pupil|reader|renter|resident|rider|rower|shopper|singer|student|subscriber|tenant|trainee|traveller|user|viewer|visitor|volunteer)\b/i; // prettier-ignore
+
+/** Those who decide who else gets in, where nobody was named. */
+export const letsOthersIn = /\b(?:admin(?:istrator)?|boss|chair\w*|coordinator|director|founder|head|lead|manager|management|office|operator|organi[sz]er|owner|president|principal|secretary|superuser|supervisor)\b/i; // prettier-ignore
 
 /** Already plural or without a plural. */
 export const uncountableRoles: ReadonlySet<string> = new Set(['staff', 'personnel', 'management', 'support', 'finance', 'office', 'reception', 'helpdesk', 'accounting', 'purchasing', 'procurement', 'marketing', 'bookkeeping']); // prettier-ignore

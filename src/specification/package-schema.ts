@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { dataFiles } from './data-files.ts';
 import { graphFile, nodesFile } from './graph/graph-files.ts';
 import { schema_version } from './graph/schema-version.ts';
-import { manifest } from './render/start/manifest.ts';
+import { documentsManifest, manifest } from './render/start/manifest.ts';
 
 /** Null for a version there is none of. */
 export function packageSchema(version: string): Record<string, unknown> | null {
@@ -17,8 +17,13 @@ export function packageSchema(version: string): Record<string, unknown> | null {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: `Specification package ${schema_version}`,
     type: 'object',
-    required: ['manifest.json', 'spec/graph.json'],
-    properties: { 'manifest.json': schemaOf(manifest), 'spec/graph.json': schemaOf(graphFile) },
+    required: ['manifest.json'],
+    // A package that is documents alone has no graph.
+    anyOf: [
+      { required: ['spec/graph.json'], properties: { 'manifest.json': schemaOf(manifest) } },
+      { properties: { 'manifest.json': schemaOf(documentsManifest) } },
+    ],
+    properties: { 'spec/graph.json': schemaOf(graphFile) },
     patternProperties: {
       '^spec/nodes/[A-Z]+\\.json$': schemaOf(nodesFile),
       ...Object.fromEntries(

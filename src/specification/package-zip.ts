@@ -1,122 +1,20 @@
-// Packages as zip files. Writing is deterministic: the same files give the same bytes on every machine and in every
-// time zone. Reading trusts nothing: a package may come from anybody.
-import { fromBuffer, type Entry, type ZipFile as ZipReader } from 'yauzl';
+// Packages as zip files: the same files give the same bytes on every machine and in every time zone.
 import { ZipFile } from 'yazl';
 import { compareText } from './graph/serialise.ts';
 
 const fixed = { mtime: new Date(2000, 0, 1), forceDosTimestamp: true, mode: 0o100644 };
 
-export async function zipFiles(files: readonly { path: string; text: string }[]): Promise<Buffer> {
+/** A file of a package: text, or whatever somebody brought. */
+export type ZippedFile = { path: string } & ({ text: string } | { bytes: Buffer });
+
+export async function zipFiles(files: readonly ZippedFile[]): Promise<Buffer> {
   const zip = new ZipFile();
-  for (const { path, text } of files.toSorted((a, b) => compareText(a.path, b.path))) {
-    zip.addBuffer(Buffer.from(text, 'utf8'), path, fixed);
+  for (const file of files.toSorted((a, b) => compareText(a.path, b.path))) {
+    const content = 'bytes' in file ? file.bytes : Buffer.from(file.text, 'utf8');
+    zip.addBuffer(content, file.path, fixed);
   }
   zip.end();
   const chunks: Buffer[] = [];
   for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
-}
-
-export const readLimits = {
-  max_entries: 2_000,
-  max_entry_bytes: 8_000_000,
-  max_total_bytes: 64_000_000,
-  /** Uncompressed to compressed, for entries that are not small. */
-  max_ratio: 200,
-};
-const smallBytes = 1_000_000;
-
-/** What a zip may not contain; the message says what and where. */
-export class UnsafePackageError extends Error {
-  override name = 'UnsafePackageError';
-}
-
-export interface PackageEntry {
-  path: string;
-  bytes: Buffer;
-}
-
-/** The files of a package in path order. Rejects with `UnsafePackageError` rather than read anything doubtful. */
-export async function readPackage(bytes: Buffer): Promise<PackageEntry[]> {
-  const zip = await open(bytes);
-  try {
-    if (zip.entryCount > readLimits.max_entries) {
-      throw new UnsafePackageError(`The zip has ${zip.entryCount} entries; ${readLimits.max_entries} are allowed.`);
-    }
-    const files: PackageEntry[] = [];
-    const seen = new Set<string>();
-    let total = 0;
-    for await (const entry of entries(zip)) {
-      if (entry.fileName.endsWith('/')) continue;
-      const path = safePath(entry);
-      if (seen.has(path.toLowerCase())) throw new UnsafePackageError(`${path} is in the zip twice.`);
-      seen.add(path.toLowerCase());
-      const content = await read(zip, entry);
-      total += content.byteLength;
-      if (total > readLimits.max_total_bytes) throw new UnsafePackageError('The files are too large together.');
-      files.push({ path, bytes: content });
-    }
-    return files.toSorted((a, b) => compareText(a.path, b.path));
-  } finally {
-    zip.close();
-  }
-} // prettier-ignore
-
-function open(bytes: Buffer): Promise<ZipReader> {
-  const options = { lazyEntries: true, autoClose: false, validateEntrySizes: true, strictFileNames: true };
-  return new Promise((resolve, reject) => {
-    fromBuffer(bytes, options, (error, zip) => {
-      if (error) reject(new UnsafePackageError(`This is not a readable zip file: ${error.message}`));
-      else resolve(zip);
-    });
-  });
-}
-
-async function* entries(zip: ZipReader): AsyncGenerator<Entry> {
-  for (;;) {
-    const entry = await new Promise<Entry | null>((resolve, reject) => {
-      const settle = (outcome: () => void) => () => {
-        zip.removeAllListeners('entry').removeAllListeners('end').removeAllListeners('error');
-        outcome();
-      };
-      zip.once('entry', (next: Entry) => settle(() => resolve(next))());
-      zip.once('end', settle(() => resolve(null)));
-      zip.once('error', (error: Error) => settle(() => reject(new UnsafePackageError(error.message)))());
-      zip.readEntry();
-    }); // prettier-ignore
-    if (entry === null) return;
-    yield entry;
-  }
-}
-
-function safePath(entry: Entry): string {
-  const path = entry.fileName.normalize('NFC');
-  const refuse = (why: string) => new UnsafePackageError(`${JSON.stringify(path)} ${why}.`);
-  const type = (entry.externalFileAttributes >>> 16) & 0o170000;
-  if (type !== 0 && type !== 0o100000) throw refuse('is a link or a device');
-  if (entry.generalPurposeBitFlag & 1) throw refuse('is encrypted');
-  if (/[\p{Cc}\\:*?"<>|]/u.test(path)) throw refuse('has characters that a path may not have');
-  if (path.split('/').some((part) => part === '' || part === '.' || part === '..')) throw refuse('leaves its folder');
-  if (entry.uncompressedSize > readLimits.max_entry_bytes) throw refuse('is too large');
-  const ratio = entry.uncompressedSize / Math.max(1, entry.compressedSize);
-  if (entry.uncompressedSize > smallBytes && ratio > readLimits.max_ratio) throw refuse('unpacks to suspiciously much');
-  return path;
-} // prettier-ignore
-
-function read(zip: ZipReader, entry: Entry): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const fail = (why: string) => reject(new UnsafePackageError(`${JSON.stringify(entry.fileName)}: ${why}`));
-    zip.openReadStream(entry, (error, stream) => {
-      if (error) return fail(error.message);
-      const chunks: Buffer[] = [];
-      let size = 0;
-      stream.on('data', (chunk: Buffer) => {
-        size += chunk.byteLength;
-        if (size > readLimits.max_entry_bytes) stream.destroy(new Error('it grew past its limit'));
-        else chunks.push(chunk);
-      });
-      stream.on('error', (problem: Error) => fail(problem.message));
-      stream.on('end', () => resolve(Buffer.concat(chunks)));
-    });
-  });
 }

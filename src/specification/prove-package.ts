@@ -14,7 +14,7 @@ import type { Limits, Rule } from './rules/rule.ts';
 import { scoreOf } from './rules/score.ts';
 
 /** Raised whenever a rule is added, removed or judges differently: scores of one rubric can be compared. */
-export const rubric_version = '1.4.0';
+export const rubric_version = '1.6.0';
 
 export interface ProvenPackage {
   files: RenderedFile[];
@@ -22,7 +22,7 @@ export interface ProvenPackage {
 }
 
 /** Where a package stands in its lineage, and who reviewed it. */
-type Lineage = Pick<PackageOptions, 'version' | 'update' | 'reviews'>;
+type Lineage = Pick<PackageOptions, 'version' | 'update' | 'reviews' | 'migration'>;
 
 /** What follows from a graph alone, whoever reviewed it and whatever the engines say. */
 export interface DrawnPackage {

@@ -5,7 +5,7 @@ import type { Actor } from '#contract/actor.ts';
 import { limits } from '#contract/limits.ts';
 import type { LimitName } from '#contract/limits.ts';
 import { problemsOf } from '#contract/operation.ts';
-import type { Operation } from '#contract/operation.ts';
+import type { Operation, Upload } from '#contract/operation.ts';
 import { Problem, problem } from '#contract/problems.ts';
 import type { Deps } from '#deps.ts';
 import { addressKey, authenticate } from './authenticate.ts';
@@ -15,7 +15,8 @@ import { runOnce } from './idempotency.ts';
 import { outcomeOf } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
 import type { LimitRule } from './rate-limiter.ts';
-import { readInput, refuseInput } from './read-input.ts';
+import { readForm, readInput, refuseInput } from './read-input.ts';
+import type { ReceivedForm } from './read-input.ts';
 
 export type Call = {
   operation: Operation;
@@ -25,16 +26,19 @@ export type Call = {
   headers: Readonly<Record<string, unknown>>;
   /** Read only when the caller may call: nobody uploads a body to hear that they lack a permission. */
   body: () => Promise<unknown>;
+  /** The same for an operation that takes a file. */
+  upload: (upload: Upload) => Promise<ReceivedForm>;
   /** A last refusal that depends on the surface, such as a foreign Origin; runs when the caller is known. */
   guard?: (actor: Actor) => void;
   request_id: string;
 };
 
 export type AnyHandler = (input: never, context: never) => unknown;
+export type AnyUploadHandler = { admit: AnyHandler; handle: AnyHandler };
 
 export type Surface = AuthenticationDeps & {
   deps: Deps;
-  handlers: Readonly<Record<string, AnyHandler>>;
+  handlers: Readonly<Record<string, AnyHandler | AnyUploadHandler>>;
   limits: Readonly<Record<LimitName, LimitRule>>;
 };
 
@@ -61,28 +65,53 @@ async function perform(call: Call, actor: Actor | null, surface: Surface): Promi
   const { params, query, headers } = call;
   const body = operation.body === undefined ? undefined : await call.body();
   const input = readInput(operation, { params, query, headers, body });
-  const run = async () => outcomeOf(operation, await handle(call, input, { actor, surface }));
-  const key = idempotencyKey(call);
-  const outcome =
-    key === null || actor === null
-      ? await run()
-      : await runOnce(
-          surface.deps,
-          { account_id: actor.account_id, key, content: [operation.id, input] },
-          run,
-        );
+  const caller = { actor, surface };
+  const outcome = operation.upload
+    ? await takeUpload(call, { input, upload: operation.upload, ...caller })
+    : await run(call, { input, same: input, ...caller });
   return { ...outcome, headers: { ...outcome.headers, ...limitHeaders } };
 }
 
-async function handle(
-  { operation, request_id }: Call,
-  input: Record<string, unknown>,
-  { actor, surface }: { actor: Actor | null; surface: Surface },
-): Promise<unknown> {
-  const handler = surface.handlers[operation.id];
-  if (handler === undefined) throw new Error(`No handler for ${operation.id}.`);
-  const context = { ...surface.deps, actor, request_id };
-  return handler(input as never, context as never);
+type Caller = { actor: Actor | null; surface: Surface };
+type Run = Caller & {
+  input: Record<string, unknown>;
+  /** What makes two requests with one idempotency key the same. */
+  same: unknown;
+};
+
+async function run(call: Call, { input, same, actor, surface }: Run): Promise<Outcome> {
+  const { operation } = call;
+  const { handle } = handlerOf(operation, surface);
+  const execute = async () =>
+    outcomeOf(operation, await handle(input as never, contextOf(call, { actor, surface })));
+  const key = idempotencyKey(call);
+  if (key === null || actor === null) return execute();
+  const request = { account_id: actor.account_id, key, content: [operation.id, same] };
+  return runOnce(surface.deps, request, execute);
+}
+
+async function takeUpload(
+  call: Call,
+  { input, upload, ...caller }: Caller & { input: Record<string, unknown>; upload: Upload },
+): Promise<Outcome> {
+  const { admit } = handlerOf(call.operation, caller.surface);
+  await admit(input as never, contextOf(call, caller));
+  await using received = await call.upload(upload);
+  const form = readForm(upload, received);
+  // Where the bytes lie differs from call to call.
+  const { path: _path, ...file } = form.file;
+  const same = { ...input, upload: { ...form, file } };
+  return await run(call, { input: { ...input, upload: form }, same, ...caller });
+}
+
+function handlerOf({ id }: Operation, { handlers }: Surface): AnyUploadHandler {
+  const handler = handlers[id];
+  if (handler === undefined) throw new Error(`No handler for ${id}.`);
+  return typeof handler === 'function' ? { admit: () => {}, handle: handler } : handler;
+}
+
+function contextOf({ request_id }: Call, { actor, surface }: Caller): never {
+  return { ...surface.deps, actor, request_id } as never;
 }
 
 /** The RateLimit header fields of a call that is allowed; throws RATE_LIMITED otherwise. */

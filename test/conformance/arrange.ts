@@ -1,4 +1,5 @@
 // What the fixtures arrange, as the ground's owner.
+import { rawZip } from '#test/support/archives/raw-zip.ts';
 import { createClient } from '#client/client.ts';
 import { token } from '#test/support/git-hosts/git-host.ts';
 import { aPackage, aToldInterview } from '#test/support/scenarios.ts';
@@ -106,3 +107,25 @@ export async function aCustomer({ client }: Ground) {
   await fetch(checkout_url, { method: 'POST' });
   return {};
 }
+
+export const aBriefFile = () =>
+  new File(['# A reading room\n\nMembers can reserve a desk.\n'], 'brief.md', { type: 'text/markdown' });
+
+export async function aDocument({ client }: Ground) {
+  const { id: interviewId } = await client.call('startInterview');
+  const document = await client.call('uploadReferenceDocument', {
+    params: { interviewId },
+    upload: { file: aBriefFile() },
+  });
+  return { params: { interviewId, documentId: document.id } };
+}
+
+/** Documents that somebody has. */
+export const anArchive = () =>
+  new File(
+    [new Uint8Array(rawZip([{ name: 'README.md', data: Buffer.from('# Harbour\n') }]))],
+    'harbour.zip',
+    {
+      type: 'application/zip',
+    },
+  );

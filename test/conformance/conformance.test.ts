@@ -5,6 +5,7 @@ import { contract, operations } from '#contract/contract.ts';
 import type { OperationId } from '#contract/contract.ts';
 import type { Operation } from '#contract/operation.ts';
 import type { Person } from '#test/support/accounts.ts';
+import { answerCheck, type AnswerCheck } from '#test/support/answer-check.ts';
 import { call } from '#test/support/call.ts';
 import type { Caller } from '#test/support/call.ts';
 import { fixtures } from './fixtures.ts';
@@ -12,13 +13,24 @@ import { openGround } from './ground.ts';
 import type { Ground } from './ground.ts';
 import { mistakesOf } from './mistakes.ts';
 import type { Parts } from './mistakes.ts';
-import { answerCheck, callOperation } from './wire.ts';
-import type { AnswerCheck } from './wire.ts';
+import { callOperation } from './wire.ts';
 
 const UNKNOWN_ID = '0190a0a0-0000-7000-8000-00000000dead';
 
 /** Defines a check only for the operations that it is about. */
 const when = (applies: boolean) => (applies ? it : () => {});
+
+/** What looks like a credential, and was never given out. */
+const noCredentials: readonly Caller[] = [
+  { api_key: `sf_${'a'.repeat(40)}` },
+  { api_key: 'sf_' },
+  { api_key: 'oat_unknown' },
+  { api_key: 'eyJhbGciOiJub25lIn0.e30.' },
+  { cookie: 'better-auth.session_token=made.up' },
+];
+
+/** Things that belong to the account and to none of its projects. */
+const ofAccount = new Set<string>(['amendFeedback', 'getFeedback', 'getBugReport', 'readNotification', 'removeOrganizationMember', 'withdrawOrganizationInvitation']); // prettier-ignore
 
 let ground: Ground;
 let checkAnswer: AnswerCheck;
@@ -44,12 +56,15 @@ describe.each(contract)('$id', (operation) => {
     expect(headers.get('allow')).toContain(operation.method);
   });
 
-  when(operation.access !== 'anonymous')('answers 401, bare, to nobody and to a revoked key', async () => {
-    for (const by of [{}, ground.revokedKey]) {
-      const { status, text, headers } = await send(valid, by);
-      expect([status, text, headers.get('www-authenticate')]).toEqual([401, '', 'Bearer']);
-    }
-  });
+  when(operation.access !== 'anonymous')(
+    'answers 401, bare, to nobody and to whatever is no credential',
+    async () => {
+      for (const by of [{}, ground.revokedKey, ...noCredentials]) {
+        const { status, text, headers } = await send(valid, by);
+        expect([by, status, text, headers.get('www-authenticate')]).toEqual([by, 401, '', 'Bearer']);
+      }
+    },
+  );
 
   when(operation.access === 'session')('answers 403 to a key, whatever it carries', async () => {
     const answer = await send(valid, await ground.keyOf(ground.owner));
@@ -93,12 +108,30 @@ describe.each(contract)('$id', (operation) => {
     },
   );
 
+  when(operation.access === 'key' && ownedIds(operation).length > 0 && !ofAccount.has(operation.id))(
+    'answers 404 to a key of the owner that is confined to another project',
+    async () => {
+      const elsewhere = await send(valid, ground.elsewhereKey);
+      expect(elsewhere.status, elsewhere.text).toBe(404);
+      checkAnswer(operation, elsewhere);
+    },
+  );
+
   it('answers a valid call as it declares', async () => {
     const answer = await send(valid, caller);
     expect(answer.status, answer.text).toBeLessThan(400);
     expect([operation.status, ...Object.keys(operation.replies ?? {}).map(Number)]).toContain(answer.status);
     checkAnswer(operation, answer);
   });
+
+  when(operation.access !== 'session')('is open to who it is for: a session, or anybody, whatever they present', async () => {
+    const callers = operation.access === 'anonymous' ? [{}, ground.revokedKey, ...noCredentials] : [{ cookie: mayCall(operation).cookie }];
+    for (const by of callers) {
+      const answer = await send(valid, by);
+      expect([401, 403], answer.text).not.toContain(answer.status);
+      checkAnswer(operation, answer);
+    }
+  }); // prettier-ignore
 
   when(operation.idempotent === true)(
     'gives its first answer again to the same idempotency key',

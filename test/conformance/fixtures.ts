@@ -18,6 +18,7 @@ import {
 } from '#test/support/scenarios.ts';
 import { aFailedRun, anAskingRun, anIdleRun, aQuestion } from '#test/support/stopped-runs.ts';
 import type { Ground } from './ground.ts';
+import { aConnector, aConnectorToSync, aFolder, aPendingFolder, aReturn } from './connectors.ts';
 import { anInvitation, anInvitationToOwner, anOrganization, noOrganization } from './organizations.ts';
 import {
   nothing,
@@ -27,6 +28,7 @@ import {
   aDeletedRun,
   aProject,
   aBuild,
+  anArchive,
   aSession,
   aDecision,
   anItem,
@@ -44,6 +46,8 @@ import {
   aRepository,
   ofPackage,
   aCustomer,
+  aDocument,
+  aBriefFile,
 } from './arrange.ts';
 
 /** Arranges what the call needs, as the ground's owner, and gives the call's parts. */
@@ -178,11 +182,24 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
   fileLesson: async () => ({ body: aLesson }),
   changeLesson: async (ground) => ({ ...(await theLesson(ground)), body: { status: 'Documented' } }),
   observeLesson: async (ground) => ({ ...(await theLesson(ground)), body: { note: 'again' } }),
+  listImportParsers: nothing,
+  importSessionState: async () => ({ body: { markdown: '- [ ] Ask the harbour master', dry_run: false } }),
   listRules: async () => ({ query: { status: 'active' } }),
   deployRule: async () => ({ body: aRule }),
   retireRule: async ({ client }) => ({
     params: { id: (await client.call('deployRule', { body: aRule })).id },
   }),
+
+  previewDocMigration: async () => ({ upload: { file: anArchive() } }),
+  commitDocMigration: async () => ({ upload: { file: anArchive(), version: '2.0.0' } }),
+  uploadReferenceDocument: async ({ client }) => ({
+    params: { interviewId: await anInterview(client) },
+    upload: { file: aBriefFile() },
+  }),
+  listReferenceDocuments: async (ground) => ({
+    params: { interviewId: (await aDocument(ground)).params.interviewId },
+  }),
+  deleteReferenceDocument: aDocument,
 
   startInterview: nothing,
   listInterviews: async () => ({ query: { status: 'active,complete' } }),
@@ -207,6 +224,16 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
     await ground.client.call('deleteInterview', { params });
     return { params };
   },
+  authorizeConnector: async (ground) => ({
+    params: { provider: 'dropbox' },
+    body: { interviewId: (await ofInterview(ground)).params.id },
+  }),
+  connectorCallback: aReturn,
+  listPendingFolders: async (ground) => ({ ...(await aPendingFolder(ground)), query: {} }),
+  commitConnector: async (ground) => ({ ...(await aPendingFolder(ground)), body: aFolder(ground) }),
+  listConnectors: nothing,
+  syncConnector: aConnectorToSync,
+  revokeConnector: aConnector,
   listIntakeArtifacts: async () => ({ query: { status: 'ready' } }),
 
   startGeneration: async ({ client }) => ({

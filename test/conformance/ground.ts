@@ -7,6 +7,7 @@ import { createKey, signUp } from '#test/support/accounts.ts';
 import type { Person } from '#test/support/accounts.ts';
 import { call } from '#test/support/call.ts';
 import { startGitHost, type GitHost } from '#test/support/git-hosts/git-host.ts';
+import { startCloud, type CloudServer } from '#test/support/cloud-folders/cloud.ts';
 import type { Caller } from '#test/support/call.ts';
 import { startApp } from '#test/support/start-app.ts';
 import type { StartedApp } from '#test/support/start-app.ts';
@@ -26,8 +27,12 @@ export type Ground = {
   /** A key of this person with every scope, or with every scope but one. */
   keyOf(person: Person, without?: PermissionCode): Promise<Caller>;
   revokedKey: Caller;
+  /** A key of the owner with every scope that is confined to a project in which nothing is. */
+  elsewhereKey: Caller;
   /** Where packages are delivered to. */
   git_host: GitHost;
+  /** Where folders are connected from. */
+  cloud: CloudServer;
 };
 
 /** The delay gives a turn time to be cancelled. */
@@ -41,9 +46,11 @@ const LIFTED = {
 };
 
 export async function openGround(): Promise<Ground> {
-  const started = await startApp({ env: LIFTED });
+  const cloud = await startCloud('dropbox');
+  const started = await startApp({ env: { ...LIFTED, ...cloud.env } });
   const git_host = await startGitHost('gitlab');
   const close = async () => {
+    await cloud.close();
     await git_host.close();
     await started.close();
   };
@@ -64,7 +71,9 @@ export async function openGround(): Promise<Ground> {
       return { api_key: (await createKey(app, person, { scopes })).raw_key };
     },
     revokedKey: await makeRevokedKey(app, owner),
+    elsewhereKey: await aKeyElsewhere(app, owner, client),
     git_host,
+    cloud,
   };
 }
 
@@ -76,6 +85,11 @@ async function aUser(app: StartedApp): Promise<Person> {
     .where('id', '=', person.account_id)
     .execute();
   return person;
+}
+
+async function aKeyElsewhere(app: StartedApp, owner: Person, client: Client): Promise<Caller> {
+  const { id: project_id } = await client.call('createProject', { body: { name: 'Where nothing is' } });
+  return { api_key: (await createKey(app, owner, { scopes: permissionCodes, project_id })).raw_key };
 }
 
 async function makeRevokedKey(app: StartedApp, owner: Person): Promise<Caller> {

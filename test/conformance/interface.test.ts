@@ -2,6 +2,7 @@
 // classes): what we declare must be there as it says, or be one of our own additions, which are listed here.
 import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/contract.ts';
+import { openApiDocument } from '#surfaces/openapi/openapi.ts';
 import type { Access } from '#contract/operation.ts';
 import given from './interface.json' with { type: 'json' };
 
@@ -45,6 +46,8 @@ const additions: readonly string[] = [
   'listRules',
   'deployRule',
   'retireRule',
+  'listImportParsers',
+  'importSessionState',
 ];
 
 const placeOf = ({ method, path }: { method: string; path: string }) =>
@@ -56,5 +59,27 @@ describe.each(contract)('$method $path', (operation) => {
     const row = byPlace.get(placeOf(operation));
     if (row === undefined) expect(additions).toContain(operation.id);
     else expect(letters[operation.access]).toBe(row.access);
+  });
+});
+
+type Described = { operationId: string; security: readonly Record<string, unknown>[] };
+const document = openApiDocument(contract, { base_url: 'http://127.0.0.1', version: '1.0.0' }) as {
+  paths: Record<string, Record<string, Described>>;
+};
+const documented = new Map(
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(
+      ([method, each]) => [placeOf({ method: method.toUpperCase(), path }), each] as const,
+    ),
+  ),
+);
+/** Which credentials the document names for the classes of the interface: anybody, keys and sessions, sessions alone. */
+const credentials: Record<string, readonly string[]> = { A: [], K: ['bearer', 'session'], C: ['session'] };
+
+describe.each(given)('$method $path', (row) => {
+  it('is in the OpenAPI document with its access class', () => {
+    const found = documented.get(placeOf(row));
+    expect(found, `${row.method} ${row.path} is missing`).toBeDefined();
+    expect(found!.security.flatMap((each) => Object.keys(each))).toEqual(credentials[row.access]);
   });
 });

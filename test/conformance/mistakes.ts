@@ -1,9 +1,9 @@
 // The mistakes that a declaration itself shows: an id that is none, a number that is text, a body that lacks a field
 // or has one of the wrong type. Each must be refused with its place.
 import { z } from 'zod';
-import type { Operation } from '#contract/operation.ts';
+import type { Operation, Upload } from '#contract/operation.ts';
 
-export type Parts = { params?: object; query?: object; headers?: object; body?: unknown };
+export type Parts = { params?: object; query?: object; headers?: object; body?: unknown; upload?: object };
 export type Mistake = { title: string; path: string; parts: Parts };
 
 type Schema = {
@@ -25,10 +25,15 @@ export function mistakesOf(operation: Operation, valid: Parts): Mistake[] {
     ...textMistakes('params', operation.params, valid),
     ...textMistakes('query', operation.query, valid),
     ...bodyMistakes(operation.body, valid),
+    ...uploadMistakes(operation.upload, valid),
   ];
 }
 
-function textMistakes(part: 'params' | 'query', schema: z.ZodObject | undefined, valid: Parts): Mistake[] {
+function textMistakes(
+  part: 'params' | 'query' | 'upload',
+  schema: z.ZodObject | undefined,
+  valid: Parts,
+): Mistake[] {
   const { properties = {} } = schema === undefined ? {} : inputSchema(schema);
   return Object.entries(properties)
     .filter(([, property]) => !takesAnyText(property))
@@ -56,6 +61,24 @@ function bodyMistakes(schema: z.ZodType | undefined, valid: Parts): Mistake[] {
     }));
   const list = { title: 'the body is a list', path: 'body', parts: { ...valid, body: [] } };
   return [list, ...lacking, ...mistyped];
+}
+
+function uploadMistakes(upload: Upload | undefined, valid: Parts): Mistake[] {
+  if (upload === undefined) return [];
+  const of = (title: string, path: string, changes: object) => ({
+    title,
+    path,
+    parts: { ...valid, upload: { ...valid.upload, ...changes } },
+  });
+  return [
+    of('the file is missing', 'body.file', { file: undefined }),
+    of('the file has no bytes', 'body.file', { file: new File([], 'empty.txt') }),
+    of('a part is surplus', 'body.surplus', { surplus: 'x' }),
+    ...textMistakes('upload', upload.form, valid).map((row) => ({
+      ...row,
+      path: row.path.replace('upload', 'body'),
+    })),
+  ];
 }
 
 function takesAnyText({ type, format, enum: values, anyOf }: Schema): boolean {

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readPackage } from '#specification/package-zip.ts';
+import { readArchive } from '#platform/archives/read-archive.ts';
 import { createKey, signUp } from '#test/support/accounts.ts';
 import { BRIEF, ended } from '#test/support/scenarios.ts';
 import { startApp, type StartedApp } from '#test/support/start-app.ts';
@@ -38,7 +38,7 @@ describe('run', () => {
     expect(exit_code, stderr).toBe(0);
     expect(stdout).toContain(path.join(desk.dir, 'own.zip'));
     expect(stderr).toMatch(/100 % · Complete · \$0\.00/);
-    const paths = (await readPackage(desk.read('own.zip'))).map((file) => file.path);
+    const paths = (await readArchive(desk.read('own.zip'))).map((file) => file.path);
     expect(paths).toEqual(expect.arrayContaining(['README.md', 'manifest.json', 'spec/graph.json']));
     expect(fs.readdirSync(path.join(desk.dir, 'tmp'))).toEqual([]);
   }, 60_000); // prettier-ignore
@@ -151,7 +151,7 @@ describe('new', () => {
     const { interview_id } = (await client.call('listGenerations', { query: { limit: '1' } }))
       .generations[0]!;
     expect(interview_id).toBe(id);
-    expect((await readPackage(desk.read('new.zip'))).length).toBe(json(done.stdout)['package'].file_count);
+    expect((await readArchive(desk.read('new.zip'))).length).toBe(json(done.stdout)['package'].file_count);
   }, 60_000);
 
   it('takes a file as an answer', async () => {
@@ -165,7 +165,7 @@ describe('new', () => {
 describe('verify', () => {
   beforeAll(async () => {
     await desk.specfoundry(['run', 'brief.md', '-o', 'sound.zip'], { env: service });
-    for (const { path: place, bytes } of await readPackage(desk.read('sound.zip'))) {
+    for (const { path: place, bytes } of await readArchive(desk.read('sound.zip'))) {
       const file = path.join(desk.dir, 'package', place);
       fs.mkdirSync(path.dirname(file), { recursive: true });
       fs.writeFileSync(file, bytes);
@@ -219,7 +219,7 @@ describe('addendum', () => {
     const words = ['--title', 'Pausing', '--description', 'Members can pause a reservation for up to 6 days.'];
     const { exit_code, stdout, stderr } = await desk.specfoundry(['addendum', id, ...words, '-o', 'change.zip', '--json'], { env: service });
     expect(exit_code, stderr).toBe(0);
-    expect(await readPackage(desk.read('change.zip'))).toHaveLength(5);
+    expect(await readArchive(desk.read('change.zip'))).toHaveLength(5);
     expect((await client.call('listAddenda', { params: { id } })).addenda[0]?.id).toBe(json(stdout)['addendum_id']);
     expect((await desk.specfoundry(['addendum', id, '--title', 'x'], { env: service })).exit_code).toBe(2);
   }, 60_000); // prettier-ignore
@@ -252,7 +252,7 @@ describe('update', () => {
     };
   };
   const textsIn = async (zip: string) =>
-    new Map((await readPackage(desk.read(zip))).map((file) => [file.path, file.bytes.toString('utf8')]));
+    new Map((await readArchive(desk.read(zip))).map((file) => [file.path, file.bytes.toString('utf8')]));
 
   it('of a package that nobody edited is that package, byte for byte', async () => {
     const first = await update(example, '-o', 'first.zip');

@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { settingNames } from '#config.ts';
-import { readPackage } from '#specification/package-zip.ts';
+import { readArchive } from '#platform/archives/read-archive.ts';
 import { ROOT } from '#test/support/database-url.ts';
 import { startApp, type StartedApp } from '#test/support/start-app.ts';
 import { openDesk, runInDesk, type Desk } from './cli-process.ts';
@@ -70,7 +70,7 @@ test.skipIf(!hasTools)('the lines of the README work by copy and paste', async (
   const { exit_code, stdout, stderr } = await runInDesk(desk, 'bash', ['--norc', '-euo', 'pipefail', '-c', script], { input });
   expect(exit_code, stdout + stderr).toBe(0);
   for (const zip of ['tool-library.zip', 'package.zip']) {
-    const paths = (await readPackage(desk.read(zip))).map((file) => file.path);
+    const paths = (await readArchive(desk.read(zip))).map((file) => file.path);
     expect(paths).toContain('spec/00-brief.md');
   }
 }, 300_000); // prettier-ignore

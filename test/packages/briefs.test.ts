@@ -66,10 +66,12 @@ describe.each(gold)('the package of $file', async (brief) => {
     expect(intake.project.type).toBe(brief.type);
   });
 
-  test('quotes the user for each requirement, or marks it as an assumption', () => {
+  test('quotes the user or names roles for each requirement, or marks it as an assumption', () => {
     for (const { id, sources } of requirements) {
       for (const source of sources) {
         if (source.kind === 'interview') expect(said, id).toContain(source.quote);
+        // That roles differ in their rights follows from the roles that were named.
+        else if (source.kind === 'derived') expect(source.from.filter((from) => !from.startsWith('ROLE-')), id).toEqual([]);
         else expect(source.kind, id).toBe('assumed');
       }
     }

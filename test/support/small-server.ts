@@ -1,5 +1,8 @@
 // The HTTP surface over a contract of the test's own, with credentials that are names: `Bearer sf_ada` is ada with a
 // key, `Cookie: who=ada` is ada in a browser. For what the surface itself guarantees, whatever the operations are.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '#contract/actor.ts';
 import { limits } from '#contract/limits.ts';
@@ -44,10 +47,12 @@ export async function smallServer<T extends OperationTable>(
   const clock = manualClock();
   const ids = systemIds(clock);
   const lines: string[] = [];
+  const data_dir = fs.mkdtempSync(path.join(os.tmpdir(), 'specfoundry-surface-'));
   const config = {
     base_url: 'http://specfoundry.test',
     trusted_proxies: options.trusted_proxies ?? [],
     secret: secret('of the tests'),
+    data_dir,
   };
   const log = createLog({ level: 'warn', write: (line) => lines.push(line), is_terminal: false });
   // Only what the surface itself asks for.
@@ -80,6 +85,7 @@ export async function smallServer<T extends OperationTable>(
   const close = async () => {
     await server.close();
     await database.close();
+    fs.rmSync(data_dir, { recursive: true });
   };
   return { base_url, deps, clock, lines, lookUps: () => lookUps, close };
 }

@@ -4,7 +4,9 @@
 import fs from 'node:fs';
 import type { World } from '#cli/command.ts';
 import { CliFailure } from '#cli/failure.ts';
+import { giveDocument, isDocument, openDocument } from '#cli/service/documents.ts';
 import { say, type Interview } from '#cli/service/interview.ts';
+import { ClientProblem } from '#client/client-problem.ts';
 import type { Client } from '#client/client.ts';
 
 export async function converse(
@@ -18,7 +20,9 @@ export async function converse(
     terminal.say('');
     const typed = await terminal.ask('> ');
     if (typed === null || signal.aborted) return interview;
-    const message = withFile(typed.trim(), (text) => terminal.note(text));
+    const document = documentIn(typed.trim());
+    if (document !== null) await give(client, { interview, document }, { terminal, signal });
+    const message = document === null ? withFile(typed.trim(), (text) => terminal.note(text)) : '';
     if (message === '') continue;
     const before = interview;
     interview = await said(client, before, message, { terminal, signal });
@@ -45,6 +49,27 @@ async function said(
 
 function lastReply({ turns }: Interview): string {
   return turns.findLast(({ role }) => role === 'agent')?.content ?? '';
+}
+
+/** `@FILE` of a document that is no text. */
+function documentIn(typed: string): string | null {
+  const place = /^@(\S.*)$/.exec(typed)?.[1];
+  return place !== undefined && isDocument(place) ? place : null;
+}
+
+async function give(
+  client: Client,
+  { interview, document }: { interview: Interview; document: string },
+  { terminal, signal }: Pick<World, 'terminal' | 'signal'>,
+): Promise<void> {
+  try {
+    const file = await openDocument(document);
+    await giveDocument(client, { interview_id: interview.id, file }, signal);
+    terminal.note(`${file.name} is read before your next answer is.`);
+  } catch (error) {
+    if (!(error instanceof CliFailure || error instanceof ClientProblem)) throw error;
+    terminal.note(error.message);
+  }
 }
 
 /** `@FILE` stands for the text of the file. */

@@ -18,7 +18,7 @@ export const newCommand: Command = {
   usage: '[--resume [ID]] [options]',
   summary: 'Be interviewed about an idea, then get its package.',
   details: [
-    'Answer with the letter of an option or in your own words. "back" reopens the question before, "you decide" leaves it to us, "skip" puts it off, "done" ends the interview; @FILE hands in a file.',
+    'Answer with the letter of an option or in your own words. "back" reopens the question before, "you decide" leaves it to us, "skip" puts it off, "done" ends the interview; @FILE hands in a file: a text is your answer, a document is read before it.',
     'Ctrl-D or Ctrl-C leaves; what was said is kept, and --resume goes on with it.',
   ],
   positionals: { min: 0, max: 1 },

@@ -4,9 +4,11 @@ import fs from 'node:fs';
 import type { Arguments, Command, World } from '#cli/command.ts';
 import { unusable, type ExitCode } from '#cli/failure.ts';
 import { namedService, serviceOptions } from '#cli/service/connect.ts';
+import { giveDocument, isDocument, openDocument } from '#cli/service/documents.ts';
 import { intakeOf, say } from '#cli/service/interview.ts';
 import { startPrivateService } from '#cli/service/private-service.ts';
 import { checkOutput } from '#cli/service/save-package.ts';
+import { documentKinds, reference_documents_max } from '#contract/reference-documents/operations.ts';
 import type { Client } from '#client/client.ts';
 import { checkedProfile, generateAndSave, generationOptions } from './generate.ts';
 
@@ -14,13 +16,14 @@ const BRIEF_CHARS_MAX = 100_000;
 
 export const runCommand: Command = {
   name: 'run',
-  usage: 'BRIEF.md [options]',
+  usage: 'BRIEF.md [DOCUMENT...] [options]',
   summary: 'Turn a written brief into a package, without an interview.',
   details: [
     'BRIEF is a text of any form; "-" reads it from standard input. What it does not say becomes assumptions, each with its price.',
+    `Whatever else is written already can be given with it, or instead of it: ${Object.keys(documentKinds).join(', ')}. The package cites it by name and place.`,
     'Without --url, --key or their variables, a private service is started for this run and removed afterwards.',
   ],
-  positionals: { min: 1, max: 1 },
+  positionals: { min: 1, max: 1 + reference_documents_max },
   options: {
     name: { value: 'NAME', meaning: 'The name of the project (default: what the brief calls it).' },
     ...generationOptions,
@@ -30,9 +33,9 @@ export const runCommand: Command = {
     const profile = checkedProfile(args.option('profile') ?? 'Normal');
     const output = args.option('output');
     checkOutput(output);
-    const brief = briefOf(args);
+    const given = await givenIn(args);
     return withService(args, world, async (client, is_kept) => {
-      const intake_id = await intakeFrom(client, brief, world.signal);
+      const intake_id = await intakeFrom(client, given, world.signal);
       return generateAndSave(
         client,
         { intake_id, profile, output, takes_proposals: args.has('yes'), is_kept },
@@ -59,8 +62,9 @@ async function withService(
   }
 }
 
-async function intakeFrom(client: Client, brief: string, signal: AbortSignal): Promise<string> {
+async function intakeFrom(client: Client, { brief, documents }: Given, signal: AbortSignal): Promise<string> {
   const started = await client.call('startInterview', {}, { signal });
+  for (const file of documents) await giveDocument(client, { interview_id: started.id, file }, signal);
   const answered = await say(client, { interview_id: started.id, message: brief }, signal);
   if (answered.progress.facts === 0) {
     throw unusable(
@@ -72,10 +76,25 @@ async function intakeFrom(client: Client, brief: string, signal: AbortSignal): P
   return intakeOf(await client.call('completeInterview', { params }, { signal }));
 }
 
+type Given = { brief: string; documents: File[] };
+
+/** Files that are no plain text are documents, the first one too. */
+async function givenIn(args: Arguments): Promise<Given> {
+  const [first, ...others] = args.positionals as [string, ...string[]];
+  const is_text = first === '-' || !isDocument(first);
+  const files = is_text ? others : [first, ...others];
+  const documents = await Promise.all(files.map(openDocument));
+  const names = documents.map(({ name }) => name).join(', ');
+  return {
+    brief: briefOf(args, is_text ? readBrief(first) : `What is to be built stands in ${names}.`),
+    documents,
+  };
+}
+
 /** The brief's text; a name that was asked for stands above it, as its author would have written it. */
-function briefOf(args: Arguments): string {
+function briefOf(args: Arguments, given: string): string {
   const place = args.positionals[0]!;
-  const text = readBrief(place).trim();
+  const text = given.trim();
   if (text === '') throw unusable(`${place} is empty: write what is to be built, in any form.`);
   const name = args.option('name')?.trim();
   const brief = name === undefined ? text : `# ${name.replaceAll(/\s+/g, ' ')}\n\n${text}`;

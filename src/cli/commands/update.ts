@@ -9,7 +9,8 @@ import type { Graph } from '#specification/graph/graph.ts';
 import { readHandEdits, type HandEdits } from '#specification/hand-edits/read-hand-edits.ts';
 import type { MergeConflict } from '#specification/merge/merge-graphs.ts';
 import { updatePackage, type PackageVersion } from '#specification/merge/update-package.ts';
-import { zipFiles, type PackageEntry } from '#specification/package-zip.ts';
+import type { ArchiveEntry } from '#platform/archives/read-archive.ts';
+import { zipFiles } from '#specification/package-zip.ts';
 import { profileLimits } from '#specification/profile-limits.ts';
 
 export const updateCommand: Command = {
@@ -56,7 +57,7 @@ async function readVersion(place: string): Promise<Version> {
   return { graph, version: manifest.version, changelog: files.get('CHANGELOG.md') ?? null, files };
 } // prettier-ignore
 
-const textsOf = (entries: readonly PackageEntry[]) =>
+const textsOf = (entries: readonly ArchiveEntry[]) =>
   new Map(entries.map(({ path, bytes }) => [path, bytes.toString('utf8')]));
 
 /** What somebody added is theirs and lies where it lay. */

@@ -2,9 +2,9 @@
 // A package whose graph cannot be read is told so and judged by what is left of it.
 import { unusable } from '#cli/failure.ts';
 import { readGraphFiles } from '#specification/graph/graph-files.ts';
-import type { PackageEntry } from '#specification/package-zip.ts';
+import type { ArchiveEntry } from '#platform/archives/read-archive.ts';
 import type { RenderedFile } from '#specification/render/rendered-file.ts';
-import { manifest as manifestSchema, type Manifest } from '#specification/render/start/manifest.ts';
+import { anyManifest, type DocumentsManifest, type Manifest } from '#specification/render/start/manifest.ts';
 import { profileLimits } from '#specification/profile-limits.ts';
 import type { DeepProof } from '#specification/prove-deeply.ts';
 import type { QualityReport } from '#specification/render/quality/quality-report.ts';
@@ -12,7 +12,7 @@ import { buildView, type View } from '#specification/render/view.ts';
 import { rules } from '#specification/rules/catalogue.ts';
 import { checkFiles, checkReadable, checkView } from '#specification/rules/check.ts';
 import type { Finding } from '#specification/rules/finding.ts';
-import type { TextRule } from '#specification/rules/rule.ts';
+import type { RuleCard } from '#specification/render/quality/sarif.ts';
 import { scoreOf } from '#specification/rules/score.ts';
 
 /** A package as it was found. */
@@ -20,11 +20,14 @@ export type FoundPackage = {
   files: readonly RenderedFile[];
   /** Null when the graph cannot be read. */
   view: View | null;
-  manifest: Manifest | null;
+  manifest: Manifest | DocumentsManifest | null;
 };
 
+/** Documents alone have neither type nor profile. */
+type Project = Pick<Manifest['project'], 'name'> & Partial<Manifest['project']>;
+
 export type Verdict = Omit<QualityReport, 'rubric_version' | 'score' | 'scores'> & {
-  project: Manifest['project'] | null;
+  project: Project | null;
   version: string | null;
   file_count: number;
   /** Null when the graph cannot be read: a score of half the rules would mislead. */
@@ -34,17 +37,17 @@ export type Verdict = Omit<QualityReport, 'rubric_version' | 'score' | 'scores'>
   left_out: DeepProof['left_out'];
 };
 
-export type CheckedPackage = { verdict: Verdict; ran: readonly TextRule[] };
+export type CheckedPackage = { verdict: Verdict; ran: readonly RuleCard[] };
 
-export function readFound(entries: readonly PackageEntry[]): FoundPackage {
+export function readFound(entries: readonly ArchiveEntry[]): FoundPackage {
   const texts = new Map(entries.map(({ path, bytes }) => [path, bytes.toString('utf8')]));
   if (!texts.has('manifest.json') && !texts.has('spec/graph.json')) {
     throw unusable(
       'This is not a specification package: it has neither manifest.json nor spec/graph.json at its root.',
     );
   }
-  const manifest = attempt(() => manifestSchema.parse(JSON.parse(texts.get('manifest.json') ?? '')));
-  const roles = new Map(manifest?.files.map(({ path, role }) => [path, role]));
+  const manifest = attempt(() => anyManifest.parse(JSON.parse(texts.get('manifest.json') ?? '')));
+  const roles = new Map(manifest?.files.map((file) => [file.path, 'role' in file ? file.role : null]));
   const files = [...texts].map(([path, text]): RenderedFile => {
     const role = path === 'manifest.json' ? 'manifest' : (roles.get(path) ?? 'specification');
     return { path, text, role };
@@ -53,26 +56,29 @@ export function readFound(entries: readonly PackageEntry[]): FoundPackage {
   return { files, view, manifest };
 }
 
+type Scored = Pick<Verdict, 'score' | 'scores'>;
+
 /** The text tier. */
 export function checkPackage({ files, view, manifest }: FoundPackage): CheckedPackage {
-  const whole = (findings: Finding[], ran: readonly TextRule[]): CheckedPackage => ({
+  const whole = (findings: Finding[], ran: readonly RuleCard[], scored: Scored): CheckedPackage => ({
     ran,
     verdict: {
       project: view ? projectOf(view) : (manifest?.project ?? null),
       version: manifest?.version ?? null,
       file_count: files.length,
       rules_run: ran.length,
-      ...(view ? scoreOf(findings, ran) : { score: null, scores: null }),
+      ...scored,
       findings,
       left_out: [],
     },
   });
-  if (!view) return whole(...checkReadable(files));
+  if (!view) return whole(...checkReadable(files), { score: null, scores: null });
   const limits = profileLimits[view.project.profile];
-  return whole([...checkView(view, limits), ...checkFiles(view, files, { limits })], rules);
+  const findings = [...checkView(view, limits), ...checkFiles(view, files, { limits })];
+  return whole(findings, rules, scoreOf(findings, rules));
 }
 
-function projectOf({ project: { name, type, profile } }: View): Manifest['project'] {
+function projectOf({ project: { name, type, profile } }: View): Project {
   return { name, type, profile };
 }
 

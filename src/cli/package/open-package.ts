@@ -4,34 +4,34 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { unusable } from '#cli/failure.ts';
 import {
-  readLimits,
-  readPackage,
-  UnsafePackageError,
-  type PackageEntry,
-} from '#specification/package-zip.ts';
+  archiveLimits,
+  readArchive,
+  UnsafeArchiveError,
+  type ArchiveEntry,
+} from '#platform/archives/read-archive.ts';
 
 /** Not part of a package that lies in a repository. */
 const skipped = new Set(['.git', '.DS_Store']);
 
-export async function openPackage(place: string): Promise<PackageEntry[]> {
+export async function openPackage(place: string): Promise<ArchiveEntry[]> {
   const stats = fs.statSync(place, { throwIfNoEntry: false });
   if (!stats) throw unusable(`${place} does not exist.`);
   if (stats.isDirectory()) return readFolder(place);
   try {
-    return await readPackage(fs.readFileSync(place));
+    return await readArchive(fs.readFileSync(place));
   } catch (error) {
-    if (error instanceof UnsafePackageError) throw unusable(`${place} cannot be read. ${error.message}`);
+    if (error instanceof UnsafeArchiveError) throw unusable(`${place} cannot be read. ${error.message}`);
     throw error;
   }
 }
 
-function readFolder(root: string): PackageEntry[] {
+function readFolder(root: string): ArchiveEntry[] {
   if (!['manifest.json', 'spec/graph.json'].some((name) => fs.existsSync(path.join(root, name)))) {
     throw unusable(
       `${root} is not a specification package: it has neither manifest.json nor spec/graph.json.`,
     );
   }
-  const files: PackageEntry[] = [];
+  const files: ArchiveEntry[] = [];
   const folders = [''];
   let total = 0;
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
@@ -42,7 +42,7 @@ function readFolder(root: string): PackageEntry[] {
       else if (!entry.isFile()) throw unusable(`${place} in ${root} is a link or a device.`);
       else {
         total += fs.statSync(path.join(root, place)).size;
-        if (files.length >= readLimits.max_entries || total > readLimits.max_total_bytes) {
+        if (files.length >= archiveLimits.max_entries || total > archiveLimits.max_total_bytes) {
           throw unusable(`${root} has too many or too large files to be a package.`);
         }
         files.push({ path: place, bytes: fs.readFileSync(path.join(root, place)) });

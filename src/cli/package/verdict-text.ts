@@ -63,8 +63,8 @@ function findingLine({ message, nodes, line }: Placed): string {
 function closing({ project, version, findings, file_count, rules_run, score, scores, left_out }: Verdict): string[] {
   const counts = countBy(findings);
   const count = (severity: Finding['severity'], name: string) => counted(counts[severity], severity, name);
-  const what = project ? `${project.name} ${version ?? ''}, ${project.type}, ${project.profile}` : 'A package without a name';
-  const scored = score === null || !scores ? 'No score, since the graph cannot be read.' : `Score ${score} (${scoreDimensions.map((dimension) => `${dimension} ${scores[dimension]}`).join(', ')}).`;
+  const what = project ? [`${project.name} ${version ?? ''}`, project.type, project.profile].filter(Boolean).join(', ') : 'A package without a name';
+  const scored = score === null || !scores ? `No score, since ${project && !project.type ? 'there is no graph' : 'the graph cannot be read'}.` : `Score ${score} (${scoreDimensions.map((dimension) => `${dimension} ${scores[dimension]}`).join(', ')}).`;
   return [
     ...left_out.map(({ engine, reason }) => `Not run: the rules of the engine ${engine}, because ${reason}.`),
     `${what}: ${counted(file_count, 'file')}, ${counted(rules_run, 'rule')}.`,

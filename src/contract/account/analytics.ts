@@ -22,8 +22,8 @@ export const analyticsOperations = {
     access: 'key',
     permission: 'account.read',
     tag: 'Account',
-    summary: 'Read what the own runs and interviews came to',
-    description: 'Days are those of UTC; today is the last one. What was deleted counts too: it was paid for. Costs and tokens of `totals` and `daily` count the models that led interviews; `by_profile` has the runs alone.',
+    summary: 'Read what the own runs, interviews and packages came to',
+    description: 'Days are those of UTC; today is the last one. What was deleted counts too: it was paid for. Costs and tokens of `totals` and `daily` count every model: of runs, interviews, explanations and addenda; `by_profile` has the runs alone.',
     query: z.object({
       days: z.coerce.number<string>().int().min(1).max(365).default(30).describe('How many days back.'),
     }),

@@ -53,7 +53,7 @@ export const addendumOperations = {
       })
       .meta({ id: 'CreatedAddendum' }),
     status: 200,
-    problems: ['NOT_FOUND', 'CONFLICT_STATE_TRANSITION'],
+    problems: ['NOT_FOUND', 'CONFLICT_STATE_TRANSITION', 'PACKAGE_HAS_NO_GRAPH'],
     idempotent: true,
   }),
   listAddenda: operation({

@@ -48,7 +48,7 @@ const totals = {
   turns: count,
   sidechain_turns: count,
   billable_input_total: count.describe('The sum of the four input counts.'),
-  total_tokens: count.describe('Billable input and output.'),
+  total_tokens: z.int().min(0).describe('Billable input and output.'),
 };
 
 export const sessionUsage = z

@@ -1,4 +1,4 @@
-// What an account's runs and interviews came to, read from the rows of runs, calls and packages.
+// What an account's runs, interviews and packages came to, read from the rows of runs, calls and packages.
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import type { GenerationState } from '#contract/generation-states.ts';
@@ -21,12 +21,18 @@ const runs = ({ account_id, project_id }: Scope) => sql`(
   where account_id = ${account_id} and (${project_id}::uuid is null or project_id = ${project_id}::uuid)
 )`;
 
-/** What models took that led interviews, deleted ones included. */
-const interviews = ({ account_id, project_id }: Scope) => sql`(
-  select (i.created_at at time zone 'UTC')::date as day, sum(i.cost_usd) as cost_usd,
-    sum(i.input_tokens) as input_tokens, sum(i.output_tokens) as output_tokens
-  from interview_invocations i join interviews of on of.id = i.interview_id
-  where i.account_id = ${account_id} and (${project_id}::uuid is null or of.project_id = ${project_id}::uuid)
+/** What models took beside runs: that led interviews, explained packages and went over addenda; deleted ones included. */
+const besides = ({ account_id, project_id }: Scope) => sql`(
+  select (created_at at time zone 'UTC')::date as day, sum(cost_usd) as cost_usd,
+    sum(input_tokens) as input_tokens, sum(output_tokens) as output_tokens
+  from (
+    select i.created_at, i.cost_usd, i.input_tokens, i.output_tokens, of.project_id
+    from interview_invocations i join interviews of on of.id = i.interview_id where i.account_id = ${account_id}
+    union all
+    select created_at, cost_usd, input_tokens, output_tokens, project_id
+    from package_invocations where account_id = ${account_id}
+  ) calls
+  where ${project_id}::uuid is null or project_id = ${project_id}::uuid
   group by 1
 )`;
 
@@ -34,9 +40,9 @@ export async function readDays(db: Db, scope: Scope, { from, to }: { from: strin
   const { rows } = await sql<Day>`
     select to_char(days.day, 'YYYY-MM-DD') as date,
       (select count(*)::int from ${runs(scope)} r where r.day = days.day and parent_id is null) as generations,
-      (select coalesce(sum(running_cost_usd), 0) from ${runs(scope)} r where r.day = days.day) + coalesce(talks.cost_usd, 0) as cost_usd,
-      (coalesce(tokens.input_tokens, 0) + coalesce(talks.input_tokens, 0))::int8 as input_tokens,
-      (coalesce(tokens.output_tokens, 0) + coalesce(talks.output_tokens, 0))::int8 as output_tokens,
+      (select coalesce(sum(running_cost_usd), 0) from ${runs(scope)} r where r.day = days.day) + coalesce(others.cost_usd, 0) as cost_usd,
+      (coalesce(tokens.input_tokens, 0) + coalesce(others.input_tokens, 0))::int8 as input_tokens,
+      (coalesce(tokens.output_tokens, 0) + coalesce(others.output_tokens, 0))::int8 as output_tokens,
       (select count(*)::int from packages p where p.account_id = ${scope.account_id}
         and (${scope.project_id}::uuid is null or p.project_id = ${scope.project_id}::uuid)
         and (p.created_at at time zone 'UTC')::date = days.day) as packages
@@ -46,7 +52,7 @@ export async function readDays(db: Db, scope: Scope, { from, to }: { from: strin
       from ${runs(scope)} r join generation_invocations i on i.generation_id = r.id
       where r.day between ${from}::date and ${to}::date group by r.day
     ) tokens on tokens.day = days.day
-    left join ${interviews(scope)} talks on talks.day = days.day
+    left join ${besides(scope)} others on others.day = days.day
     order by days.day
   `.execute(db);
   return rows;

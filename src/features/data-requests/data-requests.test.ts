@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';
 import { nobody } from '#features/audit/audit.ts';
-import { readPackage } from '#specification/package-zip.ts';
+import { readArchive } from '#platform/archives/read-archive.ts';
 import { createKey, signUp, type Person } from '#test/support/accounts.ts';
 import { call } from '#test/support/call.ts';
 import { manualClock } from '#test/support/manual-clock.ts';
@@ -58,7 +58,10 @@ async function aFullLife({ client, ...person }: Someone) {
   await client.call('submitBugReport', { body: { title: 'It hangs', description: 'After the turn.' } });
   await client.call('submitSupportTicket', { body: { subject: 'Help', message: 'Please.' } });
   await client.call('subscribeToStatus', { body: { email: person.email } });
-  return { key, ...made };
+  const { id: interviewId } = await client.call('startInterview');
+  const file = new File(['Members can reserve a desk.'], 'brief.txt', { type: 'text/plain' });
+  const { id: document_id } = await client.call('uploadReferenceDocument', { params: { interviewId }, upload: { file } });
+  return { key, document_id, ...made };
 } // prettier-ignore
 
 async function exported(client: Client) {
@@ -87,13 +90,14 @@ describe('an export', () => {
     const done = await exported(person.client);
     const answer = await fetch(done.download_url!);
     expect([answer.status, answer.headers.get('content-disposition')]).toEqual([200, expect.stringContaining('specfoundry-data.zip')]);
-    const files = await readPackage(Buffer.from(await answer.arrayBuffer()));
+    const files = await readArchive(Buffer.from(await answer.arrayBuffer()));
     const text = (path: string) => files.find((file) => file.path === path)?.bytes.toString() ?? '';
     expect(JSON.parse(text('rows/accounts.jsonl'))).toMatchObject({ id: person.account_id, email: person.email });
     const tables = [...(await everyRow())].filter(([, rows]) => rows.includes(person.account_id)).map(([name]) => name);
     expect(tables.filter((name) => text(`rows/${name}.jsonl`) === '').sort()).toEqual(not_exported.filter((name) => tables.includes(name)));
     expect(text('rows/interview_turns.jsonl').split('\n').length).toBeGreaterThan(2);
     expect(files.filter(({ path }) => path.startsWith(`packages/${life.package_id}/`))).toHaveLength(2);
+    expect(files.filter(({ path }) => path.includes(`/${life.document_id}/`)).map(({ bytes }) => bytes.toString())).toEqual(['Members can reserve a desk.']);
     const all = files.map(({ bytes }) => bytes.toString('latin1')).join('\n');
     expect(all).not.toContain('Of somebody else');
     const hashes = await app.deps.db.selectFrom('sign_in_methods').select('password_hash').execute();
@@ -138,6 +142,7 @@ describe('a deletion', () => {
     expect(traces).toEqual([]);
     const blobs = fs.readdirSync(app.deps.config.data_dir, { recursive: true, encoding: 'utf8' });
     expect(blobs.filter((file) => file.endsWith('.zip')).filter((file) => file.includes(person.account_id) || file.includes(life.generation_id) || file.includes(life.package_id))).toEqual([]);
+    expect(blobs.filter((file) => file.includes(life.document_id))).toEqual([]);
     const { audit_events } = await operator.call('listAuditEvents', { query: { limit: '200' } });
     expect(audit_events.filter(({ actor_id }) => actor_id === nobody).map(({ action }) => action)).toEqual(expect.arrayContaining(['account.deleted', 'account_deletion.requested', 'api_key.created', 'organization.founded']));
     expect((await colleague.client.call('getOrganization'))?.primary_contact_user_id).toBe(colleague.account_id);

@@ -4,7 +4,9 @@ import { profileOf } from '#features/accounts/profile-of.ts';
 import { removeAccount } from '#features/accounts/remove-account.ts';
 import { audit, forgetAccount, nobody } from '#features/audit/audit.ts';
 import { endAllSubscriptions } from '#features/billing/end-all-subscriptions.ts';
+import { revokeAllConnectors } from '#features/connectors/revoke.ts';
 import { assembledZips } from '#features/generations/assembled-zips.ts';
+import { documentFilesOf } from '#features/interviews/documents/document-files.ts';
 import { forgetAddress as forgetMessages } from '#features/messages/forget-address.ts';
 import { leaveOrganization } from '#features/organizations/leave-organization.ts';
 import { zipsOf } from '#features/packages/zips-of.ts';
@@ -27,6 +29,7 @@ export function deletionWorker(deps: DeletionDeps): Worker<{ account_id: string 
       if (!(await mark(account_id, 'processing'))) return;
       try {
         await endAllSubscriptions(deps, account_id);
+        await revokeAllConnectors(deps, account_id);
         await db.transaction().execute((tx) => deleteAll(tx, deps, account_id));
       } catch (error) {
         if (!last_attempt) throw error;
@@ -43,7 +46,8 @@ async function deleteAll(tx: Tx, deps: DeletionDeps, account_id: string): Promis
   const { email } = await profileOf(tx, account_id);
   await leaveOrganization(tx, deps, account_id);
   const zips = (await zipsOf(tx, account_id)).map(({ zip_key }) => zip_key);
-  const keys = [...new Set([...zips, ...(await assembledZips(tx, account_id)), ...(await listExportKeys(tx, account_id))])];
+  const documents = (await documentFilesOf(tx, { account_id })).map(({ blob_key }) => blob_key);
+  const keys = [...new Set([...zips, ...documents, ...(await assembledZips(tx, account_id)), ...(await listExportKeys(tx, account_id))])];
   for (let at = 0; at < keys.length; at += keys_at_once)
     await deps.jobs.enqueue(tx, removeBlobsJob, { keys: keys.slice(at, at + keys_at_once) });
   await forgetMessages(tx, email);

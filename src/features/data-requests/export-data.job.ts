@@ -8,6 +8,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { Deps } from '#deps.ts';
+import { documentFilesOf } from '#features/interviews/documents/document-files.ts';
 import { notify } from '#features/notifications/notify.ts';
 import { zipsOf } from '#features/packages/zips-of.ts';
 import { defineWorker, type Worker } from '#platform/jobs/jobs.ts';
@@ -87,6 +88,7 @@ async function write({ db, blobs }: ExportDeps, { account_id, file, signal }: Om
     for (const { name, rows } of await accountTables(tx, account_id))
       entry(`rows/${name}.jsonl`, async () => Readable.from(lines(rows())));
     for (const { zip_key, name } of await zipsOf(tx, account_id)) entry(name, () => blobs.stream(zip_key));
+    for (const { blob_key, name } of await documentFilesOf(tx, { account_id })) entry(name, () => blobs.stream(blob_key));
     zip.addBuffer(Buffer.from(readme), 'README.txt');
     zip.end();
     await pipeline(out, createWriteStream(file), { signal });
@@ -106,6 +108,7 @@ const readme = `Everything that is stored about this account.
 
 rows/      every row, a file for each table, a JSON object a line
 packages/  the packages and addenda, as they were delivered
+documents/ what was given to interviews to read, as it came
 
 Passwords, keys and sign-ins are left out: they are of use to nobody else.
 `;

@@ -5,12 +5,12 @@ import type { allFiles } from '#features/packages/all-files.ts';
 type Package = NonNullable<Awaited<ReturnType<typeof allFiles>>>['package'];
 export type Words = ReturnType<typeof wordsOf>;
 
-export function wordsOf({ id, project_name, version, blocker_count, warning_count, file_count }: Package) {
+export function wordsOf({ id, project_name, version, blocker_count, warning_count, file_count, scores }: Package) {
   const name = (project_name ?? 'Package').replaceAll(/\s+/g, ' ').trim();
   const slug = slugOf(name);
   const folder = `specifications/${slug}`;
   const title = `Specification of ${name.slice(0, 120)}, version ${version}`;
-  const left = blocker_count + warning_count === 0 ? 'It declares no open finding.' : `It declares ${blocker_count} blockers and ${warning_count} warnings in \`quality/report.md\`.`;
+  const left = scores === null ? 'Its documents are as they were brought; `MIGRATION.md` says where each came from.' : blocker_count + warning_count === 0 ? 'It declares no open finding.' : `It declares ${blocker_count} blockers and ${warning_count} warnings in \`quality/report.md\`.`;
   return {
     branch: `specfoundry/${slug}-${version}-${id.slice(-12)}`,
     folder,

@@ -99,7 +99,7 @@ describe('a run with a model', () => {
     const sha256 = await zipOf(done.id);
 
     const files = fs.readdirSync(path.join(dir, done.id));
-    expect(files).toHaveLength(asked.length);
+    expect(files).toHaveLength(asked.length + ['run.json', 'outcome.json'].length);
     for (const file of files) expect(fs.readFileSync(path.join(dir, done.id, file), 'utf8')).not.toContain(key); // prettier-ignore
 
     await serve({ SPECFOUNDRY_REPLAY_CALLS: path.join(dir, done.id) });

@@ -60,10 +60,11 @@ async function run(
   lease: Lease,
   { signal, leases, ahead, gateway, second }: Driving,
 ): Promise<void> {
-  const [{ drive }, { withSecondReader }, { runHost }] = await Promise.all([
+  const [{ drive }, { withSecondReader }, { runHost }, { recordingHost }] = await Promise.all([
     import('#pipeline/driver.ts'),
     import('#pipeline/second-reader.ts'),
     import('./run-host.ts'),
+    import('./recording/record-run.ts'),
   ]);
   const answering = gateway ? withSecondReader(gateway, second) : await gatewayFor(deps, lease.generation_id);
   const { lost, release } = leases.hold({ id: lease.lease_id });
@@ -71,7 +72,7 @@ async function run(
   try {
     const { retry_at: until } = lease;
     if (!until || (await waitOutRetry(deps, lease, { until, signal: stopped })))
-      await drive(runHost({ ...deps, ahead }, lease), answering, stopped);
+      await drive(recordingHost(deps, runHost({ ...deps, ahead }, lease)), answering, stopped);
     // Whoever waits for its children works on nothing; the last of them wakes it.
     if (!stopped.aborted) await giveBackLease(deps, lease);
   } catch (error) {

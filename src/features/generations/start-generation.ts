@@ -15,6 +15,7 @@ import { takeCredits } from '#features/usage/take-credits.ts';
 import type { Context } from '#deps.ts';
 import { profileTable } from '#pipeline/profiles.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { refuseConnectorDocuments } from './refuse-connector-documents.ts';
 import { refuseResearcher } from './research/refuse-researcher.ts';
 import { runGenerationJob } from './run-generation-job.ts';
 import { beginGeneration } from './move-generation.ts';
@@ -50,6 +51,7 @@ export async function startGenerationIn(
       detail: 'No intake artifact of yours has this id; GET /v1/intake-artifacts lists them.',
     });
   if (kickoff.review_profile === 'Researcher') await refuseResearcher(tx, context);
+  await refuseConnectorDocuments(tx, context, found.interview_id);
   const id = ids.uuid();
   await takeCredits(tx, context, {
     generation_id: id,

@@ -2,9 +2,11 @@
 // is committed with the job's end in one transaction.
 import type { Deps } from '#deps.ts';
 import type { InterviewTurn } from '#interviewing/interviewer.ts';
+import type { DocumentToRead } from '#interviewing/read-documents.ts';
 import type { InterviewState } from '#interviewing/state.ts';
 import { defineWorker, type Worker } from '#platform/jobs/jobs.ts';
 import { interviewerFor } from './ask-interviewer.ts';
+import { documentsToRead, withGivenDocuments } from './documents/documents-to-read.ts';
 import { failTurn } from './fail-turn.ts';
 import { finishInterview } from './finish-interview.ts';
 import { removeGrowing } from './growing-reply.ts';
@@ -60,7 +62,9 @@ async function answer(deps: Deps, job: TurnJobRow, signal: AbortSignal): Promise
     .where('id', '=', interview_id)
     .executeTakeFirst();
   if (message === undefined || !before) return;
-  const result = await replyOf(deps, { job, before: before.state as InterviewState, message }, signal);
+  const documents = await documentsToRead(deps, interview_id, signal);
+  const turn = { job, before: before.state as InterviewState, message, documents };
+  const result = await replyOf(deps, turn, signal);
   await deps.db.transaction().execute(async (tx) => {
     const interview = await lockInterview(tx, interview_id);
     const current = await lockJob(tx, job.id);
@@ -74,7 +78,7 @@ async function answer(deps: Deps, job: TurnJobRow, signal: AbortSignal): Promise
       content: result.reply,
       created_at: now,
     });
-    const { state } = result;
+    const state = await withGivenDocuments(tx, interview_id, result.state);
     await changeInterview(tx, interview_id, {
       state,
       detected_type: state.detected_type,
@@ -86,14 +90,19 @@ async function answer(deps: Deps, job: TurnJobRow, signal: AbortSignal): Promise
   });
 }
 
-type Turn = { job: TurnJobRow; before: InterviewState; message: string };
+type Turn = {
+  job: TurnJobRow;
+  before: InterviewState;
+  message: string;
+  documents: readonly DocumentToRead[];
+};
 
 /** By a model where there is one, over what the rules read. */
 async function replyOf(deps: Deps, { job, ...turn }: Turn, signal: AbortSignal): Promise<InterviewTurn> {
   const interviewer = await interviewerFor(deps, job.account_id);
   if (!interviewer) {
     const { submitTurn } = await import('#interviewing/interviewer.ts');
-    return submitTurn(turn.before, turn.message);
+    return submitTurn(turn.before, turn.message, turn.documents);
   }
   const { leadTurn } = await import('#interviewing/with-model/lead-turn.ts');
   return leadTurn(turn, (asked) => interviewer(asked, { job, signal }));

@@ -1,12 +1,12 @@
-// Asks the model that leads interviews, where the owner of the interview reaches one: paid for call by call, tried again
-// for a while, and never beyond what an interview may cost.
+// Asks the model that leads interviews, where the owner of the interview reaches one: paid for call by call, and never
+// beyond what an interview may cost.
 import { interview_cost_max_usd } from '#contract/limits.ts';
 import type { Deps } from '#deps.ts';
 import { accountCalls, connectionsOf } from '#features/provider-keys/account-calls.ts';
 import type { InterviewerAnswer } from '#interviewing/with-model/answer-form.ts';
 import type { Asked } from '#interviewing/with-model/lead-turn.ts';
-import type { CallModel, ModelRequest, Usage } from '#platform/models/model-call.ts';
-import { ModelError, type ModelTrouble } from '#platform/models/model-error.ts';
+import type { Usage } from '#platform/models/model-call.ts';
+import type { ModelTrouble } from '#platform/models/model-error.ts';
 import { openPrices, type CostOf } from '#platform/models/prices.ts';
 import { splitModelName, type ModelName } from '#platform/models/providers.ts';
 import { chooseModels } from '#platform/models/roles.ts';
@@ -21,15 +21,6 @@ export type Interviewer = (
   of: { job: TurnJobRow; signal: AbortSignal },
 ) => Promise<InterviewerAnswer | null>;
 
-/** The user waits: after so long the rules answer. */
-const call_max_ms = 40_000;
-const attempts_max = 3;
-const pause_ms = 500;
-/** Longer waits that a provider asks for are not worth the user's time. */
-const pause_max_ms = 5_000;
-const output_tokens_max = 8_000;
-const passing: readonly ModelTrouble[] = ['rate_limited', 'timed_out', 'server_error', 'unreachable', 'cut_off', 'malformed']; // prettier-ignore
-
 /** null: nobody but the rules leads the interviews of this account. A record of a run has no interviews in it. */
 export async function interviewerFor(deps: AskDeps, account_id: string): Promise<Interviewer | null> {
   const { models: settings } = deps.config;
@@ -38,79 +29,32 @@ export async function interviewerFor(deps: AskDeps, account_id: string): Promise
   if (!model || settings.replay_dir !== null) return null;
   return async (asked, { job, signal }) => {
     if ((await costOfInterview(deps.db, job.interview_id)) >= interview_cost_max_usd) return null;
-    const [call, costOf, { interviewerAnswer }] = await Promise.all([
+    const [call, costOf, { askInterviewer }] = await Promise.all([
       accountCalls(deps, account_id),
       openPrices(deps, settings.prices),
-      import('#interviewing/with-model/answer-form.ts'),
+      import('#interviewing/with-model/ask-interviewer.ts'),
     ]);
-    const request: ModelRequest = {
+    const by = {
+      call,
       model,
-      instructions: asked.prompt.instructions,
-      messages: [{ role: 'user', parts: asked.prompt.parts }],
-      schema: interviewerAnswer,
-      max_output_tokens: output_tokens_max,
+      clock: deps.clock,
+      folder: job.interview_id,
+      pay: (paid: Paid) => payFor(deps, job, { ...paid, costOf }),
+      write: () => writeReply(deps, job.id),
+      note: ({ trouble, message }: { trouble: ModelTrouble; message: string }) =>
+        deps.log.warn({ turn_job_id: job.id, trouble, detail: message }, 'a model did not lead a turn'),
     };
-    return tryCalls(deps, { call, costOf, request, asked, job, signal });
+    return askInterviewer(by, asked, signal);
   };
 }
 
-type Trying = {
-  call: CallModel;
-  costOf: CostOf;
-  request: ModelRequest;
-  asked: Asked;
-  job: TurnJobRow;
-  signal: AbortSignal;
-};
+type Paid = { model: ModelName; usage: Usage; trouble: ModelTrouble | null };
 
-async function tryCalls(deps: AskDeps, trying: Trying): Promise<InterviewerAnswer | null> {
-  const { job, signal } = trying;
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await callOnce(deps, trying);
-    } catch (error) {
-      signal.throwIfAborted();
-      if (!(error instanceof ModelError)) throw error;
-      deps.log.warn({ turn_job_id: job.id, trouble: error.trouble, detail: error.message }, 'a model did not lead a turn'); // prettier-ignore
-      const wait_ms = Math.max(error.retry_after_ms ?? 0, pause_ms);
-      if (!passing.includes(error.trouble) || attempt === attempts_max || wait_ms > pause_max_ms) return null;
-      if (error.trouble === 'timed_out') return null;
-      await deps.clock.sleep(wait_ms, signal);
-    }
-  }
-}
-
-async function callOnce(deps: AskDeps, { call, costOf, request, asked, job, signal }: Trying): Promise<InterviewerAnswer> {
-  const writer = await writeReply(deps, job.id);
-  const late = AbortSignal.timeout(call_max_ms);
-  const pay = (model: ModelName, usage: Usage, trouble: ModelTrouble | null) => payFor(deps, { job, model, usage, trouble, costOf });
-  let json = '';
-  try {
-    const options = {
-      signal: AbortSignal.any([signal, late]),
-      trace: { folder: job.interview_id, name: 'interviewer' },
-      onText: (text: string) => {
-        json += text;
-        const reply = asked.replySoFar(json);
-        if (reply !== '') writer.show(reply);
-      },
-    };
-    const answer = await call(request, options);
-    await pay(answer.model, answer.usage, null);
-    return answer.value as InterviewerAnswer;
-  } catch (error) {
-    signal.throwIfAborted();
-    const failure = late.aborted ? new ModelError('timed_out', request.model, { detail: 'the user waits' }) : error;
-    if (failure instanceof ModelError && failure.usage) await pay(failure.model, failure.usage, failure.trouble);
-    throw failure;
-  } finally {
-    await writer.end();
-  }
-} // prettier-ignore
-
-type Paying = { job: TurnJobRow; model: ModelName; usage: Usage; trouble: ModelTrouble | null; costOf: CostOf }; // prettier-ignore
-
-async function payFor(deps: AskDeps, { job, model: name, usage, trouble, costOf }: Paying): Promise<void> {
+async function payFor(
+  deps: AskDeps,
+  job: TurnJobRow,
+  { model: name, usage, trouble, costOf }: Paid & { costOf: CostOf },
+): Promise<void> {
   const cost_usd = costOf(name, usage);
   if (cost_usd === null) throw new Error(`The price of ${name} is not known.`);
   const row = {

@@ -2,16 +2,22 @@
 // once.
 import { problem } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
+import type { InterviewState } from '#interviewing/state.ts';
+import { readPendingDocuments, withReadDocuments } from './documents/documents-to-read.ts';
 import { finishInterview } from './finish-interview.ts';
-import { findInFlight, findInterview, lockInterview } from './store.ts';
+import { changeInterview, findInFlight, findInterview, lockInterview } from './store.ts';
 
 export async function completeInterview(context: Context, id: string): Promise<void> {
+  const visible = await findInterview(context.db, context.actor, id);
+  if (visible?.status === 'Active') await readPendingDocuments(context, id);
   await context.db.transaction().execute(async (tx) => {
     const visible = await findInterview(tx, context.actor, id);
     const interview = visible && (await lockInterview(tx, id));
     if (!interview) problem('NOT_FOUND', { detail: 'No interview of yours has this id.' });
     if (interview.status === 'Complete') return;
-    if (interview.turn_count < 2) {
+    const state = await withReadDocuments(tx, id, interview.state as InterviewState);
+    const has_document = state.turns.some(({ document }) => document !== undefined);
+    if (interview.turn_count < 2 && !has_document) {
       problem('CONFLICT_STATE_TRANSITION', {
         detail: 'Nothing was said yet; submit at least one turn before completing.',
       });
@@ -21,6 +27,8 @@ export async function completeInterview(context: Context, id: string): Promise<v
         detail: 'A turn is being answered; wait for it or cancel it, then complete.',
       });
     }
-    await finishInterview(tx, context, interview, { kind: context.actor.kind });
+    const { detected_type, display_title } = state;
+    await changeInterview(tx, id, { state, detected_type, display_title });
+    await finishInterview(tx, context, { ...interview, state }, { kind: context.actor.kind });
   });
 }

@@ -1,6 +1,6 @@
 // Ends an interview: its intake artifact, its status and, for a person who is signed in, the generation that starts by
 // itself. A generation that cannot start is told in `auto_start_failure` and never undoes the interview's end.
-import { Problem } from '#contract/problems.ts';
+import { Problem, wireType } from '#contract/problems.ts';
 import { actorOfAccount } from '#features/accounts/actor-of-account.ts';
 import { startGenerationIn } from '#features/generations/start-generation.ts';
 import type { Deps } from '#deps.ts';
@@ -62,6 +62,8 @@ async function autoStart(
     return { started_generation_id: started.id };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return { auto_start_failure: { code: error.type, message: error.detail } };
+    return {
+      auto_start_failure: { code: wireType(error.type, deps.config.base_url), message: error.detail },
+    };
   }
 }

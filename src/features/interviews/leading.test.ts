@@ -84,6 +84,9 @@ const tell = (told: readonly Told[], so_far = '') =>
     so_far,
   );
 
+const growing = async (job_id: string) =>
+  (await worker.deps.db.selectFrom('interview_growing_replies').select('content').where('turn_job_id', '=', job_id).executeTakeFirst())?.content; // prettier-ignore
+
 async function submit(id: string): Promise<string> {
   const accepted = await client.call('submitTurn', {
     params: { id },
@@ -217,6 +220,33 @@ describe('a turn as a stream, from another process than the one that answers', (
     const over = await call(web.base_url, `/v1/interviews/turns/${job_id}`, { cookie, headers: { accept: 'text/event-stream', 'last-event-id': rest.at(-1)!.id } });
     expect(over.status).toBe(204);
     expect(await worker.deps.db.selectFrom('interview_growing_replies').selectAll().where('turn_job_id', '=', job_id).execute()).toEqual([]);
+  });
+
+  test('shows the question while it is written, and the end of it when it has come', async () => {
+    const pending = offline.state.pending as { cell: string };
+    const text = 'Who of the members may reserve a tool on a Sunday, and who may not?';
+    const question = { cell: pending.cell, text, why: 'Somebody has to be there.', options: ['Everybody', 'Nobody'] };
+    const json = JSON.stringify({ ...nothing, question });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const half = json.indexOf(' on a Sunday');
+    provider.behave(async ({ response, wire }) => {
+      const events = wire.events([json.slice(0, json.indexOf('Who of')), json.slice(json.indexOf('Who of'), half), json.slice(half)], 'whole');
+      const [first, second] = [1, 2].map((piece) => events.findIndex((event) => event.includes(piece === 1 ? 'Who of the' : ' on a Sunday')));
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(events.slice(0, first).join(''));
+      // What came before the question is judged meanwhile.
+      await until(async () => (await growing(job_id)) === lead);
+      response.write(events.slice(first, second).join(''));
+      await promise;
+      response.end(events.slice(second).join(''));
+    });
+    const job_id = await submit(await anInterview(client));
+    const stream = await streamOf(job_id);
+    const begun = `${lead}\n\n${text.slice(0, text.indexOf(' on a Sunday'))}`;
+    const shown: Told[] = [];
+    while (tell(shown) !== begun) shown.push((await stream.take(1))[0]!.data as unknown as Told);
+    resolve();
+    const rest = (await stream.rest()).map(({ data }) => data as unknown as Told);
+    expect(tell([...shown, ...rest])).toMatch(new RegExp(`^${RegExp.escape(`${lead}\n\n${text}`)}\nWhy it matters`));
   });
 
   test('ends with the job when it is cancelled, and the call ends with it', async () => {

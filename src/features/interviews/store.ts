@@ -75,7 +75,7 @@ export async function listInterviews(
 export async function lockWithDeleted(tx: Tx, scope: Scope, id: string) {
   const rows = tx
     .selectFrom('interviews')
-    .select(['id', 'deleted_at'])
+    .select(['id', 'account_id', 'deleted_at'])
     .where('id', '=', id)
     .where('account_id', '=', scope.account_id)
     .forUpdate();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';
-import { readPackage } from '#specification/package-zip.ts';
+import { readArchive } from '#platform/archives/read-archive.ts';
 import { signUp, type Person } from '#test/support/accounts.ts';
 import { call } from '#test/support/call.ts';
 import { manualClock } from '#test/support/manual-clock.ts';
@@ -31,7 +31,7 @@ describe('the zip', () => {
     const bytes = Buffer.from(await response.arrayBuffer());
     const record = await client.call('getPackage', { params: { id } });
     expect([response.headers.get('content-type'), bytes.length, createHash('sha256').update(bytes).digest('hex')]).toEqual(['application/zip', record.size_bytes, record.sha256]);
-    const files = await readPackage(bytes);
+    const files = await readArchive(bytes);
     const listed = await client.call('listPackageFiles', { params: { id } });
     expect(files.map((file) => [file.path, file.bytes.length])).toEqual(listed.files.map((file) => [file.path, file.size_bytes]));
   }); // prettier-ignore

@@ -9,20 +9,20 @@ const columns = [
   'packages.id', 'packages.generation_id', 'packages.version', 'packages.project_name', 'packages.description',
   'packages.project_type', 'packages.review_profile', 'packages.total_cost_usd', 'packages.zip_key', 'packages.sha256',
   'packages.size_bytes', 'packages.file_count', 'packages.scores', 'packages.blocker_count', 'packages.warning_count',
-  'packages.created_at', 'packages.expires_at',
+  'packages.created_at', 'packages.expires_at', 'packages.project_id', 'packages.is_migrated',
 ] as const; // prettier-ignore
 
 export type NewPackage = {
   id: string; account_id: string; project_id: string | null; generation_id: string | null; lineage_id: string; version: string;
-  project_name: string | null; description: string | null; project_type: string; review_profile: string; total_cost_usd: number;
+  project_name: string | null; description: string | null; project_type: string | null; review_profile: string | null; total_cost_usd: number;
   zip_key: string; sha256: string; size_bytes: number; file_count: number; scores: unknown; blocker_count: number;
-  warning_count: number; created_at: Date; expires_at: Date | null;
+  warning_count: number; created_at: Date; expires_at: Date | null; is_migrated?: boolean;
 }; // prettier-ignore
 
 export async function insertPackage(tx: Tx, row: NewPackage): Promise<void> {
   await tx
     .insertInto('packages')
-    .values({ ...row, scores: jsonb(row.scores) })
+    .values({ ...row, scores: row.scores === null ? null : jsonb(row.scores) })
     .execute();
 }
 
@@ -32,7 +32,9 @@ export type NewFile = {
   path: string;
   content_type: string;
   size_bytes: number;
-  content: string;
+  content: string | null;
+  /** What is no text. */
+  bytes?: Buffer | null;
 };
 
 /** All files of a package in a few statements; the search index is filled by the generated column. */
@@ -218,6 +220,15 @@ export async function findFile(db: Db, file: { package_id: string; path: string 
     .executeTakeFirst();
 }
 
+/** How each file that is text begins, in the order of the paths. */
+export async function readBeginnings(db: Db, package_id: string, max: number) {
+  const { rows } = await sql<{ path: string; text: string }>`
+    select path, left(content, ${max}) as text from package_files
+    where package_id = ${package_id} and content is not null order by path collate "C"
+  `.execute(db);
+  return rows;
+}
+
 /** All of them, in the order of their paths. */
 export async function readFiles(db: Db, package_id: string) {
   return db
@@ -230,15 +241,29 @@ export async function readFiles(db: Db, package_id: string) {
 
 /** Only headlines of the rows returned are made: a headline costs more than a hundred ranks. */
 const headline =
-  'StartSel=<mark>, StopSel=</mark>, MaxWords=30, MinWords=12, MaxFragments=2, FragmentDelimiter=" … "';
+  'StartSel=\u0001, StopSel=\u0002, MaxWords=30, MinWords=12, MaxFragments=2, FragmentDelimiter=" … "';
+const passage = { before: 150, length: 800 };
+
+/** Any word of the query, so that a passage needs not have all of them. */
+const anyWord = sql`replace(query::text, '&', '|')::tsquery`;
+/** Where the first word of the query stands; of its stem the last letter may differ: `librari` in `library`. */
+const firstWord = sql`(
+  select min(nullif(position(left(word[1], greatest(3, length(word[1]) - 1)) in lower(left(content, 200000))), 0))
+  from regexp_matches(query::text, '''([^'']+)''', 'g') as word
+)`;
+const begin = sql`greatest(1, coalesce(${firstWord}, 1) - ${sql.lit(passage.before)})`;
 
 /**
- * Marks survive the escaping of the text around them, so that a snippet may be shown as HTML. `chr(1)` and `chr(2)`
- * stand for them while the text is escaped.
+ * What a headline takes grows with its text, so it is made of a passage around the first word, and of the whole only
+ * where nothing is marked in that. Marks survive the escaping of the text around them, so that a snippet may be shown as
+ * HTML: `chr(1)` and `chr(2)` stand for them while the text is escaped. `offset 0` keeps it from being made twice.
  */
-const snippet = sql<string>`replace(replace(replace(replace(replace(
-  ts_headline('english', left(coalesce(content, ''), 20000), query, ${headline.replace('<mark>', '\u0001').replace('</mark>', '\u0002')}),
-  '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), chr(1), '<mark>'), chr(2), '</mark>')`;
+const snippet = sql<string>`(
+  select replace(replace(replace(replace(replace(marked, '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), chr(1), '<mark>'), chr(2), '</mark>')
+  from (select ts_headline('english', substr(coalesce(content, ''), ${begin}, ${sql.lit(passage.length)}), ${anyWord}, ${headline}) as short offset 0) as tried,
+    lateral (select case when position(chr(1) in short) > 0 then short
+      else ts_headline('english', left(coalesce(content, ''), 20000), query, ${headline}) end as marked) as made
+)`;
 
 export type Hit = { file_path: string; snippet: string; rank: number };
 

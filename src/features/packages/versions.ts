@@ -21,6 +21,16 @@ export async function nextInLineage(tx: Tx, scope: Scope, lineage_id: string) {
   return base && { base_package_id: base.id, package_version: nextMinor(versions[0]!.version) };
 }
 
+/** Null for a package that is documents alone. */
+export async function readVersionIfAny(db: Db, package_id: string): Promise<Graph | null> {
+  const texts = await readGraphTexts(db, package_id);
+  try {
+    return readGraphFiles((path) => texts.get(path));
+  } catch {
+    return null;
+  }
+}
+
 export async function readVersion(
   db: Db,
   package_id: string,

@@ -1,5 +1,6 @@
 // A package as everyone outside sees it.
 import { kind, kind_label } from '#contract/generations.ts';
+import { migrated_kind_label } from '#contract/packages.ts';
 import type { Answer } from '#contract/operation.ts';
 import type { packageOperations } from '#contract/packages.ts';
 import type { findPackage, listPackages } from './store.ts';
@@ -15,13 +16,15 @@ const recordFields = [
   'project_type', 'review_profile', 'file_count', 'size_bytes', 'sha256', 'scores', 'blocker_count', 'warning_count',
 ] as const; // prettier-ignore
 
-const kindFields = { kind, kind_label } as const;
-
 function pick<T, const F extends keyof T>(row: T, fields: readonly F[]): Pick<T, F> {
   return Object.fromEntries(fields.map((field) => [field, row[field]])) as Pick<T, F>;
 }
 
-const shared = (row: Row) => ({ ...pick(row, sharedFields), ...kindFields });
+const shared = (row: Row) => ({
+  ...pick(row, sharedFields),
+  kind: kind as typeof kind,
+  kind_label: row.is_migrated ? migrated_kind_label : kind_label,
+});
 
 export function packageView(row: Row): View {
   return { ...shared(row), ...pick(row, recordFields) } as View;

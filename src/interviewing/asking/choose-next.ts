@@ -32,7 +32,8 @@ export function chooseNext(state: InterviewState, known: Understanding, wish?: W
   const conflict = known.conflicts.find((each) => !state.asked.includes(conflictKey(each.about)));
   if (conflict) {
     const sides = conflict.sides.map((side) => side.statement);
-    return { pending: { kind: 'conflict', about: conflict.about, sides }, reply: conflictText(sides) };
+    const from = conflict.sides.map(({ evidence }) => state.turns[evidence.turn - 1]?.document?.name ?? null);
+    return { pending: { kind: 'conflict', about: conflict.about, sides }, reply: conflictText(sides, from) };
   }
   const patience = patienceWith(state);
   if (patience === 'stops') return reflect(state, known, 'left_to_us');
@@ -49,7 +50,7 @@ export function chooseNext(state: InterviewState, known: Understanding, wish?: W
 }
 
 export const isNearlyOver = ({ turns }: InterviewState): boolean =>
-  turns.filter((turn) => turn.speaker === 'user').length >= user_turns_max;
+  turns.filter((turn) => turn.speaker === 'user' && !turn.document).length >= user_turns_max;
 
 export const conflictKey = (about: string) => `conflict:${about}`;
 

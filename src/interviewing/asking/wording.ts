@@ -31,10 +31,14 @@ export function followUpText({ options }: Question): string {
   ].join('\n');
 }
 
-export function conflictText(sides: readonly string[]): string {
+/** `from`: the document that a side stands in; null where it was said. */
+export function conflictText(sides: readonly string[], from: readonly (string | null)[] = []): string {
+  const is_read = from.some((name) => name !== null);
   return [
-    'Two things you said do not fit together:',
-    ...sides.map((side, at) => `${letters[at]}) ${side}`),
+    is_read
+      ? 'Two things that I heard and read do not fit together:'
+      : 'Two things you said do not fit together:',
+    ...sides.map((side, at) => `${letters[at]}) ${side}${from[at] ? ` (${from[at]})` : ''}`),
     '',
     'Which one holds? A letter is enough, or say how it really is.',
   ].join('\n');

@@ -1,5 +1,6 @@
 // Cuts a sentence that says several things into those things, each to be read by itself: what turns with "but", what
 // stands in brackets, what holds first and what holds then, the second level of two.
+import type { Pitch } from './pitches.ts';
 import type { Sentence } from '#interviewing/reading/sentences.ts';
 import { withAsidesApart } from './asides.ts';
 
@@ -48,9 +49,13 @@ function halvesOf(text: string): string[] {
 }
 
 /** The things that a sentence says, each to be classed by itself; the sentence itself where it says one. */
-export function piecesOf(whole: Sentence): Sentence[] {
+export function piecesOf(whole: Sentence, pitched: Pitch | null = null): Sentence[] {
+  if (pitched?.deeds) {
+    const { product, deeds } = pitched;
+    return [product, deeds].map((text) => ({ ...whole, text })).flatMap((piece) => piecesOf(piece));
+  }
   const [sentence = whole, ...asides] = withAsidesApart(whole);
-  if (asides.length > 0) return [sentence, ...asides].flatMap(piecesOf);
+  if (asides.length > 0) return [sentence, ...asides].flatMap((piece) => piecesOf(piece));
   const halves = halvesOf(sentence.text);
   if (halves.length > 1) return halves.map((text) => ({ ...sentence, text }));
   const parts = secondLevelApart(sentence.text).flatMap((part) => withOccasion(part.split(turningPoints)));

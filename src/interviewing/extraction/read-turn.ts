@@ -15,13 +15,16 @@ import type { Finding, TurnFindings } from '#interviewing/findings.ts';
 import { splitSentences } from '#interviewing/reading/sentences.ts';
 import type { Sentence } from '#interviewing/reading/sentences.ts';
 import { piecesOf } from './pieces.ts';
+import { pitchOf } from './pitches.ts';
 import { deferredFinding, exclusionOf } from './exclusions.ts';
 import { excludedThings } from './excluded-things.ts';
 import { frame } from './framing.ts';
 import type { Framed } from './framing.ts';
 import { glossaryOf } from './glossary.ts';
 import { legibleFinding, legibleText } from './legible.ts';
+import { actorFinding } from '#interviewing/facts/actors.ts';
 import { readQuantities, scaleOf } from '#interviewing/facts/quantities.ts';
+import { pluralOf } from '#interviewing/facts/words.ts';
 import { readStatement } from './read-statement.ts';
 import { isRemark, withoutTakenBack } from './taken-back.ts';
 import { rememberSubject } from './remembering.ts';
@@ -93,7 +96,13 @@ function readSentence(sentence: Sentence, { context, memory, found, open }: Goin
   found.glossary.push(...glossaryOf(sentence.text, evidence));
   let states = false;
   let yielded = 0;
-  for (const piece of piecesOf(sentence)) {
+  const pitched = sentence.kind === 'item' ? null : pitchOf(sentence.text);
+  if (pitched?.role) {
+    found.facts.push(actorFinding(pitched.role, evidence, true));
+    context.known_actors.add(pitched.role);
+    memory.actor = { name: pitched.role, text: `the ${pluralOf(pitched.role)}`, plural: true };
+  }
+  for (const piece of piecesOf(sentence, pitched)) {
     const framed = ofPeople(frame(piece), context);
     const fate = exclusionOf(piece, framed.text, framed.label);
     if (fate !== null) {

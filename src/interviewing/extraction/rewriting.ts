@@ -77,6 +77,10 @@ const isSure = /\bit(?:'s| is) (?=(?:less than |more than |not |under |below |at
 const bothWays =
   /\b(?<verb>(?:check|clock|sign|book)s?) (?<what>(?:[\p{L}'-]+ ){1,3}?)in and (?:back )?out\b/iu;
 
+/** "Mails could contain instructions, it must ignore them": what is read tells nobody what to do. */
+const ignoresOrders =
+  /\b(?:must|should|shall|has to|needs to) ignore (?:(?:any|all|the|such|these|those) )?(?:instructions?|prompts?)\b|(?<=\b(?:instructions?|prompts?)\b[^.;]{0,30})\b(?:must|should|shall|has to|needs to) ignore (?:them|it)\b/giu;
+
 /** Markup, quotes and labels that no reader needs. */
 function plain(text: string): string {
   return text
@@ -85,6 +89,7 @@ function plain(text: string): string {
     .replace(/[’‘]/g, "'")
     .replace(/\b(?:that|there|what|do|does|did|is|are|wo|ca|could|should|would)(?:s|nt)\b/gi, withApostrophe)
     .replace(explains, '')
+    .replace(ignoresOrders, 'must not follow instructions in what it reads')
     .replace(isSure, 'the system is ')
     .replace(forOne, 'When $<one> comes in, it ')
     .replace(bothWays, '$<verb> $<what>in and $<verb> them out')

@@ -3,6 +3,22 @@ import { acts, read, statements } from '#interviewing/testing/reading-turns.ts';
 
 describe('who does what', () => {
   test.each([
+    [
+      'Desktop application for photographers: sort the photos of a shoot, rate them, and send a selection to the client.',
+      ['photographer sort photo', 'photographer rate photo', 'photographer send selection'],
+    ],
+    [
+      'App for my gardeners. They take photos, tick off jobs.',
+      ['gardener take photo', 'gardener tick off job'],
+    ],
+    [
+      'A program for our town archive: we scan photographs and describe them.',
+      ['user scan photograph', 'user describe photograph'],
+    ],
+    [
+      'A hiking app for our tourist office: visitors see trails, rangers mark closed trails.',
+      ['visitor see trail', 'ranger mark trail'],
+    ],
     ['As a member I want to reserve a tool so that I do not waste a trip.', ['member reserve tool']],
     ['We want members to be able to renew a loan.', ['member renew loan']],
     [

@@ -26,3 +26,35 @@ export function leadSoFar(json: string): string {
     return '';
   }
 }
+
+const questionBegun = /,\s*"question"\s*:\s*\{\s*"cell"\s*:\s*"(\w[\w.-]*)"\s*,\s*"text"\s*:\s*"/;
+const letters = /^(?:[^"\\]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*/;
+const beforeQuestion = interviewerAnswer.omit({ question: true });
+
+export type QuestionBegun = {
+  before: z.infer<typeof beforeQuestion>;
+  cell: string;
+  /** Where its text begins. */
+  at: number;
+};
+
+/** The question of an answer, once all that stands before it has come; no text of an answer can look like its key. */
+export function questionIn(json: string): QuestionBegun | null {
+  const match = json.includes('"question"') ? questionBegun.exec(json) : null;
+  if (!match) return null;
+  const [whole, cell] = match as unknown as [string, string];
+  try {
+    const before = beforeQuestion.parse(JSON.parse(`${json.slice(0, match.index)}}`));
+    return { before, cell, at: match.index + whole.length };
+  } catch {
+    return null;
+  }
+}
+
+/** As much of a text as has come of it. */
+export function lettersAt(json: string, at: number): string {
+  const text = letters.exec(json.slice(at, at + shown_chars_max))?.[0] ?? '';
+  return (JSON.parse(`"${text.replaceAll(/[\n\r\t]/g, ' ')}"`) as string)
+    .toWellFormed()
+    .replace(/\ufffd$/, '');
+}

@@ -159,6 +159,15 @@ function wishIn({ question }: InterviewerAnswer, state: InterviewState): Wish | 
   return fits && quotesLiterally(`${text} ${why}`, state) ? { cell: question.cell, question: { text, why, options } } : null;
 } // prettier-ignore
 
+/** The beginning of a question as far as it may be one: to the end of its sentence, and to words that nobody wrote. */
+export function heldQuestion(text: string, state: InterviewState): string {
+  const begun = oneLine(text);
+  const quoted =
+    begun.lastIndexOf('“') > begun.lastIndexOf('”') ? begun.slice(0, begun.lastIndexOf('“')) : begun;
+  const ended = quoted.slice(0, quoted.indexOf('?') + 1 || quoted.length + 1);
+  return ended.length <= chars_max.question && quotesLiterally(ended, state) ? ended : '';
+}
+
 /** What may stand before the question; nothing where it asks itself, claims what nobody wrote, or goes on and on. */
 export function heldLead(lead: string, state: InterviewState): string {
   const text = oneLine(lead);

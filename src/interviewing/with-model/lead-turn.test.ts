@@ -174,3 +174,71 @@ test('the lead of an answer can be read while it is written', () => {
   expect(seen.at(-1)).toBe('A "quoted" word,\nthen 🎈 more.');
   for (const part of seen) expect('A "quoted" word,\nthen 🎈 more.'.startsWith(part)).toBe(true);
 });
+
+describe('the reply while an answer is written', () => {
+  /** What is shown after each letter of this answer, and the reply in the end. */
+  async function growing(answer: Partial<InterviewerAnswer>) {
+    const json = JSON.stringify({ ...nothing, ...answer }, null, 1);
+    const shown: string[] = [];
+    const { reply } = await leadTurn({ before: startInterview().state, message: BRIEF }, async ({ replySoFar }) => {
+      for (let end = 1; end <= json.length; end += 1) {
+        shown.push(replySoFar(json.slice(0, end)));
+        // Judging what came before the question takes a moment, in which more letters come.
+        if (end % 20 === 0) await new Promise((next) => setImmediate(next));
+      }
+      return { ...nothing, ...answer };
+    });
+    return { shown, reply };
+  }
+  const lead = 'Two weeks at the longest, then.';
+  const words = 'Neighbours must never learn what somebody borrows';
+  const facts = [fact('What somebody borrows, neighbours must never learn.', words)];
+
+  test.each([
+    ['in its own words', { lead, facts, question }],
+    ['without a lead', { facts, question }],
+    ['with a literal quotation', { lead, question: { ...question, text: 'You wrote “two weeks is the longest”. Does that hold for everybody?' } }],
+    ['with letters that are escaped', { lead, question: { ...question, text: 'May a "guest" – or a neighbour – lend on a Sunday?' } }],
+  ])('grows to the whole question %s, and only grows', async (_what, answer) => {
+    const { shown, reply } = await growing(answer);
+    for (const each of shown) expect(reply.startsWith(each), each).toBe(true);
+    expect(shown.every((each, at) => each.startsWith(shown[at - 1] ?? ''))).toBe(true);
+    expect(reply.startsWith(`${shown.at(-1)!}\nWhy it matters`)).toBe(true);
+    expect(shown.some((each) => each !== '' && each.endsWith('len'))).toBe(reply.includes(' lend'));
+  });
+
+  test.each([
+    ['a cell that may not be asked', { ...question, cell: 'nowhere.at-all' }, ''],
+    ['words that nobody wrote', { ...question, text: 'You wrote “never on Mondays”. Is that so?' }, 'You wrote '],
+    ['a second question', { ...question, text: 'Who lends? And when does it end?' }, 'Who lends?'],
+    ['more than one question holds', { ...question, text: `${'Who lends '.repeat(50)}?` }, 'Who lends '.repeat(40)],
+  ])('shows nothing more of %s', async (_what, bad, most) => {
+    const { shown, reply } = await growing({ lead, question: bad });
+    expect(reply).toBe(`${lead}\n\n${offline.reply}`);
+    for (const each of shown) expect(`${lead}\n\n${most}`.startsWith(each), each).toBe(true);
+    expect(shown.join('\n')).not.toMatch(/Mondays|when does/);
+  });
+
+  test('shows no question where a contradiction is asked about first', async () => {
+    const contradictions = [{ about: 'the longest', one: { turn: 2, words: 'two weeks is the longest' }, other: { turn: 2, words } }];
+    const { shown, reply } = await growing({ lead, contradictions, question });
+    expect(reply).not.toContain(question.text);
+    expect(new Set(shown).has(lead)).toBe(true);
+    expect(shown.join('\n')).not.toContain('Who of');
+  });
+
+  test('throws at no beginning of whatever a model may write', async () => {
+    const heard = startInterview().state;
+    await fc.assert(
+      fc.asyncProperty(fc.string(), fc.string(), async (one, other) => {
+        const json = JSON.stringify({ ...nothing, lead: one, question: { ...question, text: other, why: '"question":' } });
+        await leadTurn({ before: heard, message: BRIEF }, ({ replySoFar }) => {
+          for (let end = 0; end <= json.length; end += 3) replySoFar(json.slice(0, end));
+          replySoFar(`${one}"question"${other}`);
+          return Promise.resolve(null);
+        });
+      }),
+      { numRuns: 30 },
+    );
+  });
+}); // prettier-ignore

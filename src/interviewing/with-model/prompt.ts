@@ -14,7 +14,8 @@ export function promptOf({ state, unclear }: Heard, draft: InterviewTurn): Promp
   const { merged, conflicts, cells } = known;
   const candidates = worthAsking(state, known);
   const before = state.turns.slice(0, -1);
-  const told = ({ turn, speaker, text }: (typeof before)[number]) => fenced(`turn ${turn}, ${speaker}:\n${text}`);
+  const told = ({ turn, speaker, text, document }: (typeof before)[number]) =>
+    fenced(`turn ${turn}, ${document ? `the document ${oneLine(document.name)}, given by the ${speaker}` : speaker}:\n${text}`);
   const facts = merged.facts.map((fact) => `${fact.id} ${fact.kind}, turn ${fact.evidence[0]!.turn}: ${saying(fact)}`);
   const open = cells.filter((cell) => isOpen(cell) && !candidates.includes(cell));
   return {

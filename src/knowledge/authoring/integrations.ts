@@ -61,6 +61,8 @@ export type SignInProtocol = {
   answer: string;
   checks: string;
   forgeries: string;
+  /** What the browser brings back from the provider: field and meaning. */
+  carries: readonly (readonly [string, string])[];
 };
 
 /** How an identity provider is spoken with; the last row fits every name. */
@@ -69,11 +71,13 @@ const signInProtocols: readonly SignInProtocol[] = [
     named: /\bsaml\b|shibboleth/i, protocol: 'SAML 2.0', flow: 'a request of our own that each answer must name', standard: 'SAML 2.0, Web Browser SSO Profile', answer: 'signed assertion',
     checks: 'signature, issuer, audience, time, request and single use',
     forgeries: 'an assertion without a signature, one signed by another key, one for another audience, one that names no request of ours, one that was used before',
+    carries: [['saml_response', 'The signed assertion, as the provider posted it.'], ['relay_state', 'What was sent along to the provider.']],
   },
   {
     named: /(?:)/, protocol: 'OpenID Connect', flow: 'the code flow and a proof key for code exchange', standard: 'OpenID Connect Core 1.0, PKCE of RFC 7636', answer: 'ID token',
     checks: 'state, nonce, signature, issuer, audience and time',
     forgeries: 'a state that was never sent out, a code that was used before, a code with the verifier of another sign-in, a token signed by another key, a token for another audience, a token with an old nonce',
+    carries: [['code', 'The code that the provider sent back.'], ['code_verifier', 'The secret whose hash was sent along to the provider.'], ['state', 'What was sent along to the provider, to recognise the answer by.']],
   },
 ]; // prettier-ignore
 

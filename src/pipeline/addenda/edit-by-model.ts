@@ -21,7 +21,7 @@ const edit_budget_ms = 25_000;
 /** A first answer and its correction. */
 const calls_max = 2;
 
-const editor: Agent = {
+export const editor: Agent = {
   id: 'addendum',
   role: 'refiner',
   character: { name: 'adele', display_name: 'Adele, addenda', asset_slug: 'adele', accent_hex: '#5B5EA6' },

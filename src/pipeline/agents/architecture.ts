@@ -6,7 +6,7 @@ import { standing } from '#knowledge/authoring/standing.ts';
 import type { Agent, Draft } from '#pipeline/agent.ts';
 import { type Domain } from '#pipeline/authoring/domain.ts';
 import { assumed, said } from '#pipeline/authoring/provenance.ts';
-import { sourcesOfWayIn } from '#pipeline/authoring/sign-in/way-in.ts';
+import { sourcesOfWayIn, wayIn } from '#pipeline/authoring/sign-in/way-in.ts';
 import { lensComponents, withLensParts } from '#pipeline/authoring/lens/lens-parts.ts';
 import { clause } from '#pipeline/authoring/wording.ts';
 import {
@@ -167,7 +167,7 @@ function gateways(domain: Domain, folder: (name: string) => string): Draft[] {
 function accounts(domain: Domain, folder: (name: string) => string): Draft {
   return {
     kind: 'CMP', key: 'component:accounts', title: componentTitle(access), role: 'domain',
-    responsibility: 'Knows who is calling, in which role, and ends sessions.', owns: ['accounts', 'sessions'],
+    responsibility: 'Lets people in, knows who is calling in which role, and ends sessions.', owns: ['accounts', 'sessions', ...(wayIn(domain).joining.inviter ? ['invitations'] : [])],
     must_not: ['know what the other modules do with a role'], depends_on: ['@component:store', ...(domain.identity ? [`@component:${snake(domain.identity.name)}-gateway`] : [])],
     folder: folder('accounts'), sources: sourcesOfWayIn(domain),
   }; // prettier-ignore

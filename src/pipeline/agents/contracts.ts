@@ -82,7 +82,7 @@ function operationNode(operation: Operation, { domain, refusals }: Around): Draf
     path: operation.path,
     summary: operation.summary,
     component: `@${operation.component}`,
-    ...(operation.on_account ? { entity: '@entity:account' } : {}),
+    ...(operation.on ? { entity: `@${operation.on}` } : {}),
     ...(operation.entity ? { entity: `@${operation.entity.key}` } : {}),
     shape: operation.shape,
     body_fields: operation.body_fields,
@@ -90,8 +90,10 @@ function operationNode(operation: Operation, { domain, refusals }: Around): Draf
     success_status: operation.success_status,
     errors: errorsOf(operation, { domain, refusals }),
     access: domain.roles.map((role) => accessOf(role, operation, domain)),
-    idempotent: true,
+    // Each sign-in opens a session of its own.
+    idempotent: !operation.signs_in,
     ...(operation.anonymous ? { anonymous: true } : {}),
+    ...(operation.signs_in ? { signs_in: true } : {}),
     ...(operation.transition
       ? { transition: { machine: `@${operation.transition.machine}`, event: operation.transition.event } }
       : {}),
@@ -103,6 +105,8 @@ function accessOf(role: Domain['roles'][number], operation: Operation, domain: D
   const ref = `@${role.key}`;
   if (operation.anonymous) return { role: ref, allow: 'yes' as const };
   if (!operation.roles.includes(role)) return { role: ref, allow: 'no' as const };
+  if (operation.own)
+    return { role: ref, allow: 'own' as const, condition: 'only what belongs to their own account' };
   const others = domain.roles.filter((other) => other.human).length > 1;
   const isTheirs = operation.entity?.owner === role.key && !isSharedAmong(role, operation);
   const owns = isTheirs && operation.shape !== 'create' && domain.has_accounts && others;

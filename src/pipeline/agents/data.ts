@@ -7,9 +7,10 @@ import { componentTitle } from '#pipeline/authoring/components.ts';
 import type { Domain } from '#pipeline/authoring/domain.ts';
 import type { Entity } from '#pipeline/authoring/entities.ts';
 import { personFacts } from '#pipeline/authoring/person-fields.ts';
-import { fieldsOf, accountFields } from '#pipeline/authoring/fields.ts';
+import { accountFields, fieldsOf, invitationFields, sessionFields } from '#pipeline/authoring/fields.ts';
 import { machineOf, stateError } from '#pipeline/authoring/machines.ts';
-import { sourcesOfWayIn } from '#pipeline/authoring/sign-in/way-in.ts';
+import { accountKey, invitationKey, sessionKey } from '#pipeline/authoring/sign-in/doors.ts';
+import { sourcesOfWayIn, wayIn } from '#pipeline/authoring/sign-in/way-in.ts';
 import { withSetBounds } from '#pipeline/authoring/rules/set-bounds.ts';
 import { derived, engineeringKnowledge, said } from '#pipeline/authoring/provenance.ts';
 import { termLinks, terms } from '#pipeline/authoring/terms.ts';
@@ -101,14 +102,31 @@ function retentionOf(entity: Entity, domain: Domain): string {
 /** Accounts exist as soon as people sign in. */
 function accountNodes(domain: Domain): Draft[] {
   if (!domain.has_accounts) return [];
+  const own = { component: '@component:accounts', sources: sourcesOfWayIn(domain) };
+  const invitation: Draft = {
+    kind: 'ENT',
+    key: invitationKey,
+    title: 'Account invitation',
+    plural: 'account invitations',
+    table: 'account_invitations',
+    description: 'Lets one person in with a role, once.',
+    fields: invitationFields(domain),
+    retention: 'Until 30 days after it was used.',
+    ...own,
+  };
   return [
     {
-      kind: 'ENT', key: 'entity:account', title: 'Account', plural: 'accounts', table: 'accounts',
+      kind: 'ENT', key: accountKey, title: 'Account', plural: 'accounts', table: 'accounts',
       description: 'One person who may sign in, with the role that decides what the person may do.',
       component: '@component:accounts', fields: accountFields(domain),
       retention: 'While the person uses it; personal fields are erased when it is deleted.',
       sources: [...personFacts(domain).flatMap((fact): Draft['sources'] => said(fact)), ...sourcesOfWayIn(domain)],
     },
+    {
+      kind: 'ENT', key: sessionKey, title: 'Account session', plural: 'account sessions', table: 'account_sessions',
+      description: 'One person who is signed in on one device.', fields: [...sessionFields], retention: 'Until it ends; ended ones are removed within a day.', ...own,
+    },
+    ...(wayIn(domain).joining.inviter ? [invitation] : []),
   ]; // prettier-ignore
 }
 

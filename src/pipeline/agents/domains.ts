@@ -1,6 +1,7 @@
 // Brings in what a domain always needs and nobody says: requirements that follow from one that was said, the numbers
 // they quote, targets with their runbooks, threats and risks. Each cites the words that made it necessary and the
 // assumption that prices it; what the user settled is left as it was settled.
+import { isQuoted } from '#specification/graph/provenance.ts';
 import type { DomainError, DomainKnowledge, DomainNeed, DomainQuality } from '#knowledge/domains/domain.ts';
 import { domains as allDomains } from '#knowledge/domains/domains.ts';
 import type { Agent, AgentContext, Draft, Link } from '#pipeline/agent.ts';
@@ -95,7 +96,7 @@ function timeouts({ service_timeout: own }: DomainKnowledge, quoted: ReadonlySet
 /** The requirement that speaks of it most plainly: said, in its title, in an area of its own. Refusals lead nowhere. */
 function findAnchor(graph: Graph, when: RegExp, domain: Domain): Anchor | undefined {
   const plainness = (node: Requirement) =>
-    4 * Number(node.sources.some((source) => source.kind === 'interview')) + 2 * Number(when.test(node.title)) + Number(node.area !== general);
+    4 * Number(node.sources.some(isQuoted)) + 2 * Number(when.test(node.title)) + Number(node.area !== general);
   const candidates = nodesOf(graph, 'FR')
     .filter((node) => when.test(`${node.title} ${node.statement}`) && !/^If |\bshall not\b/.test(node.statement))
     .toSorted((a, b) => plainness(b) - plainness(a));
@@ -114,7 +115,7 @@ function findAnchor(graph: Graph, when: RegExp, domain: Domain): Anchor | undefi
 
 /** A quality that was asked for speaks of it more plainly than a sentence that mentions it; its work lies in the main area. */
 function targetFor(graph: Graph, when: RegExp, domain: Domain): Anchor | undefined {
-  const target = nodesOf(graph, 'NFR').find(({ title, statement, sources }) => when.test(`${title} ${statement}`) && sources.some(({ kind }) => kind === 'interview'));
+  const target = nodesOf(graph, 'NFR').find(({ title, statement, sources }) => when.test(`${title} ${statement}`) && sources.some(isQuoted));
   const area = domain.areas[0];
   const component = nodesOf(graph, 'CMP').find(({ key }) => key === area?.component);
   return target && area && component ? { requirement: { ...target, area: area.name }, component, record: undefined } : undefined;
@@ -134,7 +135,7 @@ function filled({ component, record }: Anchor) {
 
 /** The words that made it necessary, and the assumption that stands for the rest. */
 function sourcesOf({ requirement }: Anchor, row: DomainKnowledge): Draft['sources'] {
-  const words = requirement.sources.filter((source) => source.kind === 'interview').slice(0, 2);
+  const words = requirement.sources.filter(isQuoted).slice(0, 2);
   return [...words, ...assumed(row.assumption)];
 }
 
@@ -195,7 +196,7 @@ function operationsFor({ error, statement }: DomainNeed, { requirement, record }
 function withoutRefusal({ statement, criteria }: DomainNeed, code: string): Pick<DomainNeed, 'statement' | 'criteria'> {
   const told = (then: string[]) => then.filter((line) => !line.includes(code));
   return {
-    statement: statement.replace(` with error ${code}`, ''),
+    statement: statement.replace(new RegExp(`\\brefuse (.{2,20}?) with error ${code}\\b`), 'leave $1 out').replace(` with error ${code}`, ''),
     criteria: criteria.map(({ then, ...criterion }) => ({ ...criterion, then: told(then).length > 0 ? told(then) : ['it is refused'] })),
   };
 } // prettier-ignore

@@ -8,6 +8,8 @@ import type { Need } from '#pipeline/authoring/needs.ts';
 import { buttonsOf } from '#pipeline/authoring/operations/labels.ts';
 import { operationsOf, type Operation } from '#pipeline/authoring/operations/operations.ts';
 import { derived } from '#pipeline/authoring/provenance.ts';
+import { invitationKey } from '#pipeline/authoring/sign-in/doors.ts';
+import { wayIn } from '#pipeline/authoring/sign-in/way-in.ts';
 import { capitalise, decapitalise, kebab, list, snake } from '#pipeline/authoring/words.ts';
 
 export const experience: Agent = {
@@ -22,9 +24,17 @@ export const experience: Agent = {
     ].join('\n'),
   offline: ({ domain }) => {
     const operations = operationsOf(domain);
-    const screens = [...placesOf(domain)].map((place) => screen(place, operations, domain));
-    const link: Link[] = [...placesOf(domain)].flatMap((place) =>
-      place.needs.map((need) => ({ kind: 'realises', from: `@${screenKey(place)}`, to: `@${need.key}` })),
+    const doors = doorScreens(operations, domain);
+    const screens = [
+      ...placesOf(domain).map((place) => screen(place, operations, domain)),
+      ...doors.map(({ node }) => node),
+    ];
+    const realised = [
+      ...placesOf(domain).map((place) => ({ key: screenKey(place), needs: place.needs })),
+      ...doors,
+    ];
+    const link: Link[] = realised.flatMap(({ key, needs }) =>
+      needs.map((need) => ({ kind: 'realises', from: `@${key}`, to: `@${need.key}` })),
     );
     return {
       narration: `${screens.length} screens for ${domain.roles.filter((role) => role.human).length} kinds of people.`,
@@ -90,13 +100,44 @@ function screen(place: Place, operations: readonly Operation[], domain: Domain):
     actions: buttons,
     loading: `The frame of the page stands at once; the ${things} appear when they arrive, and after 10 seconds a line says that it takes longer than usual.`,
     empty: first ? `"No ${things} yet." and the action "${buttons.find(({ operation }) => operation === `@${first.key}`)?.label}".` : `"No ${things} yet." and a line that says where they come from.`,
-    error: 'What was typed stays; a line above it names the error in words and offers to try again.',
+    error: typedStays,
     denied: domain.has_accounts ? `Somebody without the role ${role.name} sees "Your role may not do this." and a way back, never a part of the data.` : 'When the system refuses access to a file or permission, the line says which one and how to grant it.',
     accessibility: [
-      `Everything works with ${withoutPointer(domain)}, in reading order, with a visible focus.`,
-      'Errors are announced to screen readers and tied to their field.',
+      ...accessible(domain),
       ...entities.filter(({ states }) => states.length > 1).map(({ name }) => `Every state of the ${name} is told in words, never by colour alone.`),
     ],
     sources: derived('People need a place to do it.', ...needs.map((need) => need.key)),
   }; // prettier-ignore
 }
+
+/** Where people get in and leave, and where others are let in: they show what each has, never a record of the domain. */
+function doorScreens(operations: readonly Operation[], domain: Domain): { key: string; node: Draft; needs: Need[] }[] {
+  if (!domain.has_accounts) return [];
+  const { joining } = wayIn(domain);
+  const { self, inviter } = joining;
+  const first = self ?? inviter;
+  const letIn = operations.filter(({ on, roles }) => on === invitationKey && roles.length === 1 && roles[0] === inviter);
+  const own = operations.filter((operation) => (operation.signs_in || operation.own || operation.on === invitationKey) && !letIn.includes(operation));
+  const rows = [
+    { key: 'screen:getting-in', title: 'Getting in and leaving', role: first, purpose: 'Whoever is not signed in comes here first, and whoever wants to leave finds the way out.', shows: ['account: display name', 'account: role'], empty: 'Whoever is not signed in sees the ways to get in and nothing of the data.', mine: own },
+    { key: 'screen:invitations', title: 'Who may come in', role: inviter, purpose: `The ${inviter?.name} comes here to let somebody in and to see whose invitation is still open.`, shows: ['account invitation: role', 'account invitation: used at'], empty: '"No invitations yet." and the action "Invite somebody".', mine: letIn },
+  ];
+  return rows.flatMap(({ key, title, role, purpose, shows, empty, mine }) => {
+    if (!role || mine.length === 0) return [];
+    const needs = [...new Set(mine.flatMap((operation) => operation.needs))];
+    const node: Draft = {
+      kind: 'SCR', key, title, role: `@${role.key}`, purpose, shows, empty, actions: buttonsOf(mine, needs),
+      loading: 'The frame of the page stands at once; after 10 seconds a line says that it takes longer than usual.',
+      error: typedStays, denied: 'Who is not signed in is asked to sign in, and comes back to where they wanted to go.',
+      accessibility: accessible(domain), sources: derived('People have to get in.', ...needs.map((need) => need.key)),
+    };
+    return [{ key, node, needs }];
+  });
+} // prettier-ignore
+
+const typedStays = 'What was typed stays; a line above it names the error in words and offers to try again.';
+
+const accessible = (domain: Domain): string[] => [
+  `Everything works with ${withoutPointer(domain)}, in reading order, with a visible focus.`,
+  'Errors are announced to screen readers and tied to their field.',
+];

@@ -6,7 +6,7 @@ import type { Domain } from '#pipeline/authoring/domain.ts';
 import { stateErrorKey } from '#pipeline/authoring/machines.ts';
 import { needsCiting, type Need } from '#pipeline/authoring/needs.ts';
 import { benefitOf } from '#pipeline/authoring/reasons.ts';
-import { said } from '#pipeline/authoring/provenance.ts';
+import { derived, said } from '#pipeline/authoring/provenance.ts';
 import { standingQuantities } from '#pipeline/authoring/standing-needs.ts';
 import { capitalise, kebab, list, snake, titleOf, withArticle } from '#pipeline/authoring/words.ts';
 import { clause } from '#pipeline/authoring/wording.ts';
@@ -50,8 +50,10 @@ function standingNumbers(domain: Domain): Draft[] {
     })); // prettier-ignore
 }
 
-/** Sources of a need: the words, or the assumptions. */
+/** Sources of a need: the words, what it follows from, or the assumptions. */
 export function sourcesOfNeed(need: Need): Draft['sources'] {
+  const { follows_from = [] } = need;
+  if (follows_from.length > 0) return derived('Their rights differ.', ...follows_from);
   return need.evidence.length > 0
     ? said({ evidence: need.evidence })
     : need.assumes.map((key) => ({ kind: 'assumed', assumption: `@${key}` }));
@@ -95,7 +97,7 @@ function stories(domain: Domain): Draft[] {
       want: `to ${list(wants.slice(0, 4))}`,
       so_that: benefitOf(needs.flatMap((need) => (need.capability ? [need.capability] : [])), first.area, domain),
       priority,
-      independent_test: `As ${withArticle(role.name)}, ${wants[0] ?? 'do the work'} on a system that holds nothing else, and see the effect after ${!domain.has_accounts || wayIn(domain).threats.includes('device') ? 'opening it' : 'signing in'} again.`,
+      independent_test: `As ${withArticle(role.name)}, on a system that holds nothing else, ${wants[0] ?? 'do the work'}, and see the effect after ${!domain.has_accounts || wayIn(domain).threats.includes('device') ? 'opening it' : 'signing in'} again.`,
       sources: said(...needs.map((need) => ({ evidence: need.evidence }))),
     };
   }); // prettier-ignore

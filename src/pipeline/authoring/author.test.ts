@@ -9,12 +9,15 @@ const requirements = [...nodesOf(graph, 'FR'), ...nodesOf(graph, 'NFR')];
 const statement = (part: string) => nodesOf(graph, 'FR').find((node) => node.statement.includes(part));
 
 describe('what the offline author writes', () => {
-  test('every requirement cites words that stand in the interview, or an assumption with a price', () => {
+  test('every requirement cites words of the interview, roles that were named there, or an assumption with a price', () => {
     for (const node of requirements) {
       for (const source of node.sources) {
         if (source.kind === 'interview') {
           const turn = sampleIntake.transcript.find((each) => each.turn === source.turn);
           expect(turn?.text).toContain(source.quote);
+        } else if (source.kind === 'derived') {
+          const roles = nodesOf(graph, 'ROLE').filter(({ id }) => source.from.includes(id));
+          expect(roles.map(({ id }) => id)).toEqual(source.from);
         } else {
           expect(source.kind).toBe('assumed');
           const assumption = nodesOf(graph, 'ASM').find(

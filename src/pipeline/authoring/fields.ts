@@ -3,6 +3,7 @@ import type { Field } from '#specification/graph/nodes.ts';
 import type { Domain } from './domain.ts';
 import { distinctBy, findEntity } from './domain.ts';
 import { isAmount, type Entity, type EntityField } from './entities.ts';
+import { accountKey } from './sign-in/doors.ts';
 import { wayIn } from './sign-in/way-in.ts';
 import { personFields } from './person-fields.ts';
 import { plural, singular } from '#knowledge/nouns.ts';
@@ -59,17 +60,15 @@ export function fieldsOf(entity: Entity, domain: Domain): Field[] {
 }
 
 export function accountFields(domain: Domain): Field[] {
-  const humans = domain.roles.filter((role) => role.human);
-  const acting = humans.filter((role) => domain.needs.some((need) => need.capability?.role === role));
-  const inside = (acting.length > 0 ? acting : humans).filter((role) => !role.outside);
-  const roles = inside.map((role) => snake(role.name));
-  const { credentials, email } = wayIn(domain);
+  const { credentials, email, joining } = wayIn(domain);
+  const { people, self } = joining;
+  const roles = people.map(({ name }) => snake(name));
   return [
     { name: 'id', type: 'uuid', description: 'Identifies the account for ever.', required: true, unique: true, ...plain },
     ...(email ? [{ name: 'email', type: 'text', description: email.description, required: true, ...(email.unique ? { unique: true } : {}), max_length: 254, classification: 'personal' } as const] : []),
-    { name: 'display_name', type: 'text', description: 'Name shown to others.', required: true, max_length: 120, classification: 'personal' },
+    { name: 'display_name', type: 'text', description: 'Name shown to others.', required: email !== null || credentials.some(({ name }) => name !== 'device_key_hash'), max_length: 120, classification: 'personal' },
     ...credentials,
-    { name: 'role', type: 'enum', description: 'Decides what the person may do.', required: true, indexed: true, values: roles, ...plain },
+    { name: 'role', type: 'enum', description: 'Decides what the person may do.', required: true, indexed: true, values: roles, ...(self ? { default: snake(self.name) } : {}), ...plain },
     ...distinctBy(personFields(domain), (field) => field.name).map((field) => ({ ...namedField(field), required: false })),
     ...domain.play_money.map((name) => balanceField(name, domain)),
     ...distinctBy(attestedFields(domain), (field) => field.name),
@@ -78,6 +77,32 @@ export function accountFields(domain: Domain): Field[] {
     { name: 'updated_at', type: 'timestamp', description: 'When it was last changed.', required: true, ...plain },
   ]; // prettier-ignore
 }
+
+const account = (name: string, description: string, on_delete: 'cascade' | 'set_null'): Field => ({
+  name, type: 'reference', description, required: on_delete === 'cascade', references: `@${accountKey}`, on_delete, indexed: true, classification: 'personal',
+}); // prettier-ignore
+
+export const sessionFields: readonly Field[] = [
+  { name: 'id', type: 'uuid', description: 'Names the session, to end it; it opens nothing.', required: true, unique: true, ...plain },
+  { name: 'token_hash', type: 'text', description: 'Hash of the random token that the caller carries.', required: true, unique: true, max_length: 255, classification: 'secret' },
+  account('account_id', 'Whose session it is.', 'cascade'),
+  { name: 'expires_at', type: 'timestamp', description: 'From when on it opens nothing any more.', required: true, indexed: true, ...plain },
+  { name: 'created_at', type: 'timestamp', description: 'When it was opened.', required: true, ...plain },
+]; // prettier-ignore
+
+export function invitationFields(domain: Domain): Field[] {
+  const { addressed, joining } = wayIn(domain);
+  const values = joining.invited.map(({ name }) => snake(name));
+  return [
+    { name: 'id', type: 'uuid', description: 'Random, of version 4: whoever enters it takes the invitation.', required: true, unique: true, ...plain },
+    { name: 'role', type: 'enum', description: 'What the account may do afterwards.', required: true, values, ...plain },
+    ...(addressed ? [{ name: 'email', type: 'text', description: 'For whom it is.', required: true, max_length: 254, classification: 'personal' } as const] : []),
+    account('invited_by_id', 'Who made it.', 'set_null'),
+    account('used_by_id', 'Who took it; empty while it is open.', 'set_null'),
+    { name: 'used_at', type: 'timestamp', description: 'When it was taken; empty while it is open.', required: false, ...plain },
+    { name: 'created_at', type: 'timestamp', description: 'When it was stored.', required: true, ...plain },
+  ];
+} // prettier-ignore
 
 /** "Every player starts with 5 lives": what a new account holds of a currency. */
 function balanceField(name: string, domain: Domain): Field {
@@ -95,7 +120,7 @@ function attestedFields(domain: Domain): Field[] {
     const name = snake(object.replace(/^(?:an?|the|each|every|their|his|her) /i, '')).slice(0, 32);
     return [
       { name: `${name}_seen_at`, type: 'timestamp', description: `When ${object} was seen.`, required: false, classification: 'personal' },
-      { name: `${name}_seen_by`, type: 'reference', description: `Who saw ${object}.`, required: false, references: '@entity:account', on_delete: 'set_null', indexed: true, ...plain },
+      { name: `${name}_seen_by`, type: 'reference', description: `Who saw ${object}.`, required: false, references: `@${accountKey}`, on_delete: 'set_null', indexed: true, ...plain },
     ];
   }); // prettier-ignore
 }
@@ -116,7 +141,7 @@ function ownerField(entity: Entity, domain: Domain): Field[] {
   return [
     {
       name: `${snake(owner.name)}_id`, type: 'reference', description: `The ${owner.name} it belongs to.`, required: true,
-      references: '@entity:account', on_delete: 'restrict', indexed: true, classification: 'personal',
+      references: `@${accountKey}`, on_delete: 'restrict', indexed: true, classification: 'personal',
     },
   ]; // prettier-ignore
 }
@@ -124,7 +149,7 @@ function ownerField(entity: Entity, domain: Domain): Field[] {
 function personReferences(entity: Entity, domain: Domain): Field[] {
   if (!domain.has_accounts) return [];
   return entity.people.map(({ field, told, required }) => ({
-    name: field, type: 'reference', description: told, required, references: '@entity:account',
+    name: field, type: 'reference', description: told, required, references: `@${accountKey}`,
     on_delete: required ? 'restrict' : 'set_null', indexed: true, classification: 'personal',
   })); // prettier-ignore
 }

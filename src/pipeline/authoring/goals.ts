@@ -1,5 +1,6 @@
 // What brings each goal about: the requirements that rest on the same words, else those that speak of the same things.
 // Where none does, it is asked what would: a guess would tell a reader that somebody has seen to it.
+import { isQuoted } from '#specification/graph/provenance.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { Draft, Link } from '#pipeline/agent.ts';
@@ -86,7 +87,7 @@ function serversOf(goal: Goal, stems: ReadonlyMap<Requirement, ReadonlySet<strin
 
 function restOnTheSame(one: Requirement, two: Goal): boolean {
   return one.sources.some((a) =>
-    two.sources.some((b) => a.kind === 'interview' && b.kind === 'interview' && a.turn === b.turn && (a.quote.includes(b.quote) || b.quote.includes(a.quote))),
+    two.sources.some((b) => isQuoted(a) && isQuoted(b) && a.turn === b.turn && (a.quote.includes(b.quote) || b.quote.includes(a.quote))),
   );
 } // prettier-ignore
 

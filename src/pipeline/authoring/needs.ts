@@ -53,6 +53,8 @@ export type Need = {
   evidence: Evidence[];
   /** Keys of the assumptions it rests on when nobody said it. */
   assumes: string[];
+  /** Keys of what it follows from when nobody had to say it. */
+  follows_from?: string[];
   capability: Capability | null;
   entities: Entity[];
   quantities: string[];

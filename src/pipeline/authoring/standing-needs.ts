@@ -13,6 +13,7 @@ const accountRows: StandingRow[] = [
     title: 'Only what the role allows',
     statement: 'If a request asks for an operation that is not allowed to its role, then the Accounts and access module shall refuse it with error FORBIDDEN and change nothing.',
     why: 'Who may do what is decided in one place; a screen that forgets to hide a button must not open a door.',
+    follows_from_roles: true,
     assumption: null,
     quantities: [],
     error: error('FORBIDDEN', 403, 'Your role may not do this.'),
@@ -72,9 +73,12 @@ export function standingNeeds(domain: Domain): Need[] {
     statement: row.statement,
     why: row.why,
     priority: 'P1',
-    confidence: row.said ? 0.9 : assumptionOf(row).confidence,
+    confidence: row.said || row.follows_from_roles ? 0.9 : assumptionOf(row).confidence,
     evidence: row.said ? (domain.identity?.evidence ?? []) : [],
-    assumes: row.said ? [] : [assumptionOf(row).key],
+    assumes: row.said || row.follows_from_roles ? [] : [assumptionOf(row).key],
+    follows_from: row.follows_from_roles
+      ? domain.roles.filter(({ human }) => human).map(({ key }) => key)
+      : [],
     capability: null,
     entities: [],
     quantities: row.quantities,

@@ -40,7 +40,11 @@ export function planTasks({ graph, domain }: AgentContext): Task[] {
     : [];
   const parts = [...slice, ...others.map((area) => partOf(area, [...basis, ...shown]))];
   const areas = parts.flatMap(({ modules }) => modules);
-  const surfaces = parts.flatMap((part) => part.surfaces);
+  const gates = foundations.filter(({ key }) => key === 'task:accounts');
+  const surfaces = [
+    ...parts.flatMap((part) => part.surfaces),
+    ...surfaceTasks({ name: access, component: 'component:accounts' }, graph, { domain, modules: gates }),
+  ];
   const worker = workerTask(graph, domain, [...areas, ...services]);
   const built = [...foundations, ...services, ...areas, ...surfaces, worker];
   return [...built, ...closing(graph, domain, built)];
@@ -129,13 +133,14 @@ function accounts(graph: Graph, domain: Domain): Task[] {
   const { stack } = domain;
   const component = nodesOf(graph, 'CMP').find((node) => node.key === 'component:accounts');
   const needs = nodesOf(graph, 'FR').filter((node) => node.area === access);
+  const doors = nodesOf(graph, 'API').filter((node) => node.component === component?.id);
   return [
     {
       kind: 'TASK', key: 'task:accounts', title: 'Accounts, sessions and roles', goal: 'People sign in, every request knows its caller, and a role that may not do something is refused.',
       ...(component ? { component: component.id } : {}), depends_on: ['@task:schema'],
       implements: [idOf(graph, 'component:accounts'), ...needs.map((node) => node.id)], tests: testsOf(graph, needs.map((node) => node.id)),
       files: [sourceFile(stack, component?.folder ?? `${stack.source_folder}/`, 'accounts'), sourceFile(stack, component?.folder ?? `${stack.source_folder}/`, 'sessions'), testFile(stack, 'accounts')],
-      consumes: [{ symbol: 'openStore', from: '@task:schema' }], produces: [{ symbol: 'callerOf', signature: 'callerOf(request: Request) -> Caller' }, { symbol: 'allow', signature: 'allow(caller: Caller, operation: text, owner_id: uuid?) -> nothing, or FORBIDDEN' }],
+      consumes: [{ symbol: 'openStore', from: '@task:schema' }], produces: [{ symbol: 'callerOf', signature: 'callerOf(request: Request) -> Caller' }, { symbol: 'allow', signature: 'allow(caller: Caller, operation: text, owner_id: uuid?) -> nothing, or FORBIDDEN' }, ...doors.map((node) => ({ symbol: node.operation, signature: signatureOf(node) }))],
       verify: testCommand(stack, 'accounts'), evidence: `The output of the command; ${wayIn(domain).tried}.`, effort_hours: hours(6),
       sources: derived('Every operation asks who is calling.', 'component:accounts'),
     },
@@ -201,7 +206,9 @@ function functionsOf(operations: readonly NodeOf<'API'>[], area: Area, index: nu
 function signatureOf(node: NodeOf<'API'>): string {
   const input = [
     node.path.includes('{id}') ? 'id: uuid' : '',
-    node.body_fields.length > 0 ? `input: ${capitalise(node.operation)}Input` : '',
+    node.body_fields.length + (node.arguments?.length ?? 0) > 0
+      ? `input: ${capitalise(node.operation)}Input`
+      : '',
   ].filter(Boolean);
   const output = {
     list: 'Page',
@@ -211,12 +218,12 @@ function signatureOf(node: NodeOf<'API'>): string {
     read: 'Record',
     update: 'Record',
   }[node.shape];
-  return `${node.operation}(${['tx: Tx', 'caller: Caller', ...input].join(', ')}) -> ${output}`;
+  return `${node.operation}(${['tx: Tx', ...(node.signs_in ? [] : ['caller: Caller']), ...input].join(', ')}) -> ${output}`;
 }
 
 /** The operations and screens of an area, over the modules that carry them out. */
 function surfaceTasks(
-  area: Area,
+  area: Pick<Area, 'name' | 'component'>,
   graph: Graph,
   { domain: { stack }, modules }: { domain: Domain; modules: readonly Task[] },
 ): Task[] {

@@ -4,7 +4,8 @@ import type { IntakeArtifact } from '#contract/intake.ts';
 import type { Draft, Link } from '#pipeline/agent.ts';
 import type { Domain } from './domain.ts';
 import type { Entity } from './entities.ts';
-import { sourcesOfWayIn } from './sign-in/way-in.ts';
+import { accountKey, invitationKey, sessionKey } from './sign-in/doors.ts';
+import { sourcesOfWayIn, wayIn } from './sign-in/way-in.ts';
 import { derived, said } from './provenance.ts';
 import { list, snake } from './words.ts';
 import { clause } from './wording.ts';
@@ -12,7 +13,7 @@ import { clause } from './wording.ts';
 export function termLinks(domain: Domain): Link[] {
   const named = [
     ...domain.entities,
-    ...(domain.has_accounts ? [{ name: 'account', key: 'entity:account' }] : []),
+    ...accountWords(domain).map(({ name, entity }) => ({ name, key: entity })),
   ];
   return named.map(({ name, key }) => ({ kind: 'defines', from: `@term:${snake(name)}`, to: `@${key}` }));
 }
@@ -41,18 +42,23 @@ export function terms(domain: Domain): Draft[] {
       not_called: entry.not_called,
       sources: said(entry),
     }));
-  return [...fromEntities, ...accountTerm(domain), ...fromGlossary];
+  return [...fromEntities, ...accountTerms(domain), ...fromGlossary];
 }
 
-function accountTerm(domain: Domain): Draft[] {
+/** The words of signing in that are records here. */
+function accountWords(domain: Domain): { name: string; entity: string; definition: string }[] {
   if (!domain.has_accounts) return [];
   return [
-    {
-      kind: 'TERM', key: 'term:account', title: 'account', not_called: [], entity: '@entity:account',
-      definition: 'What one person signs in with; its role decides what the person may do.', sources: sourcesOfWayIn(domain),
-    },
-  ]; // prettier-ignore
-}
+    { name: 'account', entity: accountKey, definition: 'What one person signs in with; its role decides what the person may do.' },
+    { name: 'account session', entity: sessionKey, definition: 'What opens when a person signs in, and ends when the person signs out.' },
+    ...(wayIn(domain).joining.inviter ? [{ name: 'account invitation', entity: invitationKey, definition: 'What lets one person have a role, once.' }] : []),
+  ];
+} // prettier-ignore
+
+const accountTerms = (domain: Domain): Draft[] =>
+  accountWords(domain).map(({ name, entity, definition }) => ({
+    kind: 'TERM', key: `term:${snake(name)}`, title: name, not_called: [], entity: `@${entity}`, definition, sources: sourcesOfWayIn(domain),
+  })); // prettier-ignore
 
 function definitionOf(entity: Entity, domain: Domain): string {
   const given = domain.intake.glossary.find((entry) => entry.term.toLowerCase() === entity.name)?.definition;

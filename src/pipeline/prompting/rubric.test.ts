@@ -2,11 +2,27 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { interviewerAnswer } from '#interviewing/with-model/answer-form.ts';
+import { conventions as interviewing } from '#interviewing/with-model/conventions.ts';
+import { editor } from '#pipeline/addenda/edit-by-model.ts';
+import { instructions as explaining, partsOf, readers } from '#pipeline/explanations/prompt.ts';
+import type { Run } from '#pipeline/run.ts';
+import type { Audience } from '#specification/explanations/explain.ts';
+import type { Finding } from '#specification/rules/finding.ts';
 import { refiners } from '#pipeline/agents/refiners.ts';
 import { promptOf } from './prompt.ts';
 import { prompts, rubric } from './rubric.ts';
 import { askedAgents } from './testing/asked-agents.ts';
 import { spoiltRun } from './testing/spoilt-run.ts';
+
+/** The same of what is told beside runs: to who goes over an addendum, explains a package or leads an interview. */
+function toldBesides(run: Run, findings: readonly Finding[]): string[] {
+  const edit = promptOf(editor, run, findings);
+  const explained = (Object.keys(readers) as Audience[]).flatMap((audience) => partsOf(run.graph, { audience, ruled: 'x' }).map(({ text }) => text));
+  const own = [...edit.parts.map(({ text }) => text), ...explained].flatMap((text) => text.split('\n').filter((line) => !line.startsWith('|')));
+  const forms = [edit.schema, interviewerAnswer].map((schema) => JSON.stringify(z.toJSONSchema(schema)));
+  return [edit.instructions, explaining, interviewing, ...own, ...forms];
+} // prettier-ignore
 
 /** Everything but data: what is told, and the form of the answer. */
 async function told(): Promise<string> {
@@ -21,7 +37,7 @@ async function told(): Promise<string> {
   const orders = calls.map(({ instructions, parts, schema }) => [
     instructions, ...parts.flatMap(({ text }) => text.split('\n').filter((line) => !line.startsWith('|'))), JSON.stringify(z.toJSONSchema(schema)),
   ]);
-  return [...new Set(orders.flat())].toSorted().join('\n');
+  return [...new Set([...orders.flat(), ...toldBesides(run, findings)])].toSorted().join('\n');
 } // prettier-ignore
 
 test('the prompts of this version are the ones that it was given for; raise prompts.version with their hash', async () => {

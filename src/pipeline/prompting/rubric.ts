@@ -2,8 +2,8 @@ import { rubric_version } from '#contract/capabilities.ts';
 
 /** Raised with every change of what a model is told or must answer; `sha256` is of all of that. */
 export const prompts = {
-  version: 2,
-  sha256: 'e46d8dcc5da809fbbfb8e85af251b8d5fc46ee50486feabd154fa62798a803ad',
+  version: 4,
+  sha256: 'e42a86e4d4e62bf49ad3ab134d24062de3c40bd7773d27733620a17865701c38',
 };
 
 /** What a package is judged by, and what its agents were told. */

@@ -1,5 +1,6 @@
 // Asking instead of guessing: a sentence that nobody could build is withdrawn and its words are quoted in an open
 // question; where two statements that were both made contradict each other, the question quotes both.
+import { isQuoted } from '#specification/graph/provenance.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 import { takeId } from '#specification/graph/ids.ts';
 import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';
@@ -86,7 +87,7 @@ export function withBothQuoted(after: Graph, before: Graph, finding: Finding): G
     key: `${keyOf(live)}-contradiction`, title: titleOf(`Contradiction about ${live.title}`),
     question: `Which of these holds: ${list(quotes.map((quote) => `"${quote}"`), 'or')}?`, why: 'Both were said, and they cannot hold together.',
     proposed_default: `What was said later holds: "${quotes.length > 0 ? wordsBehind(live) : live.title}".`, affects: [live.id],
-    sources: same.flatMap(({ sources }) => sources.filter((source) => source.kind === 'interview')),
+    sources: same.flatMap(({ sources }) => sources.filter(isQuoted)),
   }) ?? after; // prettier-ignore
 }
 

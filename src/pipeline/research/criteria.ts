@@ -1,5 +1,6 @@
 // What designs of the same requirements are compared by, beside the rubric: what can be measured of them, and what it
 // weighs for whom. What weighs nothing is shown and not judged by.
+import { isQuoted } from '#specification/graph/provenance.ts';
 import type { Lens } from '#knowledge/authoring/lenses.ts';
 import { nodesOf, type Graph, type Project } from '#specification/graph/graph.ts';
 import type { Estimate } from '#specification/render/plan/estimate.ts';
@@ -40,7 +41,7 @@ const alone = new Set<Project['type']>(['DesktopApp', 'BrowserExtension']);
 
 /** What people said of load and reliability, as quality targets in their words. */
 function namedLoads(graph: Graph): number {
-  return nodesOf(graph, 'NFR').filter(({ characteristic, sources }) => loaded.has(characteristic) && sources.some(({ kind }) => kind === 'interview')).length; // prettier-ignore
+  return nodesOf(graph, 'NFR').filter(({ characteristic, sources }) => loaded.has(characteristic) && sources.some(isQuoted)).length; // prettier-ignore
 }
 
 export function weightOf({ weight, weight_by_load = 0 }: Criterion, { graph }: Design): number {

@@ -164,6 +164,14 @@ export interface BuildSessionUsages {
   window_start: Timestamp | null;
 }
 
+export interface ConnectorFiles {
+  connector_id: string;
+  document_id: string | null;
+  file_id: string;
+  interview_id: string;
+  revision: string;
+}
+
 export interface CreditCharges {
   account_id: string;
   credits: number;
@@ -210,6 +218,19 @@ export interface Deliveries {
   repository: string | null;
 }
 
+export interface DocMigrations {
+  account_id: string;
+  classified_count: number;
+  classifier_version: string;
+  created_at: Timestamp;
+  id: string;
+  package_id: string;
+  source_archive_name: string;
+  source_byte_count: number;
+  source_sha256: string;
+  unclassified_count: number;
+}
+
 export interface Explanations {
   account_id: string;
   audience: string;
@@ -228,6 +249,24 @@ export interface ExplanationUses {
   id: string;
   package_id: string | null;
   taken_at: Timestamp;
+}
+
+export interface ExternalConnectors {
+  access_expires_at: Timestamp | null;
+  account_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  folder_id: string | null;
+  folder_name: string | null;
+  id: string;
+  interview_id: string | null;
+  last_synced_at: Timestamp | null;
+  provider: string;
+  sealed_tokens: Buffer | null;
+  sealed_verifier: Buffer | null;
+  state_hash: Buffer | null;
+  status: string;
+  syncing_until: Timestamp | null;
 }
 
 export interface ExtraUsage {
@@ -589,6 +628,21 @@ export interface PackageFiles {
   size_bytes: number;
 }
 
+export interface PackageInvocations {
+  account_id: string;
+  cost_usd: Numeric;
+  created_at: Timestamp;
+  id: string;
+  input_tokens: number;
+  model: string;
+  output_tokens: number;
+  package_id: string | null;
+  project_id: string | null;
+  provider: string;
+  purpose: string;
+  trouble: string | null;
+}
+
 export interface Packages {
   account_id: string;
   blocker_count: Generated<number>;
@@ -600,6 +654,7 @@ export interface Packages {
   file_count: number;
   generation_id: string | null;
   id: string;
+  is_migrated: Generated<boolean>;
   lineage_id: string;
   project_id: string | null;
   project_name: string | null;
@@ -642,6 +697,23 @@ export interface RateLimits {
   points: number;
 }
 
+export interface ReferenceDocuments {
+  account_id: string;
+  blob_key: string;
+  byte_count: number;
+  content_type: string;
+  created_at: Timestamp;
+  extracted_text: string | null;
+  extraction_reason: string | null;
+  extraction_status: string;
+  filename: string;
+  id: string;
+  interview_id: string;
+  places: Generated<Jsonb>;
+  sha256: string;
+  source: string;
+}
+
 export interface RetentionPreferences {
   account_id: string;
   default_retention_days: number;
@@ -668,6 +740,15 @@ export interface Sessions {
   token: string;
   updated_at: Timestamp;
   user_agent: string | null;
+}
+
+export interface SessionStateImports {
+  account_id: string;
+  content_key: string;
+  created_at: Timestamp;
+  kind: string;
+  project_id: string;
+  row_id: string;
 }
 
 export interface SignInMethods {
@@ -762,12 +843,15 @@ export interface Tables {
   bug_reports: BugReports;
   build_session_usages: BuildSessionUsages;
   build_sessions: BuildSessions;
+  connector_files: ConnectorFiles;
   credit_charges: CreditCharges;
   data_exports: DataExports;
   decisions: Decisions;
   deliveries: Deliveries;
+  doc_migrations: DocMigrations;
   explanation_uses: ExplanationUses;
   explanations: Explanations;
+  external_connectors: ExternalConnectors;
   extra_usage: ExtraUsage;
   extra_usage_entries: ExtraUsageEntries;
   feedback: Feedback;
@@ -795,12 +879,15 @@ export interface Tables {
   organizations: Organizations;
   outbox: Outbox;
   package_files: PackageFiles;
+  package_invocations: PackageInvocations;
   packages: Packages;
   projects: Projects;
   provider_keys: ProviderKeys;
   rate_limits: RateLimits;
+  reference_documents: ReferenceDocuments;
   retention_preferences: RetentionPreferences;
   rules: Rules;
+  session_state_imports: SessionStateImports;
   sessions: Sessions;
   sign_in_methods: SignInMethods;
   source_control_preferences: SourceControlPreferences;

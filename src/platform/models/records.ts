@@ -28,13 +28,17 @@ export function recorded(call: CallModel, dir: string): CallModel {
   };
 }
 
+/** A prompt that is new to the record: the run is another, or the version. */
+export class NotRecorded extends Error {}
+
 /** Answers from the record in this folder and from nothing else. */
 export function replayed(dir: string): CallModel {
   return async (request, options) => {
     options.signal.throwIfAborted();
     const name = fileOf(request, options);
     const text = await fs.readFile(path.join(dir, name), 'utf8').catch(() => null);
-    if (text === null) throw new Error(`The record ${dir} has no call ${name}: its prompt was never sent.`);
+    if (text === null)
+      throw new NotRecorded(`The record ${dir} has no call ${name}: its prompt was never sent.`);
     const { answer, failure } = JSON.parse(text) as Kept;
     if (failure) throw new ModelError(failure.trouble, failure.model, failure);
     if (!answer) throw new Error(`The record ${dir} holds nothing in ${name}.`);

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startReceiver, type Receiver } from '#test/support/webhooks/receiver.ts';
-import { ask, type AskOptions } from './ask.ts';
+import { ask } from './ask.ts';
+import type { AskOptions } from './open-answer.ts';
 
 let receiver: Receiver;
 beforeEach(async () => {

@@ -1,5 +1,6 @@
 // What a change leaves open: what somebody would have to say to make it a requirement, what in the package comes
 // closest to its words, and what stands beside that which goes.
+import { isQuoted } from '#specification/graph/provenance.ts';
 import type { GraphNode } from '#specification/graph/nodes.ts';
 import { requirementsOf, type Requirement } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
@@ -53,7 +54,7 @@ export function besideWhatGoes({ addendum: { reading }, after, before }: Bundle)
   return requirementsOf(after).filter((node) => {
     if (!before.node(node.id) || node.sources.some(({ kind }) => kind === 'assumed')) return false;
     const said = telling(`${node.title} ${after.text(node.statement)}`);
-    const rests = node.sources.some((source) => source.kind === 'interview' && quotes.has(source.quote));
+    const rests = node.sources.some((source) => isQuoted(source) && quotes.has(source.quote));
     return rests || things.some((all) => all.every((word) => said.includes(word)));
   });
 } // prettier-ignore

@@ -3,6 +3,7 @@
 // neither side owns.
 import { z } from 'zod';
 import { graphNode, type GraphNode, type NodeKind, type NodeOf } from './nodes.ts';
+import { givenDocument } from './provenance.ts';
 import { schema_version } from './schema-version.ts';
 
 /** What each edge kind means and which kinds it may join; the rules reject every other pair. */
@@ -56,6 +57,7 @@ export const transcriptTurn = z.strictObject({
   turn: z.int().min(1),
   speaker: z.enum(['user', 'interviewer']),
   text: z.string(),
+  document: givenDocument.optional(),
 });
 
 /** How one concern of the interview's coverage grid stands. */

@@ -122,8 +122,10 @@ const operation = node('API', {
     z.strictObject({ role: ref('ROLE'), allow: z.enum(['yes', 'own', 'no']), condition: text.optional() }),
   ),
   idempotent: z.boolean(),
-  /** Answered to people who are not signed in; only what changes nothing. */
+  /** Answered to people who are not signed in; only what changes nothing, and what opens their session. */
   anonymous: z.boolean().optional(),
+  /** Its success opens a session for the caller. */
+  signs_in: z.boolean().optional(),
   transition: z.strictObject({ machine: ref('SM'), event: text }).optional(),
 });
 const event = node('EVT', {

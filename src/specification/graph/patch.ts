@@ -13,6 +13,7 @@ import {
   replaceReferences,
   type Reference,
 } from './references.ts';
+import { citedFrom } from './provenance.ts';
 import { sortGraph } from './serialise.ts';
 
 type DraftOf<N> = N extends unknown ? Omit<N, 'id' | 'retired'> : never;
@@ -46,6 +47,7 @@ export interface PatchProblem {
 
 /** The graph under change: everything that the steps of one patch share. */
 interface Draft {
+  transcript: Graph['interview']['transcript'];
   byId: Map<string, GraphNode>;
   idOfKey: Map<string, string>;
   counters: Record<string, number>;
@@ -55,6 +57,7 @@ interface Draft {
 
 export function applyPatch(to: Graph, change: Patch): { graph: Graph; problems: PatchProblem[] } {
   const draft: Draft = {
+    transcript: to.interview.transcript,
     byId: new Map(to.nodes.map((node) => [node.id, node])),
     idOfKey: new Map(to.nodes.map((node) => [node.key, node.id])),
     counters: { ...to.counters },
@@ -170,7 +173,8 @@ function settle(draft: Draft, node: GraphNode): void {
   const checked = graphNode.safeParse(node);
   if (checked.success) {
     if (!node.retired && draft.byId.get(node.id)?.retired) return;
-    draft.byId.set(node.id, checked.data);
+    const sources = checked.data.sources.map((source) => citedFrom(draft.transcript, source));
+    draft.byId.set(node.id, { ...checked.data, sources });
     return;
   }
   for (const issue of checked.error.issues) {

@@ -9,10 +9,13 @@ export const interviewSource = z.strictObject({
   quote: z.string().min(1),
 });
 
-/** A span of a reference document, in UTF-16 code units of its extracted text. */
+/** A span of a reference document, in UTF-16 code units of its extracted text, which is `turn` of the interview. */
 export const documentSource = z.strictObject({
   kind: z.literal('document'),
   document: z.string().min(1),
+  /** `page 3`, `section Limits`; where the document has such places. */
+  place: z.string().min(1).optional(),
+  turn: z.int().min(1),
   start: z.int().min(0),
   end: z.int().min(0),
   quote: z.string().min(1),
@@ -47,3 +50,39 @@ export const provenance = z.discriminatedUnion('kind', [
 ]);
 
 export type Provenance = z.infer<typeof provenance>;
+
+type Quoted = z.infer<typeof interviewSource> | z.infer<typeof documentSource>;
+
+/** Whether somebody's own words are cited: what they said, or what they gave to read. */
+export const isQuoted = (source: Provenance): source is Quoted =>
+  source.kind === 'interview' || source.kind === 'document';
+
+/** What a turn is that was not said, but given to read. */
+export const givenDocument = z.strictObject({
+  name: z.string().min(1),
+  /** Where its parts stand, from `start` of its text on. */
+  places: z.array(z.strictObject({ start: z.int().min(0), place: z.string().min(1) })),
+});
+export type GivenDocument = z.infer<typeof givenDocument>;
+
+type Turn = { turn: number; text: string; document?: GivenDocument | undefined };
+
+/** Words that stand in a document are cited as such, with their place in it; whoever cites need not tell them apart. */
+export function citedFrom(transcript: readonly Turn[], source: Provenance): Provenance {
+  const turn = source.kind === 'interview' ? transcript.find((each) => each.turn === source.turn) : undefined;
+  if (!turn?.document || source.kind !== 'interview') return source;
+  const start = turn.text.indexOf(source.quote);
+  if (start < 0) return source;
+  const { name, places } = turn.document;
+  const place = places.findLast((each) => each.start <= start)?.place;
+  const end = start + source.quote.length;
+  return {
+    kind: 'document',
+    document: name,
+    ...(place !== undefined && { place }),
+    turn: source.turn,
+    start,
+    end,
+    quote: source.quote,
+  };
+}

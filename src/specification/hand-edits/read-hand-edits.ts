@@ -45,11 +45,15 @@ interface EditedFile {
   hunks: readonly Hunk[];
 }
 
-export function readHandEdits(base: { graph: Graph; files: Texts }, edited: Texts): HandEdits {
+export function readHandEdits(
+  base: { graph: Graph; files: Texts },
+  edited: Texts,
+  tries = tries_max,
+): HandEdits {
   const files = editedFiles(base.files, edited);
   const paths = new Set(base.files.keys());
   let rendering = renderingOf(graphIn(edited, base.graph), paths);
-  const budget = { tries: tries_max };
+  const budget = { tries };
   for (const file of files)
     for (const hunk of file.hunks)
       if (!holds(rendering, file, hunk)) rendering = readBack(rendering, { file, hunk }, budget) ?? rendering;

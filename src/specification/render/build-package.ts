@@ -13,7 +13,7 @@ import { renderReviews, type Review } from './quality/reviews.ts';
 import type { RuleCard } from './quality/sarif.ts';
 import type { FileRole, FileText, RenderedFile } from './rendered-file.ts';
 import { renderLlms } from './start/llms.ts';
-import { renderManifest } from './start/manifest.ts';
+import { renderManifest, type MigrationMark } from './start/manifest.ts';
 import { renderReadme } from './start/readme.ts';
 import { buildView, type View } from './view.ts';
 
@@ -26,6 +26,8 @@ export interface PackageOptions {
   reviews?: readonly Review[];
   /** Place in the package's lineage. */
   version?: string;
+  /** The archive that somebody brought it in. */
+  migration?: MigrationMark;
   /** What this version follows on. */
   update?: {
     before: Graph;
@@ -52,7 +54,7 @@ export function renderDocuments(view: View): RenderedFile[] {
 export function completePackage(
   view: View,
   documents: readonly RenderedFile[],
-  { report, rules = [], reviews = [], version = '1.0.0', update }: PackageOptions,
+  { report, rules = [], reviews = [], version = '1.0.0', update, migration }: PackageOptions,
 ): RenderedFile[] {
   const quality = report
     ? withRole('quality', [
@@ -65,7 +67,7 @@ export function completePackage(
   const paths = new Set(body.map((file) => file.path));
   const covers = withRole('start', [...renderReadme(view, paths, report ?? null), ...renderLlms(view, body)]);
   const files = [...covers, ...body];
-  files.push(renderManifest(view, { files, report: report ?? null, version }));
+  files.push(renderManifest(view, { files, report: report ?? null, version, migration }));
   return files.toSorted((a, b) => compareText(a.path, b.path));
 }
 

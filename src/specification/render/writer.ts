@@ -74,7 +74,7 @@ function sourceText(source: Provenance, { say, ref, view }: Pick<Writer, 'say' |
     case 'interview':
       return `turn ${source.turn}: ${quoted(source.quote)}`;
     case 'document':
-      return `${escapeMarkdown(source.document)}, characters ${source.start} to ${source.end}: ${quoted(source.quote)}`;
+      return `${[source.document, source.place].flatMap((part) => (part === undefined ? [] : escapeMarkdown(part))).join(', ')}: ${quoted(source.quote)}`;
     case 'public':
       return `${escapeMarkdown(source.title)} (${escapeMarkdown(source.locator)})`;
     case 'derived':

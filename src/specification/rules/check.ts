@@ -2,13 +2,15 @@
 // package, so that the same package gives the same report.
 import type { Graph } from '#specification/graph/graph.ts';
 import { renderDocuments } from '#specification/render/build-package.ts';
+import type { RuleCard } from '#specification/render/quality/sarif.ts';
 import type { RenderedFile } from '#specification/render/rendered-file.ts';
 import { buildView, type View } from '#specification/render/view.ts';
 import { fileRules, graphRules } from './catalogue.ts';
+import { documentsIn, documentsRules } from './documents.ts';
 import type { Finding } from './finding.ts';
 import { listPackage, readPackage, type MarkdownTexts } from './reading/package-text.ts';
 import { readableRules } from './readable.ts';
-import type { Breach, Limits, Rule, TextRule } from './rule.ts';
+import type { Breach, Limits, Rule } from './rule.ts';
 
 const unlimited: Limits = { assumed_share_max: 1 };
 
@@ -46,9 +48,17 @@ export function checkFiles(
 }
 
 /** What can be said of files without a graph that can be read, and by which rules. */
-export function checkReadable(files: readonly RenderedFile[]): [Finding[], readonly TextRule[]] {
+export function checkReadable(files: readonly RenderedFile[]): [Finding[], readonly RuleCard[]] {
   const input = { files: listPackage(files) };
-  return [readableRules.flatMap((rule) => findings(rule, rule.check(input))), readableRules];
+  const found = readableRules.flatMap((rule) => findings(rule, rule.check(input)));
+  const manifest = documentsIn(input.files);
+  if (!manifest) return [found, readableRules];
+  const documents = { files: readPackage(files), manifest };
+  const further = documentsRules.flatMap((rule) => findings(rule, rule.check(documents)));
+  return [
+    [...found, ...further],
+    [...readableRules, ...documentsRules],
+  ];
 }
 
 /** Breaches as findings of their rule. */

@@ -1,7 +1,8 @@
 // What must be readable before anything else can be said: the manifest and the graph. These rules need no view of the
 // graph, so they also judge packages that have none.
-import { readGraphFiles } from '#specification/graph/graph-files.ts';
-import { manifest } from '#specification/render/start/manifest.ts';
+import { graphPath, readGraphFiles } from '#specification/graph/graph-files.ts';
+import { anyManifest } from '#specification/render/start/manifest.ts';
+import { documentsIn } from '#specification/rules/documents.ts';
 import type { PackageFiles } from '#specification/rules/reading/package-text.ts';
 import type { Breach, FileRule } from '#specification/rules/rule.ts';
 
@@ -15,7 +16,7 @@ export const readableRules: readonly ReadableRule[] = [
     *check({ files }) {
       const text = files.at('manifest.json')?.text;
       if (text === undefined) return;
-      const fault = faultOf(() => void manifest.parse(JSON.parse(text)));
+      const fault = faultOf(() => void anyManifest.parse(JSON.parse(text)));
       if (fault !== null) yield { message: `The manifest is not valid: ${fault}. Render the package again.`, place: { path: 'manifest.json', line: null } };
     },
   },
@@ -24,6 +25,7 @@ export const readableRules: readonly ReadableRule[] = [
     reason: 'Without its graph a package is only text.',
     good: { 'plan/estimate.json': '{}\n' }, bad: { 'spec/nodes/FR.json': '[{ "kind": "FR" }]\n' },
     *check({ files }) {
+      if (files.at(graphPath) === undefined && documentsIn(files)) return yield { message: 'The package was migrated from documents and has no graph, so the rules about one were left out.', severity: 'info', place: { path: 'manifest.json', line: null } };
       const fault = faultOf(() => void readGraphFiles((path) => files.at(path)?.text));
       if (fault === null) return;
       const path = /^spec\/[\w/]+\.json/.exec(fault)?.[0] ?? 'spec/graph.json';

@@ -59,6 +59,33 @@ describe('the OpenAPI document', () => {
   });
 });
 
+it('tells the parts of a form', () => {
+  const keep = operation({
+    id: 'keep',
+    method: 'POST',
+    path: '/v1/shelves',
+    access: 'key',
+    tag: 'Projects',
+    summary: 'Keep a file',
+    upload: { max_bytes: 100, form: z.object({ label: z.string(), note: z.string().optional() }) },
+    status: 204,
+    problems: [],
+  });
+  const { paths } = openApiDocument([keep], options) as Document;
+  const { requestBody } = paths['/v1/shelves']!['post'] as unknown as { requestBody: object };
+  expect(requestBody).toMatchObject({
+    required: true,
+    content: {
+      'multipart/form-data': {
+        schema: {
+          required: ['file', 'label'],
+          properties: { file: { type: 'string', format: 'binary' }, note: { type: 'string' } },
+        },
+      },
+    },
+  });
+});
+
 describe('named schemas', () => {
   it('become components once, however often they are used', () => {
     const catalogue = schemaCatalogue();

@@ -1,7 +1,7 @@
 // The OpenAPI 3.1 document, made from the contract alone: nothing is written twice, no server need run.
-import type { z } from 'zod';
+import { z } from 'zod';
 import { problemsOf } from '#contract/operation.ts';
-import type { FurtherReply, Operation } from '#contract/operation.ts';
+import type { FurtherReply, Operation, Upload } from '#contract/operation.ts';
 import { problems, wireType } from '#contract/problems.ts';
 import type { ProblemType } from '#contract/problems.ts';
 import { tags } from '#contract/operation.ts';
@@ -75,6 +75,7 @@ function operationObject(operation: Operation, catalogue: SchemaCatalogue, optio
     ...(tool !== undefined && { 'x-mcp-tool': tool.name }),
     ...(parameters.length > 0 && { parameters }),
     ...(operation.body !== undefined && { requestBody: requestBody(operation.body, catalogue) }),
+    ...(operation.upload !== undefined && { requestBody: formBody(operation.upload, catalogue) }),
     responses: { ...successes(operation, catalogue), ...refusals(operation, catalogue, options) },
   };
 }
@@ -100,6 +101,16 @@ function parametersOf(place: string, schema: z.ZodObject | undefined, catalogue:
 function requestBody(body: z.ZodType, catalogue: SchemaCatalogue): Json {
   const required = !body.safeParse(undefined).success;
   return { required, content: jsonContent(body, { catalogue, direction: 'input' }) };
+}
+
+function formBody({ form = z.object(), max_bytes }: Upload, catalogue: SchemaCatalogue): Json {
+  const { properties = {}, required = [] } = catalogue.schemaOf(form, 'input') as {
+    properties?: Record<string, JsonSchema>;
+    required?: string[];
+  };
+  const file = { type: 'string', format: 'binary', description: `At most ${max_bytes} bytes.` };
+  const schema = { type: 'object', required: ['file', ...required], properties: { file, ...properties } };
+  return { required: true, content: { 'multipart/form-data': { schema } } };
 }
 
 type ContentOptions = { catalogue: SchemaCatalogue; direction: Direction; media_type?: string };

@@ -1,5 +1,6 @@
 // What every operation can rely on, whatever it does.
 import { Readable } from 'node:stream';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { id, limit } from '#contract/fields.ts';
@@ -122,6 +123,25 @@ describe('input', () => {
   ])('that is %s is a 400 that names the body', async (_what, options, status, path) => {
     const answer = await send(thing, options);
     expect([answer.status, answer.body.errors[0].path]).toEqual([status, path]);
+  });
+
+  it('that no database keeps is a 400 that names its place', async () => {
+    const answers = [
+      await send(thing, { body: { name: 'a\0b' } }),
+      await send('/v1/files/a%00b'),
+      await send('/v1/optional', { body: { reason: 'x', [`\0`]: 1 } }),
+    ];
+    expect(answers.map(({ status, body }) => [status, body?.errors?.[0].path])).toEqual([[400, 'body.name'], [400, 'params.path'], [204, undefined]]); // prettier-ignore
+  });
+
+  it('that is too large to be read, or is no HTTP, is a 400 with problem details', async () => {
+    const large = await send(`/v1/files/${'a'.repeat(70_000)}`);
+    expect([large.status, large.headers.get('content-type'), large.body.errors[0].path]).toEqual([400, 'application/problem+json', 'request']); // prettier-ignore
+    const socket = connect(Number(new URL(server.base_url).port), '127.0.0.1').end('GARBAGE\r\n\r\n');
+    const said = (await socket.toArray()).join('');
+    expect(said).toMatch(/^HTTP\/1\.1 400 /);
+    expect(JSON.parse(said.split('\r\n\r\n')[1]!)).toMatchObject({ type: 'VALIDATION_FAILED', status: 400 });
+    expect((await send('/v1/optional', { method: 'POST' })).status).toBe(204);
   });
 
   it('may be an empty body with a JSON content type where none is needed', async () => {

@@ -1,4 +1,5 @@
 // One route for each operation of the contract, and for each path one more that answers the other methods with 405.
+import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { json_body_max_bytes } from '#contract/limits.ts';
 import type { Operation } from '#contract/operation.ts';
@@ -6,6 +7,7 @@ import { Problem } from '#contract/problems.ts';
 import { invoke } from '#surfaces/invoke.ts';
 import type { Surface } from '#surfaces/invoke.ts';
 import { readJsonBody } from './read-body.ts';
+import { receiveForm } from './receive-form.ts';
 import { guardOrigin } from './same-origin.ts';
 import { sendOutcome, sendProblem } from './send.ts';
 
@@ -31,7 +33,8 @@ export function operationRoutes(
 type Exchange = { request: FastifyRequest; reply: FastifyReply; surface: Surface };
 
 async function answer(operation: Operation, { request, reply, surface }: Exchange): Promise<FastifyReply> {
-  const { base_url } = surface.deps.config;
+  const { config, clock, ids } = surface.deps;
+  const { base_url, data_dir } = config;
   const { authorization, cookie } = request.headers;
   const outcome = await invoke(
     {
@@ -42,6 +45,11 @@ async function answer(operation: Operation, { request, reply, surface }: Exchang
       // HEAD is answered as GET would be, but never with a stream that nobody reads.
       headers: request.method === 'HEAD' ? { ...request.headers, accept: undefined } : request.headers,
       body: () => readJsonBody(request.raw, operation.body_max_bytes ?? json_body_max_bytes),
+      upload: (upload) =>
+        receiveForm(request.raw, upload, {
+          path: path.join(data_dir, 'uploads', ids.uuid()),
+          now: clock.now(),
+        }),
       guard: (actor) => guardOrigin(request, actor, base_url),
       request_id: request.id,
     },

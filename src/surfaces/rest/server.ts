@@ -13,6 +13,7 @@ import { fastifyOptions } from './fastify-options.ts';
 import { operationRoutes } from './operation-routes.ts';
 import { pageRoutes } from './page-routes.ts';
 import type { PageHandler } from './page-routes.ts';
+import { refuseUnread } from './refuse-unread.ts';
 import { sendProblem } from './send.ts';
 
 export type ServerParts = {
@@ -32,6 +33,7 @@ export async function buildServer({ contract, surface, auth, pages }: ServerPart
     genReqId: () => ids.uuid(),
     trustProxy: config.trusted_proxies.length > 0 ? [...config.trusted_proxies] : false,
     routerOptions: { maxParamLength: PATH_PARAM_MAX_CHARS },
+    clientErrorHandler: (error, socket) => refuseUnread(error, socket, config.base_url),
     // Runs before any hook, for a path that cannot be decoded.
     frameworkErrors: (error, request, reply) => {
       void reply.header('X-Request-Id', request.id);

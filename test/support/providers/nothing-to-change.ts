@@ -11,11 +11,23 @@ export const nothingToChange: Behaviour = (told) =>
 function formIn(body: unknown): Schema | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
   const { properties } = body as Schema;
-  if (properties?.['narration']) return body;
+  if (properties) return body;
   return Object.values(body).map(formIn).find(Boolean);
 }
 
 function emptied({ type, properties = {} }: Schema): unknown {
   if (type === 'object') return Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, emptied(part)]));
   return type === 'array' ? [] : 'Nothing to change.';
+} // prettier-ignore
+
+/** The same, but the first call that may ask something asks this. */
+export function asksOnce(question: string): Behaviour {
+  let has_asked = false;
+  return (told) => {
+    const form = formIn(told.asked.body);
+    if (has_asked || !form?.properties?.['questions']) return nothingToChange(told);
+    has_asked = true;
+    const asked = { ...(emptied(form) as object), questions: [{ question, why: 'Two sentences disagree.', proposed_default: 'Seven days.' }] };
+    return answers(JSON.stringify(asked))(told);
+  };
 } // prettier-ignore

@@ -159,3 +159,31 @@ prepare read_damage_photo(uuid) as
 -- API-040 createDamagePhoto: Store a new damage photo
 prepare create_damage_photo(uuid, text, text, integer) as
   insert into damage_photos (damage_id, file, media_type, size_bytes) values ($1, $2, $3, $4) returning *;
+
+-- API-044 openSession: Sign in
+prepare open_session(text, uuid, timestamptz) as
+  insert into account_sessions (token_hash, account_id, expires_at) values ($1, $2, $3) returning *;
+
+-- API-045 createAccount: Make an account
+prepare create_account(text, text, text) as
+  insert into accounts (password_hash, email, display_name) values ($1, $2, $3) returning *;
+
+-- API-047 endSession: Sign out
+prepare end_session(uuid) as
+  delete from account_sessions where id = $1 returning id;
+
+-- API-048 deleteAccount: Delete the account
+prepare delete_account(uuid) as
+  delete from accounts where id = $1 returning id;
+
+-- API-049 listAccountInvitations: Show the invitations
+prepare list_account_invitations(uuid, integer) as
+  select * from account_invitations where $1 is null or id > $1 order by id limit $2;
+
+-- API-050 createAccountInvitation: Invite somebody
+prepare create_account_invitation(text) as
+  insert into account_invitations (role) values ($1) returning *;
+
+-- API-051 removeAccountInvitation: Withdraw an invitation
+prepare remove_account_invitation(uuid) as
+  delete from account_invitations where id = $1 returning id;

@@ -48,7 +48,7 @@ create table accounts (
   email text not null unique constraint accounts_email_length check (char_length(email) between 1 and 254),
   display_name text not null constraint accounts_display_name_length check (char_length(display_name) between 1 and 120),
   password_hash text not null constraint accounts_password_hash_length check (char_length(password_hash) between 1 and 255),
-  role text not null constraint accounts_role_values check (role in ('member', 'volunteer', 'treasurer')),
+  role text not null default 'member' constraint accounts_role_values check (role in ('member', 'volunteer', 'treasurer')),
   phone_number text constraint accounts_phone_number_length check (char_length(phone_number) between 0 and 32),
   address text constraint accounts_address_length check (char_length(address) between 0 and 300),
   membership_number text constraint accounts_membership_number_length check (char_length(membership_number) between 0 and 200),
@@ -157,3 +157,26 @@ create table damage_photos (
   updated_at timestamptz not null default now()
 );
 create index damage_photos_damage_id_idx on damage_photos (damage_id);
+
+-- ENT-012 Account session: One person who is signed in on one device.
+create table account_sessions (
+  id uuid primary key default gen_random_uuid(),
+  token_hash text not null unique constraint account_sessions_token_hash_length check (char_length(token_hash) between 1 and 255),
+  account_id uuid not null references accounts (id) on delete cascade,
+  expires_at timestamptz not null,
+  created_at timestamptz not null default now()
+);
+create index account_sessions_account_id_idx on account_sessions (account_id);
+create index account_sessions_expires_at_idx on account_sessions (expires_at);
+
+-- ENT-013 Account invitation: Lets one person in with a role, once.
+create table account_invitations (
+  id uuid primary key default gen_random_uuid(),
+  role text not null constraint account_invitations_role_values check (role in ('volunteer', 'treasurer')),
+  invited_by_id uuid references accounts (id) on delete set null,
+  used_by_id uuid references accounts (id) on delete set null,
+  used_at timestamptz,
+  created_at timestamptz not null default now()
+);
+create index account_invitations_invited_by_id_idx on account_invitations (invited_by_id);
+create index account_invitations_used_by_id_idx on account_invitations (used_by_id);

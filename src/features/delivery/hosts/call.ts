@@ -2,7 +2,8 @@
 // gets into one but a number of seconds, since hosts repeat requests in their answers.
 import type { z } from 'zod';
 import { problem } from '#contract/problems.ts';
-import { ask, type Answered, type AskOptions } from '#platform/outbound/ask.ts';
+import { ask, type Answered } from '#platform/outbound/ask.ts';
+import type { AskOptions } from '#platform/outbound/open-answer.ts';
 
 export type Answer = Extract<Answered, { status: number }>;
 export type Api = { base_url: string; headers: Readonly<Record<string, string>>; options: AskOptions; now: () => Date }; // prettier-ignore

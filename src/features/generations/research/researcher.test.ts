@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';
 import { checkPackage, readFound } from '#cli/package/check-package.ts';
-import { readPackage } from '#specification/package-zip.ts';
+import { readArchive } from '#platform/archives/read-archive.ts';
 import { takeUp } from '#features/generations/lease.ts';
 import { sweepGenerations } from '#features/generations/sweep-generations.ts';
 import { signUp } from '#test/support/accounts.ts';
@@ -62,7 +62,7 @@ test('a Researcher run draws three designs, and its package says which one it bu
   undisturbed = record.sha256 ?? '';
   expect(record).toMatchObject({ review_profile: 'Researcher', blocker_count: 0 });
   const zip = await app.deps.blobs.get(`packages/${id}/${record.sha256}.zip`);
-  const { verdict } = checkPackage(readFound(await readPackage(zip!)));
+  const { verdict } = checkPackage(readFound(await readArchive(zip!)));
   expect(verdict.findings.filter(({ severity }) => severity === 'blocker')).toEqual([]);
   const page = await alternativesIn(record.id);
   for (const title of ['The simplest thing that works', 'Built to scale', 'Most different from the usual']) expect(page).toContain(title); // prettier-ignore

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';
-import { readPackage } from '#specification/package-zip.ts';
+import { readArchive } from '#platform/archives/read-archive.ts';
 import { signUp, type Person } from '#test/support/accounts.ts';
 import { call } from '#test/support/call.ts';
 import { manualClock } from '#test/support/manual-clock.ts';
@@ -33,7 +33,7 @@ const raw = (path: string, body?: unknown, headers?: Record<string, string>) =>
   });
 const bytesOf = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
 const read = async (url: string) =>
-  new Map((await readPackage(await bytesOf(url))).map(({ path, bytes }) => [path, bytes.toString('utf8')]));
+  new Map((await readArchive(await bytesOf(url))).map(({ path, bytes }) => [path, bytes.toString('utf8')]));
 const zipOf = async (id: string) => createHash('sha256').update(await bytesOf((await raw(`/v1/packages/${id}/zip`)).headers.get('location') ?? '')).digest('hex'); // prettier-ignore
 
 describe('a change that is filed against a package', () => {

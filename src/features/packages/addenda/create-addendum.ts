@@ -2,8 +2,9 @@
 // documents. The package stays as it is.
 import { problem } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
+import { paidCalls } from '#features/packages/paid-calls.ts';
 import { findPackage } from '#features/packages/store.ts';
-import { readVersion } from '#features/packages/versions.ts';
+import { readVersion, readVersionIfAny } from '#features/packages/versions.ts';
 import { hearChange } from '#interviewing/changes/read-changes.ts';
 import { modelsOf } from '#features/provider-keys/account-models.ts';
 import { editAddendum } from '#pipeline/addenda/edit-by-model.ts';
@@ -27,7 +28,8 @@ export async function createAddendum(context: Context, { package_id, ...words }:
   const asked = { package_id, title: words.title.toWellFormed(), description: words.description.toWellFormed() };
   const found = await findPackage(db, actor, asked.package_id);
   if (!found) problem('NOT_FOUND', { detail: 'No package of yours has this id.' });
-  const first = await draft(context, { found, asked, model: await modelFor(context) });
+  if (found.is_migrated && !(await readVersionIfAny(db, found.id))) problem('PACKAGE_HAS_NO_GRAPH');
+  const first = await draft(context, { found, asked, model: await modelFor(context, found) });
   let kept = await keep(context, { found, asked, drafted: first });
   for (let attempt = 1; !kept && attempt < attempts_max; attempt += 1) {
     // What another change overtook is drafted anew over it, and not paid for again.
@@ -54,11 +56,19 @@ async function keep({ db, actor, blobs, clock, ids }: Context, { found, asked, d
   return kept ? row : null;
 } // prettier-ignore
 
-async function modelFor({ actor, ...deps }: Context): Promise<Gateway | null> {
+async function modelFor({ actor, ...deps }: Context, { id, project_id }: Package): Promise<Gateway | null> {
   const models = await modelsOf(deps, actor.account_id);
   if (!models) return null;
   const { modelGateway } = await import('#pipeline/models/model-gateway.ts');
-  return modelGateway(models);
+  const { call, costOf } = models;
+  const of = {
+    account_id: actor.account_id,
+    project_id,
+    package_id: id,
+    purpose: 'addendum' as const,
+    costOf,
+  };
+  return modelGateway({ ...models, call: paidCalls(deps, call, of) });
 }
 
 async function draft({ db, actor, clock }: Context, { found, asked, model }: { found: Package; asked: Asked; model: Gateway | null }) {

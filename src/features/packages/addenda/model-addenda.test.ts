@@ -1,7 +1,7 @@
 // Addenda that a model goes over, at a local server that stands for its provider.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';
-import { readPackage } from '#specification/package-zip.ts';
+import { readArchive } from '#platform/archives/read-archive.ts';
 import { signUp } from '#test/support/accounts.ts';
 import { anthropicWire } from '#test/support/providers/anthropic.ts';
 import { nothingToChange } from '#test/support/providers/nothing-to-change.ts';
@@ -33,15 +33,19 @@ afterAll(async () => {
 async function file(title: string, description: string) {
   const { download_url, cost_usd } = await client.call('createAddendum', { params: { id }, body: { title, description } }); // prettier-ignore
   const bytes = Buffer.from(await (await fetch(download_url)).arrayBuffer());
-  const files = new Map((await readPackage(bytes)).map(({ path, bytes: text }) => [path, text.toString('utf8')])); // prettier-ignore
+  const files = new Map((await readArchive(bytes)).map(({ path, bytes: text }) => [path, text.toString('utf8')])); // prettier-ignore
   return { cost_usd, files, decision: files.get('decision-log-entry.md')! };
 }
 
 test('an addendum is one call of a model, which is paid for and told', async () => {
+  const before = (await client.call('getAnalytics', { query: { days: '1' } })).totals;
   const { cost_usd, decision, files } = await file('Pausing', 'Members can pause a reservation for up to 6 days.'); // prettier-ignore
   expect(anthropic.asked).toHaveLength(1);
   expect(JSON.stringify(anthropic.asked[0]!.body)).toContain('pause a reservation for up to 6 days');
   expect(cost_usd).toBeGreaterThan(0);
+  const { totals } = await client.call('getAnalytics', { query: { days: '1' } });
+  expect(totals.cost_usd - before.cost_usd).toBeCloseTo(cost_usd, 6);
+  expect(totals.output_tokens - before.output_tokens).toBe(55);
   expect(decision).toContain('gone over by anthropic/claude-sonnet-5');
   expect(files.get('change-requirement.md')).toContain('pauses a reservation for up to 6 days');
 });

@@ -3,8 +3,9 @@
 import type { AudienceSlug } from '#contract/explanations/operations.ts';
 import { problem } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
-import { findPackage, listFiles } from '#features/packages/store.ts';
-import { readVersion } from '#features/packages/versions.ts';
+import { paidCalls } from '#features/packages/paid-calls.ts';
+import { findPackage, listFiles, readBeginnings } from '#features/packages/store.ts';
+import { readVersion, readVersionIfAny } from '#features/packages/versions.ts';
 import { accountCalls, connectionsOf } from '#features/provider-keys/account-calls.ts';
 import {
   giveBackExplanation,
@@ -17,6 +18,8 @@ import { openPrices } from '#platform/models/prices.ts';
 import { chooseModels } from '#platform/models/roles.ts';
 import { connectedTo } from '#platform/models/settings.ts';
 import { explain } from '#specification/explanations/explain.ts';
+import { explainDocuments } from '#specification/explanations/explain-documents.ts';
+import type { Graph } from '#specification/graph/graph.ts';
 import { findExplanation, insertExplanation, tellWaiters, topicOf, type Wanted } from './store.ts';
 
 type Package = NonNullable<Awaited<ReturnType<typeof findPackage>>>;
@@ -89,22 +92,49 @@ async function writeAndKeep(context: Context, writing: Writing) {
 
 async function write(context: Context, { found, wanted, late }: Writing): Promise<Written> {
   const { db, log } = context;
-  const [{ graph }, files] = await Promise.all([readVersion(db, found.id), listFiles(db, found.id)]);
+  const graph = await graphOf(db, found);
+  if (!graph)
+    return { ...(await writeFromDocuments(db, { found, audience: wanted.audience })), refused: null };
+  const files = await listFiles(db, found.id);
   const named = { name: found.project_name ?? graph.project.name, version: found.version };
   const { audience } = wanted;
   const ruled = explain({ graph, package: named, paths: new Set(files.map(({ path }) => path)) }, audience);
-  const explainer = await explainerFor(context);
+  const explainer = await explainerFor(context, found);
   if (!explainer) return { markdown: ruled, model: offline_model, cost_usd: 0, refused: null };
   const written = await explainByModel(explainer, { id: found.id, graph, audience, ruled }, late);
   if (written.refused) log.warn({ package_id: found.id, audience, detail: written.refused }, 'a model did not explain a package'); // prettier-ignore
   return written;
 }
 
+/** Null for a package that is documents alone. */
+async function graphOf(db: Context['db'], { id, is_migrated }: Package): Promise<Graph | null> {
+  return is_migrated ? readVersionIfAny(db, id) : (await readVersion(db, id)).graph;
+}
+
+/** What of each document is looked at. */
+const beginning_max = 20_000;
+
+async function writeFromDocuments(db: Context['db'], { found, audience }: { found: Package; audience: AudienceSlug }) {
+  const files = await readBeginnings(db, found.id, beginning_max);
+  const markdown = explainDocuments({ name: found.project_name ?? 'The project', files }, audience);
+  return { markdown, model: offline_model, cost_usd: 0 };
+} // prettier-ignore
+
 /** null: rules alone explain. A record of a run has no explanations in it. */
-async function explainerFor({ actor, ...deps }: Context): Promise<Explainer | null> {
+async function explainerFor(
+  { actor, ...deps }: Context,
+  { id, project_id }: Package,
+): Promise<Explainer | null> {
   const { models: settings } = deps.config;
   const model = chooseModels(connectedTo(await connectionsOf(deps, actor.account_id)), settings.chosen).explainer; // prettier-ignore
   if (!model || settings.replay_dir !== null) return null;
   const [call, costOf] = await Promise.all([accountCalls(deps, actor.account_id), openPrices(deps, settings.prices)]); // prettier-ignore
-  return { call, model, costOf };
+  const of = {
+    account_id: actor.account_id,
+    project_id,
+    package_id: id,
+    purpose: 'explanation' as const,
+    costOf,
+  };
+  return { call: paidCalls(deps, call, of), model, costOf };
 }

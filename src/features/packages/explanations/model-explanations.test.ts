@@ -65,6 +65,25 @@ describe('an explanation by a model', () => {
     expect(explanations[0]).toMatchObject({ cost_usd: first.cost_usd, model: first.model });
   });
 
+  test.each<[string, Behaviour, (string | null)[]]>([
+    ['is used', answers(good), [null]],
+    ['cannot be used', answers('# Short\n\nYes.\n'), [null]],
+    ['is cut off', answers(good, 'cut off'), ['cut_off']],
+    ['costs nothing', refuses('overloaded'), []],
+  ])('that %s counts in the analytics with what it took', async (_, behaviour, troubles) => {
+    anthropic.behave(behaviour);
+    const { db } = apps[0]!.deps;
+    await db.deleteFrom('package_invocations').execute();
+    const before = (await client.call('getAnalytics', { query: { days: '1' } })).totals;
+    await explain('product-manager');
+    const paid = await db.selectFrom('package_invocations').selectAll().execute();
+    expect(paid.map(({ trouble, purpose, package_id }) => [trouble, purpose, package_id])).toEqual(troubles.map((trouble) => [trouble, 'explanation', id]));
+    const { totals } = await client.call('getAnalytics', { query: { days: '1' } });
+    const cost = paid.reduce((sum, { cost_usd }) => sum + cost_usd, 0);
+    expect([totals.cost_usd - before.cost_usd, totals.input_tokens - before.input_tokens]).toEqual([expect.closeTo(cost, 6), 5_420 * troubles.length]);
+    expect(cost > 0).toBe(troubles.length > 0);
+  }); // prettier-ignore
+
   test('is shown what the rules wrote and the graph, as data', async () => {
     anthropic.behave(answers(good));
     await explain('security');

@@ -2,15 +2,13 @@
 import { problem } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
 import { placeRow } from '#features/session-state/place-row.ts';
+import { slugsOf } from './slugs-of.ts';
 import { findLesson, insertLesson, type NewLesson } from './store.ts';
 
 type Wish = Pick<NewLesson, 'title' | 'pattern' | 'status' | 'applicable_to'> & {
   slug?: string | undefined;
   project_id?: string | undefined;
 };
-
-/** Lessons whose titles give the same slug are told apart by a number, up to this one. */
-const namesakes_max = 100;
 
 export async function fileLesson({ db, actor, clock, ids }: Context, { slug, ...wish }: Wish) {
   const id = ids.uuid();
@@ -21,10 +19,4 @@ export async function fileLesson({ db, actor, clock, ids }: Context, { slug, ...
       if (await insertLesson(tx, { ...row, slug: candidate })) return (await findLesson(tx, actor, id))!;
     problem('LESSON_SLUG_TAKEN');
   });
-}
-
-function slugsOf(title: string): string[] {
-  const plain = title.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  const slug = plain.replaceAll(/[^a-z0-9]+/g, '-').slice(0, 90).replaceAll(/^-|-$/g, '') || 'lesson'; // prettier-ignore
-  return Array.from({ length: namesakes_max }, (_, at) => (at === 0 ? slug : `${slug}-${at + 1}`));
 }

@@ -3,6 +3,7 @@
 import type { Domain, Role } from '#pipeline/authoring/domain.ts';
 import { entitiesIn, type Entity } from '#pipeline/authoring/entities.ts';
 import type { Need } from '#pipeline/authoring/needs.ts';
+import { accountKey } from '#pipeline/authoring/sign-in/doors.ts';
 import type { Operation } from './operations.ts';
 import { receives, type Capability } from '#pipeline/authoring/statements.ts';
 import { shortDeed } from '#pipeline/authoring/deeds/phrase.ts';
@@ -21,7 +22,7 @@ const everything = /^(?:everything|anything|all)$/i;
 /** Signing in is a requirement of its own and no command of a record. */
 const signsIn = /^(?:sign|log) ?(?:in|on)$/i;
 
-type Place = Pick<Operation, 'operation' | 'path' | 'entity' | 'on_account' | 'arguments'>;
+type Place = Pick<Operation, 'operation' | 'path' | 'entity' | 'on' | 'arguments'>;
 
 export function commandOf(need: Need, domain: Domain): Operation | null {
   const { capability } = need;
@@ -39,7 +40,7 @@ export function commandOf(need: Need, domain: Domain): Operation | null {
   return {
     ...at, key: `api:${snake(at.operation)}`, method: looks ? 'GET' : 'POST', summary: capitalise(clause(shortDeed(capability.fact)).replace(/\{\{.*?\}\}/g, '') || need.title),
     component: need.component, shape: 'command', body_fields: [], success_status: 200, roles: [capability.role], needs: [need], transition: null,
-    anonymous: open, unsaid: false,
+    anonymous: open, signs_in: false, own: false, refuses: null, unsaid: false,
   }; // prettier-ignore
 }
 
@@ -68,7 +69,7 @@ function onRecord({ fact, open, demands }: Capability, record: Entity, { looks }
       operation: camel(words(fact.verb, told)),
       path: `/${kebab(record.plural)}/{id}/${kebab(words(fact.verb, told))}`,
       entity: record,
-      on_account: false,
+      on: null,
       arguments: [decision],
     };
   }
@@ -80,7 +81,7 @@ function onRecord({ fact, open, demands }: Capability, record: Entity, { looks }
     operation: camel(words(fact.verb, itself && many && looks ? record.plural : record.name, itself ? '' : fact.object)),
     path: `/${kebab(record.plural)}${whole ? '' : '/{id}'}/${kebab(rest)}`,
     entity: open && !mayBeListed(record) ? null : record,
-    on_account: false,
+    on: null,
     arguments: whole && !looks ? [argument('content', 'The file to take over, as text.', 1_000_000)] : [],
   }; // prettier-ignore
 }
@@ -99,11 +100,11 @@ function onPerson({ fact }: Capability, person: Role | 'anybody', looks: boolean
   const verbObject = camel(words(fact.verb, fact.object));
   if (person !== 'anybody' && brings.test(fact.verb)) {
     const name = argument('name', `What the ${person.name} is called.`, 200, 'personal');
-    return { operation: verbObject, path: `/${kebab(person.plural)}`, entity: null, on_account: false, arguments: [name] };
+    return { operation: verbObject, path: `/${kebab(person.plural)}`, entity: null, on: null, arguments: [name] };
   }
   const seen = person === 'anybody' ? `/${kebab(fact.object ?? '')}` : '';
   const deed = `/${kebab(person === 'anybody' ? words(fact.verb, fact.object) : fact.verb)}`;
-  return { operation: verbObject, path: `/accounts/{id}${looks ? seen : deed}`, entity: null, on_account: true, arguments: [] };
+  return { operation: verbObject, path: `/accounts/{id}${looks ? seen : deed}`, entity: null, on: accountKey, arguments: [] };
 } // prettier-ignore
 
 /** Nothing that is kept is named: the thing itself, as people call it, is the place and what the body carries. */
@@ -116,7 +117,7 @@ function onNothing({ fact }: Capability, { looks, area }: Context): Place {
   const text = argument(snake(about), fact.object ? `Which ${about}, in words.` : 'What is asked for, in words.', 500);
   const watches = looks && fact.object !== null && !/^(?:watch|play)\b/i.test(fact.verb);
   return {
-    operation, path: watches ? things : `${things}/${deed}`, entity: null, on_account: false, arguments: looks ? [] : [text],
+    operation, path: watches ? things : `${things}/${deed}`, entity: null, on: null, arguments: looks ? [] : [text],
   };
 } // prettier-ignore
 

@@ -10,6 +10,8 @@ import { fillsIn } from '#pipeline/authoring/reading/values.ts';
 import { mayBeListed } from '#pipeline/authoring/reading/open-access.ts';
 import type { Need } from '#pipeline/authoring/needs.ts';
 import { camel, capitalise, kebab, pascal, snake, withArticle } from '#pipeline/authoring/words.ts';
+import { doorOperations } from '#pipeline/authoring/sign-in/doors.ts';
+import { wayIn } from '#pipeline/authoring/sign-in/way-in.ts';
 import { commandOf } from './commands.ts';
 import { withReaders } from './readers.ts';
 
@@ -25,14 +27,20 @@ export type Operation = {
   body_fields: string[];
   /** What the body carries beside fields of the record: a command's own words. */
   arguments: Field[];
-  /** It acts on a person's account, which is no record of the domain. */
-  on_account: boolean;
+  /** The key of what it acts on where that is no record of the domain: a person's account. */
+  on: string | null;
   success_status: number;
   roles: Role[];
   needs: Need[];
   transition: { machine: string; event: string } | null;
   /** Answered to people who are not signed in. */
   anonymous: boolean;
+  /** It is how people get in. */
+  signs_in: boolean;
+  /** Each caller only for what is their own. */
+  own: boolean;
+  /** The keys of the errors it answers with, where they do not follow from its needs. */
+  refuses: string[] | null;
   /** Set when nobody said who may do this, so that it is asked. */
   unsaid: boolean;
 };
@@ -53,7 +61,11 @@ export function operationsOf(domain: Domain): Operation[] {
       known.roles.push(...operation.roles.filter((role) => !known.roles.includes(role)));
     } else byKey.set(operation.key, operation);
   }
-  return distinctPaths(withReaders([...byKey.values()], domain));
+  const doors = domain.has_accounts ? doorOperations(wayIn(domain), domain) : [];
+  return distinctPaths([
+    ...withReaders([...byKey.values()], domain),
+    ...doors.filter(({ key }) => !byKey.has(key)),
+  ]);
 }
 
 function entityOperations(entity: Entity, domain: Domain, asked: readonly Need[]): Operation[] {
@@ -76,8 +88,8 @@ function entityOperations(entity: Entity, domain: Domain, asked: readonly Need[]
   const path = `/${kebab(entity.plural)}`;
   const involved = rolesOf(asked.filter((need) => need.entities.includes(entity)));
   const build = (row: Partial<Operation> & Pick<Operation, 'operation' | 'method' | 'path' | 'summary' | 'shape'>): Operation => ({
-    key: `api:${snake(row.operation)}`, component, entity, body_fields: [], arguments: [], on_account: false, success_status: 200, roles: entity.played ? domain.roles.filter(({ key }) => key === entity.owner) : involved.length > 0 ? involved : keeperOf(involved, domain, entity), needs: about.slice(0, 1),
-    transition: null, anonymous: false, unsaid: false, ...row,
+    key: `api:${snake(row.operation)}`, component, entity, body_fields: [], arguments: [], on: null, success_status: 200, roles: entity.played ? domain.roles.filter(({ key }) => key === entity.owner) : involved.length > 0 ? involved : keeperOf(involved, domain, entity), needs: about.slice(0, 1),
+    transition: null, anonymous: false, signs_in: false, own: false, refuses: null, unsaid: false, ...row,
   }); // prettier-ignore
   // What was taken over from before goes on by hand.
   const shopkeepers = isGood(entity, domain) ? rolesBesideBuyers(domain) : null;

@@ -9,11 +9,14 @@ import { snake } from '#pipeline/authoring/words.ts';
 
 /** The keys of the errors of each operation, by its key. */
 export function refusalsOf(operations: readonly Operation[], domain: Domain): Map<string, string[]> {
-  const errors = new Map(operations.map((operation) => [operation.key, ownErrors(operation, domain)]));
+  const open = operations.filter(({ refuses }) => refuses === null);
+  const errors = new Map(
+    operations.map((operation) => [operation.key, operation.refuses ?? ownErrors(operation, domain)]),
+  );
   for (const need of domain.needs) {
     if (!need.error || (need.capability && !countsParts(need) && !isOtherwiseUnanswered(need, domain)))
       continue;
-    for (const { key } of answering(need, operations, domain)) errors.get(key)?.push(need.error.key);
+    for (const { key } of answering(need, open, domain)) errors.get(key)?.push(need.error.key);
   }
   return errors;
 }

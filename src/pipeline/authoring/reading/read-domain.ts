@@ -17,6 +17,7 @@ import {
 } from '#pipeline/authoring/domain.ts';
 import type { Entity } from '#pipeline/authoring/entities.ts';
 import { withFirstUse } from './first-use.ts';
+import { withSomebody } from './somebody.ts';
 import { fieldNamed, readEntities } from './read-entities.ts';
 import { holds } from './own-numbers.ts';
 import { playMoneyOf, withBuyers } from '#pipeline/authoring/play/play-money.ts';
@@ -32,7 +33,7 @@ import { gerund, snake } from '#pipeline/authoring/words.ts';
 const onDevice = new Set(['DesktopApp', 'BrowserExtension']);
 
 export function readDomain(given: IntakeArtifact, lens: Lens | null = null): Domain {
-  const held = withBuyers(withApprovals(settled(given)));
+  const held = withSomebody(withBuyers(withApprovals(settled(given))));
   const says = factsOf(held, 'capability').length > 0 && readEntities(held, readRoles(held)).length > 0;
   const intake = says ? held : withFirstUse(held);
   const technology = factsOf(intake, 'constraint')

@@ -1,8 +1,10 @@
 // Players are known by the device they play on: nobody makes an account to try a puzzle. Whoever has another role
 // enters an invitation once, on the device that they work with.
 import { standing } from '#knowledge/authoring/standing.ts';
-import type { WayIn } from './way-in.ts';
+import { createAccount, openSession, secret, takeInvitation } from './doors.ts';
+import { invitationRow, type Joining } from './joining.ts';
 import { refusedWith as error, type StandingRow } from './standing-row.ts';
+import type { WayIn } from './way-in.ts';
 
 const known: StandingRow = {
   key: 'fr:sign-in', title: 'Known by the device', assumption: null, quantities: [],
@@ -16,18 +18,16 @@ const known: StandingRow = {
   ],
 }; // prettier-ignore
 
-const invited: StandingRow = {
-  key: 'fr:sign-in-invited', title: 'Other roles by invitation', assumption: null, quantities: [],
-  statement: 'When somebody enters an invitation that is open, the Accounts and access module shall give the account of that device the role of the invitation and close the invitation.',
-  why: 'A role that can do more than play is given by a person, never by a start of the game.',
-  error: error('INVITATION_CLOSED', 409, 'The invitation has been used or does not exist.'),
-  criteria: [
-    { polarity: 'positive', title: 'Entered once', given: ['an open invitation'], when: ['Ben enters it'], then: ['the next request is answered as one of that role', 'the history names who made the invitation and when it was used'] },
-    { polarity: 'negative', title: 'Entered again', given: ['an invitation that was used'], when: ['somebody enters it on another device'], then: ['the answer is error INVITATION_CLOSED', 'no role has changed'] },
-  ],
-}; // prettier-ignore
+const deviceKey = secret('device_key', 'The random key that the device keeps.');
 
-export const byDevice = (several: boolean): WayIn => ({
+export const byDevice = (joining: Joining): WayIn => ({
+  joining,
+  addressed: false,
+  doors: [
+    createAccount({ arguments: [deviceKey] }, 'fr:sign-in'),
+    openSession([deviceKey], 'fr:sign-in'),
+    ...(joining.inviter ? [takeInvitation({ by: 'anybody' })] : []),
+  ],
   assumptions: [standing.device_key],
   threats: ['device'],
   answered: { 'fr:sign-in': 'copied-key', 'fr:sign-in-invited': 'copied-key' },
@@ -46,5 +46,5 @@ export const byDevice = (several: boolean): WayIn => ({
     confirmation: 'Test: a first start asks nothing; after a change of role or the removal of the account the very next request is answered accordingly.',
   },
   quantities: [],
-  rows: several ? [known, invited] : [known],
+  rows: joining.inviter ? [known, invitationRow({ taken: 'somebody enters an invitation that is open', makes: 'give the account of that device the role of the invitation' })] : [known],
 }); // prettier-ignore

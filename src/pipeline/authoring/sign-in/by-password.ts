@@ -1,9 +1,22 @@
 // Signing in with an e-mail address and a password that this software keeps: what stands where nobody named another way.
 import { standing } from '#knowledge/authoring/standing.ts';
+import type { Role } from '#pipeline/authoring/domain.ts';
+import { withArticle } from '#pipeline/authoring/words.ts';
+import { address, createAccount, openSession, secret, takeInvitation } from './doors.ts';
+import { enteredByAccount, invitationRow, type Joining } from './joining.ts';
+import { refusedWith as error, type StandingRow } from './standing-row.ts';
 import type { WayIn } from './way-in.ts';
-import { refusedWith as error } from './standing-row.ts';
 
-export const byPassword: WayIn = {
+const password = secret('password', 'The password as it was typed; it is kept only as a salted hash.');
+
+export const byPassword = (joining: Joining): WayIn => ({
+  joining,
+  addressed: false,
+  doors: [
+    openSession([address, password], 'fr:sign-in', 'fr:sign-in-throttle'),
+    ...(joining.self ? [createAccount({ body_fields: ['email', 'display_name'], arguments: [password] }, 'fr:sign-up')] : []),
+    ...(joining.inviter ? [takeInvitation(joining.self ? { by: 'anybody' } : { by: 'nobody', arguments: [address, password] })] : []),
+  ],
   assumptions: [standing.sign_in],
   threats: ['password'],
   answered: { 'fr:sign-in-throttle': 'guessed-password' },
@@ -42,5 +55,21 @@ export const byPassword: WayIn = {
       { polarity: 'negative', title: 'At the limit', given: ['sign-in has failed {{@qty:sign-in-attempts}} within {{@qty:sign-in-window}}'], when: ['the right password is given'], then: ['the answer is error TOO_MANY_ATTEMPTS', 'no session is open'] },
     ],
   },
+  ...(joining.self ? [signUp(joining.self)] : []),
+  ...(joining.inviter ? [invitationRow(joining.self ? enteredByAccount : { taken: 'somebody enters an invitation that is open with an e-mail address and a password', makes: 'make an account with the role of the invitation' })] : []),
   ],
-}; // prettier-ignore
+}); // prettier-ignore
+
+const signUp = ({ name }: Role): StandingRow => ({
+  key: 'fr:sign-up',
+  title: 'Make an account',
+  statement: `When a person gives an e-mail address that no account has, a name and a password, the Accounts and access module shall make an account with the role ${name} and open a session for it.`,
+  why: `Nobody has to be asked before becoming ${withArticle(name)}.`,
+  assumption: null,
+  quantities: [],
+  error: error('ACCOUNT_EXISTS', 409, 'There is an account with this address.'),
+  criteria: [
+    { polarity: 'positive', title: 'New address', given: ['no account has the address ana@example.org'], when: ['Ana makes an account with it'], then: [`a session is open and the next request is answered as one of ${withArticle(name)}`] },
+    { polarity: 'negative', title: 'Known address', given: ['an account exists for ana@example.org'], when: ['somebody makes an account with that address'], then: ['the answer is error ACCOUNT_EXISTS', 'the account that exists is unchanged and no session is open'] },
+  ],
+}); // prettier-ignore

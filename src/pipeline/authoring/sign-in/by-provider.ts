@@ -2,7 +2,11 @@
 // that was the word. The provider says who somebody is; the role and the session are kept here.
 import { signInProtocol } from '#knowledge/authoring/integrations.ts';
 import { standing } from '#knowledge/authoring/standing.ts';
-import { refusedWith as error } from './standing-row.ts';
+import type { Role } from '#pipeline/authoring/domain.ts';
+import { withArticle } from '#pipeline/authoring/words.ts';
+import { openSession, secret, takeInvitation } from './doors.ts';
+import { enteredByAccount, invitationRow, type Joining } from './joining.ts';
+import { refusedWith as error, type StandingRow } from './standing-row.ts';
 import type { WayIn } from './way-in.ts';
 
 /** `Microsoft sign-in` is Microsoft; what has no name of its own has an article. */
@@ -11,11 +15,22 @@ export function providerName(name: string): string {
   return /[A-Z]/.test(bare) ? bare : `the ${bare}`;
 }
 
-export function byProvider(name: string): WayIn {
+export function byProvider(name: string, joining: Joining): WayIn {
   const provider = providerName(name);
-  const { protocol, flow, standard, answer, checks, forgeries } = signInProtocol(name);
+  const { protocol, flow, standard, answer, checks, forgeries, carries } = signInProtocol(name);
+  const { self, inviter } = joining;
+  const addressed = inviter !== null && self === null;
+  const invitation = addressed
+    ? { taken: `${provider} confirms somebody who has no account here and whose address an open invitation names`, makes: 'make an account with the role of the invitation' }
+    : enteredByAccount;
   const begun = `Ana has been sent to ${provider} to sign in`;
   return {
+    joining,
+    addressed,
+    doors: [
+      openSession(carries.map(([field, description]) => secret(field, description)), 'fr:sign-in', 'fr:sign-in-refused', 'fr:sign-up', ...(addressed ? ['fr:sign-in-invited'] : [])),
+      ...(inviter && !addressed ? [takeInvitation({ by: 'anybody' })] : []),
+    ],
     assumptions: [standing.provider_session],
     threats: ['provider'],
     answered: { 'fr:sign-in-refused': 'forged-sign-in', 'fr:session-end': 'blocked-elsewhere' },
@@ -68,6 +83,18 @@ export function byProvider(name: string): WayIn {
           { polarity: 'negative', title: 'Blocked meanwhile', given: [`${provider} has blocked the account of Ana during her session`, `{{@qty:session-length}} have passed since it confirmed her`], when: ['Ana sends a request'], then: ['the answer is error NOT_AUTHENTICATED', `${provider} is asked again and no session is open`] },
         ],
       },
+      ...(self ? [firstSignIn(self, provider)] : []),
+      ...(inviter ? [invitationRow(invitation)] : []),
     ],
   };
 } // prettier-ignore
+
+const firstSignIn = ({ name }: Role, provider: string): StandingRow => ({
+  key: 'fr:sign-up', title: 'The first sign-in', assumption: null, quantities: [], error: null,
+  statement: `When ${provider} confirms a person who has no account here, the Accounts and access module shall make an account with the role ${name} and open the session for it.`,
+  why: `Nobody has to be asked before becoming ${withArticle(name)}.`,
+  criteria: [
+    { polarity: 'positive', title: 'New here', given: [`no account has the subject identifier that ${provider} has for Ana`], when: ['Ana signs in'], then: [`a session is open and the next request is answered as one of ${withArticle(name)}`] },
+    { polarity: 'negative', title: 'Known here', given: [`an account with the subject identifier that ${provider} has for Ana exists`], when: ['Ana signs in'], then: ['no second account exists and the role of the first is unchanged'] },
+  ],
+}); // prettier-ignore

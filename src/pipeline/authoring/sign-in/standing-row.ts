@@ -11,6 +11,8 @@ export type StandingRow = {
   why: string;
   /** What it rests on; null for the assumption of the way in. */
   assumption: StandingAssumption | null;
+  /** It follows from there being several roles, which were named. */
+  follows_from_roles?: true;
   /** The words that named the identity provider are its source. */
   said?: true;
   quantities: string[];

@@ -9,6 +9,8 @@ import { signingIn } from '#knowledge/cues.ts';
 import { byDevice } from './by-device.ts';
 import { byPassword } from './by-password.ts';
 import { byProvider } from './by-provider.ts';
+import type { Door } from './doors.ts';
+import { joiningAssumption, joiningOf, type Joiners, type Joining } from './joining.ts';
 import type { StandingNumber, StandingRow } from './standing-row.ts';
 
 export type WayIn = {
@@ -24,6 +26,11 @@ export type WayIn = {
   credentials: readonly Field[];
   /** What the address is for; null where nobody is asked for one. */
   email: { description: string; unique: boolean } | null;
+  /** The operations that only this way has. */
+  doors: readonly Door[];
+  joining: Joining;
+  /** Whether an invitation names an address instead of being entered. */
+  addressed: boolean;
   /** What the tests of the accounts have to try. */
   tried: string;
   /** The words of the decision, where it is another than that of sessions. */
@@ -37,14 +44,24 @@ export type WayIn = {
   } | null;
 };
 
-export function wayIn({ identity, intake, roles }: Domain): WayIn {
-  if (!identity)
-    return isPlayedAtOnce(intake) ? byDevice(roles.filter(({ human }) => human).length > 1) : byPassword;
+export function wayIn(domain: Joiners & Pick<Domain, 'identity'>): WayIn {
+  const joining = joiningOf(domain);
+  const way = wayOf(domain.identity, domain.intake, joining);
+  const assumption = joiningAssumption(joining);
+  if (!assumption) return way;
+  const rows = way.rows.map((row) => (joins.has(row.key) ? { ...row, assumption } : row));
+  return { ...way, rows, assumptions: [...way.assumptions, assumption] };
+}
+
+const joins: ReadonlySet<string> = new Set(['fr:sign-up', 'fr:sign-in-invited']);
+
+function wayOf(identity: Domain['identity'], intake: Domain['intake'], joining: Joining): WayIn {
+  if (!identity) return isPlayedAtOnce(intake) ? byDevice(joining) : byPassword(joining);
   const words = identity.evidence.map(({ quote }) => quote).join(' ');
   const named = signsInWith.exec(words)?.groups?.['name']?.trim();
   // "Sign in with Google" was told as single sign-on: the name says more than the kind.
-  const provider = byProvider(/^[a-z]/.test(identity.name) && named ? named : identity.name);
-  return orPassword.test(words) ? either(provider, byPassword) : provider;
+  const provider = byProvider(/^[a-z]/.test(identity.name) && named ? named : identity.name, joining);
+  return orPassword.test(words) ? either(provider, byPassword(joining)) : provider;
 }
 
 /** A game of which nobody said that people sign in. */
@@ -57,13 +74,20 @@ const orPassword = /\bor\b[^.;]*\b(?:passwords?|e-?mail)\b|\b(?:passwords?|e-?ma
 
 /** Two ways side by side: each account has the field of the way by which its person comes. */
 function either(provider: WayIn, password: WayIn): WayIn {
-  const rows = password.rows.map((row) =>
+  const known = new Set(provider.rows.map(({ key }) => key));
+  const renamed = password.rows.map((row) =>
     row.key === 'fr:sign-in' ? { ...row, key: 'fr:sign-in-password', title: 'Sign in with a password', said: true as const } : row,
   );
+  const rows = renamed.filter(({ key }) => !known.has(key));
+  const taken = new Set(provider.doors.map(({ operation }) => operation));
+  const doors = password.doors.map((door) =>
+    door.operation === 'openSession' ? { ...door, operation: 'openSessionWithPassword', path: '/account-sessions/by-password', summary: 'Sign in with a password', realises: ['fr:sign-in-password', 'fr:sign-in-throttle'] } : door,
+  ).filter(({ operation }) => !taken.has(operation));
   return {
     ...provider,
     assumptions: [...provider.assumptions, ...password.assumptions],
     rows: [...provider.rows, ...rows],
+    doors: [...provider.doors, ...doors],
     quantities: [...provider.quantities, ...password.quantities],
     threats: [...provider.threats, ...password.threats],
     answered: { ...provider.answered, ...password.answered },

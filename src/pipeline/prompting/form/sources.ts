@@ -18,8 +18,8 @@ const rows: Readonly<Record<Kind, { write: (value: Value) => Omit<Form, 'kind'>;
       read: ({ at, words }) => ({ turn: count(at[0]), quote: words }),
     },
     document: {
-      write: ({ document, start, end, quote }) => ({ at: [document, String(start), String(end)], words: quote }),
-      read: ({ at, words }) => ({ document: at[0], start: count(at[1]), end: count(at[2]), quote: words }),
+      write: ({ document, turn, start, end, place, quote }) => ({ at: [document, ...[turn, start, end].map(String), ...[place ?? []].flat()], words: quote }),
+      read: ({ at: [document, turn, start, end, place], words }) => ({ document, ...(place !== undefined && { place }), turn: count(turn), start: count(start), end: count(end), quote: words }),
     },
     public: {
       write: ({ title, locator }) => ({ at: [locator], words: title }),

@@ -6,7 +6,7 @@ import { fenced, oneLine } from '#platform/prompts/fence.ts';
 
 export function interviewPart(intake: IntakeArtifact): string {
   const { project, transcript, decisions, deferred, open_questions, conflicts, glossary } = intake;
-  const turns = transcript.map(({ turn, speaker, text }) => `turn ${turn}, ${speaker}:\n${text}`);
+  const turns = transcript.map(({ turn, speaker, text, document }) => `turn ${turn}, ${document ? `the document ${oneLine(document.name)}, given by the ${speaker}` : speaker}:\n${text}`);
   const sections: readonly (readonly [string, readonly string[]])[] = [
     ['The project', [`${project.name}, ${project.type}, ${project.stakes}`, `domains: ${intake.domain_packs.join(', ') || 'none'}`]],
     ['What was understood', intake.facts.flatMap(factLine)],

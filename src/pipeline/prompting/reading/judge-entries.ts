@@ -1,7 +1,7 @@
 // What is wrong with single entries, before the graph is asked: keys, remit, and words that nobody said.
 import { nodesOf } from '#specification/graph/graph.ts';
 import { nodeIds } from '#specification/graph/ids.ts';
-import type { Provenance } from '#specification/graph/provenance.ts';
+import { citedFrom, type Provenance } from '#specification/graph/provenance.ts';
 import { keystones } from '#pipeline/prompting/assignments/assignment.ts';
 import { quoteIn, spanOf } from '#platform/prompts/words-of-user.ts';
 import type { Entry, EntryOf } from './entries.ts';
@@ -67,16 +67,9 @@ export function withSources(entry: Entry, sources: readonly Provenance[]): Entry
 function groundedSource(source: Provenance, { graph }: Ground['run']): Provenance | null {
   const is_quoted = source?.kind === 'interview' || source?.kind === 'document';
   if (!is_quoted || typeof source.quote !== 'string') return source;
-  if (source.kind === 'document') return standsIn(source, graph) ? source : null;
   const found = quoteIn(graph.interview.transcript, { turn: source.turn, words: source.quote });
-  return found && { kind: 'interview', ...found };
+  return found && citedFrom(graph.interview.transcript, { kind: 'interview', ...found });
 }
-
-/** No agent reads documents yet: a span of one can only be handed on from a node that stands. */
-const standsIn = (source: Provenance, graph: Ground['run']['graph']): boolean =>
-  graph.nodes.some(({ sources }) =>
-    sources.some((other) => JSON.stringify(other) === JSON.stringify(source)),
-  );
 
 function unsaidMistake(label: string, source: Provenance, { graph }: Ground['run']): Mistake {
   const words = 'quote' in source ? source.quote.slice(0, 80) : '';

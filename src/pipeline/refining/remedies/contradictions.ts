@@ -1,4 +1,5 @@
 // Where two places disagree: the one with the better source stands, the other is changed or goes.
+import { isQuoted } from '#specification/graph/provenance.ts';
 import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 import { nodeIds } from '#specification/graph/ids.ts';
@@ -101,8 +102,8 @@ function certainty(node: NodeOf<'FR'> | NodeOf<'NFR'>, assumptions: readonly Nod
 /** Quantities that rest on the same words or speak of the same. */
 function rivalsOf(node: GraphNode | undefined, all: readonly Quantity[]): Quantity[] {
   if (node?.kind !== 'QTY') return [];
-  const quotes = node.sources.flatMap((source) => (source.kind === 'interview' ? [source.quote] : []));
-  const shares = (other: Quantity) => other.sources.some((source) => source.kind === 'interview' && quotes.includes(source.quote)); // prettier-ignore
+  const quotes = node.sources.flatMap((source) => (isQuoted(source) ? [source.quote] : []));
+  const shares = (other: Quantity) => other.sources.some((source) => isQuoted(source) && quotes.includes(source.quote)); // prettier-ignore
   const others = all.filter(
     (other) => other.id !== node.id && shares(other) && other.applies_to === node.applies_to,
   );

@@ -1,5 +1,6 @@
 // What is referred to and not there, and what is demanded and absent: it is made of what the graph already says, or
 // the mention is dropped.
+import { isQuoted } from '#specification/graph/provenance.ts';
 import type { Field, NodeOf } from '#specification/graph/nodes.ts';
 import { referencesOf } from '#specification/graph/references.ts';
 import type { Graph } from '#specification/graph/graph.ts';
@@ -123,8 +124,8 @@ export const missingRemedies: readonly Remedy[] = [
     // A decision is realised by the demands that rest on the same words; without any, it waits.
     rules: ['TRC-09'],
     *propose({ nodes: [id = ''] }, { graph, view }) {
-      const quotes = view.one('DEC', id)?.sources.flatMap((source) => (source.kind === 'interview' ? [source.quote] : [])) ?? [];
-      const rest = view.all('FR').filter(({ sources }) => sources.some((source) => source.kind === 'interview' && quotes.some((quote) => quote.includes(source.quote) || source.quote.includes(quote))));
+      const quotes = view.one('DEC', id)?.sources.flatMap((source) => (isQuoted(source) ? [source.quote] : [])) ?? [];
+      const rest = view.all('FR').filter(({ sources }) => sources.some((source) => isQuoted(source) && quotes.some((quote) => quote.includes(source.quote) || source.quote.includes(quote))));
       if (rest.length > 0) yield withChange(graph, id, { realised_by: rest.map((node) => node.id) });
       yield withChange(graph, id, { fate: 'deferred', realised_by: [], reason: 'Nothing in the package realises it yet.' });
     },

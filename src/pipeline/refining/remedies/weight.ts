@@ -1,5 +1,6 @@
 // Whose word counts more: what was said later wins over what was said before, both win over what follows from
 // something else, and that wins over what was assumed.
+import { isQuoted } from '#specification/graph/provenance.ts';
 import type { GraphNode } from '#specification/graph/nodes.ts';
 
 const derived = 0.5;
@@ -7,7 +8,7 @@ const derived = 0.5;
 export function weightOfSource({ sources }: GraphNode): number {
   return Math.max(
     ...sources.map((source) => {
-      if (source.kind === 'interview') return source.turn;
+      if (isQuoted(source)) return source.turn;
       return source.kind === 'assumed' ? 0 : derived;
     }),
   );
@@ -17,7 +18,7 @@ export const isSaid = (node: GraphNode): boolean => weightOfSource(node) >= 1;
 
 /** The words that a node rests on. */
 export function wordsBehind(node: GraphNode): string | null {
-  return node.sources.find((source) => source.kind === 'interview')?.quote ?? null;
+  return node.sources.find(isQuoted)?.quote ?? null;
 }
 
 /** The one with the better source first; of two as good the one that was given first. */

@@ -1,4 +1,5 @@
 // What it is for, for whom, how far it goes, and what is left open.
+import { isQuoted } from '#specification/graph/provenance.ts';
 import { units } from '#knowledge/units.ts';
 import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';
 import type { Fact } from '#specification/explanations/sentences.ts';
@@ -6,8 +7,7 @@ import { senseText } from '#specification/render/quantity-text.ts';
 import type { View } from '#specification/render/view.ts';
 import { inWords, withArticle } from '#specification/render/words.ts';
 
-const isSaid = ({ sources }: GraphNode): boolean =>
-  sources.some(({ kind }) => kind === 'interview' || kind === 'document');
+const isSaid = ({ sources }: GraphNode): boolean => sources.some(isQuoted);
 const titlesOf = (nodes: readonly { title: string }[]): string => nodes.map(({ title }) => title).join('; ');
 const joined = (items: readonly string[]): string | null => (items.length > 0 ? inWords(items) : null);
 

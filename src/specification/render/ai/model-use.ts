@@ -1,4 +1,5 @@
 // When software lets a model work, and which of its requirements speak of what the model does.
+import { isQuoted } from '#specification/graph/provenance.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { View } from '#specification/render/view.ts';
 
@@ -16,7 +17,7 @@ export function usesModel({ project }: View): boolean {
 export function behaviours(view: View): NodeOf<'FR'>[] {
   return view
     .all('FR')
-    .filter((node) => node.key.startsWith('fr:domain-ai') || node.sources.every(({ kind }) => kind === 'interview'));
+    .filter((node) => node.key.startsWith('fr:domain-ai') || node.sources.every(isQuoted));
 } // prettier-ignore
 
 export const forbids = ({ statement }: NodeOf<'FR'>) => /\bshall (?:not|never)\b/.test(statement);

@@ -8,7 +8,7 @@ import type { View } from '#specification/render/view.ts';
 import { examplePath } from './examples.ts';
 import { objectSchema, type Json, type JsonObject } from './field-schema.ts';
 import { answerOf, requestBody, schemaName, shownFields } from './messages.ts';
-import { isSignedIn, securityOf, securityScheme } from './security.ts';
+import { isSignedIn, securityOf, securityScheme, sessionHeader } from './security.ts';
 
 export function renderContract(view: View): FileText[] {
   if (view.all('API').length === 0) return [];
@@ -125,7 +125,8 @@ function headerParameters(operation: NodeOf<'API'>): JsonObject[] {
 function success(operation: NodeOf<'API'>, view: View): JsonObject {
   const answer = answerOf(operation, view);
   const description = operation.success_status === 201 ? 'Stored.' : 'Done.';
-  if (answer.kind === 'none') return { description };
+  const headers: JsonObject = operation.signs_in ? { headers: sessionHeader(view) } : {};
+  if (answer.kind === 'none') return { description, ...headers };
   const one: Json = { $ref: `#/components/schemas/${schemaName(answer.entity, view)}` };
   const page: Json = {
     type: 'object',
@@ -139,6 +140,7 @@ function success(operation: NodeOf<'API'>, view: View): JsonObject {
   const schema = answer.kind === 'one' ? one : page;
   return {
     description,
+    ...headers,
     content: { 'application/json': { schema, examples: example(operation, 'response') } },
   };
 }

@@ -30,10 +30,22 @@ export function securityOf(operation: NodeOf<'API'>, view: View): Json[] {
   return isPublic(operation, view) ? [] : [{ session: callersOf(operation, view).map(roleName) }];
 }
 
+const usesCookies = (view: View): boolean =>
+  view
+    .all('ADR')
+    .some(({ status, outcome, title }) => status === 'accepted' && /cookie/i.test(outcome + title));
+
+/** Where the answer that opens a session carries its token. */
+export function sessionHeader(view: View): JsonObject {
+  const [name, description] = usesCookies(view)
+    ? ['Set-Cookie', 'The cookie `session`: HttpOnly, Secure, SameSite=Lax.']
+    : ['Session-Token', 'The bearer token of the session; it is told once.'];
+  return { [name]: { description, required: true, schema: { type: 'string' } } };
+}
+
 /** A cookie where a decision record says so, else a bearer token. */
 export function securityScheme(view: View): JsonObject {
-  const cookies = view.all('ADR').some((record) => record.status === 'accepted' && /cookie/i.test(record.outcome + record.title));
-  return cookies
+  return usesCookies(view)
     ? { type: 'apiKey', in: 'cookie', name: 'session', description: 'The session of somebody who signed in.' }
     : { type: 'http', scheme: 'bearer', description: 'The session of somebody who signed in.' };
 } // prettier-ignore

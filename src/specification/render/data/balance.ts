@@ -1,5 +1,6 @@
 // The numbers that make a game's economy, one a row, with the bounds that its designers may tune them in. What the
 // user never named and what measures the software itself is left to the glossary.
+import { isQuoted } from '#specification/graph/provenance.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { csv } from '#specification/render/syntax/csv.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
@@ -21,7 +22,7 @@ const flows: readonly [flow: string, words: RegExp][] = [
 export function renderBalance(view: View): FileText[] {
   if (view.project.type !== 'MobileGame') return [];
   const rows = view.all('QTY').flatMap((quantity) => {
-    const named = quantity.sources.some((source) => source.kind === 'interview');
+    const named = quantity.sources.some(isQuoted);
     const rules = view.from(quantity.id, 'bounds').filter((node): node is NodeOf<'FR'> => node.kind === 'FR');
     return named && rules.length > 0 ? [row(quantity, rules, view)] : [];
   });
@@ -33,7 +34,7 @@ function row(quantity: Quantity, rules: readonly NodeOf<'FR'>[], view: View) {
   const said = rules.map((rule) => view.text(rule.statement)).join(' ');
   const flow = flows.flatMap(([name, words]) => (words.test(said) ? [name] : [])).join(' and ') || 'pace';
   const turns = quantity.sources.flatMap((source) =>
-    source.kind === 'interview' ? [`turn ${source.turn}`] : [],
+    isQuoted(source) ? [source.kind === 'interview' ? `turn ${source.turn}` : source.document] : [],
   );
   return [
     id, view.text(title), view.text(applies_to), flow, sense, value, unit,

@@ -9,13 +9,17 @@ const path = 'interview/summary.md';
 export function renderInterview(view: View): FileText[] {
   const { coverage, transcript } = view.graph.interview;
   if (coverage.length === 0) return [];
-  const turns = transcript.filter((turn) => turn.speaker === 'user').length;
+  const turns = transcript.filter((turn) => turn.speaker === 'user' && !turn.document).length;
+  const read = transcript.flatMap(({ turn, document }) =>
+    document ? [`Turn ${turn} is the document ${escapeMarkdown(document.name)}.`] : [],
+  );
   const decided = coverage.filter((cell) => cell.status === 'decided');
   const intro = `In ${turns} ${turns === 1 ? 'turn' : 'turns'} the user decided ${decided.length} of ${coverage.length} concerns.`;
   const byGroup = Map.groupBy(decided, (cell) => cell.group);
   const text = page(
     'What the interview settled',
     intro,
+    ...read,
     ...[...byGroup].map(([group, cells]) =>
       section(
         2,

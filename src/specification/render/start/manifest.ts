@@ -14,14 +14,27 @@ import type { View } from '#specification/render/view.ts';
 export const kindLabel =
   'Specification package: describes how to build the software, not the application code';
 
+/** SemVer of the package in its lineage. */
+const version = z.string().regex(/^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?$/);
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** What marks a package as made of an archive that somebody brought. */
+export const migrationMark = z.strictObject({
+  archive_sha256: sha256,
+  classifier_version: z.string(),
+  classified_count: z.int().min(0),
+  unclassified_count: z.int().min(0),
+});
+export type MigrationMark = z.infer<typeof migrationMark>;
+
 export const manifest = z.strictObject({
   kind: z.literal('specification'),
   kind_label: z.string(),
   schema_version: z.literal(schema_version),
   rubric_version: z.string().nullable(),
   project: z.strictObject({ name: z.string(), type: z.enum(projectTypes), profile: z.enum(profiles) }),
-  /** SemVer of the package in its lineage. */
-  version: z.string().regex(/^\d+\.\d+\.\d+$/),
+  version,
+  migration: migrationMark.optional(),
   counts: z.partialRecord(z.enum(nodeKinds), z.int().min(1)),
   score: z.number().min(0).max(100).nullable(),
   scores: scores.nullable(),
@@ -29,7 +42,7 @@ export const manifest = z.strictObject({
   files: z.array(
     z.strictObject({
       path: z.string(),
-      sha256: z.string().regex(/^[0-9a-f]{64}$/),
+      sha256,
       bytes: z.int().min(0),
       role: z.enum(fileRoles),
     }),
@@ -37,13 +50,42 @@ export const manifest = z.strictObject({
 });
 export type Manifest = z.infer<typeof manifest>;
 
+/** Of a package that is documents alone, without a graph. */
+export const documentsManifest = z.strictObject({
+  kind: z.literal('specification'),
+  kind_label: z.string(),
+  schema_version: z.literal(schema_version),
+  project: z.strictObject({ name: z.string() }),
+  version,
+  migration: migrationMark,
+  /** Every file but this one; `source_path` is null for what the migration wrote. */
+  files: z.array(
+    z.strictObject({
+      path: z.string(),
+      sha256,
+      bytes: z.int().min(0),
+      doc_type: z.string(),
+      source_path: z.string().nullable(),
+      layer: z.string().nullable(),
+      confidence: z.number().min(0).max(1),
+    }),
+  ),
+});
+export type DocumentsManifest = z.infer<typeof documentsManifest>;
+
+export const anyManifest = z.union([manifest, documentsManifest]);
+
 export interface ManifestInput {
   files: readonly RenderedFile[];
   report: QualityReport | null;
   version: string;
+  migration?: MigrationMark | undefined;
 }
 
-export function renderManifest(view: View, { files, report, version }: ManifestInput): RenderedFile {
+export function renderManifest(
+  view: View,
+  { files, report, version, migration }: ManifestInput,
+): RenderedFile {
   const { name, type, profile } = view.project;
   const content: Manifest = {
     kind: 'specification',
@@ -52,6 +94,7 @@ export function renderManifest(view: View, { files, report, version }: ManifestI
     rubric_version: report?.rubric_version ?? null,
     project: { name, type, profile },
     version,
+    ...(migration && { migration }),
     counts: Object.fromEntries(
       nodeKinds.flatMap((kind) => (view.all(kind).length > 0 ? [[kind, view.all(kind).length]] : [])),
     ),
@@ -64,6 +107,6 @@ export function renderManifest(view: View, { files, report, version }: ManifestI
   return { path: 'manifest.json', text: json(content), role: 'manifest' };
 }
 
-function digest(text: string): { sha256: string; bytes: number } {
-  return { sha256: hash('sha256', text), bytes: Buffer.byteLength(text) };
+export function digest(content: string | Buffer): { sha256: string; bytes: number } {
+  return { sha256: hash('sha256', content), bytes: Buffer.byteLength(content) };
 }

@@ -1,5 +1,6 @@
 // The trace for machines: one row a requirement with all it is connected to, coverage counts, and the sources of every
 // node, one a line.
+import { isQuoted } from '#specification/graph/provenance.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { csv } from '#specification/render/syntax/csv.ts';
 import { json } from '#specification/render/syntax/json.ts';
@@ -38,7 +39,7 @@ export function renderTrace(view: View): FileText[] {
     with_design: share(traces.filter(({ trace }) => trace.design.length > 0).length),
     with_test: share(traces.filter(({ trace }) => trace.tests.length > 0).length),
     with_task: share(traces.filter(({ trace }) => trace.tasks.length > 0).length),
-    in_the_users_words: share(traces.filter(({ requirement }) => requirement.sources.some((source) => source.kind === 'interview' || source.kind === 'document')).length),
+    in_the_users_words: share(traces.filter(({ requirement }) => requirement.sources.some(isQuoted)).length),
     goals_served: { covered: goals.filter((goal) => serversOf(view, goal).length > 0).length, of: goals.length },
     assumed: share(traces.filter(({ requirement }) => requirement.sources.every((source) => source.kind === 'assumed')).length),
   }; // prettier-ignore

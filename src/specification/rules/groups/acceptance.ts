@@ -145,7 +145,28 @@ export const criterionRules: readonly GraphRule[] = [
       }
     },
   },
+  {
+    id: 'REQ-55', tier: 'graph', severity: 'warning', dimension: 'readable',
+    reason: 'A word that stands twice in a row says that nobody has read the sentence.',
+    good: { set: { 'US-001': { independent_test: 'As a member, book what another member had had before.' } } },
+    bad: { set: { 'US-001': { independent_test: 'As a member, book a tool on on a day.' } } },
+    *check({ view }) {
+      const told = [
+        ...view.all('US').map((node) => ({ node, text: `${node.want} ${node.so_that} ${node.independent_test}` })),
+        ...[...view.all('FR'), ...view.all('NFR')].map((node) => ({ node, text: node.statement })),
+        ...view.all('AC').map((node) => ({ node, text: [...node.given, ...node.when, ...node.then].join('; ') })),
+        ...view.all('SCR').map((node) => ({ node, text: node.purpose })),
+      ];
+      for (const { node, text } of told) {
+        const word = saidTwice.exec(unquoted(view.text(text)))?.groups?.['word'];
+        if (word) yield { message: `${node.id} says "${word} ${word}"; say it once.`, nodes: [node.id] };
+      }
+    },
+  },
 ]; // prettier-ignore
+
+/** But for "had had" and "that that", which are English, and for names such as Bora Bora. */
+const saidTwice = /\b(?!(?:had|that)\b)(?<word>\p{Ll}{2,}) \k<word>\b/u;
 
 /** An occasion whose verb waits for its object, and words that open what does not follow. */
 const cutOff =

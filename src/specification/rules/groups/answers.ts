@@ -143,7 +143,7 @@ export const answerRules: readonly GraphRule[] = [
   {
     id: 'API-30', tier: 'graph', severity: 'warning', dimension: 'complete',
     reason: 'A refusal that a module owes and none of its operations gives is built nowhere.',
-    good: { set: { 'API-005': { errors: ['ERR-001', 'ERR-004', 'ERR-005'] }, 'FR-BOOK-002': { statement: 'If a child tries to open an account, then the Booking module shall refuse the request with error BOOKING_LIMIT.' } } },
+    good: { unlink: [{ kind: 'raises', from: 'FR-BOOK-002', to: 'ERR-003' }], set: { 'API-005': { errors: ['ERR-001', 'ERR-004', 'ERR-005'] } } },
     bad: { set: { 'API-005': { errors: ['ERR-001', 'ERR-004', 'ERR-005'] } } },
     *check({ view }) {
       const answered = new Set([...view.all('API').flatMap(({ errors }) => errors), ...view.all('SM').flatMap(({ cells }) => cells.flatMap((cell) => ('rejected_with' in cell ? [cell.rejected_with] : [])))]);
@@ -151,8 +151,18 @@ export const answerRules: readonly GraphRule[] = [
       for (const node of view.all('FR')) {
         const module = /\bthen the (?<module>.+?) shall refuse\b/.exec(node.statement)?.groups?.['module'] ?? '';
         const owed = view.from(node.id, 'raises').filter(({ id }) => !answered.has(id));
-        if (owed.length > 0 && offering.has(module) && !signingIn.test(node.statement)) yield { message: `${node.id} refuses with ${codesOf(owed.map(({ id }) => id), view)}, and no operation answers with it; add it to those of the ${module}.`, nodes: [node.id, ...owed.map(({ id }) => id)] };
+        if (owed.length > 0 && offering.has(module)) yield { message: `${node.id} refuses with ${codesOf(owed.map(({ id }) => id), view)}, and no operation answers with it; add it to those of the ${module}.`, nodes: [node.id, ...owed.map(({ id }) => id)] };
       }
+    },
+  },
+  {
+    id: 'API-31', tier: 'graph', severity: 'warning', dimension: 'complete',
+    reason: 'Operations that ask for a session which nothing opens can be called by nobody.',
+    good: {}, bad: { set: { 'API-008': { anonymous: false, signs_in: false } } },
+    *check({ view }) {
+      const asks = view.all('API').filter(({ errors, anonymous }) => !anonymous && errors.some((id) => view.one('ERR', id)?.status === 401));
+      const first = asks[0];
+      if (first && !view.all('API').some(({ signs_in }) => signs_in)) yield { message: `${asks.length} operations, ${first.id} among them, refuse who is not signed in, and none opens a session; add the one that does.`, nodes: [first.id] };
     },
   },
   {
@@ -180,9 +190,6 @@ export const answerRules: readonly GraphRule[] = [
     },
   },
 ]; // prettier-ignore
-
-/** Accounts are opened by the way in, which no package draws as operations. */
-const signingIn = /\b(?:accounts?|sign(?:s|ed)?[- ]in|to (?:have|get) (?:an )?access)\b/i;
 
 /** Answers that what an operation is makes possible. */
 const expected: readonly { status: number; codes?: RegExp; when: (node: Operation, view: View) => boolean }[] = [

@@ -1,4 +1,5 @@
 // Consistency: does one thing have one name and one value, and do the numbers add up?
+import { isQuoted } from '#specification/graph/provenance.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { quantityText, senseText } from '#specification/render/quantity-text.ts';
 import { requirementsOf } from '#specification/render/trace.ts';
@@ -172,7 +173,7 @@ export const consistencyRules: readonly GraphRule[] = [
       const named = new Set(view.all('TERM').flatMap((term) => [term.title.toLowerCase(), ...view.from(term.id, 'defines').map((node) => node.id), term.entity ?? '']));
       if (view.all('TERM').length === 0 && view.all('ENT').every((entity) => view.to(entity.id, 'concerns').length === 0)) return;
       for (const entity of view.all('ENT')) {
-        const told = entity.sources.some((source) => source.kind === 'interview') || view.to(entity.id, 'concerns').length > 0;
+        const told = entity.sources.some(isQuoted) || view.to(entity.id, 'concerns').length > 0;
         if (told && !named.has(entity.id) && !named.has(entity.title.toLowerCase())) yield { message: `The glossary does not say what a "${entity.title}" (${entity.id}) is; define the word.`, nodes: [entity.id] };
       }
     },

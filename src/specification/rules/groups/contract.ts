@@ -146,7 +146,7 @@ export const contractRules: readonly GraphRule[] = [
     bad: { set: { 'API-002': { anonymous: true } } },
     *check({ view }) {
       for (const node of view.all('API')) {
-        if (!node.anonymous) continue;
+        if (!node.anonymous || node.signs_in) continue;
         if (node.method !== 'GET') yield { message: `${node.id} is open to people who are not signed in and changes something; demand a sign-in.`, nodes: [node.id] };
         const demands = node.errors.filter((id) => view.one('ERR', id)?.status === 401);
         if (demands.length > 0) yield { message: `${node.id} is open to people who are not signed in and answers ${demands.join(', ')}; one of the two is wrong.`, nodes: [node.id, ...demands] };

@@ -1,5 +1,7 @@
 // Grounding: whose words, which source or which priced assumption does each statement rest on? The rules belong to the
 // group of the requirements, because a requirement that rests on nothing is withdrawn and asked about.
+import { isQuoted } from '#specification/graph/provenance.ts';
+import type { Graph } from '#specification/graph/graph.ts';
 import type { GraphNode } from '#specification/graph/nodes.ts';
 import { requirementsOf } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
@@ -14,11 +16,12 @@ export const groundingRules: readonly GraphRule[] = [
     good: { set: { 'FR-BOOK-001': { sources: [{ kind: 'interview', turn: 2, quote: 'at most 3 bookings each' }] } } },
     bad: { set: { 'FR-BOOK-001': { sources: [{ kind: 'interview', turn: 2, quote: 'Members may book anything' }] } } },
     *check({ view }) {
-      const turns = new Map(view.graph.interview.transcript.map((turn) => [turn.turn, turn.text]));
+      const turns = new Map(view.graph.interview.transcript.map((turn) => [turn.turn, turn]));
       for (const node of liveNodes(view)) {
         for (const source of node.sources) {
-          if (source.kind !== 'interview' || turns.get(source.turn)?.includes(source.quote)) continue;
-          yield { message: `${node.id} quotes "${source.quote.slice(0, 60)}", which does not stand in turn ${source.turn}; quote literally or declare an assumption.`, nodes: [node.id] };
+          if (!isQuoted(source) || standsThere(source, turns.get(source.turn))) continue;
+          const where = source.kind === 'interview' ? `turn ${source.turn}` : source.document;
+          yield { message: `${node.id} quotes "${source.quote.slice(0, 60)}", which does not stand in ${where}; quote literally or declare an assumption.`, nodes: [node.id] };
         }
       }
     },
@@ -49,6 +52,15 @@ export const groundingRules: readonly GraphRule[] = [
     },
   },
 ]; // prettier-ignore
+
+type Cited = Extract<GraphNode['sources'][number], { quote: string }>;
+
+function standsThere(source: Cited, turn: Graph['interview']['transcript'][number] | undefined): boolean {
+  if (source.kind === 'interview') return turn?.text.includes(source.quote) === true;
+  return (
+    turn?.document?.name === source.document && turn.text.slice(source.start, source.end) === source.quote
+  );
+}
 
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 

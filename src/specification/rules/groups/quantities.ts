@@ -1,5 +1,6 @@
 // Quantities: is each what the user said, possible at all, and quoted where it counts? The rules belong to the group of
 // the numbers.
+import { isQuoted } from '#specification/graph/provenance.ts';
 import { isDenied, numberWords, units } from '#knowledge/units.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { quantityText } from '#specification/render/quantity-text.ts';
@@ -31,7 +32,7 @@ export const quantityRules: readonly GraphRule[] = [
     *check({ view }) {
       for (const node of view.all('QTY')) {
         const words = quotesOf(node);
-        if (words === '' || node.sources.some((source) => source.kind !== 'interview')) continue;
+        if (words === '' || node.sources.some((source) => !isQuoted(source))) continue;
         const said = saidIn(words);
         if (!said.numbers.some((number) => isSaid(node, number))) yield { message: `${node.id} is ${quantityText(node)}, and "${words}" says no such number; correct it or declare the assumption.`, nodes: [node.id] };
         else if (!isUnitSaid(node, said.units)) yield { message: `${node.id} is ${quantityText(node)}, and "${words}" speaks of ${said.units.join(', ')}; correct the unit.`, nodes: [node.id] };
@@ -165,7 +166,7 @@ export const quantityRules: readonly GraphRule[] = [
 ]; // prettier-ignore
 
 function quotesOf(node: Quantity): string {
-  return node.sources.flatMap((source) => (source.kind === 'interview' ? [source.quote] : [])).join(' … ');
+  return node.sources.flatMap((source) => (isQuoted(source) ? [source.quote] : [])).join(' … ');
 }
 
 /** What a requirement and its criteria say. */

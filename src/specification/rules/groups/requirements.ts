@@ -1,4 +1,5 @@
 // Requirements: is each there once, accepted by cases that can fail, and measured where it is a quality?
+import { isQuoted } from '#specification/graph/provenance.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { requirementsOf } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
@@ -132,9 +133,9 @@ export const requirementRules: readonly GraphRule[] = [
     *check({ view }) {
       for (const node of requirementsOf(view)) {
         if (/^If .* shall not (?:refuse|reject|deny)\b/.test(unquoted(node.statement)) && view.from(node.id, 'raises').length > 0) yield { message: `${node.id} raises an error and says that it does not refuse; one of the two is wrong.`, nodes: [node.id] };
-        const isSaid = node.sources.every((source) => source.kind === 'interview');
+        const isSaid = node.sources.every(isQuoted);
         if (!isSaid || !/\bshall (?:not|never)\b/.test(unquoted(node.statement))) continue;
-        const quotes = node.sources.flatMap((source) => (source.kind === 'interview' ? [inItsSentence(source, view)] : []));
+        const quotes = node.sources.flatMap((source) => (isQuoted(source) ? [inItsSentence(source, view)] : []));
         if (!quotes.some((quote) => denial.test(quote))) yield { message: `${node.id} forbids something, and nothing in "${quotes.join('", "')}" does; turn it round or cite who forbade it.`, nodes: [node.id] };
       }
     },

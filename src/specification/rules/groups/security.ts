@@ -1,4 +1,5 @@
 // Security: is every border watched, every serious threat answered and tried, and nothing given away or let in?
+import { isQuoted } from '#specification/graph/provenance.ts';
 import { vagueWords } from '#knowledge/authoring/vague-words.ts';
 import { instructionFiles } from '#knowledge/instruction-files.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
@@ -54,7 +55,7 @@ export const securityRules: readonly GraphRule[] = [
     good: { set: { 'CTL-001': { statement: 'Changing requests need a same-origin header.' } } },
     bad: { project: { type: 'MobileGame' }, set: { 'CTL-001': { statement: 'Changing requests need a same-origin header.' } } },
     *check({ view }) {
-      if (!installed.has(view.project.type) || view.graph.nodes.some((node) => node.sources.some((source) => source.kind === 'interview' && ofBrowsers.test(source.quote)))) return;
+      if (!installed.has(view.project.type) || view.graph.nodes.some((node) => node.sources.some((source) => isQuoted(source) && ofBrowsers.test(source.quote)))) return;
       for (const node of view.all('CTL')) {
         if (browserControls.test(node.statement)) yield { message: `${node.id} is a control of browsers, and nobody spoke of one; name what protects an installed app.`, nodes: [node.id] };
       }

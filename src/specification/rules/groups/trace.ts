@@ -1,4 +1,5 @@
 // Trace: does every requirement reach a design, a test and a task, and does everything else serve one?
+import { isQuoted } from '#specification/graph/provenance.ts';
 import { edgeKinds } from '#specification/graph/graph.ts';
 import { nodeKinds, type GraphNode, type NodeKind, type NodeOf } from '#specification/graph/nodes.ts';
 import { referencesOf } from '#specification/graph/references.ts';
@@ -150,7 +151,7 @@ export const traceRules: readonly GraphRule[] = [
       for (const node of view.all('ROLE')) {
         const may = view.all('API').some((each) => each.access.some(({ role, allow }) => role === node.id && allow !== 'no'));
         const wants = view.referrers('US', node.id).length + view.referrers('SCR', node.id).length > 0;
-        const said = node.sources.some((source) => source.kind === 'interview' && source.quote.toLowerCase().includes(node.title.toLowerCase()));
+        const said = node.sources.some((source) => isQuoted(source) && source.quote.toLowerCase().includes(node.title.toLowerCase()));
         if (!may && !wants && !said && !sentences.includes(node.title.toLowerCase())) yield { message: `${node.id} (${node.title}) may do nothing, wants nothing and is named by no requirement; say what the role is for, or take it out.`, nodes: [node.id] };
       }
     },
@@ -161,7 +162,7 @@ export const traceRules: readonly GraphRule[] = [
     good: { interview: { coverage: [{ cell: 'money.fees', group: 'money', concern: 'What is charged', weight: 6, status: 'deferred', value: 'later', turns: [1] }] } },
     bad: { interview: { coverage: [{ cell: 'money.fees', group: 'money', concern: 'What is charged', weight: 6, status: 'decided', value: 'nothing', turns: [9] }] } },
     *check({ view }) {
-      const cited = new Set(view.graph.nodes.flatMap((node) => (node.retired ? [] : node.sources.flatMap((source) => (source.kind === 'interview' ? [source.turn] : [])))));
+      const cited = new Set(view.graph.nodes.flatMap((node) => (node.retired ? [] : node.sources.flatMap((source) => (isQuoted(source) ? [source.turn] : [])))));
       for (const { cell, concern, status, turns } of view.graph.interview.coverage) {
         if (status === 'decided' && turns.length > 0 && !turns.some((turn) => cited.has(turn))) yield { message: `"${concern}" (${cell}) was decided in turn ${turns.join(', ')}, and nothing in the package quotes it; realise, defer or reject it.`, nodes: [] };
       }

@@ -1,0 +1,32 @@
+import type { connectorOperations } from '#contract/connectors/operations.ts';
+import type { Handlers } from '#deps.ts';
+import { authorizeConnector, receiveCallback, workingProvider } from './connect.ts';
+import { commitConnector } from './commit-connector.ts';
+import { listFolders } from './list-folders.ts';
+import { revokeConnector } from './revoke.ts';
+import { listConnectors } from './store.ts';
+import { syncConnector } from './sync-folder.ts';
+
+export const connectorHandlers = {
+  authorizeConnector: ({ params, body }, context) =>
+    authorizeConnector(context, workingProvider(params.provider), body.interviewId),
+
+  connectorCallback: async ({ params, query }, context) => ({
+    location: await receiveCallback(context, workingProvider(params.provider), query),
+  }),
+
+  listPendingFolders: async ({ params, query }, context) => ({
+    folders: await listFolders(context, params.pendingId, query.parent),
+  }),
+
+  commitConnector: ({ params, body }, context) =>
+    commitConnector(context, params.pendingId, { folder_id: body.folderId, folder_name: body.folderName }),
+
+  listConnectors: async (_input, { db, actor }) => ({
+    connectors: await listConnectors(db, actor.account_id),
+  }),
+
+  syncConnector: ({ params, body }, context) => syncConnector(context, params.connectorId, body.interviewId),
+
+  revokeConnector: ({ params }, context) => revokeConnector(context, params.connectorId),
+} satisfies Handlers<typeof connectorOperations>;

@@ -1,0 +1,140 @@
+// Decisions out of records in the forms of MADR and of Nygard, and out of logs that hold many.
+import { bodyOf, tagsOf, titleOf, type EntryOf } from './entries.ts';
+import {
+  dayIn,
+  fieldsIn,
+  saidUnder,
+  tableRows,
+  withoutFields,
+  type MarkdownDocument,
+  type Section,
+} from './read-sections.ts';
+
+type Decision = EntryOf<'decision'>;
+type Record = { title: string; head: string; sections: Section[] };
+
+/** What stands under each first heading; a file may hold several records. */
+function recordsIn({ sections }: MarkdownDocument): Record[] {
+  const records: Record[] = [];
+  for (const section of sections) {
+    if (section.level === 1) records.push({ title: section.title, head: section.body, sections: [] });
+    else records.at(-1)?.sections.push(section);
+  }
+  return records;
+}
+
+const numbered = /^(?:ADR[- ]?)?\d{1,6}[.:)]?\s+(?:[-–—]\s+)?/i;
+const told = (status: string | null | undefined, day: string | null) =>
+  bodyOf(status && `Status: ${status}`, day && `Decided on ${day}.`);
+
+const madrTitles = {
+  outcome: /^decision outcome$/i,
+  context: /^context and problem statement$/i,
+  options: /^considered options$/i,
+};
+
+export const isMadr = ({ sections }: MarkdownDocument): boolean =>
+  sections.some(({ title }) => madrTitles.outcome.test(title));
+
+export function readMadr(document: MarkdownDocument): Decision[] {
+  const { front } = document;
+  return recordsIn(document).flatMap(({ title: heading, head, sections }) => {
+    const title = titleOf(heading.replace(numbered, ''));
+    const outcome = saidUnder(sections, madrTitles.outcome);
+    if (!title || !outcome) return [];
+    const fields = fieldsIn(head);
+    const field = (name: string) => front.get(name) ?? fields.get(name);
+    return {
+      kind: 'decision',
+      title,
+      decision: bodyOf(told(field('status'), dayIn(field('date') ?? '')), outcome)!,
+      rationale: saidUnder(sections, madrTitles.context, /^decision drivers$/i, /^(?:positive |negative )?consequences$/i, /^confirmation$/i),
+      alternatives: bodyOf(saidUnder(sections, madrTitles.options), prosAndCons(sections)),
+      tags: tagsOf(field('tags')),
+    };
+  }); // prettier-ignore
+}
+
+/** The options stand as headings of their own below this one. */
+function prosAndCons(sections: readonly Section[]): string | null {
+  const start = sections.findIndex(({ title }) => /^pros and cons of the options$/i.test(title));
+  if (start < 0) return null;
+  const { level } = sections[start]!;
+  const end = sections.findIndex((section, at) => at > start && section.level <= level);
+  const options = sections.slice(start + 1, end < 0 ? undefined : end);
+  return bodyOf(sections[start]!.body, ...options.map(({ title, body }) => bodyOf(`**${title}**`, body)));
+}
+
+export const isNygard = ({ sections }: MarkdownDocument): boolean =>
+  sections.some(({ title }) => /^decision$/i.test(title)) &&
+  sections.some(({ title }) => /^(?:context|status)$/i.test(title));
+
+export function readNygard(document: MarkdownDocument): Decision[] {
+  return recordsIn(document).flatMap(({ title: heading, head, sections }) => {
+    const title = titleOf(heading.replace(numbered, ''));
+    const decision = saidUnder(sections, /^decision$/i);
+    if (!title || !decision) return [];
+    const status = saidUnder(sections, /^status$/i)?.split('\n')[0];
+    return {
+      kind: 'decision',
+      title,
+      decision: bodyOf(told(status, dayIn(fieldsIn(head).get('date') ?? '')), decision)!,
+      rationale: saidUnder(sections, /^context$/i, /^consequences$/i),
+      alternatives: saidUnder(sections, /^(?:alternatives|alternatives considered|considered options)$/i),
+      tags: tagsOf(document.front.get('tags')),
+    };
+  });
+}
+
+const logTitle = /\bdecisions?(?:[- ]log)?\b/i;
+const decisionColumn = /^(?:decision|what was decided)$/;
+
+export const isDecisionLog = (document: MarkdownDocument): boolean =>
+  logTitle.test(document.sections[0]?.title ?? '') ||
+  rowsOf(document).some((row) => [...row.keys()].some((key) => decisionColumn.test(key)));
+
+const rowsOf = ({ head, sections }: MarkdownDocument) =>
+  tableRows([head, ...sections.map(({ body }) => body)].join('\n\n'));
+
+export function readDecisionLog(document: MarkdownDocument): Decision[] {
+  const rows = rowsOf(document).flatMap(ofRow);
+  return rows.length > 0 ? rows : document.sections.filter(({ level }) => level > 1).flatMap(ofSection);
+}
+
+function ofRow(row: ReadonlyMap<string, string>): Decision[] {
+  const cell = (...names: string[]) => names.map((name) => row.get(name)).find(Boolean) ?? null;
+  const decision = cell('decision', 'what was decided');
+  const title = titleOf(cell('title', 'topic', 'subject') ?? decision ?? '');
+  if (!decision || !title) return [];
+  return [
+    {
+      kind: 'decision',
+      title,
+      decision: bodyOf(told(cell('status'), dayIn(cell('date', 'when', 'day') ?? '')), decision)!,
+      rationale: cell('rationale', 'reason', 'why', 'because'),
+      alternatives: cell('alternatives', 'considered', 'options'),
+      tags: tagsOf(cell('tags', 'tag', 'area')),
+    },
+  ];
+}
+
+const said = /^(?:status|date|rationale|reason|why|alternatives|tags?)$/;
+
+/** A heading with a text, in which the reason and the rest may stand as fields. */
+function ofSection({ title: heading, body }: Section): Decision[] {
+  const fields = fieldsIn(body);
+  const field = (...names: string[]) => names.map((name) => fields.get(name)).find(Boolean) ?? null;
+  const title = titleOf(heading.replace(/^\[?\d{4}-\d{2}-\d{2}\]?\s*[-–—:]?\s*|^D(?:EC)?-?\d+[.:)]?\s*[-–—]?\s*/i, ''));
+  const decision = withoutFields(body, said);
+  if (!title || !decision) return [];
+  return [
+    {
+      kind: 'decision',
+      title,
+      decision: bodyOf(told(field('status'), dayIn(field('date') ?? heading)), decision)!,
+      rationale: field('rationale', 'reason', 'why'),
+      alternatives: field('alternatives'),
+      tags: tagsOf(field('tags', 'tag')),
+    },
+  ];
+} // prettier-ignore

@@ -1,0 +1,89 @@
+// The operations by which people get in and out: opening and ending a session, making an account, inviting, leaving.
+// Each way in brings the doors that are its own; those of every way stand here.
+import { access } from '#pipeline/authoring/areas.ts';
+import type { Domain, Role } from '#pipeline/authoring/domain.ts';
+import { entityNamed } from '#pipeline/authoring/entities.ts';
+import type { Operation } from '#pipeline/authoring/operations/operations.ts';
+import type { Field } from '#specification/graph/nodes.ts';
+import { snake } from '#pipeline/authoring/words.ts';
+import type { Joining } from './joining.ts';
+
+/** Records that signing in needs and nobody speaks of, by the key of their node. */
+export const accountKey = 'entity:account';
+export const sessionKey = 'entity:account-session';
+export const invitationKey = 'entity:account-invitation';
+
+export type Door = Pick<Operation, 'operation' | 'method' | 'path' | 'summary' | 'shape' | 'success_status'> & {
+  on: typeof accountKey | typeof sessionKey | typeof invitationKey;
+  /** `nobody`: who is not signed in yet. `self`: everybody, about what is their own. */
+  by: 'nobody' | 'anybody' | 'self' | 'inviter';
+  body_fields?: string[];
+  arguments?: Field[];
+  /** The standing requirements that it carries out. */
+  realises: readonly string[];
+  /** Those of them whose refusal it answers with. */
+  refuses?: readonly string[];
+}; // prettier-ignore
+
+export const secret = (name: string, description: string): Field => ({
+  name, type: 'text', description, required: true, max_length: 2000, classification: 'secret',
+}); // prettier-ignore
+
+export const address: Field = {
+  name: 'email', type: 'text', description: 'The address of the account.', required: true, max_length: 254, classification: 'personal',
+}; // prettier-ignore
+
+export const openSession = (fields: Field[], ...realises: string[]): Door => ({
+  operation: 'openSession', method: 'POST', path: '/account-sessions', summary: 'Sign in', shape: 'create', success_status: 201,
+  on: sessionKey, by: 'nobody', arguments: fields, realises, refuses: realises,
+}); // prettier-ignore
+
+export const createAccount = (parts: Pick<Door, 'body_fields' | 'arguments'>, ...realises: string[]): Door => ({
+  operation: 'createAccount', method: 'POST', path: '/accounts', summary: 'Make an account', shape: 'create', success_status: 201,
+  on: accountKey, by: 'nobody', ...parts, realises, refuses: realises.filter((key) => key !== 'fr:sign-in'),
+}); // prettier-ignore
+
+/** Taking an invitation: by whoever has an account already, or by who gets one with it. */
+export const takeInvitation = (parts: Pick<Door, 'by' | 'arguments'>): Door => ({
+  operation: 'acceptAccountInvitation', method: 'POST', path: '/account-invitations/{id}/accept', summary: 'Take an invitation',
+  shape: 'command', success_status: 200, on: invitationKey, ...parts, realises: ['fr:sign-in-invited'], refuses: ['fr:sign-in-invited'],
+}); // prettier-ignore
+
+const everyWay: readonly Door[] = [
+  { operation: 'endSession', method: 'DELETE', path: '/account-sessions/{id}', summary: 'Sign out', shape: 'remove', success_status: 204, on: sessionKey, by: 'self', realises: ['fr:sign-in'] },
+  { operation: 'deleteAccount', method: 'DELETE', path: '/accounts/{id}', summary: 'Delete the account', shape: 'remove', success_status: 204, on: accountKey, by: 'self', realises: ['fr:erase-personal-data'] },
+]; // prettier-ignore
+
+const inviting = (fields: string[]): readonly Door[] => [
+  { operation: 'listAccountInvitations', method: 'GET', path: '/account-invitations', summary: 'Show the invitations', shape: 'list', success_status: 200, on: invitationKey, by: 'inviter', realises: ['fr:sign-in-invited'] },
+  { operation: 'createAccountInvitation', method: 'POST', path: '/account-invitations', summary: 'Invite somebody', shape: 'create', success_status: 201, on: invitationKey, by: 'inviter', body_fields: fields, realises: ['fr:sign-in-invited'] },
+  { operation: 'removeAccountInvitation', method: 'DELETE', path: '/account-invitations/{id}', summary: 'Withdraw an invitation', shape: 'remove', success_status: 204, on: invitationKey, by: 'inviter', realises: ['fr:sign-in-invited'] },
+]; // prettier-ignore
+
+/** The operations of the doors; an account that the domain keeps as a record has its own. */
+export function doorOperations(
+  { doors, joining, addressed }: { doors: readonly Door[]; joining: Joining; addressed: boolean },
+  { needs, entities }: Pick<Domain, 'needs' | 'entities'>,
+): Operation[] {
+  const all = [...doors, ...everyWay, ...(joining.inviter ? inviting(['role', ...(addressed ? ['email'] : [])]) : [])];
+  const own = all.filter(({ on }) => on !== accountKey || !entityNamed(entities, 'account'));
+  const first = own.find(({ realises }) => realises.includes('fr:sign-up')) ?? own.find(({ by }) => by === 'nobody');
+  const barred = needs.filter(({ statement, error, area }) => error && area !== access && barsFromAccounts.test(statement)).map(({ key }) => key);
+  return own.map(({ by, realises, refuses = [], on, ...door }) => ({
+    key: `api:${snake(door.operation)}`, component: 'component:accounts', entity: null, body_fields: [], arguments: [], transition: null, unsaid: false,
+    ...door, on,
+    roles: rolesOf(by, joining),
+    needs: needs.filter(({ key }) => realises.includes(key)),
+    refuses: needs.flatMap(({ key, error }) => (error && (refuses.includes(key) || (door.operation === first?.operation && barred.includes(key))) ? [error.key] : [])),
+    anonymous: by === 'nobody', signs_in: by === 'nobody', own: by === 'self',
+  }));
+} // prettier-ignore
+
+/** "A child must not have an account": refused where accounts are made. */
+const barsFromAccounts =
+  /\b(?:have|get|make|create|open|register)\w* (?:(?:an|their|more than one|several|two) )?accounts?\b/i;
+
+function rolesOf(by: Door['by'], { people, inviter }: Joining): Role[] {
+  if (by !== 'inviter') return [...people];
+  return inviter ? [inviter] : [];
+}

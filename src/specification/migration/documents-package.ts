@@ -1,0 +1,101 @@
+// A package of documents alone: the files of an archive at their places, a page that says where each came from, a front
+// page where the archive has none, and the manifest.
+import { schema_version } from '#specification/graph/schema-version.ts';
+import { compareText } from '#specification/graph/serialise.ts';
+import { digest, type DocumentsManifest, type MigrationMark } from '#specification/render/start/manifest.ts';
+import { json } from '#specification/render/syntax/json.ts';
+import {
+  bullets,
+  code,
+  escapeMarkdown,
+  page,
+  section,
+  table,
+} from '#specification/render/syntax/markdown.ts';
+import type { ArchivedFile, MappingRow } from './classify.ts';
+import { ownPaths } from './own-paths.ts';
+
+export const documentsKindLabel =
+  'Migrated documentation: what people had written, sorted as a specification package';
+
+export type Migrated = {
+  name: string;
+  version: string;
+  mark: MigrationMark;
+  rows: readonly MappingRow[];
+  files: readonly ArchivedFile[];
+};
+
+/** In the order of their paths, with the manifest. */
+export function documentsPackage({ name, version, mark, rows, files }: Migrated): ArchivedFile[] {
+  const kept = rows.filter(({ target_path }) => !ownPaths.has(target_path.toLowerCase()));
+  const contents = new Map(files.map(({ path, bytes }) => [path, bytes]));
+  const brought = kept.map((row) => ({ path: row.target_path, bytes: contents.get(row.source_path)!, row }));
+  const written = [
+    textFile('MIGRATION.md', migrationPage(kept, mark)),
+    ...(hasFrontPage(kept) ? [] : [textFile('README.md', frontPage(name, kept))]),
+  ];
+  const all = [...brought, ...written.map((file) => ({ ...file, row: null }))].toSorted((a, b) => compareText(a.path, b.path));
+  const manifest: DocumentsManifest = {
+    kind: 'specification',
+    kind_label: documentsKindLabel,
+    schema_version,
+    project: { name },
+    version,
+    migration: mark,
+    files: all.map(({ path, bytes, row }) => ({
+      path,
+      ...digest(bytes),
+      doc_type: row?.doc_type ?? 'Readme',
+      source_path: row?.source_path ?? null,
+      layer: row?.layer ?? null,
+      confidence: row?.confidence ?? 1,
+    })),
+  };
+  const packed = all.map(({ path, bytes }) => ({ path, bytes }));
+  return [...packed, textFile('manifest.json', json(manifest))].toSorted((a, b) => compareText(a.path, b.path));
+} // prettier-ignore
+
+const textFile = (path: string, text: string): ArchivedFile => ({
+  path,
+  bytes: Buffer.from(text.toWellFormed()),
+});
+
+const hasFrontPage = (rows: readonly MappingRow[]): boolean =>
+  rows.some(({ target_path }) => target_path.toLowerCase() === 'readme.md');
+
+/** A place as a link that every reader follows, whatever letters are in it. */
+const linkTo = (path: string): string => `[${escapeMarkdown(path)}](${path.split('/').map(encodeURIComponent).join('/').replaceAll(/[()]/g, (mark) => (mark === '(' ? '%28' : '%29'))})`; // prettier-ignore
+
+const decidedBy: Record<MappingRow['layer'], string> = {
+  Manifest: 'the archive',
+  CanonicalTaxonomy: 'its path',
+  Heuristic: 'its content',
+  Fallback: 'nothing',
+};
+
+function migrationPage(rows: readonly MappingRow[], mark: MigrationMark): string {
+  const cells = rows.map(({ source_path, target_path, doc_type, layer, confidence }) => [
+    code(source_path),
+    linkTo(target_path),
+    doc_type,
+    decidedBy[layer],
+    `${Math.round(confidence * 100)} %`,
+  ]);
+  return page(
+    'Where these documents came from',
+    `${mark.classified_count} files were sorted, ${mark.unclassified_count} were kept below \`_source/\` because nothing says what they are. Nothing in them was changed; links between them are as they were.`,
+    section(2, 'File by file', table(['In the archive', 'Here', 'As', 'By', 'Sure'], cells)),
+  );
+}
+
+function frontPage(name: string, rows: readonly MappingRow[]): string {
+  const folders = [...Map.groupBy(rows, ({ target_path }) => target_path.split('/')[0] ?? '')];
+  return page(
+    escapeMarkdown(name),
+    'Documents that were brought from an archive; [MIGRATION.md](MIGRATION.md) says where each came from.',
+    ...folders.map(([folder, own]) =>
+      section(2, escapeMarkdown(folder), bullets(own.map((row) => linkTo(row.target_path)))),
+    ),
+  );
+}

@@ -1,0 +1,121 @@
+// An archive that is a package of ours with a graph, as somebody may have edited it by hand: what the graph can hold of the
+// edits is taken into it, and every document says it; the rest is listed in IMPACT.md with both texts.
+import { hash } from 'node:crypto';
+import type { Graph } from '#specification/graph/graph.ts';
+import { readGraphFiles } from '#specification/graph/graph-files.ts';
+import { compareText } from '#specification/graph/serialise.ts';
+import { readHandEdits, type HandEdits } from '#specification/hand-edits/read-hand-edits.ts';
+import { differenceOf, isEmpty } from '#specification/merge/difference.ts';
+import { profileLimits } from '#specification/profile-limits.ts';
+import { provePackage } from '#specification/prove-package.ts';
+import type { QualityReport } from '#specification/render/quality/quality-report.ts';
+import {
+  digest,
+  manifest as manifestSchema,
+  type Manifest,
+  type MigrationMark,
+} from '#specification/render/start/manifest.ts';
+import { json } from '#specification/render/syntax/json.ts';
+import { textIn, type ArchivedFile, type MappingRow } from './classify.ts';
+
+const manifestPath = 'manifest.json';
+
+export type OwnPackage = {
+  manifest: Manifest;
+  graph: Graph;
+  /** As it was made: what the checksums of the manifest say, and what the graph renders. */
+  base: ReadonlyMap<string, string>;
+  edited: ReadonlyMap<string, string>;
+};
+
+/** Null for what is no package of ours, or has no graph that can be read. */
+export function readOwnPackage(files: readonly ArchivedFile[]): OwnPackage | null {
+  const texts = new Map(files.flatMap(({ path, bytes }) => { const text = textIn(bytes); return text === null ? [] : [[path, text] as const]; }));
+  try {
+    const manifest = manifestSchema.parse(JSON.parse(texts.get(manifestPath) ?? ''));
+    const graph = readGraphFiles((path) => texts.get(path));
+    const own = new Map([...texts].filter(([path]) => path === manifestPath || manifest.files.some((file) => file.path === path)));
+    return { manifest, graph, base: baseOf({ manifest, graph }, own), edited: own };
+  } catch {
+    return null;
+  }
+} // prettier-ignore
+
+function baseOf({ manifest, graph }: Pick<OwnPackage, 'manifest' | 'graph'>, own: ReadonlyMap<string, string>): Map<string, string> {
+  const base = new Map<string, string>();
+  let rendered: ReadonlyMap<string, string> | null = null;
+  for (const { path, sha256 } of manifest.files) {
+    const text = own.get(path);
+    if (text !== undefined && hash('sha256', text) === sha256) base.set(path, text);
+    else {
+      rendered ??= renderedFrom(graph, manifest.version);
+      const made = rendered.get(path);
+      if (made !== undefined) base.set(path, made);
+    }
+  }
+  return base.set(manifestPath, own.get(manifestPath)!);
+} // prettier-ignore
+
+function renderedFrom(graph: Graph, version: string): ReadonlyMap<string, string> {
+  const { files } = provePackage(graph, profileLimits[graph.project.profile], { version });
+  return new Map(files.map(({ path, text }) => [path, text]));
+}
+
+export type Brought = {
+  files: ArchivedFile[];
+  graph: Graph;
+  report: QualityReport;
+  edits: Pick<HandEdits, 'taken' | 'left'>;
+};
+
+/** A service has others to serve: beyond so many tries an edit is listed rather than read back. */
+const tries_max = 300;
+
+/** `extra`: files of the archive that are no part of the package, at their places. */
+export function bringOwnPackage(
+  own: OwnPackage,
+  { version, mark, extra }: { version: string; mark: MigrationMark; extra: readonly ArchivedFile[] },
+): Brought {
+  const { graph: before, base, edited } = own;
+  const { graph, taken, left } = readHandEdits({ graph: before, files: base }, edited, tries_max);
+  const is_changed = left.length > 0 || !isEmpty(differenceOf(before, graph));
+  const changelog = base.get('CHANGELOG.md') ?? null;
+  const proven = provePackage(graph, profileLimits[graph.project.profile], {
+    version,
+    migration: mark,
+    ...(is_changed && { update: { before, changelog, conflicts: [], left } }),
+  });
+  const made = proven.files.map(({ path, text }) => ({ path, bytes: Buffer.from(text) }));
+  const kept = apartFrom(made, extra);
+  const files = [...made, ...kept].toSorted((a, b) => compareText(a.path, b.path));
+  return { files: withListed(files, kept), graph, report: proven.report, edits: { taken, left } };
+}
+
+/** What somebody added never takes the place of what the graph makes. */
+function apartFrom(made: readonly ArchivedFile[], extra: readonly ArchivedFile[]): ArchivedFile[] {
+  const taken = new Set(made.map(({ path }) => path.toLowerCase()));
+  return extra.map(({ path, bytes }) => ({ path: taken.has(path.toLowerCase()) ? `_source/${path}` : path, bytes }));
+} // prettier-ignore
+
+function withListed(files: ArchivedFile[], added: readonly ArchivedFile[]): ArchivedFile[] {
+  if (added.length === 0) return files;
+  return files.map((file) => {
+    if (file.path !== manifestPath) return file;
+    const manifest = JSON.parse(file.bytes.toString()) as Manifest;
+    const rows = added.map(({ path, bytes }) => ({ path, ...digest(bytes), role: 'interview' as const }));
+    const all = [...manifest.files, ...rows].toSorted((a, b) => compareText(a.path, b.path));
+    return { path: manifestPath, bytes: Buffer.from(json({ ...manifest, files: all })) };
+  });
+}
+
+/** The files of the archive that its manifest does not list, at their places. */
+export function addedTo(
+  { manifest }: OwnPackage,
+  { rows, files }: { rows: readonly MappingRow[]; files: readonly ArchivedFile[] },
+): ArchivedFile[] {
+  const listed = new Set([manifestPath, ...manifest.files.map(({ path }) => path)]);
+  const bytes = new Map(files.map((file) => [file.path, file.bytes]));
+  return rows
+    .filter(({ source_path }) => !listed.has(source_path))
+    .map(({ source_path, target_path }) => ({ path: target_path, bytes: bytes.get(source_path)! }));
+}

@@ -1,0 +1,46 @@
+// Every profile, from the brief to the package, with every provider that there is: local servers in their wire formats.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { evaluate } from '#bench/evaluate/evaluate.ts';
+import { profileTable, type ProfileName } from '#pipeline/profiles.ts';
+import { systemClock } from '#platform/clock.ts';
+import { providerNames } from '#platform/models/providers.ts';
+import { anthropicWire } from '#test/support/providers/anthropic.ts';
+import { compatibleWire } from '#test/support/providers/compatible.ts';
+import { googleWire } from '#test/support/providers/google.ts';
+import { nothingToChange } from '#test/support/providers/nothing-to-change.ts';
+import { openaiWire } from '#test/support/providers/openai.ts';
+import { startProviderServer, type ProviderServer } from '#test/support/providers/provider-server.ts';
+import { connectedTo } from './connected.ts';
+
+const wires = {
+  anthropic: anthropicWire,
+  openai: openaiWire,
+  google: googleWire,
+  compatible: compatibleWire,
+};
+const profiles = Object.keys(profileTable) as ProfileName[];
+/** How many calls wait for each other at most, as far as there is a goal. */
+const path_max: Partial<Record<ProfileName, number>> = { Fast: 8, Normal: 16 };
+
+const servers = new Map<string, ProviderServer>();
+beforeAll(async () => {
+  for (const wire of Object.values(wires)) servers.set(wire.provider, await startProviderServer(wire, nothingToChange)); // prettier-ignore
+});
+afterAll(async () => {
+  for (const server of servers.values()) await server.close();
+});
+
+test.each(providerNames.flatMap((provider) => profiles.map((profile) => [provider, profile] as const)))(
+  'a run with %s completes the profile %s',
+  async (provider, profile) => {
+    const wire = wires[provider];
+    const options = { briefs: ['night-desk'], profile, offline: false, judge: null, max_usd: null, seed: '1', record: null, replay: null }; // prettier-ignore
+    const models = connectedTo(wire, servers.get(provider)!);
+    const { briefs } = await evaluate(options, { models, clock: systemClock, signal: new AbortController().signal }); // prettier-ignore
+    expect(briefs).toMatchObject([{ state: 'Complete', failure: null, invented: [] }]);
+    const { run_calls, path_calls, cost_usd } = briefs[0]!.figures;
+    expect(path_calls).toBeLessThanOrEqual(path_max[profile] ?? Number.POSITIVE_INFINITY);
+    expect([run_calls! > path_calls!, cost_usd! > 0, cost_usd! < profileTable[profile].cost_cap_usd]).toEqual([true, true, true]); // prettier-ignore
+  },
+  200_000,
+);
