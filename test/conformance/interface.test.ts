@@ -48,6 +48,10 @@ const additions: readonly string[] = [
   'retireRule',
   'listImportParsers',
   'importSessionState',
+  'listTasks',
+  'nextTask',
+  'reportTask',
+  'getRequirement',
 ];
 
 const placeOf = ({ method, path }: { method: string; path: string }) =>

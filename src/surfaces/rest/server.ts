@@ -7,6 +7,7 @@ import type { Operation } from '#contract/operation.ts';
 import { Problem } from '#contract/problems.ts';
 import { internalError } from '#surfaces/invoke.ts';
 import type { Surface } from '#surfaces/invoke.ts';
+import { mcpRoute } from '#surfaces/mcp/mcp-route.ts';
 import { authRoutes } from './auth-routes.ts';
 import type { AuthHandler } from './auth-routes.ts';
 import { fastifyOptions } from './fastify-options.ts';
@@ -49,6 +50,7 @@ export async function buildServer({ contract, surface, auth, pages }: ServerPart
   refusals(server, surface);
   operationRoutes(server, contract, surface);
   authRoutes(server, auth, surface);
+  mcpRoute(server, surface);
   pageRoutes(server, pages, config.base_url);
   return server;
 }

@@ -15,7 +15,7 @@ export async function webRequest(
   });
 }
 
-function webHeaders(incoming: IncomingHttpHeaders): Headers {
+export function webHeaders(incoming: IncomingHttpHeaders): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming)) {
     for (const single of [value ?? []].flat()) headers.append(name, single);
