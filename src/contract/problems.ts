@@ -305,7 +305,8 @@ export const problems = {
     status: 409,
     title: 'The task is not shown to be done.',
     retryable: false,
-    meaning: 'A task is done when its own command succeeded and its evidence is told; `missing` says what is not.',
+    meaning:
+      'A task is done when its own command succeeded and its evidence is told; `missing` says what is not.',
     extensions: z.object({ missing: z.array(z.string()), command: z.string(), evidence: z.string() }),
   }),
   PACKAGE_HAS_NO_GRAPH: row({

@@ -30,7 +30,8 @@ const interviewing: Details = {
   },
   cancelTurn: { description: 'Take back a turn that is not answered yet.', ...destroys },
   getInterview: {
-    description: 'Read an interview: status, open question, progress and last turn; include turns for all of them.',
+    description:
+      'Read an interview: status, open question, progress and last turn; include turns for all of them.',
     on_demand: lastTurn,
   },
   completeInterview: {
@@ -40,7 +41,10 @@ const interviewing: Details = {
     ...repeatable,
   },
   listInterviews: { description: 'Find an interview to go on with; last active first.' },
-  listIntakeArtifacts: { description: 'What start_generation can start from, newest first.', hidden: ['query.status'] },
+  listIntakeArtifacts: {
+    description: 'What start_generation can start from, newest first.',
+    hidden: ['query.status'],
+  },
   uploadReferenceDocument: {
     description:
       'Give the interviewer a document to read before the next turn: text, or base64 of at most 700 KB; larger ones over REST.',
@@ -79,7 +83,9 @@ const generating: Details = {
   cancelGeneration: destroys,
   resumeGeneration: { description: 'Let a paused run go on. Not for questions: answer_clarifications.' },
   listClarifications: { description: 'What a run in PausedAwaitingClarification asks. Let the user answer.' },
-  answerClarifications: { description: 'Answer all pending questions at once, in the user’s words; the run goes on.' },
+  answerClarifications: {
+    description: 'Answer all pending questions at once, in the user’s words; the run goes on.',
+  },
   updateGeneration: {
     description: 'Make the next version of a package after its interview went on. Then wait_for_generation.',
   },
@@ -90,18 +96,26 @@ const generating: Details = {
 const reading: Details = {
   listPackages: listed,
   getPackage: { description: 'Read a package’s record: version, scores, blockers that it declares.' },
-  searchPackages: { description: 'Search all packages; snippets with file paths.', named: { 'query.q': 'query' } },
+  searchPackages: {
+    description: 'Search all packages; snippets with file paths.',
+    named: { 'query.q': 'query' },
+  },
   searchPackage: {
     description: 'Find where a package speaks of something; then read_package_file or get_requirement.',
     named: { 'query.q': 'query' },
   },
-  readPackageFile: { description: 'Read a file, such as AGENTS.md or contracts/openapi.yaml, a piece at a time.' },
+  readPackageFile: {
+    description: 'Read a file, such as AGENTS.md or contracts/openapi.yaml, a piece at a time.',
+  },
   downloadPackage: { description: 'Get a link to the zip, for five minutes and without a credential.' },
   downloadAddendum: { description: 'Get a link to the zip of an addendum, for five minutes.' },
   getRequirement: {
-    description: 'A requirement with its criteria, the words it rests on, what realises and tests it, and its tasks.',
+    description:
+      'A requirement with its criteria, the words it rests on, what realises and tests it, and its tasks.',
   },
-  createAddendum: { description: 'Describe a change against a finished package; answers a link to five documents.' },
+  createAddendum: {
+    description: 'Describe a change against a finished package; answers a link to five documents.',
+  },
   explainPackage: { description: 'Tell a package to an audience (list_explain_audiences), as Markdown.' },
   previewDocMigration: {
     description: 'See how documents that exist already would become a package. content_base64 is a zip.',

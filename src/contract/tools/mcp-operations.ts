@@ -22,12 +22,7 @@ export const mcpOperations = {
     summary: 'Wait for a generation',
     body: z.object({
       generation_id: id,
-      max_wait_seconds: z
-        .int()
-        .min(0)
-        .max(wait_max_s)
-        .default(25)
-        .describe('0 answers at once.'),
+      max_wait_seconds: z.int().min(0).max(wait_max_s).default(25).describe('0 answers at once.'),
     }),
     result: z.object({
       generation_id: id,

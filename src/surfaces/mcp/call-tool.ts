@@ -38,8 +38,7 @@ export async function callTool(
         operation: tool.operation,
         credentials: { authorization: undefined, cookie: undefined, address: caller.address },
         ...partsOf(tool, given, caller.actor),
-        upload: (upload) =>
-          formOf(tool, given, { upload, data_dir: config.data_dir, name: ids.uuid() }),
+        upload: (upload) => formOf(tool, given, { upload, data_dir: config.data_dir, name: ids.uuid() }),
         request_id: caller.request_id,
         via: 'mcp',
         progress: caller.progress,
@@ -69,7 +68,8 @@ function unknownArguments({ taken }: ProjectedTool, given: Given): Mistake[] {
     .filter((name) => !names.includes(name))
     .map((name) => {
       const meant = nearest(name, shown);
-      const takes = shown.length === 0 ? 'this tool takes no arguments' : `this tool takes ${shown.join(', ')}`;
+      const takes =
+        shown.length === 0 ? 'this tool takes no arguments' : `this tool takes ${shown.join(', ')}`;
       return { path: name.slice(0, 60), message: meant ? `is not an argument: did you mean ${meant}?` : `is not an argument; ${takes}` }; // prettier-ignore
     });
 }

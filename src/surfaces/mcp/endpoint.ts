@@ -51,7 +51,8 @@ export function mcpEndpoint(surface: Surface): McpEndpoint {
         return rpcError(415, -32_000, 'Send the body as application/json.');
       }
       const authInfo = { token: '', clientId: caller.actor.account_id, scopes: [], extra: { caller } };
-      if (!(await isLegacyRequest(request, parsedBody))) return modern.fetch(request, { authInfo, parsedBody });
+      if (!(await isLegacyRequest(request, parsedBody)))
+        return modern.fetch(request, { authInfo, parsedBody });
       return wantsProgress(parsedBody)
         ? streamed(request, { authInfo, parsedBody })
         : plain(request, parsedBody, caller);

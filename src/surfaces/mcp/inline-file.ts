@@ -29,7 +29,7 @@ export async function formOf(
     texts: new Map(texts),
     mistakes: [],
     file: {
-      filename: String(given[own_arguments.filename] ?? ''),
+      filename: textAt(given, own_arguments.filename) ?? '',
       content_type: 'application/octet-stream',
       size_bytes: bytes.length,
       sha256: createHash('sha256').update(bytes).digest('hex'),
@@ -43,13 +43,19 @@ export async function formOf(
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
 function bytesOf(given: Given): Buffer {
-  const text = given[own_arguments.text];
-  const base64 = given[own_arguments.base64];
-  if ((text === undefined) === (base64 === undefined)) invalid('body.file', 'give exactly one of them');
-  if (typeof text === 'string') return notEmpty(Buffer.from(text));
-  const bytes = Buffer.from(String(base64), 'base64');
-  if (bytes.toString('base64').replaceAll('=', '') !== String(base64).replaceAll(/[\s=]/g, '')) invalid('body.file', 'is not base64'); // prettier-ignore
+  const text = textAt(given, own_arguments.text);
+  const base64 = textAt(given, own_arguments.base64);
+  if ((text === null) === (base64 === null)) invalid('body.file', 'give exactly one of them');
+  if (base64 === null) return notEmpty(Buffer.from(text ?? ''));
+  const bytes = Buffer.from(base64, 'base64');
+  const again = bytes.toString('base64').replaceAll('=', '');
+  if (again !== base64.replaceAll(/[\s=]/g, '')) invalid('body.file', 'is not base64');
   return notEmpty(bytes);
+}
+
+function textAt(given: Given, name: string): string | null {
+  const value = given[name];
+  return typeof value === 'string' ? value : null;
 }
 
 function notEmpty(bytes: Buffer): Buffer {

@@ -39,7 +39,9 @@ export function leanSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchem
 function lean(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(lean);
   if (typeof node !== 'object' || node === null) return node;
-  const kept = Object.entries(withoutNull(node as JsonSchema)).filter(([word, value]) => !isDropped(word, value));
+  const kept = Object.entries(withoutNull(node as JsonSchema)).filter(
+    ([word, value]) => !isDropped(word, value),
+  );
   const made = Object.fromEntries(kept.map(([word, value]) => [word, word === 'properties' ? properties(value) : lean(value)])); // prettier-ignore
   return simplified(made);
 }
@@ -71,7 +73,7 @@ function simplified({ type, enum: values, ...rest }: JsonSchema): JsonSchema {
 }
 
 /** An answer shows what else it has. */
-const fields_shown_max = 6;
+const fields_shown_max = 5;
 
 /** How an answer begins, a level deep: clients check answers by it. */
 export function shallowSchema(schema: z.ZodType, left_out: ReadonlySet<string>): JsonSchema {

@@ -14,15 +14,15 @@ type About = { base_url: string; given: Readonly<Record<string, unknown>> };
 
 export function thrownFor(error: unknown, { base_url, given }: About): ProtocolError {
   if (!(error instanceof Problem) || error.type === 'INTERNAL_ERROR') return new ProtocolError(internal_error, 'Internal error'); // prettier-ignore
-  const document = error.toJson(base_url);
+  const { error_code = error.type, ...document } = error.toJson(base_url);
   const data = {
-    error_code: error.type,
+    error_code,
     retryable: problems[error.type].retryable,
     ...document,
     ...named(given, own_arguments.retry_key),
     ...named(given, 'interview_id'),
   };
-  return new ProtocolError(domain_error, `${String(data.error_code)}: ${error.detail}`, data);
+  return new ProtocolError(domain_error, `${String(error_code)}: ${error.detail}`, data);
 }
 
 function named(given: About['given'], name: string): Record<string, unknown> {
@@ -42,7 +42,8 @@ function argumentAt(path: string, taken: readonly Argument[]): string {
   if (part === 'headers' && key === 'idempotency-key') return own_arguments.retry_key;
   const parts = part === 'body' ? ['body', 'form'] : [part];
   const found = taken.find((each) => each.key === key && parts.includes(each.part));
-  if (!found) return key === 'file' ? `${own_arguments.text} or ${own_arguments.base64}` : (key ?? 'arguments');
+  if (!found)
+    return key === 'file' ? `${own_arguments.text} or ${own_arguments.base64}` : (key ?? 'arguments');
   return [found.name, ...rest].join('.');
 }
 

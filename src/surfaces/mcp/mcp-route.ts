@@ -17,8 +17,7 @@ const codes = { invalid: -32_600, unparsable: -32_700, server: -32_000 } as cons
 
 export function mcpRoute(server: FastifyInstance, surface: Surface): void {
   let opened: Promise<McpEndpoint> | null = null;
-  const open = () =>
-    (opened ??= import('./endpoint.ts').then(({ mcpEndpoint }) => mcpEndpoint(surface)));
+  const open = () => (opened ??= import('./endpoint.ts').then(({ mcpEndpoint }) => mcpEndpoint(surface)));
   server.route({
     method: ['GET', 'POST', 'DELETE'],
     url: path,
@@ -37,7 +36,10 @@ async function answer(
 ): Promise<FastifyReply> {
   const { config } = surface.deps;
   if (!isTrustedSite(request.headers, config)) {
-    return refuse(reply, 403, { code: codes.server, message: 'The Host or Origin header is not of this site.' });
+    return refuse(reply, 403, {
+      code: codes.server,
+      message: 'The Host or Origin header is not of this site.',
+    });
   }
   const { authorization } = request.headers;
   const actor = await authenticate({ authorization, cookie: undefined, address: request.ip }, surface);

@@ -60,7 +60,10 @@ export function resultSchema({ result, result_kind }: Operation): z.ZodType | un
 }
 
 /** Said of all: whether it reads, and of what writes whether it destroys and whether twice is the same as once. */
-function annotationsOf({ operation: { method, path }, details: { hints = {} } }: Tool): Definition['annotations'] {
+function annotationsOf({
+  operation: { method, path },
+  details: { hints = {} },
+}: Tool): Definition['annotations'] {
   if (hints.read_only ?? method === 'GET') return { readOnlyHint: true };
   const idempotent = hints.idempotent ?? (['PUT', 'PATCH', 'DELETE'].includes(method) || path === '/mcp');
   return {

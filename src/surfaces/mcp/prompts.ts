@@ -10,7 +10,9 @@ const package_id = {
 };
 
 const which = (id: string | undefined) =>
-  id ? `the package ${id}` : 'the newest package that list_packages shows (ask me when it could be another one)';
+  id
+    ? `the package ${id}`
+    : 'the newest package that list_packages shows (ask me when it could be another one)';
 
 export const prompts: Readonly<Record<string, PromptRow>> = {
   interview_me: {

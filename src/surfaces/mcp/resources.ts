@@ -11,7 +11,8 @@ export const resourceTemplate = {
   uriTemplate: `${base}{package_id}/{+path}`,
   name: 'package_file',
   title: 'File of a package',
-  description: 'Any file of a specification package, such as plan/packs/TASK-001.md or contracts/openapi.yaml.',
+  description:
+    'Any file of a specification package, such as plan/packs/TASK-001.md or contracts/openapi.yaml.',
 };
 
 export const uriOf = (package_id: string, path: string) =>

@@ -4,7 +4,7 @@ import { build_version } from '#contract/capabilities.ts';
 import { tools } from '#contract/tools/tools.ts';
 import type { Context } from '#deps.ts';
 import type { Surface } from '#surfaces/invoke.ts';
-import { callTool, type Caller, type Given } from './call-tool.ts';
+import { callTool, type Caller } from './call-tool.ts';
 import { completionsFor } from './completion.ts';
 import { instructions } from './instructions.ts';
 import { thrownFor } from './mcp-errors.ts';
@@ -51,7 +51,7 @@ function serverFor(caller: Caller, { surface, byName, shownTo }: Serving): Serve
   server.setRequestHandler('tools/call', ({ params }, context) => {
     const tool = byName.get(params.name);
     if (!tool) throw unknownTool(params.name);
-    return callTool(tool, (params.arguments ?? {}) as Given, { caller: asked(context), surface });
+    return callTool(tool, params.arguments ?? {}, { caller: asked(context), surface });
   });
 
   const reading = <T>(read: Promise<T>): Promise<T> =>

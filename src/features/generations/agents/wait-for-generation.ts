@@ -84,7 +84,9 @@ async function answerOf(context: Context, row: GenerationRow) {
 
 /** A quarter of what is left, within what is worth asking. */
 function pollDelay(left_s: number | null): number {
-  return left_s === null ? poll.at_work_s : Math.min(poll.at_work_s, Math.max(poll.soon_s, Math.ceil(left_s / 4)));
+  return left_s === null
+    ? poll.at_work_s
+    : Math.min(poll.at_work_s, Math.max(poll.soon_s, Math.ceil(left_s / 4)));
 }
 
 function nextStep(state: GenerationState): string {

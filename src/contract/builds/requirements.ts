@@ -1,7 +1,7 @@
 // One requirement of a package with everything that hangs on it: whose words it rests on, what makes it true, what proves it.
 import { z } from 'zod';
-import { id } from './fields.ts';
-import { operation } from './operation.ts';
+import { id } from '#contract/fields.ts';
+import { operation } from '#contract/operation.ts';
 
 const named = z.object({ id: z.string(), title: z.string() }).meta({ id: 'NamedNode' });
 

@@ -44,7 +44,8 @@ export async function post(
 }
 
 /** A call of a tool by a bare message. */
-export const callRaw = (at: At, api_key: string, name: string, args: unknown = {}) => // oxlint-disable-line eslint/max-params -- reads as a sentence
+export const callRaw = (at: At, api_key: string, name: string, args: unknown = {}) =>
+  // oxlint-disable-line eslint/max-params -- reads as a sentence
   rpc(at, api_key, { method: 'tools/call', params: { name, arguments: args } });
 
 function asJson(text: string): unknown {
