@@ -53,9 +53,9 @@ export const aSession = async ({ app, client }: Ground) => {
   const { id } = await client.call('startBuildSession', { body: { ...aBuild, branch } });
   return { params: { id } };
 };
-/** A session that builds the package of the ground. */
-export const aBuildOfPackage = async (ground: Ground) => {
-  const { package_id } = await thePackage(ground);
+/** A session that builds a package, by default that of the ground. */
+export const aBuildOfPackage = async (ground: Ground, of?: { package_id: string }) => {
+  const { package_id } = of ?? (await thePackage(ground));
   const branch = `branch-${ground.app.deps.ids.uuid()}`;
   const body = { ...aBuild, branch, package_id };
   return { params: { id: (await ground.client.call('startBuildSession', { body })).id } };

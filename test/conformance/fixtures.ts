@@ -167,7 +167,7 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
   listTasks: aBuildOfPackage,
   nextTask: aBuildOfPackage,
   reportTask: async (ground) => {
-    const { params } = await aBuildOfPackage(ground);
+    const { params } = await aBuildOfPackage(ground, await aPackage(ground.client));
     const { task } = await ground.client.call('nextTask', { params });
     return { params: { ...params, taskId: task!.id }, body: { outcome: 'released' } };
   },

@@ -37,7 +37,7 @@ export async function post(
   const response = await fetch(new URL('/mcp', base_url), {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
+    body: typeof body === 'string' || body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body),
   });
   const text = await response.text();
   return { status: response.status, headers: response.headers, text, body: asJson(text) };
