@@ -61,6 +61,7 @@ export async function openHttp(deps: Deps): Promise<FastifyInstance> {
     handlers: allHandlers(deps),
     authenticators: {
       apiKey: (token) => keyActor(deps, token),
+      oauthToken: async () => 'unknown',
       session: (cookie) => sessionActor(deps, cookie),
     },
     limiter: rateLimiter(deps),

@@ -65,7 +65,10 @@ test('no tool asks for the same argument twice, and each that must be given is s
   for (const { name, taken } of all) {
     const names = taken.map((each) => each.name);
     expect([name, new Set(names).size]).toEqual([name, names.length]);
-    expect([name, taken.filter(({ is_hidden, is_required }) => is_hidden && is_required)]).toEqual([name, []]);
+    expect([name, taken.filter(({ is_hidden, is_required }) => is_hidden && is_required)]).toEqual([
+      name,
+      [],
+    ]);
   }
 });
 
@@ -140,7 +143,10 @@ describe.each(byKey)('$name', (tool) => {
     if (permission === undefined || permission === 'operator') return;
     const { api_key } = await ground.keyOf(ground.owner, permission);
     const { body } = await callRaw(ground.app, api_key!, tool.name, valid);
-    expect(body.error).toMatchObject({ code: -32_000, data: { error_code: 'PERMISSION_DENIED', permission } });
+    expect(body.error).toMatchObject({
+      code: -32_000,
+      data: { error_code: 'PERMISSION_DENIED', permission },
+    });
     expect((await listed(api_key!)).map(({ name }) => name)).not.toContain(tool.name);
   });
 

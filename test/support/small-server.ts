@@ -41,7 +41,7 @@ export const people = {
 export async function smallServer<T extends OperationTable>(
   operations: T,
   handlers: Handlers<T>,
-  options: { trusted_proxies?: string[]; actor?: Partial<Actor>; oauth?: boolean } = {},
+  options: { trusted_proxies?: string[]; actor?: Partial<Actor> } = {},
 ): Promise<SmallServer> {
   const database = await testDatabase();
   const clock = manualClock();
@@ -68,7 +68,7 @@ export async function smallServer<T extends OperationTable>(
     handlers,
     authenticators: {
       apiKey: (token) => named('api_key', token.slice(3)),
-      ...(options.oauth && { oauthToken: (token: string) => named('oauth_token', token.slice(4)) }),
+      oauthToken: (token) => named('oauth_token', token.slice(4)),
       session: (cookie) => named('session', /who=(\w+)/.exec(cookie)?.[1]),
     },
     limiter: rateLimiter(deps),

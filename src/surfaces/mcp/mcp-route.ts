@@ -42,7 +42,9 @@ async function answer(
     });
   }
   const { authorization } = request.headers;
-  const actor = await authenticate({ authorization, cookie: undefined, address: request.ip }, surface);
+  const resource = `${config.base_url}${path}`;
+  const credentials = { authorization, cookie: undefined, address: request.ip, resource };
+  const actor = await authenticate(credentials, surface);
   if (actor === null) return challenge(reply, config.base_url);
   if (request.method !== 'POST') {
     void reply.header('Allow', 'POST');

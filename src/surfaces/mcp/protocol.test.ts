@@ -146,7 +146,10 @@ describe('a refusal', () => {
     const given = { name: 'get_generation', arguments: { generation_id: UNKNOWN_ID } };
     const answers = [
       await rpc(app, key, { method: 'tools/call', params: given }),
-      await post(app, modern('tools/call', given), { ...bearer(), ...modernHeaders('tools/call', given.name) }),
+      await post(app, modern('tools/call', given), {
+        ...bearer(),
+        ...modernHeaders('tools/call', given.name),
+      }),
     ];
     for (const { body } of answers) {
       expect(body.error).toMatchObject({

@@ -5,7 +5,14 @@ import { createClient, type Client } from '#client/client.ts';
 import { createKey, signUp, type Person } from '#test/support/accounts.ts';
 import { aPackage } from '#test/support/scenarios.ts';
 import { startApp, type StartedApp } from '#test/support/start-app.ts';
-import { countsOf, missingEvidence, readPlan, standingOf, type PlannedTask, type TaskRecord } from './plan.ts';
+import {
+  countsOf,
+  missingEvidence,
+  readPlan,
+  standingOf,
+  type PlannedTask,
+  type TaskRecord,
+} from './plan.ts';
 
 let app: StartedApp;
 let owner: Person;
@@ -135,17 +142,15 @@ const record = (index: number, status: TaskRecord['status'], is_held = true): Ta
 }); // prettier-ignore
 
 /** A plan whose tasks depend on earlier ones, with some of them recorded. */
-const builds = fc
-  .integer({ min: 1, max: 12 })
-  .chain((size) =>
-    fc.record({
-      depends: fc.tuple(...Array.from({ length: size }, (_, index) => fc.uniqueArray(fc.nat({ max: Math.max(0, index - 1) }), { maxLength: index }))), // prettier-ignore
-      records: fc.uniqueArray(
-        fc.tuple(fc.nat({ max: size - 1 }), fc.constantFrom<TaskRecord['status']>('in_progress', 'done', 'blocked'), fc.boolean()), // prettier-ignore
-        { selector: ([index]) => index },
-      ),
-    }),
-  );
+const builds = fc.integer({ min: 1, max: 12 }).chain((size) =>
+  fc.record({
+    depends: fc.tuple(...Array.from({ length: size }, (_, index) => fc.uniqueArray(fc.nat({ max: Math.max(0, index - 1) }), { maxLength: index }))), // prettier-ignore
+    records: fc.uniqueArray(
+      fc.tuple(fc.nat({ max: size - 1 }), fc.constantFrom<TaskRecord['status']>('in_progress', 'done', 'blocked'), fc.boolean()), // prettier-ignore
+      { selector: ([index]) => index },
+    ),
+  }),
+);
 
 test('a task is ready exactly when nobody works on it and everything before it is done', () => {
   fc.assert(
