@@ -34,15 +34,10 @@ export function mcpEndpoint(surface: Surface): McpEndpoint {
   async function plain(request: Request, parsedBody: unknown, caller: Caller): Promise<Response> {
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     const server = serverOf(caller);
-    const end = () => void server.close().catch(() => {});
-    request.signal.addEventListener('abort', end, { once: true });
-    try {
-      await server.connect(transport);
-      return await transport.handleRequest(request, { parsedBody });
-    } finally {
-      request.signal.removeEventListener('abort', end);
-      end();
-    }
+    // It holds nothing that outlives its answer; only a caller who leaves has to be told to it.
+    request.signal.addEventListener('abort', () => void server.close().catch(() => {}), { once: true });
+    await server.connect(transport);
+    return transport.handleRequest(request, { parsedBody });
   }
 
   return {
@@ -51,14 +46,21 @@ export function mcpEndpoint(surface: Surface): McpEndpoint {
         return rpcError(415, -32_000, 'Send the body as application/json.');
       }
       const authInfo = { token: '', clientId: caller.actor.account_id, scopes: [], extra: { caller } };
-      if (!(await isLegacyRequest(request, parsedBody)))
-        return modern.fetch(request, { authInfo, parsedBody });
+      const has_handshake = namesNoRevision(request, parsedBody) || (await isLegacyRequest(request, parsedBody));
+      if (!has_handshake) return modern.fetch(request, { authInfo, parsedBody });
       return wantsProgress(parsedBody)
         ? streamed(request, { authInfo, parsedBody })
         : plain(request, parsedBody, caller);
     },
     close: modern.close,
   };
+}
+
+/** What stands for itself names its revision; the library judges whatever may. */
+function namesNoRevision({ headers }: Request, body: unknown): boolean {
+  if (headers.has('mcp-protocol-version') || typeof body !== 'object' || body === null) return false;
+  const { params } = body as { params?: { _meta?: unknown } | null };
+  return !Array.isArray(body) && params?._meta === undefined;
 }
 
 /** Only whoever named a token is told of progress, and only a stream can tell of it. */

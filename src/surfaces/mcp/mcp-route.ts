@@ -1,5 +1,6 @@
 // /mcp over HTTP: who may speak at all, before a word of the protocol is read. Sessions of browsers are not accepted here: a
 // cookie is sent by a browser on its own, and no page of ours speaks this protocol.
+import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -8,7 +9,6 @@ import { Problem } from '#contract/problems.ts';
 import { authenticate } from '#surfaces/authenticate.ts';
 import type { Surface } from '#surfaces/invoke.ts';
 import { readBytes } from '#surfaces/rest/read-body.ts';
-import { webHeaders } from '#surfaces/rest/web-request.ts';
 import type { McpEndpoint } from './endpoint.ts';
 import { isTrustedSite } from './trusted-site.ts';
 
@@ -56,7 +56,7 @@ async function answer(
   reply.raw.once('close', () => leaving.abort());
   const asked = new Request(new URL(path, config.base_url), {
     method: 'POST',
-    headers: acceptingBoth(webHeaders(request.headers)),
+    headers: headersOf(request.headers),
     signal: leaving.signal,
   });
   const caller = { actor, address: request.ip, request_id: request.id };
@@ -79,11 +79,17 @@ async function readMessage({ raw }: FastifyRequest): Promise<Message> {
   }
 }
 
+/** The headers that the protocol reads. */
+const read = ['content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name', 'mcp-session-id'] as const;
+
 /** Who says only that it takes JSON, or nothing at all, is answered with JSON; no more than that is asked of anybody. */
-function acceptingBoth(headers: Headers): Headers {
-  const accept = headers.get('accept') ?? '*/*';
-  if (/\*\/\*|application\/(\*|json)/.test(accept)) {
-    headers.set('accept', 'application/json, text/event-stream');
+function headersOf(incoming: IncomingHttpHeaders): Headers {
+  const { accept = '*/*' } = incoming;
+  const takes_json = /\*\/\*|application\/(\*|json)/.test(accept);
+  const headers = new Headers({ accept: takes_json ? 'application/json, text/event-stream' : accept });
+  for (const name of read) {
+    const value = incoming[name];
+    if (typeof value === 'string') headers.set(name, value);
   }
   return headers;
 }
@@ -98,8 +104,13 @@ function refuse(reply: FastifyReply, status: number, error: RpcError): FastifyRe
   return reply.code(status).type('application/json').send(Buffer.from(body));
 }
 
-function sendStreamed(reply: FastifyReply, { status, headers, body }: Response): FastifyReply {
-  reply.code(status);
+async function sendStreamed(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  const { headers, body } = response;
+  reply.code(response.status);
   for (const [name, value] of headers) reply.header(name, value);
-  return body === null ? reply.send() : reply.send(Readable.fromWeb(body as ReadableStream));
+  if (body === null) return reply.send();
+  const is_stream = headers.get('content-type')?.startsWith('text/event-stream') === true;
+  return reply.send(
+    is_stream ? Readable.fromWeb(body as ReadableStream) : Buffer.from(await response.arrayBuffer()),
+  );
 }

@@ -15,7 +15,7 @@ export async function webRequest(
   });
 }
 
-export function webHeaders(incoming: IncomingHttpHeaders): Headers {
+function webHeaders(incoming: IncomingHttpHeaders): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming)) {
     for (const single of [value ?? []].flat()) headers.append(name, single);
