@@ -1,5 +1,5 @@
 // What the fixtures arrange about agents, as the ground's owner.
-import { anAgent, begin, openConsent, signIn, type Agent } from '#test/support/agent.ts';
+import { anAgent, begin, openConsent, signIn, type Agent } from '#test/support/agents/agent.ts';
 import type { Ground } from './ground.ts';
 
 /** One for all: registrations are rationed. */

@@ -1,13 +1,13 @@
 // An agent signs in through a person's browser, by an independent client library from the first refused call to the last
 // revoked token.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { oauthScopes } from '#contract/oauth.ts';
+import { oauthScopes } from '#contract/account/oauth.ts';
 import { createClient } from '#client/client.ts';
 import { actorOfAccount } from '#features/accounts/actor-of-account.ts';
 import { moveAccount } from '#features/accounts/move-account.ts';
 import { oauthActor } from '#features/oauth/oauth-actor.ts';
 import { createKey, signUp, type Person } from '#test/support/accounts.ts';
-import { answerConsent, anAgent, begin, decide, discover, exchange, open, openConsent, refresh, revoke, signIn, type Agent } from '#test/support/agent.ts'; // prettier-ignore
+import { answerConsent, anAgent, begin, decide, discover, exchange, open, openConsent, refresh, revoke, signIn, type Agent } from '#test/support/agents/agent.ts'; // prettier-ignore
 import { call } from '#test/support/call.ts';
 import { startApp, type StartedApp } from '#test/support/start-app.ts';
 

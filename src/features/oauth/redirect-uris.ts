@@ -5,8 +5,8 @@ const uri_max_chars = 1000;
 /** What a browser would run or open itself instead of handing it to an application. */
 const forbiddenSchemes = ['javascript:', 'data:', 'vbscript:', 'blob:', 'file:', 'filesystem:', 'about:', 'view-source:', 'ftp:', 'mailto:', 'ws:', 'wss:']; // prettier-ignore
 
-const isLoopback = ({ hostname }: URL) =>
-  hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+const isLoopback = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+const LOOPBACK_WITH_PORT = /^(http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]))(?::\d+)?(?=[/?]|$)/;
 
 /** Why it may not be registered; null when it may: https, http on loopback, or the scheme of an application. */
 export function redirectUriMistake(text: string): string | null {
@@ -31,10 +31,8 @@ function isSameBesidePort(registered: string, given: string): boolean {
 }
 
 function withoutLoopbackPort(text: string): string | null {
-  const url = redirectUriMistake(text) === null ? URL.parse(text) : null;
-  if (url?.protocol !== 'http:') return null;
-  url.port = '';
-  return url.href;
+  if (redirectUriMistake(text) !== null || !LOOPBACK_WITH_PORT.test(text)) return null;
+  return text.replace(LOOPBACK_WITH_PORT, '$1');
 }
 
 /** The host that is answered, or the scheme of an application. */

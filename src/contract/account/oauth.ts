@@ -1,9 +1,9 @@
 // Agents that a person lets in through the browser, by OAuth 2.1. The endpoints of the protocol itself stand under
 // /auth/oauth and /.well-known (src/surfaces/rest/oauth-routes.ts); these are what its pages and the account need.
 import { z } from 'zod';
-import { id, timestamp } from './fields.ts';
-import { operation } from './operation.ts';
-import { permissionCodes, type PermissionCode } from './permissions.ts';
+import { id, timestamp } from '#contract/fields.ts';
+import { operation } from '#contract/operation.ts';
+import { permissionCodes, type PermissionCode } from '#contract/permissions.ts';
 
 const tag = 'Connected agents' as const;
 
