@@ -87,6 +87,16 @@ describe('the browser', () => {
     expect(back.searchParams.get('state')).toBe(changes['state'] ?? state);
   });
 
+  it('is sent to no address on the web before a person said so', async () => {
+    const elsewhere = 'https://agent.example/callback';
+    const remote = { ...(await anAgent(app, { redirect_uris: [elsewhere] })), redirect_uri: elsewhere };
+    const { url: wrong } = await begin(remote, { scope: 'everything' });
+    expect(await open(app, wrong, person)).toContain('no redirect, but 400');
+    const { url } = await begin(remote);
+    const back = await decide(app, person, url, { allow: false });
+    expect([back.origin, back.searchParams.get('error')]).toEqual(['https://agent.example', 'access_denied']);
+  });
+
   it('comes back to the port that the agent listens on now', async () => {
     const moved = { ...agent, redirect_uri: 'http://127.0.0.1:50123/callback' };
     const { access_token } = await signIn(app, person, { agent: moved });

@@ -6,7 +6,7 @@ import { oauthScopes } from '#contract/account/oauth.ts';
 import { clientOf } from './clients.ts';
 import { OAuthError, refuse } from './oauth-error.ts';
 import { parameter, readResources, readScopes, required, toolsResource } from './parameters.ts';
-import { isRegisteredRedirect, withParameters } from './redirect-uris.ts';
+import { isRegisteredRedirect, redirectPlace, withParameters } from './redirect-uris.ts';
 
 const purpose = 'oauth-request';
 const request_life_ms = 30 * 60_000;
@@ -21,7 +21,10 @@ export type AuthorizationRequest = {
   resources: string[];
 };
 
-/** `redirect`: what was wrong is told to the client. What is thrown must not be: the address to tell is not the client's. */
+/**
+ * `redirect`: what was wrong is told to the client. That goes by itself only to the computer of the person: anybody may
+ * register an address on the web, and could otherwise use us to send people there. What is thrown is told to the person.
+ */
 export type ReadRequest = { request: AuthorizationRequest } | { redirect: string };
 
 type ReadDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
@@ -33,7 +36,7 @@ export async function readRequest(deps: ReadDeps, query: URLSearchParams): Promi
   try {
     return { request: { client_id: client.id, redirect_uri, ...readRest(query, deps.config.base_url) } };
   } catch (error) {
-    if (!(error instanceof OAuthError)) throw error;
+    if (!(error instanceof OAuthError) || !redirectPlace(redirect_uri).is_local) throw error;
     const [state = null] = query.getAll('state');
     const told = { error: error.code, error_description: error.message, state };
     return { redirect: backTo(redirect_uri, told, deps.config.base_url) };

@@ -14,6 +14,8 @@ import { mint } from './tokens.ts';
 /** The client exchanges it at once. */
 const code_life_ms = 60_000;
 
+const gone = 'has run out or is not ours; go back to the application and start again';
+
 type ShowDeps = Pick<Context, 'db' | 'clock' | 'config' | 'actor'>;
 
 export async function showRequest(deps: ShowDeps, token: string) {
@@ -58,7 +60,7 @@ async function giveCode({ db, clock, ids, actor }: Context, allowed: Allowed): P
   const { raw, hash } = mint(ids, 'code');
   const now = clock.now();
   await db.transaction().execute(async (tx) => {
-    await touchClient(tx, client_id, now);
+    if (!(await touchClient(tx, client_id, now))) invalid('body.request', gone);
     await insertCode(tx, {
       code_hash: hash,
       account_id: actor.account_id,
@@ -78,6 +80,6 @@ async function openRequest(deps: ShowDeps, token: string, path: string) {
   const sealed = unsealRequest(deps, token);
   const client = sealed && (await findClient(deps.db, sealed.request.client_id));
   if (!client || !isRegisteredRedirect(client.redirect_uris, sealed.request.redirect_uri))
-    invalid(path, 'has run out or is not ours; go back to the application and start again');
+    invalid(path, gone);
   return { ...sealed, client };
 }

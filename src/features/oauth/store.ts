@@ -28,9 +28,11 @@ export async function keepDocument(
     .execute();
 }
 
-export async function touchClient(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx.updateTable('oauth_clients').set({ last_used_at: now }).where('id', '=', id).execute();
-}
+/** False when it is gone; otherwise it stays until the transaction ends. */
+export async function touchClient(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const row = await tx.updateTable('oauth_clients').set({ last_used_at: now }).where('id', '=', id).returning('id').executeTakeFirst();
+  return row !== undefined;
+} // prettier-ignore
 
 export type Code = {
   code_hash: Buffer;
