@@ -1,13 +1,13 @@
-// Finds out who an access token speaks for, with one query each time: what was revoked is out with its next request.
+// Finds out who an access token speaks for, with one query each time: what was revoked is out with its next request. That
+// it is used is written down every few minutes.
 import type { Actor } from '#contract/actor.ts';
 import { allowedScopes } from './parameters.ts';
 import { accountActor } from '#features/accounts/account-actor.ts';
 import type { Deps } from '#deps.ts';
-import { findAccess, touchGrant } from './store.ts';
+import { findAccess, markUsed } from './store.ts';
 import { hashIfShaped } from './tokens.ts';
 
-/** How exactly the account is told when an agent was last here. */
-const touch_every_ms = 60_000;
+const mark_every_ms = 5 * 60_000;
 
 /** `resource`: what is called; the token must have been given for it. One that ran out, or is for another, is stale. */
 export async function oauthActor(
@@ -29,7 +29,8 @@ export async function oauthActor(
     project_id: null,
   });
   if (actor === null) return 'unknown';
-  const { last_used_at } = access;
-  if (last_used_at === null || now.getTime() - last_used_at.getTime() >= touch_every_ms) await touchGrant(db, access.grant_id, now); // prettier-ignore
+  const unless_after = new Date(now.getTime() - mark_every_ms);
+  if (access.last_used_at === null || access.last_used_at <= unless_after)
+    await markUsed(db, access.grant_id, { now, unless_after });
   return actor;
 }

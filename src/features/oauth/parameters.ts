@@ -1,5 +1,5 @@
 // Parameters of the protocol as they come on the wire. Each may be there once, but for `resource`.
-import { isPermissionCode, rolePermissions, type PermissionCode, type Role } from '#contract/permissions.ts';
+import { rolePermissions, type PermissionCode, type Role } from '#contract/permissions.ts';
 import { oauthScopes } from '#contract/account/oauth.ts';
 import { refuse } from './oauth-error.ts';
 
@@ -22,8 +22,9 @@ export function readScopes(text: string | null): PermissionCode[] | null {
   return known;
 }
 
+/** In our order. */
 export function allowedScopes(scopes: readonly string[], role: Role): PermissionCode[] {
-  return scopes.filter(isPermissionCode).filter((code) => oauthScopes.includes(code) && rolePermissions[role].includes(code)); // prettier-ignore
+  return oauthScopes.filter((code) => scopes.includes(code) && rolePermissions[role].includes(code));
 }
 
 /** What a token can be asked for: the tools, or everything below the address of the service. */

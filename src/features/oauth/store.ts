@@ -148,8 +148,14 @@ export async function findAccess(db: Db, token_hash: Buffer) {
     .executeTakeFirst();
 }
 
-export async function touchGrant(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable('oauth_grants').set({ last_used_at: now }).where('id', '=', id).execute();
+/** Of several calls at once, one writes. */
+export async function markUsed(db: Db, id: string, at: { now: Date; unless_after: Date }): Promise<void> {
+  await db
+    .updateTable('oauth_grants')
+    .set({ last_used_at: at.now })
+    .where('id', '=', id)
+    .where((row) => row.or([row('last_used_at', 'is', null), row('last_used_at', '<=', at.unless_after)]))
+    .execute();
 }
 
 export type Ages = { now: Date; codes_before: Date; unused_before: Date; forgotten_before: Date };
