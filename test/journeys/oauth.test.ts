@@ -227,6 +227,17 @@ describe('the agents of an account', () => {
     expect(await actions(grant!.id)).toEqual(['oauth_grant.created', 'oauth_grant.revoked']);
   });
 
+  it('are out in every process at once', async () => {
+    const beside = await startApp({ database_url: app.deps.config.database_url!.reveal() });
+    const { access_token } = await signIn(app, person, { agent });
+    const there = async () => (await call(beside.base_url, '/v1/me', { api_key: access_token })).status;
+    expect(await there()).toBe(200);
+    const [grant] = await grants();
+    await call(app.base_url, `/v1/oauth-grants/${grant!.id}`, { ...person, method: 'DELETE' });
+    expect(await there()).toBe(401);
+    await beside.close();
+  });
+
   it('are nobody else’s to end', async () => {
     const owner = await signUp(app);
     const { access_token } = await signIn(app, owner, { agent });
