@@ -51,7 +51,8 @@ async function exchangeCode(deps: ExchangeDeps, form: URLSearchParams): Promise<
   const { db, clock, ids } = deps;
   const code_hash = hashIfShaped('code', required(form, 'code')) ?? unknown('code');
   const client_id = required(form, 'client_id');
-  const redirect_uri = required(form, 'redirect_uri');
+  // OAuth 2.1 no longer asks for it, since PKCE binds the code; older clients send it.
+  const redirect_uri = parameter(form, 'redirect_uri');
   const verifier = required(form, 'code_verifier');
   return db.transaction().execute(async (tx) => {
     const code = (await lockCode(tx, code_hash)) ?? unknown('code');
@@ -59,7 +60,7 @@ async function exchangeCode(deps: ExchangeDeps, form: URLSearchParams): Promise<
     if (code.grant_id !== null) return { reused: code.grant_id };
     const now = clock.now();
     if (code.expires_at <= now) refuse('invalid_grant', 'the code has run out');
-    if (code.redirect_uri !== redirect_uri) refuse('invalid_grant', 'redirect_uri is not the one that the code went to'); // prettier-ignore
+    if (redirect_uri !== null && code.redirect_uri !== redirect_uri) refuse('invalid_grant', 'redirect_uri is not the one that the code went to'); // prettier-ignore
     if (!isVerifier(verifier, code.code_challenge)) refuse('invalid_grant', 'code_verifier does not fit the code_challenge', { is_guess: true }); // prettier-ignore
     await requireAccount(tx, code.account_id);
     const resources = readResources(form, code.resources) ?? code.resources;

@@ -52,11 +52,8 @@ const endpoints: Readonly<Record<string, Endpoint>> = {
 export function oauthRoutes(server: FastifyInstance, oauth: OAuthEndpoints, surface: Surface): void {
   for (const [url, document] of Object.entries(oauth.documents)) {
     preflight(server, url);
-    server.get(
-      url,
-      (_request, reply) =>
-      send(reply.headers({ ...anyOrigin, 'cache-control': 'public, max-age=300' }), { status: 200, json: document }), // prettier-ignore
-    );
+    const headers = { ...anyOrigin, 'cache-control': 'public, max-age=300' };
+    server.get(url, (_request, reply) => send(reply.headers(headers), { status: 200, json: document }));
   }
   for (const [url, { limit, answer }] of Object.entries(endpoints)) {
     preflight(server, url);
