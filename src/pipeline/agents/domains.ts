@@ -7,7 +7,7 @@ import { domains as allDomains } from '#knowledge/domains/domains.ts';
 import type { Agent, AgentContext, Draft, Link } from '#pipeline/agent.ts';
 import { assumed, derived, engineeringKnowledge } from '#pipeline/authoring/provenance.ts';
 import { distinctBy, type Domain } from '#pipeline/authoring/domain.ts';
-import { recordFor } from '#pipeline/authoring/domain-records.ts';
+import { recordFor } from '#pipeline/authoring/records/domain-records.ts';
 import { general, notifications } from '#pipeline/authoring/areas.ts';
 import { userTextOf } from '#pipeline/authoring/rules/user-texts.ts';
 import { decapitalise, list, snake, titleOf, withArticle } from '#pipeline/authoring/words.ts';

@@ -164,6 +164,17 @@ export const dataRules: readonly GraphRule[] = [
     },
   },
   {
+    id: 'DAT-52', tier: 'graph', severity: 'warning', dimension: 'buildable',
+    reason: 'A test that looks into a history needs one to look into.',
+    good: { set: { 'AC-BOOK-001': { then: ['its history names Ana and the time'] }, 'ENT-003': { title: 'History entry' } } },
+    bad: { set: { 'AC-BOOK-001': { then: ['its history names Ana and the time'] } } },
+    *check({ view }) {
+      if (view.all('ENT').some(({ title }) => aHistory.test(title))) return;
+      const looking = view.all('AC').filter(({ then }) => then.some((line) => theHistory.test(unquoted(line))));
+      if (looking.length > 0) yield { message: `${looking.length} criteria such as ${looking[0]!.id} look into a history, and nothing that is kept is one; add the record.`, nodes: looking.slice(0, 5).map(({ id: each }) => each) };
+    },
+  },
+  {
     id: 'DAT-10', tier: 'graph', severity: 'warning', dimension: 'consistent',
     reason: 'A column of the wrong type is kept by no constraint and sorted wrongly.',
     good: account({ ...plain, name: 'provider_id', type: 'text' }, { ...plain, name: 'seen_at', type: 'timestamp' }, { ...plain, name: 'fee', type: 'money' }, { ...plain, name: 'fee_note', type: 'text' }),
@@ -234,6 +245,9 @@ export const dataRules: readonly GraphRule[] = [
     },
   },
 ]; // prettier-ignore
+
+const aHistory = /\b(?:histor(?:y|ies)|audit|change log|activity)\b/i;
+const theHistory = /\b(?:the|its|their|his|her) history\b/i;
 
 /** Where something is to be written, with a name of its own. */
 const intoBook =

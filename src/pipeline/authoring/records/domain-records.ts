@@ -5,9 +5,9 @@ import type { DomainRecord, RecordField } from '#knowledge/domains/domain.ts';
 import type { Draft, Link } from '#pipeline/agent.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { Field, NodeOf } from '#specification/graph/nodes.ts';
-import { tableName } from './entities.ts';
-import { accountKey } from './sign-in/doors.ts';
-import { capitalise, snake } from './words.ts';
+import { tableName } from '#pipeline/authoring/entities.ts';
+import { accountKey } from '#pipeline/authoring/sign-in/doors.ts';
+import { capitalise, snake } from '#pipeline/authoring/words.ts';
 
 type Need = {
   /** The key of the requirement that cannot hold without the record. */
