@@ -10,6 +10,7 @@ import type { Surface } from '#surfaces/invoke.ts';
 import { authRoutes } from './auth-routes.ts';
 import type { AuthHandler } from './auth-routes.ts';
 import { fastifyOptions } from './fastify-options.ts';
+import { oauthRoutes, type OAuthEndpoints } from './oauth-routes.ts';
 import { operationRoutes } from './operation-routes.ts';
 import { pageRoutes } from './page-routes.ts';
 import type { PageHandler } from './page-routes.ts';
@@ -20,13 +21,14 @@ export type ServerParts = {
   contract: readonly Operation[];
   surface: Surface;
   auth: AuthHandler;
+  oauth: OAuthEndpoints;
   pages: Readonly<Record<string, PageHandler>>;
 };
 
 /** Longer than any signed token in a path. */
 const PATH_PARAM_MAX_CHARS = 4096;
 
-export async function buildServer({ contract, surface, auth, pages }: ServerParts): Promise<FastifyInstance> {
+export async function buildServer({ contract, surface, ...parts }: ServerParts): Promise<FastifyInstance> {
   const { config, ids } = surface.deps;
   const server = fastify({
     ...fastifyOptions,
@@ -48,8 +50,9 @@ export async function buildServer({ contract, surface, auth, pages }: ServerPart
   });
   refusals(server, surface);
   operationRoutes(server, contract, surface);
-  authRoutes(server, auth, surface);
-  pageRoutes(server, pages, config.base_url);
+  authRoutes(server, parts.auth, surface);
+  oauthRoutes(server, parts.oauth, surface);
+  pageRoutes(server, parts.pages, config.base_url);
   return server;
 }
 
