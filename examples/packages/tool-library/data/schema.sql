@@ -181,7 +181,22 @@ create table account_invitations (
 create index account_invitations_invited_by_id_idx on account_invitations (invited_by_id);
 create index account_invitations_used_by_id_idx on account_invitations (used_by_id);
 
--- ENT-014 Provider report: One report of the payment provider about a movement of money, as it arrived.
+-- ENT-014 History entry: One change of a record, or an attempt that was refused: who, when, and what stood there before. It is only ever added to.
+create table history_entries (
+  id uuid primary key default gen_random_uuid(),
+  account_id uuid references accounts (id) on delete set null,
+  record_table text not null constraint history_entries_record_table_length check (char_length(record_table) between 1 and 63),
+  record_key uuid,
+  event text not null constraint history_entries_event_length check (char_length(event) between 1 and 100),
+  cause text constraint history_entries_cause_length check (char_length(cause) between 0 and 500),
+  earlier_values jsonb,
+  created_at timestamptz not null default now()
+);
+create index history_entries_account_id_idx on history_entries (account_id);
+create index history_entries_record_key_idx on history_entries (record_key);
+create index history_entries_created_at_idx on history_entries (created_at);
+
+-- ENT-015 Provider report: One report of the payment provider about a movement of money, as it arrived.
 create table provider_reports (
   id uuid primary key default gen_random_uuid(),
   reference text not null unique constraint provider_reports_reference_length check (char_length(reference) between 1 and 255),
@@ -193,7 +208,7 @@ create table provider_reports (
 );
 create index provider_reports_tool_id_idx on provider_reports (tool_id);
 
--- ENT-015 Outgoing message: One message that is due to one recipient, and what became of it.
+-- ENT-016 Outgoing message: One message that is due to one recipient, and what became of it.
 create table outgoing_messages (
   id uuid primary key default gen_random_uuid(),
   account_id uuid references accounts (id) on delete set null,
