@@ -7,6 +7,7 @@ import type { Operation } from '#contract/operation.ts';
 import { Problem } from '#contract/problems.ts';
 import { internalError } from '#surfaces/invoke.ts';
 import type { Surface } from '#surfaces/invoke.ts';
+import { mcpRoute } from '#surfaces/mcp/mcp-route.ts';
 import { authRoutes } from './auth-routes.ts';
 import type { AuthHandler } from './auth-routes.ts';
 import { fastifyOptions } from './fastify-options.ts';
@@ -52,6 +53,7 @@ export async function buildServer({ contract, surface, ...parts }: ServerParts):
   operationRoutes(server, contract, surface);
   authRoutes(server, parts.auth, surface);
   oauthRoutes(server, parts.oauth, surface);
+  mcpRoute(server, surface);
   pageRoutes(server, parts.pages, config.base_url);
   return server;
 }
