@@ -29,6 +29,9 @@ import { notificationHandlers } from '#features/notifications/handlers.ts';
 import { addendumHandlers } from '#features/packages/addenda/handlers.ts';
 import { explanationHandlers } from '#features/packages/explanations/handlers.ts';
 import { packageHandlers } from '#features/packages/handlers.ts';
+import { oauthEndpoints } from '#features/oauth/endpoints.ts';
+import { oauthHandlers } from '#features/oauth/handlers.ts';
+import { oauthActor } from '#features/oauth/oauth-actor.ts';
 import { requirementHandlers } from '#features/packages/requirements/handlers.ts';
 import { projectHandlers } from '#features/projects/handlers.ts';
 import { backlogHandlers } from '#features/session-state/backlog/handlers.ts';
@@ -61,7 +64,7 @@ export async function openHttp(deps: Deps): Promise<FastifyInstance> {
     handlers: allHandlers(deps),
     authenticators: {
       apiKey: (token) => keyActor(deps, token),
-      oauthToken: async () => 'unknown',
+      oauthToken: (token, resource) => oauthActor(deps, token, resource),
       session: (cookie) => sessionActor(deps, cookie),
     },
     limiter: rateLimiter(deps),
@@ -72,7 +75,13 @@ export async function openHttp(deps: Deps): Promise<FastifyInstance> {
       kickoff: { max: config.kickoffs_per_minute, window_s: limits.kickoff.window_s },
     },
   };
-  return buildServer({ contract, surface, auth: buildAuth(deps), pages: { billing: billingPages(deps) } });
+  return buildServer({
+    contract,
+    surface,
+    auth: buildAuth(deps),
+    oauth: oauthEndpoints(deps),
+    pages: { billing: billingPages(deps) },
+  });
 }
 
 function allHandlers({ config }: Deps): Handlers<typeof operations & typeof mcpOperations> {
@@ -101,6 +110,7 @@ function allHandlers({ config }: Deps): Handlers<typeof operations & typeof mcpO
     ...organizationHandlers,
     ...dataRequestHandlers,
     ...apiKeyHandlers,
+    ...oauthHandlers,
     ...webhookHandlers,
     ...projectHandlers,
     ...projectHistoryHandlers,

@@ -26,7 +26,8 @@ const blocks = (client: string, language: string) =>
 const json = (client: string) => JSON.parse(blocks(client, 'json')[0]!) as unknown;
 
 const bearer = (value: string) => z.strictObject({ Authorization: z.literal(`Bearer ${value}`) });
-const servers = (server: z.ZodType) => z.strictObject({ mcpServers: z.strictObject({ specfoundry: server }) });
+const servers = (server: z.ZodType) =>
+  z.strictObject({ mcpServers: z.strictObject({ specfoundry: server }) });
 const url = z.literal(address);
 
 /** What each client reads, by its own documentation. */

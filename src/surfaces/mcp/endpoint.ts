@@ -46,7 +46,8 @@ export function mcpEndpoint(surface: Surface): McpEndpoint {
         return rpcError(415, -32_000, 'Send the body as application/json.');
       }
       const authInfo = { token: '', clientId: caller.actor.account_id, scopes: [], extra: { caller } };
-      const has_handshake = namesNoRevision(request, parsedBody) || (await isLegacyRequest(request, parsedBody));
+      const has_handshake =
+        namesNoRevision(request, parsedBody) || (await isLegacyRequest(request, parsedBody));
       if (!has_handshake) return modern.fetch(request, { authInfo, parsedBody });
       return wantsProgress(parsedBody)
         ? streamed(request, { authInfo, parsedBody })

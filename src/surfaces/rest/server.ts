@@ -11,6 +11,7 @@ import { mcpRoute } from '#surfaces/mcp/mcp-route.ts';
 import { authRoutes } from './auth-routes.ts';
 import type { AuthHandler } from './auth-routes.ts';
 import { fastifyOptions } from './fastify-options.ts';
+import { oauthRoutes, type OAuthEndpoints } from './oauth-routes.ts';
 import { operationRoutes } from './operation-routes.ts';
 import { pageRoutes } from './page-routes.ts';
 import type { PageHandler } from './page-routes.ts';
@@ -21,13 +22,14 @@ export type ServerParts = {
   contract: readonly Operation[];
   surface: Surface;
   auth: AuthHandler;
+  oauth: OAuthEndpoints;
   pages: Readonly<Record<string, PageHandler>>;
 };
 
 /** Longer than any signed token in a path. */
 const PATH_PARAM_MAX_CHARS = 4096;
 
-export async function buildServer({ contract, surface, auth, pages }: ServerParts): Promise<FastifyInstance> {
+export async function buildServer({ contract, surface, ...parts }: ServerParts): Promise<FastifyInstance> {
   const { config, ids } = surface.deps;
   const server = fastify({
     ...fastifyOptions,
@@ -49,9 +51,10 @@ export async function buildServer({ contract, surface, auth, pages }: ServerPart
   });
   refusals(server, surface);
   operationRoutes(server, contract, surface);
-  authRoutes(server, auth, surface);
+  authRoutes(server, parts.auth, surface);
+  oauthRoutes(server, parts.oauth, surface);
   mcpRoute(server, surface);
-  pageRoutes(server, pages, config.base_url);
+  pageRoutes(server, parts.pages, config.base_url);
   return server;
 }
 
