@@ -57,11 +57,14 @@ describe('what belongs to somebody else, or to another project', () => {
 });
 
 describe('a resource', () => {
-  it.each(['../secret', '%2e%2e/secret', 'no/such/file', '%zz', ''])('called %j is not found', async (path) => {
-    const uri = `specfoundry://packages/${package_id}/${path}`;
-    const { body } = await rpc(app, key, { method: 'resources/read', params: { uri } });
-    expect(body.error).toMatchObject({ code: -32_602 });
-  });
+  it.each(['../secret', '%2e%2e/secret', 'no/such/file', '%zz', ''])(
+    'called %j is not found',
+    async (path) => {
+      const uri = `specfoundry://packages/${package_id}/${path}`;
+      const { body } = await rpc(app, key, { method: 'resources/read', params: { uri } });
+      expect(body.error).toMatchObject({ code: -32_602 });
+    },
+  );
 
   it('needs what reading packages needs', async () => {
     const blind = (await createKey(app, owner, { scopes: ['account.read'] })).raw_key;
@@ -89,7 +92,7 @@ describe('a result', () => {
   it('read piece by piece is the file, whole', async () => {
     const path = 'contracts/openapi.yaml';
     let text = '';
-    for (let offset: number | null = 0; offset !== null; ) {
+    for (let offset: number | null = 0; offset !== null;) {
       const { structuredContent } = await result('read_package_file', { package_id, path, offset, max_chars: 7_777 }); // prettier-ignore
       text += structuredContent.text;
       offset = structuredContent.next_offset;

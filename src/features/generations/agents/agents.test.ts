@@ -104,7 +104,11 @@ describe('validating a kickoff', () => {
     const own = createClient({ base_url: app.base_url, api_key: busy_key });
     await anAskingRun(app, own, { questions: [aQuestion] });
     const intake_id = await anIntake(own);
-    await app.deps.db.updateTable('accounts').set({ plan: 'Pro' }).where('id', '=', busy.account_id).execute();
+    await app.deps.db
+      .updateTable('accounts')
+      .set({ plan: 'Pro' })
+      .where('id', '=', busy.account_id)
+      .execute();
     const warnings = async () => (await use('validate_generation_request', { intake_id }, busy_key)).warnings;
     expect(await warnings()).toEqual([]);
     await anAskingRun(app, own, { questions: [aQuestion] });
