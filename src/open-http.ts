@@ -7,7 +7,7 @@ import { intakeArtifact } from '#contract/intake.ts';
 import { limits } from '#contract/limits.ts';
 import { schema_version } from '#contract/capabilities.ts';
 import { buildAuth } from '#features/accounts/build-auth.ts';
-import { accountHandlers, operatorHandlers } from '#features/accounts/handlers.ts';
+import { accountHandlers, operatorHandlers, signUpHandlers } from '#features/accounts/handlers.ts';
 import { sessionActor } from '#features/accounts/session-cookie.ts';
 import { analyticsHandlers } from '#features/analytics/handlers.ts';
 import { providerKeyHandlers } from '#features/provider-keys/handlers.ts';
@@ -85,6 +85,7 @@ function allHandlers({ config }: Deps): Handlers<typeof operations> {
       },
       intake_schemas: { [schema_version]: () => z.toJSONSchema(intakeArtifact) },
     }),
+    ...signUpHandlers,
     ...accountHandlers,
     ...usageHandlers(countRunning),
     ...billingHandlers,
