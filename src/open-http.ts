@@ -48,9 +48,10 @@ import { webhookHandlers } from '#features/webhooks/handlers.ts';
 import type { Surface } from '#surfaces/invoke.ts';
 import { rateLimiter } from '#surfaces/rate-limiter.ts';
 import { buildServer } from '#surfaces/rest/server.ts';
+import type { WebBuild } from '#surfaces/web-files/web-build.ts';
 import type { Deps, Handlers } from './deps.ts';
 
-export async function openHttp(deps: Deps): Promise<FastifyInstance> {
+export async function openHttp(deps: Deps, web: Promise<WebBuild> | null): Promise<FastifyInstance> {
   const { config } = deps;
   const surface: Surface = {
     deps,
@@ -67,7 +68,8 @@ export async function openHttp(deps: Deps): Promise<FastifyInstance> {
       kickoff: { max: config.kickoffs_per_minute, window_s: limits.kickoff.window_s },
     },
   };
-  return buildServer({ contract, surface, auth: buildAuth(deps), pages: { billing: billingPages(deps) } });
+  const pages = { billing: billingPages(deps) };
+  return buildServer({ contract, surface, auth: buildAuth(deps), pages, web });
 }
 
 function allHandlers({ config }: Deps): Handlers<typeof operations> {

@@ -80,6 +80,7 @@ export async function smallServer<T extends OperationTable>(
     surface,
     auth: async () => new Response('auth'),
     pages: {},
+    web: null,
   });
   const base_url = await server.listen({ host: '127.0.0.1', port: 0 });
   const close = async () => {

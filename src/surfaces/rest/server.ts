@@ -7,6 +7,9 @@ import type { Operation } from '#contract/operation.ts';
 import { Problem } from '#contract/problems.ts';
 import { internalError } from '#surfaces/invoke.ts';
 import type { Surface } from '#surfaces/invoke.ts';
+import type { WebBuild } from '#surfaces/web-files/web-build.ts';
+import { isPage, webRoutes } from '#surfaces/web-files/web-routes.ts';
+import type { Pages } from '#surfaces/web-files/web-routes.ts';
 import { authRoutes } from './auth-routes.ts';
 import type { AuthHandler } from './auth-routes.ts';
 import { fastifyOptions } from './fastify-options.ts';
@@ -21,12 +24,14 @@ export type ServerParts = {
   surface: Surface;
   auth: AuthHandler;
   pages: Readonly<Record<string, PageHandler>>;
+  /** The web application, where it is served. */
+  web: Promise<WebBuild> | null;
 };
 
 /** Longer than any signed token in a path. */
 const PATH_PARAM_MAX_CHARS = 4096;
 
-export async function buildServer({ contract, surface, auth, pages }: ServerParts): Promise<FastifyInstance> {
+export async function buildServer({ contract, surface, auth, pages, web }: ServerParts): Promise<FastifyInstance> {
   const { config, ids } = surface.deps;
   const server = fastify({
     ...fastifyOptions,
@@ -46,7 +51,7 @@ export async function buildServer({ contract, surface, auth, pages }: ServerPart
   server.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
   });
-  refusals(server, surface);
+  refusals(server, surface, web && webRoutes(server, web));
   operationRoutes(server, contract, surface);
   authRoutes(server, auth, surface);
   pageRoutes(server, pages, config.base_url);
@@ -72,8 +77,9 @@ async function secureHeaders(server: FastifyInstance, is_https: boolean): Promis
   });
 }
 
-function refusals(server: FastifyInstance, { deps: { config, log } }: Surface): void {
+function refusals(server: FastifyInstance, { deps: { config, log } }: Surface, pages: Pages | null): void {
   server.setNotFoundHandler((request, reply) => {
+    if (pages && isPage(request)) return pages(request, reply);
     const detail = `There is nothing at ${request.url.split('?')[0]}; GET /v1/openapi.json lists every path.`;
     return sendProblem(reply, new Problem('NOT_FOUND', { detail }), config.base_url);
   });

@@ -1,0 +1,69 @@
+// node bin/launch.mjs tools/build-web.ts FOLDER: builds the web application into the folder, each file also compressed.
+// The folder appears with its last file in place, and is left alone when somebody else was faster.
+import fs from 'node:fs';
+import path from 'node:path';
+import zlib from 'node:zlib';
+
+process.env.NODE_ENV = 'production';
+
+const root = path.resolve(import.meta.dirname, '..');
+const worth_compressing = /\.(js|css|html|svg|txt)$/;
+const kept_ms = 30 * 24 * 60 * 60_000;
+
+const [dir] = process.argv.slice(2);
+if (dir === undefined) throw new Error('Name the folder: node bin/launch.mjs tools/build-web.ts FOLDER');
+await buildWeb(path.resolve(dir));
+
+async function buildWeb(dir: string): Promise<void> {
+  const part = `${dir}.${process.pid}.part`;
+  try {
+    const [{ build }, { default: react }, { default: tailwind }] = await Promise.all([
+      import('vite'),
+      import('@vitejs/plugin-react'),
+      import('@tailwindcss/vite'),
+    ]);
+    await build({
+      root: path.join(root, 'src', 'web'),
+      configFile: false,
+      logLevel: 'error',
+      plugins: [react(), tailwind()],
+      build: {
+        outDir: part,
+        emptyOutDir: true,
+        target: 'es2023',
+        cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
+        // Inlined as data they would need a wider content security policy.
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        chunkSizeWarningLimit: 4000,
+      },
+    });
+    compress(part);
+    if (!fs.existsSync(dir)) fs.renameSync(part, dir);
+    removeOld(path.dirname(dir));
+  } finally {
+    fs.rmSync(part, { recursive: true, force: true });
+  }
+}
+
+function compress(folder: string): void {
+  for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !worth_compressing.test(entry.name)) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    const bytes = fs.readFileSync(file);
+    fs.writeFileSync(`${file}.gz`, zlib.gzipSync(bytes, { level: 9 }));
+    fs.writeFileSync(
+      `${file}.br`,
+      zlib.brotliCompressSync(bytes, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    );
+  }
+}
+
+/** Builds of earlier sources, and what a build that was killed left behind. A service that still runs may serve a younger one. */
+function removeOld(folder: string): void {
+  for (const name of fs.readdirSync(folder)) {
+    const place = path.join(folder, name);
+    const age_ms = Date.now() - (fs.statSync(place, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    if (age_ms > kept_ms) fs.rmSync(place, { recursive: true, force: true });
+  }
+}
