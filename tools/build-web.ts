@@ -3,6 +3,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
+import type { Plugin } from 'vite';
+import { contract } from '#contract/contract.ts';
 
 process.env.NODE_ENV = 'production';
 
@@ -12,7 +14,12 @@ const kept_ms = 30 * 24 * 60 * 60_000;
 
 const [dir] = process.argv.slice(2);
 if (dir === undefined) throw new Error('Name the folder: node bin/launch.mjs tools/build-web.ts FOLDER');
-await buildWeb(path.resolve(dir));
+try {
+  await buildWeb(path.resolve(dir));
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exitCode = 1;
+}
 
 async function buildWeb(dir: string): Promise<void> {
   const part = `${dir}.${process.pid}.part`;
@@ -26,7 +33,7 @@ async function buildWeb(dir: string): Promise<void> {
       root: path.join(root, 'src', 'web'),
       configFile: false,
       logLevel: 'error',
-      plugins: [react(), tailwind()],
+      plugins: [react(), tailwind(), withoutSchemas()],
       build: {
         outDir: part,
         emptyOutDir: true,
@@ -44,6 +51,29 @@ async function buildWeb(dir: string): Promise<void> {
   } finally {
     fs.rmSync(part, { recursive: true, force: true });
   }
+}
+
+/**
+ * A browser only sends; what is right is checked by the service. Of the contract it gets how each operation is called, and
+ * of schemas something that can be built with and does nothing.
+ */
+function withoutSchemas(): Plugin {
+  const inert = '\0inert-schemas';
+  return {
+    name: 'without-schemas',
+    enforce: 'pre',
+    resolveId: (id) => (id === 'zod' ? inert : null),
+    load(id) {
+      if (id === inert)
+        return 'const inert = new Proxy(function () {}, { get: () => inert, apply: () => inert }); export const z = inert;';
+      if (id !== path.join(root, 'src', 'contract', 'contract.ts')) return null;
+      const calls = contract.map(({ id, method, path, idempotent, result_kind }) => [
+        id,
+        { id, method, path, idempotent, result_kind },
+      ]);
+      return `export const operations = ${JSON.stringify(Object.fromEntries(calls))};`;
+    },
+  };
 }
 
 function compress(folder: string): void {

@@ -1,0 +1,62 @@
+// Markdown of a package as HTML. The parser is told to take no HTML of the document, and refuses addresses that would run
+// something; links between the documents lead to their pages here.
+import MarkdownIt from 'markdown-it';
+
+type Place = {
+  path: string;
+  paths: readonly string[];
+  /** Of the package's page. */
+  address: string;
+};
+
+const headings_moved = 1;
+
+export function renderMarkdown(text: string, place: Place): string {
+  const parser = new MarkdownIt({ html: false, linkify: false });
+  const { rules } = parser.renderer;
+  rules.table_open = () => '<div class="scroll-x" tabindex="0" role="group" aria-label="Table"><table>';
+  rules.table_close = () => '</table></div>';
+  rules.image = (tokens, at) => parser.utils.escapeHtml(tokens[at]?.content ?? '');
+  const plainFence = rules.fence!;
+  rules.fence = (tokens, at, ...rest) => {
+    const { info = '', content = '' } = tokens[at] ?? {};
+    if (info.trim() !== 'mermaid') return plainFence(tokens, at, ...rest).replace('<pre', '<pre tabindex="0"');
+    return `<div class="diagram"><pre tabindex="0"><code>${parser.utils.escapeHtml(content)}</code></pre></div>\n`;
+  };
+  parser.core.ruler.push('places', ({ tokens }) => {
+    for (const [at, token] of tokens.entries()) {
+      if (token.type === 'heading_open' || token.type === 'heading_close') {
+        token.tag = `h${Math.min(6, Number(token.tag.slice(1)) + headings_moved)}`;
+        const words = tokens[at + 1]?.content ?? '';
+        if (token.type === 'heading_open') token.attrSet('id', slugOf(words));
+      }
+      for (const child of token.children ?? []) if (child.type === 'link_open') leadTo(child, place);
+    }
+  });
+  return parser.render(text, {});
+} // prettier-ignore
+
+type Token = { attrGet(name: string): unknown; attrSet(name: string, value: string): void };
+
+function leadTo(link: Token, { path, paths, address }: Place): void {
+  const href = String(link.attrGet('href') ?? '');
+  if (href.startsWith('#')) return;
+  const base = 'https://package.invalid/';
+  const url = URL.parse(href, `${base}${path}`);
+  if (url?.origin !== new URL(base).origin) {
+    link.attrSet('rel', 'noopener noreferrer');
+    link.attrSet('target', '_blank');
+    return;
+  }
+  const file = decodeURIComponent(url.pathname.slice(1));
+  if (!paths.includes(file)) return;
+  link.attrSet('href', `${address}?file=${encodeURIComponent(file)}`);
+  link.attrSet('data-file', file);
+}
+
+const slugOf = (words: string): string =>
+  words
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(/\s+/g, '-');
