@@ -11,7 +11,6 @@ export const paths = {
   package: '/packages/$id',
   apiKeys: '/api-keys',
   consent: '/oauth/consent',
-  consentError: '/oauth/error',
 } as const;
 
 /** Where to go after the sign-in: only to a path of this application, else home. */

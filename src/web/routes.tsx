@@ -32,21 +32,29 @@ const outside = createRoute({
 });
 
 /** For who is signed in; others sign in first and come back. */
-const inside = createRoute({
+const signedIn = createRoute({
   getParentRoute: () => root,
-  id: 'inside',
-  component: Shell,
+  id: 'signed-in',
   beforeLoad: async ({ location }) => {
     const me = await queryClient.ensureQueryData(meQuery);
     if (!me) throw redirect({ to: paths.signIn, search: { next: ownPath(location.href) }, replace: true });
   },
 });
 
+const inside = createRoute({ getParentRoute: () => signedIn, id: 'inside', component: Shell });
+
 const routeTree = root.addChildren([
   outside.addChildren([
     createRoute({ getParentRoute: () => outside, path: paths.signIn, component: lazyRouteComponent(() => import('./pages/sign-in.tsx'), 'SignInPage') }),
     createRoute({ getParentRoute: () => outside, path: paths.signUp, component: lazyRouteComponent(() => import('./pages/sign-up.tsx'), 'SignUpPage') }),
   ]),
+  signedIn.addChildren([
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: paths.consent,
+    validateSearch: ({ request }: Record<string, unknown>): { request?: string } => (text(request) ? { request: text(request)! } : {}),
+    component: lazyRouteComponent(() => import('./pages/consent.tsx'), 'ConsentPage'),
+  }),
   inside.addChildren([
     createRoute({ getParentRoute: () => inside, path: paths.home, component: lazyRouteComponent(() => import('./pages/home.tsx'), 'HomePage') }),
     createRoute({ getParentRoute: () => inside, path: paths.interviews, component: lazyRouteComponent(() => import('./pages/interviews.tsx'), 'InterviewsPage') }),
@@ -64,6 +72,7 @@ const routeTree = root.addChildren([
       component: lazyRouteComponent(() => import('./pages/package.tsx'), 'PackagePage'),
     }),
     createRoute({ getParentRoute: () => inside, path: paths.apiKeys, component: lazyRouteComponent(() => import('./pages/api-keys.tsx'), 'ApiKeysPage') }),
+  ]),
   ]),
 ]);
 

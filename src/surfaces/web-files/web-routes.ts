@@ -15,15 +15,15 @@ const types: Readonly<Record<string, string>> = {
 
 /** First parts of paths that programs speak to: what is not there stays a problem document. */
 const interfaces = ['v1', 'auth', 'billing', 'mcp', 'assets', '.well-known', 'healthz', 'readyz'];
-/** Below /oauth only these are pages. */
-const oauthPages = ['/oauth/consent', '/oauth/error'];
+/** The one page below /oauth, where programs speak otherwise. */
+const consentPage = '/oauth/consent';
 
 export function isPage({ method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (headers.accept !== undefined && !/text\/html|\*\/\*/.test(headers.accept)) return false;
   const place = url.split('?')[0] ?? '/';
   const first = place.split('/')[1] ?? '';
-  if (first === 'oauth') return oauthPages.includes(place);
+  if (first === 'oauth') return place === consentPage;
   return !interfaces.includes(first);
 } // prettier-ignore
 

@@ -18,3 +18,18 @@ export function applyTheme(): void {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
 }
+
+const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)');
+
+export function isDark(): boolean {
+  const theme = readTheme();
+  return theme === 'dark' || (theme === 'system' && systemIsDark().matches);
+}
+
+/** Tells when the colours may have changed, by the system or by choice. */
+export function onScheme(changed: () => void, signal: AbortSignal): void {
+  systemIsDark().addEventListener('change', changed, { signal });
+  const observer = new MutationObserver(changed);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  signal.addEventListener('abort', () => observer.disconnect());
+}

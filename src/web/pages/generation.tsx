@@ -18,7 +18,7 @@ import { PageHead } from '#web/ui/card.tsx';
 import { Read } from '#web/ui/states.tsx';
 
 export function GenerationPage() {
-  const { id } = useParams({ from: '/inside/generations/$id' });
+  const { id } = useParams({ from: '/signed-in/inside/generations/$id' });
   const query = useQuery(generationQuery(id));
   if (!query.data) return <Page title="Run"><Read query={query}>{() => null}</Read></Page>;
   return <Run key={id} run={query.data} />;
@@ -36,7 +36,7 @@ function Run({ run }: { run: Generation }) {
           <span className="flex flex-wrap items-center gap-2">
             <Badge tone={tone}>{label}</Badge>
             <span>{run.review_profile} run</span>
-            {run.phase_detail && !isOver(run.state) && <span>· {run.phase_detail}</span>}
+            {run.phase_detail && run.phase_detail !== label && !isOver(run.state) && <span>· {run.phase_detail}</span>}
           </span>
         }
       >

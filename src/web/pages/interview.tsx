@@ -21,7 +21,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Loading, Read } from '#web/ui/states.tsx';
 
 export function InterviewPage() {
-  const { id } = useParams({ from: '/inside/interviews/$id' });
+  const { id } = useParams({ from: '/signed-in/inside/interviews/$id' });
   const query = useQuery(interviewQuery(id));
   const frame = (content: React.ReactNode) => <Page title="Interview"><Card>{content}</Card></Page>;
   if (!query.data) return frame(<Read query={query} loading={<div className="p-6"><Loading /></div>}>{() => null}</Read>);
@@ -55,12 +55,11 @@ function Room({ interview }: { interview: Interview }) {
         <div className="flex min-h-[calc(100dvh-3.5rem)] flex-col md:min-h-dvh">
           <Head interview={interview} view={view} onView={setView} busy={is_busy} />
           <div className={`mx-auto w-full max-w-2xl flex-1 px-4 py-6 sm:px-6 ${hidden('talk')}`}>
-            <Conversation interview={interview} turn={turn} onTakeBack={write} />
-            {is_open && !is_busy && interview.pending_question && !turn.error && (
-              <div className="mt-6 pb-2">
+            <Conversation interview={interview} turn={turn} onTakeBack={write}>
+              {is_open && !is_busy && !turn.said && interview.pending_question && (
                 <QuestionCard question={interview.pending_question} onAnswer={say} />
-              </div>
-            )}
+              )}
+            </Conversation>
             {!is_open && <Closed interview={interview} />}
           </div>
           {is_open && (

@@ -26,7 +26,7 @@ const profiles: Record<ReviewProfile, string> = {
 }; // prettier-ignore
 
 export function KickoffPage() {
-  const { id } = useParams({ from: '/inside/interviews/$id/start' });
+  const { id } = useParams({ from: '/signed-in/inside/interviews/$id/start' });
   const interview = useQuery(interviewQuery(id));
   const forecasts = useQuery(forecastsQuery);
   const usage = useQuery(usageQuery);

@@ -15,7 +15,7 @@ import { Loading, Read } from '#web/ui/states.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 
 export function PackagePage() {
-  const { id } = useParams({ from: '/inside/packages/$id' });
+  const { id } = useParams({ from: '/signed-in/inside/packages/$id' });
   const query = useQuery(packageQuery(id));
   if (!query.data) return <Page title="Package"><Read query={query}>{() => null}</Read></Page>;
   return <Opened key={id} record={query.data} />;
@@ -23,7 +23,7 @@ export function PackagePage() {
 
 function Opened({ record }: { record: Package }) {
   const { id } = record;
-  const { file, q = '' } = useSearch({ from: '/inside/packages/$id' });
+  const { file, q = '' } = useSearch({ from: '/signed-in/inside/packages/$id' });
   const files = useQuery(filesQuery(id));
   const [is_tree_open, openTree] = useState(false);
   const paths = files.data?.files.map(({ path }) => path) ?? [];
@@ -41,7 +41,7 @@ function Opened({ record }: { record: Package }) {
           </div>
           <nav aria-label="Files" className={`mt-4 ${is_tree_open ? '' : 'max-lg:hidden'}`}>
             <Read query={files} loading={<Loading rows={6} />}>
-              {() => <FileTree id={id} paths={paths} current={file ?? null} onChoose={() => openTree(false)} />}
+              {() => <FileTree id={id} paths={paths} current={q === '' ? (file ?? null) : ''} onChoose={() => openTree(false)} />}
             </Read>
           </nav>
         </div>

@@ -24,7 +24,7 @@ export function PageHead({
         <h1 className="text-2xl font-semibold tracking-tight text-balance [overflow-wrap:anywhere]">
           {title}
         </h1>
-        {lead && <div className="mt-1 text-muted">{lead}</div>}
+        {lead && <div className="mt-1.5 text-muted">{lead}</div>}
       </div>
       {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
     </header>

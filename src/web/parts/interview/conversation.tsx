@@ -1,34 +1,40 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { Interview } from '#web/data/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatExact } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { TurnState } from './use-turn.ts';
 
-type Props = { interview: Interview; turn: TurnState; onTakeBack: (message: string) => void };
+type Props = {
+  interview: Interview;
+  turn: TurnState;
+  onTakeBack: (message: string) => void;
+  /** What stands below what was said. */
+  children?: ReactNode;
+};
 
 /** What was said so far; what is being said; what could not be said. */
-export function Conversation({ interview, turn, onTakeBack }: Props) {
+export function Conversation({ interview, turn, onTakeBack, children }: Props) {
   const end = useRef<HTMLDivElement>(null);
   const { turns, pending_question } = interview;
   const last = turns.at(-1);
   const is_stored = turn.said !== null && last?.role === 'user' && last.content === turn.said.message;
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'end' });
-  }, [turns.length, turn.growing, turn.error]);
+  }, [turns.length, turn.growing, turn.error, turn.said]);
   return (
     <div role="log" aria-label="Conversation" className="grid gap-6">
       {turns.map((each) =>
         each.role === 'user' ? (
-          <PersonSays key={each.turn} text={each.content} time={each.created_at} />
+          <PersonSays key={each.turn} text={spelledOut(each.content, turns[each.turn - 2]?.content)} time={each.created_at} />
         ) : (
           <InterviewerSays
             key={each.turn}
-            text={withoutQuestion(each.content, each === last ? pending_question?.text : undefined)}
+            text={each === last && !turn.said ? withoutQuestion(each.content, pending_question) : withoutOptions(each.content)}
           />
         ),
       )}
-      {turn.said && !is_stored && <PersonSays text={turn.said.message} />}
+      {turn.said && !is_stored && <PersonSays text={spelledOut(turn.said.message, last?.content)} />}
       {turn.growing !== null && <InterviewerSays text={turn.growing} is_growing />}
       {turn.error && turn.growing === null && (
         <div role="alert" className="grid gap-3 rounded-xl border border-line bg-bad-soft p-4 text-sm text-bad">
@@ -41,7 +47,8 @@ export function Conversation({ interview, turn, onTakeBack }: Props) {
           )}
         </div>
       )}
-      <div ref={end} />
+      {children}
+      <div ref={end} className="-mt-6 scroll-mb-64" />
     </div>
   );
 } // prettier-ignore
@@ -80,10 +87,21 @@ function InterviewerSays({ text, is_growing = false }: { text: string; is_growin
   );
 }
 
+const options = /\n+[A-Z]\) [^]*$/;
 const how_to_answer = /\n*Answer with a letter or in your own words\.[^\n]*$/;
 
-/** The question that waits has its own card, with its options as buttons. */
-export function withoutQuestion(content: string, question: string | undefined): string {
-  const at = question === undefined ? -1 : content.lastIndexOf(question);
+const withoutOptions = (content: string): string => content.replace(how_to_answer, '').replace(options, '');
+
+/** The question that waits has its own card when there is something to choose, with its options as buttons. */
+function withoutQuestion(content: string, question: Interview['pending_question']): string {
+  const has_card = question !== null && question.options.length > 0;
+  const at = has_card ? content.lastIndexOf(question.text) : -1;
   return (at < 0 ? content : content.slice(0, at)).replace(how_to_answer, '').trim();
+}
+
+/** The choice that a letter stood for. */
+function spelledOut(message: string, asked: string | undefined): string {
+  if (!/^[A-Z]$/.test(message)) return message;
+  const chosen = new RegExp(`^${message}\\) (.*?)(?: \\(what I would take\\))?$`, 'm').exec(asked ?? '');
+  return chosen?.[1] ?? message;
 }

@@ -1,5 +1,6 @@
 // Diagrams, drawn by Mermaid once there are any: one large script of its own, which is loaded as it is. What cannot be
 // drawn stays as it is written.
+import { isDark } from '#web/data/theme.ts';
 import mermaidAddress from '@mermaid-js/tiny/dist/mermaid.tiny.js?url';
 
 type Mermaid = {
@@ -11,19 +12,16 @@ export async function drawDiagrams(page: HTMLElement, signal: AbortSignal): Prom
   const places = [...page.querySelectorAll<HTMLElement>('.diagram')];
   if (places.length === 0) return;
   const mermaid = await loadMermaid();
-  const is_dark = getComputedStyle(page).colorScheme === 'dark' || prefersDark(page);
+  const is_dark = isDark();
   mermaid.initialize({ startOnLoad: false, securityLevel: 'strict', theme: is_dark ? 'dark' : 'neutral' });
   for (const place of places) {
     if (signal.aborted) return;
-    const text = place.textContent ?? '';
+    const text = (place.dataset.source ??= place.textContent ?? '');
     const drawn = await mermaid.render(`diagram-${crypto.randomUUID()}`, text).catch(() => null);
     if (!drawn || signal.aborted) continue;
     place.innerHTML = `<div class="scroll-x" tabindex="0" role="group" aria-label="Diagram">${drawn.svg}</div>`;
   }
 }
-
-const prefersDark = (page: HTMLElement) =>
-  getComputedStyle(page).colorScheme === 'light dark' && matchMedia('(prefers-color-scheme: dark)').matches;
 
 async function loadMermaid(): Promise<Mermaid> {
   const place = globalThis as { mermaid?: Mermaid };

@@ -10,10 +10,21 @@ type Place = {
 };
 
 const headings_moved = 1;
+/** The one thing of HTML that our documents have: the place that a link from elsewhere leads to. */
+const anchor = /^<a id="([\w.-]+)"><\/a>/;
+const anchor_max_chars = 200;
 
 export function renderMarkdown(text: string, place: Place): string {
   const parser = new MarkdownIt({ html: false, linkify: false });
   const { rules } = parser.renderer;
+  parser.inline.ruler.before('text', 'place', (state, silent) => {
+    const [whole, id] = anchor.exec(state.src.slice(state.pos, state.pos + anchor_max_chars)) ?? [];
+    if (whole === undefined || id === undefined) return false;
+    if (!silent) state.push('place', 'span', 0).attrSet('id', id);
+    state.pos += whole.length;
+    return true;
+  });
+  rules.place = (tokens, at) => `<span id="${parser.utils.escapeHtml(String(tokens[at]?.attrGet('id')))}"></span>`;
   rules.table_open = () => '<div class="scroll-x" tabindex="0" role="group" aria-label="Table"><table>';
   rules.table_close = () => '</table></div>';
   rules.image = (tokens, at) => parser.utils.escapeHtml(tokens[at]?.content ?? '');
@@ -50,7 +61,7 @@ function leadTo(link: Token, { path, paths, address }: Place): void {
   }
   const file = decodeURIComponent(url.pathname.slice(1));
   if (!paths.includes(file)) return;
-  link.attrSet('href', `${address}?file=${encodeURIComponent(file)}`);
+  link.attrSet('href', `${address}?file=${encodeURIComponent(file)}${url.hash}`);
   link.attrSet('data-file', file);
 }
 

@@ -1,4 +1,5 @@
-// The folders that a sorted list of paths implies. A folder with nothing but another folder in it is shown with it.
+// The folders that a sorted list of paths implies. A folder with nothing but another folder in it is shown with it; those
+// with a dot, which are for programs, stand last.
 export type Folder = {
   name: string;
   path: string;
@@ -15,7 +16,9 @@ export function treeOf(paths: readonly string[]): Folder {
     for (const part of parts) folder = within(folder, part);
     folder.files.push({ name, path });
   }
-  return { ...root, folders: root.folders.map(joined) };
+  const is_hidden = ({ name }: { name: string }) => name.startsWith('.');
+  const dotsLast = <T extends { name: string }>(all: readonly T[]) => [...all.filter((each) => !is_hidden(each)), ...all.filter(is_hidden)]; // prettier-ignore
+  return { ...root, folders: dotsLast(root.folders.map(joined)), files: dotsLast(root.files) };
 }
 
 function within(folder: Folder, name: string): Folder {

@@ -25,9 +25,7 @@ function Delivered({ id }: { id: string }) {
             <h2 className="text-lg font-semibold">Your package is ready</h2>
             <p className="text-muted">
               {plural(record.file_count, 'file')}, {formatBytes(record.size_bytes)},{' '}
-              {record.blocker_count === 0
-                ? 'every rule of the report holds'
-                : `${plural(record.blocker_count, 'blocker')} declared`}
+              {plural(record.blocker_count, 'blocker')}, {plural(record.warning_count, 'warning')}
             </p>
           </div>
           <ButtonLink look="primary" icon="box" to={paths.package} params={{ id: record.id }}>
