@@ -37,7 +37,7 @@ function Room({ interview }: { interview: Interview }) {
   const turn = useTurn(interview);
   const { uploads, dismiss, add } = useUploads(interview.id);
   const is_open = interview.status === 'Active';
-  const is_busy = turn.growing !== null;
+  const is_busy = turn.is_answering;
   const say = (message: string) => {
     setText('');
     void turn.say(message);
@@ -97,7 +97,7 @@ function Head({ interview, view, onView, busy }: HeadProps) {
     },
   });
   return (
-    <header className="border-b border-line px-4 py-3 sm:px-6">
+    <header className="sticky top-13 z-20 border-b border-line bg-canvas px-4 py-3 sm:px-6 md:top-0">
       <div className="flex items-center justify-between gap-3">
         <h1 className="min-w-0 truncate font-semibold">{interview.display_title ?? 'New interview'}</h1>
         <div className="flex shrink-0 gap-2">

@@ -5,6 +5,8 @@ import type { Page } from 'playwright-core';
 
 const source = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+const told_max = 3;
+
 type Found = { id: string; help: string; nodes: { html: string; failureSummary?: string }[] };
 
 /** Every rule of WCAG 2.2 A and AA and of good practice; colours are judged as they stand once nothing moves any more. */
@@ -12,8 +14,8 @@ export async function violationsOf(page: Page): Promise<string[]> {
   await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.effect?.getTiming().iterations === Infinity ? each.cancel() : each.finished.catch(() => undefined)))); // prettier-ignore
   await page.evaluate(source);
   const found = await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: Found[] }> } };
-    return (await axe.run()).violations;
+    const { axe } = globalThis as unknown as { axe: { run(of: Document, how: object): Promise<{ violations: Found[] }> } };
+    return (await axe.run(document, { resultTypes: ['violations'] })).violations;
   });
-  return found.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html, failureSummary }) => `  ${html}\n  ${failureSummary ?? ''}`).join('\n')}`); // prettier-ignore
+  return found.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.slice(0, told_max).map(({ html, failureSummary }) => `  ${html}\n  ${failureSummary ?? ''}`).join('\n')}`); // prettier-ignore
 }

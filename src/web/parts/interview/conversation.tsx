@@ -18,7 +18,6 @@ export function Conversation({ interview, turn, onTakeBack, children }: Props) {
   const end = useRef<HTMLDivElement>(null);
   const { turns, pending_question } = interview;
   const last = turns.at(-1);
-  const is_stored = turn.said !== null && last?.role === 'user' && last.content === turn.said.message;
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'end' });
   }, [turns.length, turn.growing, turn.error, turn.said]);
@@ -30,11 +29,11 @@ export function Conversation({ interview, turn, onTakeBack, children }: Props) {
         ) : (
           <InterviewerSays
             key={each.turn}
-            text={each === last && !turn.said ? withoutQuestion(each.content, pending_question) : withoutOptions(each.content)}
+            text={each === last && !turn.said && !turn.is_answering ? withoutQuestion(each.content, pending_question) : withoutOptions(each.content)}
           />
         ),
       )}
-      {turn.said && !is_stored && <PersonSays text={spelledOut(turn.said.message, last?.content)} />}
+      {turn.said && <PersonSays text={spelledOut(turn.said.message, last?.content)} />}
       {turn.growing !== null && <InterviewerSays text={turn.growing} is_growing />}
       {turn.error && turn.growing === null && (
         <div role="alert" className="grid gap-3 rounded-xl border border-line bg-bad-soft p-4 text-sm text-bad">

@@ -9,13 +9,15 @@ import { interviewQuery, interviewsQuery, understandingQuery, type Interview } f
 import { told } from '#web/data/told.ts';
 import { useEventStream } from '#web/data/use-event-stream.ts';
 
-type Said = { message: string; key: string };
+/** `after`: how many turns there were before. */
+type Said = { message: string; key: string; after: number };
 type TurnJob = ResultOf<'getTurnJob'>;
 type TurnEvent = { kind: 'reply'; from: number; text: string } | { kind: 'job'; job: TurnJob };
 
 export type TurnState = {
-  /** What was said and is not answered. */
+  /** What was said and is no turn of the interview yet. */
   said: Said | null;
+  is_answering: boolean;
   /** The reply as far as it is written; null while nobody replies. */
   growing: string | null;
   error: string | null;
@@ -29,11 +31,14 @@ export type TurnState = {
 export function useTurn(interview: Interview): TurnState {
   const { id } = interview;
   const cache = useQueryClient();
-  const [said, keepSaid] = useState<Said | null>(() => readSaid(id));
+  const [kept, keepSaid] = useState<Said | null>(() => readSaid(id));
   const [job_id, setJob] = useState<string | null>(null);
   const [growing, setGrowing] = useState('');
   const [error, setError] = useState<string | null>(null);
+  const [is_sending, setSending] = useState(false);
   const running = job_id ?? interview.turn_job_id;
+  const said = kept && !isTurn(kept, interview) ? kept : null;
+  const is_answering = is_sending || running !== null;
 
   const remember = (next: Said | null) => {
     if (next) sessionStorage.setItem(placeOf(id), JSON.stringify(next));
@@ -67,6 +72,7 @@ export function useTurn(interview: Interview): TurnState {
   const send = async (next: Said): Promise<void> => {
     setError(null);
     remember(next);
+    setSending(true);
     try {
       const job = await submit(id, next);
       if (job.status === 'cached_replay') await finish({ ...job, status: 'completed' });
@@ -77,14 +83,17 @@ export function useTurn(interview: Interview): TurnState {
       if (is_ended) remember({ ...next, key: crypto.randomUUID() });
       setError(told(thrown));
       await cache.invalidateQueries({ queryKey: interviewQuery(id).queryKey, exact: true });
+    } finally {
+      setSending(false);
     }
   };
 
   return {
     said,
-    growing: running ? growing : null,
-    error,
-    say: (message) => send({ message, key: crypto.randomUUID() }),
+    is_answering,
+    growing: is_answering ? growing : null,
+    error: error ?? (said && !is_answering ? 'This was not sent.' : null),
+    say: (message) => send({ message, key: crypto.randomUUID(), after: interview.turns.length }),
     sayAgain: async () => {
       if (said) await send(said);
     },
@@ -106,6 +115,9 @@ async function submit(id: string, { message, key }: Said): Promise<TurnJob> {
   if (!('job_id' in answer)) throw new Error('The service answered at once, which nobody asked for.');
   return answer;
 }
+
+const isTurn = ({ message, after }: Said, { turns }: Interview): boolean =>
+  turns.slice(after).some(({ role, content }) => role === 'user' && content === message);
 
 const placeOf = (id: string) => `said:${id}`;
 

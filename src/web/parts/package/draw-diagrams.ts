@@ -8,12 +8,15 @@ type Mermaid = {
   render(id: string, text: string): Promise<{ svg: string }>;
 };
 
+// In the colours of ui/styles.css; Mermaid reckons with them, so that they cannot be variables.
+const light = { darkMode: false, background: '#ffffff', primaryColor: '#eeedfd', primaryTextColor: '#16181d', primaryBorderColor: '#cdd0d8', lineColor: '#565b67', textColor: '#16181d', edgeLabelBackground: '#ffffff' }; // prettier-ignore
+const dark = { darkMode: true, background: '#15161c', primaryColor: '#24233f', primaryTextColor: '#eceef2', primaryBorderColor: '#3c404d', lineColor: '#a3a8b5', textColor: '#eceef2', edgeLabelBackground: '#15161c' }; // prettier-ignore
+
 export async function drawDiagrams(page: HTMLElement, signal: AbortSignal): Promise<void> {
   const places = [...page.querySelectorAll<HTMLElement>('.diagram')];
   if (places.length === 0) return;
   const mermaid = await loadMermaid();
-  const is_dark = isDark();
-  mermaid.initialize({ startOnLoad: false, securityLevel: 'strict', theme: is_dark ? 'dark' : 'neutral' });
+  mermaid.initialize({ startOnLoad: false, securityLevel: 'strict', theme: 'base', themeVariables: isDark() ? dark : light });
   for (const place of places) {
     if (signal.aborted) return;
     const text = (place.dataset.source ??= place.textContent ?? '');
