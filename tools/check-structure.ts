@@ -49,7 +49,7 @@ export function checkFile(file: string, text: string): Breach[] {
     tell(1, `${lines.length - 1} lines; split it by what it is about (at most ${max}).`);
   for (const each of importsOf(text)) checkImport(file, each, tell);
   for (const [at, line] of lines.entries()) {
-    if (/\bexport default\b/.test(line) && !/(config|global-setup)\.ts$/.test(file))
+    if (/\bexport default\b/.test(line) && !/(config|global-setup|\.d)\.ts$/.test(file))
       tell(at + 1, 'a default export; export it by name.');
     if (/^export \*/.test(line)) tell(at + 1, 'a barrel; import from the file that has it.');
     if (

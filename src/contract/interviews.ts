@@ -148,10 +148,7 @@ const understanding = z
   .meta({ id: 'Understanding' }); // prettier-ignore
 
 const ofInterview = z.object({ id });
-const autoStart = z
-  .enum(['true', 'false'])
-  .optional()
-  .describe('`false`: the end of the interview starts no generation; `true` by default.');
+const autoStart = z.enum(['true', 'false']).optional().describe('`false`: no generation starts by itself.');
 const ofJob = z.object({ jobId: id });
 
 export const interviewOperations = {

@@ -15,9 +15,9 @@ import { Failure, Loading, Missing } from './ui/states.tsx';
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: () => <Nowhere /> });
 
-/** What came as a number was written as text. */
+/** What looks like a number comes as one. */
 const text = (value: unknown): string | undefined =>
-  value === undefined || value === '' ? undefined : String(value);
+  typeof value === 'string' || typeof value === 'number' ? `${value}` || undefined : undefined;
 
 /** For who is not signed in; who is goes on to where they wanted. */
 const outside = createRoute({
@@ -45,34 +45,71 @@ const inside = createRoute({ getParentRoute: () => signedIn, id: 'inside', compo
 
 const routeTree = root.addChildren([
   outside.addChildren([
-    createRoute({ getParentRoute: () => outside, path: paths.signIn, component: lazyRouteComponent(() => import('./pages/sign-in.tsx'), 'SignInPage') }),
-    createRoute({ getParentRoute: () => outside, path: paths.signUp, component: lazyRouteComponent(() => import('./pages/sign-up.tsx'), 'SignUpPage') }),
+    createRoute({
+      getParentRoute: () => outside,
+      path: paths.signIn,
+      component: lazyRouteComponent(() => import('./pages/sign-in.tsx'), 'SignInPage'),
+    }),
+    createRoute({
+      getParentRoute: () => outside,
+      path: paths.signUp,
+      component: lazyRouteComponent(() => import('./pages/sign-up.tsx'), 'SignUpPage'),
+    }),
   ]),
   signedIn.addChildren([
-  createRoute({
-    getParentRoute: () => signedIn,
-    path: paths.consent,
-    validateSearch: ({ request }: Record<string, unknown>): { request?: string } => (text(request) ? { request: text(request)! } : {}),
-    component: lazyRouteComponent(() => import('./pages/consent.tsx'), 'ConsentPage'),
-  }),
-  inside.addChildren([
-    createRoute({ getParentRoute: () => inside, path: paths.home, component: lazyRouteComponent(() => import('./pages/home.tsx'), 'HomePage') }),
-    createRoute({ getParentRoute: () => inside, path: paths.interviews, component: lazyRouteComponent(() => import('./pages/interviews.tsx'), 'InterviewsPage') }),
-    createRoute({ getParentRoute: () => inside, path: paths.interview, component: lazyRouteComponent(() => import('./pages/interview.tsx'), 'InterviewPage') }),
-    createRoute({ getParentRoute: () => inside, path: paths.kickoff, component: lazyRouteComponent(() => import('./pages/kickoff.tsx'), 'KickoffPage') }),
-    createRoute({ getParentRoute: () => inside, path: paths.generation, component: lazyRouteComponent(() => import('./pages/generation.tsx'), 'GenerationPage') }),
-    createRoute({ getParentRoute: () => inside, path: paths.packages, component: lazyRouteComponent(() => import('./pages/packages.tsx'), 'PackagesPage') }),
     createRoute({
-      getParentRoute: () => inside,
-      path: paths.package,
-      validateSearch: ({ file, q }: Record<string, unknown>): { file?: string; q?: string } => ({
-        ...(text(file) && { file: text(file)! }),
-        ...(text(q) && { q: text(q)! }),
-      }),
-      component: lazyRouteComponent(() => import('./pages/package.tsx'), 'PackagePage'),
+      getParentRoute: () => signedIn,
+      path: paths.consent,
+      validateSearch: ({ request }: Record<string, unknown>): { request?: string } =>
+        text(request) ? { request: text(request)! } : {},
+      component: lazyRouteComponent(() => import('./pages/consent.tsx'), 'ConsentPage'),
     }),
-    createRoute({ getParentRoute: () => inside, path: paths.apiKeys, component: lazyRouteComponent(() => import('./pages/api-keys.tsx'), 'ApiKeysPage') }),
-  ]),
+    inside.addChildren([
+      createRoute({
+        getParentRoute: () => inside,
+        path: paths.home,
+        component: lazyRouteComponent(() => import('./pages/home.tsx'), 'HomePage'),
+      }),
+      createRoute({
+        getParentRoute: () => inside,
+        path: paths.interviews,
+        component: lazyRouteComponent(() => import('./pages/interviews.tsx'), 'InterviewsPage'),
+      }),
+      createRoute({
+        getParentRoute: () => inside,
+        path: paths.interview,
+        component: lazyRouteComponent(() => import('./pages/interview.tsx'), 'InterviewPage'),
+      }),
+      createRoute({
+        getParentRoute: () => inside,
+        path: paths.kickoff,
+        component: lazyRouteComponent(() => import('./pages/kickoff.tsx'), 'KickoffPage'),
+      }),
+      createRoute({
+        getParentRoute: () => inside,
+        path: paths.generation,
+        component: lazyRouteComponent(() => import('./pages/generation.tsx'), 'GenerationPage'),
+      }),
+      createRoute({
+        getParentRoute: () => inside,
+        path: paths.packages,
+        component: lazyRouteComponent(() => import('./pages/packages.tsx'), 'PackagesPage'),
+      }),
+      createRoute({
+        getParentRoute: () => inside,
+        path: paths.package,
+        validateSearch: ({ file, q }: Record<string, unknown>): { file?: string; q?: string } => ({
+          ...(text(file) && { file: text(file)! }),
+          ...(text(q) && { q: text(q)! }),
+        }),
+        component: lazyRouteComponent(() => import('./pages/package.tsx'), 'PackagePage'),
+      }),
+      createRoute({
+        getParentRoute: () => inside,
+        path: paths.apiKeys,
+        component: lazyRouteComponent(() => import('./pages/api-keys.tsx'), 'ApiKeysPage'),
+      }),
+    ]),
   ]),
 ]);
 

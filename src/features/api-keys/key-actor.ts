@@ -17,7 +17,8 @@ export async function keyActor(
   if (key === undefined) return 'unknown';
   const now = clock.now();
   const unless_after = new Date(now.getTime() - mark_every_ms);
-  if (key.last_used_at === null || key.last_used_at <= unless_after) await markUsed(db, key.id, { now, unless_after });
+  if (key.last_used_at === null || key.last_used_at <= unless_after)
+    await markUsed(db, key.id, { now, unless_after });
   const permissions = (role: Actor['role']) => keyPermissions(role, key.scopes);
   const { id, project_id } = key;
   return accountActor(key, { kind: 'api_key', permissions, api_key_id: id, project_id }) ?? 'unknown';

@@ -33,9 +33,14 @@ export async function completeInterview(
     }
     const { detected_type, display_title } = state;
     await changeInterview(tx, id, { state, detected_type, display_title });
-    await finishInterview(tx, context, { ...interview, state }, {
-      kind: context.actor.kind,
-      auto_start,
-    });
+    await finishInterview(
+      tx,
+      context,
+      { ...interview, state },
+      {
+        kind: context.actor.kind,
+        auto_start,
+      },
+    );
   });
 }

@@ -37,7 +37,8 @@ export async function finishInterview(
     status: 'Complete',
     detected_type: artifact.project.type,
     display_title: artifact.project.name,
-    ...(by.auto_start && (await autoStart(tx, deps, { intake_id: id, account_id, project_id, kind: by.kind }))),
+    ...(by.auto_start &&
+      (await autoStart(tx, deps, { intake_id: id, account_id, project_id, kind: by.kind }))),
   });
 }
 

@@ -10,7 +10,7 @@ import { statusesOf } from './statuses-of.ts';
 import { findJob, listArtifacts, listDeleted, listInterviews } from './store.ts';
 import { openTurnStream } from './stream-turn.ts';
 import { submitTurn } from './submit-turn.ts';
-import { readUnderstanding } from './understanding.ts';
+import { readUnderstanding } from './understanding/read-understanding.ts';
 import { interviewRowView, readSnapshot, turnOf } from './view.ts';
 
 export const interviewHandlers = {

@@ -31,7 +31,13 @@ export type ServerParts = {
 /** Longer than any signed token in a path. */
 const PATH_PARAM_MAX_CHARS = 4096;
 
-export async function buildServer({ contract, surface, auth, pages, web }: ServerParts): Promise<FastifyInstance> {
+export async function buildServer({
+  contract,
+  surface,
+  auth,
+  pages,
+  web,
+}: ServerParts): Promise<FastifyInstance> {
   const { config, ids } = surface.deps;
   const server = fastify({
     ...fastifyOptions,

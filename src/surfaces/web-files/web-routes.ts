@@ -42,7 +42,8 @@ export function webRoutes(server: FastifyInstance, building: Promise<WebBuild>):
   }); // prettier-ignore
   return async (request, reply) => {
     const built = await building;
-    const sent = 'dir' in built && (await sendFile(request, reply, path.join(built.dir, 'index.html'), 'no-cache'));
+    const sent =
+      'dir' in built && (await sendFile(request, reply, path.join(built.dir, 'index.html'), 'no-cache'));
     if (sent) return sent;
     const failure = 'failure' in built ? built.failure : 'The built files are gone: restart the service.';
     return reply.code(503).type('text/plain; charset=utf-8').send(failure);
@@ -56,7 +57,7 @@ async function sendFile(
   file: string,
   cache_control: string,
 ): Promise<FastifyReply | null> {
-  const accepted = String(headers['accept-encoding'] ?? '');
+  const accepted = headers['accept-encoding'] ?? '';
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
   const packed = encoding && (await read(`${file}.${encoding === 'br' ? 'br' : 'gz'}`));
   const bytes = packed ?? (await read(file));

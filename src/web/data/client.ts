@@ -9,7 +9,9 @@ if (typeof crypto.randomUUID !== 'function') {
     const bytes = crypto.getRandomValues(new Uint8Array(16));
     bytes[6] = (bytes[6]! & 0x0f) | 0x40;
     bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-    return hex(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') as ReturnType<Crypto['randomUUID']>;
+    return hex(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') as ReturnType<
+      Crypto['randomUUID']
+    >;
   };
 }
 

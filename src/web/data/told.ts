@@ -24,4 +24,5 @@ const isMalformedId = ({ document }: ClientProblem): boolean =>
   Array.isArray(document.errors) &&
   (document.errors as { path?: string }[]).every(({ path }) => path?.startsWith('params.'));
 
-export const isForbidden = (error: unknown): boolean => error instanceof ClientProblem && error.status === 403;
+export const isForbidden = (error: unknown): boolean =>
+  error instanceof ClientProblem && error.status === 403;

@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent } from 'react';
 const first_wait_ms = 1_000;
 const wait_max_ms = 30_000;
 
-/** Follows `address` until `onEvent` answers that it was the last; null follows nothing. */
-export function useEventStream<T>(address: string | null, onEvent: (event: T) => 'last' | undefined): void {
+/** Follows `address`; `onEvent` gets the data of each event and answers whether it was the last. Null follows nothing. */
+export function useEventStream(address: string | null, onEvent: (json: string) => 'last' | undefined): void {
   const heard = useEffectEvent(onEvent);
   useEffect(() => {
     if (address === null) return;
@@ -17,7 +17,7 @@ export function useEventStream<T>(address: string | null, onEvent: (event: T) =>
       source = new EventSource(address);
       source.addEventListener('message', ({ data }: MessageEvent<string>) => {
         wait_ms = first_wait_ms;
-        if (heard(JSON.parse(data) as T) === 'last') source?.close();
+        if (heard(data) === 'last') source?.close();
       });
       source.addEventListener('error', () => {
         if (source?.readyState !== EventSource.CLOSED) return;

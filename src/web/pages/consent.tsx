@@ -137,11 +137,7 @@ function Who({ consent: { client, account } }: { consent: Consent }) {
       )}
       <p className="text-muted">
         You are {account.display_name} ({account.email}).{' '}
-        <button
-          type="button"
-          onClick={() => void leave()}
-          className="font-medium text-accent-text underline"
-        >
+        <button type="button" onClick={() => void leave()} className="font-medium text-accent-text underline">
           Not you? Sign out
         </button>
       </p>

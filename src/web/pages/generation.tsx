@@ -36,7 +36,9 @@ function Run({ run }: { run: Generation }) {
           <span className="flex flex-wrap items-center gap-2">
             <Badge tone={tone}>{label}</Badge>
             <span>{run.review_profile} run</span>
-            {run.phase_detail && run.phase_detail !== label && !isOver(run.state) && <span>· {run.phase_detail}</span>}
+            {run.phase_detail && run.phase_detail !== label && !isOver(run.state) && (
+              <span>· {run.phase_detail}</span>
+            )}
           </span>
         }
       >

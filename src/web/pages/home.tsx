@@ -95,10 +95,7 @@ function Section({ title, more, is_empty, none, children }: SectionProps) {
       <div className="flex items-baseline justify-between">
         <h2 className="text-sm font-semibold text-muted">{title}</h2>
         {more && !is_empty && (
-          <Link
-            to={more}
-            className="text-sm font-medium text-accent-text underline-offset-2 hover:underline"
-          >
+          <Link to={more} className="text-sm font-medium text-accent-text underline-offset-2 hover:underline">
             All {more === paths.interviews ? 'interviews' : 'packages'}
           </Link>
         )}

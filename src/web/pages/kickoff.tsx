@@ -5,7 +5,13 @@ import { useState } from 'react';
 import type { ResultOf } from '#client/client.ts';
 import type { ReviewProfile } from '#contract/capabilities.ts';
 import { call } from '#web/data/client.ts';
-import { forecastsQuery, generationsQuery, interviewQuery, usageQuery, type Interview } from '#web/data/queries.ts';
+import {
+  forecastsQuery,
+  generationsQuery,
+  interviewQuery,
+  usageQuery,
+  type Interview,
+} from '#web/data/queries.ts';
 import { told } from '#web/data/told.ts';
 import { Page } from '#web/parts/shell.tsx';
 import { paths } from '#web/paths.ts';

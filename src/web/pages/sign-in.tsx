@@ -9,6 +9,7 @@ import { ownPath, paths } from '#web/paths.ts';
 import { Note } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { textOf } from '#web/ui/text-of.ts';
 
 const sentences: Readonly<Record<string, string>> = {
   INVALID_EMAIL_OR_PASSWORD: 'E-mail and password do not fit together.',
@@ -32,8 +33,8 @@ export function SignInPage() {
     setError(null);
     try {
       const refusal = await postAuth('sign-in/email', {
-        email: String(form.get('email')).trim(),
-        password: String(form.get('password')),
+        email: textOf(form, 'email').trim(),
+        password: textOf(form, 'password'),
       });
       if (refusal) return setError(sentences[refusal.code] ?? refusal.message);
       cache.clear();

@@ -11,6 +11,7 @@ import { Note } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Loading, Read } from '#web/ui/states.tsx';
+import { textOf } from '#web/ui/text-of.ts';
 
 type Policy = ResultOf<'getSignUpPolicy'>;
 
@@ -105,11 +106,11 @@ function useSignUp(next: string) {
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const value = (name: string) => String(form.get(name) ?? '').trim();
+    const value = (name: string) => textOf(form, name).trim();
     setBusy(true);
     setError(null);
     try {
-      const account = { name: value('name'), email: value('email'), password: String(form.get('password')) };
+      const account = { name: value('name'), email: value('email'), password: textOf(form, 'password') };
       const token = value('token');
       const refusal = await postAuth('sign-up/email', account, token ? { 'x-setup-token': token } : {});
       if (refusal) return setError(sentences[refusal.code] ?? refusal.message);

@@ -10,6 +10,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Loading, Read } from '#web/ui/states.tsx';
+import { textOf } from '#web/ui/text-of.ts';
 
 /** Makes a key and shows it, once. */
 export function NewKey({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -47,7 +48,7 @@ function Form({ busy, error, onMake, onClose }: FormProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    onMake({ name: String(form.get('name')).trim(), scopes: form.getAll('scope').map(String) });
+    onMake({ name: textOf(form, 'name').trim(), scopes: form.getAll('scope').map(String) });
   };
   return (
     <form onSubmit={submit} className="grid gap-4">

@@ -21,15 +21,7 @@ export function Loading({ rows = 4, label = 'Loading' }: { rows?: number; label?
   );
 }
 
-export function Empty({
-  icon,
-  title,
-  children,
-}: {
-  icon: IconName;
-  title: string;
-  children?: ReactNode;
-}) {
+export function Empty({ icon, title, children }: { icon: IconName; title: string; children?: ReactNode }) {
   return (
     <div className="grid justify-items-center gap-3 px-6 py-14 text-center">
       <span className="grid size-11 place-items-center rounded-full bg-accent-soft text-accent-text">
@@ -44,10 +36,7 @@ export function Empty({
 export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   if (isMissing(error)) return <Missing />;
   return (
-    <Empty
-      icon="alert"
-      title={isForbidden(error) ? 'You may not see this' : 'This could not be loaded'}
-    >
+    <Empty icon="alert" title={isForbidden(error) ? 'You may not see this' : 'This could not be loaded'}>
       <p role="alert">{told(error)}</p>
       {onRetry && <Button onClick={onRetry}>Try again</Button>}
     </Empty>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createClient } from '#client/client.ts';
+import { jsonb } from '#platform/db/jsonb.ts';
 import { signUp } from '#test/support/accounts.ts';
 import { aGeneration, ended } from '#test/support/scenarios.ts';
 import { startApp } from '#test/support/start-app.ts';
@@ -16,7 +17,7 @@ it('the forecast of a profile counts its finished runs, and says nothing before 
     expect(await fast()).toMatchObject({ sample_size: 1, duration_seconds: null });
     const row = await app.deps.db.selectFrom('generations').selectAll().where('id', '=', first).executeTakeFirstOrThrow();
     for (const cost of [1, 2, 3, 4])
-      await app.deps.db.insertInto('generations').values({ ...row, id: app.deps.ids.uuid(), running_cost_usd: cost, kickoff: JSON.stringify(row.kickoff), refinement_summary: null, reconciliation_summary: null, blocker_resolution_summary: null, refinement_audit: null, consistency_findings: '[]' }).execute();
+      await app.deps.db.insertInto('generations').values({ ...row, id: app.deps.ids.uuid(), running_cost_usd: cost, kickoff: jsonb({}), refinement_summary: null, reconciliation_summary: null, blocker_resolution_summary: null, refinement_audit: null, consistency_findings: jsonb([]) }).execute();
     expect(await fast()).toMatchObject({ sample_size: 5, duration_seconds: expect.any(Number), total_usd: 2, total_p25_usd: 1, total_p75_usd: 3 });
   } finally {
     await app.close();

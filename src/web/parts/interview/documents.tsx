@@ -10,7 +10,12 @@ import type { Upload } from './use-uploads.ts';
 
 type Given = ResultOf<'listReferenceDocuments'>['reference_documents'][number];
 
-type Props = { interview_id: string; uploads: readonly Upload[]; onDismiss: (key: string) => void; locked: boolean };
+type Props = {
+  interview_id: string;
+  uploads: readonly Upload[];
+  onDismiss: (key: string) => void;
+  locked: boolean;
+};
 
 /** The documents that the interviewer was given, and those on their way. */
 export function Documents({ interview_id, uploads, onDismiss, locked }: Props) {

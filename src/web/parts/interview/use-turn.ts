@@ -60,7 +60,8 @@ export function useTurn(interview: Interview): TurnState {
     setError(job.error_message ?? 'The turn was not answered. Nothing of it was kept.');
     await cache.invalidateQueries({ queryKey: interviewQuery(id).queryKey, exact: true });
   };
-  useEventStream<TurnEvent>(running && `/v1/interviews/turns/${running}`, (event) => {
+  useEventStream(running && `/v1/interviews/turns/${running}`, (json) => {
+    const event = JSON.parse(json) as TurnEvent;
     if (event.kind === 'reply') {
       setGrowing((reply) => reply.slice(0, event.from) + event.text);
       return undefined;

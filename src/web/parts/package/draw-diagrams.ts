@@ -16,7 +16,12 @@ export async function drawDiagrams(page: HTMLElement, signal: AbortSignal): Prom
   const places = [...page.querySelectorAll<HTMLElement>('.diagram')];
   if (places.length === 0) return;
   const mermaid = await loadMermaid();
-  mermaid.initialize({ startOnLoad: false, securityLevel: 'strict', theme: 'base', themeVariables: isDark() ? dark : light });
+  mermaid.initialize({
+    startOnLoad: false,
+    securityLevel: 'strict',
+    theme: 'base',
+    themeVariables: isDark() ? dark : light,
+  });
   for (const place of places) {
     if (signal.aborted) return;
     const text = (place.dataset.source ??= place.textContent ?? '');

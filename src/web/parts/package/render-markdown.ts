@@ -50,8 +50,8 @@ export function renderMarkdown(text: string, place: Place): string {
 type Token = { attrGet(name: string): unknown; attrSet(name: string, value: string): void };
 
 function leadTo(link: Token, { path, paths, address }: Place): void {
-  const href = String(link.attrGet('href') ?? '');
-  if (href.startsWith('#')) return;
+  const href = link.attrGet('href');
+  if (typeof href !== 'string' || href.startsWith('#')) return;
   const base = 'https://package.invalid/';
   const url = URL.parse(href, `${base}${path}`);
   if (url?.origin !== new URL(base).origin) {

@@ -23,7 +23,12 @@ export function SearchField({ id, q }: { id: string; q: string }) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       const next = text.trim();
-      void navigate({ to: paths.package, params: { id }, search: next ? { q: next } : {}, replace: q !== '' });
+      void navigate({
+        to: paths.package,
+        params: { id },
+        search: next ? { q: next } : {},
+        replace: q !== '',
+      });
     }, settle_ms);
   };
   return (

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { Loading, Read } from '#web/ui/states.tsx';
+import { textOf } from '#web/ui/text-of.ts';
 
 type Clarification = ResultOf<'listClarifications'>['clarifications'][number];
 
@@ -35,7 +36,7 @@ function Answers({ id, asked }: { id: string; asked: readonly Clarification[] })
     send.mutate(
       asked.map(({ question, proposedDefault }, at) => ({
         question,
-        answer: String(form.get(`answer-${at}`) ?? '').trim() || proposedDefault,
+        answer: textOf(form, `answer-${at}`).trim() || proposedDefault,
       })),
     );
   };

@@ -16,7 +16,8 @@ export function useRunEvents(id: string): readonly RunEvent[] {
   const [events, setEvents] = useState<readonly RunEvent[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  useEventStream<RunEvent>(`/v1/generations/${id}/events`, (event) => {
+  useEventStream(`/v1/generations/${id}/events`, (json) => {
+    const event = JSON.parse(json) as RunEvent;
     setEvents((all) => (all.some((known) => known.id === event.id) ? all : [...all, event]));
     const is_last = isOver(event.state);
     timer.current ??= setTimeout(() => {

@@ -3,7 +3,7 @@ import type { Evidence } from '#contract/intake.ts';
 import { problem } from '#contract/problems.ts';
 import type { InterviewState } from '#interviewing/state.ts';
 import type { Db } from '#platform/db/db.ts';
-import { findInterview, type Scope } from './store.ts';
+import { findInterview, type Scope } from '#features/interviews/store.ts';
 
 const settled = ['decided', 'assumed', 'deferred', 'not_applicable'];
 
