@@ -27,6 +27,9 @@ import { notificationHandlers } from '#features/notifications/handlers.ts';
 import { addendumHandlers } from '#features/packages/addenda/handlers.ts';
 import { explanationHandlers } from '#features/packages/explanations/handlers.ts';
 import { packageHandlers } from '#features/packages/handlers.ts';
+import { oauthEndpoints } from '#features/oauth/endpoints.ts';
+import { oauthHandlers } from '#features/oauth/handlers.ts';
+import { oauthActor } from '#features/oauth/oauth-actor.ts';
 import { projectHandlers } from '#features/projects/handlers.ts';
 import { backlogHandlers } from '#features/session-state/backlog/handlers.ts';
 import { buildSessionHandlers } from '#features/session-state/build-sessions/handlers.ts';
@@ -58,6 +61,7 @@ export async function openHttp(deps: Deps, web: Promise<WebBuild> | null): Promi
     handlers: allHandlers(deps),
     authenticators: {
       apiKey: (token) => keyActor(deps, token),
+      oauthToken: (token, resource) => oauthActor(deps, token, resource),
       session: (cookie) => sessionActor(deps, cookie),
     },
     limiter: rateLimiter(deps),
@@ -68,8 +72,14 @@ export async function openHttp(deps: Deps, web: Promise<WebBuild> | null): Promi
       kickoff: { max: config.kickoffs_per_minute, window_s: limits.kickoff.window_s },
     },
   };
-  const pages = { billing: billingPages(deps) };
-  return buildServer({ contract, surface, auth: buildAuth(deps), pages, web });
+  return buildServer({
+    contract,
+    surface,
+    auth: buildAuth(deps),
+    oauth: oauthEndpoints(deps),
+    pages: { billing: billingPages(deps) },
+    web,
+  });
 }
 
 function allHandlers({ config }: Deps): Handlers<typeof operations> {
@@ -99,6 +109,7 @@ function allHandlers({ config }: Deps): Handlers<typeof operations> {
     ...organizationHandlers,
     ...dataRequestHandlers,
     ...apiKeyHandlers,
+    ...oauthHandlers,
     ...webhookHandlers,
     ...projectHandlers,
     ...projectHistoryHandlers,

@@ -21,6 +21,7 @@ import { feedbackOperations } from './feedback/feedback.ts';
 import { supportOperations } from './feedback/support.ts';
 import { generationOperations } from './generations.ts';
 import { interviewOperations } from './interviews.ts';
+import { oauthOperations } from './account/oauth.ts';
 import type { Operation } from './operation.ts';
 import { operatorOperations } from './operator.ts';
 import { packageOperations } from './packages.ts';
@@ -49,6 +50,7 @@ export const operations = {
   ...organizationOperations,
   ...dataRequestOperations,
   ...apiKeyOperations,
+  ...oauthOperations,
   ...webhookOperations,
   ...projectOperations,
   ...projectHistoryOperations,

@@ -8,6 +8,8 @@ import type { LimitRule, RateLimiter } from './rate-limiter.ts';
 export type Credentials = {
   authorization: string | undefined;
   cookie: string | undefined;
+  /** What is called, where a token of OAuth must have been given for exactly that; REST takes one for any. */
+  resource?: string;
   /** The client's address, forwarded headers of configured proxies considered. */
   address: string;
 };
@@ -22,7 +24,7 @@ export type Authenticators = {
   /** For `Authorization: Bearer sf_…`. */
   apiKey(token: string): Promise<Finding>;
   /** For `Authorization: Bearer oat_…`. */
-  oauthToken?(token: string): Promise<Finding>;
+  oauthToken(token: string, resource?: string): Promise<Finding>;
   /** For a Cookie header. `null` when it carries no session. */
   session(cookie: string): Promise<Finding | null>;
 };
@@ -50,7 +52,7 @@ export async function authenticate(
 
 /** How to check what the request presents; null when it presents nothing, which counts as no attempt. */
 function findLookUp(
-  { authorization, cookie }: Credentials,
+  { authorization, cookie, resource }: Credentials,
   authenticators: Authenticators,
 ): (() => Promise<Finding | null>) | null {
   if (authorization === undefined) {
@@ -58,8 +60,7 @@ function findLookUp(
   }
   const token = /^Bearer (\S+)$/.exec(authorization)?.[1] ?? '';
   if (token.startsWith('sf_')) return () => authenticators.apiKey(token);
-  const { oauthToken } = authenticators;
-  if (token.startsWith('oat_') && oauthToken !== undefined) return () => oauthToken(token);
+  if (token.startsWith('oat_')) return () => authenticators.oauthToken(token, resource);
   return async () => 'unknown';
 }
 

@@ -17,6 +17,7 @@ import {
   ended,
 } from '#test/support/scenarios.ts';
 import { aFailedRun, anAskingRun, anIdleRun, aQuestion } from '#test/support/stopped-runs.ts';
+import { aConnectedAgent, aConsentRequest } from './agents.ts';
 import type { Ground } from './ground.ts';
 import { aConnector, aConnectorToSync, aFolder, aPendingFolder, aReturn } from './connectors.ts';
 import { anInvitation, anInvitationToOwner, anOrganization, noOrganization } from './organizations.ts';
@@ -127,6 +128,11 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
   setApiKeyScopes: async (ground) => ({ ...(await aKey(ground)), body: { scopes: ['packages.read'] } }),
   rotateApiKey: aKey,
   revokeApiKey: aKey,
+
+  getConsentRequest: async (ground) => ({ query: { request: await aConsentRequest(ground) } }),
+  answerConsentRequest: async (ground) => ({ body: { request: await aConsentRequest(ground), allow: true } }),
+  listOAuthGrants: nothing,
+  revokeOAuthGrant: aConnectedAgent,
 
   createWebhook: async (ground) => ({
     params: { apiKeyId: (await aKey(ground)).params.id },

@@ -51,6 +51,10 @@ const additions: readonly string[] = [
   'retireRule',
   'listImportParsers',
   'importSessionState',
+  'getConsentRequest',
+  'answerConsentRequest',
+  'listOAuthGrants',
+  'revokeOAuthGrant',
 ];
 
 const placeOf = ({ method, path }: { method: string; path: string }) =>
@@ -76,8 +80,12 @@ const documented = new Map(
     ),
   ),
 );
-/** Which credentials the document names for the classes of the interface: anybody, keys and sessions, sessions alone. */
-const credentials: Record<string, readonly string[]> = { A: [], K: ['bearer', 'session'], C: ['session'] };
+/** Which credentials the document names for the classes of the interface: anybody, keys, agents and sessions, sessions alone. */
+const credentials: Record<string, readonly string[]> = {
+  A: [],
+  K: ['bearer', 'oauth', 'session'],
+  C: ['session'],
+};
 
 describe.each(given)('$method $path', (row) => {
   it('is in the OpenAPI document with its access class', () => {

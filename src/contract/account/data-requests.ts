@@ -72,6 +72,9 @@ export const auditActions = [
   'api_key.rotated',
   'api_key.scopes_changed',
   'api_key.revoked',
+  'oauth_grant.created',
+  'oauth_grant.revoked',
+  'oauth_grant.reused',
   'provider_key.set',
   'provider_key.deleted',
   'connector.connected',
@@ -108,7 +111,9 @@ export const auditOperations = {
             id,
             actor_id: id,
             action: z.enum(auditActions),
-            subject_id: id.nullable().describe('The key, connector, account or organization it was done to.'),
+            subject_id: id
+              .nullable()
+              .describe('The key, grant, connector, account or organization it was done to.'),
             occurred_at: timestamp,
           }),
         ),

@@ -572,6 +572,49 @@ export interface Notifications {
   title: string;
 }
 
+export interface OauthClients {
+  created_at: Timestamp;
+  fresh_until: Timestamp | null;
+  id: string;
+  last_used_at: Timestamp;
+  name: string;
+  redirect_uris: string[];
+  uri: string | null;
+}
+
+export interface OauthCodes {
+  account_id: string;
+  client_id: string;
+  code_challenge: string;
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  grant_id: string | null;
+  redirect_uri: string;
+  resources: string[];
+  scopes: string[];
+}
+
+export interface OauthGrants {
+  account_id: string;
+  client_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  last_used_at: Timestamp | null;
+  resources: string[];
+  scopes: string[];
+}
+
+export interface OauthTokens {
+  expires_at: Timestamp;
+  grant_id: string;
+  kind: string;
+  resources: string[];
+  scopes: string[];
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface OrganizationInvitations {
   created_at: Timestamp;
   email: string;
@@ -876,6 +919,10 @@ export interface Tables {
   messages: Messages;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
+  oauth_clients: OauthClients;
+  oauth_codes: OauthCodes;
+  oauth_grants: OauthGrants;
+  oauth_tokens: OauthTokens;
   organization_invitations: OrganizationInvitations;
   organization_members: OrganizationMembers;
   organizations: Organizations;

@@ -13,6 +13,7 @@ import type { Pages } from '#surfaces/web-files/web-routes.ts';
 import { authRoutes } from './auth-routes.ts';
 import type { AuthHandler } from './auth-routes.ts';
 import { fastifyOptions } from './fastify-options.ts';
+import { oauthRoutes, type OAuthEndpoints } from './oauth-routes.ts';
 import { operationRoutes } from './operation-routes.ts';
 import { pageRoutes } from './page-routes.ts';
 import type { PageHandler } from './page-routes.ts';
@@ -23,6 +24,7 @@ export type ServerParts = {
   contract: readonly Operation[];
   surface: Surface;
   auth: AuthHandler;
+  oauth: OAuthEndpoints;
   pages: Readonly<Record<string, PageHandler>>;
   /** The web application, where it is served. */
   web: Promise<WebBuild> | null;
@@ -31,13 +33,7 @@ export type ServerParts = {
 /** Longer than any signed token in a path. */
 const PATH_PARAM_MAX_CHARS = 4096;
 
-export async function buildServer({
-  contract,
-  surface,
-  auth,
-  pages,
-  web,
-}: ServerParts): Promise<FastifyInstance> {
+export async function buildServer({ contract, surface, ...parts }: ServerParts): Promise<FastifyInstance> {
   const { config, ids } = surface.deps;
   const server = fastify({
     ...fastifyOptions,
@@ -57,10 +53,11 @@ export async function buildServer({
   server.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
   });
-  refusals(server, surface, web && webRoutes(server, web));
+  refusals(server, surface, parts.web && webRoutes(server, parts.web));
   operationRoutes(server, contract, surface);
-  authRoutes(server, auth, surface);
-  pageRoutes(server, pages, config.base_url);
+  authRoutes(server, parts.auth, surface);
+  oauthRoutes(server, parts.oauth, surface);
+  pageRoutes(server, parts.pages, config.base_url);
   return server;
 }
 
