@@ -1,10 +1,13 @@
 // The web application as a person meets it: one service, one real browser, a page for each person.
 import fs from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';
 import { prepareWeb } from '#surfaces/web-files/web-build.ts';
 import { PASSWORD, signUp, type Person } from '#test/support/accounts.ts';
+import { anAgent, begin, exchange } from '#test/support/agents/agent.ts';
 import { openBrowser } from '#test/support/browser/chromium.ts';
 import { openPage, type PageOptions, type WatchedPage } from '#test/support/browser/watched-page.ts';
 import { violationsOf } from '#test/support/browser/violations.ts';
@@ -224,6 +227,44 @@ test('who signs in goes on to where they wanted, but never to another site', asy
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   }
 });
+
+test('an agent that asks is let in with what the person chose, after the sign-in', async () => {
+  const agents = createServer((_request, response) => response.setHeader('content-type', 'text/html').end('<link rel="icon" href="data:,">back'));
+  await new Promise<void>((resolve) => agents.listen(0, '127.0.0.1', resolve));
+  const beyond = `http://127.0.0.1:${(agents.address() as AddressInfo).port}`;
+  try {
+    const redirect_uri = `${beyond}/callback`;
+    const agent = { ...(await anAgent(app, { redirect_uris: [redirect_uri] })), redirect_uri };
+    const { email } = await person();
+    const begun = await begin(agent);
+    const page = await visit(begun.url.href, { beyond });
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password').fill(PASSWORD);
+    await button(page, 'Sign in').click();
+    await page.getByRole('heading', { name: 'Test agent wants to work in your name' }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByLabel('Read, search and download packages.').uncheck();
+    await button(page, 'Allow').click();
+    await page.waitForURL(`${redirect_uri}?*`);
+    const { scope = '' } = await exchange(agent, begun, new URL(page.url()));
+    expect(scope.split(' ')).toContain('interviews.read');
+    expect(scope.split(' ')).not.toContain('packages.read');
+
+    await page.goto((await begin(agent)).url.href);
+    await button(page, 'Cancel').click();
+    await page.waitForURL(/error=access_denied/);
+    await page.goto(`${app.base_url}/oauth/consent?request=made.up`);
+    await page.getByRole('heading', { name: 'This request cannot be answered' }).waitFor();
+    expect(opened[0]!.troubles()).toMatchObject([expect.stringContaining('status of 400')]);
+
+    await page.goto(`${app.base_url}/api-keys`);
+    await button(page, 'Revoke Test agent').click();
+    await button(page, 'Shut it out').click();
+    await page.getByText('No agent is connected.').waitFor();
+  } finally {
+    agents.close();
+  }
+}); // prettier-ignore
 
 test('without a network the page says so and keeps what it shows', async () => {
   const { cookie, client } = await person();

@@ -12,6 +12,7 @@ export const queryClient = new QueryClient({
 
 export type Interview = Exclude<ResultOf<'getInterview'>, undefined>;
 export type Generation = ResultOf<'getGeneration'>;
+export type Consent = ResultOf<'getConsentRequest'>;
 export type Package = ResultOf<'getPackage'>;
 export type GenerationRow = ResultOf<'listGenerations'>['generations'][number];
 
@@ -90,6 +91,19 @@ export const generationPackageQuery = (id: string) =>
     queryKey: ['generation', id, 'package'],
     queryFn: () => call('getGenerationPackage', { params: { id } }),
   });
+
+/** What an agent asks for. The request is a sealed text that only the service reads; it is kept nowhere but in the address. */
+export const consentQuery = (request: string) =>
+  queryOptions({
+    queryKey: ['consent', request],
+    queryFn: () => call('getConsentRequest', { query: { request } }),
+    staleTime: Infinity,
+    enabled: request !== '',
+  });
+export const grantsQuery = queryOptions({
+  queryKey: ['oauth-grants'],
+  queryFn: () => call('listOAuthGrants'),
+});
 
 export const packageQuery = (id: string) =>
   queryOptions({ queryKey: ['package', id], queryFn: () => call('getPackage', { params: { id } }) });

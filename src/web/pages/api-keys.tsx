@@ -4,6 +4,7 @@ import type { ResultOf } from '#client/client.ts';
 import { call } from '#web/data/client.ts';
 import { apiKeysQuery } from '#web/data/queries.ts';
 import { told } from '#web/data/told.ts';
+import { ConnectedAgents } from '#web/parts/connected-agents.tsx';
 import { NewKey } from '#web/parts/new-key.tsx';
 import { listClass } from '#web/parts/row-link.tsx';
 import { Page } from '#web/parts/shell.tsx';
@@ -44,6 +45,7 @@ export function ApiKeysPage() {
           )
         }
       </Read>
+      <ConnectedAgents />
       <NewKey open={is_making} onClose={() => make(false)} />
     </Page>
   );

@@ -3,9 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ClientProblem } from '#client/client-problem.ts';
-import { postAuth } from '#web/data/client.ts';
-import { answerConsent, consentQuery, type Consent, type ConsentAnswer } from '#web/data/consent.ts';
-import { meQuery } from '#web/data/queries.ts';
+import { call, postAuth } from '#web/data/client.ts';
+import { consentQuery, meQuery, type Consent } from '#web/data/queries.ts';
 import { told } from '#web/data/told.ts';
 import { SignInFrame } from '#web/parts/sign-in-frame.tsx';
 import { paths } from '#web/paths.ts';
@@ -17,7 +16,7 @@ import { Loading } from '#web/ui/states.tsx';
 
 export function ConsentPage() {
   const { request = '' } = useSearch({ from: '/signed-in/oauth/consent' });
-  const query = useQuery({ ...consentQuery(request), enabled: request !== '' });
+  const query = useQuery(consentQuery(request));
   if (query.data) return <Asked request={request} consent={query.data} />;
   if (request === '' || query.isError) return <Unusable error={query.error} />;
   return (
@@ -47,8 +46,9 @@ function Asked({ request, consent }: { request: string; consent: Consent }) {
   const { client, scopes, redirect_to, is_local, access_days } = consent;
   const [chosen, choose] = useState<ReadonlySet<string>>(() => new Set(scopes.map(({ code }) => code)));
   const answer = useMutation({
-    mutationFn: (answer: ConsentAnswer) => answerConsent(request, answer),
-    onSuccess: (address) => location.assign(address),
+    mutationFn: (answer: { allow: boolean; scopes?: string[] }) =>
+      call('answerConsentRequest', { body: { request, ...answer } }),
+    onSuccess: ({ redirect_to: address }) => location.assign(address),
   });
   if (answer.isSuccess) {
     return (

@@ -8,11 +8,16 @@ export type WatchedPage = {
   close(): Promise<void>;
 };
 
-export type PageOptions = BrowserContextOptions & { base_url: string; cookie?: string };
+export type PageOptions = BrowserContextOptions & {
+  base_url: string;
+  cookie?: string;
+  /** Another address that the page may lead to. */
+  beyond?: string;
+};
 
 export async function openPage(
   browser: Browser,
-  { base_url, cookie, ...options }: PageOptions,
+  { base_url, cookie, beyond = base_url, ...options }: PageOptions,
 ): Promise<WatchedPage> {
   const context = await browser.newContext({ baseURL: base_url, ...options });
   if (cookie !== undefined) await context.addCookies(cookiesOf(cookie, base_url));
@@ -25,7 +30,7 @@ export async function openPage(
   });
   page.on('pageerror', (error) => tell(`thrown: ${error.message}`));
   page.on('request', (request) => {
-    if (!request.url().startsWith(base_url) && !/^(data|blob):/.test(request.url())) tell(`beyond the service: ${request.url()}`);
+    if (![base_url, beyond].some((address) => request.url().startsWith(address)) && !/^(data|blob):/.test(request.url())) tell(`beyond the service: ${request.url()}`);
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
