@@ -15,6 +15,7 @@ const columns = [
   'revoked_at',
   'project_id',
   'last_rotated_at',
+  'last_used_at',
 ] as const;
 
 /** The one that its owner is in now. */
@@ -60,12 +61,22 @@ export async function findLiveKey(db: Db, key_hash: Buffer) {
     .selectFrom('api_keys')
     .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
     .leftJoin('organization_members', 'organization_members.account_id', 'accounts.id')
-    .select(['api_keys.id', 'api_keys.scopes', 'api_keys.project_id'])
+    .select(['api_keys.id', 'api_keys.scopes', 'api_keys.project_id', 'api_keys.last_used_at'])
     .select(['accounts.id as account_id', 'accounts.role', 'accounts.status', 'accounts.plan'])
     .select('organization_members.organization_id')
     .where('api_keys.key_hash', '=', key_hash)
     .where('api_keys.revoked_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** Of several calls at once, one writes. */
+export async function markUsed(db: Db, id: string, at: { now: Date; unless_after: Date }): Promise<void> {
+  await db
+    .updateTable('api_keys')
+    .set({ last_used_at: at.now })
+    .where('id', '=', id)
+    .where((row) => row.or([row('last_used_at', 'is', null), row('last_used_at', '<=', at.unless_after)]))
+    .execute();
 }
 
 /** False when there is no such live key of this account. */

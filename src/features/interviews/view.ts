@@ -6,6 +6,7 @@ import type { InterviewState } from '#interviewing/state.ts';
 import type { Db } from '#platform/db/db.ts';
 import {
   findArtifactId,
+  findInFlight,
   findInterview,
   listTurns,
   type InterviewRow,
@@ -49,6 +50,7 @@ export async function readSnapshot(db: Db, scope: Scope, id: string) {
     intake_artifact_id: await findArtifactId(db, id),
     started_generation_id: row.started_generation_id,
     auto_start_failure: row.auto_start_failure as { code: string; message: string } | null,
+    turn_job_id: (await findInFlight(db, id))?.id ?? null,
     transcript_size: transcriptSizeOf(row.transcript_chars),
     turns: (await listTurns(db, id)).map((turn) => ({ ...turn, role: turn.role as 'user' | 'agent' })),
     pending_question: row.status === 'Active' ? pendingQuestion(state) : null,
