@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { contract, type operations } from '#contract/contract.ts';
 import { intakeArtifact } from '#contract/intake.ts';
 import { limits } from '#contract/limits.ts';
+import type { mcpOperations } from '#contract/tools/mcp-operations.ts';
 import { schema_version } from '#contract/capabilities.ts';
 import { buildAuth } from '#features/accounts/build-auth.ts';
 import { accountHandlers, operatorHandlers, signUpHandlers } from '#features/accounts/handlers.ts';
@@ -19,6 +20,7 @@ import { deliveryHandlers } from '#features/delivery/handlers.ts';
 import { discoveryHandlers } from '#features/discovery/handlers.ts';
 import { docMigrationHandlers } from '#features/doc-migrations/handlers.ts';
 import { countRunning } from '#features/generations/store.ts';
+import { agentHandlers } from '#features/generations/agents/handlers.ts';
 import { generationHandlers } from '#features/generations/handlers.ts';
 import { referenceDocumentHandlers } from '#features/interviews/documents/handlers.ts';
 import { interviewHandlers } from '#features/interviews/handlers.ts';
@@ -30,9 +32,11 @@ import { packageHandlers } from '#features/packages/handlers.ts';
 import { oauthEndpoints } from '#features/oauth/endpoints.ts';
 import { oauthHandlers } from '#features/oauth/handlers.ts';
 import { oauthActor } from '#features/oauth/oauth-actor.ts';
+import { requirementHandlers } from '#features/packages/requirements/handlers.ts';
 import { projectHandlers } from '#features/projects/handlers.ts';
 import { backlogHandlers } from '#features/session-state/backlog/handlers.ts';
 import { buildSessionHandlers } from '#features/session-state/build-sessions/handlers.ts';
+import { buildTaskHandlers } from '#features/session-state/build-tasks/handlers.ts';
 import { decisionLogHandlers } from '#features/session-state/decision-log/handlers.ts';
 import { sessionStateImportHandlers } from '#features/session-state/import/handlers.ts';
 import { lessonHandlers } from '#features/session-state/lessons/handlers.ts';
@@ -82,7 +86,7 @@ export async function openHttp(deps: Deps, web: Promise<WebBuild> | null): Promi
   });
 }
 
-function allHandlers({ config }: Deps): Handlers<typeof operations> {
+function allHandlers({ config }: Deps): Handlers<typeof operations & typeof mcpOperations> {
   return {
     ...discoveryHandlers({
       openApi: async () => {
@@ -114,6 +118,7 @@ function allHandlers({ config }: Deps): Handlers<typeof operations> {
     ...projectHandlers,
     ...projectHistoryHandlers,
     ...buildSessionHandlers,
+    ...buildTaskHandlers,
     ...decisionLogHandlers,
     ...backlogHandlers,
     ...lessonHandlers,
@@ -122,7 +127,9 @@ function allHandlers({ config }: Deps): Handlers<typeof operations> {
     ...referenceDocumentHandlers,
     ...connectorHandlers,
     ...generationHandlers,
+    ...agentHandlers,
     ...packageHandlers,
+    ...requirementHandlers,
     ...addendumHandlers,
     ...explanationHandlers,
     ...deliveryHandlers,

@@ -28,10 +28,12 @@ import { packageOperations } from './packages.ts';
 import { projectOperations } from './projects.ts';
 import { backlogOperations } from './session-state/backlog.ts';
 import { buildSessionOperations } from './session-state/build-sessions.ts';
+import { buildTaskOperations } from './builds/tasks.ts';
 import { decisionLogOperations } from './session-state/decision-log.ts';
 import { sessionStateImportOperations } from './session-state/import.ts';
 import { lessonOperations } from './session-state/lessons.ts';
 import { projectHistoryOperations } from './session-state/project-history.ts';
+import { requirementOperations } from './builds/requirements.ts';
 import { referenceDocumentOperations } from './reference-documents/operations.ts';
 import { statusOperations } from './status/status.ts';
 import { webhookOperations } from './webhooks/operations.ts';
@@ -55,6 +57,7 @@ export const operations = {
   ...projectOperations,
   ...projectHistoryOperations,
   ...buildSessionOperations,
+  ...buildTaskOperations,
   ...decisionLogOperations,
   ...backlogOperations,
   ...lessonOperations,
@@ -65,6 +68,7 @@ export const operations = {
   ...generationOperations,
   ...steeringOperations,
   ...packageOperations,
+  ...requirementOperations,
   ...addendumOperations,
   ...explanationOperations,
   ...sourceControlOperations,

@@ -31,6 +31,8 @@ import {
   aBuild,
   anArchive,
   aSession,
+  aBuildOfPackage,
+  aRequirement,
   aDecision,
   anItem,
   aLesson,
@@ -169,6 +171,13 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
     body: { coder_session_id: 'coder-1', input_tokens: 12, output_tokens: 3, turns: 2 },
   }),
   getCrossAggregate: aSession,
+  listTasks: aBuildOfPackage,
+  nextTask: aBuildOfPackage,
+  reportTask: async (ground) => {
+    const { params } = await aBuildOfPackage(ground, await aPackage(ground.client));
+    const { task } = await ground.client.call('nextTask', { params });
+    return { params: { ...params, taskId: task!.id }, body: { outcome: 'released' } };
+  },
 
   listDecisions: async () => ({ query: { search: 'storage' } }),
   appendDecision: async () => ({ body: aDecision }),
@@ -337,6 +346,7 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
     await ground.client.call('explainPackage', { params, body: { audience: 'investor' } });
     return { params, query: { audience: 'investor', format: 'md' } };
   },
+  getRequirement: aRequirement,
   searchPackage: async (ground) => ({ ...(await ofPackage(ground)), query: { q: 'tool' } }),
 
   submitBugReport: async () => ({ body: aBug }),

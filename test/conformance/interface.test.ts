@@ -55,6 +55,10 @@ const additions: readonly string[] = [
   'answerConsentRequest',
   'listOAuthGrants',
   'revokeOAuthGrant',
+  'listTasks',
+  'nextTask',
+  'reportTask',
+  'getRequirement',
 ];
 
 const placeOf = ({ method, path }: { method: string; path: string }) =>

@@ -44,7 +44,6 @@ export const dataRequestOperations = {
       })
       .meta({ id: 'DataExport' }),
     problems: ['NOT_FOUND'],
-    tool: { name: 'get_data_export' },
   }),
   requestAccountDeletion: operation({
     ...asked,
@@ -63,7 +62,6 @@ export const dataRequestOperations = {
     summary: 'Read how the deletion of the account stands',
     result: z.object({ request_id: id, status, requested_at: timestamp }).meta({ id: 'AccountDeletion' }),
     problems: ['NOT_FOUND'],
-    tool: { name: 'get_account_deletion' },
   }),
 }; // prettier-ignore
 
@@ -120,5 +118,6 @@ export const auditOperations = {
       })
       .meta({ id: 'AuditEventList' }),
     problems: [],
+    tool: { name: 'list_audit_events' },
   }),
 };

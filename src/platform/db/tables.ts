@@ -165,6 +165,17 @@ export interface BuildSessionUsages {
   window_start: Timestamp | null;
 }
 
+export interface BuildTasks {
+  build_session_id: string;
+  evidence: Jsonb | null;
+  note: string | null;
+  package_id: string;
+  reported_at: Timestamp | null;
+  started_at: Timestamp;
+  status: string;
+  task_id: string;
+}
+
 export interface ConnectorFiles {
   connector_id: string;
   document_id: string | null;
@@ -888,6 +899,7 @@ export interface Tables {
   bug_reports: BugReports;
   build_session_usages: BuildSessionUsages;
   build_sessions: BuildSessions;
+  build_tasks: BuildTasks;
   connector_files: ConnectorFiles;
   credit_charges: CreditCharges;
   data_exports: DataExports;

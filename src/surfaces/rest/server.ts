@@ -7,6 +7,7 @@ import type { Operation } from '#contract/operation.ts';
 import { Problem } from '#contract/problems.ts';
 import { internalError } from '#surfaces/invoke.ts';
 import type { Surface } from '#surfaces/invoke.ts';
+import { mcpRoute } from '#surfaces/mcp/mcp-route.ts';
 import type { WebBuild } from '#surfaces/web-files/web-build.ts';
 import { isPage, webRoutes } from '#surfaces/web-files/web-routes.ts';
 import type { Pages } from '#surfaces/web-files/web-routes.ts';
@@ -57,6 +58,7 @@ export async function buildServer({ contract, surface, ...parts }: ServerParts):
   operationRoutes(server, contract, surface);
   authRoutes(server, parts.auth, surface);
   oauthRoutes(server, parts.oauth, surface);
+  mcpRoute(server, surface);
   pageRoutes(server, parts.pages, config.base_url);
   return server;
 }
