@@ -228,6 +228,19 @@ test('who signs in goes on to where they wanted, but never to another site', asy
   }
 });
 
+test('a session that ended leads to the sign-in, and from there back', async () => {
+  const { cookie, email, account_id } = await person();
+  const page = await visit('/interviews', { cookie });
+  await page.getByText('No interviews yet').waitFor();
+  await app.deps.db.deleteFrom('sessions').where('account_id', '=', account_id).execute();
+  await page.getByRole('link', { name: 'Packages' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  expect(opened[0]!.troubles()).toMatchObject([expect.stringContaining('status of 401')]);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await button(page, 'Sign in').click();
+  await page.getByText('No packages yet').waitFor();
+});
+
 test('an agent that asks is let in with what the person chose, after the sign-in', async () => {
   const agents = createServer((_request, response) => response.setHeader('content-type', 'text/html').end('<link rel="icon" href="data:,">back'));
   await new Promise<void>((resolve) => agents.listen(0, '127.0.0.1', resolve));
@@ -321,8 +334,8 @@ test('no page has what keeps people from using it, in any colours, on a phone an
     ['/sign-up', 'Your name'],
   ];
   const looks = [
-    { colorScheme: 'light', viewport: { width: 1360, height: 850 } },
-    { colorScheme: 'dark', viewport: { width: 390, height: 800 } },
+    { colorScheme: 'light', reducedMotion: 'reduce', viewport: { width: 1360, height: 850 } },
+    { colorScheme: 'dark', reducedMotion: 'reduce', viewport: { width: 390, height: 800 } },
   ] as const;
   const found: Record<string, string[]> = {};
   for (const look of looks) {

@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { fileQuery } from '#web/data/queries.ts';
 import { paths as pages } from '#web/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { treeOf, type Folder } from './tree-of.ts';
@@ -34,6 +36,7 @@ export function FileTree({ id, paths, current, onChoose }: Props) {
 type InFolder = Omit<Props, 'paths'> & { folder: Folder };
 
 function Contents({ folder, ...rest }: InFolder) {
+  const cache = useQueryClient();
   return (
     <ul>
       {folder.folders.map((inner) => (
@@ -48,6 +51,7 @@ function Contents({ folder, ...rest }: InFolder) {
             params={{ id: rest.id }}
             search={{ file: path }}
             onClick={rest.onChoose}
+            onMouseEnter={() => void cache.prefetchQuery(fileQuery(rest.id, path))}
             preload={false}
             activeProps={{}}
             aria-current={path === rest.current ? 'page' : undefined}
