@@ -60,6 +60,18 @@ const packageRow = z
   .object({ ...record, generation_state: z.enum(generationStates).nullable(), addenda_count: z.int().min(0) })
   .meta({ id: 'PackageRow' });
 
+const version = z
+  .object({
+    id,
+    version: z.string(),
+    generation_id: id.nullable(),
+    file_count: z.int(),
+    created_at: timestamp,
+  })
+  .meta({ id: 'PackageVersion' });
+
+export const fileChanges = ['added', 'changed', 'removed'] as const;
+
 const hit = z
   .object({ file_path: z.string(), snippet: z.string(), rank: z.number() })
   .meta({ id: 'SearchHit' });
@@ -181,6 +193,42 @@ export const packageOperations = {
     status: 200,
     problems: ['NOT_FOUND'],
     tool: { name: 'get_generation_package' },
+  }),
+  listPackageVersions: operation({
+    id: 'listPackageVersions',
+    method: 'GET',
+    path: '/v1/packages/{id}/versions',
+    access: 'key',
+    permission: 'packages.read',
+    tag,
+    summary: 'List the versions of a package, newest first',
+    description: 'A package and all that updates have made of it; without those in the recycle bin.',
+    params,
+    result: z.object({ versions: z.array(version) }).meta({ id: 'PackageVersionList' }),
+    status: 200,
+    problems: ['NOT_FOUND'],
+  }),
+  comparePackages: operation({
+    id: 'comparePackages',
+    method: 'GET',
+    path: '/v1/packages/{id}/changes',
+    access: 'key',
+    permission: 'packages.read',
+    tag,
+    summary: 'List the files in which a package differs from another',
+    description:
+      'Sorted by path. The other package is mostly a version before this one, but may be any of yours.',
+    params,
+    query: z.object({ since: id.describe('The package to compare with.') }),
+    result: z
+      .object({
+        package_id: id,
+        since: id,
+        files: z.array(z.object({ path: z.string(), change: z.enum(fileChanges) })),
+      })
+      .meta({ id: 'PackageChanges' }),
+    status: 200,
+    problems: ['NOT_FOUND'],
   }),
   downloadPackage: operation({
     id: 'downloadPackage',

@@ -9,6 +9,7 @@ export const paths = {
   generation: '/generations/$id',
   packages: '/packages',
   package: '/packages/$id',
+  packageTrace: '/packages/$id/trace',
   apiKeys: '/api-keys',
   consent: '/oauth/consent',
 } as const;

@@ -106,6 +106,15 @@ const routeTree = root.addChildren([
       }),
       createRoute({
         getParentRoute: () => inside,
+        path: paths.packageTrace,
+        validateSearch: ({ node, show }: Record<string, unknown>): { node?: string; show?: 'picture' } => ({
+          ...(text(node) && { node: text(node)! }),
+          ...(show === 'picture' && { show }),
+        }),
+        component: lazyRouteComponent(() => import('./pages/package/trace.tsx'), 'TracePage'),
+      }),
+      createRoute({
+        getParentRoute: () => inside,
         path: paths.apiKeys,
         component: lazyRouteComponent(() => import('./pages/api-keys.tsx'), 'ApiKeysPage'),
       }),

@@ -347,6 +347,12 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
     return { params, query: { audience: 'investor', format: 'md' } };
   },
   getRequirement: aRequirement,
+  getTrace: ofPackage,
+  listPackageVersions: ofPackage,
+  comparePackages: async (ground) => {
+    const { params } = await ofPackage(ground);
+    return { params, query: { since: params.id } };
+  },
   searchPackage: async (ground) => ({ ...(await ofPackage(ground)), query: { q: 'tool' } }),
 
   submitBugReport: async () => ({ body: aBug }),

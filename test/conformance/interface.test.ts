@@ -59,6 +59,9 @@ const additions: readonly string[] = [
   'nextTask',
   'reportTask',
   'getRequirement',
+  'getTrace',
+  'listPackageVersions',
+  'comparePackages',
 ];
 
 const placeOf = ({ method, path }: { method: string; path: string }) =>

@@ -1,13 +1,16 @@
-// One requirement of a package with everything that hangs on it: whose words it rests on, what makes it true, what proves it.
+// One requirement of a package with everything that hangs on it: whose words it rests on, what makes it true, what proves it;
+// and the whole web of them, for who wants to walk it.
 import { z } from 'zod';
 import { id } from '#contract/fields.ts';
 import { operation } from '#contract/operation.ts';
 
 const named = z.object({ id: z.string(), title: z.string() }).meta({ id: 'NamedNode' });
 
+export const originKinds = ['interview', 'document', 'public', 'derived', 'assumed'] as const;
+
 const source = z
   .object({
-    kind: z.enum(['interview', 'document', 'public', 'derived', 'assumed']),
+    kind: z.enum(originKinds),
     quote: z.string().optional().describe('The very words of the interview or of the document.'),
     turn: z.int().optional(),
     document: z.string().optional(),
@@ -19,6 +22,38 @@ const source = z
     assumption: named.extend({ confidence: z.number(), cost_if_wrong: z.string() }).optional(),
   })
   .meta({ id: 'RequirementSource' });
+
+const tracedNode = named
+  .extend({
+    kind: z.string().describe('Such as FR, AC, ENT, API or TASK; the part of the id before its number.'),
+    file: z.string().nullable().describe('Where it is defined.'),
+    anchor: z.string().nullable().describe('The place in that file, where it has places.'),
+    origins: z.array(z.enum(originKinds)).describe('What it rests on, each kind once.'),
+    priority: z.enum(['P1', 'P2', 'P3']).nullable().describe('Of requirements and stories.'),
+  })
+  .meta({ id: 'TracedNode' });
+
+const words = z
+  .object({
+    id: z.string().describe('Such as WORDS-007; of this answer alone.'),
+    quote: z.string(),
+    turn: z.int(),
+    document: z.string().nullable().describe('The reference document that it stands in; null: it was said.'),
+    place: z.string().nullable().describe('Such as `page 3`.'),
+  })
+  .meta({ id: 'QuotedWords' });
+
+const link = z
+  .object({
+    from: z.string(),
+    to: z.string().describe('A node, or words.'),
+    kind: z
+      .string()
+      .describe(
+        'An edge of the graph such as `realises`, the field of `from` that names `to` such as `depends_on`, `quotes` for a number in a sentence, or `rests_on` for what it comes from.',
+      ),
+  })
+  .meta({ id: 'TraceLink' });
 
 const criterion = z
   .object({
@@ -64,5 +99,22 @@ export const requirementOperations = {
     status: 200,
     problems: ['NOT_FOUND', 'PACKAGE_HAS_NO_GRAPH'],
     tool: { name: 'get_requirement' },
+  }),
+  getTrace: operation({
+    id: 'getTrace',
+    method: 'GET',
+    path: '/v1/packages/{id}/trace',
+    access: 'key',
+    permission: 'packages.read',
+    tag: 'Packages',
+    summary: 'Read the whole trace of a package',
+    description:
+      'Every node with the file that defines it, the words of the interview that nodes rest on, and what links them.',
+    params: z.object({ id }),
+    result: z
+      .object({ nodes: z.array(tracedNode), words: z.array(words), links: z.array(link) })
+      .meta({ id: 'Trace' }),
+    status: 200,
+    problems: ['NOT_FOUND', 'PACKAGE_HAS_NO_GRAPH'],
   }),
 };

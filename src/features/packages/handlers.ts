@@ -7,7 +7,9 @@ import { readFile } from './read-file.ts';
 import {
   findNewestOfGeneration,
   findPackage,
+  listChanges,
   listFiles,
+  listLiveVersions,
   listPackages,
   searchAll,
   searchOne,
@@ -43,6 +45,17 @@ export const packageHandlers = {
     return packageView(
       row ?? problem('NOT_FOUND', { detail: 'No generation of yours with this id has a package yet.' }),
     );
+  },
+
+  listPackageVersions: async ({ params }, { db, actor }) => {
+    const { id } = await mine(db, actor, params.id);
+    return { versions: await listLiveVersions(db, actor, id) };
+  },
+
+  comparePackages: async ({ params, query }, { db, actor }) => {
+    const { id } = await mine(db, actor, params.id);
+    const { id: since } = await mine(db, actor, query.since);
+    return { package_id: id, since, files: await listChanges(db, { id, since }) };
   },
 
   downloadPackage: async ({ params }, context) => ({ location: await zipLink(context, params.id) }),

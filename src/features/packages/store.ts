@@ -1,5 +1,6 @@
 // All SQL on packages and their files, the full-text search included.
 import { sql } from 'kysely';
+import type { fileChanges } from '#contract/packages.ts';
 import { jsonb } from '#platform/db/jsonb.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
@@ -97,6 +98,30 @@ export async function listVersions(tx: Tx, scope: Scope, lineage_id: string) {
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc');
   return (scope.project_id === null ? rows : rows.where('project_id', '=', scope.project_id)).execute();
+}
+
+/** The versions of the lineage that a package belongs to, newest first. */
+export async function listLiveVersions(db: Db, scope: Scope, id: string) {
+  return visible(db, scope)
+    .select(['packages.id', 'packages.version', 'packages.generation_id', 'packages.file_count', 'packages.created_at'])
+    .where('packages.lineage_id', '=', (of) =>
+      of.selectFrom('packages as this').select('this.lineage_id').where('this.id', '=', id),
+    )
+    .orderBy('packages.created_at', 'desc')
+    .orderBy('packages.id', 'desc')
+    .execute();
+} // prettier-ignore
+
+/** The files whose bytes are not the same in both, in the order of their paths. */
+export async function listChanges(db: Db, { id, since }: { id: string; since: string }) {
+  const { rows } = await sql<{ path: string; change: (typeof fileChanges)[number] }>`
+    select path, case when before.path is null then 'added' when now.path is null then 'removed' else 'changed' end as change
+    from (select path, content, bytes from package_files where package_id = ${id}) as now
+      full join (select path, content, bytes from package_files where package_id = ${since}) as before using (path)
+    where (now.content, now.bytes) is distinct from (before.content, before.bytes) or now.path is null or before.path is null
+    order by path collate "C"
+  `.execute(db);
+  return rows;
 }
 
 /** The files that a package's graph and history are read from. */

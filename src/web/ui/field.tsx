@@ -1,4 +1,10 @@
-import { useId, type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes } from 'react';
+import {
+  useId,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+} from 'react';
 
 export const inputClass =
   'w-full rounded-lg border border-line-strong bg-surface px-3 text-ink placeholder:text-muted shadow-card transition-colors focus-visible:outline-offset-0 disabled:opacity-60';
@@ -60,5 +66,30 @@ function FieldNote({ id, hint, error }: { id: string } & Pick<FieldProps, 'hint'
     <p id={id} className={`text-sm ${error ? 'text-bad' : 'text-muted'}`}>
       {error ?? hint}
     </p>
+  );
+}
+
+/** One of a few choices, as the browser offers them. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  ...rest
+}: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) {
+  const id = useId();
+  return (
+    <div className="grid min-w-0 gap-1.5">
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      <select
+        {...rest}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={hint || error ? `${id}-more` : undefined}
+        className={`${inputClass} h-10 ${error ? 'border-bad' : ''}`}
+      />
+      <FieldNote id={`${id}-more`} hint={hint} error={error} />
+    </div>
   );
 }

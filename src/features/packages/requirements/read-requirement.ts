@@ -1,21 +1,16 @@
 // A requirement with its trace, read from the graph of its package.
 import { problem } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
-import { findPackage } from '#features/packages/store.ts';
-import { readVersionIfAny } from '#features/packages/versions.ts';
 import type { GraphNode } from '#specification/graph/nodes.ts';
 import type { Provenance } from '#specification/graph/provenance.ts';
 import { traceOf, type Requirement } from '#specification/render/trace.ts';
-import { buildView, type View } from '#specification/render/view.ts';
+import type { View } from '#specification/render/view.ts';
+import { viewOfPackage } from './view-of-package.ts';
 
 type Asked = { package_id: string; requirement_id: string };
 
 export async function readRequirement({ db, actor }: Pick<Context, 'db' | 'actor'>, { package_id, requirement_id }: Asked) {
-  const found = await findPackage(db, actor, package_id);
-  if (!found) problem('NOT_FOUND', { detail: 'No package of yours has this id.' });
-  const graph = await readVersionIfAny(db, found.id);
-  if (!graph) problem('PACKAGE_HAS_NO_GRAPH');
-  const view = buildView(graph);
+  const view = await viewOfPackage({ db, actor }, package_id);
   const requirement = requirementOf(view, requirement_id);
   if (!requirement) {
     problem('NOT_FOUND', {

@@ -65,3 +65,25 @@ test('a package that is documents alone has no requirements to read', async () =
   const { package_id } = await client.call('commitDocMigration', { upload });
   await expect(read('FR-1', package_id)).rejects.toMatchObject({ code: 'PACKAGE_HAS_NO_GRAPH' });
 });
+
+test('the whole trace tells of every requirement what the requirement tells of itself', async () => {
+  const { nodes, words, links } = await client.call('getTrace', { params: { id } });
+  const { files } = await client.call('listPackageFiles', { params: { id } });
+  const paths = new Set(files.map(({ path }) => path));
+  expect(nodes.filter((node) => node.file === null || !paths.has(node.file))).toEqual([]);
+  const known = new Set([...nodes, ...words].map((each) => each.id));
+  expect(links.filter(({ from, to }) => !known.has(from) || !known.has(to))).toEqual([]);
+  const requirements = nodes.filter(({ kind }) => kind === 'FR' || kind === 'NFR');
+  expect(requirements.length).toBeGreaterThan(10);
+  for (const { id: requirement } of requirements) {
+    const told = await read(requirement);
+    const to = (kind: string) => links.filter((link) => link.kind === kind && link.to === requirement).map(({ from }) => from).toSorted(); // prettier-ignore
+    expect(to('realises')).toEqual(ids(told.realised_by));
+    expect(to('requirement')).toEqual(ids(told.criteria));
+    const rests = links.filter(({ kind, from }) => kind === 'rests_on' && from === requirement);
+    const quotes = words.filter((each) => rests.some(({ to }) => to === each.id)).map(({ quote }) => quote);
+    expect(quotes.toSorted()).toEqual(
+      [...new Set(told.sources.flatMap(({ quote }) => quote ?? []))].toSorted(),
+    );
+  }
+});

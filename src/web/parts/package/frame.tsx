@@ -1,0 +1,94 @@
+// What every view of a package stands in: what it is, the way to take it along, and the row of its views.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { packageQuery, type Package } from '#web/data/queries.ts';
+import { Page } from '#web/parts/shell.tsx';
+import { paths } from '#web/paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { ButtonAnchor } from '#web/ui/button.tsx';
+import { formatBytes, plural } from '#web/ui/format.ts';
+import { Read } from '#web/ui/states.tsx';
+import { TimeAgo } from '#web/ui/time-ago.tsx';
+
+const views = [
+  { to: paths.package, label: 'Files' },
+  { to: paths.packageTrace, label: 'Trace' },
+] as const;
+
+type Props = {
+  id: string;
+  title?: string;
+  /** On a desk it takes the screen and no more; its parts scroll for themselves. */
+  is_fixed?: boolean;
+  children: (record: Package) => ReactNode;
+};
+
+export function PackageFrame({ id, title, is_fixed = false, children }: Props) {
+  const query = useQuery(packageQuery(id));
+  if (!query.data) return <Page title="Package"><Read query={query}>{() => null}</Read></Page>;
+  return (
+    <div className={`flex min-h-dvh flex-col ${is_fixed ? 'lg:h-dvh' : ''}`}>
+      <title>{`${title === undefined ? '' : `${title} · `}${nameOf(query.data)} · Specfoundry`}</title>
+      <Head record={query.data} />
+      <Views id={id} />
+      {children(query.data)}
+    </div>
+  );
+} // prettier-ignore
+
+/** The room of a view that is read from top to bottom. */
+export function ViewBody({ children, className = 'max-w-5xl' }: { children: ReactNode; className?: string }) {
+  return <div className={`mx-auto grid w-full gap-6 px-4 py-6 sm:px-8 ${className}`}>{children}</div>;
+}
+
+export const nameOf = ({ project_name }: Package): string => project_name ?? 'Untitled';
+
+function Head({ record }: { record: Package }) {
+  const { id, version, review_profile, file_count, size_bytes, created_at } = record;
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 pt-4 sm:px-8">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-2.5">
+          <h1 className="text-xl font-semibold tracking-tight [overflow-wrap:anywhere]">{nameOf(record)}</h1>
+          <Badge>{version}</Badge>
+        </div>
+        <p className="text-sm text-muted">
+          {review_profile && `${review_profile} · `}
+          {plural(file_count, 'file')} · {formatBytes(size_bytes)} · <TimeAgo time={created_at} />
+        </p>
+      </div>
+      <ButtonAnchor look="primary" icon="download" href={`/v1/packages/${id}/zip`} download>
+        Download
+      </ButtonAnchor>
+    </header>
+  );
+}
+
+/** On a phone it scrolls sideways, and shows where one is. */
+function Views({ id }: { id: string }) {
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>('[aria-current=page]');
+    if (row.current && current) row.current.scrollLeft = current.offsetLeft - row.current.offsetLeft - 48;
+  }, [id]);
+  return (
+    <nav
+      ref={row}
+      aria-label="Views of the package"
+      className="mt-3 flex gap-1 overflow-x-auto border-b border-line px-2.5 [scrollbar-width:none] sm:px-6.5"
+    >
+      {views.map(({ to, label }) => (
+        <Link
+          key={to}
+          to={to}
+          params={{ id }}
+          activeOptions={{ exact: true, includeSearch: false }}
+          className="-mb-px border-b-2 border-transparent px-2 py-2 text-sm font-medium whitespace-nowrap text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[status=active]:border-accent data-[status=active]:text-ink"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { paths } from '#web/paths.ts';
+import { inputClass, SelectField } from '#web/ui/field.tsx';
+import { plural } from '#web/ui/format.ts';
+import { searchFor } from './node-link.tsx';
+import { matching, type Filter, type TraceIndex, type TraceNode } from './trace-index.ts';
+import { kindNames, kindOf } from './trace-kinds.ts';
+
+const origins = [
+  ['', 'anything'],
+  ['interview', 'what was said'],
+  ['document', 'a document'],
+  ['public', 'a published source'],
+  ['derived', 'other parts'],
+  ['assumed', 'an assumption'],
+] as const;
+
+const shown_max = 400;
+
+type Props = { packageId: string; index: TraceIndex; current: string | null; show?: 'picture' | undefined };
+
+/** Every node of the trace, by kind, origin and words; requirements at first. */
+export function NodeFinder({ packageId, index, current, show }: Props) {
+  const [filter, setFilter] = useState<Filter>({ kind: 'requirements', origin: '', text: '' });
+  const found = useMemo(() => matching(index.nodes, filter), [index, filter]);
+  const kinds = useMemo(() => kindNames.filter((kind) => index.nodes.some((node) => node.kind === kind)), [index]);
+  return (
+    <div className="grid gap-3">
+      <search>
+        <input
+          type="search"
+          aria-label="Find in the trace"
+          placeholder="Find"
+          value={filter.text}
+          onChange={({ target }) => setFilter({ ...filter, text: target.value })}
+          className={`${inputClass} h-10`}
+        />
+      </search>
+      <div className="grid grid-cols-2 gap-2">
+        <SelectField label="Show" value={filter.kind} onChange={({ target }) => setFilter({ ...filter, kind: target.value })}>
+          <option value="requirements">Requirements</option>
+          <option value="">Everything</option>
+          {kinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {kind === 'FR' ? 'What it does' : kindOf(kind).many}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="Rests on" value={filter.origin} onChange={({ target }) => setFilter({ ...filter, origin: target.value })}>
+          {origins.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <p aria-live="polite" className="text-sm text-muted">
+        {found.length === 0 ? 'Nothing fits.' : plural(found.length, 'match', 'matches')}
+      </p>
+      <ul className="-mx-2 grid">
+        {found.slice(0, shown_max).map((node) => (
+          <Found key={node.id} node={node} packageId={packageId} is_current={node.id === current} show={show} />
+        ))}
+      </ul>
+      {found.length > shown_max && (
+        <p className="text-sm text-muted">The first {shown_max} are shown. Type to find others.</p>
+      )}
+    </div>
+  );
+} // prettier-ignore
+
+type FoundProps = { node: TraceNode; packageId: string; is_current: boolean; show: Props['show'] };
+
+function Found({ node, packageId, is_current, show }: FoundProps) {
+  return (
+    <li>
+      <Link
+        to={paths.packageTrace}
+        params={{ id: packageId }}
+        search={searchFor(node.id, show)}
+        resetScroll={false}
+        activeProps={{}}
+        aria-current={is_current ? 'page' : undefined}
+        className={`block rounded-md px-2 py-1.5 text-sm transition-colors hover:bg-hover ${is_current ? 'bg-accent-soft text-accent-text' : ''}`}
+      >
+        <span className="line-clamp-2">{node.words ? `“${node.title}”` : node.title}</span>
+        <span className={`flex gap-2 text-xs ${is_current ? '' : 'text-muted'}`}>
+          {node.words ? `turn ${node.words.turn}` : node.id}
+          {node.priority && <span>{node.priority}</span>}
+          {node.origins.includes('assumed') && <span>assumed</span>}
+        </span>
+      </Link>
+    </li>
+  );
+} // prettier-ignore
