@@ -10,6 +10,10 @@ export const paths = {
   packages: '/packages',
   package: '/packages/$id',
   packageTrace: '/packages/$id/trace',
+  packageQuality: '/packages/$id/quality',
+  packageData: '/packages/$id/data',
+  packageContracts: '/packages/$id/contracts',
+  packagePlan: '/packages/$id/plan',
   apiKeys: '/api-keys',
   consent: '/oauth/consent',
 } as const;

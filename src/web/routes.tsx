@@ -115,6 +115,30 @@ const routeTree = root.addChildren([
       }),
       createRoute({
         getParentRoute: () => inside,
+        path: paths.packageQuality,
+        component: lazyRouteComponent(() => import('./pages/package/quality.tsx'), 'QualityPage'),
+      }),
+      createRoute({
+        getParentRoute: () => inside,
+        path: paths.packageData,
+        component: lazyRouteComponent(() => import('./pages/package/data.tsx'), 'DataPage'),
+      }),
+      createRoute({
+        getParentRoute: () => inside,
+        path: paths.packageContracts,
+        validateSearch: ({ operation, schema }: Record<string, unknown>): { operation?: string; schema?: string } => ({
+          ...(text(operation) && { operation: text(operation)! }),
+          ...(text(schema) && { schema: text(schema)! }),
+        }),
+        component: lazyRouteComponent(() => import('./pages/package/contracts.tsx'), 'ContractsPage'),
+      }),
+      createRoute({
+        getParentRoute: () => inside,
+        path: paths.packagePlan,
+        component: lazyRouteComponent(() => import('./pages/package/plan.tsx'), 'PlanPage'),
+      }),
+      createRoute({
+        getParentRoute: () => inside,
         path: paths.apiKeys,
         component: lazyRouteComponent(() => import('./pages/api-keys.tsx'), 'ApiKeysPage'),
       }),

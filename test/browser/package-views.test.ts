@@ -48,11 +48,11 @@ test('the picture of a trace is chosen from by a click, and shows what was chose
   const box = (await canvas.boundingBox())!;
   await expect.poll(async () => {
     for (let x = 20; x < box.width; x += 20) {
-      await page.mouse.move(box.x + x, box.y + 60);
+      await page.mouse.move(box.x + x, box.y + 48);
       if (await canvas.getAttribute('title')) return true;
     }
     return false;
-  }).toBe(true); // prettier-ignore
+  }, { timeout: 15_000 }).toBe(true); // prettier-ignore
   const title = await canvas.getAttribute('title');
   await page.mouse.down();
   await page.mouse.up();

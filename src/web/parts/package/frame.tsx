@@ -14,6 +14,10 @@ import { TimeAgo } from '#web/ui/time-ago.tsx';
 const views = [
   { to: paths.package, label: 'Files' },
   { to: paths.packageTrace, label: 'Trace' },
+  { to: paths.packageQuality, label: 'Quality' },
+  { to: paths.packageData, label: 'Data' },
+  { to: paths.packageContracts, label: 'Contracts' },
+  { to: paths.packagePlan, label: 'Plan' },
 ] as const;
 
 type Props = {

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { OpenApi } from '#web/parts/contracts/read-openapi.ts';
+import { call } from './client.ts';
+
+/** The contract of a package, parsed; the parser of YAML comes with the first one. */
+export const openApiQuery = (id: string, path: string) =>
+  queryOptions({
+    queryKey: ['package', id, 'openapi', path],
+    queryFn: async () => {
+      const [{ bytes }, { parse }] = await Promise.all([
+        call('readPackageFile', { params: { id, path } }),
+        import('yaml'),
+      ]);
+      return (parse(new TextDecoder().decode(bytes)) ?? {}) as OpenApi;
+    },
+    staleTime: Infinity,
+  });
