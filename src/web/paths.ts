@@ -14,6 +14,10 @@ export const paths = {
   packageData: '/packages/$id/data',
   packageContracts: '/packages/$id/contracts',
   packagePlan: '/packages/$id/plan',
+  packageExplain: '/packages/$id/explain',
+  packageAddenda: '/packages/$id/addenda',
+  packageVersions: '/packages/$id/versions',
+  packageHandOver: '/packages/$id/hand-over',
   apiKeys: '/api-keys',
   consent: '/oauth/consent',
 } as const;

@@ -139,6 +139,34 @@ const routeTree = root.addChildren([
       }),
       createRoute({
         getParentRoute: () => inside,
+        path: paths.packageExplain,
+        validateSearch: ({ audience }: Record<string, unknown>): { audience?: string } =>
+          text(audience) ? { audience: text(audience)! } : {},
+        component: lazyRouteComponent(() => import('./pages/package/explain.tsx'), 'ExplainPage'),
+      }),
+      createRoute({
+        getParentRoute: () => inside,
+        path: paths.packageAddenda,
+        validateSearch: ({ addendum }: Record<string, unknown>): { addendum?: string } =>
+          text(addendum) ? { addendum: text(addendum)! } : {},
+        component: lazyRouteComponent(() => import('./pages/package/addenda.tsx'), 'AddendaPage'),
+      }),
+      createRoute({
+        getParentRoute: () => inside,
+        path: paths.packageVersions,
+        validateSearch: ({ since, file }: Record<string, unknown>): { since?: string; file?: string } => ({
+          ...(text(since) && { since: text(since)! }),
+          ...(text(file) && { file: text(file)! }),
+        }),
+        component: lazyRouteComponent(() => import('./pages/package/versions.tsx'), 'VersionsPage'),
+      }),
+      createRoute({
+        getParentRoute: () => inside,
+        path: paths.packageHandOver,
+        component: lazyRouteComponent(() => import('./pages/package/hand-over.tsx'), 'HandOverPage'),
+      }),
+      createRoute({
+        getParentRoute: () => inside,
         path: paths.apiKeys,
         component: lazyRouteComponent(() => import('./pages/api-keys.tsx'), 'ApiKeysPage'),
       }),

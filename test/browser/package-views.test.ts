@@ -1,16 +1,26 @@
 // The views of a package as a person uses them.
+import fs from 'node:fs';
 import { expect, test } from 'vitest';
 import { rawZip } from '#test/support/archives/raw-zip.ts';
 import { browsing, type Place } from '#test/support/browser/application.ts';
+import { startGitHost, token } from '#test/support/git-hosts/git-host.ts';
 import { aPackage } from '#test/support/scenarios.ts';
 
-const browser = browsing();
+const browser = browsing({ SPECFOUNDRY_SOURCE_CONTROL_ALLOW_PRIVATE: 'true' });
 const { visit, person, troubles } = browser;
 
 /** Each view of a package, and what says that all of it is there. */
 const views = (id: string): Place[] => [
   [`/packages/${id}/trace`, 'Where it comes from'],
   [`/packages/${id}/trace?show=picture`, 'Show all'],
+  [`/packages/${id}/quality`, 'What is left open'],
+  [`/packages/${id}/data`, 'in the trace'],
+  [`/packages/${id}/contracts`, 'Answers'],
+  [`/packages/${id}/plan`, 'Longest chain'],
+  [`/packages/${id}/explain`, 'Write it'],
+  [`/packages/${id}/addenda`, 'Nobody has asked'],
+  [`/packages/${id}/versions`, 'This is the only version'],
+  [`/packages/${id}/hand-over`, 'Keep the repository'],
 ];
 
 test('from a requirement one walks to the words it came from, to what is built of it, and to its file', async () => {
@@ -71,6 +81,99 @@ test('a package of documents alone says that there is nothing to trace', async (
   expect(troubles()).toMatchObject([expect.stringContaining('status of 409')]);
 });
 
+test('what an operation takes and answers is read from the contract, and leads to the requirement it carries out', async () => {
+  const { cookie, client } = await person();
+  const { package_id: id } = await aPackage(client);
+  const page = await visit(`/packages/${id}/contracts`, { cookie });
+  await page.getByLabel('Find an operation or a schema').fill('check out');
+  await page.getByRole('navigation', { name: 'Contract' }).getByText('POST').first().click();
+  await page.getByRole('article').getByRole('link', { name: 'Tool', exact: true }).first().click();
+  await page.getByRole('article', { name: 'Tool' }).getByText('status', { exact: true }).waitFor();
+  await page.goBack();
+  await page.getByRole('article').getByRole('link', { name: /^FR-/ }).first().click();
+  await page.getByRole('heading', { name: 'Where it comes from' }).waitFor();
+});
+
+test('the plan shows what somebody builds', async () => {
+  const { cookie, client } = await person();
+  const { package_id } = await aPackage(client);
+  const body = { computer: 'desk', branch: 'main', intent: 'Build it', opened_by_client_type: 'test', package_id };
+  const { id } = await client.call('startBuildSession', { body });
+  const { task } = await client.call('nextTask', { params: { id } });
+  const page = await visit(`/packages/${package_id}/plan`, { cookie });
+  await page.getByText('It is being built').waitFor();
+  const picture = page.getByRole('group', { name: 'The tasks, wave by wave' });
+  await picture.getByRole('link').filter({ hasText: task!.id }).getByText('Being built').waitFor();
+  await picture.getByRole('link').filter({ hasText: task!.id }).click();
+  await page.getByRole('article', { name: `plan/packs/${task!.id}.md` }).getByRole('heading').first().waitFor();
+});
+
+test('an explanation is written once, kept, and taken along as a PDF', async () => {
+  const { cookie, client } = await person();
+  const { package_id: id } = await aPackage(client);
+  const page = await visit(`/packages/${id}/explain`, { cookie });
+  await page.getByRole('link', { name: /Investor/ }).click();
+  await page.getByRole('button', { name: 'Write it' }).click();
+  const written = page.getByRole('article', { name: 'For: Investor' });
+  await written.getByRole('heading').first().waitFor();
+  const [download] = await Promise.all([page.waitForEvent('download'), written.getByRole('link', { name: 'PDF' }).click()]);
+  expect(fs.readFileSync(await download.path()).subarray(0, 5).toString()).toBe('%PDF-');
+  await page.reload();
+  await written.getByText('It is kept').waitFor();
+}); // prettier-ignore
+
+test('a change is asked for and read, and the next version shows what it changed', async () => {
+  const { cookie, client } = await person();
+  const { package_id: id, generation_id } = await aPackage(client);
+  const page = await visit(`/packages/${id}/addenda`, { cookie });
+  await page.getByLabel('What it is called').fill('Pausing');
+  await page.getByLabel('What shall be otherwise').fill('Members can pause a reservation for up to 7 days.');
+  await page.getByRole('button', { name: 'Work out the change' }).click();
+  const addendum = page.getByRole('article', { name: 'Pausing' });
+  await addendum.locator('details').nth(4).waitFor();
+  await page.getByRole('link', { name: 'All addenda' }).click();
+  await page.getByRole('link', { name: /Pausing/ }).waitFor();
+
+  await page.getByRole('link', { name: 'Versions' }).click();
+  await page.getByRole('button', { name: 'Start an update' }).click();
+  await page.getByRole('button', { name: 'Start the run' }).click();
+  await page.getByRole('link', { name: 'Open the package' }).click();
+  await page.getByRole('link', { name: 'Versions' }).click();
+  await page.getByRole('heading', { name: 'Impact of this version' }).waitFor();
+  await page.getByRole('link', { name: /^plan\/tasks\.md Changed/ }).click();
+  await page.getByRole('group', { name: 'Difference of plan/tasks.md' }).locator('.bg-good-soft').first().waitFor();
+  const { versions } = await client.call('listPackageVersions', { params: { id } });
+  expect(versions.map(({ version }) => version)).toEqual(['1.1.0', '1.0.0']);
+  expect(versions[1]).toMatchObject({ id, generation_id });
+});
+
+test('a package is delivered to a repository once, and says where it is', async () => {
+  const host = await startGitHost('gitea');
+  try {
+    const { cookie, client } = await person();
+    const { package_id: id } = await aPackage(client);
+    const page = await visit(`/packages/${id}/hand-over`, { cookie });
+    await page.getByLabel('Provider').selectOption('gitea');
+    await page.getByLabel('Repository').fill('not a repository');
+    await page.getByLabel('Address of an own server').fill(host.url);
+    await page.getByLabel('Token').fill(token);
+    await page.getByRole('button', { name: 'Keep the repository' }).click();
+    await page.getByText('Must be owner/name.').waitFor();
+    await page.getByLabel('Repository').fill('ours/specs');
+    await page.getByRole('button', { name: 'Keep the repository' }).click();
+    await page.getByRole('button', { name: 'Deliver' }).click();
+    const pull = page.getByRole('link', { name: /Pull request/ });
+    await pull.waitFor();
+    await page.reload();
+    expect(await pull.getAttribute('href')).toMatch(host.url);
+    expect(host.repository.pulls).toHaveLength(1);
+    // Before a repository is set, and for one that is none.
+    expect(troubles().filter((trouble) => !/status of 40[04]/.test(trouble))).toEqual([]);
+  } finally {
+    await host.close();
+  }
+});
+
 test('the views of a package of somebody else are nowhere', async () => {
   const owner = await person();
   const { package_id: id } = await aPackage(owner.client);
@@ -86,4 +189,5 @@ test('no view has what keeps people from using it, in any colours, on a phone an
   const { cookie, client } = await person();
   const { package_id: id } = await aPackage(client, 'Normal');
   await browser.expectNothingInTheWay(views(id), { cookie });
+  expect(troubles().filter((trouble) => !trouble.includes('source-control/preferences'))).toEqual([]);
 });

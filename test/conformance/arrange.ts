@@ -110,6 +110,12 @@ export async function aRequirement(ground: Ground) {
 }
 export const aChange = { title: 'Pausing', description: 'Members can pause a reservation for up to 7 days.' };
 
+export async function anAddendum(ground: Ground) {
+  const { params } = await ofPackage(ground);
+  const { addendum_id } = await ground.client.call('createAddendum', { params, body: aChange });
+  return { params: { ...params, addendumId: addendum_id } };
+}
+
 export const aRepository = { provider: 'gitlab', repository: 'ours/specs', token } as const;
 
 export const ofPackage = async (ground: Ground) => ({

@@ -46,6 +46,7 @@ import {
   ofInterview,
   ofGeneration,
   aChange,
+  anAddendum,
   aRepository,
   ofPackage,
   aCustomer,
@@ -322,11 +323,8 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
   }),
   createAddendum: async (ground) => ({ ...(await ofPackage(ground)), body: aChange }),
   listAddenda: ofPackage,
-  downloadAddendum: async (ground) => {
-    const { params } = await ofPackage(ground);
-    const { addendum_id } = await ground.client.call('createAddendum', { params, body: aChange });
-    return { params: { ...params, addendumId: addendum_id } };
-  },
+  getAddendum: anAddendum,
+  downloadAddendum: anAddendum,
   getSourceControlPreferences: async ({ client }) => {
     await client.call('setSourceControlPreferences', { body: aRepository });
     return {};
@@ -348,6 +346,7 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
   },
   getRequirement: aRequirement,
   getTrace: ofPackage,
+  getDelivery: ofPackage,
   listPackageVersions: ofPackage,
   comparePackages: async (ground) => {
     const { params } = await ofPackage(ground);

@@ -62,6 +62,8 @@ const additions: readonly string[] = [
   'getTrace',
   'listPackageVersions',
   'comparePackages',
+  'getAddendum',
+  'getDelivery',
 ];
 
 const placeOf = ({ method, path }: { method: string; path: string }) =>

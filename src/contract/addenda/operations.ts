@@ -71,6 +71,21 @@ export const addendumOperations = {
     problems: ['NOT_FOUND'],
     tool: { name: 'list_addenda' },
   }),
+  getAddendum: operation({
+    id: 'getAddendum',
+    method: 'GET',
+    path: '/v1/packages/{id}/addenda/{addendumId}',
+    access: 'key',
+    permission: 'packages.read',
+    tag,
+    summary: 'Read an addendum with its five documents',
+    params: z.object({ id, addendumId: id }),
+    result: addendum
+      .extend({ documents: z.array(z.object({ path: z.string(), markdown: z.string() })) })
+      .meta({ id: 'ReadAddendum' }),
+    status: 200,
+    problems: ['NOT_FOUND'],
+  }),
   downloadAddendum: operation({
     id: 'downloadAddendum',
     method: 'GET',

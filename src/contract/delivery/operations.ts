@@ -32,6 +32,17 @@ const branch = z
     'must be the name of a branch',
   );
 
+const delivery = z
+  .object({
+    package_id: id,
+    repository: z.string(),
+    branch: z.string(),
+    commit_sha: z.string(),
+    pull_request_url: z.string(),
+    pull_request_number: z.int(),
+  })
+  .meta({ id: 'Delivery' });
+
 export const sourceControlOperations = {
   getSourceControlPreferences: operation({
     id: 'getSourceControlPreferences',
@@ -68,6 +79,21 @@ export const sourceControlOperations = {
     status: 200,
     problems: [],
   }),
+  getDelivery: operation({
+    id: 'getDelivery',
+    method: 'GET',
+    path: '/v1/packages/{id}/delivery',
+    access: 'key',
+    permission: 'packages.read',
+    tag: 'Packages',
+    summary: 'Read where a package was delivered to',
+    params: z.object({ id }),
+    result: z
+      .object({ delivery: delivery.nullable().describe('Null until a delivery is whole.') })
+      .meta({ id: 'DeliveryOfPackage' }),
+    status: 200,
+    problems: ['NOT_FOUND'],
+  }),
   deliverPackage: operation({
     id: 'deliverPackage',
     method: 'POST',
@@ -79,16 +105,7 @@ export const sourceControlOperations = {
     description:
       'All files of the package come in one commit on a branch of their own; the default branch is never touched. What an attempt before has left half done is gone on with.',
     params: z.object({ id }),
-    result: z
-      .object({
-        package_id: id,
-        repository: z.string(),
-        branch: z.string(),
-        commit_sha: z.string(),
-        pull_request_url: z.string(),
-        pull_request_number: z.int(),
-      })
-      .meta({ id: 'Delivery' }),
+    result: delivery,
     status: 200,
     problems: [
       'NOT_FOUND', 'ALREADY_DELIVERED', 'SOURCE_CONTROL_NOT_CONFIGURED', 'SOURCE_CONTROL_CONFLICT', 'CONFLICT_STATE_TRANSITION',

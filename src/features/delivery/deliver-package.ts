@@ -30,7 +30,7 @@ export async function deliverPackage(context: Context, id: string) {
   const now = clock.now();
   const hold = { ...of, attempt_id, held_until: new Date(now.getTime() + hold_ms) };
   // What was delivered stays so, whatever the preferences say now.
-  if (!preferences && !(await findDelivery(db, of))?.branch) problem('SOURCE_CONTROL_NOT_CONFIGURED');
+  if (!preferences && !(await findDelivery(db, of))) problem('SOURCE_CONTROL_NOT_CONFIGURED');
   const obstacle = await db.transaction().execute((tx) => holdDelivery(tx, hold, now));
   if (obstacle) return refuse(context, { ...of, obstacle });
   try {

@@ -88,7 +88,10 @@ describe.each(sourceControlProviders)('a delivery to %s', (provider) => {
   });
 
   test('is made once', async () => {
+    const told = () => client.call('getDelivery', { params: { id } });
+    expect(await told()).toEqual({ delivery: null });
     const done = await deliver();
+    expect(await told()).toEqual({ delivery: done });
     const again = await tryDeliver();
     expect(again.body).toMatchObject({ status: 409, type: 'ALREADY_DELIVERED' });
     expect(again.body.detail).toContain(done.pull_request_url);

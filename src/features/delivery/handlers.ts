@@ -1,9 +1,10 @@
 import type { sourceControlOperations } from '#contract/delivery/operations.ts';
 import { invalid, problem } from '#contract/problems.ts';
 import type { Handlers } from '#deps.ts';
+import { findPackage } from '#features/packages/store.ts';
 import { seal } from '#platform/crypto/seal.ts';
 import { deliverPackage } from './deliver-package.ts';
-import { findPreferences, upsertPreferences } from './store.ts';
+import { findDelivery, findPreferences, upsertPreferences } from './store.ts';
 import { tokenPlace } from './token-place.ts';
 
 export const deliveryHandlers = {
@@ -31,6 +32,13 @@ export const deliveryHandlers = {
       updated_at: clock.now(),
     };
     return db.transaction().execute((tx) => upsertPreferences(tx, row));
+  },
+
+  getDelivery: async ({ params }, { db, actor }) => {
+    const found = await findPackage(db, actor, params.id);
+    if (!found) problem('NOT_FOUND', { detail: 'No package of yours has this id.' });
+    const done = await findDelivery(db, { account_id: actor.account_id, package_id: found.id });
+    return { delivery: done ? { package_id: found.id, ...done } : null };
   },
 
   deliverPackage: ({ params }, context) => deliverPackage(context, params.id),

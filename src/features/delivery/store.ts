@@ -84,11 +84,17 @@ export async function recordDelivery(
   return numUpdatedRows > 0n;
 }
 
-export async function findDelivery(db: Db, of: { account_id: string; package_id: string }) {
+/** What was delivered; nothing while that goes on. */
+export async function findDelivery(
+  db: Db,
+  of: { account_id: string; package_id: string },
+): Promise<Delivered | undefined> {
   return db
     .selectFrom('deliveries')
-    .select(['repository', 'branch', 'pull_request_url'])
+    .select(['repository', 'branch', 'commit_sha', 'pull_request_url', 'pull_request_number'])
     .where('account_id', '=', of.account_id)
     .where('package_id', '=', of.package_id)
+    .where('delivered_at', 'is not', null)
+    .$narrowType<Delivered>()
     .executeTakeFirst();
 }

@@ -1,5 +1,6 @@
 // What the views of a package read beside its files.
 import { queryOptions } from '@tanstack/react-query';
+import { ClientProblem } from '#client/client-problem.ts';
 import type { ResultOf } from '#client/client.ts';
 import { call } from './client.ts';
 
@@ -32,3 +33,56 @@ export const buildQuery = (package_id: string) =>
     },
     refetchInterval: ({ state }) => (state.data?.session.status === 'Active' ? building_ms : false),
   });
+
+export type Audience = ResultOf<'listExplainAudiences'>['audiences'][number];
+
+export const audiencesQuery = queryOptions({
+  queryKey: ['audiences'],
+  queryFn: () => call('listExplainAudiences'),
+  staleTime: Infinity,
+});
+export const explanationsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['package', id, 'explanations'],
+    queryFn: () => call('listExplanations', { params: { id } }),
+  });
+/** One that is kept. */
+export const explanationQuery = (id: string, audience: string) =>
+  queryOptions({
+    queryKey: ['package', id, 'explanation', audience],
+    queryFn: async () => {
+      const { bytes } = await call('downloadExplanation', { params: { id }, query: { audience, format: 'md' } });
+      return new TextDecoder().decode(bytes);
+    },
+    staleTime: Infinity,
+  }); // prettier-ignore
+
+export const addendaQuery = (id: string) =>
+  queryOptions({ queryKey: ['package', id, 'addenda'], queryFn: () => call('listAddenda', { params: { id } }) });
+export const addendumQuery = (id: string, addendumId: string) =>
+  queryOptions({
+    queryKey: ['package', id, 'addendum', addendumId],
+    queryFn: () => call('getAddendum', { params: { id, addendumId } }),
+    staleTime: Infinity,
+  });
+
+export const versionsQuery = (id: string) =>
+  queryOptions({ queryKey: ['package', id, 'versions'], queryFn: () => call('listPackageVersions', { params: { id } }) });
+export const changesQuery = (id: string, since: string) =>
+  queryOptions({
+    queryKey: ['package', id, 'changes', since],
+    queryFn: () => call('comparePackages', { params: { id }, query: { since } }),
+    staleTime: Infinity,
+  });
+
+/** Null before any repository is set. */
+export const repositoryQuery = queryOptions({
+  queryKey: ['repository'],
+  queryFn: () =>
+    call('getSourceControlPreferences').catch((error: unknown) => {
+      if (error instanceof ClientProblem && error.status === 404) return null;
+      throw error;
+    }),
+});
+export const deliveryQuery = (id: string) =>
+  queryOptions({ queryKey: ['package', id, 'delivery'], queryFn: () => call('getDelivery', { params: { id } }) });

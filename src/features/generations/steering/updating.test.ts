@@ -64,6 +64,22 @@ async function artifactOf(id: string) {
   return artifact;
 }
 
+/** The files of both, compared here once more. */
+async function expectChangesAsTheyAre(since: string, id: string): Promise<void> {
+  const read = async (of: string) => {
+    const { files } = await client.call('listPackageFiles', { params: { id: of } });
+    return new Map(await Promise.all(files.map(async ({ path }) => [path, await textOf(of, path)] as const)));
+  };
+  const [then, now] = [await read(since), await read(id)];
+  const expected = [...new Set([...then.keys(), ...now.keys()])]
+    .toSorted((a, b) => (a < b ? -1 : 1))
+    .filter((path) => then.get(path) !== now.get(path))
+    .map((path) => ({ path, change: !then.has(path) ? 'added' : !now.has(path) ? 'removed' : 'changed' }));
+  expect(expected.map(({ change }) => change)).toContain('added');
+  const { files } = await client.call('comparePackages', { params: { id }, query: { since } });
+  expect(files).toEqual(expected);
+}
+
 describe('an update', () => {
   test('of an unchanged interview is the next minor version with the same nodes; every run of the lineage answers with it', async () => {
     const before = await packageOf(first);
@@ -78,6 +94,11 @@ describe('an update', () => {
       expect(await textOf(after.id, path)).toBe(await textOf(before.id, path));
     expect(await textOf(after.id, 'CHANGELOG.md')).toContain('## 1.1.0');
     expect(JSON.parse(await textOf(after.id, 'manifest.json'))).toMatchObject({ version: '1.1.0' });
+    for (const { id } of [before, after]) {
+      const { versions } = await client.call('listPackageVersions', { params: { id } });
+      expect(versions.map((each) => each.id)).toEqual([after.id, before.id]);
+    }
+    await expectChangesAsTheyAre(before.id, after.id);
   }); // prettier-ignore
 
   test('takes the newest snapshot: what is known keeps its id, what is gone is retired, and the pages of the change say so', async () => {

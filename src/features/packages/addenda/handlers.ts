@@ -17,18 +17,29 @@ export const addendumHandlers = {
     return { addenda: rows.map(view) };
   },
 
-  downloadAddendum: async ({ params }, context) => {
-    const of = await ofPackage(context, params.id);
-    const row = await findAddendum(context.db, { ...of, id: params.addendumId });
-    if (!row) problem('NOT_FOUND', { detail: 'This package has no addendum with this id.' });
-    return { location: addendumLink(context, row) };
+  getAddendum: async ({ params }, context) => {
+    const row = await mine(context, params);
+    const zip = await context.blobs.get(row.zip_key);
+    if (!zip) problem('NOT_FOUND', { detail: 'The documents of this addendum are gone.' });
+    const { readArchive } = await import('#platform/archives/read-archive.ts');
+    const documents = await readArchive(zip);
+    return { ...view(row), documents: documents.map(({ path, bytes }) => ({ path, markdown: bytes.toString() })) };
   },
+
+  downloadAddendum: async ({ params }, context) => ({
+    location: addendumLink(context, await mine(context, params)),
+  }),
 } satisfies Handlers<typeof addendumOperations>;
 
 async function ofPackage({ db, actor }: Pick<Context, 'db' | 'actor'>, id: string) {
   const found = await findPackage(db, actor, id);
   if (!found) problem('NOT_FOUND', { detail: 'No package of yours has this id.' });
   return { account_id: actor.account_id, package_id: found.id };
+}
+
+async function mine(context: Context, { id, addendumId }: { id: string; addendumId: string }) {
+  const row = await findAddendum(context.db, { ...(await ofPackage(context, id)), id: addendumId });
+  return row ?? problem('NOT_FOUND', { detail: 'This package has no addendum with this id.' });
 }
 
 type Row = Awaited<ReturnType<typeof listAddenda>>[number];

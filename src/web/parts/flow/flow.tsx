@@ -29,7 +29,7 @@ export function Flow({ label, steps, headOf, chain = [], children }: Props) {
     <ScrollBox label={label} className="-mx-5 px-5 pb-1">
       <div className="relative" style={{ width: width + 1, height: height + 1 }}>
         <svg width={width} height={height} className="absolute inset-0" aria-hidden="true" fill="none">
-          {arrows.map(({ key, path, is_chain }) => (
+          {arrows.toSorted((a, b) => Number(a.is_chain) - Number(b.is_chain)).map(({ key, path, is_chain }) => (
             <path key={key} d={path} className={is_chain ? 'stroke-accent' : 'stroke-line-strong'} strokeWidth={is_chain ? 2.5 : 1} />
           ))}
         </svg>

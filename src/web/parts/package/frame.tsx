@@ -18,6 +18,10 @@ const views = [
   { to: paths.packageData, label: 'Data' },
   { to: paths.packageContracts, label: 'Contracts' },
   { to: paths.packagePlan, label: 'Plan' },
+  { to: paths.packageExplain, label: 'Explain' },
+  { to: paths.packageAddenda, label: 'Addenda' },
+  { to: paths.packageVersions, label: 'Versions' },
+  { to: paths.packageHandOver, label: 'Hand over' },
 ] as const;
 
 type Props = {

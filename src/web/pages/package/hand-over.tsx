@@ -1,0 +1,19 @@
+// The ways of a package to those who build from it: to a coding agent, and to a repository.
+import { useParams } from '@tanstack/react-router';
+import { PackageFrame, ViewBody } from '#web/parts/package/frame.tsx';
+import { Repository } from '#web/parts/hand-over/repository.tsx';
+import { ToAgent } from '#web/parts/hand-over/to-agent.tsx';
+
+export function HandOverPage() {
+  const { id } = useParams({ from: '/signed-in/inside/packages/$id/hand-over' });
+  return (
+    <PackageFrame id={id} title="Hand over">
+      {(record) => (
+        <ViewBody className="max-w-3xl">
+          <ToAgent record={record} />
+          <Repository id={id} />
+        </ViewBody>
+      )}
+    </PackageFrame>
+  );
+}
