@@ -90,7 +90,7 @@ function grown({ nodes, words, links }: Trace): Trace {
 
 /** By a hand that drags the picture about and turns the wheel, while the page counts its frames. */
 async function moved(page: Page, id: string, trace: Trace) {
-  await page.route('**/trace', (route) => route.fulfill({ json: trace }), { times: 1 });
+  await page.route('**/v1/packages/*/trace', (route) => route.fulfill({ json: trace }), { times: 1 });
   await page.goto(`/packages/${id}/trace?show=picture`);
   const box = (await page.locator('canvas').boundingBox())!;
   const at_rest = await frames(page, async () => {});

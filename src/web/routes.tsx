@@ -126,7 +126,10 @@ const routeTree = root.addChildren([
       createRoute({
         getParentRoute: () => inside,
         path: paths.packageContracts,
-        validateSearch: ({ operation, schema }: Record<string, unknown>): { operation?: string; schema?: string } => ({
+        validateSearch: ({
+          operation,
+          schema,
+        }: Record<string, unknown>): { operation?: string; schema?: string } => ({
           ...(text(operation) && { operation: text(operation)! }),
           ...(text(schema) && { schema: text(schema)! }),
         }),

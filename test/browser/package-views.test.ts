@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { rawZip } from '#test/support/archives/raw-zip.ts';
 import { browsing, type Place } from '#test/support/browser/application.ts';
 import { startGitHost, token } from '#test/support/git-hosts/git-host.ts';
-import { aPackage } from '#test/support/scenarios.ts';
+import { aPackage, ended } from '#test/support/scenarios.ts';
 
 const browser = browsing({ SPECFOUNDRY_SOURCE_CONTROL_ALLOW_PRIVATE: 'true' });
 const { visit, person, troubles } = browser;
@@ -97,7 +97,13 @@ test('what an operation takes and answers is read from the contract, and leads t
 test('the plan shows what somebody builds', async () => {
   const { cookie, client } = await person();
   const { package_id } = await aPackage(client);
-  const body = { computer: 'desk', branch: 'main', intent: 'Build it', opened_by_client_type: 'test', package_id };
+  const body = {
+    computer: 'desk',
+    branch: 'main',
+    intent: 'Build it',
+    opened_by_client_type: 'test',
+    package_id,
+  };
   const { id } = await client.call('startBuildSession', { body });
   const { task } = await client.call('nextTask', { params: { id } });
   const page = await visit(`/packages/${package_id}/plan`, { cookie });
@@ -105,7 +111,11 @@ test('the plan shows what somebody builds', async () => {
   const picture = page.getByRole('group', { name: 'The tasks, wave by wave' });
   await picture.getByRole('link').filter({ hasText: task!.id }).getByText('Being built').waitFor();
   await picture.getByRole('link').filter({ hasText: task!.id }).click();
-  await page.getByRole('article', { name: `plan/packs/${task!.id}.md` }).getByRole('heading').first().waitFor();
+  await page
+    .getByRole('article', { name: `plan/packs/${task!.id}.md` })
+    .getByRole('heading')
+    .first()
+    .waitFor();
 });
 
 test('an explanation is written once, kept, and taken along as a PDF', async () => {
@@ -141,7 +151,11 @@ test('a change is asked for and read, and the next version shows what it changed
   await page.getByRole('link', { name: 'Versions' }).click();
   await page.getByRole('heading', { name: 'Impact of this version' }).waitFor();
   await page.getByRole('link', { name: /^plan\/tasks\.md Changed/ }).click();
-  await page.getByRole('group', { name: 'Difference of plan/tasks.md' }).locator('.bg-good-soft').first().waitFor();
+  await page
+    .getByRole('group', { name: 'Difference of plan/tasks.md' })
+    .locator('.bg-good-soft')
+    .first()
+    .waitFor();
   const { versions } = await client.call('listPackageVersions', { params: { id } });
   expect(versions.map(({ version }) => version)).toEqual(['1.1.0', '1.0.0']);
   expect(versions[1]).toMatchObject({ id, generation_id });
@@ -189,5 +203,20 @@ test('no view has what keeps people from using it, in any colours, on a phone an
   const { cookie, client } = await person();
   const { package_id: id } = await aPackage(client, 'Normal');
   await browser.expectNothingInTheWay(views(id), { cookie });
+  const { package_id: first, generation_id } = await aPackage(client);
+  const body = { title: 'Pausing', description: 'Members can pause a reservation for up to 7 days.' };
+  const { addendum_id } = await client.call('createAddendum', { params: { id: first }, body });
+  await client.call('explainPackage', { params: { id: first }, body: { audience: 'executive' } });
+  const update = await client.call('updateGeneration', { params: { id: generation_id }, body: {} });
+  await ended(client, update.id);
+  const second = await client.call('getGenerationPackage', { params: { id: update.id } });
+  await browser.expectNothingInTheWay(
+    [
+      [`/packages/${first}/explain`, 'It is kept'],
+      [`/packages/${first}/addenda?addendum=${addendum_id}`, 'All addenda'],
+      [`/packages/${second.id}/versions?file=plan%2Ftasks.md`, 'without a change'],
+    ],
+    { cookie },
+  );
   expect(troubles().filter((trouble) => !trouble.includes('source-control/preferences'))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { sourceControlOperations } from '#contract/delivery/operations.ts';
 import { invalid, problem } from '#contract/problems.ts';
 import type { Handlers } from '#deps.ts';
-import { findPackage } from '#features/packages/store.ts';
+import { seesPackage } from '#features/packages/sees-package.ts';
 import { seal } from '#platform/crypto/seal.ts';
 import { deliverPackage } from './deliver-package.ts';
 import { findDelivery, findPreferences, upsertPreferences } from './store.ts';
@@ -35,10 +35,11 @@ export const deliveryHandlers = {
   },
 
   getDelivery: async ({ params }, { db, actor }) => {
-    const found = await findPackage(db, actor, params.id);
-    if (!found) problem('NOT_FOUND', { detail: 'No package of yours has this id.' });
-    const done = await findDelivery(db, { account_id: actor.account_id, package_id: found.id });
-    return { delivery: done ? { package_id: found.id, ...done } : null };
+    if (!(await seesPackage(db, actor, params.id)))
+      problem('NOT_FOUND', { detail: 'No package of yours has this id.' });
+    const of = { account_id: actor.account_id, package_id: params.id };
+    const done = await findDelivery(db, of);
+    return { delivery: done ? { package_id: of.package_id, ...done } : null };
   },
 
   deliverPackage: ({ params }, context) => deliverPackage(context, params.id),

@@ -47,7 +47,15 @@ export type Entity = {
 };
 type Covered = { covered: number; of: number };
 export type TraceCoverage = Readonly<
-  Record<'with_criteria' | 'with_refused_or_boundary_case' | 'with_design' | 'with_test' | 'with_task' | 'in_the_users_words', Covered>
+  Record<
+    | 'with_criteria'
+    | 'with_refused_or_boundary_case'
+    | 'with_design'
+    | 'with_test'
+    | 'with_task'
+    | 'in_the_users_words',
+    Covered
+  >
 >;
 
 /** What each file holds, by its path. */

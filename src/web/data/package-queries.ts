@@ -58,7 +58,10 @@ export const explanationQuery = (id: string, audience: string) =>
   }); // prettier-ignore
 
 export const addendaQuery = (id: string) =>
-  queryOptions({ queryKey: ['package', id, 'addenda'], queryFn: () => call('listAddenda', { params: { id } }) });
+  queryOptions({
+    queryKey: ['package', id, 'addenda'],
+    queryFn: () => call('listAddenda', { params: { id } }),
+  });
 export const addendumQuery = (id: string, addendumId: string) =>
   queryOptions({
     queryKey: ['package', id, 'addendum', addendumId],
@@ -67,7 +70,10 @@ export const addendumQuery = (id: string, addendumId: string) =>
   });
 
 export const versionsQuery = (id: string) =>
-  queryOptions({ queryKey: ['package', id, 'versions'], queryFn: () => call('listPackageVersions', { params: { id } }) });
+  queryOptions({
+    queryKey: ['package', id, 'versions'],
+    queryFn: () => call('listPackageVersions', { params: { id } }),
+  });
 export const changesQuery = (id: string, since: string) =>
   queryOptions({
     queryKey: ['package', id, 'changes', since],
@@ -85,4 +91,7 @@ export const repositoryQuery = queryOptions({
     }),
 });
 export const deliveryQuery = (id: string) =>
-  queryOptions({ queryKey: ['package', id, 'delivery'], queryFn: () => call('getDelivery', { params: { id } }) });
+  queryOptions({
+    queryKey: ['package', id, 'delivery'],
+    queryFn: () => call('getDelivery', { params: { id } }),
+  });

@@ -63,9 +63,13 @@ describe('a change that is filed against a package', () => {
     const { addenda } = await client.call('listAddenda', { params: { id } });
     expect(addenda.map((each) => each.id)).toEqual([second.addendum_id, first.addendum_id]);
     expect(addenda[0]).toMatchObject({ package_id: id, title: 'Longer still', submitted_by_user_id: person.account_id, cost_usd: 0 }); // prettier-ignore
-    const { documents, ...told } = await client.call('getAddendum', { params: { id, addendumId: second.addendum_id } });
+    const { documents, ...told } = await client.call('getAddendum', {
+      params: { id, addendumId: second.addendum_id },
+    });
     expect(told).toEqual(addenda[0]);
-    expect(new Map(documents.map(({ path, markdown }) => [path, markdown]))).toEqual(await read(second.download_url));
+    expect(new Map(documents.map(({ path, markdown }) => [path, markdown]))).toEqual(
+      await read(second.download_url),
+    );
   });
 
   test('is kept once and over the others when several come at the same time', async () => {

@@ -23,7 +23,10 @@ export const addendumHandlers = {
     if (!zip) problem('NOT_FOUND', { detail: 'The documents of this addendum are gone.' });
     const { readArchive } = await import('#platform/archives/read-archive.ts');
     const documents = await readArchive(zip);
-    return { ...view(row), documents: documents.map(({ path, bytes }) => ({ path, markdown: bytes.toString() })) };
+    return {
+      ...view(row),
+      documents: documents.map(({ path, bytes }) => ({ path, markdown: bytes.toString() })),
+    };
   },
 
   downloadAddendum: async ({ params }, context) => ({

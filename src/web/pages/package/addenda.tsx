@@ -47,7 +47,8 @@ function Ask({ id }: { id: string }) {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const file = useMutation({
-    mutationFn: (body: { title: string; description: string }) => call('createAddendum', { params: { id }, body }),
+    mutationFn: (body: { title: string; description: string }) =>
+      call('createAddendum', { params: { id }, body }),
     onSuccess: async ({ addendum_id }) => {
       await cache.invalidateQueries(addendaQuery(id));
       await navigate({ to: paths.packageAddenda, params: { id }, search: { addendum: addendum_id } });
@@ -65,11 +66,26 @@ function Ask({ id }: { id: string }) {
         <div>
           <h2 className="font-semibold">Ask for a change</h2>
           <p className="text-sm text-muted">
-            The package stays as it is. You get five documents that say what the change means; the next version takes it in.
+            The package stays as it is. You get five documents that say what the change means; the next
+            version takes it in.
           </p>
         </div>
-        <TextField label="What it is called" name="title" required maxLength={200} error={errors.title ?? null} />
-        <TextArea label="What shall be otherwise" name="description" required maxLength={4000} rows={4} hint="In your own words." error={errors.description ?? null} />
+        <TextField
+          label="What it is called"
+          name="title"
+          required
+          maxLength={200}
+          error={errors.title ?? null}
+        />
+        <TextArea
+          label="What shall be otherwise"
+          name="description"
+          required
+          maxLength={4000}
+          rows={4}
+          hint="In your own words."
+          error={errors.description ?? null}
+        />
         {file.isError && Object.keys(errors).length === 0 && <Note tone="bad">{told(file.error)}</Note>}
         <Button type="submit" look="primary" busy={file.isPending} className="justify-self-start">
           {file.isPending ? 'The change is being worked out' : 'Work out the change'}
@@ -92,10 +108,17 @@ function Filed({ id }: { id: string }) {
           <ul className={listClass}>
             {addenda.map((addendum) => (
               <RowLink key={addendum.id}>
-                <Link to={paths.packageAddenda} params={{ id }} search={{ addendum: addendum.id }} activeProps={{}} className="min-w-0 flex-1 font-medium after:absolute after:inset-0">
+                <Link
+                  to={paths.packageAddenda}
+                  params={{ id }}
+                  search={{ addendum: addendum.id }}
+                  activeProps={{}}
+                  className="min-w-0 flex-1 font-medium after:absolute after:inset-0"
+                >
                   <span className="block truncate">{addendum.title}</span>
                   <span className="block truncate text-sm font-normal text-muted">
-                    <TimeAgo time={addendum.created_at} /> · {formatUsd(addendum.cost_usd)} · {addendum.description}
+                    <TimeAgo time={addendum.created_at} /> · {formatUsd(addendum.cost_usd)} ·{' '}
+                    {addendum.description}
                   </span>
                 </Link>
                 <Icon name="right" className="size-4 text-muted" />
@@ -117,7 +140,7 @@ function Reading({ id, addendumId }: { id: string; addendumId: string }) {
           All addenda
         </ButtonLink>
         <ButtonAnchor size="small" icon="download" href={`/v1/packages/${id}/addenda/${addendumId}/zip`} download>
-          Download
+          Download the five
         </ButtonAnchor>
       </div>
       <Read query={query}>

@@ -94,7 +94,13 @@ function OneSchema({ id, api, name }: { id: string; api: OpenApi; name: string }
   );
 }
 
-type ContentsProps = { id: string; api: OpenApi; current: string | null; has_events: boolean; onChoose: () => void };
+type ContentsProps = {
+  id: string;
+  api: OpenApi;
+  current: string | null;
+  has_events: boolean;
+  onChoose: () => void;
+};
 
 const rowClass = (is_current: boolean) =>
   `block rounded-md px-2 py-1.5 text-sm transition-colors hover:bg-hover ${is_current ? 'bg-accent-soft text-accent-text' : ''}`;

@@ -68,7 +68,12 @@ function Diagram({ all }: { all: readonly Entity[] }) {
 
 /** Records that refer to each other in a circle stand where the first of them was met. */
 function stepsOf(all: readonly Entity[]): Step[] {
-  const refers = new Map(all.map(({ id, fields }) => [id, [...new Set(fields.flatMap(({ references }) => references ?? []))].filter((to) => to !== id)]));
+  const refers = new Map(
+    all.map(({ id, fields }) => [
+      id,
+      [...new Set(fields.flatMap(({ references }) => references ?? []))].filter((to) => to !== id),
+    ]),
+  );
   const columns = new Map<string, number>();
   const columnOf = (id: string, way: readonly string[]): number => {
     const known = columns.get(id);
@@ -85,11 +90,19 @@ function Entities({ id, files }: { id: string; files: readonly string[] }) {
   const query = useQuery(dataFileQuery(id, entities));
   const links = (
     <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-      {others.filter((path) => files.includes(path)).map((path) => (
-        <Link key={path} to={paths.package} params={{ id }} search={{ file: path }} className="font-medium text-accent-text underline underline-offset-2">
-          {path}
-        </Link>
-      ))}
+      {others
+        .filter((path) => files.includes(path))
+        .map((path) => (
+          <Link
+            key={path}
+            to={paths.package}
+            params={{ id }}
+            search={{ file: path }}
+            className="font-medium text-accent-text underline underline-offset-2"
+          >
+            {path}
+          </Link>
+        ))}
     </p>
   );
   return (
@@ -116,8 +129,15 @@ function EntityCard({ id, entity, names }: EntityProps) {
   return (
     <Card className="grid gap-3 p-5">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 id={entity.id} className="scroll-mt-4 font-semibold">{entity.title}</h2>
-        <Link to={paths.packageTrace} params={{ id }} search={{ node: entity.id }} className="text-sm font-medium text-accent-text underline underline-offset-2">
+        <h2 id={entity.id} className="scroll-mt-4 font-semibold">
+          {entity.title}
+        </h2>
+        <Link
+          to={paths.packageTrace}
+          params={{ id }}
+          search={{ node: entity.id }}
+          className="text-sm font-medium text-accent-text underline underline-offset-2"
+        >
           {entity.id} in the trace
         </Link>
         <p className="w-full text-sm text-muted">{entity.description}</p>

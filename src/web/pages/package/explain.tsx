@@ -3,7 +3,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { explanationFormats } from '#contract/explanations/operations.ts';
 import { call } from '#web/data/client.ts';
-import { audiencesQuery, explanationQuery, explanationsQuery, type Audience } from '#web/data/package-queries.ts';
+import {
+  audiencesQuery,
+  explanationQuery,
+  explanationsQuery,
+  type Audience,
+} from '#web/data/package-queries.ts';
 import { usageQuery, type Package } from '#web/data/queries.ts';
 import { told } from '#web/data/told.ts';
 import { PackageFrame, ViewBody } from '#web/parts/package/frame.tsx';
@@ -17,7 +22,12 @@ import { Read } from '#web/ui/states.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx'; // prettier-ignore
 
 const address = '/signed-in/inside/packages/$id/explain';
-const formatNames: Record<(typeof explanationFormats)[number], string> = { md: 'Markdown', txt: 'Text', pdf: 'PDF', docx: 'Word' };
+const formatNames: Record<(typeof explanationFormats)[number], string> = {
+  md: 'Markdown',
+  txt: 'Text',
+  pdf: 'PDF',
+  docx: 'Word',
+};
 
 export function ExplainPage() {
   const { id } = useParams({ from: address });
@@ -46,7 +56,12 @@ function Explained({ record }: { record: Package }) {
               <ul className="grid grid-cols-2 gap-2 lg:grid-cols-1">
                 {audiences.map((each) => (
                   <li key={each.slug}>
-                    <AudienceLink id={record.id} audience={each} is_current={each === chosen} is_kept={kept?.explanations.some(({ audience: slug }) => slug === each.slug) ?? false} />
+                    <AudienceLink
+                      id={record.id}
+                      audience={each}
+                      is_current={each === chosen}
+                      is_kept={kept?.explanations.some(({ audience: slug }) => slug === each.slug) ?? false}
+                    />
                   </li>
                 ))}
               </ul>
@@ -87,7 +102,11 @@ function Explanation({ id, audience }: { id: string; audience: Audience }) {
     <Read query={query}>
       {({ explanations }) => {
         const kept = explanations.find((each) => each.audience === audience.slug);
-        return kept ? <Written id={id} audience={audience} kept={kept} /> : <Unwritten id={id} audience={audience} />;
+        return kept ? (
+          <Written id={id} audience={audience} kept={kept} />
+        ) : (
+          <Unwritten id={id} audience={audience} />
+        );
       }}
     </Read>
   );
@@ -101,11 +120,20 @@ function Written({ id, audience, kept }: { id: string; audience: Audience; kept:
     <article aria-label={`For: ${audience.display_name}`} className="grid min-w-0 gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-muted">
-          {kept.model === 'offline' ? 'Written by rule' : `Written by ${kept.model} for ${formatUsd(kept.cost_usd)}`} <TimeAgo time={kept.created_at} />. It is kept.
+          {kept.model === 'offline'
+            ? 'Written by rule'
+            : `Written by ${kept.model} for ${formatUsd(kept.cost_usd)}`}{' '}
+          <TimeAgo time={kept.created_at} />. It is kept.
         </p>
         <div className="flex flex-wrap gap-2">
           {explanationFormats.map((format) => (
-            <ButtonAnchor key={format} size="small" icon="download" href={`/v1/packages/${id}/explain/download?audience=${audience.slug}&format=${format}`} download>
+            <ButtonAnchor
+              key={format}
+              size="small"
+              icon="download"
+              href={`/v1/packages/${id}/explain/download?audience=${audience.slug}&format=${format}`}
+              download
+            >
               {formatNames[format]}
             </ButtonAnchor>
           ))}

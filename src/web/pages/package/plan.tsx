@@ -50,8 +50,17 @@ function Planned({ id }: { id: string }) {
   );
 } // prettier-ignore
 
-type Build = { session: { branch: string; computer: string; status: string; updated_at: string }; counts: { total: number; done: number; in_progress: number; blocked: number } };
-type PlanProps = { id: string; tasks: readonly PlannedTask[]; estimate: Estimate; states: ReadonlyMap<string, TaskState>; build: Build | null };
+type Build = {
+  session: { branch: string; computer: string; status: string; updated_at: string };
+  counts: { total: number; done: number; in_progress: number; blocked: number };
+};
+type PlanProps = {
+  id: string;
+  tasks: readonly PlannedTask[];
+  estimate: Estimate;
+  states: ReadonlyMap<string, TaskState>;
+  build: Build | null;
+};
 
 function Plan({ id, tasks, estimate, states, build }: PlanProps) {
   const { total, longest_chain: chain, waves } = estimate;
@@ -99,7 +108,8 @@ function Plan({ id, tasks, estimate, states, build }: PlanProps) {
   );
 } // prettier-ignore
 
-const hours = ({ low, high }: { low: number; high: number }) => `${formatCount(low)} to ${formatCount(high)} h`;
+const hours = ({ low, high }: { low: number; high: number }) =>
+  `${formatCount(low)} to ${formatCount(high)} h`;
 
 function Progress({ build: { session, counts } }: { build: Build }) {
   const { total, done, in_progress, blocked } = counts;
@@ -107,7 +117,9 @@ function Progress({ build: { session, counts } }: { build: Build }) {
   return (
     <Card className="grid gap-2.5 p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
-        <h2 className="font-semibold">{session.status === 'Active' ? 'It is being built' : 'It was built from'}</h2>
+        <h2 className="font-semibold">
+          {session.status === 'Active' ? 'It is being built' : 'It was built from'}
+        </h2>
         <p className="text-sm text-muted">
           {session.branch} on {session.computer} · <TimeAgo time={session.updated_at} />
         </p>

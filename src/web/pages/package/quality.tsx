@@ -9,8 +9,8 @@ import { PackageFrame, ViewBody } from '#web/parts/package/frame.tsx';
 import { Scores, Share } from '#web/parts/package/scores.tsx';
 import { WithFiles } from '#web/parts/package/with-files.tsx';
 import { Findings } from '#web/parts/run/findings.tsx';
-import { NodeList } from '#web/parts/trace/node-link.tsx';
-import { indexTrace } from '#web/parts/trace/trace-index.ts';
+import { NodeList, nodeListClass, NodeRow } from '#web/parts/trace/node-link.tsx';
+import { indexTrace, type TraceNode } from '#web/parts/trace/trace-index.ts';
 import { paths } from '#web/paths.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -178,11 +178,28 @@ function Open({ record }: { record: Package }) {
             lead={`${plural(questions.length, 'question')}, ${plural(assumptions.length, 'assumption')} with a price, ${plural(risks.length, 'risk')}.`}
           >
             <NodeList title="Open questions" nodes={questions} packageId={record.id} />
-            <NodeList title="Assumptions" nodes={assumptions} packageId={record.id} />
-            <NodeList title="Risks" nodes={risks} packageId={record.id} />
+            <Folded title="Assumptions" nodes={assumptions} packageId={record.id} />
+            <Folded title="Risks" nodes={risks} packageId={record.id} />
           </Part>
         );
       }}
     </Read>
   );
 } // prettier-ignore
+
+/** Long lists are opened by who wants to read them. */
+function Folded({ title, nodes, packageId }: { title: string; nodes: readonly TraceNode[]; packageId: string }) {
+  if (nodes.length === 0) return null;
+  return (
+    <details className="grid gap-2">
+      <summary className="text-sm font-semibold text-muted">
+        {title} ({formatCount(nodes.length)})
+      </summary>
+      <ul className={`mt-2 ${nodeListClass}`}>
+        {nodes.map((node) => (
+          <NodeRow key={node.id} node={node} packageId={packageId} />
+        ))}
+      </ul>
+    </details>
+  );
+}

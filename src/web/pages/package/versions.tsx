@@ -17,7 +17,9 @@ import { Loading, Read } from '#web/ui/states.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx'; // prettier-ignore
 
 // What tells texts apart comes with the first file that is looked at.
-const FileDifference = lazy(async () => ({ default: (await import('#web/parts/versions/file-difference.tsx')).FileDifference }));
+const FileDifference = lazy(async () => ({
+  default: (await import('#web/parts/versions/file-difference.tsx')).FileDifference,
+}));
 
 const address = '/signed-in/inside/packages/$id/versions';
 const impact = 'IMPACT.md';
@@ -47,17 +49,27 @@ function Versions({ record }: { record: Package }) {
         const other = versions.find(({ id }) => id === since && id !== record.id) ?? before;
         return (
           <>
-            {record.generation_id !== null && <StartUpdate record={record} generation_id={record.generation_id} />}
+            {record.generation_id !== null && (
+              <StartUpdate record={record} generation_id={record.generation_id} />
+            )}
             <ul className={listClass}>
               {versions.map((version) => (
                 <VersionRow key={version.id} version={version} is_this={version.id === record.id} />
               ))}
             </ul>
             {other ? (
-              <Difference key={other.id} record={record} other={other} versions={versions} is_before={other === before} />
+              <Difference
+                key={other.id}
+                record={record}
+                other={other}
+                versions={versions}
+                is_before={other === before}
+              />
             ) : (
               <p className="rounded-xl border border-dashed border-line-strong px-4 py-4 text-sm text-muted">
-                {versions.length > 1 ? 'This is the first version; open a later one to see what changed.' : 'This is the only version. What an update changes is shown here.'}
+                {versions.length > 1
+                  ? 'This is the first version; open a later one to see what changed.'
+                  : 'This is the only version. What an update changes is shown here.'}
               </p>
             )}
           </>
@@ -67,10 +79,23 @@ function Versions({ record }: { record: Package }) {
   );
 }
 
-function VersionRow({ version: { id, version, file_count, created_at }, is_this }: { version: Version; is_this: boolean }) {
+function VersionRow({
+  version: { id, version, file_count, created_at },
+  is_this,
+}: {
+  version: Version;
+  is_this: boolean;
+}) {
   return (
     <RowLink>
-      <Link to={paths.packageVersions} params={{ id }} search={{}} activeProps={{}} aria-current={is_this ? 'page' : undefined} className="min-w-0 flex-1 font-medium after:absolute after:inset-0">
+      <Link
+        to={paths.packageVersions}
+        params={{ id }}
+        search={{}}
+        activeProps={{}}
+        aria-current={is_this ? 'page' : undefined}
+        className="min-w-0 flex-1 font-medium after:absolute after:inset-0"
+      >
         {version}
         <span className="block text-sm font-normal text-muted">
           <TimeAgo time={created_at} /> · {plural(file_count, 'file')}
@@ -96,7 +121,16 @@ function Difference({ record, other, versions, is_before }: DifferenceProps) {
           <p className="flex flex-wrap gap-x-3 text-sm text-muted">
             Against
             {others.map(({ id, version }) => (
-              <Link key={id} to={paths.packageVersions} params={{ id: record.id }} search={{ since: id }} activeProps={{}} resetScroll={false} aria-current={id === other.id ? 'true' : undefined} className="text-accent-text underline underline-offset-2 aria-[current]:font-semibold aria-[current]:no-underline">
+              <Link
+                key={id}
+                to={paths.packageVersions}
+                params={{ id: record.id }}
+                search={{ since: id }}
+                activeProps={{}}
+                resetScroll={false}
+                aria-current={id === other.id ? 'true' : undefined}
+                className="text-accent-text underline underline-offset-2 aria-[current]:font-semibold aria-[current]:no-underline"
+              >
                 {version}
               </Link>
             ))}

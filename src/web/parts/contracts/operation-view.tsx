@@ -4,13 +4,16 @@ import type { ReactNode } from 'react';
 import { paths } from '#web/paths.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { InlineCode } from '#web/ui/inline-code.tsx';
 import { typeWords, type ApiOperation, type OpenApi, type Schema } from './read-openapi.ts';
 import { SchemaView } from './schema-view.tsx';
 
 type Props = { id: string; api: OpenApi; operation: ApiOperation };
 
 const methodTones: Readonly<Record<string, Tone>> = { GET: 'good', DELETE: 'bad' };
-export const Method = ({ method }: { method: string }) => <Badge tone={methodTones[method] ?? 'accent'}>{method}</Badge>;
+export const Method = ({ method }: { method: string }) => (
+  <Badge tone={methodTones[method] ?? 'accent'}>{method}</Badge>
+);
 
 export function OperationView({ id, api, operation }: Props) {
   const { name, method, path, summary, description, parameters, requestBody, responses = {}, security } = operation;
@@ -23,7 +26,7 @@ export function OperationView({ id, api, operation }: Props) {
           <Method method={method} />
           <code className="font-mono text-sm [overflow-wrap:anywhere]">{path}</code>
         </p>
-        {description && <p className="text-muted">{description}</p>}
+        {description && <p className="text-muted"><InlineCode text={description} /></p>}
         <p className="text-sm text-muted">{whoMay(security)}</p>
         {nodes.length > 0 && (
           <p className="flex flex-wrap gap-x-3 gap-y-1 text-sm">
@@ -46,7 +49,7 @@ export function OperationView({ id, api, operation }: Props) {
                   {parameter.required && <Badge>required</Badge>}
                   {parameter.schema && <span className="text-muted">{typeWords(parameter.schema)}</span>}
                 </div>
-                {parameter.description && <p className="text-muted">{parameter.description}</p>}
+                {parameter.description && <p className="text-muted"><InlineCode text={parameter.description} /></p>}
               </li>
             ))}
           </ul>
@@ -63,7 +66,7 @@ export function OperationView({ id, api, operation }: Props) {
             <section key={status} className="grid gap-2">
               <h4 className="flex flex-wrap items-center gap-2.5 text-sm">
                 <Badge tone={status.startsWith('2') ? 'good' : status.startsWith('3') ? 'accent' : 'warn'}>{status}</Badge>
-                <span className="font-normal text-muted">{response.description}</span>
+                <span className="font-normal text-muted"><InlineCode text={response.description ?? ''} /></span>
               </h4>
               {!status.startsWith('4') && !status.startsWith('5') && <Bodies id={id} api={api} content={response.content} />}
             </section>
@@ -83,7 +86,9 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-type BodiesProps = Omit<Props, 'operation'> & { content: Readonly<Record<string, { schema?: Schema }>> | undefined };
+type BodiesProps = Omit<Props, 'operation'> & {
+  content: Readonly<Record<string, { schema?: Schema }>> | undefined;
+};
 
 function Bodies({ id, api, content = {} }: BodiesProps) {
   return Object.entries(content).map(([type, { schema }]) => (

@@ -18,10 +18,24 @@ export type Schema = {
   allOf?: readonly Schema[];
   additionalProperties?: boolean | Schema;
 } & Readonly<Partial<Record<Limit, number | string>>>;
-export type Limit = 'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'minItems' | 'maxItems' | 'pattern' | 'multipleOf';
+export type Limit =
+  | 'minimum'
+  | 'maximum'
+  | 'minLength'
+  | 'maxLength'
+  | 'minItems'
+  | 'maxItems'
+  | 'pattern'
+  | 'multipleOf';
 
 type Content = Readonly<Record<string, { schema?: Schema }>>;
-export type Parameter = { name: string; in: string; required?: boolean; description?: string; schema?: Schema };
+export type Parameter = {
+  name: string;
+  in: string;
+  required?: boolean;
+  description?: string;
+  schema?: Schema;
+};
 type Described = {
   operationId?: string;
   summary?: string;
@@ -37,7 +51,9 @@ type Described = {
 export type OpenApi = {
   info?: { title?: string; version?: string };
   tags?: readonly { name: string; description?: string }[];
-  paths?: Readonly<Record<string, Readonly<Record<string, Described>> & { parameters?: readonly Parameter[] }>>;
+  paths?: Readonly<
+    Record<string, Readonly<Record<string, Described>> & { parameters?: readonly Parameter[] }>
+  >;
   components?: { schemas?: Readonly<Record<string, Schema>> };
 };
 
@@ -47,7 +63,11 @@ export type ApiOperation = Omit<Described, 'parameters'> & {
   path: string;
   parameters: readonly Parameter[];
 };
-export type TaggedOperations = { tag: string; description: string | null; operations: readonly ApiOperation[] };
+export type TaggedOperations = {
+  tag: string;
+  description: string | null;
+  operations: readonly ApiOperation[];
+};
 
 const methods = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'];
 const untagged = 'Others';
@@ -82,11 +102,14 @@ export function resolve<T extends object>(api: OpenApi, value: T | { $ref?: stri
   if (!place?.startsWith('#/')) return value as T;
   let found: unknown = api;
   for (const part of place.slice(2).split('/'))
-    found = (found as Record<string, unknown> | undefined)?.[part.replaceAll('~1', '/').replaceAll('~0', '~')];
+    found = (found as Record<string, unknown> | undefined)?.[
+      part.replaceAll('~1', '/').replaceAll('~0', '~')
+    ];
   return (found ?? value) as T;
 }
 
-export const schemaName = ({ $ref }: Schema): string | null => /^#\/components\/schemas\/(.+)$/.exec($ref ?? '')?.[1] ?? null;
+export const schemaName = ({ $ref }: Schema): string | null =>
+  /^#\/components\/schemas\/(.+)$/.exec($ref ?? '')?.[1] ?? null;
 
 const limits: Readonly<Record<Limit, (value: number | string) => string>> = {
   minimum: (value) => `from ${value}`,

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { InlineCode } from '#web/ui/inline-code.tsx';
 import { schemaName, typeWords, type OpenApi, type Schema } from './read-openapi.ts';
 
 type Props = { id: string; api: OpenApi; schema: Schema };
@@ -45,7 +46,7 @@ function Field({ id, api, name, schema, is_required }: Props & { name: string; i
         {is_required && <Badge>required</Badge>}
         <TypeLine id={id} schema={schema} />
       </div>
-      {schema.description && <p className="text-muted">{schema.description}</p>}
+      {schema.description && <p className="text-muted"><InlineCode text={schema.description} /></p>}
       {has_more && (
         <div className="border-l-2 border-line pl-3">
           <SchemaView id={id} api={api} schema={inner} />

@@ -5,7 +5,12 @@ export const card = { width: 190, height: 64 } as const;
 const gap = { x: 48, y: 14 } as const;
 
 export type Placed = { id: string; x: number; y: number };
-export type FlowLayout = { at: ReadonlyMap<string, Placed>; columns: readonly { column: number; x: number }[]; width: number; height: number };
+export type FlowLayout = {
+  at: ReadonlyMap<string, Placed>;
+  columns: readonly { column: number; x: number }[];
+  width: number;
+  height: number;
+};
 
 export function layOutFlow(steps: readonly Step[], head_px: number): FlowLayout {
   const numbers = [...new Set(steps.map(({ column }) => column))].toSorted((a, b) => a - b);

@@ -11,7 +11,11 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { textOf } from '#web/ui/text-of.ts';
 
-const names: Record<SourceControlProvider, string> = { github: 'GitHub', gitlab: 'GitLab', gitea: 'Gitea or Forgejo' };
+const names: Record<SourceControlProvider, string> = {
+  github: 'GitHub',
+  gitlab: 'GitLab',
+  gitea: 'Gitea or Forgejo',
+};
 
 type Props = { preferences: ResultOf<'getSourceControlPreferences'> | null; onDone: () => void };
 

@@ -21,7 +21,8 @@ export function Repository({ id }: { id: string }) {
       <div>
         <h2 className="font-semibold">To a repository</h2>
         <p className="text-sm text-muted">
-          All files in one commit on a branch of their own, with a pull request. The default branch is never touched.
+          All files in one commit on a branch of their own, with a pull request. The default branch is never
+          touched.
         </p>
       </div>
       <Read query={query} loading={<Loading rows={1} />}>
@@ -31,7 +32,11 @@ export function Repository({ id }: { id: string }) {
   );
 }
 
-function Delivered({ delivery: { repository, branch, pull_request_url, pull_request_number } }: { delivery: NonNullable<ResultOf<'getDelivery'>['delivery']> }) {
+function Delivered({
+  delivery: { repository, branch, pull_request_url, pull_request_number },
+}: {
+  delivery: NonNullable<ResultOf<'getDelivery'>['delivery']>;
+}) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div className="grid min-w-0 gap-1">

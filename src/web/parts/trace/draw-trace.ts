@@ -52,7 +52,7 @@ export function drawTrace(canvas: HTMLCanvasElement, scene: Scene, how: { camera
 function drawLinks({ pen, scene: { links, chain, selected }, colours, camera, seen }: Drawing): void {
   pen.lineWidth = 1 / camera.scale;
   pen.strokeStyle = colours.line;
-  pen.globalAlpha = chain ? 0.2 : 0.45;
+  pen.globalAlpha = chain ? 0.2 : 0.35;
   pen.beginPath();
   for (const [from, to] of links) {
     const [a, b] = from.x <= to.x ? [from, to] : [to, from];

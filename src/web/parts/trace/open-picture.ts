@@ -122,7 +122,7 @@ function readColours(canvas: HTMLCanvasElement): Colours {
     probe.remove();
     return color;
   };
-  const names: Record<Band, string> = { words: 'warn', intent: 'muted', required: 'accent', proven: 'good', designed: 'accent-text', built: 'bad' }; // prettier-ignore
+  const names: Record<Band, string> = { words: 'warn', intent: 'muted', required: 'accent', proven: 'good', designed: 'accent-text', built: 'ink' }; // prettier-ignore
   return {
     surface: read('surface'),
     line: read('line-strong'),

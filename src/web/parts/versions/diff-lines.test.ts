@@ -27,6 +27,9 @@ test('a difference leads from the one text to the other: every line is shown, or
 
 test('in a line that was rewritten the new words are marked', () => {
   const lines = hunksOf('A member has 14 days.\n', 'A member has 21 days.\n')![0]!.lines;
-  const marked = lines.map(({ kind, parts }) => [kind, parts.filter((part) => part.is_changed).map((part) => part.text)]);
+  const marked = lines.map(({ kind, parts }) => [
+    kind,
+    parts.filter((part) => part.is_changed).map((part) => part.text),
+  ]);
   expect(marked).toEqual([['removed', ['14']], ['added', ['21']]]); // prettier-ignore
 });

@@ -3,7 +3,12 @@
 import { diffLines, diffWordsWithSpace } from 'diff';
 
 export type Part = { text: string; is_changed: boolean };
-export type Line = { kind: 'same' | 'added' | 'removed'; before: number | null; after: number | null; parts: readonly Part[] };
+export type Line = {
+  kind: 'same' | 'added' | 'removed';
+  before: number | null;
+  after: number | null;
+  parts: readonly Part[];
+};
 export type Hunk = { skipped: number; lines: readonly Line[] };
 
 const around = 3;
@@ -28,7 +33,12 @@ export function hunksOf(before: string, after: string): Hunk[] | null {
         kind: added ? 'added' : removed ? 'removed' : 'same',
         before: added ? null : left,
         after: removed ? null : right,
-        parts: was === undefined ? [{ text, is_changed: false }] : removed ? partsOf(text, was, 'removed') : partsOf(was, text, 'added'),
+        parts:
+          was === undefined
+            ? [{ text, is_changed: false }]
+            : removed
+              ? partsOf(text, was, 'removed')
+              : partsOf(was, text, 'added'),
       });
     }
   }

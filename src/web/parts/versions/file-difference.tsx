@@ -27,7 +27,8 @@ const said = { same: '', added: 'added: ', removed: 'removed: ' } as const;
 
 function Shown({ path, before, after }: { path: string; before: string; after: string }) {
   const hunks = useMemo(() => hunksOf(before, after), [before, after]);
-  if (!hunks) return <p className="p-4 text-muted">The two differ so much that they are better read side by side.</p>;
+  if (!hunks)
+    return <p className="p-4 text-muted">The two differ so much that they are better read side by side.</p>;
   return (
     <ScrollBox label={`Difference of ${path}`} className="font-mono text-[0.8rem] leading-relaxed">
       <table className="w-full border-collapse">
