@@ -188,7 +188,15 @@ function Open({ record }: { record: Package }) {
 } // prettier-ignore
 
 /** Long lists are opened by who wants to read them. */
-function Folded({ title, nodes, packageId }: { title: string; nodes: readonly TraceNode[]; packageId: string }) {
+function Folded({
+  title,
+  nodes,
+  packageId,
+}: {
+  title: string;
+  nodes: readonly TraceNode[];
+  packageId: string;
+}) {
   if (nodes.length === 0) return null;
   return (
     <details className="grid gap-2">

@@ -10,7 +10,7 @@ export type Colours = Readonly<Record<'surface' | 'line' | 'ink' | 'muted' | 'ac
 };
 export type Scene = {
   layout: Layout;
-  /** From and to, by what is placed. */
+  /** Each pair once. */
   links: readonly (readonly [Placed, Placed])[];
   /** What stands out; null: nothing does. */
   chain: ReadonlySet<string> | null;
@@ -68,8 +68,10 @@ function drawLinks({ pen, scene: { links, chain, selected }, colours, camera, se
   pen.beginPath();
   for (const [from, to] of links) {
     if (!chain.has(from.node.id) || !chain.has(to.node.id)) continue;
-    if (from.node.id !== selected && to.node.id !== selected && from.node.band !== 'required' && to.node.band !== 'words') continue; // prettier-ignore
-    curve(pen, from, to);
+    if (
+      [from, to].some(({ node }) => node.id === selected || node.band === 'required' || node.band === 'words')
+    )
+      curve(pen, from, to);
   }
   pen.stroke();
 }

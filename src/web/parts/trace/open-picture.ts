@@ -2,7 +2,7 @@
 // something has changed.
 import { onScheme } from '#web/data/theme.ts';
 import { drawTrace, type Camera, type Colours, type Scene } from './draw-trace.ts';
-import { box, layOutTrace, type Placed } from './lay-out-trace.ts';
+import { box, layOutTrace, type Layout, type Placed } from './lay-out-trace.ts';
 import { moveByHand, scales, zoomed } from './move-camera.ts';
 import { bands, type Band } from './trace-kinds.ts';
 import { chainOf, type TraceIndex } from './trace-index.ts';
@@ -21,7 +21,7 @@ const scale_to_fit_max = 1.2;
 
 export function openPicture(canvas: HTMLCanvasElement, index: TraceIndex, { onChoose, signal }: Wishes): Picture {
   const layout = layOutTrace(index, canvas.clientWidth / Math.max(1, canvas.clientHeight));
-  const links = index.links.map(({ from, to }) => [layout.at.get(from.id)!, layout.at.get(to.id)!] as const);
+  const links = linesOf(index, layout);
   const scene: Scene = { layout, links, chain: null, selected: null, hovered: null };
   let camera: Camera = { x: 0, y: 0, scale: 1 };
   let colours = readColours(canvas);
@@ -97,6 +97,16 @@ export function openPicture(canvas: HTMLCanvasElement, index: TraceIndex, { onCh
     },
   };
 } // prettier-ignore
+
+/** One line for two nodes, however many links they have. */
+function linesOf({ links }: TraceIndex, { at }: Layout): Scene['links'] {
+  const lines = new Map<string, readonly [Placed, Placed]>();
+  for (const { from, to } of links) {
+    const [a, b] = from.id < to.id ? [from, to] : [to, from];
+    lines.set(`${a.id} ${b.id}`, [at.get(a.id)!, at.get(b.id)!]);
+  }
+  return [...lines.values()];
+}
 
 type Size = { width: number; height: number };
 
