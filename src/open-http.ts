@@ -60,6 +60,7 @@ export async function openHttp(deps: Deps): Promise<FastifyInstance> {
       session: (cookie) => sessionActor(deps, cookie),
     },
     limiter: rateLimiter(deps),
+    memory: new Map(),
     auth_failures: { max: config.auth_failures_max, window_s: config.auth_failures_window_s },
     limits: {
       ...limits,

@@ -1,15 +1,21 @@
-// Finds out who an API key speaks for, with one query each time: rotation and revocation hold at once.
+// Finds out who an API key speaks for, and how to ask whether it still does: rotation and revocation hold at once.
 import type { Actor } from '#contract/actor.ts';
 import { keyPermissions } from '#contract/permissions.ts';
 import { accountActor } from '#features/accounts/account-actor.ts';
 import type { Db } from '#platform/db/db.ts';
+import type { Filled } from '#platform/db/prepared.ts';
 import { hashKey, isKeyShaped } from './mint-key.ts';
-import { findLiveKey } from './store.ts';
+import { liveKey } from './store.ts';
 
-export async function keyActor({ db }: { db: Db }, token: string): Promise<Actor | 'unknown'> {
-  const key = isKeyShaped(token) ? await findLiveKey(db, hashKey(token)) : undefined;
+type Known = { actor: Actor; stands(): Filled<boolean> };
+
+export async function keyActor({ db }: { db: Db }, token: string): Promise<Known | 'unknown'> {
+  if (!isKeyShaped(token)) return 'unknown';
+  const of = { key_hash: hashKey(token) };
+  const key = await liveKey.read(db, of);
   if (key === undefined) return 'unknown';
   const permissions = (role: Actor['role']) => keyPermissions(role, key.scopes);
   const { id, project_id } = key;
-  return accountActor(key, { kind: 'api_key', permissions, api_key_id: id, project_id }) ?? 'unknown';
+  const actor = accountActor(key, { kind: 'api_key', permissions, api_key_id: id, project_id });
+  return actor ? { actor, stands: () => liveKey.isStill(key, of) } : 'unknown';
 }
