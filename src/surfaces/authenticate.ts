@@ -4,7 +4,7 @@
 //
 // Who a credential spoke for is remembered, and never believed: the next call with it runs under the condition that every
 // row it stands on is still the same (`recall`), and is refused, or looked up anew, when one is not.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 import type { Actor } from '#contract/actor.ts';
 import type { Condition } from '#platform/db/condition.ts';
@@ -86,9 +86,7 @@ function remember(memory: Memory, digest: string, known: Known): void {
 }
 
 const digestOf = ({ authorization, cookie }: Credentials): string =>
-  createHash('sha256')
-    .update(authorization ?? `cookie ${cookie}`)
-    .digest('base64');
+  hash('sha256', authorization ?? `cookie ${cookie}`, 'base64');
 
 const failuresKey = ({ address }: Credentials): string => `auth-failures:${addressKey(address)}`;
 

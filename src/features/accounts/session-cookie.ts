@@ -35,7 +35,8 @@ export async function sessionActor(
   if (account === undefined) return 'stale';
   const permissions = (role: Actor['role']) => new Set(rolePermissions[role]);
   const actor = accountActor(account, { kind: 'session', permissions, api_key_id: null, project_id: null });
-  return actor ? { actor, stands: () => sessionAccount.isStill(account, at()) } : 'stale';
+  const isSame = sessionAccount.sameAs(account);
+  return actor ? { actor, stands: () => isSame(at()) } : 'stale';
 }
 
 function readSessionCookie(header: string): string | null {

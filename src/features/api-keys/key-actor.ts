@@ -17,5 +17,6 @@ export async function keyActor({ db }: { db: Db }, token: string): Promise<Known
   const permissions = (role: Actor['role']) => keyPermissions(role, key.scopes);
   const { id, project_id } = key;
   const actor = accountActor(key, { kind: 'api_key', permissions, api_key_id: id, project_id });
-  return actor ? { actor, stands: () => liveKey.isStill(key, of) } : 'unknown';
+  const isSame = liveKey.sameAs(key);
+  return actor ? { actor, stands: () => isSame(of) } : 'unknown';
 }

@@ -20,6 +20,8 @@ type Open = { readonly condition: Condition; state: 'open' | 'held' | 'failed' }
 const FAILED = 'SF001';
 
 const conditions = new AsyncLocalStorage<Open>();
+/** Of prepared statements, of which there are a few. */
+const texts = new Map<string, string>();
 const nothing = prepared<object, unknown>((db) => db.selectNoFrom(sql`true`.as('nothing'))).filled({});
 
 /** Throws `ConditionFailed` when the condition did not hold at the first statement or, without one, at the end. */
@@ -62,14 +64,23 @@ function canCarry(query: CompiledQuery['query']): boolean {
 } // prettier-ignore
 
 function carrying(query: Filled, condition: Condition): Filled {
-  const parameters = [...query.parameters];
-  const all = condition.map((each) => {
-    const before = parameters.length;
-    parameters.push(...each.parameters);
-    return `(${each.sql.replaceAll(/\$(\d+)/g, (_, at) => `$${Number(at) + before}`)})`;
-  });
-  const carried = `with answer as (${query.sql}) select * from answer where must_hold(${all.join(' and ')})`;
+  const parameters = [query, ...condition].flatMap((each) => each.parameters);
   const names = [query, ...condition].map(({ name }) => name);
-  const name = names.includes(undefined) ? undefined : names.join('_');
-  return { ...query, sql: carried, parameters, ...(name !== undefined && { name }) };
+  if (names.includes(undefined)) return { ...query, sql: textOf(query, condition), parameters };
+  const name = names.join('_');
+  let text = texts.get(name);
+  if (text === undefined) texts.set(name, (text = textOf(query, condition)));
+  return { ...query, sql: text, parameters, name };
+}
+
+function textOf(query: Filled, condition: Condition): string {
+  let before = query.parameters.length;
+  const all = condition.map(({ sql: text, parameters }) => {
+    const shifted = text.replaceAll(/\$(\d+)/g, (_, at) => `$${Number(at) + before}`);
+    before += parameters.length;
+    return `(${shifted})`;
+  });
+  // Apart from the answer, so that no column of it can be taken for one of the condition.
+  return `with "the condition" as (select ${all.join(' and ')} as holds), "the answer" as (${query.sql})
+    select * from "the answer" where must_hold((select holds from "the condition"))`;
 }

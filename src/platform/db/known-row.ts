@@ -5,8 +5,8 @@ import { prepared, type Filled, type Slots } from './prepared.ts';
 
 export type KnownRow<V, R> = {
   read(db: Db | Tx, values: V): Promise<R | undefined>;
-  /** The statement that answers whether reading would answer this very row again. */
-  isStill(row: R, values: V): Filled<boolean>;
+  /** How to ask whether reading would answer this very row again. */
+  sameAs(row: R): (values: V) => Filled<boolean>;
 };
 
 /** `query` answers one row or none, of what JSON can hold. */
@@ -22,6 +22,9 @@ export function knownRow<V extends object, R>(
   );
   return {
     read: async (db, values) => (await reading.first(db, values))?.row,
-    isStill: (row, values) => comparing.filled({ ...values, known: JSON.stringify(row) }),
+    sameAs: (row) => {
+      const known = JSON.stringify(row);
+      return (values) => comparing.filled({ ...values, known });
+    },
   };
 }
