@@ -74,7 +74,8 @@ test('a migrated package is delivered to a repository with every byte of it', as
   await client.call('setSourceControlPreferences', { body });
   const { branch } = await client.call('deliverPackage', { params: { id } });
   const files = below(host.repository.head(branch)!.files, 'specifications/velo-verleih');
-  for (const [target, bytes] of placed) expect(files.get(`specifications/velo-verleih/${target}`)).toEqual(bytes);
+  for (const [target, bytes] of placed)
+    expect(files.get(`specifications/velo-verleih/${target}`)).toEqual(bytes);
   expect(files.size).toBe(placed.size + 2);
 });
 
