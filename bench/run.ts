@@ -1,5 +1,7 @@
 // npm run bench [NAME …]: every benchmark, or those named, one after the other. Each prints figures and ratios of one
 // run; figures of different runs or machines say little beside each other.
+import { benchCallTool } from './mcp/call-tool.ts';
+import { benchListTools } from './mcp/list-tools.ts';
 import { benchCommitSteps } from './runs/commit-steps.ts';
 import { benchCriticalPath } from './runs/critical-path.ts';
 import { benchDeepRules } from './deep-rules.ts';
@@ -35,6 +37,8 @@ const benchmarks: Record<string, () => Promise<string[]>> = {
   kickoff: benchKickoff,
   'read-generation': benchReadGeneration,
   'write-item': benchWriteItem,
+  'mcp-tools': benchListTools,
+  'mcp-call': benchCallTool,
   'search-packages': benchSearchPackages,
   'deliver-webhooks': benchDeliverWebhooks,
   uploads: benchUploads,

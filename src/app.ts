@@ -13,6 +13,7 @@ import { turnWorker } from '#features/interviews/answer-turn.job.ts';
 import { sweepTurns } from '#features/interviews/sweep-turns.ts';
 import { refreshForecasts } from '#features/generations/progress/refresh-forecasts.ts';
 import { sweepGenerations } from '#features/generations/sweep-generations.ts';
+import { sweepOAuth } from '#features/oauth/sweep-oauth.ts';
 import { wakeListener } from '#features/generations/wake-runs.ts';
 import { messageWorker } from '#features/messages/send-message.job.ts';
 import { notificationListener } from '#features/notifications/tell-of-runs.ts';
@@ -63,6 +64,7 @@ const recurringOf = (deps: Deps): readonly Recurring[] => [
   { name: 'refresh-forecasts', every_ms: sweep_every_ms, run: () => refreshForecasts(deps) },
   { name: 'sweep-packages', every_ms: sweep_every_ms, run: () => sweepPackages(deps) },
   { name: 'sweep-connectors', every_ms: sweep_every_ms, run: () => sweepConnectors(deps) },
+  { name: 'sweep-oauth', every_ms: sweep_every_ms, run: () => sweepOAuth(deps) },
   { name: 'sweep-exports', every_ms: sweep_every_ms, run: () => sweepExports(deps) },
   { name: 'sweep-audit-events', every_ms: day_ms, run: () => sweepAuditEvents(deps) },
   { name: 'sweep-turns', every_ms: sweep_every_ms, run: () => sweepTurns(deps) },

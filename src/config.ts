@@ -71,6 +71,8 @@ export type Config = Readonly<{
   stripe: StripeSettings | null;
   /** Lets packages be delivered to hosts that are not on the public internet. */
   source_control_allow_private: boolean;
+  /** Lets metadata documents of clients be read from addresses that are not on the public internet. */
+  client_documents_allow_private: boolean;
   /** Those that are set up. */
   connectors: Readonly<Record<ConnectorProvider, ConnectorSettings | null>>;
   /** null: mail is kept for the operator to read. */
@@ -152,6 +154,7 @@ const variables = {
   SPECFOUNDRY_EXPLAIN_TIMEOUT_MS: whole(1, 600_000),
   SPECFOUNDRY_WEBHOOK_ALLOW_PRIVATE: oneOf(['true', 'false']),
   SPECFOUNDRY_SOURCE_CONTROL_ALLOW_PRIVATE: oneOf(['true', 'false']),
+  SPECFOUNDRY_CLIENT_DOCUMENTS_ALLOW_PRIVATE: oneOf(['true', 'false']),
   ...connectorVariables,
   SMTP_URL: {
     schema: z.url({ protocol: /^smtps?$/ }).transform(secret),
@@ -246,6 +249,7 @@ function compose(values: Values): Config {
         }
       : null,
     source_control_allow_private: values.SPECFOUNDRY_SOURCE_CONTROL_ALLOW_PRIVATE === 'true',
+    client_documents_allow_private: values.SPECFOUNDRY_CLIENT_DOCUMENTS_ALLOW_PRIVATE === 'true',
     connectors: composeConnectors(values),
     mail: values.SMTP_URL ? { smtp_url: values.SMTP_URL, from: values.SPECFOUNDRY_MAIL_FROM! } : null,
     sms: values.TWILIO_ACCOUNT_SID

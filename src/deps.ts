@@ -27,8 +27,19 @@ export type Deps = {
   engines: Partial<Engines>;
 };
 
-/** What a handler gets beside its input: the dependencies, who asks, and the id of the request. */
-export type Context = Deps & { actor: Actor; request_id: string };
+/** What a long call tells while it goes on. */
+export type Progress = { done: number; total: number; message: string };
+
+/** What a handler gets beside its input: the dependencies, who asks by which surface, and the id of the request. */
+export type Context = Deps & {
+  actor: Actor;
+  request_id: string;
+  via: 'rest' | 'mcp';
+  /** There when the caller wants to hear of progress. */
+  progress?: ((told: Progress) => void) | undefined;
+  /** Aborts when nobody waits for the answer any more; there when the surface can tell. */
+  signal?: AbortSignal | undefined;
+};
 
 /** A handler for each operation of the table; those of anonymous operations have no actor. */
 export type Handlers<T extends OperationTable> = HandlerTable<T, Context, Omit<Context, 'actor'>>;

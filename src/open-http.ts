@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { contract, type operations } from '#contract/contract.ts';
 import { intakeArtifact } from '#contract/intake.ts';
 import { limits } from '#contract/limits.ts';
+import type { mcpOperations } from '#contract/tools/mcp-operations.ts';
 import { schema_version } from '#contract/capabilities.ts';
 import { buildAuth } from '#features/accounts/build-auth.ts';
 import { accountHandlers, operatorHandlers } from '#features/accounts/handlers.ts';
@@ -19,6 +20,7 @@ import { deliveryHandlers } from '#features/delivery/handlers.ts';
 import { discoveryHandlers } from '#features/discovery/handlers.ts';
 import { docMigrationHandlers } from '#features/doc-migrations/handlers.ts';
 import { countRunning } from '#features/generations/store.ts';
+import { agentHandlers } from '#features/generations/agents/handlers.ts';
 import { generationHandlers } from '#features/generations/handlers.ts';
 import { referenceDocumentHandlers } from '#features/interviews/documents/handlers.ts';
 import { interviewHandlers } from '#features/interviews/handlers.ts';
@@ -27,9 +29,14 @@ import { notificationHandlers } from '#features/notifications/handlers.ts';
 import { addendumHandlers } from '#features/packages/addenda/handlers.ts';
 import { explanationHandlers } from '#features/packages/explanations/handlers.ts';
 import { packageHandlers } from '#features/packages/handlers.ts';
+import { oauthEndpoints } from '#features/oauth/endpoints.ts';
+import { oauthHandlers } from '#features/oauth/handlers.ts';
+import { oauthActor } from '#features/oauth/oauth-actor.ts';
+import { requirementHandlers } from '#features/packages/requirements/handlers.ts';
 import { projectHandlers } from '#features/projects/handlers.ts';
 import { backlogHandlers } from '#features/session-state/backlog/handlers.ts';
 import { buildSessionHandlers } from '#features/session-state/build-sessions/handlers.ts';
+import { buildTaskHandlers } from '#features/session-state/build-tasks/handlers.ts';
 import { decisionLogHandlers } from '#features/session-state/decision-log/handlers.ts';
 import { sessionStateImportHandlers } from '#features/session-state/import/handlers.ts';
 import { lessonHandlers } from '#features/session-state/lessons/handlers.ts';
@@ -57,6 +64,7 @@ export async function openHttp(deps: Deps): Promise<FastifyInstance> {
     handlers: allHandlers(deps),
     authenticators: {
       apiKey: (token) => keyActor(deps, token),
+      oauthToken: (token, resource) => oauthActor(deps, token, resource),
       session: (cookie) => sessionActor(deps, cookie),
     },
     limiter: rateLimiter(deps),
@@ -68,10 +76,16 @@ export async function openHttp(deps: Deps): Promise<FastifyInstance> {
       kickoff: { max: config.kickoffs_per_minute, window_s: limits.kickoff.window_s },
     },
   };
-  return buildServer({ contract, surface, auth: buildAuth(deps), pages: { billing: billingPages(deps) } });
+  return buildServer({
+    contract,
+    surface,
+    auth: buildAuth(deps),
+    oauth: oauthEndpoints(deps),
+    pages: { billing: billingPages(deps) },
+  });
 }
 
-function allHandlers({ config }: Deps): Handlers<typeof operations> {
+function allHandlers({ config }: Deps): Handlers<typeof operations & typeof mcpOperations> {
   return {
     ...discoveryHandlers({
       openApi: async () => {
@@ -97,10 +111,12 @@ function allHandlers({ config }: Deps): Handlers<typeof operations> {
     ...organizationHandlers,
     ...dataRequestHandlers,
     ...apiKeyHandlers,
+    ...oauthHandlers,
     ...webhookHandlers,
     ...projectHandlers,
     ...projectHistoryHandlers,
     ...buildSessionHandlers,
+    ...buildTaskHandlers,
     ...decisionLogHandlers,
     ...backlogHandlers,
     ...lessonHandlers,
@@ -109,7 +125,9 @@ function allHandlers({ config }: Deps): Handlers<typeof operations> {
     ...referenceDocumentHandlers,
     ...connectorHandlers,
     ...generationHandlers,
+    ...agentHandlers,
     ...packageHandlers,
+    ...requirementHandlers,
     ...addendumHandlers,
     ...explanationHandlers,
     ...deliveryHandlers,

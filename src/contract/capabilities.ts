@@ -4,7 +4,7 @@
 export const schema_version = '1.0.0';
 /** Of package.json. */
 export const build_version = '0.1.0';
-export const rubric_version = '1.6.0';
+export const rubric_version = '1.7.0';
 export const quality_rubric_version = '1.1.0';
 
 /** Their order is part of the interface: old clients send ordinals. */

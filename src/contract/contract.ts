@@ -21,16 +21,19 @@ import { feedbackOperations } from './feedback/feedback.ts';
 import { supportOperations } from './feedback/support.ts';
 import { generationOperations } from './generations.ts';
 import { interviewOperations } from './interviews.ts';
+import { oauthOperations } from './account/oauth.ts';
 import type { Operation } from './operation.ts';
 import { operatorOperations } from './operator.ts';
 import { packageOperations } from './packages.ts';
 import { projectOperations } from './projects.ts';
 import { backlogOperations } from './session-state/backlog.ts';
 import { buildSessionOperations } from './session-state/build-sessions.ts';
+import { buildTaskOperations } from './builds/tasks.ts';
 import { decisionLogOperations } from './session-state/decision-log.ts';
 import { sessionStateImportOperations } from './session-state/import.ts';
 import { lessonOperations } from './session-state/lessons.ts';
 import { projectHistoryOperations } from './session-state/project-history.ts';
+import { requirementOperations } from './builds/requirements.ts';
 import { referenceDocumentOperations } from './reference-documents/operations.ts';
 import { statusOperations } from './status/status.ts';
 import { webhookOperations } from './webhooks/operations.ts';
@@ -48,10 +51,12 @@ export const operations = {
   ...organizationOperations,
   ...dataRequestOperations,
   ...apiKeyOperations,
+  ...oauthOperations,
   ...webhookOperations,
   ...projectOperations,
   ...projectHistoryOperations,
   ...buildSessionOperations,
+  ...buildTaskOperations,
   ...decisionLogOperations,
   ...backlogOperations,
   ...lessonOperations,
@@ -62,6 +67,7 @@ export const operations = {
   ...generationOperations,
   ...steeringOperations,
   ...packageOperations,
+  ...requirementOperations,
   ...addendumOperations,
   ...explanationOperations,
   ...sourceControlOperations,

@@ -51,7 +51,6 @@ export const discoveryOperations = {
     result: permissionCatalogue,
     status: 200,
     problems: [],
-    tool: { name: 'list_permissions' },
   }),
   getOpenApi: operation({
     id: 'getOpenApi',

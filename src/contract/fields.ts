@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 /** Any UUID, whatever its version: callers may send ids that other systems made. */
-export const id = z.guid();
+export const id = z.guid('must be a UUID');
 
 /** A point in time: handlers may give a `Date`, the wire carries ISO 8601 in UTC. */
 export const timestamp = z

@@ -158,7 +158,6 @@ export const steeringOperations = {
     body: z.object({ name: z.string().max(200).nullable() }).meta({ id: 'GenerationName' }),
     status: 204,
     problems: ['NOT_FOUND'],
-    tool: tool('rename_generation'),
   }),
   deleteGeneration: operation({
     ...steering,
@@ -182,7 +181,6 @@ export const steeringOperations = {
     result: generationList,
     status: 200,
     problems: [],
-    tool: tool('list_deleted_generations'),
   }),
   restoreGeneration: operation({
     ...steering,
@@ -193,7 +191,6 @@ export const steeringOperations = {
     params,
     status: 204,
     problems: ['NOT_FOUND'],
-    tool: tool('restore_generation'),
   }),
   removeGeneration: operation({
     ...steering,
@@ -204,6 +201,5 @@ export const steeringOperations = {
     params,
     status: 204,
     problems: ['NOT_FOUND', 'CONFLICT_STATE_TRANSITION'],
-    tool: tool('remove_generation'),
   }),
 };

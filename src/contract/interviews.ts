@@ -319,7 +319,6 @@ export const interviewOperations = {
     result: z.object({ interviews: z.array(interviewRow) }).meta({ id: 'DeletedInterviewList' }),
     status: 200,
     problems: [],
-    tool: { name: 'list_deleted_interviews' },
   }),
   restoreInterview: operation({
     id: 'restoreInterview',
@@ -332,7 +331,6 @@ export const interviewOperations = {
     params: ofInterview,
     status: 204,
     problems: ['NOT_FOUND'],
-    tool: { name: 'restore_interview' },
   }),
   removeInterview: operation({
     id: 'removeInterview',
@@ -346,7 +344,6 @@ export const interviewOperations = {
     params: ofInterview,
     status: 204,
     problems: ['NOT_FOUND', 'CONFLICT_STATE_TRANSITION'],
-    tool: { name: 'remove_interview' },
   }),
   listIntakeArtifacts: operation({
     id: 'listIntakeArtifacts',

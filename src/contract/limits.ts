@@ -22,6 +22,24 @@ export const limits = {
     per: 'address',
     meaning: 'Making accounts; each costs a password hash.',
   },
+  oauth_register: {
+    max: 30,
+    window_s: 60 * 60,
+    per: 'address',
+    meaning: 'Registering agents that sign in through a browser.',
+  },
+  oauth_authorize: {
+    max: 60,
+    window_s: 60,
+    per: 'address',
+    meaning: 'Beginning the sign-in of an agent; a metadata document may be fetched for it.',
+  },
+  oauth_token: {
+    max: 120,
+    window_s: 60,
+    per: 'address',
+    meaning: 'Exchanging and revoking the codes and tokens of agents.',
+  },
   status_subscribe: {
     max: 5,
     window_s: 15 * 60,

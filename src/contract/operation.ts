@@ -11,6 +11,7 @@ export const tags = {
   Discovery: 'What the service accepts and how it describes itself.',
   Account: 'The own account and its plan.',
   'API keys': 'Bearer tokens of machines, made by people.',
+  'Connected agents': 'Agents that people let in through the browser.',
   Webhooks: 'Addresses that are told what happens.',
   Projects: 'Groups of work, and what happened in them.',
   'Build sessions': 'Who builds from a package where, and what it took.',

@@ -52,6 +52,7 @@ export const operatorOperations = {
     result: z.object({ accounts: z.array(account) }).meta({ id: 'AccountList' }),
     status: 200,
     problems: [],
+    tool: { name: 'list_accounts' },
   }),
   approveAccount: operation({
     ...common,
@@ -63,6 +64,7 @@ export const operatorOperations = {
     result: account,
     status: 200,
     problems,
+    tool: { name: 'approve_account' },
   }),
   disableAccount: operation({
     ...common,
@@ -74,6 +76,7 @@ export const operatorOperations = {
     result: account,
     status: 200,
     problems,
+    tool: { name: 'disable_account' },
   }),
   enableAccount: operation({
     ...common,
@@ -85,6 +88,7 @@ export const operatorOperations = {
     result: account,
     status: 200,
     problems,
+    tool: { name: 'enable_account' },
   }),
   grantResearcher: operation({
     ...common,
@@ -96,6 +100,7 @@ export const operatorOperations = {
     result: account,
     status: 200,
     problems: ['NOT_FOUND'],
+    tool: { name: 'grant_researcher' },
   }),
   withdrawResearcher: operation({
     ...common,
@@ -107,5 +112,6 @@ export const operatorOperations = {
     result: account,
     status: 200,
     problems: ['NOT_FOUND'],
+    tool: { name: 'withdraw_researcher' },
   }),
 };

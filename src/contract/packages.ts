@@ -101,7 +101,6 @@ export const packageOperations = {
     result: z.object({ packages: z.array(packageRow) }).meta({ id: 'DeletedPackageList' }),
     status: 200,
     problems: [],
-    tool: { name: 'list_deleted_packages' },
   }),
   deletePackage: operation({
     ...binned,
@@ -119,7 +118,6 @@ export const packageOperations = {
     path: '/v1/packages/{id}/restore',
     summary: 'Take a package out of the recycle bin',
     description: 'One that retention moved there is kept from now on.',
-    tool: { name: 'restore_package' },
   }),
   removePackage: operation({
     ...binned,
@@ -128,7 +126,6 @@ export const packageOperations = {
     path: '/v1/packages/{id}/permanent',
     summary: 'Remove a package from the recycle bin for good; no undo',
     problems: ['NOT_FOUND', 'CONFLICT_STATE_TRANSITION'],
-    tool: { name: 'remove_package' },
   }),
   searchPackages: operation({
     id: 'searchPackages',
@@ -198,6 +195,7 @@ export const packageOperations = {
     result_kind: 'redirect',
     status: 302,
     problems: ['NOT_FOUND'],
+    tool: { name: 'download_package' },
   }),
   downloadSigned: operation({
     id: 'downloadSigned',

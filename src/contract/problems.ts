@@ -301,6 +301,14 @@ export const problems = {
       'More than one file of the archive goes to each of `conflicting_target_paths`; send target_path_overrides that part them.',
     extensions: z.object({ conflicting_target_paths: z.array(z.string()) }),
   }),
+  TASK_EVIDENCE_MISSING: row({
+    status: 409,
+    title: 'The task is not shown to be done.',
+    retryable: false,
+    meaning:
+      'A task is done when its own command succeeded and its evidence is told; `missing` says what is not.',
+    extensions: z.object({ missing: z.array(z.string()), command: z.string(), evidence: z.string() }),
+  }),
   PACKAGE_HAS_NO_GRAPH: row({
     status: 409,
     title: 'The package is documents alone.',

@@ -63,7 +63,6 @@ export const projectOperations = {
     result: project,
     status: 200,
     problems: ['NOT_FOUND'],
-    tool: { name: 'rename_project' },
   }),
   setDefaultProject: operation({
     ...ofProject,
@@ -74,7 +73,6 @@ export const projectOperations = {
     description: 'What names no project goes there from now on. An archived project comes back by it.',
     status: 204,
     problems: ['NOT_FOUND'],
-    tool: { name: 'set_default_project' },
   }),
   archiveProject: operation({
     ...ofProject,
@@ -85,6 +83,5 @@ export const projectOperations = {
     description: 'It can still be read; nothing new is put into it.',
     status: 204,
     problems: ['NOT_FOUND', 'PROJECT_IS_DEFAULT'],
-    tool: { name: 'archive_project' },
   }),
 };

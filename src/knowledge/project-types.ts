@@ -105,9 +105,13 @@ export const projectTypeSigns: Record<ProjectType, TypeSigns> = {
   },
 };
 
+/** "No mobile app", "not an app but a website": what it is not says nothing of what it is. */
+const ruledOut =
+  /\b(?:no|not(?: yet)? an?|without an?|instead of an?|rather than an?|(?:do not|don't|does not|doesn't|won't) (?:need|want|have|be|get) an?(?:ny)?) (?:(?:native|separate|own|real|extra|new) )?(?:(?:mobile|phone|tablet|ios|iphone|android|desktop|web|smartphone)(?: (?:and|or) (?:ios|android|mobile|desktop))? )?(?:apps?|applications?|programs?|websites?|web ?apps?|extensions?|plugins?|games?|chat ?bots?)\b/g;
+
 /** The type with the most signs, or null where nothing points anywhere. Ties go to the more special type. */
 export function detectProjectType(text: string): { type: ProjectType; score: number } | null {
-  const lower = text.toLowerCase();
+  const lower = text.toLowerCase().replaceAll(ruledOut, ' ');
   let best: { type: ProjectType; score: number } | null = null;
   for (const [type, { signs }] of Object.entries(projectTypeSigns) as [ProjectType, TypeSigns][]) {
     const score = signs.reduce((sum, [sign, points, behind]) => {

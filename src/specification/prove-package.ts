@@ -14,7 +14,7 @@ import type { Limits, Rule } from './rules/rule.ts';
 import { scoreOf } from './rules/score.ts';
 
 /** Raised whenever a rule is added, removed or judges differently: scores of one rubric can be compared. */
-export const rubric_version = '1.6.0';
+export const rubric_version = '1.7.0';
 
 export interface ProvenPackage {
   files: RenderedFile[];

@@ -14,6 +14,8 @@ import type { LimitRule, RateLimiter } from './rate-limiter.ts';
 export type Credentials = {
   authorization: string | undefined;
   cookie: string | undefined;
+  /** What is called, where a token of OAuth must have been given for exactly that; REST takes one for any. */
+  resource?: string;
   /** The client's address, forwarded headers of configured proxies considered. */
   address: string;
 };
@@ -36,7 +38,7 @@ export type Authenticators = {
   /** For `Authorization: Bearer sf_…`. */
   apiKey(token: string): Promise<Finding>;
   /** For `Authorization: Bearer oat_…`. */
-  oauthToken?(token: string): Promise<Finding>;
+  oauthToken(token: string, resource?: string): Promise<Finding>;
   /** For a Cookie header. `null` when it carries no session. */
   session(cookie: string): Promise<Finding | null>;
 };
@@ -85,14 +87,18 @@ function remember(memory: Memory, digest: string, known: Known): void {
   if (memory.size > MEMORY_MAX) memory.delete(memory.keys().next().value!);
 }
 
-const digestOf = ({ authorization, cookie }: Credentials): string =>
-  hash('sha256', authorization ?? `cookie ${cookie}`, 'base64');
+const digestOf = ({ authorization, cookie, resource }: Credentials): string =>
+  hash(
+    'sha256',
+    JSON.stringify(authorization === undefined ? { cookie } : { authorization, resource }),
+    'base64',
+  );
 
 const failuresKey = ({ address }: Credentials): string => `auth-failures:${addressKey(address)}`;
 
 /** How to check what the request presents; null when it presents nothing, which counts as no attempt. */
 function findLookUp(
-  { authorization, cookie }: Credentials,
+  { authorization, cookie, resource }: Credentials,
   authenticators: Authenticators,
 ): (() => Promise<Finding | null>) | null {
   if (authorization === undefined) {
@@ -100,8 +106,7 @@ function findLookUp(
   }
   const token = /^Bearer (\S+)$/.exec(authorization)?.[1] ?? '';
   if (token.startsWith('sf_')) return () => authenticators.apiKey(token);
-  const { oauthToken } = authenticators;
-  if (token.startsWith('oat_') && oauthToken !== undefined) return () => oauthToken(token);
+  if (token.startsWith('oat_')) return () => authenticators.oauthToken(token, resource);
   return async () => 'unknown';
 }
 

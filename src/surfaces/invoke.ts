@@ -7,7 +7,7 @@ import type { LimitName } from '#contract/limits.ts';
 import { problemsOf } from '#contract/operation.ts';
 import type { Operation, Upload } from '#contract/operation.ts';
 import { Problem, problem } from '#contract/problems.ts';
-import type { Deps } from '#deps.ts';
+import type { Context, Deps } from '#deps.ts';
 import { ConditionFailed, onCondition } from '#platform/db/condition.ts';
 import { addressKey, authenticate, recall } from './authenticate.ts';
 import type { AuthenticationDeps, Credentials } from './authenticate.ts';
@@ -32,7 +32,7 @@ export type Call = {
   /** A last refusal that depends on the surface, such as a foreign Origin; runs when the caller is known. */
   guard?: (actor: Actor) => void;
   request_id: string;
-};
+} & Pick<Context, 'via' | 'progress' | 'signal'>;
 
 export type AnyHandler = (input: never, context: never) => unknown;
 export type AnyUploadHandler = { admit: AnyHandler; handle: AnyHandler };
@@ -47,6 +47,7 @@ export type Surface = AuthenticationDeps & {
 export type Challenge = { kind: 'challenge' };
 
 export async function invoke(call: Call, surface: Surface): Promise<Outcome | Challenge> {
+  if (call.operation.access === 'anonymous') return invokeAs(call, null, surface);
   try {
     return await answer({ ...call, body: once(call.body) }, surface);
   } catch (error) {
@@ -54,8 +55,16 @@ export async function invoke(call: Call, surface: Surface): Promise<Outcome | Ch
   }
 }
 
+/** For who was authenticated already, as several calls in one request are. */
+export async function invokeAs(call: Call, actor: Actor | null, surface: Surface): Promise<Outcome> {
+  try {
+    return await admit(call, actor, surface);
+  } catch (error) {
+    throw asProblem(error, call, surface);
+  }
+}
+
 async function answer(call: Call, surface: Surface): Promise<Outcome | Challenge> {
-  if (call.operation.access === 'anonymous') return await perform(call, null, surface);
   // Somebody who may not call must not keep us busy with a file.
   const known = call.operation.upload ? null : recall(call.credentials, surface);
   if (known !== null) {
@@ -70,8 +79,11 @@ async function answer(call: Call, surface: Surface): Promise<Outcome | Challenge
   return actor === null ? { kind: 'challenge' } : await admit(call, actor, surface);
 }
 
-async function admit(call: Call, actor: Actor, surface: Surface): Promise<Outcome> {
-  authorise(call.operation, actor);
+async function admit(call: Call, actor: Actor | null, surface: Surface): Promise<Outcome> {
+  const { operation } = call;
+  if (operation.access === 'anonymous') return await perform(call, null, surface);
+  if (actor === null) throw new Error(`Nobody calls ${operation.id}.`);
+  authorise(operation, actor);
   call.guard?.(actor);
   return await perform(call, actor, surface);
 }
@@ -132,8 +144,8 @@ function handlerOf({ id }: Operation, { handlers }: Surface): AnyUploadHandler {
   return typeof handler === 'function' ? { admit: () => {}, handle: handler } : handler;
 }
 
-function contextOf({ request_id }: Call, { actor, surface }: Caller): never {
-  return { ...surface.deps, actor, request_id } as never;
+function contextOf({ request_id, via, progress, signal }: Call, { actor, surface }: Caller): never {
+  return { ...surface.deps, actor, request_id, via, progress, signal } as never;
 }
 
 /** The RateLimit header fields of a call that is allowed; throws RATE_LIMITED otherwise. */

@@ -1,6 +1,7 @@
 // What the fixtures arrange, as the ground's owner.
 import { rawZip } from '#test/support/archives/raw-zip.ts';
 import { createClient } from '#client/client.ts';
+import { call } from '#test/support/call.ts';
 import { token } from '#test/support/git-hosts/git-host.ts';
 import { aPackage, aToldInterview } from '#test/support/scenarios.ts';
 import { aFailedRun } from '#test/support/stopped-runs.ts';
@@ -52,6 +53,13 @@ export const aSession = async ({ app, client }: Ground) => {
   const { id } = await client.call('startBuildSession', { body: { ...aBuild, branch } });
   return { params: { id } };
 };
+/** A session that builds a package, by default that of the ground. */
+export const aBuildOfPackage = async (ground: Ground, of?: { package_id: string }) => {
+  const { package_id } = of ?? (await thePackage(ground));
+  const branch = `branch-${ground.app.deps.ids.uuid()}`;
+  const body = { ...aBuild, branch, package_id };
+  return { params: { id: (await ground.client.call('startBuildSession', { body })).id } };
+};
 export const aDecision = { title: 'Storage', decision_markdown: 'Rows in PostgreSQL.' };
 export const anItem = async ({ client }: Ground) => ({
   params: { id: (await client.call('fileBacklogItem', { body: { title: 'Reminders bounce' } })).id },
@@ -93,6 +101,13 @@ export const ofInterview = async ({ client }: Ground) => ({ params: { id: await 
 export const ofGeneration = async (ground: Ground) => ({
   params: { id: (await thePackage(ground)).generation_id },
 });
+/** The first that the trace of the package names. */
+export async function aRequirement(ground: Ground) {
+  const { package_id: id } = await thePackage(ground);
+  const { app, owner } = ground;
+  const { text } = await call(app.base_url, `/v1/packages/${id}/files/trace/matrix.csv`, owner);
+  return { params: { id, requirementId: text.split('\n')[1]!.split(',')[0]! } };
+}
 export const aChange = { title: 'Pausing', description: 'Members can pause a reservation for up to 7 days.' };
 
 export const aRepository = { provider: 'gitlab', repository: 'ours/specs', token } as const;

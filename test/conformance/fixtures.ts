@@ -17,6 +17,7 @@ import {
   ended,
 } from '#test/support/scenarios.ts';
 import { aFailedRun, anAskingRun, anIdleRun, aQuestion } from '#test/support/stopped-runs.ts';
+import { aConnectedAgent, aConsentRequest } from './agents.ts';
 import type { Ground } from './ground.ts';
 import { aConnector, aConnectorToSync, aFolder, aPendingFolder, aReturn } from './connectors.ts';
 import { anInvitation, anInvitationToOwner, anOrganization, noOrganization } from './organizations.ts';
@@ -30,6 +31,8 @@ import {
   aBuild,
   anArchive,
   aSession,
+  aBuildOfPackage,
+  aRequirement,
   aDecision,
   anItem,
   aLesson,
@@ -127,6 +130,11 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
   rotateApiKey: aKey,
   revokeApiKey: aKey,
 
+  getConsentRequest: async (ground) => ({ query: { request: await aConsentRequest(ground) } }),
+  answerConsentRequest: async (ground) => ({ body: { request: await aConsentRequest(ground), allow: true } }),
+  listOAuthGrants: nothing,
+  revokeOAuthGrant: aConnectedAgent,
+
   createWebhook: async (ground) => ({
     params: { apiKeyId: (await aKey(ground)).params.id },
     body: aReceiver,
@@ -162,6 +170,13 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
     body: { coder_session_id: 'coder-1', input_tokens: 12, output_tokens: 3, turns: 2 },
   }),
   getCrossAggregate: aSession,
+  listTasks: aBuildOfPackage,
+  nextTask: aBuildOfPackage,
+  reportTask: async (ground) => {
+    const { params } = await aBuildOfPackage(ground, await aPackage(ground.client));
+    const { task } = await ground.client.call('nextTask', { params });
+    return { params: { ...params, taskId: task!.id }, body: { outcome: 'released' } };
+  },
 
   listDecisions: async () => ({ query: { search: 'storage' } }),
   appendDecision: async () => ({ body: aDecision }),
@@ -328,6 +343,7 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
     await ground.client.call('explainPackage', { params, body: { audience: 'investor' } });
     return { params, query: { audience: 'investor', format: 'md' } };
   },
+  getRequirement: aRequirement,
   searchPackage: async (ground) => ({ ...(await ofPackage(ground)), query: { q: 'tool' } }),
 
   submitBugReport: async () => ({ body: aBug }),

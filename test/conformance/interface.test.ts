@@ -48,6 +48,14 @@ const additions: readonly string[] = [
   'retireRule',
   'listImportParsers',
   'importSessionState',
+  'getConsentRequest',
+  'answerConsentRequest',
+  'listOAuthGrants',
+  'revokeOAuthGrant',
+  'listTasks',
+  'nextTask',
+  'reportTask',
+  'getRequirement',
 ];
 
 const placeOf = ({ method, path }: { method: string; path: string }) =>
@@ -73,8 +81,12 @@ const documented = new Map(
     ),
   ),
 );
-/** Which credentials the document names for the classes of the interface: anybody, keys and sessions, sessions alone. */
-const credentials: Record<string, readonly string[]> = { A: [], K: ['bearer', 'session'], C: ['session'] };
+/** Which credentials the document names for the classes of the interface: anybody, keys, agents and sessions, sessions alone. */
+const credentials: Record<string, readonly string[]> = {
+  A: [],
+  K: ['bearer', 'oauth', 'session'],
+  C: ['session'],
+};
 
 describe.each(given)('$method $path', (row) => {
   it('is in the OpenAPI document with its access class', () => {

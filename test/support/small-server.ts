@@ -68,6 +68,7 @@ export async function smallServer<T extends OperationTable>(
     handlers,
     authenticators: {
       apiKey: (token) => named('api_key', token.slice(3)),
+      oauthToken: (token) => named('oauth_token', token.slice(4)),
       session: (cookie) => named('session', /who=(\w+)/.exec(cookie)?.[1]),
     },
     limiter: rateLimiter(deps),
@@ -80,6 +81,7 @@ export async function smallServer<T extends OperationTable>(
     contract,
     surface,
     auth: async () => new Response('auth'),
+    oauth: noOAuth,
     pages: {},
   });
   const base_url = await server.listen({ host: '127.0.0.1', port: 0 });
@@ -90,6 +92,9 @@ export async function smallServer<T extends OperationTable>(
   };
   return { base_url, deps, clock, lines, lookUps: () => lookUps, close };
 }
+
+const nothing = () => Promise.resolve({ status: 400 });
+const noOAuth = { documents: {}, authorize: nothing, token: nothing, revoke: nothing, register: nothing };
 
 function isPerson(name: string | undefined): name is keyof typeof people {
   return name !== undefined && Object.hasOwn(people, name);

@@ -39,6 +39,5 @@ export const analyticsOperations = {
       .meta({ id: 'Analytics' }),
     status: 200,
     problems: [],
-    tool: { name: 'get_analytics' },
   }),
 }; // prettier-ignore

@@ -32,7 +32,6 @@ export const billingOperations = {
     result: checkout,
     problems: ['FEATURE_NOT_ALLOWED', 'CONFLICT_STATE_TRANSITION', 'PAYMENT_PROCESSOR_FAILED'],
     idempotent: true,
-    tool: { name: 'create_checkout_session' },
   }),
   createPortalSession: operation({
     ...own,
@@ -42,6 +41,5 @@ export const billingOperations = {
     summary: 'See and end the own subscriptions',
     result: z.object({ portal_url: address }).meta({ id: 'PortalSession' }),
     problems: ['NOT_FOUND', 'PAYMENT_PROCESSOR_FAILED'],
-    tool: { name: 'create_portal_session' },
   }),
 };

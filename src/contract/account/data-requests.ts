@@ -44,7 +44,6 @@ export const dataRequestOperations = {
       })
       .meta({ id: 'DataExport' }),
     problems: ['NOT_FOUND'],
-    tool: { name: 'get_data_export' },
   }),
   requestAccountDeletion: operation({
     ...asked,
@@ -63,7 +62,6 @@ export const dataRequestOperations = {
     summary: 'Read how the deletion of the account stands',
     result: z.object({ request_id: id, status, requested_at: timestamp }).meta({ id: 'AccountDeletion' }),
     problems: ['NOT_FOUND'],
-    tool: { name: 'get_account_deletion' },
   }),
 }; // prettier-ignore
 
@@ -72,6 +70,9 @@ export const auditActions = [
   'api_key.rotated',
   'api_key.scopes_changed',
   'api_key.revoked',
+  'oauth_grant.created',
+  'oauth_grant.revoked',
+  'oauth_grant.reused',
   'provider_key.set',
   'provider_key.deleted',
   'connector.connected',
@@ -108,12 +109,15 @@ export const auditOperations = {
             id,
             actor_id: id,
             action: z.enum(auditActions),
-            subject_id: id.nullable().describe('The key, connector, account or organization it was done to.'),
+            subject_id: id
+              .nullable()
+              .describe('The key, grant, connector, account or organization it was done to.'),
             occurred_at: timestamp,
           }),
         ),
       })
       .meta({ id: 'AuditEventList' }),
     problems: [],
+    tool: { name: 'list_audit_events' },
   }),
 };

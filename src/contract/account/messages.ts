@@ -38,5 +38,6 @@ export const messageOperations = {
       .meta({ id: 'MessageList' }),
     status: 200,
     problems: [],
+    tool: { name: 'list_messages' },
   }),
 };

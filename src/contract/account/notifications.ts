@@ -58,7 +58,6 @@ export const notificationOperations = {
       .meta({ id: 'NotificationList' }),
     status: 200,
     problems: [],
-    tool: { name: 'list_notifications' },
   }),
   readNotification: operation({
     id: 'readNotification',
@@ -71,7 +70,6 @@ export const notificationOperations = {
     params: z.object({ id }),
     status: 204,
     problems: ['NOT_FOUND'],
-    tool: { name: 'read_notification' },
   }),
   getNotificationPreferences: operation({
     id: 'getNotificationPreferences',
@@ -84,7 +82,6 @@ export const notificationOperations = {
     result: preferences,
     status: 200,
     problems: [],
-    tool: { name: 'get_notification_preferences' },
   }),
   setNotificationPreferences: operation({
     id: 'setNotificationPreferences',
@@ -109,6 +106,5 @@ export const notificationOperations = {
     result: preferences,
     status: 200,
     problems: [],
-    tool: { name: 'set_notification_preferences' },
   }),
 };

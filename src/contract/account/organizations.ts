@@ -70,7 +70,6 @@ export const organizationOperations = {
     result: organization,
     replies: { 204: { description: 'The account is in no organization.' } },
     problems: [],
-    tool: { name: 'get_my_organization' },
   }),
   createOrganization: operation({
     ...write,
@@ -83,7 +82,6 @@ export const organizationOperations = {
     status: 201,
     problems: ['TEAMS_TIER_REQUIRED', 'ALREADY_HAS_ORGANIZATION'],
     idempotent: true,
-    tool: { name: 'create_my_organization' },
   }),
   changeOrganization: operation({
     ...write,
@@ -96,7 +94,6 @@ export const organizationOperations = {
     result: organization,
     status: 200,
     problems: ['NOT_FOUND'],
-    tool: { name: 'change_my_organization' },
   }),
   listOrganizationMembers: operation({
     ...read,
@@ -105,7 +102,6 @@ export const organizationOperations = {
     summary: 'List the members of the own organization, in the order in which they joined',
     result: z.object({ members: z.array(member) }).meta({ id: 'OrganizationMemberList' }),
     problems: ['NOT_FOUND'],
-    tool: { name: 'list_organization_members' },
   }),
   removeOrganizationMember: operation({
     ...write,
@@ -118,7 +114,6 @@ export const organizationOperations = {
     params: z.object({ userId: id }),
     status: 204,
     problems: ['NOT_FOUND'],
-    tool: { name: 'remove_organization_member' },
   }),
   listOrganizationInvitations: operation({
     ...read,
@@ -127,7 +122,6 @@ export const organizationOperations = {
     summary: 'List the open invitations of the own organization, newest first',
     result: z.object({ invitations: z.array(invitation) }).meta({ id: 'OrganizationInvitationList' }),
     problems: ['NOT_FOUND'],
-    tool: { name: 'list_organization_invitations' },
   }),
   inviteToOrganization: operation({
     ...write,
@@ -143,7 +137,6 @@ export const organizationOperations = {
       .meta({ id: 'IssuedOrganizationInvitation' }),
     status: 201,
     problems: ['NOT_FOUND'],
-    tool: { name: 'invite_to_organization' },
   }),
   withdrawOrganizationInvitation: operation({
     ...write,
@@ -155,7 +148,6 @@ export const organizationOperations = {
     params: z.object({ id }),
     status: 204,
     problems: ['NOT_FOUND'],
-    tool: { name: 'withdraw_organization_invitation' },
   }),
   acceptOrganizationInvitation: operation({
     ...own,

@@ -42,7 +42,6 @@ export const providerKeyOperations = {
     result: z.object({ provider_keys: z.array(providerKey) }).meta({ id: 'ProviderKeyList' }),
     status: 200,
     problems: [],
-    tool: { name: 'list_provider_keys' },
   }),
   setProviderKey: operation({
     id: 'setProviderKey',

@@ -29,7 +29,6 @@ export const retentionOperations = {
     permission: 'account.read',
     summary: 'Read how long new packages are kept',
     result: preference,
-    tool: { name: 'get_retention_preference' },
   }),
   setRetentionPreference: operation({
     ...own,
@@ -41,6 +40,5 @@ export const retentionOperations = {
       'Applies to packages made from now on. Past its time a package goes to the recycle bin, and 30 days later it is removed for good.',
     body: preference,
     result: preference,
-    tool: { name: 'set_retention_preference' },
   }),
 }; // prettier-ignore

@@ -55,6 +55,7 @@ export const addendumOperations = {
     status: 200,
     problems: ['NOT_FOUND', 'CONFLICT_STATE_TRANSITION', 'PACKAGE_HAS_NO_GRAPH'],
     idempotent: true,
+    tool: { name: 'create_addendum' },
   }),
   listAddenda: operation({
     id: 'listAddenda',
@@ -68,6 +69,7 @@ export const addendumOperations = {
     result: z.object({ addenda: z.array(addendum) }).meta({ id: 'AddendumList' }),
     status: 200,
     problems: ['NOT_FOUND'],
+    tool: { name: 'list_addenda' },
   }),
   downloadAddendum: operation({
     id: 'downloadAddendum',
@@ -82,5 +84,6 @@ export const addendumOperations = {
     result_kind: 'redirect',
     status: 302,
     problems: ['NOT_FOUND'],
+    tool: { name: 'download_addendum' },
   }),
 };

@@ -72,6 +72,7 @@ export const explanationOperations = {
       .meta({ id: 'ExplainAudienceList' }),
     status: 200,
     problems: [],
+    tool: { name: 'list_explain_audiences' },
   }),
   explainPackage: operation({
     id: 'explainPackage',
@@ -95,6 +96,7 @@ export const explanationOperations = {
       'EXPLAIN_TIMEOUT',
     ],
     idempotent: true,
+    tool: { name: 'explain_package' },
   }),
   listExplanations: operation({
     id: 'listExplanations',
@@ -110,6 +112,7 @@ export const explanationOperations = {
       .meta({ id: 'ExplanationList' }),
     status: 200,
     problems: ['NOT_FOUND'],
+    tool: { name: 'list_explanations' },
   }),
   downloadExplanation: operation({
     id: 'downloadExplanation',

@@ -85,6 +85,5 @@ export const bugReportOperations = {
     result: bugReport,
     status: 200,
     problems: ['NOT_FOUND'],
-    tool: { name: 'get_bug_report' },
   }),
 }; // prettier-ignore

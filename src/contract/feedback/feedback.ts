@@ -173,7 +173,6 @@ export const feedbackOperations = {
     result: feedback,
     status: 200,
     problems: ['NOT_FOUND'],
-    tool: { name: 'get_feedback' },
   }),
   amendFeedback: operation({
     ...own,
@@ -203,7 +202,6 @@ export const feedbackOperations = {
       'FEEDBACK_AMEND_NOT_OPEN',
       'FEEDBACK_AMEND_WINDOW_EXPIRED',
     ],
-    tool: { name: 'amend_feedback' },
   }),
   reviewFeedback: operation({
     id: 'reviewFeedback',
@@ -219,5 +217,6 @@ export const feedbackOperations = {
     result: feedback,
     status: 200,
     problems: ['NOT_FOUND'],
+    tool: { name: 'review_feedback' },
   }),
 };

@@ -92,6 +92,7 @@ export const referenceDocumentOperations = {
     },
     problems: ['NOT_FOUND', 'CONFLICT_STATE_TRANSITION'],
     idempotent: true,
+    tool: { name: 'upload_reference_document' },
   }),
   listReferenceDocuments: operation({
     id: 'listReferenceDocuments',
@@ -122,6 +123,5 @@ export const referenceDocumentOperations = {
     params: ofInterview.extend({ documentId: id }),
     status: 204,
     problems: ['NOT_FOUND'],
-    tool: { name: 'delete_reference_document' },
   }),
 };

@@ -104,6 +104,5 @@ export const projectHistoryOperations = {
         recent_lessons: z.array(lessonSummary.omit({ observation_count: true })),
       })
       .meta({ id: 'LessonsRulesSummary' }),
-    tool: { name: 'get_lessons_rules_summary' },
   }),
 };

@@ -132,6 +132,7 @@ export const statusOperations = {
     status: 201,
     problems: [],
     idempotent: true,
+    tool: { name: 'open_incident' },
   }),
   updateIncident: operation({
     ...operator,
@@ -144,5 +145,6 @@ export const statusOperations = {
     status: 201,
     problems: ['NOT_FOUND', 'CONFLICT_STATE_TRANSITION'],
     idempotent: true,
+    tool: { name: 'update_incident' },
   }),
 }; // prettier-ignore

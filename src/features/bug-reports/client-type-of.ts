@@ -1,6 +1,8 @@
 // By which way something was told; stamped by the surface, never believed from a body.
-import type { Actor } from '#contract/actor.ts';
 import type { clientTypes } from '#contract/feedback/bug-reports.ts';
+import type { Context } from '#deps.ts';
 
-export const clientTypeOf = ({ kind }: Pick<Actor, 'kind'>): (typeof clientTypes)[number] =>
-  kind === 'session' ? 'browser' : 'api';
+export function clientTypeOf({ actor, via }: Pick<Context, 'actor' | 'via'>): (typeof clientTypes)[number] {
+  if (via === 'mcp') return 'mcp';
+  return actor.kind === 'session' ? 'browser' : 'api';
+}

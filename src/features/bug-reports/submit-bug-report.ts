@@ -12,7 +12,8 @@ import { insertBugReport } from './store.ts';
 
 type Told = Input<(typeof bugReportOperations)['submitBugReport']>['body'];
 
-export async function submitBugReport({ db, actor, clock, ids }: Context, body: Told) {
+export async function submitBugReport(context: Context, body: Told) {
+  const { db, actor, clock, ids } = context;
   const { title, description, severity, related_generation_id = null, current_route = null, user_agent = null } = body;
   if (!title?.trim()) problem('BUG_REPORT_TITLE_REQUIRED');
   if (!description?.trim()) problem('BUG_REPORT_DESCRIPTION_REQUIRED');
@@ -25,7 +26,7 @@ export async function submitBugReport({ db, actor, clock, ids }: Context, body: 
     const { display_name, email, plan } = await profileOf(tx, account_id);
     return insertBugReport(tx, {
       id: ids.uuid(), account_id, title, description, severity, related_generation_id, current_route, user_agent,
-      client_type: clientTypeOf(actor), account_name: display_name, account_email: email, plan, build_version,
+      client_type: clientTypeOf(context), account_name: display_name, account_email: email, plan, build_version,
       ai_tool: aiToolOf(user_agent), status: 'Open', created_at: clock.now(),
     });
   });

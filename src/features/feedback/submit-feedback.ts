@@ -20,7 +20,8 @@ const amendable_ms = 10 * 60 * 1000;
 type Told = Input<(typeof feedbackOperations)['submitFeedback']>['body'];
 type Amendment = Input<(typeof feedbackOperations)['amendFeedback']>['body'];
 
-export async function submitFeedback({ db, actor, clock, ids }: Context, body: Told) {
+export async function submitFeedback(context: Context, body: Told) {
+  const { db, actor, clock, ids } = context;
   const { type, title, full_report, summary = null, severity, client_type: _stamped, ...rest } = body;
   const { interview_id = null, intake_artifact_id = null, generation_id = null, package_id = null, ...told } = rest;
   const targets: Targets = { interview_id, intake_artifact_id, generation_id, package_id };
@@ -33,7 +34,7 @@ export async function submitFeedback({ db, actor, clock, ids }: Context, body: T
   return db.transaction().execute(async (tx) => {
     const foreign = await foreignTarget(tx, actor.account_id, targets);
     if (foreign) invalidFeedback(foreign, 'there is none of yours with this id');
-    const row = { ...of, type, status: 'Open', severity, client_type: clientTypeOf(actor), ...words, summary, ...targets } as const;
+    const row = { ...of, type, status: 'Open', severity, client_type: clientTypeOf(context), ...words, summary, ...targets } as const;
     await insertFeedback(tx, { ...row, told, created_at: clock.now() });
     return feedbackView((await findFeedback(tx, of))!);
   });

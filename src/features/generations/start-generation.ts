@@ -79,7 +79,7 @@ export async function startGenerationIn(
       project_type,
       schema_version,
       rubric_version,
-      source_channel: actor.kind === 'session' ? 'web' : 'api',
+      source_channel: context.via === 'mcp' ? 'mcp' : actor.kind === 'session' ? 'web' : 'api',
       project_name: intake.project.name,
       description: shortened(intake.project.summary),
       kickoff,

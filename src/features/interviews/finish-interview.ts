@@ -57,7 +57,7 @@ async function autoStart(
   }
   try {
     const kickoff = { intake_id: by.intake_id, review_profile: 'Normal' as const };
-    const context = { ...deps, actor, request_id: by.intake_id };
+    const context = { ...deps, actor, request_id: by.intake_id, via: 'rest' as const };
     const started = await withSavepoint(tx, () => startGenerationIn(tx, context, kickoff));
     return { started_generation_id: started.id };
   } catch (error) {

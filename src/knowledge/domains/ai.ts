@@ -1,4 +1,5 @@
 import type { DomainKnowledge } from './domain.ts';
+import { kept } from './kept.ts';
 
 const model =
   /\b(?:ai|llm|gpt|claude|model|drafts?|suggest\w*|answers?|summar\w+|classif\w+|transcri\w+|generat\w+)\b/i;
@@ -15,6 +16,7 @@ export const aiFeatures: DomainKnowledge = {
       key: 'ai-marked', title: 'What came from a model is marked', when: model, priority: 'P1',
       statement: 'When a text or a value comes from a model, the {module} shall show that it does, and on which input it rests.',
       why: 'Whoever relies on it must know what to check.',
+      keeps: kept.model_call,
       criteria: [
         { polarity: 'positive', title: 'Marked', given: ['a text written by the model'], when: ['somebody opens it'], then: ['it is marked as written by a model', 'the input it rests on can be opened from there'] },
         { polarity: 'negative', title: 'Corrected by a person', given: ['a text by the model that Ana has corrected'], when: ['somebody opens it'], then: ['it names Ana as the last to change it', 'the model’s version can still be seen'] },

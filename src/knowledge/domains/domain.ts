@@ -29,6 +29,36 @@ export type DomainError = {
  * In statements, criteria and descriptions `{module}` is the component of the requirement that made the row necessary,
  * `{record}` the thing that requirement is about (`{a_record}` with its article), `{{@qty:key}}` one of the quantities.
  */
+/** A field as the specification graph has it; one that refers to nothing known is left out. */
+export type RecordField = {
+  name: string;
+  type: 'text' | 'integer' | 'decimal' | 'boolean' | 'timestamp' | 'enum' | 'reference';
+  description: string;
+  required: boolean;
+  unique?: true;
+  indexed?: true;
+  max_length?: number;
+  min?: number;
+  values?: readonly string[];
+  default?: string;
+  /** Whether it names somebody's account or what the requirement is about. */
+  to?: 'account' | 'record';
+  on_delete?: 'restrict' | 'cascade' | 'set_null';
+  classification?: 'personal' | 'sensitive' | 'secret';
+};
+
+/** What has to be kept for a requirement to hold. Key, time of storing and such are added. */
+export type DomainRecord = {
+  name: string;
+  /** Read against the names of what is kept already. */
+  known_as: RegExp;
+  description: string;
+  retention: string;
+  /** Kept only where people have accounts: whom nobody knows is told things on the device alone. */
+  of_accounts?: true;
+  fields: readonly RecordField[];
+};
+
 export type DomainNeed = {
   key: string;
   title: string;
@@ -47,6 +77,7 @@ export type DomainNeed = {
   /** The component that does it where there is such a one, else that of the requirement it follows from. */
   component?: string;
   quantities?: string[];
+  keeps?: DomainRecord;
   criteria: DomainCriterion[];
 };
 

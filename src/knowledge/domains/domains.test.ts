@@ -3,7 +3,9 @@
 import { describe, expect, test } from 'vitest';
 import { packs } from '#knowledge/coverage/packs.ts';
 import { parseEars } from '#specification/rules/ears.ts';
+import type { RecordField } from './domain.ts';
 import { domains } from './domains.ts';
+import { kept } from './kept.ts';
 
 const filled = (text: string) =>
   text
@@ -45,3 +47,19 @@ describe.each(domains)('of $id', (row) => {
     expect(new Set([...quoted, ...row.needs.flatMap(({ quantities = [] }) => quantities), ...row.qualities.flatMap(({ quantities }) => quantities)])).toEqual(numbers);
   });
 }); // prettier-ignore
+
+describe.each(Object.entries(kept))('the record %s', (_, { name, known_as, fields }) => {
+  test('is known under its own name, says of each field what it means, and bounds it', () => {
+    expect(known_as.test(name)).toBe(true);
+    for (const field of fields as readonly RecordField[]) {
+      expect(field.description).toMatch(/\.$/);
+      expect(field.type === 'text' ? field.max_length : 1, field.name).toBeDefined();
+      expect(field.type === 'integer' || field.type === 'decimal' ? field.min : 0, field.name).toBeDefined();
+      expect(field.type === 'reference', field.name).toBe(field.to !== undefined);
+    }
+  });
+
+  test('is kept by a need of a domain', () => {
+    expect(domains.flatMap(({ needs }) => needs).some(({ keeps }) => keeps?.name === name)).toBe(true);
+  });
+});

@@ -1,4 +1,5 @@
 import type { DomainKnowledge } from './domain.ts';
+import { kept } from './kept.ts';
 
 const economy =
   /\b(?:coins?|gems?|lives|energy|power-?ups?|boosters?|shop|in-?app|purchases?|rewards?|earns?)\b/i;
@@ -16,6 +17,7 @@ export const gamesEconomy: DomainKnowledge = {
       statement: 'When a player earns or spends, the {module} shall write the amount, the reason and the new balance into a ledger and refuse a balance below zero with error NOT_ENOUGH.',
       why: 'Balancing is guesswork without it, and support cannot answer a player who lost coins.',
       error: { code: 'NOT_ENOUGH', status: 409, meaning: 'The balance does not cover the price.', asked: /^(?:buy|purchase|unlock|spend)\b|^create (?:purchase|order)\b/ },
+      keeps: kept.ledger_entry,
       criteria: [
         { polarity: 'boundary', title: 'Exactly enough', given: ['a balance of exactly the price'], when: ['the player buys'], then: ['the balance is zero', 'the ledger names price and reason'] },
         { polarity: 'negative', title: 'One too few', given: ['a balance of one less than the price'], when: ['the player buys'], then: ['the answer is error NOT_ENOUGH', 'the balance is unchanged'] },

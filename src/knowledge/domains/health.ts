@@ -1,4 +1,5 @@
 import type { DomainKnowledge } from './domain.ts';
+import { kept } from './kept.ts';
 
 const keeps =
   /\b(?:patients?|diagnos\w+|treatment|medical|health|prescriptions?|therap\w+|questionnaire|symptoms?)\b/i;
@@ -15,6 +16,7 @@ export const health: DomainKnowledge = {
       key: 'health-look-recorded', title: 'Every look is on record', when: keeps, unless: /\b(?:every|each) (?:look|access) (?:is )?(?:recorded|logged)\b/i, priority: 'P1',
       statement: 'When somebody opens {a_record}, the {module} shall keep on record who opened it, whose it was, when and for what, where nobody can change it.',
       why: 'A patient may ask who has read the record, and the law expects an answer.',
+      keeps: kept.access_record,
       criteria: [
         { polarity: 'positive', title: 'Opened', given: ['a record of the patient Ana'], when: ['Ben opens it'], then: ['the record of looks names Ben, Ana and the time'] },
         { polarity: 'negative', title: 'The look itself is denied', given: ['Ben does not treat Ana'], when: ['Ben tries to open her record'], then: ['nothing of it is shown', 'the record of looks names the attempt'] },

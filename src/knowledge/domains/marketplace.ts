@@ -1,4 +1,5 @@
 import type { DomainKnowledge } from './domain.ts';
+import { kept } from './kept.ts';
 
 const trades = /\b(?:sellers?|buyers?|vendors?|sells?|buys?|listings?|offers?|commission|marketplace)\b/i;
 
@@ -23,6 +24,7 @@ export const marketplace: DomainKnowledge = {
       key: 'marketplace-report', title: 'Reporting a listing', when: trades, priority: 'P2',
       statement: 'When somebody reports a listing, the {module} shall put it before the operator with the reason and tell the reporter what was decided.',
       why: 'Whoever runs a market must act on notices of what is unlawful.',
+      keeps: kept.listing_report,
       criteria: [
         { polarity: 'positive', title: 'Taken down', given: ['a reported listing'], when: ['the operator takes it down'], then: ['nobody finds it any more', 'seller and reporter are told why'] },
         { polarity: 'negative', title: 'Reported without a reason', given: ['a listing'], when: ['it is reported without a reason'], then: ['the report is refused and the field is named'] },

@@ -1,4 +1,5 @@
 import type { DomainKnowledge } from './domain.ts';
+import { kept } from './kept.ts';
 
 const uploads = /\b(?:uploads?|attach\w*|photos?|pictures?|recordings?)\b/i;
 
@@ -22,6 +23,7 @@ export const media: DomainKnowledge = {
       why: 'The name of a file proves nothing, and a full disk stops everybody.',
       error: { code: 'FILE_REJECTED', status: 422, meaning: 'The file is too large or of a kind that is not accepted.', asked: sendsFile },
       quantities: ['qty:file-size'],
+      keeps: kept.uploaded_file,
       criteria: [
         { polarity: 'boundary', title: 'Exactly the size', given: ['a picture of exactly {{@qty:file-size}}'], when: ['it is uploaded'], then: ['it is stored and shown'] },
         { polarity: 'negative', title: 'A program called photo.jpg', given: ['a program whose name ends in .jpg'], when: ['it is uploaded'], then: ['the answer is error FILE_REJECTED', 'nothing of it is kept'] },
@@ -32,6 +34,7 @@ export const media: DomainKnowledge = {
       statement: 'If the content of a file is not of an allowed type, then the {module} shall refuse it with error FILE_REJECTED and keep nothing of it.',
       why: 'The name of a file proves nothing.',
       error: { code: 'FILE_REJECTED', status: 422, meaning: 'The file is of a kind that is not accepted.', asked: sendsFile },
+      keeps: kept.uploaded_file,
       criteria: [
         { polarity: 'positive', title: 'A picture', given: ['a picture whose name has no ending'], when: ['it is uploaded'], then: ['it is stored and shown'] },
         { polarity: 'negative', title: 'A program called photo.jpg', given: ['a program whose name ends in .jpg'], when: ['it is uploaded'], then: ['the answer is error FILE_REJECTED', 'nothing of it is kept'] },

@@ -1,4 +1,5 @@
 import type { DomainKnowledge } from './domain.ts';
+import { kept } from './kept.ts';
 
 const sends = /\b(?:e-?mails?(?! address)|sms|text messages?|push|notif\w+|remind\w+)\b/i;
 
@@ -15,6 +16,7 @@ export const messaging: DomainKnowledge = {
       key: 'message-once', title: 'Each message once', when: sends, priority: 'P1',
       statement: 'If the worker is restarted while messages are being sent, then the {module} shall send each due message once and none twice.',
       why: 'A reminder that comes three times is read as a fault, and one that does not come costs money.',
+      keeps: kept.message,
       criteria: [
         { polarity: 'positive', title: 'Restarted in the middle', given: ['ten messages are due'], when: ['the worker is killed after five and started again'], then: ['the provider has got ten messages, none of them twice'] },
         { polarity: 'negative', title: 'Settled meanwhile', given: ['a reminder is due', 'the matter it is about has been settled since'], when: ['messages are sent'], then: ['this reminder is not sent'] },
@@ -24,6 +26,7 @@ export const messaging: DomainKnowledge = {
       key: 'message-undelivered', title: 'A message that cannot be delivered', when: sends, unless: /\b(?:bounce\w*|undeliver\w*|not delivered)\b/i, priority: 'P2',
       statement: 'If a message cannot be delivered, then the {module} shall show this beside the person’s address and send nothing more to that address until it is changed.',
       why: 'Whoever waits for an answer must know that the question never arrived.',
+      keeps: kept.message,
       criteria: [
         { polarity: 'positive', title: 'Address mended', given: ['an address that bounced'], when: ['the person enters another address'], then: ['the next message is sent there'] },
         { polarity: 'negative', title: 'Bounced', given: ['an address that does not exist'], when: ['a message to it bounces'], then: ['the address is shown as not reachable', 'no further message is sent to it'] },

@@ -1,4 +1,5 @@
 import type { DomainKnowledge } from './domain.ts';
+import { kept } from './kept.ts';
 
 const children = /\b(?:child(?:ren)?|kids?|pupils?|minors)\b/i;
 
@@ -15,6 +16,7 @@ export const minors: DomainKnowledge = {
       statement: 'If data of a child is entered before a parent has consented, then the {module} shall refuse it with error CONSENT_MISSING and store nothing of the child.',
       why: 'Without consent the data may not be kept at all.',
       error: { code: 'CONSENT_MISSING', status: 409, meaning: 'A parent has to consent before anything of the child is kept.' },
+      keeps: kept.consent,
       criteria: [
         { polarity: 'positive', title: 'Consented', given: ['Ana has consented for her child'], when: ['the child is entered'], then: ['it is stored with the time and the wording of the consent'] },
         { polarity: 'negative', title: 'Not yet', given: ['nobody has consented for the child'], when: ['the child is entered'], then: ['the answer is error CONSENT_MISSING', 'nothing of the child is stored'] },
@@ -25,6 +27,7 @@ export const minors: DomainKnowledge = {
       statement: 'When a parent withdraws the consent for a child, the {module} shall hide the child from everybody else at once and erase its data within {{@qty:consent-erasure}}.',
       why: 'Withdrawing must be as easy as consenting.',
       quantities: ['qty:consent-erasure'],
+      keeps: kept.consent,
       criteria: [
         { polarity: 'positive', title: 'Hidden at once', given: ['others can see the child'], when: ['the parent withdraws the consent'], then: ['nobody but the parent sees the child with the next request'] },
         { polarity: 'boundary', title: 'Erased in time', given: ['the consent was withdrawn'], when: ['{{@qty:consent-erasure}} have passed'], then: ['no record names the child'] },

@@ -1,4 +1,5 @@
 import type { DomainKnowledge } from './domain.ts';
+import { kept } from './kept.ts';
 
 const offline =
   /\b(?:offline|no (?:signal|reception|internet|connection|wifi|network)|sync\w*|without (?:a )?(?:signal|internet|connection))\b/i;
@@ -28,6 +29,7 @@ export const offlineAndSync: DomainKnowledge = {
       key: 'offline-conflict', title: 'Changed on two devices', when: offline, unless: settled, component: 'component:sync', priority: 'P1',
       statement: 'If two devices changed the same entry without knowing of each other, then the {module} shall let the later change of a field count and keep the earlier one beside it.',
       why: 'A change that disappears is worse than a question.',
+      keeps: kept.earlier_value,
       criteria: [
         { polarity: 'positive', title: 'Different fields', given: ['one device changed one field of an entry, the other another field'], when: ['both are sent'], then: ['the entry has both changes'] },
         { polarity: 'negative', title: 'The same field', given: ['two devices changed the same field of an entry'], when: ['both are sent'], then: ['the entry shows the later value', 'the earlier one can be read beside it, with its device and time'] },

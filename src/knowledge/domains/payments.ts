@@ -1,4 +1,5 @@
 import type { DomainKnowledge } from './domain.ts';
+import { kept } from './kept.ts';
 
 /** Money comes in. */
 const takes = /\b(?:pays?|payments?|charged?|deposits?|fees?|by card|checkout|subscriptions?)\b/i;
@@ -33,6 +34,7 @@ export const payments: DomainKnowledge = {
       key: 'payment-callback', title: 'Late and repeated news of a payment', when: takes, priority: 'P1',
       statement: 'When the provider reports the outcome of a payment, the {module} shall record that outcome once, in whatever order and however often the report comes.',
       why: 'Providers repeat their reports until they are acknowledged, and do not keep their order.',
+      keeps: kept.provider_report,
       criteria: [
         { polarity: 'positive', title: 'Reported twice', given: ['a payment is open'], when: ['its success is reported twice'], then: ['the payment is recorded as paid once', 'one receipt is sent'] },
         { polarity: 'negative', title: 'Forged report', given: ['a payment is open'], when: ['a report with a wrong signature says that it succeeded'], then: ['the report is refused', 'the payment stays open'] },
@@ -60,6 +62,7 @@ export const payments: DomainKnowledge = {
       key: 'refund-callback', title: 'Late and repeated news of a refund', when: givesBack, unless: takes, priority: 'P1',
       statement: 'When the provider reports the outcome of a refund, the {module} shall record that outcome once, in whatever order and however often the report comes.',
       why: 'Providers repeat their reports until they are acknowledged, and do not keep their order.',
+      keeps: kept.provider_report,
       criteria: [
         { polarity: 'positive', title: 'Reported twice', given: ['a refund was asked for and its outcome is not known'], when: ['its success is reported twice'], then: ['the refund is recorded as made once', 'the customer is told once'] },
         { polarity: 'negative', title: 'Forged report', given: ['a refund was asked for and its outcome is not known'], when: ['a report with a wrong signature says that it was made'], then: ['the report is refused', 'the refund is recorded as it was'] },

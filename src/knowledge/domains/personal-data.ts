@@ -1,4 +1,5 @@
 import type { DomainKnowledge } from './domain.ts';
+import { kept } from './kept.ts';
 
 const keeps = /\b(?:personal data|profiles?|gdpr|dates? of birth|phone numbers?|home address(?:es)?)\b/i;
 
@@ -15,6 +16,7 @@ export const personalData: DomainKnowledge = {
       statement: 'When a person asks for a copy of the personal data kept of them, the {module} shall give it to them as a file that machines can read within {{@qty:data-copy-time}}.',
       why: 'It is their right, and doing it by hand takes a day each time.',
       quantities: ['qty:data-copy-time'],
+      keeps: kept.data_request,
       criteria: [
         { polarity: 'positive', title: 'A complete copy', given: ['Ana has entries in every list that names her'], when: ['Ana asks for her data'], then: ['the file holds each field of the classification list that is kept of her'] },
         { polarity: 'negative', title: 'Somebody else’s data', given: ['Ben is signed in'], when: ['Ben asks for the data of Ana'], then: ['the answer is that there is no such thing', 'no file is made'] },
@@ -24,6 +26,7 @@ export const personalData: DomainKnowledge = {
       key: 'personal-data-corrected', title: 'Correcting one’s own data', when: keeps, unless: /\b(?:edit|change|correct|update) (?:their|my|his|her|own) (?:own )?(?:profile|data|details|address)\b/i, priority: 'P2',
       statement: 'When a person corrects the personal data kept of them, the {module} shall store the correction with its time and show it wherever that data is shown.',
       why: 'It is their right, and wrong addresses cost more than the form.',
+      keeps: kept.data_request,
       criteria: [
         { polarity: 'positive', title: 'A new address', given: ['Ana has moved'], when: ['Ana enters the new address'], then: ['every screen and message from then on has the new address', 'the time of the correction is kept'] },
         { polarity: 'negative', title: 'Somebody else’s address', given: ['Ben is signed in and is not Ana'], when: ['Ben sends a correction of the data of Ana'], then: ['the answer is that there is no such thing', 'nothing is changed'] },

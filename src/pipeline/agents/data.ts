@@ -8,6 +8,7 @@ import type { Domain } from '#pipeline/authoring/domain.ts';
 import type { Entity } from '#pipeline/authoring/entities.ts';
 import { personFacts } from '#pipeline/authoring/person-fields.ts';
 import { accountFields, fieldsOf, invitationFields, sessionFields } from '#pipeline/authoring/fields.ts';
+import { historyNodes } from '#pipeline/authoring/records/history.ts';
 import { machineOf, stateError } from '#pipeline/authoring/machines.ts';
 import { accountKey, invitationKey, sessionKey } from '#pipeline/authoring/sign-in/doors.ts';
 import { sourcesOfWayIn, wayIn } from '#pipeline/authoring/sign-in/way-in.ts';
@@ -39,7 +40,10 @@ export const data: Agent = {
     const link: Link[] = termLinks(domain);
     return {
       narration: `${entities.length} entities, ${machines.length / 2} of them with states; ${entities.reduce((sum, entity) => sum + (entity.kind === 'ENT' ? entity.fields.length : 0), 0)} fields.`,
-      patch: { add: [...entities, ...machines, ...events(domain), ...terms(domain)], link },
+      patch: {
+        add: [...entities, ...machines, ...events(domain), ...terms(domain), ...historyNodes(domain)],
+        link,
+      },
       findings: [],
     };
   },

@@ -1,5 +1,6 @@
 // Records the decisions that parallel builders must not take twice: the stack, the shape of the system, how identity
 // and changes work, and the invariants that hold across modules.
+import { historyKey, keepsHistory } from '#pipeline/authoring/records/history.ts';
 import { inBrowser } from '#pipeline/authoring/components.ts';
 import { standing } from '#knowledge/authoring/standing.ts';
 import { rowOf } from '#knowledge/authoring/integrations.ts';
@@ -200,6 +201,9 @@ function invariants(domain: Domain): Draft[] {
     ...boundaries(domain),
     ...(entities.length > 0
       ? [{ kind: 'INV' as const, key: 'invariant:one-writer', title: 'One writer for each table', binds: areas.map((area) => `@${area.component}`), prevents: 'Two modules writing the same table by different rules.', rule: 'A table is written only by the module that owns its entity.', check: 'The structure check lists every module that imports another module’s store; the list is empty.', sources: derived('Modules share records.', ...entities) }]
+      : []),
+    ...(areas.length > 0 && keepsHistory(domain)
+      ? [{ kind: 'INV' as const, key: 'invariant:history', title: 'No change without its history', binds: areas.map((area) => `@${area.component}`), prevents: 'A record that nobody can explain.', rule: 'Whatever changes a record writes its history entry in the same transaction; entries are never changed.', check: 'Test: each operation that changes a record leaves one entry more, and none when its transaction is rolled back.', sources: derived('The criteria look into it.', historyKey) }]
       : []),
     ...(withStates.length > 0
       ? [{ kind: 'INV' as const, key: 'invariant:states', title: 'States change by their table only', binds: withStates.map((entity) => `@machine:${snake(entity.name)}`), prevents: 'A state that was set without its rule being asked.', rule: 'The status column is written by one function that reads the state machine; every other case answers with its error.', check: 'Test over every pair of state and event; a search finds one place that writes the column.', sources: derived('The records have states.', ...withStates.map((entity) => entity.key)) }]

@@ -6,7 +6,8 @@ import type { DomainError, DomainKnowledge, DomainNeed, DomainQuality } from '#k
 import { domains as allDomains } from '#knowledge/domains/domains.ts';
 import type { Agent, AgentContext, Draft, Link } from '#pipeline/agent.ts';
 import { assumed, derived, engineeringKnowledge } from '#pipeline/authoring/provenance.ts';
-import type { Domain } from '#pipeline/authoring/domain.ts';
+import { distinctBy, type Domain } from '#pipeline/authoring/domain.ts';
+import { recordFor } from '#pipeline/authoring/records/domain-records.ts';
 import { general, notifications } from '#pipeline/authoring/areas.ts';
 import { userTextOf } from '#pipeline/authoring/rules/user-texts.ts';
 import { decapitalise, list, snake, titleOf, withArticle } from '#pipeline/authoring/words.ts';
@@ -26,7 +27,7 @@ export const domains: Agent = {
   idle: ({ domain }) => (domain.intake.domain_packs.length === 0 ? no_domain : null),
   instructions: () =>
     [
-      'For each domain pack of the project: emit the FR, AC, ERR, NFR, THR, CTL and RISK nodes that software of this domain always needs and that nobody said.',
+      'For each domain pack of the project: emit the FR, AC, ERR, NFR, ENT, TERM, THR, CTL and RISK nodes that software of this domain always needs and that nobody said.',
       'Each cites the requirement that makes it necessary and an ASM with its price. Nothing that the user settled is overruled.',
     ].join('\n'),
   offline: (context) => {
@@ -58,7 +59,7 @@ function readDomain(row: DomainKnowledge, { graph, domain, profile }: AgentConte
   const anchorOf = (when: RegExp) => findAnchor(graph, when, domain);
   const needs = row.needs.flatMap((need) => {
     const anchor = need.unless?.test(said) ? undefined : anchorOf(need.when);
-    return anchor ? [needPart(need, doneBy(need, anchor, graph), row, graph)] : [];
+    return anchor ? [needPart(need, doneBy(need, anchor, graph), row, graph), ...keptPart(need, anchor, row, graph)] : [];
   });
   const qualities = row.qualities.flatMap((quality) => {
     if (quality.unless_told && domain.told[quality.unless_told]) return [];
@@ -169,6 +170,14 @@ function needPart(need: DomainNeed, anchor: Anchor, row: DomainKnowledge, graph:
   };
 } // prettier-ignore
 
+/** Kept by the module of the requirement that was said, wherever the work of this row lies. */
+function keptPart({ key, keeps }: DomainNeed, anchor: Anchor, row: DomainKnowledge, graph: Graph): Omit<Part, 'title'>[] {
+  if (!keeps || nodesOf(graph, 'ENT').length === 0) return [];
+  const { component, record: about } = anchor;
+  const { owns, ...part } = recordFor(keeps, { requirement: `fr:domain-${key}`, component, about, sources: sourcesOf(anchor, row) }, graph);
+  return [{ ...part, change: owns ? [{ node: owns.component.id, set: { owns: [...owns.component.owns, owns.table] } }] : [] }];
+} // prettier-ignore
+
 const errorNode = ({ code, status, meaning }: DomainError, sources: Draft['sources']): Draft => ({
   kind: 'ERR', key: `error:${code.toLowerCase()}`, title: titleOf(meaning), code, status, meaning, retryable: false, user_text: userTextOf(code, meaning), sources,
 }); // prettier-ignore
@@ -231,21 +240,23 @@ function threatPart(row: DomainKnowledge['threats'][number], anchor: Anchor): Om
   };
 } // prettier-ignore
 
-/** One operation may gain errors from several rows: its changes are put together. */
+/** A record is drawn once, and what several rows add to a list of one node is put together. */
 function merged(parts: readonly Part[]): Patch {
-  const errors = new Map<string, Set<string>>();
+  const gained = new Map<string, { node: string; list: string; values: Set<string> }>();
   const changes = parts.flatMap((part) => part.change);
-  for (const { node, set } of changes.filter(({ set }) => 'errors' in set)) {
-    const known = errors.get(node) ?? new Set<string>();
-    for (const error of set['errors'] as string[]) known.add(error);
-    errors.set(node, known);
-  }
+  const isGain = ({ set }: (typeof changes)[number]) => 'errors' in set || 'owns' in set;
+  for (const { node, set } of changes.filter(isGain))
+    for (const [list, values] of Object.entries(set)) {
+      const known = gained.get(`${node} ${list}`) ?? { node, list, values: new Set() };
+      for (const value of values as string[]) known.values.add(value);
+      gained.set(`${node} ${list}`, known);
+    }
   return {
-    add: parts.flatMap((part) => part.add),
+    add: distinctBy(parts.flatMap((part) => part.add), ({ key }) => key),
     link: parts.flatMap((part) => part.link),
     change: [
-      ...[...errors].map(([node, codes]) => ({ node, set: { errors: [...codes] } })),
-      ...changes.filter(({ set }) => !('errors' in set)),
+      ...[...gained.values()].map(({ node, list, values }) => ({ node, set: { [list]: [...values] } })),
+      ...changes.filter((change) => !isGain(change)),
     ],
   };
-}
+} // prettier-ignore

@@ -13,8 +13,10 @@ export type Role = {
   name: string;
   plural: string;
   human: boolean;
-  /** Gets something and never signs in: kept as a record, not as an account. */
+  /** Never signs in: kept as a record, not as an account. */
   outside?: true;
+  /** Entered by others and told of with fields of its own: the record is what is known of this person. */
+  kept?: true;
   fact: FactOf<'actor'> | null;
 };
 

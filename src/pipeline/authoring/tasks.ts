@@ -1,5 +1,6 @@
 // Cuts the plan out of the design: the skeleton, the store, accounts, one task for each part of an area, one for each
 // service, one for each surface, and at the end quality, security and release.
+import { historyKey } from './records/history.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';
 import type { AgentContext, Draft } from '#pipeline/agent.ts';
@@ -80,6 +81,8 @@ function skeleton(graph: Graph, domain: Domain): Task {
   }; // prettier-ignore
 }
 
+const tellsHistory = (graph: Graph): boolean => graph.nodes.some(({ key }) => key === historyKey);
+
 function schema(graph: Graph, domain: Domain): Task {
   const { stack } = domain;
   const entities = nodesOf(graph, 'ENT');
@@ -97,7 +100,7 @@ function schema(graph: Graph, domain: Domain): Task {
     goal: `The tables of data/schema.sql exist with every constraint, and each record can be written and read back.`,
     ...(store ? { component: store.id } : {}), depends_on: ['@task:skeleton'], implements: ids, tests: testsOf(graph, kept.map((node) => node.id)),
     files: [`${folder}migrations/0001_schema.sql`, sourceFile(stack, folder, 'store'), testFile(stack, 'store')],
-    consumes: [{ symbol: 'startApp', from: '@task:skeleton' }], produces: [{ symbol: 'openStore', signature: 'openStore(settings: Settings) -> Store' }, { symbol: 'inTransaction', signature: 'inTransaction(store: Store, work: (tx: Tx) -> T) -> T' }],
+    consumes: [{ symbol: 'startApp', from: '@task:skeleton' }], produces: [{ symbol: 'openStore', signature: 'openStore(settings: Settings) -> Store' }, { symbol: 'inTransaction', signature: 'inTransaction(store: Store, work: (tx: Tx) -> T) -> T' }, ...(tellsHistory(graph) ? [{ symbol: 'tell', signature: 'tell(tx: Tx, entry: { by: uuid?, record: Record?, event: text, cause: text?, earlier: values? }) -> nothing, one history entry' }] : [])],
     verify: testCommand(stack, 'store'), evidence: 'The output of the command on an empty database, twice in a row.', effort_hours: hours(2 + Math.ceil(entities.length / 3)),
     sources: derived('The records are the ground of every module.', 'component:store'),
   }; // prettier-ignore
@@ -183,7 +186,7 @@ function areaTasks(
       ...(component ? { component: component.id } : {}), depends_on: [...before, ...services.map((task) => task.key)].map((key) => `@${key}`),
       implements: [...(component ? [component.id] : []), ...ids], tests: testsOf(graph, ids),
       files: [sourceFile(stack, component?.folder ?? `${stack.source_folder}/`, name), testFile(stack, name)],
-      consumes: [{ symbol: 'inTransaction', from: '@task:schema' }, ...services.map((task) => ({ symbol: task.produces[0]?.symbol ?? '', from: `@${task.key}` }))],
+      consumes: [{ symbol: 'inTransaction', from: '@task:schema' }, ...(tellsHistory(graph) ? [{ symbol: 'tell', from: '@task:schema' }] : []), ...services.map((task) => ({ symbol: task.produces[0]?.symbol ?? '', from: `@${task.key}` }))],
       produces: functionsOf(operations, area, index), verify: testCommand(stack, name),
       evidence: `The output of the command: a test for each criterion of ${ids.length > 0 ? list(ids) : area.name}.`, effort_hours: hours(2 + part.length * 1.5),
       sources: derived('The module owns these requirements.', area.component, ...part.map((node) => node.key)),

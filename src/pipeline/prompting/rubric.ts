@@ -2,8 +2,8 @@ import { rubric_version } from '#contract/capabilities.ts';
 
 /** Raised with every change of what a model is told or must answer; `sha256` is of all of that. */
 export const prompts = {
-  version: 4,
-  sha256: 'e42a86e4d4e62bf49ad3ab134d24062de3c40bd7773d27733620a17865701c38',
+  version: 5,
+  sha256: 'fa9dc6c35f4c0968538c64a1d551774feb28358541f295fee57a2b0402d6a432',
 };
 
 /** What a package is judged by, and what its agents were told. */

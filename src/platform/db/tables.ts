@@ -164,6 +164,17 @@ export interface BuildSessionUsages {
   window_start: Timestamp | null;
 }
 
+export interface BuildTasks {
+  build_session_id: string;
+  evidence: Jsonb | null;
+  note: string | null;
+  package_id: string;
+  reported_at: Timestamp | null;
+  started_at: Timestamp;
+  status: string;
+  task_id: string;
+}
+
 export interface ConnectorFiles {
   connector_id: string;
   document_id: string | null;
@@ -580,6 +591,49 @@ export interface Notifications {
   title: string;
 }
 
+export interface OauthClients {
+  created_at: Timestamp;
+  fresh_until: Timestamp | null;
+  id: string;
+  last_used_at: Timestamp;
+  name: string;
+  redirect_uris: string[];
+  uri: string | null;
+}
+
+export interface OauthCodes {
+  account_id: string;
+  client_id: string;
+  code_challenge: string;
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  grant_id: string | null;
+  redirect_uri: string;
+  resources: string[];
+  scopes: string[];
+}
+
+export interface OauthGrants {
+  account_id: string;
+  client_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  last_used_at: Timestamp | null;
+  resources: string[];
+  scopes: string[];
+}
+
+export interface OauthTokens {
+  expires_at: Timestamp;
+  grant_id: string;
+  kind: string;
+  resources: string[];
+  scopes: string[];
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface OrganizationInvitations {
   created_at: Timestamp;
   email: string;
@@ -853,6 +907,7 @@ export interface Tables {
   bug_reports: BugReports;
   build_session_usages: BuildSessionUsages;
   build_sessions: BuildSessions;
+  build_tasks: BuildTasks;
   connector_files: ConnectorFiles;
   credit_charges: CreditCharges;
   data_exports: DataExports;
@@ -885,6 +940,10 @@ export interface Tables {
   messages: Messages;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
+  oauth_clients: OauthClients;
+  oauth_codes: OauthCodes;
+  oauth_grants: OauthGrants;
+  oauth_tokens: OauthTokens;
   organization_invitations: OrganizationInvitations;
   organization_members: OrganizationMembers;
   organizations: Organizations;

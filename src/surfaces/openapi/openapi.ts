@@ -1,7 +1,9 @@
 // The OpenAPI 3.1 document, made from the contract alone: nothing is written twice, no server need run.
 import { z } from 'zod';
+import { oauthPaths, oauthScopes } from '#contract/account/oauth.ts';
 import { problemsOf } from '#contract/operation.ts';
 import type { FurtherReply, Operation, Upload } from '#contract/operation.ts';
+import { permissions } from '#contract/permissions.ts';
 import { problems, wireType } from '#contract/problems.ts';
 import type { ProblemType } from '#contract/problems.ts';
 import { tags } from '#contract/operation.ts';
@@ -19,11 +21,25 @@ const rateLimitHeaders = {
   RateLimit: 'What is left: requests (`r`), and seconds until the window ends (`t`).',
 };
 
-const security = {
-  anonymous: [],
-  key: [{ bearer: [] }, { session: [] }],
-  session: [{ session: [] }],
-} as const satisfies Record<Operation['access'], readonly Json[]>;
+function securityOf({ access, permission }: Operation): readonly Json[] {
+  if (access === 'anonymous') return [];
+  if (access === 'session') return [{ session: [] }];
+  const scopes = permission !== undefined && oauthScopes.includes(permission) ? [permission] : [];
+  return [{ bearer: [] }, { oauth: scopes }, { session: [] }];
+}
+
+const oauthScheme = (base_url: string) => ({
+  type: 'oauth2',
+  description: 'A token (`oat_…`) that a person gave an agent in the browser.',
+  flows: {
+    authorizationCode: {
+      authorizationUrl: `${base_url}${oauthPaths.authorize}`,
+      tokenUrl: `${base_url}${oauthPaths.token}`,
+      refreshUrl: `${base_url}${oauthPaths.token}`,
+      scopes: Object.fromEntries(oauthScopes.map((code) => [code, permissions[code].description])),
+    },
+  },
+});
 
 export function openApiDocument(contract: readonly Operation[], options: OpenApiOptions): Json {
   const catalogue = schemaCatalogue();
@@ -50,6 +66,7 @@ export function openApiDocument(contract: readonly Operation[], options: OpenApi
       schemas: catalogue.components(),
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'An API key (`sf_…`).' },
+        oauth: oauthScheme(options.base_url),
         session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
       },
     },
@@ -57,7 +74,7 @@ export function openApiDocument(contract: readonly Operation[], options: OpenApi
 }
 
 function operationObject(operation: Operation, catalogue: SchemaCatalogue, options: OpenApiOptions): Json {
-  const { id, tag, summary, description, access, permission, role, tool } = operation;
+  const { id, tag, summary, description, permission, role, tool } = operation;
   const parameters = [
     ...parametersOf('path', operation.params, catalogue),
     ...parametersOf('query', operation.query, catalogue),
@@ -69,7 +86,7 @@ function operationObject(operation: Operation, catalogue: SchemaCatalogue, optio
     tags: [tag],
     summary,
     ...(description !== undefined && { description }),
-    security: security[access],
+    security: securityOf(operation),
     ...(permission !== undefined && { 'x-permission': permission }),
     ...(role !== undefined && { 'x-role': role }),
     ...(tool !== undefined && { 'x-mcp-tool': tool.name }),

@@ -94,7 +94,7 @@ describe('a caller without a valid credential', () => {
     ['no credential', {}],
     ['an unknown key', { authorization: 'Bearer sf_nobody' }],
     ['an unknown kind of token', { authorization: 'Bearer ghp_ada' }],
-    ['an OAuth token where none are given out', { authorization: 'Bearer oat_ada' }],
+    ['an unknown token of an agent', { authorization: 'Bearer oat_nobody' }],
     ['another scheme', { authorization: 'Basic sf_ada' }],
     ['a scheme in another case', { authorization: 'bearer sf_ada' }],
     ['a bare token', { authorization: 'sf_ada' }],

@@ -52,6 +52,7 @@ async function answer(operation: Operation, { request, reply, surface }: Exchang
         }),
       guard: (actor) => guardOrigin(request, actor, base_url),
       request_id: request.id,
+      via: 'rest',
     },
     surface,
   );

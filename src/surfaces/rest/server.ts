@@ -7,9 +7,11 @@ import type { Operation } from '#contract/operation.ts';
 import { Problem } from '#contract/problems.ts';
 import { internalError } from '#surfaces/invoke.ts';
 import type { Surface } from '#surfaces/invoke.ts';
+import { mcpRoute } from '#surfaces/mcp/mcp-route.ts';
 import { authRoutes } from './auth-routes.ts';
 import type { AuthHandler } from './auth-routes.ts';
 import { fastifyOptions } from './fastify-options.ts';
+import { oauthRoutes, type OAuthEndpoints } from './oauth-routes.ts';
 import { operationRoutes } from './operation-routes.ts';
 import { pageRoutes } from './page-routes.ts';
 import type { PageHandler } from './page-routes.ts';
@@ -20,13 +22,14 @@ export type ServerParts = {
   contract: readonly Operation[];
   surface: Surface;
   auth: AuthHandler;
+  oauth: OAuthEndpoints;
   pages: Readonly<Record<string, PageHandler>>;
 };
 
 /** Longer than any signed token in a path. */
 const PATH_PARAM_MAX_CHARS = 4096;
 
-export async function buildServer({ contract, surface, auth, pages }: ServerParts): Promise<FastifyInstance> {
+export async function buildServer({ contract, surface, ...parts }: ServerParts): Promise<FastifyInstance> {
   const { config, ids } = surface.deps;
   const server = fastify({
     ...fastifyOptions,
@@ -48,8 +51,10 @@ export async function buildServer({ contract, surface, auth, pages }: ServerPart
   });
   refusals(server, surface);
   operationRoutes(server, contract, surface);
-  authRoutes(server, auth, surface);
-  pageRoutes(server, pages, config.base_url);
+  authRoutes(server, parts.auth, surface);
+  oauthRoutes(server, parts.oauth, surface);
+  mcpRoute(server, surface);
+  pageRoutes(server, parts.pages, config.base_url);
   return server;
 }
 

@@ -180,3 +180,44 @@ create table account_invitations (
 );
 create index account_invitations_invited_by_id_idx on account_invitations (invited_by_id);
 create index account_invitations_used_by_id_idx on account_invitations (used_by_id);
+
+-- ENT-014 History entry: One change of a record, or an attempt that was refused: who, when, and what stood there before. It is only ever added to.
+create table history_entries (
+  id uuid primary key default gen_random_uuid(),
+  account_id uuid references accounts (id) on delete set null,
+  record_table text not null constraint history_entries_record_table_length check (char_length(record_table) between 1 and 63),
+  record_key uuid,
+  event text not null constraint history_entries_event_length check (char_length(event) between 1 and 100),
+  cause text constraint history_entries_cause_length check (char_length(cause) between 0 and 500),
+  earlier_values jsonb,
+  created_at timestamptz not null default now()
+);
+create index history_entries_account_id_idx on history_entries (account_id);
+create index history_entries_record_key_idx on history_entries (record_key);
+create index history_entries_created_at_idx on history_entries (created_at);
+
+-- ENT-015 Provider report: One report of the payment provider about a movement of money, as it arrived.
+create table provider_reports (
+  id uuid primary key default gen_random_uuid(),
+  reference text not null unique constraint provider_reports_reference_length check (char_length(reference) between 1 and 255),
+  tool_id uuid references tools (id) on delete set null,
+  outcome text not null constraint provider_reports_outcome_values check (outcome in ('succeeded', 'declined', 'refunded', 'refund_failed')),
+  reason text constraint provider_reports_reason_length check (char_length(reason) between 0 and 500),
+  reported_at timestamptz not null,
+  created_at timestamptz not null default now()
+);
+create index provider_reports_tool_id_idx on provider_reports (tool_id);
+
+-- ENT-016 Outgoing message: One message that is due to one recipient, and what became of it.
+create table outgoing_messages (
+  id uuid primary key default gen_random_uuid(),
+  account_id uuid references accounts (id) on delete set null,
+  address text not null constraint outgoing_messages_address_length check (char_length(address) between 1 and 254),
+  occasion text not null unique constraint outgoing_messages_occasion_length check (char_length(occasion) between 1 and 255),
+  due_at timestamptz not null,
+  sent_at timestamptz,
+  undeliverable_reason text constraint outgoing_messages_undeliverable_reason_length check (char_length(undeliverable_reason) between 0 and 500),
+  created_at timestamptz not null default now()
+);
+create index outgoing_messages_account_id_idx on outgoing_messages (account_id);
+create index outgoing_messages_due_at_idx on outgoing_messages (due_at);

@@ -54,4 +54,16 @@ insert into account_invitations (id, role, invited_by_id, used_by_id, used_at, c
   ('00000000-0000-4000-8013-001300000001', 'volunteer', '00000000-0000-4000-8011-001100000001', '00000000-0000-4000-8011-001100000001', null, '2026-03-01T09:30:00Z'),
   ('00000000-0000-4000-8013-001300000002', 'volunteer', '00000000-0000-4000-8011-001100000002', '00000000-0000-4000-8011-001100000002', null, '2026-03-02T09:30:00Z');
 
+insert into history_entries (id, account_id, record_table, record_key, event, cause, earlier_values, created_at) values
+  ('00000000-0000-4000-8014-001400000001', '00000000-0000-4000-8011-001100000001', 'record table 1', '00000000-0000-4000-8000-000000000001', 'event 1', 'cause 1', '{}', '2026-03-01T09:30:00Z'),
+  ('00000000-0000-4000-8014-001400000002', '00000000-0000-4000-8011-001100000002', 'record table 2', '00000000-0000-4000-8000-000000000002', 'event 2', 'cause 2', '{}', '2026-03-02T09:30:00Z');
+
+insert into provider_reports (id, reference, tool_id, outcome, reason, reported_at, created_at) values
+  ('00000000-0000-4000-8015-001500000001', 'reference 1', '00000000-0000-4000-8001-000100000001', 'succeeded', 'reason 1', '2026-03-01T09:30:00Z', '2026-03-01T09:30:00Z'),
+  ('00000000-0000-4000-8015-001500000002', 'reference 2', '00000000-0000-4000-8001-000100000002', 'succeeded', 'reason 2', '2026-03-02T09:30:00Z', '2026-03-02T09:30:00Z');
+
+insert into outgoing_messages (id, account_id, address, occasion, due_at, sent_at, undeliverable_reason, created_at) values
+  ('00000000-0000-4000-8016-001600000001', '00000000-0000-4000-8011-001100000001', 'address 1', 'occasion 1', '2026-03-01T09:30:00Z', null, 'undeliverable reason 1', '2026-03-01T09:30:00Z'),
+  ('00000000-0000-4000-8016-001600000002', '00000000-0000-4000-8011-001100000002', 'address 2', 'occasion 2', '2026-03-02T09:30:00Z', null, 'undeliverable reason 2', '2026-03-02T09:30:00Z');
+
 commit;

@@ -1,8 +1,9 @@
 // Completes the records that people spoke of by what every record of the kind has: times, people, what it belongs to.
 import type { KindField, RecordKind } from '#knowledge/authoring/records.ts';
+import { recordOfVerb, restingStates } from '#knowledge/authoring/verbs.ts';
 import { distinctBy, type Role } from '#pipeline/authoring/domain.ts';
-import { kindOf, type Entity, type EntityField } from '#pipeline/authoring/entities.ts';
-import { snake } from '#pipeline/authoring/words.ts';
+import { isAmount, kindOf, type Entity, type EntityField } from '#pipeline/authoring/entities.ts';
+import { pastParticiple, snake } from '#pipeline/authoring/words.ts';
 import { reference } from './link-entities.ts';
 
 /** "Signatures" beside "inspections": what a kind of record is part of, where that is kept too. */
@@ -53,3 +54,17 @@ function peopleOn(entity: Entity, kind: RecordKind, roles: readonly Role[]): Ent
     return role ? [{ field: `${snake(role.name)}_id`, told: person.told, role: role.key, required: person.required ?? false, makes: person.makes ?? false }] : [];
   });
 } // prettier-ignore
+
+/** The first state: the one named first, or the one its making leaves it in. */
+export function withInitialState(entity: Entity): string[] {
+  const makes = [...recordOfVerb].find(([, record]) => record === entity.name)?.[0];
+  const initial = isAmount(entity)
+    ? 'due'
+    : makes
+      ? snake(pastParticiple(makes))
+      : (kindOf(entity)?.initial ?? 'open');
+  const named =
+    restingStates.has(entity.states[0] ?? '') ||
+    entity.facts.some((fact) => fact.kind === 'object' && fact.states.length > 0);
+  return named || entity.states.includes(initial) ? entity.states : [initial, ...entity.states];
+}

@@ -93,15 +93,15 @@ export function linkLonely(entities: Entity[], intake: IntakeArtifact) {
   }
 }
 
-/** A thing belongs to a person only when nobody else has anything to do with it; records that verbs make stay theirs. */
+/**
+ * A thing belongs to a person only when nobody else has anything to do with it, or when it was called theirs: "parents
+ * enter their children". Records that verbs make stay theirs.
+ */
 export function settleOwners(entities: Entity[], intake: IntakeArtifact) {
   const records = new Set(recordOfVerb.values());
   for (const entity of entities.filter((each) => each.owner && !records.has(each.name))) {
-    const actors = new Set(
-      factsOf(intake, 'capability')
-        .filter((fact) => fact.actor && entitiesIn([entity], fact.statement).length > 0)
-        .map((fact) => fact.actor),
-    );
-    if (actors.size > 1) entity.owner = null;
+    const deeds = factsOf(intake, 'capability').filter(({ actor, statement }) => actor && entitiesIn([entity], statement).length > 0);
+    const isTheirs = deeds.some((deed) => entity.owner === `role:${snake(deed.actor ?? '')}` && entityNamed([entity], deed.object) && /^(?:their|his|her)\b/i.test(deed.object_phrase ?? ''));
+    if (!isTheirs && new Set(deeds.map(({ actor }) => actor)).size > 1) entity.owner = null;
   }
-}
+} // prettier-ignore

@@ -23,6 +23,7 @@ import { holds } from './own-numbers.ts';
 import { playMoneyOf, withBuyers } from '#pipeline/authoring/play/play-money.ts';
 import { placeOf, settled } from './settled.ts';
 import { withApprovals } from './approvals.ts';
+import { keptPeople } from './kept-people.ts';
 import { withoutAccount } from './without-account.ts';
 import { timesAsQualities } from '#pipeline/authoring/qualities/targets.ts';
 import { saysOnlyFigures, toldFigures } from '#pipeline/authoring/qualities/told-figures.ts';
@@ -153,8 +154,15 @@ function readRoles(intake: IntakeArtifact): Role[] {
     })),
   );
   const outside = withoutAccount(intake, roles);
-  return roles.some((role) => role.human)
-    ? roles.map((role) => (outside.includes(role) ? { ...role, outside: true } : role))
+  const kept = keptPeople(intake, roles);
+  return roles.some((role) => role.human && !kept.includes(role))
+    ? roles.map((role) =>
+        kept.includes(role)
+          ? { ...role, outside: true, kept: true }
+          : outside.includes(role)
+            ? { ...role, outside: true }
+            : role,
+      )
     : [{ key: 'role:user', name: 'user', plural: 'users', human: true, fact: null }, ...roles];
 }
 

@@ -9,7 +9,6 @@ import {
   deedsThatLeave,
   notRecords,
   recordOfVerb,
-  restingStates,
   standingAfter,
 } from '#knowledge/authoring/verbs.ts';
 import { factsOf, type Role } from '#pipeline/authoring/domain.ts';
@@ -19,7 +18,6 @@ import {
   entityNamed,
   isAmount,
   leavesMark,
-  kindOf,
   movedBy,
   newEntity,
   objectInComplement,
@@ -29,7 +27,8 @@ import {
   type EntityField,
 } from '#pipeline/authoring/entities.ts';
 import { fillsIn, recordOfValue } from './values.ts';
-import { completedByKind, linkKinds } from './kinds.ts';
+import { completedByKind, linkKinds, withInitialState } from './kinds.ts';
+import { entersOne } from './kept-people.ts';
 import { mergeTwins, withParts } from './parts.ts';
 import { reachedBy } from './without-account.ts';
 import {
@@ -55,7 +54,7 @@ const recordWorthy = new Set(['create', 'update', 'remove', 'transition', 'money
 
 export function readEntities(intake: IntakeArtifact, roles: readonly Role[]): Entity[] {
   const capabilities = factsOf(intake, 'capability');
-  const outside = roles.filter((role) => role.outside);
+  const outside = roles.filter((role) => role.outside && !role.kept);
   const byName = new Map<string, Entity>();
   const admit = admission(intake, roles, byName);
   readObjects(intake, admit);
@@ -111,7 +110,7 @@ function giveValue(
 type Admit = (phrase: string, fact: Entity['facts'][number]) => Entity | undefined;
 
 function admission(intake: IntakeArtifact, roles: readonly Role[], byName: Map<string, Entity>): Admit {
-  const people = roles.flatMap((role) => [role.name, role.plural]);
+  const people = roles.flatMap((role) => (role.kept ? [] : [role.name, role.plural]));
   const devices = factsOf(intake, 'integration').map((fact) => fact.name);
   const others = new Set([...people, ...devices].map((name) => name.toLowerCase()));
   const money = new Set(playMoneyOf(intake));
@@ -199,8 +198,10 @@ function readCapability(
   const target = known ?? (recordWorthy.has(category) ? to.admit(object, fact) : undefined);
   if (target && category === 'money' && isAmount(target))
     addState(target, snake(pastParticiple(fact.verb.toLowerCase())));
+  // Registering a patient makes the patient, and no registration beside it.
+  const enters = to.roles.some((role) => role.kept && entersOne(fact, role));
   const recordName =
-    target && ((category === 'money' && isAmount(target)) || leaves(target, fact))
+    target && ((category === 'money' && isAmount(target)) || leaves(target, fact) || enters)
       ? undefined
       : recordOfVerb.get(fact.verb.toLowerCase());
   if (target && recordName && recordName !== target.name && actor?.human) {
@@ -238,11 +239,11 @@ function readCapability(
       makes: false,
     });
   if (isDuty(fact) && !target.fields.some(({ name }) => name === dueDate.name)) target.fields.push(dueDate);
-  if (category === 'create' && actor?.human && !recordName)
-    for (const part of carriedBy(fact)) addField(target, part);
+  const creates = (category === 'create' || enters) && actor?.human && !recordName;
+  if (creates) for (const part of carriedBy(fact)) addField(target, part);
   target.weight += recordWorthy.has(category) ? 2 : 1;
   if (!target.facts.includes(fact)) target.facts.push(fact);
-  if (category === 'create' && actor?.human && !recordName) target.owner ??= actor.key;
+  if (creates) target.owner ??= actor.key;
   const standing = standingAfter(fact);
   if (standing) target.states = [...new Set([standing.rest, ...target.states, standing.out])];
   else if (category === 'transition' && !recordName) {
@@ -297,7 +298,7 @@ const namesIn = (listed = ''): string[] =>
   listed
     .split(/, | and /)
     .map((part) => part.replace(/^(?:(?:up to|at least|at most|an?|the|its|their|one|some) )*(?:\d+ )?/i, '').toLowerCase())
-    .filter((part) => /^[a-z]+(?: [a-z]+)?$/.test(part)); // prettier-ignore
+    .filter((part) => /^[a-z]+(?: [a-z]+| of [a-z]+)?$/.test(part)); // prettier-ignore
 
 /** "Lifts must be inspected every 12 months": the software keeps the date by which people have to do it. */
 const isDuty = ({ actor, verb, complement }: FactOf<'capability'>): boolean =>
@@ -382,18 +383,4 @@ function prune(entities: Entity[]): Entity[] {
   const keys = new Set(ranked.map((entity) => entity.key));
   for (const entity of ranked) entity.references = entity.references.filter((link) => keys.has(link.to));
   return entities.filter((entity) => keys.has(entity.key));
-}
-
-/** The first state: the one named first, or the one its making leaves it in. */
-function withInitialState(entity: Entity): string[] {
-  const makes = [...recordOfVerb].find(([, record]) => record === entity.name)?.[0];
-  const initial = isAmount(entity)
-    ? 'due'
-    : makes
-      ? snake(pastParticiple(makes))
-      : (kindOf(entity)?.initial ?? 'open');
-  const named =
-    restingStates.has(entity.states[0] ?? '') ||
-    entity.facts.some((fact) => fact.kind === 'object' && fact.states.length > 0);
-  return named || entity.states.includes(initial) ? entity.states : [initial, ...entity.states];
 }

@@ -170,7 +170,7 @@ export const compoundShapes: readonly Shape[] = [
     pattern: shape(`if (?<event>.+?),? (?:the team|they|people) (?:wants?|needs?|has to|have to)(?: to)? be (?:up|back)(?: and running)?(?: again)?(?<rest> .*?)? within (?<n>${number})`),
     title: 'Working again in time',
     statement: 'If {event:low}, then the {component} shall be ready again {rest} within {n}',
-    inside: { title: 'In time', given: ['the newest backup and nothing else'], when: '{event:low}', then: ['work goes on {rest} within {n}, with every entry of the backup'] },
+    inside: { title: 'In time', given: ['the newest backup and nothing else'], when: '{event:low}', then: ['people can work again {rest} within {n}, with every entry of the backup'] },
     outside: { title: 'Rehearsed', given: ['a rehearsal that took longer than {n}'], when: 'its report is written', then: ['the report names the time and the step that took longest'] },
   },
   {

@@ -46,9 +46,9 @@ export const drafters: Readonly<Record<string, Assignment>> = {
     bad: '"The system shall be scalable and secure." A target ten times stricter than what the user asked for, without an ASM.',
   },
   'draft.domains': {
-    adds: ['FR', 'AC', 'ERR', 'NFR', 'THR', 'CTL', 'RISK', ...unsaid], changes: ['API'], links: ['realises', 'concerns', 'bounds', 'raises'],
+    adds: ['FR', 'AC', 'ERR', 'NFR', 'ENT', 'TERM', 'THR', 'CTL', 'RISK', ...unsaid], changes: ['API', 'CMP'], links: ['realises', 'concerns', 'bounds', 'raises'],
     sees: { brief: [...frame, 'INT', 'CMP', 'ENT', 'FR', 'NFR', 'API', 'ERR', ...numbers] },
-    judged_by: ['REQ-13', 'REQ-02', 'REQ-03', 'REQ-04', 'REQ-06', 'REQ-07', 'REQ-08', 'CON-07', 'NUM-03'],
+    judged_by: ['REQ-13', 'REQ-02', 'REQ-03', 'REQ-04', 'REQ-06', 'REQ-07', 'REQ-08', 'CON-06', 'CON-07', 'NUM-03', 'DAT-01', 'DAT-51'],
     good: 'For payments: "If the provider reports the same payment twice, then the Payments module shall store it once.", assumed, with an ASM that says what it costs if the provider never repeats itself.',
     bad: 'A whole compliance programme for a hobby project. A need of the domain that the interview already settled otherwise.',
   },

@@ -148,11 +148,11 @@ export const criterionRules: readonly GraphRule[] = [
   {
     id: 'REQ-55', tier: 'graph', severity: 'warning', dimension: 'readable',
     reason: 'A word that stands twice in a row says that nobody has read the sentence.',
-    good: { set: { 'US-001': { independent_test: 'As a member, book what another member had had before.' } } },
+    good: { set: { 'US-001': { want: 'to book a tool', so_that: 'tool loans are on record', independent_test: 'As a member, book what another member had had before.' } } },
     bad: { set: { 'US-001': { independent_test: 'As a member, book a tool on on a day.' } } },
     *check({ view }) {
       const told = [
-        ...view.all('US').map((node) => ({ node, text: `${node.want} ${node.so_that} ${node.independent_test}` })),
+        ...view.all('US').map((node) => ({ node, text: [node.want, node.so_that, node.independent_test].join('; ') })),
         ...[...view.all('FR'), ...view.all('NFR')].map((node) => ({ node, text: node.statement })),
         ...view.all('AC').map((node) => ({ node, text: [...node.given, ...node.when, ...node.then].join('; ') })),
         ...view.all('SCR').map((node) => ({ node, text: node.purpose })),

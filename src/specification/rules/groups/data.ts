@@ -3,6 +3,7 @@ import type { Field, NodeOf } from '#specification/graph/nodes.ts';
 import { identifier } from '#specification/render/syntax/sql.ts';
 import type { View } from '#specification/render/view.ts';
 import { circleIn } from '#specification/rules/reading/circles.ts';
+import { unquoted } from '#specification/rules/reading/prose.ts';
 import { endless } from '#specification/rules/reading/lexicons.ts';
 import type { FileRule, GraphRule } from '#specification/rules/rule.ts';
 
@@ -150,6 +151,30 @@ export const dataRules: readonly GraphRule[] = [
     },
   },
   {
+    id: 'DAT-51', tier: 'graph', severity: 'warning', dimension: 'buildable',
+    reason: 'What is to be written into a book has a table that is this book.',
+    good: { set: { 'FR-BOOK-003': { statement: 'When a booking starts, the Booking module shall write its price into a ledger.' }, 'ENT-003': { title: 'Ledger entry' } } },
+    bad: { set: { 'FR-BOOK-003': { statement: 'When a booking starts, the Booking module shall write its price into a ledger.' } } },
+    *check({ view }) {
+      for (const node of view.all('FR')) {
+        const book = intoBook.exec(unquoted(node.statement))?.groups?.['book']?.toLowerCase();
+        const isKept = view.all('ENT').some(({ title, plural }) => `${title} ${plural}`.toLowerCase().includes(book ?? ''));
+        if (book && !isKept) yield { message: `${node.id} writes into a ${book}, and nothing that is kept is one; add the record.`, nodes: [node.id] };
+      }
+    },
+  },
+  {
+    id: 'DAT-52', tier: 'graph', severity: 'warning', dimension: 'buildable',
+    reason: 'A test that looks into a history needs one to look into.',
+    good: { set: { 'AC-BOOK-001': { then: ['its history names Ana and the time'] }, 'ENT-003': { title: 'History entry' } } },
+    bad: { set: { 'AC-BOOK-001': { then: ['its history names Ana and the time'] } } },
+    *check({ view }) {
+      if (view.all('ENT').some(({ title }) => aHistory.test(title))) return;
+      const looking = view.all('AC').filter(({ then }) => then.some((line) => theHistory.test(unquoted(line))));
+      if (looking.length > 0) yield { message: `${looking.length} criteria such as ${looking[0]!.id} look into a history, and nothing that is kept is one; add the record.`, nodes: looking.slice(0, 5).map(({ id: each }) => each) };
+    },
+  },
+  {
     id: 'DAT-10', tier: 'graph', severity: 'warning', dimension: 'consistent',
     reason: 'A column of the wrong type is kept by no constraint and sorted wrongly.',
     good: account({ ...plain, name: 'provider_id', type: 'text' }, { ...plain, name: 'seen_at', type: 'timestamp' }, { ...plain, name: 'fee', type: 'money' }, { ...plain, name: 'fee_note', type: 'text' }),
@@ -220,6 +245,13 @@ export const dataRules: readonly GraphRule[] = [
     },
   },
 ]; // prettier-ignore
+
+const aHistory = /\b(?:histor(?:y|ies)|audit|change log|activity)\b/i;
+const theHistory = /\b(?:the|its|their|his|her) history\b/i;
+
+/** Where something is to be written, with a name of its own. */
+const intoBook =
+  /\binto (?:an?|the|its|their) (?:[a-z]+ )?(?<book>ledger|journal|register|logbook|audit log|audit trail)\b/i;
 
 /** What a name promises of a column. */
 const typesByName: readonly { pattern: RegExp; types: readonly Field['type'][] }[] = [

@@ -1,0 +1,68 @@
+// One requirement of a package with everything that hangs on it: whose words it rests on, what makes it true, what proves it.
+import { z } from 'zod';
+import { id } from '#contract/fields.ts';
+import { operation } from '#contract/operation.ts';
+
+const named = z.object({ id: z.string(), title: z.string() }).meta({ id: 'NamedNode' });
+
+const source = z
+  .object({
+    kind: z.enum(['interview', 'document', 'public', 'derived', 'assumed']),
+    quote: z.string().optional().describe('The very words of the interview or of the document.'),
+    turn: z.int().optional(),
+    document: z.string().optional(),
+    place: z.string().optional(),
+    title: z.string().optional(),
+    locator: z.string().optional(),
+    from: z.array(z.string()).optional(),
+    because: z.string().optional(),
+    assumption: named.extend({ confidence: z.number(), cost_if_wrong: z.string() }).optional(),
+  })
+  .meta({ id: 'RequirementSource' });
+
+const criterion = z
+  .object({
+    id: z.string(),
+    polarity: z.enum(['positive', 'negative', 'boundary']),
+    given: z.array(z.string()),
+    when: z.array(z.string()),
+    then: z.array(z.string()),
+  })
+  .meta({ id: 'AcceptanceCriterion' });
+
+export const requirementOperations = {
+  getRequirement: operation({
+    id: 'getRequirement',
+    method: 'GET',
+    path: '/v1/packages/{id}/requirements/{requirementId}',
+    access: 'key',
+    permission: 'packages.read',
+    tag: 'Packages',
+    summary: 'Read a requirement with its trace',
+    description:
+      'From the words of the interview to the tasks that build it. The id of an acceptance criterion answers its requirement.',
+    params: z.object({ id, requirementId: z.string().max(50).describe('Such as FR-LOANS-002 or NFR-003.') }),
+    result: z
+      .object({
+        id: z.string(),
+        title: z.string(),
+        statement: z.string(),
+        priority: z.enum(['P1', 'P2', 'P3']),
+        why: z.string().nullable(),
+        measure: z.string().nullable().describe('Of a quality requirement: how it is measured.'),
+        confidence: z.number(),
+        criteria: z.array(criterion),
+        sources: z.array(source),
+        realised_by: z.array(named),
+        errors: z.array(named),
+        quantities: z.array(named),
+        tests: z.array(named),
+        properties: z.array(named),
+        tasks: z.array(named),
+      })
+      .meta({ id: 'Requirement' }),
+    status: 200,
+    problems: ['NOT_FOUND', 'PACKAGE_HAS_NO_GRAPH'],
+    tool: { name: 'get_requirement' },
+  }),
+};

@@ -1,0 +1,69 @@
+// A requirement with its trace, read from the graph of its package.
+import { problem } from '#contract/problems.ts';
+import type { Context } from '#deps.ts';
+import { findPackage } from '#features/packages/store.ts';
+import { readVersionIfAny } from '#features/packages/versions.ts';
+import type { GraphNode } from '#specification/graph/nodes.ts';
+import type { Provenance } from '#specification/graph/provenance.ts';
+import { traceOf, type Requirement } from '#specification/render/trace.ts';
+import { buildView, type View } from '#specification/render/view.ts';
+
+type Asked = { package_id: string; requirement_id: string };
+
+export async function readRequirement({ db, actor }: Pick<Context, 'db' | 'actor'>, { package_id, requirement_id }: Asked) {
+  const found = await findPackage(db, actor, package_id);
+  if (!found) problem('NOT_FOUND', { detail: 'No package of yours has this id.' });
+  const graph = await readVersionIfAny(db, found.id);
+  if (!graph) problem('PACKAGE_HAS_NO_GRAPH');
+  const view = buildView(graph);
+  const requirement = requirementOf(view, requirement_id);
+  if (!requirement) {
+    problem('NOT_FOUND', {
+      detail: `The package has no requirement ${requirement_id}; trace/matrix.csv lists them.`,
+    });
+  }
+  return told(view, requirement);
+} // prettier-ignore
+
+function requirementOf(view: View, id: string): Requirement | undefined {
+  const owner = view.one('AC', id)?.requirement ?? id;
+  return view.one('FR', owner) ?? view.one('NFR', owner);
+}
+
+function told(view: View, requirement: Requirement) {
+  const say = (text: string) => view.text(text);
+  const named = (nodes: readonly GraphNode[]) => nodes.map(({ id, title }) => ({ id, title: say(title) }));
+  const { criteria, design, errors, numbers, tests, properties, tasks } = traceOf(view, requirement);
+  return {
+    id: requirement.id,
+    title: say(requirement.title),
+    statement: say(requirement.statement),
+    priority: requirement.priority,
+    why: requirement.kind === 'FR' ? say(requirement.why) : null,
+    measure: requirement.kind === 'NFR' ? say(requirement.measure) : null,
+    confidence: requirement.confidence,
+    criteria: criteria.map(({ id, polarity, given, when, then }) => ({
+      id,
+      polarity,
+      given: given.map(say),
+      when: when.map(say),
+      then: then.map(say), // oxlint-disable-line unicorn/no-thenable -- the word of Gherkin
+    })),
+    sources: requirement.sources.map((source) => sourceOf(view, source)),
+    realised_by: named(design),
+    errors: named(errors),
+    quantities: named(numbers),
+    tests: named(tests),
+    properties: named(properties),
+    tasks: named(tasks),
+  };
+}
+
+function sourceOf(view: View, source: Provenance) {
+  if (source.kind !== 'assumed') return source;
+  const assumption = view.one('ASM', source.assumption);
+  if (!assumption) return { kind: source.kind };
+  const { id, statement, confidence, cost_if_wrong } = assumption;
+  const said = { id, title: view.text(statement), confidence, cost_if_wrong: view.text(cost_if_wrong) };
+  return { kind: source.kind, assumption: said };
+}

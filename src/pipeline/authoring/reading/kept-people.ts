@@ -1,0 +1,30 @@
+// People who are told of and do nothing here themselves: "parents enter their children", "the receptionist registers
+// patients". Others enter them, so they are records like any other thing, and have no account.
+import type { FactOf, IntakeArtifact } from '#contract/intake.ts';
+import { factsOf, type Role } from '#pipeline/authoring/domain.ts';
+
+/** What somebody does who writes down another one; not what lets them in. */
+const enters =
+  /^(?:enter|add|register|record|create|enrol|enroll|admit|edit|update|import|manage|maintain|keep)$/i;
+
+/** Words for anybody who uses the software: adding one of these gives an account. */
+const anybody =
+  /^(?:users?|accounts?|admins?|administrators?|operators?|staff|employees?|colleagues?|team members?|people|person)$/i;
+
+export function keptPeople(intake: IntakeArtifact, roles: readonly Role[]): Role[] {
+  const deeds = factsOf(intake, 'capability');
+  const acts = ({ name }: Role) => deeds.some(({ actor }) => actor === name);
+  const isEntered = (role: Role) => deeds.some((deed) => entersOne(deed, role));
+  return roles.filter((role) => role.human && !anybody.test(role.name) && !acts(role) && isEntered(role));
+}
+
+/** Whether somebody writes down one of these people. */
+export function entersOne(
+  { actor, verb, object, modality }: FactOf<'capability'>,
+  { name, plural }: Pick<Role, 'name' | 'plural'>,
+): boolean {
+  const entered = object?.toLowerCase() ?? '';
+  return (
+    actor !== null && modality !== 'must_not' && enters.test(verb) && (entered === name || entered === plural)
+  );
+}

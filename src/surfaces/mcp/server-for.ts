@@ -1,0 +1,90 @@
+// The server of one request: what this caller may see and call. It is built anew for each, since nothing is kept between them.
+import { ProtocolError, Server, type ServerContext } from '@modelcontextprotocol/server';
+import { build_version } from '#contract/capabilities.ts';
+import { tools } from '#contract/tools/tools.ts';
+import type { Context } from '#deps.ts';
+import type { Surface } from '#surfaces/invoke.ts';
+import { callTool, type Caller } from './call-tool.ts';
+import { completionsFor } from './completion.ts';
+import { instructions } from './instructions.ts';
+import { thrownFor } from './mcp-errors.ts';
+import { isShownTo, projected, type Definition, type ProjectedTool } from './projection.ts';
+import { getPrompt, listPrompts } from './prompts.ts';
+import { readerFor } from './reads.ts';
+import { listResources, readResource, resourceTemplate } from './resources.ts';
+
+const invalid_params = -32_602;
+
+/** Lists may be kept by the caller for a minute, since its permissions may change. */
+const of_caller = { ttlMs: 60_000, cacheScope: 'private' } as const;
+const of_everybody = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
+
+/** Made when the surface is first used. */
+export function serverFactory(surface: Surface): (caller: Caller) => Server {
+  const byName = new Map<string, ProjectedTool>(tools.map((tool) => [tool.name, projected(tool)]));
+  const shownBySeen = new Map<string, Definition[]>();
+  const shownTo = (caller: Caller): Definition[] => {
+    const shown = [...byName.values()].filter((tool) => isShownTo(tool, caller.actor));
+    const seen = shown.map(({ name }) => name).join();
+    return shownBySeen.get(seen) ?? shownBySeen.set(seen, definitionsOf(shown)).get(seen)!;
+  };
+  return (caller) => serverFor(caller, { surface, byName, shownTo });
+}
+
+const definitionsOf = (shown: readonly ProjectedTool[]) => shown.map(({ definition }) => definition);
+
+type Serving = {
+  surface: Surface;
+  byName: ReadonlyMap<string, ProjectedTool>;
+  shownTo: (caller: Caller) => Definition[];
+};
+
+function serverFor(caller: Caller, { surface, byName, shownTo }: Serving): Server {
+  const { base_url } = surface.deps.config;
+  const server = new Server(
+    { name: 'specfoundry', title: 'Specfoundry', version: build_version, websiteUrl: base_url },
+    { capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} }, instructions },
+  );
+  const asked = (context: ServerContext): Caller => ({ ...caller, ...hearing(context) });
+
+  server.setRequestHandler('tools/list', () => ({ tools: shownTo(caller), ...of_caller }));
+  server.setRequestHandler('tools/call', ({ params }, context) => {
+    const tool = byName.get(params.name);
+    if (!tool) throw unknownTool(params.name);
+    return callTool(tool, params.arguments ?? {}, { caller: asked(context), surface });
+  });
+
+  const reading = <T>(read: Promise<T>): Promise<T> =>
+    read.catch((error: unknown) => {
+      throw error instanceof ProtocolError ? error : thrownFor(error, { base_url, given: {} });
+    });
+  const reader = readerFor(caller, surface);
+  server.setRequestHandler('resources/list', async () => ({ resources: await reading(listResources(reader)), ...of_caller })); // prettier-ignore
+  server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [resourceTemplate], ...of_everybody })); // prettier-ignore
+  server.setRequestHandler('resources/read', async ({ params }) => ({ ...(await reading(readResource(reader, params.uri, base_url))), ...of_caller })); // prettier-ignore
+  server.setRequestHandler('prompts/list', () => ({ prompts: listPrompts(), ...of_everybody }));
+  server.setRequestHandler('prompts/get', ({ params }) => getPrompt(params.name, params.arguments ?? {}));
+  server.setRequestHandler('completion/complete', async ({ params: { argument, context } }) => {
+    const package_id = context?.arguments?.['package_id'];
+    const values = await reading(completionsFor(reader, { argument: argument.name, value: argument.value, package_id })); // prettier-ignore
+    return { completion: { values, total: values.length, hasMore: false } };
+  });
+  return server;
+}
+
+/** How the caller is told of progress, when it asked for that, and how it takes its call back. */
+function hearing({ mcpReq }: ServerContext): Pick<Context, 'progress' | 'signal'> {
+  const { signal, _meta: meta } = mcpReq;
+  const token = meta?.progressToken;
+  if (token === undefined) return { signal };
+  const progress: Context['progress'] = ({ done, total, message }) => {
+    const params = { progressToken: token, progress: done, total, message };
+    // Who hung up hears nothing.
+    void mcpReq.notify({ method: 'notifications/progress', params }).catch(() => {});
+  };
+  return { signal, progress };
+}
+
+function unknownTool(name: string): ProtocolError {
+  return new ProtocolError(invalid_params, `There is no tool ${name.slice(0, 100)}; tools/list shows all.`);
+}
