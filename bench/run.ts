@@ -19,6 +19,7 @@ import { benchSeededFaults } from './seeded-faults.ts';
 import { benchUploads } from './uploads.ts';
 import { benchSearchPackages } from './search-packages/search-packages.ts';
 import { benchStart } from './start.ts';
+import { benchWeb } from './web.ts';
 import { benchWriteItem } from './requests/write-item.ts';
 
 const benchmarks: Record<string, () => Promise<string[]>> = {
@@ -42,6 +43,7 @@ const benchmarks: Record<string, () => Promise<string[]>> = {
   'search-packages': benchSearchPackages,
   'deliver-webhooks': benchDeliverWebhooks,
   uploads: benchUploads,
+  web: benchWeb,
 };
 
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(benchmarks);

@@ -27,6 +27,7 @@ import type { Listener } from '#platform/outbox/outbox.ts';
 import { startRecurring, type Recurring } from '#platform/recurring.ts';
 import { fastifyOptions } from '#surfaces/rest/fastify-options.ts';
 import { healthRoutes } from '#surfaces/rest/health.ts';
+import type { WebBuild } from '#surfaces/web-files/web-build.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { listenOn, refuseTakenPort } from './listen-on.ts';
@@ -77,11 +78,16 @@ const measuring = (deps: Deps): Recurring => ({
 const sweep_every_ms = 60_000;
 const day_ms = 24 * 60 * 60_000;
 
-export async function buildApp(config: Config, overrides: Overrides = {}): Promise<App> {
+export type AppParts = Overrides & {
+  /** The web application; without it only programs are served. */
+  web?: Promise<WebBuild> | undefined;
+};
+
+export async function buildApp(config: Config, { web, ...overrides }: AppParts = {}): Promise<App> {
   await refuseTakenPort(config);
   const { deps, isReachable, isMigrated, close: closeDeps } = await openDeps(config, overrides);
   const { jobs, outbox, notices } = deps;
-  const server = config.role === 'worker' ? fastify(fastifyOptions) : await openHttp(deps);
+  const server = config.role === 'worker' ? fastify(fastifyOptions) : await openHttp(deps, web ?? null);
   healthRoutes(server, { database: isReachable, migrations: isMigrated, jobs: jobs.isRunning });
 
   let recurring: ReturnType<typeof startRecurring> | null = null;

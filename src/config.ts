@@ -60,6 +60,8 @@ export type Config = Readonly<{
   account_deletion_delay_s: number;
   /** How many runs this process works on at once; most of the time they wait for their models. */
   runs_at_once: number;
+  /** Whether the web application is built and served. */
+  serves_pages: boolean;
   /** A pause before each offline model call, so that a person can watch a run. */
   offline_delay_ms: number;
   models: ModelSettings;
@@ -150,6 +152,7 @@ const variables = {
   SPECFOUNDRY_ACCOUNT_DELETION_DELAY_S: whole(0, 2_592_000),
   SPECFOUNDRY_RUNS_AT_ONCE: whole(1, 1_000),
   SPECFOUNDRY_OFFLINE_DELAY_MS: whole(0, 60_000),
+  SPECFOUNDRY_WEB: oneOf(['on', 'off']),
   ...modelVariables(CHECKOUT),
   SPECFOUNDRY_EXPLAIN_TIMEOUT_MS: whole(1, 600_000),
   SPECFOUNDRY_WEBHOOK_ALLOW_PRIVATE: oneOf(['true', 'false']),
@@ -236,6 +239,7 @@ function compose(values: Values): Config {
     status_subscribes_max: values.SPECFOUNDRY_STATUS_SUBSCRIBES_MAX ?? 5,
     account_deletion_delay_s: values.SPECFOUNDRY_ACCOUNT_DELETION_DELAY_S ?? 30,
     runs_at_once: values.SPECFOUNDRY_RUNS_AT_ONCE ?? runsAtOnce(),
+    serves_pages: (values.SPECFOUNDRY_WEB ?? 'on') === 'on' && values.SPECFOUNDRY_ROLE !== 'worker',
     offline_delay_ms: values.SPECFOUNDRY_OFFLINE_DELAY_MS ?? 0,
     models: composeModels(values),
     explain_timeout_ms: values.SPECFOUNDRY_EXPLAIN_TIMEOUT_MS ?? 75_000,

@@ -13,7 +13,7 @@ export async function greeting({ db, config }: Pick<Deps, 'db' | 'config'>, url:
   });
   const token = config.is_loopback ? '' : ` -H '${SET_UP_TOKEN_HEADER}: ${setUpToken(config.secret)}'`;
   return `${ready}
-Make the first account, which becomes the operator:
+${config.serves_pages ? 'Open it in a browser to make the first account, which becomes the operator, or:' : 'Make the first account, which becomes the operator:'}
   curl -X POST ${url}/auth/sign-up/email -H 'content-type: application/json'${token} -d '${body}'
 `;
 }

@@ -1,6 +1,7 @@
 // The server's process: read the configuration, build the app, listen, and leave in order when asked to.
 import v8 from 'node:v8';
 import { StartError } from '#platform/start-error.ts';
+import type { WebBuild } from '#surfaces/web-files/web-build.ts';
 import type { App } from './app.ts';
 
 /** The process is gone this long after it was asked to go, whatever still runs. */
@@ -10,7 +11,8 @@ try {
   holdYoungHeap(true);
   const { buildApp } = await import('./app.ts');
   const { readConfig } = await import('./config.ts');
-  const app = await buildApp(readConfig(process.env));
+  const config = readConfig(process.env);
+  const app = await buildApp(config, { web: config.serves_pages ? (await beginWeb()).building : undefined });
   leaveWhenAsked(app);
   const { url } = await app.listen();
   holdYoungHeap(false);
@@ -19,6 +21,12 @@ try {
 } catch (error) {
   process.stderr.write(`${error instanceof StartError ? error.message : (error as Error).stack}\n`);
   process.exit(1);
+}
+
+/** Builds while the database starts; whoever asks for a page waits for it. */
+async function beginWeb(): Promise<{ building: Promise<WebBuild> }> {
+  const { prepareWeb } = await import('#surfaces/web-files/web-build.ts');
+  return { building: prepareWeb((line) => process.stderr.write(`${line}\n`)) };
 }
 
 /**

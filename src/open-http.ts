@@ -8,7 +8,7 @@ import { limits } from '#contract/limits.ts';
 import type { mcpOperations } from '#contract/tools/mcp-operations.ts';
 import { schema_version } from '#contract/capabilities.ts';
 import { buildAuth } from '#features/accounts/build-auth.ts';
-import { accountHandlers, operatorHandlers } from '#features/accounts/handlers.ts';
+import { accountHandlers, operatorHandlers, signUpHandlers } from '#features/accounts/handlers.ts';
 import { sessionActor } from '#features/accounts/session-cookie.ts';
 import { analyticsHandlers } from '#features/analytics/handlers.ts';
 import { providerKeyHandlers } from '#features/provider-keys/handlers.ts';
@@ -55,9 +55,10 @@ import { webhookHandlers } from '#features/webhooks/handlers.ts';
 import type { Surface } from '#surfaces/invoke.ts';
 import { rateLimiter } from '#surfaces/rate-limiter.ts';
 import { buildServer } from '#surfaces/rest/server.ts';
+import type { WebBuild } from '#surfaces/web-files/web-build.ts';
 import type { Deps, Handlers } from './deps.ts';
 
-export async function openHttp(deps: Deps): Promise<FastifyInstance> {
+export async function openHttp(deps: Deps, web: Promise<WebBuild> | null): Promise<FastifyInstance> {
   const { config } = deps;
   const surface: Surface = {
     deps,
@@ -82,6 +83,7 @@ export async function openHttp(deps: Deps): Promise<FastifyInstance> {
     auth: buildAuth(deps),
     oauth: oauthEndpoints(deps),
     pages: { billing: billingPages(deps) },
+    web,
   });
 }
 
@@ -100,6 +102,7 @@ function allHandlers({ config }: Deps): Handlers<typeof operations & typeof mcpO
       },
       intake_schemas: { [schema_version]: () => z.toJSONSchema(intakeArtifact) },
     }),
+    ...signUpHandlers,
     ...accountHandlers,
     ...usageHandlers(countRunning),
     ...billingHandlers,

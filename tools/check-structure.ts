@@ -21,7 +21,7 @@ export function checkStructure(files = sourceFiles()): Breach[] {
 
 function sourceFiles(): string[] {
   return fs
-    .globSync('{src,tools,test,bench}/**/*.ts', { cwd: root })
+    .globSync('{src,tools,test,bench}/**/*.{ts,tsx}', { cwd: root })
     .map((file) => file.split(path.sep).join('/'))
     .sort();
 }
@@ -49,7 +49,7 @@ export function checkFile(file: string, text: string): Breach[] {
     tell(1, `${lines.length - 1} lines; split it by what it is about (at most ${max}).`);
   for (const each of importsOf(text)) checkImport(file, each, tell);
   for (const [at, line] of lines.entries()) {
-    if (/\bexport default\b/.test(line) && !/(config|global-setup)\.ts$/.test(file))
+    if (/\bexport default\b/.test(line) && !/(config|global-setup|\.d)\.ts$/.test(file))
       tell(at + 1, 'a default export; export it by name.');
     if (/^export \*/.test(line)) tell(at + 1, 'a barrel; import from the file that has it.');
     if (
@@ -69,9 +69,9 @@ export function checkFile(file: string, text: string): Breach[] {
       tell(at + 1, 'takes time, chance or an id by itself; take `clock` or `ids` as a dependency.');
     }
   }
-  if (/(^|\/)(index|utils?|helpers?|common|misc|shared)\.ts$/.test(file))
+  if (/(^|\/)(index|utils?|helpers?|common|misc|shared)\.tsx?$/.test(file))
     tell(1, 'a name that says nothing; name the file for its main export.');
-  if (!/^[a-z0-9-]+(\.[a-z0-9-]+)*\.ts$/.test(path.basename(file))) tell(1, 'not kebab-case.');
+  if (!/^[a-z0-9-]+(\.[a-z0-9-]+)*\.tsx?$/.test(path.basename(file))) tell(1, 'not kebab-case.');
   return breaches;
 }
 
@@ -87,7 +87,7 @@ function checkImport(
   if (from.startsWith('../'))
     return tell(line, `"${from}" climbs out of its folder; write "#folder/…" instead.`);
   if (from.startsWith('.') || from.startsWith('#')) {
-    if (!/\.(ts|json)$/.test(from)) tell(line, `"${from}" has no ending; write ".ts".`);
+    if (!/\.(tsx?|json|css)(\?url)?$/.test(from)) tell(line, `"${from}" has no ending; write ".ts".`);
   }
   const importer = folderOf(file);
   const imported = from.startsWith('#')

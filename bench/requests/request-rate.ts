@@ -10,14 +10,15 @@ export type Slice = {
   headers?: Record<string, string>;
   /** Of each request. */
   body?: () => string;
+  at_once?: number;
 };
 
-export async function requestRate({ count, ...request }: Slice): Promise<number> {
+export async function requestRate({ count, at_once = AT_ONCE, ...request }: Slice): Promise<number> {
   let left = count;
-  const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  const agent = new http.Agent({ keepAlive: true, maxSockets: at_once });
   const started_at = performance.now();
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: at_once }, async () => {
       while (left-- > 0) await fetched(request, agent);
     }),
   );
@@ -25,7 +26,7 @@ export async function requestRate({ count, ...request }: Slice): Promise<number>
   return (1000 * count) / (performance.now() - started_at);
 }
 
-function fetched({ url, method = 'GET', headers = {}, body }: Omit<Slice, 'count'>, agent: http.Agent): Promise<void> {
+function fetched({ url, method = 'GET', headers = {}, body }: Omit<Slice, 'count' | 'at_once'>, agent: http.Agent): Promise<void> {
   const to = typeof url === 'string' ? url : url();
   return new Promise((resolve, reject) => {
     const request = http.request(to, { method, headers, agent }, (response) => {

@@ -36,6 +36,28 @@ const usage = z
   })
   .meta({ id: 'Usage' });
 
+const signUp = z
+  .object({
+    sign_up: z.enum(['open', 'closed', 'approval']),
+    is_first: z.boolean().describe('Nobody has an account yet; the first one becomes the operator.'),
+    needs_set_up_token: z.boolean().describe('The token stands in the log of the server.'),
+  })
+  .meta({ id: 'SignUpPolicy' });
+
+export const signUpOperations = {
+  getSignUpPolicy: operation({
+    id: 'getSignUpPolicy',
+    method: 'GET',
+    path: '/v1/sign-up',
+    access: 'anonymous',
+    tag,
+    summary: 'Read who may make an account here',
+    result: signUp,
+    status: 200,
+    problems: [],
+  }),
+};
+
 export const accountOperations = {
   getMe: operation({
     id: 'getMe',

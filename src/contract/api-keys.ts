@@ -28,6 +28,7 @@ const apiKey = z
     project_id: id.nullable(),
     organization_id: id.nullable(),
     last_rotated_at: timestamp.nullable(),
+    last_used_at: timestamp.nullable().describe('To within five minutes.'),
   })
   .meta({ id: 'ApiKey' });
 

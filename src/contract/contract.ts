@@ -7,7 +7,7 @@ import { notificationOperations } from './account/notifications.ts';
 import { organizationOperations } from './account/organizations.ts';
 import { providerKeyOperations } from './account/provider-keys.ts';
 import { retentionOperations } from './account/retention.ts';
-import { accountOperations, extraUsageOperations } from './accounts.ts';
+import { accountOperations, extraUsageOperations, signUpOperations } from './accounts.ts';
 import { addendumOperations } from './addenda/operations.ts';
 import { apiKeyOperations } from './api-keys.ts';
 import { connectorOperations } from './connectors/operations.ts';
@@ -40,6 +40,7 @@ import { webhookOperations } from './webhooks/operations.ts';
 
 export const operations = {
   ...discoveryOperations,
+  ...signUpOperations,
   ...accountOperations,
   ...extraUsageOperations,
   ...billingOperations,

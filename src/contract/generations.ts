@@ -206,6 +206,19 @@ const conversationItem = z
   })
   .meta({ id: 'ConversationItem' });
 
+const forecast = z
+  .object({
+    review_profile: z.enum(reviewProfiles),
+    credits: count,
+    cost_max_usd: cost.describe('A run that would cost more ends.'),
+    duration_seconds: z.number().min(0).nullable(),
+    total_usd: cost.nullable(),
+    total_p25_usd: cost.nullable(),
+    total_p75_usd: cost.nullable(),
+    sample_size: count.describe('Finished runs that it is made of.'),
+  })
+  .meta({ id: 'Forecast' });
+
 const params = z.object({ id });
 const tool = (name: string) => ({ name });
 
@@ -258,6 +271,19 @@ export const generationOperations = {
     status: 200,
     problems: [],
     tool: tool('list_generations'),
+  }),
+  listForecasts: operation({
+    id: 'listForecasts',
+    method: 'GET',
+    path: '/v1/generations/forecasts',
+    access: 'key',
+    permission: 'generations.read',
+    tag,
+    summary: 'Read what a run of each profile takes',
+    description: 'Null where fewer than five runs of the profile were finished in 30 days.',
+    result: z.object({ forecasts: z.array(forecast) }).meta({ id: 'ForecastList' }),
+    status: 200,
+    problems: [],
   }),
   getGeneration: operation({
     id: 'getGeneration',

@@ -77,6 +77,7 @@ export const interview = z
     auto_start_failure: startFailure.nullable(),
     transcript_size: transcriptSize,
     turns: z.array(interviewTurn),
+    turn_job_id: id.nullable().describe('The turn that is being answered.'),
     pending_question: pendingQuestion.nullable(),
     progress: z
       .object({
@@ -133,7 +134,21 @@ const turnEvent = z
   ])
   .meta({ id: 'TurnEvent' });
 
+const evidenceOf = z.array(z.object({ turn: z.int().min(1).nullable().describe('Of the interview; null: of a document.'), document: z.string().nullable(), quote: z.string() })); // prettier-ignore
+const understanding = z
+  .object({
+    facts: z.array(
+      z.object({ id: z.string(), kind: z.string(), statement: z.string(), basis: z.string(), evidence: evidenceOf }),
+    ),
+    put_aside: z.array(z.object({ statement: z.string(), fate: z.enum(['out_of_scope', 'later']), evidence: evidenceOf })),
+    coverage: z
+      .array(z.object({ group: z.string(), cells_total: z.int(), cells_settled: z.int() }))
+      .describe('The coverage grid, group by group.'),
+  })
+  .meta({ id: 'Understanding' }); // prettier-ignore
+
 const ofInterview = z.object({ id });
+const autoStart = z.enum(['true', 'false']).optional().describe('`false`: no generation starts by itself.');
 const ofJob = z.object({ jobId: id });
 
 export const interviewOperations = {
@@ -190,6 +205,19 @@ export const interviewOperations = {
     problems: ['NOT_FOUND'],
     tool: { name: 'get_interview' },
   }),
+  getUnderstanding: operation({
+    id: 'getUnderstanding',
+    method: 'GET',
+    path: '/v1/interviews/{id}/understanding',
+    access: 'key',
+    permission: 'interviews.read',
+    tag,
+    summary: 'Read what was understood so far, with the words it comes from',
+    params: ofInterview,
+    result: understanding,
+    status: 200,
+    problems: ['NOT_FOUND'],
+  }),
   submitTurn: operation({
     id: 'submitTurn',
     method: 'POST',
@@ -201,7 +229,7 @@ export const interviewOperations = {
     description:
       'The turn is stored and a job answers it: poll the Location. The same Idempotency-Key gives the original result again. `mode=sync` waits for the reply and is deprecated.',
     params: ofInterview,
-    query: z.object({ mode: z.enum(['async', 'sync']).optional() }),
+    query: z.object({ mode: z.enum(['async', 'sync']).optional(), auto_start: autoStart }),
     headers: z.object({
       'idempotency-key': z
         .string()
@@ -289,6 +317,7 @@ export const interviewOperations = {
     description:
       'What was not settled becomes assumptions with a price. For a signed-in person a Normal generation starts by itself; an API key starts its own.',
     params: ofInterview,
+    query: z.object({ auto_start: autoStart }),
     result: interview,
     status: 200,
     problems: ['NOT_FOUND', 'CONFLICT_STATE_TRANSITION'],

@@ -27,7 +27,12 @@ export type Credentials = {
 export type Finding = Actor | Known | 'unknown' | 'stale';
 
 /** An actor, and the statement that says whether everything that made it one still stands. */
-export type Known = { actor: Actor; stands(): Filled<boolean> };
+export type Known = {
+  actor: Actor;
+  stands(): Filled<boolean>;
+  /** Whether it may be asked so; else it is looked up anew. */
+  isFresh?(): boolean;
+};
 
 /** By the digest of what was presented; those that were not asked for the longest are forgotten. */
 export type Memory = Map<string, Known>;
@@ -75,7 +80,7 @@ export function recall(
 ): { actor: Actor; condition: Condition } | null {
   const digest = digestOf(credentials);
   const known = memory.get(digest);
-  if (known === undefined) return null;
+  if (known === undefined || known.isFresh?.() === false) return null;
   remember(memory, digest, known);
   const condition = [known.stands(), limiter.isBelow(failuresKey(credentials), auth_failures)];
   return { actor: known.actor, condition };

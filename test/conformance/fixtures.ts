@@ -63,6 +63,7 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
   getPackageSchema: async () => ({ params: { version: '1.0.0' } }),
   getIntakeSchema: async () => ({ params: { version: '1.0.0' } }),
 
+  getSignUpPolicy: nothing,
   getMe: nothing,
   getUsage: nothing,
   getExtraUsage: nothing,
@@ -219,6 +220,7 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
   startInterview: nothing,
   listInterviews: async () => ({ query: { status: 'active,complete' } }),
   getInterview: ofInterview,
+  getUnderstanding: ofInterview,
   submitTurn: async ({ client }) => ({
     params: { id: await anInterview(client) },
     query: {},
@@ -230,7 +232,7 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
     params: { jobId: await aTurn(client, await anInterview(client), BRIEF) },
   }),
   cancelTurn: async ({ client }) => ({ params: { jobId: await aCancelledTurn(client) } }),
-  completeInterview: ofInterview,
+  completeInterview: async (ground) => ({ ...(await ofInterview(ground)), query: {} }),
   deleteInterview: ofInterview,
   listDeletedInterviews: async () => ({ query: {} }),
   restoreInterview: ofInterview,
@@ -254,6 +256,7 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
   startGeneration: async ({ client }) => ({
     body: { intake_id: await anIntake(client), review_profile: 'Fast' },
   }),
+  listForecasts: nothing,
   listGenerations: async () => ({ query: { status: 'in_progress,complete' } }),
   getGeneration: ofGeneration,
   listGenerationEvents: async (ground) => ({ ...(await ofGeneration(ground)), headers: {} }),

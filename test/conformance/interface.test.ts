@@ -9,6 +9,9 @@ import given from './interface.json' with { type: 'json' };
 const letters: Record<Access, string> = { anonymous: 'A', key: 'K', session: 'C' };
 
 const additions: readonly string[] = [
+  'getSignUpPolicy',
+  'getUnderstanding',
+  'listForecasts',
   'listAccounts',
   'approveAccount',
   'disableAccount',

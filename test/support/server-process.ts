@@ -37,7 +37,7 @@ export async function startServerProcess(options: ServerOptions): Promise<Server
     {
       ...identity,
       cwd: '/',
-      env: { PATH: process.env.PATH ?? '', SPECFOUNDRY_LOG_LEVEL: 'warn', ...env, PORT: port },
+      env: { PATH: process.env.PATH ?? '', SPECFOUNDRY_LOG_LEVEL: 'warn', SPECFOUNDRY_WEB: 'off', ...env, PORT: port }, // prettier-ignore
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );

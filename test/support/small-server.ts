@@ -83,6 +83,7 @@ export async function smallServer<T extends OperationTable>(
     auth: async () => new Response('auth'),
     oauth: noOAuth,
     pages: {},
+    web: null,
   });
   const base_url = await server.listen({ host: '127.0.0.1', port: 0 });
   const close = async () => {

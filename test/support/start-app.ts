@@ -2,15 +2,14 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { buildApp } from '#app.ts';
+import { buildApp, type AppParts } from '#app.ts';
 import { readConfig } from '#config.ts';
 import type { Deps } from '#deps.ts';
 import { createLog } from '#platform/log/log.ts';
-import type { Overrides } from '#open-deps.ts';
 import { freePort } from './free-port.ts';
 import { testDatabase } from './test-database.ts';
 
-export type StartOptions = Overrides & {
+export type StartOptions = AppParts & {
   /** Settings beside those of the ground, by the names of their environment variables. */
   env?: Readonly<Record<string, string>>;
   /** The database of another app, to run beside it; a new one by default. */

@@ -25,6 +25,7 @@ export async function startPrivateService({ env, signal }: PrivateOptions): Prom
   const child = spawn(process.execPath, [launcher, 'src/main.ts'], {
     env: {
       ...env,
+      SPECFOUNDRY_WEB: 'off',
       HOST: '127.0.0.1',
       PORT: String(port),
       SPECFOUNDRY_DATA_DIR: dir,

@@ -1,11 +1,18 @@
-import type { accountOperations } from '#contract/accounts.ts';
+import type { accountOperations, signUpOperations } from '#contract/accounts.ts';
 import type { operatorOperations } from '#contract/operator.ts';
 import { problem } from '#contract/problems.ts';
 import type { Handlers } from '#deps.ts';
 import { grantResearcher } from './grant-researcher.ts';
 import { moveAccount } from './move-account.ts';
-import { getAccount, listAccounts } from './store.ts';
+import { getAccount, hasAccounts, listAccounts } from './store.ts';
 import type { Account } from './store.ts';
+
+export const signUpHandlers = {
+  getSignUpPolicy: async (_input, { db, config }) => {
+    const is_first = !(await hasAccounts(db));
+    return { sign_up: config.sign_up, is_first, needs_set_up_token: is_first && !config.is_loopback };
+  },
+} satisfies Handlers<typeof signUpOperations>;
 
 export const accountHandlers = {
   getMe: async (_input, { db, actor }) => {

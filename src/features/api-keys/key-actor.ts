@@ -1,15 +1,21 @@
-// Finds out who an API key speaks for, and how to ask whether it still does: rotation and revocation hold at once.
+// Finds out who an API key speaks for, and how to ask whether it still does: rotation and revocation hold at once. That it
+// is used is written down every few minutes, and for that it is looked up anew.
 import type { Actor } from '#contract/actor.ts';
 import { keyPermissions } from '#contract/permissions.ts';
+import type { Deps } from '#deps.ts';
 import { accountActor } from '#features/accounts/account-actor.ts';
-import type { Db } from '#platform/db/db.ts';
 import type { Filled } from '#platform/db/prepared.ts';
 import { hashKey, isKeyShaped } from './mint-key.ts';
-import { liveKey } from './store.ts';
+import { liveKey, markUsed } from './store.ts';
 
-type Known = { actor: Actor; stands(): Filled<boolean> };
+const mark_every_ms = 5 * 60_000;
 
-export async function keyActor({ db }: { db: Db }, token: string): Promise<Known | 'unknown'> {
+type Known = { actor: Actor; stands(): Filled<boolean>; isFresh(): boolean };
+
+export async function keyActor(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  token: string,
+): Promise<Known | 'unknown'> {
   if (!isKeyShaped(token)) return 'unknown';
   const of = { key_hash: hashKey(token) };
   const key = await liveKey.read(db, of);
@@ -17,6 +23,13 @@ export async function keyActor({ db }: { db: Db }, token: string): Promise<Known
   const permissions = (role: Actor['role']) => keyPermissions(role, key.scopes);
   const { id, project_id } = key;
   const actor = accountActor(key, { kind: 'api_key', permissions, api_key_id: id, project_id });
+  if (actor === null) return 'unknown';
+  const now = clock.now();
+  await markUsed(db, id, { now, unless_after: new Date(now.getTime() - mark_every_ms) });
   const isSame = liveKey.sameAs(key);
-  return actor ? { actor, stands: () => isSame(of) } : 'unknown';
+  return {
+    actor,
+    stands: () => isSame(of),
+    isFresh: () => clock.now() < new Date(now.getTime() + mark_every_ms),
+  };
 }

@@ -17,6 +17,7 @@ const columns = [
   'revoked_at',
   'project_id',
   'last_rotated_at',
+  'last_used_at',
 ] as const;
 
 /** The one that its owner is in now. */
@@ -68,6 +69,16 @@ export const liveKey = knownRow((db, { key_hash }: Slots<{ key_hash: Buffer }>) 
     .where('api_keys.key_hash', '=', key_hash)
     .where('api_keys.revoked_at', 'is', null),
 );
+
+/** Of several calls at once, one writes. */
+export async function markUsed(db: Db, id: string, at: { now: Date; unless_after: Date }): Promise<void> {
+  await db
+    .updateTable('api_keys')
+    .set({ last_used_at: at.now })
+    .where('id', '=', id)
+    .where((row) => row.or([row('last_used_at', 'is', null), row('last_used_at', '<=', at.unless_after)]))
+    .execute();
+}
 
 /** False when there is no such live key of this account. */
 export async function setScopes(tx: Tx, key: Owned, scopes: string[] | null): Promise<boolean> {

@@ -13,6 +13,7 @@ import { generationBin } from './steering/generation-bin.ts';
 import { besideOf } from './move-generation.ts';
 import { startGeneration } from './start-generation.ts';
 import { statesOf } from './states-of.ts';
+import { forecasts } from './progress/forecasts.ts';
 import { openEventStream } from './history/event-stream.ts';
 import { listEvents, listInvocations } from './history/store.ts';
 import { findGeneration, listGenerations, type OneGeneration, type Scope } from './store.ts';
@@ -29,6 +30,8 @@ export const generationHandlers = {
     const rows = await listGenerations(db, actor, { ...query, states: statesOf(query.status) });
     return { generations: rows.map(generationListView) };
   },
+
+  listForecasts: async (_input, { db, clock }) => ({ forecasts: await forecasts(db, clock.now()) }),
 
   getGeneration: async ({ params }, { db, actor, clock }) => {
     const row = await mine(db, actor, params.id);

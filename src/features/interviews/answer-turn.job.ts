@@ -86,7 +86,10 @@ async function answer(deps: Deps, job: TurnJobRow, signal: AbortSignal): Promise
     });
     await changeJob(tx, job.id, { status: 'completed', reply_turn, completed_at: now });
     await removeGrowing(tx, job.id);
-    if (result.done) await finishInterview(tx, deps, { ...interview, state }, { kind: job.actor_kind });
+    if (result.done) {
+      const { actor_kind: kind, auto_start } = job;
+      await finishInterview(tx, deps, { ...interview, state }, { kind, auto_start });
+    }
   });
 }
 

@@ -7,7 +7,11 @@ import { readPendingDocuments, withReadDocuments } from './documents/documents-t
 import { finishInterview } from './finish-interview.ts';
 import { changeInterview, findInFlight, findInterview, lockInterview } from './store.ts';
 
-export async function completeInterview(context: Context, id: string): Promise<void> {
+export async function completeInterview(
+  context: Context,
+  id: string,
+  { auto_start }: { auto_start: boolean },
+): Promise<void> {
   const visible = await findInterview(context.db, context.actor, id);
   if (visible?.status === 'Active') await readPendingDocuments(context, id);
   await context.db.transaction().execute(async (tx) => {
@@ -29,6 +33,14 @@ export async function completeInterview(context: Context, id: string): Promise<v
     }
     const { detected_type, display_title } = state;
     await changeInterview(tx, id, { state, detected_type, display_title });
-    await finishInterview(tx, context, { ...interview, state }, { kind: context.actor.kind });
+    await finishInterview(
+      tx,
+      context,
+      { ...interview, state },
+      {
+        kind: context.actor.kind,
+        auto_start,
+      },
+    );
   });
 }

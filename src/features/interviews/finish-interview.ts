@@ -17,7 +17,7 @@ export async function finishInterview(
   tx: Tx,
   deps: Deps,
   interview: Finishing,
-  by: { kind: string },
+  by: { kind: string; auto_start: boolean },
 ): Promise<void> {
   const { id: interview_id, account_id, project_id } = interview;
   const { completeInterview } = await import('#interviewing/complete-interview.ts');
@@ -37,7 +37,8 @@ export async function finishInterview(
     status: 'Complete',
     detected_type: artifact.project.type,
     display_title: artifact.project.name,
-    ...(await autoStart(tx, deps, { intake_id: id, account_id, project_id, kind: by.kind })),
+    ...(by.auto_start &&
+      (await autoStart(tx, deps, { intake_id: id, account_id, project_id, kind: by.kind }))),
   });
 }
 

@@ -10,6 +10,7 @@ import { statusesOf } from './statuses-of.ts';
 import { findJob, listArtifacts, listDeleted, listInterviews } from './store.ts';
 import { openTurnStream } from './stream-turn.ts';
 import { submitTurn } from './submit-turn.ts';
+import { readUnderstanding } from './understanding/read-understanding.ts';
 import { interviewRowView, readSnapshot, turnOf } from './view.ts';
 
 export const interviewHandlers = {
@@ -32,6 +33,7 @@ export const interviewHandlers = {
       interview_id: params.id,
       message: body.message,
       submission_id: headers['idempotency-key'] ?? null,
+      auto_start: query.auto_start !== 'false',
       sync: (query.mode ?? headers['x-service-turn-mode']) === 'sync',
     }),
 
@@ -45,8 +47,10 @@ export const interviewHandlers = {
 
   cancelTurn: ({ params }, context) => cancelTurn(context, params.jobId),
 
-  completeInterview: async ({ params }, context) => {
-    await completeInterview(context, params.id);
+  getUnderstanding: ({ params }, { db, actor }) => readUnderstanding(db, actor, params.id),
+
+  completeInterview: async ({ params, query }, context) => {
+    await completeInterview(context, params.id, { auto_start: query.auto_start !== 'false' });
     return readSnapshot(context.db, context.actor, params.id);
   },
 

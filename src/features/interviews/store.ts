@@ -13,7 +13,7 @@ const columns = [
 ] as const; // prettier-ignore
 const jobColumns = [
   'id', 'interview_id', 'account_id', 'status', 'submission_id', 'request_hash', 'user_turn', 'reply_turn', 'engine_job_id',
-  'actor_kind', 'error_code', 'error_message', 'is_retryable', 'created_at', 'started_at', 'completed_at',
+  'actor_kind', 'auto_start', 'error_code', 'error_message', 'is_retryable', 'created_at', 'started_at', 'completed_at',
 ] as const; // prettier-ignore
 
 export type InterviewRow = NonNullable<Awaited<ReturnType<typeof findInterview>>>;
@@ -200,7 +200,7 @@ export async function changeInterview(
 
 export type NewJob = {
   id: string; interview_id: string; account_id: string; submission_id: string | null; request_hash: Buffer; user_turn: number;
-  actor_kind: string; created_at: Date;
+  auto_start: boolean; actor_kind: string; created_at: Date;
 }; // prettier-ignore
 
 export async function insertJob(tx: Tx, job: NewJob): Promise<void> {
@@ -260,7 +260,7 @@ export async function findSubmission(tx: Tx, submission: { interview_id: string;
     .executeTakeFirst();
 }
 
-export async function findInFlight(tx: Tx, interview_id: string) {
+export async function findInFlight(tx: Db | Tx, interview_id: string) {
   return tx
     .selectFrom('interview_turn_jobs')
     .select(jobColumns)

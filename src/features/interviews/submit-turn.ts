@@ -21,7 +21,7 @@ import { waitForTurn } from './wait-for-turn.ts';
 
 const in_flight_retry_s = 5;
 
-type Submission = { interview_id: string; message: string; submission_id: string | null; sync: boolean };
+type Submission = { interview_id: string; message: string; submission_id: string | null; auto_start: boolean; sync: boolean }; // prettier-ignore
 
 export async function submitTurn(context: Context, submission: Submission) {
   const { db, actor } = context;
@@ -43,7 +43,7 @@ async function accept(
   submission: Submission,
 ): Promise<{ job: TurnJobRow; replayed: boolean }> {
   const { actor, clock, ids, jobs } = context;
-  const { interview_id, message, submission_id } = submission;
+  const { interview_id, message, submission_id, auto_start } = submission;
   const visible = await findInterview(tx, actor, interview_id);
   const interview = visible && (await lockInterview(tx, interview_id));
   if (!interview)
@@ -73,6 +73,7 @@ async function accept(
     request_hash,
     user_turn,
     actor_kind: actor.kind,
+    auto_start,
     created_at: now,
   });
   const engine_job_id = await jobs.enqueue(tx, answerTurnJob, { turn_job_id: id });
@@ -89,6 +90,7 @@ async function accept(
       reply_turn: null,
       engine_job_id,
       actor_kind: actor.kind,
+      auto_start,
       error_code: null,
       error_message: null,
       is_retryable: null,

@@ -6,6 +6,7 @@ import type { InterviewState } from '#interviewing/state.ts';
 import type { Db } from '#platform/db/db.ts';
 import {
   findArtifactId,
+  findInFlight,
   findInterview,
   listTurns,
   type InterviewRow,
@@ -40,6 +41,8 @@ export function interviewRowView(row: InterviewRow) {
 
 /** The whole interview, as GET answers it and as a completed turn job carries it. */
 export async function readSnapshot(db: Db, scope: Scope, id: string) {
+  // Asked first: of a turn that is not in flight any more, everything that is read after it is there.
+  const in_flight = await findInFlight(db, id);
   const row = await findInterview(db, scope, id);
   if (!row) return problem('NOT_FOUND', { detail: 'No interview of yours has this id.' });
   const state = row.state as InterviewState;
@@ -49,6 +52,7 @@ export async function readSnapshot(db: Db, scope: Scope, id: string) {
     intake_artifact_id: await findArtifactId(db, id),
     started_generation_id: row.started_generation_id,
     auto_start_failure: row.auto_start_failure as { code: string; message: string } | null,
+    turn_job_id: in_flight?.id ?? null,
     transcript_size: transcriptSizeOf(row.transcript_chars),
     turns: (await listTurns(db, id)).map((turn) => ({ ...turn, role: turn.role as 'user' | 'agent' })),
     pending_question: row.status === 'Active' ? pendingQuestion(state) : null,

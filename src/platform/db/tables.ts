@@ -53,6 +53,7 @@ export interface ApiKeys {
   id: string;
   key_hash: Buffer;
   last_rotated_at: Timestamp | null;
+  last_used_at: Timestamp | null;
   name: string;
   prefix: string;
   project_id: string | null;
@@ -510,6 +511,7 @@ export interface Interviews {
 export interface InterviewTurnJobs {
   account_id: string;
   actor_kind: string;
+  auto_start: Generated<boolean>;
   completed_at: Timestamp | null;
   created_at: Timestamp;
   engine_job_id: string | null;

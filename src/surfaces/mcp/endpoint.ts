@@ -57,11 +57,11 @@ export function mcpEndpoint(surface: Surface): McpEndpoint {
   };
 }
 
-/** What stands for itself names its revision; the library judges whatever may. */
+/** What stands for itself names its revision; the library judges whatever may, and whatever is no message. */
 function namesNoRevision({ headers }: Request, body: unknown): boolean {
   if (headers.has('mcp-protocol-version') || typeof body !== 'object' || body === null) return false;
-  const { params } = body as { params?: { _meta?: unknown } | null };
-  return !Array.isArray(body) && params?._meta === undefined;
+  const { method, params } = body as { method?: unknown; params?: { _meta?: unknown } | null };
+  return typeof method === 'string' && params?._meta === undefined;
 }
 
 /** Only whoever named a token is told of progress, and only a stream can tell of it. */

@@ -53,7 +53,8 @@ async function answer(
   const body = await readMessage(request);
   if ('refusal' in body) return refuse(reply, body.status, body.refusal);
   const leaving = new AbortController();
-  reply.raw.once('close', () => leaving.abort());
+  // Whoever was answered has not left.
+  reply.raw.once('close', () => reply.raw.writableFinished || leaving.abort());
   const asked = new Request(new URL(path, config.base_url), {
     method: 'POST',
     headers: headersOf(request.headers),

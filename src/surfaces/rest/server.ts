@@ -8,6 +8,9 @@ import { Problem } from '#contract/problems.ts';
 import { internalError } from '#surfaces/invoke.ts';
 import type { Surface } from '#surfaces/invoke.ts';
 import { mcpRoute } from '#surfaces/mcp/mcp-route.ts';
+import type { WebBuild } from '#surfaces/web-files/web-build.ts';
+import { isPage, webRoutes } from '#surfaces/web-files/web-routes.ts';
+import type { Pages } from '#surfaces/web-files/web-routes.ts';
 import { authRoutes } from './auth-routes.ts';
 import type { AuthHandler } from './auth-routes.ts';
 import { fastifyOptions } from './fastify-options.ts';
@@ -24,6 +27,8 @@ export type ServerParts = {
   auth: AuthHandler;
   oauth: OAuthEndpoints;
   pages: Readonly<Record<string, PageHandler>>;
+  /** The web application, where it is served. */
+  web: Promise<WebBuild> | null;
 };
 
 /** Longer than any signed token in a path. */
@@ -49,7 +54,7 @@ export async function buildServer({ contract, surface, ...parts }: ServerParts):
   server.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
   });
-  refusals(server, surface);
+  refusals(server, surface, parts.web && webRoutes(server, parts.web));
   operationRoutes(server, contract, surface);
   authRoutes(server, parts.auth, surface);
   oauthRoutes(server, parts.oauth, surface);
@@ -77,8 +82,9 @@ async function secureHeaders(server: FastifyInstance, is_https: boolean): Promis
   });
 }
 
-function refusals(server: FastifyInstance, { deps: { config, log } }: Surface): void {
+function refusals(server: FastifyInstance, { deps: { config, log } }: Surface, pages: Pages | null): void {
   server.setNotFoundHandler((request, reply) => {
+    if (pages && isPage(request)) return pages(request, reply);
     const detail = `There is nothing at ${request.url.split('?')[0]}; GET /v1/openapi.json lists every path.`;
     return sendProblem(reply, new Problem('NOT_FOUND', { detail }), config.base_url);
   });

@@ -1,0 +1,130 @@
+// What pages read, by name: each is asked once, kept, and asked again when it has changed.
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { ClientProblem } from '#client/client-problem.ts';
+import type { ResultOf } from '#client/client.ts';
+import { isTerminal } from '#contract/generation-states.ts';
+import { call, isSignedIn } from './client.ts';
+
+// The client tries again by itself what may pass.
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: false, staleTime: 5_000 }, mutations: { retry: false } },
+});
+
+export type Interview = Exclude<ResultOf<'getInterview'>, undefined>;
+export type Generation = ResultOf<'getGeneration'>;
+export type Consent = ResultOf<'getConsentRequest'>;
+export type Package = ResultOf<'getPackage'>;
+export type GenerationRow = ResultOf<'listGenerations'>['generations'][number];
+
+export const meQuery = queryOptions({
+  queryKey: ['me'],
+  queryFn: async () => {
+    if (!(await isSignedIn())) return null;
+    return call('getMe').catch((error: unknown) => {
+      if (error instanceof ClientProblem && error.status === 401) return null;
+      throw error;
+    });
+  },
+  staleTime: 60_000,
+});
+export const usageQuery = queryOptions({ queryKey: ['usage'], queryFn: () => call('getUsage') });
+export const signUpQuery = queryOptions({ queryKey: ['sign-up'], queryFn: () => call('getSignUpPolicy') });
+export const interviewsQuery = queryOptions({
+  queryKey: ['interviews'],
+  queryFn: () => call('listInterviews', { query: { limit: '100' } }),
+});
+export const generationsQuery = queryOptions({
+  queryKey: ['generations'],
+  queryFn: () => call('listGenerations', { query: { limit: '100', order: 'desc' } }),
+});
+export const packagesQuery = queryOptions({
+  queryKey: ['packages'],
+  queryFn: () => call('listPackages', { query: { limit: '200', order: 'desc' } }),
+});
+export const forecastsQuery = queryOptions({
+  queryKey: ['generations', 'forecasts'],
+  queryFn: () => call('listForecasts'),
+});
+export const apiKeysQuery = queryOptions({ queryKey: ['api-keys'], queryFn: () => call('listApiKeys') });
+export const permissionsQuery = queryOptions({
+  queryKey: ['permissions'],
+  queryFn: () => call('listPermissions'),
+  staleTime: Infinity,
+});
+
+export const interviewQuery = (id: string) =>
+  queryOptions({ queryKey: ['interview', id], queryFn: () => call('getInterview', { params: { id } }) });
+export const understandingQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['interview', id, 'understanding'],
+    queryFn: () => call('getUnderstanding', { params: { id } }),
+  });
+export const documentsQuery = (interviewId: string) =>
+  queryOptions({
+    queryKey: ['interview', interviewId, 'documents'],
+    queryFn: () => call('listReferenceDocuments', { params: { interviewId } }),
+    refetchInterval: ({ state }) =>
+      state.data?.reference_documents.some(({ extraction }) => extraction.status === 'pending')
+        ? 1_500
+        : false,
+  });
+
+/** Events come as they happen; the run itself is looked at from time to time for its cost and its forecast. */
+export const generationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['generation', id],
+    queryFn: () => call('getGeneration', { params: { id } }),
+    refetchInterval: ({ state }) => (state.data && !isTerminal(state.data.state) ? 4_000 : false),
+  });
+export const conversationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['generation', id, 'conversation'],
+    queryFn: () => call('getConversation', { params: { id }, query: {} }),
+  });
+export const clarificationsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['generation', id, 'clarifications'],
+    queryFn: () => call('listClarifications', { params: { id } }),
+  });
+export const generationPackageQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['generation', id, 'package'],
+    queryFn: () => call('getGenerationPackage', { params: { id } }),
+  });
+
+/** What an agent asks for. The request is a sealed text that only the service reads; it is kept nowhere but in the address. */
+export const consentQuery = (request: string) =>
+  queryOptions({
+    queryKey: ['consent', request],
+    queryFn: () => call('getConsentRequest', { query: { request } }),
+    staleTime: Infinity,
+    enabled: request !== '',
+  });
+export const grantsQuery = queryOptions({
+  queryKey: ['oauth-grants'],
+  queryFn: () => call('listOAuthGrants'),
+});
+
+export const packageQuery = (id: string) =>
+  queryOptions({ queryKey: ['package', id], queryFn: () => call('getPackage', { params: { id } }) });
+export const filesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['package', id, 'files'],
+    queryFn: () => call('listPackageFiles', { params: { id } }),
+    staleTime: Infinity,
+  });
+export const fileQuery = (id: string, path: string) =>
+  queryOptions({
+    queryKey: ['package', id, 'file', path],
+    queryFn: async () => {
+      const { bytes } = await call('readPackageFile', { params: { id, path } });
+      return new TextDecoder().decode(bytes);
+    },
+    staleTime: Infinity,
+  });
+export const searchQuery = (id: string, q: string) =>
+  queryOptions({
+    queryKey: ['package', id, 'search', q],
+    queryFn: () => call('searchPackage', { params: { id }, query: { q, limit: '30' } }),
+    enabled: q.trim() !== '',
+  });

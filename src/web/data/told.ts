@@ -1,0 +1,28 @@
+// What went wrong, in a sentence for the person in front of it.
+import { ClientProblem } from '#client/client-problem.ts';
+
+export function told(error: unknown): string {
+  if (error instanceof ClientProblem) return sentences[error.code] ?? (error.document.detail || error.document.title);
+  if (error instanceof TypeError) return 'The service cannot be reached. Check your connection and try again.';
+  return error instanceof Error ? error.message : 'Something went wrong. Try again.';
+} // prettier-ignore
+
+const sentences: Readonly<Record<string, string>> = {
+  UNAUTHENTICATED: 'Your session has ended. Sign in again.',
+  INTERNAL_ERROR: 'The service made a mistake. Nothing was changed; try again.',
+  USER_PENDING_APPROVAL: 'Your account awaits approval by the operator. Until then you can interview, but not start runs.',
+  QUOTA_EXCEEDED: 'Your credits do not cover this run.',
+  RESEARCHER_NOT_ALLOWED: 'Your plan does not include Researcher runs. Choose another profile, or ask the operator.',
+  CONCURRENCY_CAP_REACHED: 'As many runs go on as your plan allows. Wait for one to end, or cancel it.',
+}; // prettier-ignore
+
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ClientProblem && (error.status === 404 || isMalformedId(error));
+
+/** An address with an id that is none leads nowhere too. */
+const isMalformedId = ({ document }: ClientProblem): boolean =>
+  Array.isArray(document.errors) &&
+  (document.errors as { path?: string }[]).every(({ path }) => path?.startsWith('params.'));
+
+export const isForbidden = (error: unknown): boolean =>
+  error instanceof ClientProblem && error.status === 403;

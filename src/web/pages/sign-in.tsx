@@ -1,0 +1,77 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState, type SubmitEvent } from 'react';
+import { postAuth } from '#web/data/client.ts';
+import { meQuery, signUpQuery } from '#web/data/queries.ts';
+import { told } from '#web/data/told.ts';
+import { SignInFrame } from '#web/parts/sign-in-frame.tsx';
+import { ownPath, paths } from '#web/paths.ts';
+import { Note } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { textOf } from '#web/ui/text-of.ts';
+
+const sentences: Readonly<Record<string, string>> = {
+  INVALID_EMAIL_OR_PASSWORD: 'E-mail and password do not fit together.',
+  INVALID_EMAIL: 'This is no e-mail address.',
+  ACCOUNT_DISABLED: 'This account is disabled. Ask the operator of this server.',
+  RATE_LIMITED: 'Too many attempts. Wait a few minutes and try again.',
+};
+
+export function SignInPage() {
+  const search = useSearch({ from: '/outside' });
+  const policy = useQuery(signUpQuery);
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    setBusy(true);
+    setError(null);
+    try {
+      const refusal = await postAuth('sign-in/email', {
+        email: textOf(form, 'email').trim(),
+        password: textOf(form, 'password'),
+      });
+      if (refusal) return setError(sentences[refusal.code] ?? refusal.message);
+      cache.clear();
+      await cache.fetchQuery(meQuery);
+      await navigate({ href: ownPath(search.next), replace: true });
+    } catch (thrown) {
+      setError(told(thrown));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (policy.data?.is_first) return <Navigate to={paths.signUp} search={search} replace />;
+  return (
+    <SignInFrame title="Sign in">
+      <form onSubmit={(event) => void submit(event)} className="grid gap-4">
+        {error && <Note tone="bad">{error}</Note>}
+        <TextField label="E-mail" name="email" type="email" autoComplete="username" required autoFocus />
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <Button type="submit" look="primary" busy={busy}>
+          Sign in
+        </Button>
+      </form>
+      {policy.data && policy.data.sign_up !== 'closed' && (
+        <p className="text-sm text-muted">
+          No account yet?{' '}
+          <Link to={paths.signUp} search={search} className="font-medium text-accent-text underline">
+            Make one
+          </Link>
+        </p>
+      )}
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,24 @@
+// Every address of the application, so that a link to a page that is not there does not compile.
+export const paths = {
+  home: '/',
+  signIn: '/sign-in',
+  signUp: '/sign-up',
+  interviews: '/interviews',
+  interview: '/interviews/$id',
+  kickoff: '/interviews/$id/start',
+  generation: '/generations/$id',
+  packages: '/packages',
+  package: '/packages/$id',
+  apiKeys: '/api-keys',
+  consent: '/oauth/consent',
+} as const;
+
+/** Where to go after the sign-in: only to a path of this application, else home. */
+export function ownPath(next: unknown): string {
+  if (typeof next !== 'string' || !next.startsWith('/')) return paths.home;
+  const base = 'https://own.invalid';
+  const url = URL.parse(next, base);
+  // "//other.example" and "/\other.example" start with a slash and lead elsewhere.
+  if (!url || url.origin !== base || /^\/[/\\]/.test(next)) return paths.home;
+  return `${url.pathname}${url.search}${url.hash}`;
+}

@@ -1,0 +1,352 @@
+// The web application as a person meets it: one service, one real browser, a page for each person.
+import fs from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createClient, type Client } from '#client/client.ts';
+import { prepareWeb } from '#surfaces/web-files/web-build.ts';
+import { PASSWORD, signUp, type Person } from '#test/support/accounts.ts';
+import { anAgent, begin, exchange } from '#test/support/agents/agent.ts';
+import { openBrowser } from '#test/support/browser/chromium.ts';
+import { openPage, type PageOptions, type WatchedPage } from '#test/support/browser/watched-page.ts';
+import { violationsOf } from '#test/support/browser/violations.ts';
+import { aPackage, aToldInterview, BRIEF } from '#test/support/scenarios.ts';
+import { aQuestion, aFailedRun, anAskingRun, anIdleRun } from '#test/support/stopped-runs.ts';
+import { startApp, type StartedApp } from '#test/support/start-app.ts';
+
+const set_up_max_ms = 600_000;
+/** Long enough to see what goes on, short enough to wait for. */
+const model_delay_ms = 100;
+
+let app: StartedApp;
+let browser: Browser;
+let opened: WatchedPage[] = [];
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([
+    startApp({ web: prepareWeb(() => {}), env: { SPECFOUNDRY_OFFLINE_DELAY_MS: `${model_delay_ms}` } }),
+    openBrowser(),
+  ]);
+}, set_up_max_ms);
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+afterEach(async () => {
+  const troubles = opened.flatMap((each) => each.troubles());
+  await Promise.all(opened.map((each) => each.close()));
+  opened = [];
+  expect(troubles).toEqual([]);
+});
+
+async function visit(path: string, options: Omit<PageOptions, 'base_url'> = {}): Promise<Page> {
+  const watched = await openPage(browser, { base_url: app.base_url, ...options });
+  opened.push(watched);
+  await watched.page.goto(path);
+  return watched.page;
+}
+
+async function person(): Promise<Person & { client: Client }> {
+  const made = await signUp(app);
+  return { ...made, client: createClient({ base_url: app.base_url, cookie: made.cookie }) };
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const say = async (page: Page, message: string) => {
+  await page.getByLabel('Your message').fill(message);
+  await page.keyboard.press('Enter');
+};
+
+test('on a new server somebody gets from the sign-up to a downloaded package', async () => {
+  const page = await visit('/');
+  await page.getByRole('heading', { name: 'Welcome' }).waitFor();
+  await page.getByLabel('Your name').fill('Grace');
+  await page.getByLabel('E-mail').fill('grace@example.com');
+  await page.getByLabel('Password').fill(PASSWORD);
+  await button(page, 'Make the account').click();
+
+  await button(page, 'New interview').click();
+  await say(page, BRIEF);
+  const question = page.getByRole('region', { name: 'Question' });
+  await question.getByText('Why it matters').waitFor();
+  const fact = page.getByRole('group').filter({ hasText: 'Only the treasurer can refund' }).first();
+  await fact.locator('summary').click();
+  await fact.getByText('“Only the treasurer can refund a deposit.”').waitFor();
+  await question.getByRole('button').first().click();
+  await button(page, 'You decide').click();
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'late-fees.md',
+    mimeType: 'text/markdown',
+    buffer: Buffer.from('# Late fees\n\nA member pays 5 GBP for each week that a tool is late.\n'),
+  });
+  await page.getByText(/characters read/).waitFor();
+  await button(page, 'You decide').waitFor();
+  await button(page, 'Finish').click();
+
+  await page.getByText('Fast', { exact: true }).click();
+  await button(page, 'Start the run').click();
+  await page.getByText('Orla, scope').waitFor();
+  await page.getByText('Your package is ready').waitFor();
+
+  await page.getByRole('link', { name: 'Open the package' }).click();
+  await page.getByRole('link', { name: 'the brief' }).click();
+  await page.getByRole('article', { name: 'spec/00-brief.md' }).getByRole('heading').first().waitFor();
+  await page.getByLabel('Search in this package').fill('overdue');
+  await page.locator('mark', { hasText: 'overdue' }).first().waitFor();
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download' }).click(),
+  ]);
+  const zip = fs.readFileSync(await download.path());
+  expect(zip.subarray(0, 2).toString()).toBe('PK');
+  expect(zip.length).toBeGreaterThan(50_000);
+});
+
+test('a reload in the middle of a turn and of a run loses nothing', async () => {
+  const { cookie, client } = await person();
+  const { id } = await client.call('startInterview');
+  const page = await visit(`/interviews/${id}`, { cookie });
+  const sent = page.waitForResponse((response) => response.url().includes('/turns') && response.status() === 202);
+  await say(page, BRIEF);
+  await sent;
+  await page.reload();
+  const said = page.getByRole('log').getByText('A tool library in Leeds');
+  await said.waitFor();
+  await button(page, 'You decide').waitFor();
+  expect(await said.count()).toBe(1);
+
+  await button(page, 'Finish').click();
+  await page.getByText('Fast', { exact: true }).click();
+  await button(page, 'Start the run').click();
+  await page.getByText('Orla, scope').waitFor();
+  await page.reload();
+  await page.getByText('Orla, scope').waitFor();
+  await page.getByText('Your package is ready').waitFor();
+}); // prettier-ignore
+
+test('what could not be sent is kept, and sent again as the same turn', async () => {
+  const { cookie, client } = await person();
+  const { id } = await client.call('startInterview');
+  const page = await visit(`/interviews/${id}`, { cookie });
+  await page.getByText('Tell me about it').waitFor();
+  await page.route('**/turns?*', (route) => route.abort('connectionreset'));
+  await say(page, BRIEF);
+  await page.getByRole('alert').getByText('cannot be reached').waitFor();
+  opened[0]!.troubles();
+  await page.unroute('**/turns?*');
+  await page.reload();
+  await page.getByText('A tool library in Leeds').waitFor();
+  await button(page, 'Send again').click();
+  await button(page, 'You decide').waitFor();
+  const { turns } = await client.call('getInterview', { params: { id } });
+  expect(turns.map(({ role }) => role)).toEqual(['agent', 'user', 'agent']);
+});
+
+test('what a run asks is answered on its page, and the run goes on to its package', async () => {
+  const { cookie, client } = await person();
+  const id = await anAskingRun(app, client, { questions: [aQuestion] });
+  const page = await visit(`/generations/${id}`, { cookie });
+  await page.getByRole('heading', { name: aQuestion.question }).waitFor();
+  const answer = page.getByLabel('Your answer');
+  expect(await answer.inputValue()).toBe(aQuestion.proposed_default);
+  await answer.fill('Ten days.');
+  await button(page, 'Answer and go on').click();
+  await page.getByText('Your package is ready').waitFor();
+});
+
+test('a run is paused, resumed and cancelled from its page', async () => {
+  const { cookie, client } = await person();
+  const id = await anIdleRun(app, client);
+  const page = await visit(`/generations/${id}`, { cookie });
+  await button(page, 'Pause').click();
+  await button(page, 'Resume').click();
+  await button(page, 'Pause').waitFor();
+  await button(page, 'Cancel').click();
+  await button(page, 'Cancel the run').click();
+  await page.getByText('The run was cancelled and delivered nothing.').waitFor();
+});
+
+test('an API key is shown once, works, and stops working when it is revoked', async () => {
+  const { cookie, account_id } = await person();
+  const page = await visit('/api-keys', { cookie });
+  await button(page, 'New key').click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('CI');
+  await button(page, 'Make the key').click();
+  const raw_key = (await page.getByText(/^sf_\w{20,}$/).textContent())!;
+  const me = () => fetch(`${app.base_url}/v1/me`, { headers: { authorization: `Bearer ${raw_key}` } });
+  expect(await (await me()).json()).toMatchObject({ user_id: account_id });
+  await button(page, 'I have copied it').click();
+  await page.reload();
+  await page.getByText('used just now').waitFor();
+  expect(await page.content()).not.toContain(raw_key);
+  await button(page, 'Revoke CI').click();
+  await button(page, 'Revoke the key').click();
+  await page.getByText('Revoked', { exact: true }).waitFor();
+  expect((await me()).status).toBe(401);
+});
+
+test('what belongs to somebody else, and what is nowhere, looks the same', async () => {
+  const owner = await person();
+  const interview = await aToldInterview(owner.client);
+  const run = await anIdleRun(app, owner.client);
+  const { cookie } = await person();
+  for (const path of [`/interviews/${interview}`, `/generations/${run}`, '/packages/no-id', '/nowhere']) {
+    const page = await visit(path, { cookie });
+    await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+    expect(await page.content()).not.toContain('Leeds');
+  }
+  // Chromium tells every 404 and 400 on its console.
+  const troubles = opened.flatMap((each) => each.troubles());
+  expect(troubles.filter((trouble) => !/status of 40[04]/.test(trouble))).toEqual([]);
+});
+
+test('who signs in goes on to where they wanted, but never to another site', async () => {
+  const { email } = await person();
+  const signIn = async (page: Page, password: string) => {
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password').fill(password);
+    await button(page, 'Sign in').click();
+  };
+  const page = await visit('/api-keys');
+  await signIn(page, 'not the password');
+  await page.getByText('E-mail and password do not fit together.').waitFor();
+  expect(opened[0]!.troubles()).toMatchObject([expect.stringContaining('status of 401')]);
+  await signIn(page, PASSWORD);
+  await page.waitForURL(`${app.base_url}/api-keys`);
+  await button(page, /Account of/).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  for (const next of ['//evil.example/', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+    await page.goto(`/sign-in?next=${encodeURIComponent(next)}`);
+    await signIn(page, PASSWORD);
+    await page.waitForURL(`${app.base_url}/`);
+    await button(page, /Account of/).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  }
+});
+
+test('a session that ended leads to the sign-in, and from there back', async () => {
+  const { cookie, email, account_id } = await person();
+  const page = await visit('/interviews', { cookie });
+  await page.getByText('No interviews yet').waitFor();
+  await app.deps.db.deleteFrom('sessions').where('account_id', '=', account_id).execute();
+  await page.getByRole('link', { name: 'Packages' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  expect(opened[0]!.troubles()).toMatchObject([expect.stringContaining('status of 401')]);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await button(page, 'Sign in').click();
+  await page.getByText('No packages yet').waitFor();
+});
+
+test('an agent that asks is let in with what the person chose, after the sign-in', async () => {
+  const agents = createServer((_request, response) => response.setHeader('content-type', 'text/html').end('<link rel="icon" href="data:,">back'));
+  await new Promise<void>((resolve) => agents.listen(0, '127.0.0.1', resolve));
+  const beyond = `http://127.0.0.1:${(agents.address() as AddressInfo).port}`;
+  try {
+    const redirect_uri = `${beyond}/callback`;
+    const agent = { ...(await anAgent(app, { redirect_uris: [redirect_uri] })), redirect_uri };
+    const { email } = await person();
+    const begun = await begin(agent);
+    const page = await visit(begun.url.href, { beyond });
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password').fill(PASSWORD);
+    await button(page, 'Sign in').click();
+    await page.getByRole('heading', { name: 'Test agent wants to work in your name' }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByLabel('Read, search and download packages.').uncheck();
+    await button(page, 'Allow').click();
+    await page.waitForURL(`${redirect_uri}?*`);
+    const { scope = '' } = await exchange(agent, begun, new URL(page.url()));
+    expect(scope.split(' ')).toContain('interviews.read');
+    expect(scope.split(' ')).not.toContain('packages.read');
+
+    await page.goto((await begin(agent)).url.href);
+    await button(page, 'Cancel').click();
+    await page.waitForURL(/error=access_denied/);
+    await page.goto(`${app.base_url}/oauth/consent?request=made.up`);
+    await page.getByRole('heading', { name: 'This request cannot be answered' }).waitFor();
+    expect(opened[0]!.troubles()).toMatchObject([expect.stringContaining('status of 400')]);
+
+    await page.goto(`${app.base_url}/api-keys`);
+    await button(page, 'Revoke Test agent').click();
+    await button(page, 'Shut it out').click();
+    await page.getByText('No agent is connected.').waitFor();
+  } finally {
+    agents.close();
+  }
+}); // prettier-ignore
+
+test('without a network the page says so and keeps what it shows', async () => {
+  const { cookie, client } = await person();
+  await aToldInterview(client);
+  const page = await visit('/interviews', { cookie });
+  await page.getByText('Tool Library').waitFor();
+  await page.context().setOffline(true);
+  await page.getByText('You are offline').waitFor();
+  expect(await page.getByText('Tool Library').isVisible()).toBe(true);
+  await page.context().setOffline(false);
+  await page.getByText('You are offline').waitFor({ state: 'detached' });
+  opened[0]!.troubles();
+});
+
+test('the colours that somebody chose stay', async () => {
+  const { cookie } = await person();
+  const page = await visit('/', { cookie, colorScheme: 'light' });
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const light = await background();
+  await button(page, /Account of/).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  const dark = await background();
+  expect(dark).not.toBe(light);
+  await page.reload();
+  await button(page, 'New interview').waitFor();
+  expect(await background()).toBe(dark);
+});
+
+test('no page has what keeps people from using it, in any colours, on a phone and on a desk', async () => {
+  const { cookie, client } = await person();
+  const interview = await aToldInterview(client);
+  const { generation_id, package_id } = await aPackage(client);
+  const { interview_id } = (await client.call('listGenerations', { query: {} })).generations[0]!;
+  const asking = await anAskingRun(app, client, { questions: [aQuestion] });
+  const failed = await aFailedRun(app, client);
+  await client.call('createApiKey', { body: { name: 'CI' } });
+  const places: [path: string, shows: string | RegExp][] = [
+    ['/', 'Latest packages'],
+    ['/interviews', 'Tool Library'],
+    [`/interviews/${interview}`, 'Tool Library'],
+    [`/interviews/${interview_id}`, 'The interview is complete'],
+    [`/interviews/${interview_id}/start`, 'Start the run'],
+    [`/generations/${generation_id}`, 'Your package is ready'],
+    [`/generations/${asking}`, 'The run waits for your answer'],
+    [`/generations/${failed}`, 'It was made to fail.'],
+    ['/packages', 'Tool Library'],
+    [`/packages/${package_id}`, 'Where to start'],
+    [`/packages/${package_id}?file=data%2Fmodel.md`, 'Data model'],
+    [`/packages/${package_id}?file=quality%2Freport.json`, 'rubric_version'],
+    [`/packages/${package_id}?q=overdue`, /files with/],
+    ['/api-keys', 'CI'],
+    ['/nowhere', 'There is nothing here'],
+    ['/sign-in', 'Password'],
+    ['/sign-up', 'Your name'],
+  ];
+  const looks = [
+    { colorScheme: 'light', reducedMotion: 'reduce', viewport: { width: 1360, height: 850 } },
+    { colorScheme: 'dark', reducedMotion: 'reduce', viewport: { width: 390, height: 800 } },
+  ] as const;
+  const found: Record<string, string[]> = {};
+  for (const look of looks) {
+    const [page, outside] = [await visit('/', { cookie, ...look }), await visit('/sign-in', look)];
+    for (const [path, shows] of places) {
+      const shown = path.startsWith('/sign-') ? outside : page;
+      await shown.goto(path);
+      await shown.getByText(shows).filter({ visible: true }).first().waitFor();
+      const violations = await violationsOf(shown);
+      if (violations.length > 0) found[`${path} ${look.colorScheme}`] = violations;
+    }
+  }
+  expect(found).toEqual({});
+});
