@@ -58,6 +58,8 @@ function npmInstall() {
   const done = spawnSync(command, [...first, 'ci', '--ignore-scripts'], {
     cwd: root,
     encoding: 'utf8',
+    // Why it failed is told, also where npm was asked to be silent.
+    env: { ...process.env, npm_config_loglevel: 'error' },
     shell: !npm && process.platform === 'win32',
   });
   if (done.status === 0) return;
