@@ -31,10 +31,9 @@ type Session = DatabaseConnection & {
 
 function driver(pool: Pool): Driver {
   const of = (connection: DatabaseConnection) => connection as Session;
-  const named = nameThoseThatComeAgain();
   return {
     init: () => Promise.resolve(),
-    acquireConnection: async () => session(await pool.connect(), named),
+    acquireConnection: async () => session(await pool.connect()),
     async beginTransaction(connection, { isolationLevel, accessMode }) {
       const level = isolationLevel ? ` isolation level ${isolationLevel}` : '';
       of(connection).begin = `begin${level}${accessMode ? ` ${accessMode}` : ''}`;
@@ -67,13 +66,13 @@ function hasNotBegun(session: Session): boolean {
   return begin !== null;
 }
 
-function session(client: PoolClient, named: Naming): Session {
+function session(client: PoolClient): Session {
   const self: Session = {
     client,
     begin: null,
     is_broken: false,
     executeQuery: <R>(query: CompiledQuery) =>
-      executeHeld(named(query), async (held) => resultOf<R>(await send(self, held))),
+      executeHeld(query, async (held) => resultOf<R>(await send(self, held))),
     // oxlint-disable-next-line require-yield
     async *streamQuery() {
       throw new Error('Rows are not streamed.');
@@ -103,34 +102,6 @@ function inOneWrite<T>(client: PoolClient, write: () => T): T {
   } finally {
     stream.uncork();
   }
-}
-
-type Naming = (query: Filled) => Filled;
-
-/** Every connection keeps the plan of each of them. */
-const NAMES_MAX = 64;
-const COMES_AGAIN = 20;
-const WATCHED_MAX = 1_000;
-
-/**
- * Planning a statement takes PostgreSQL several times as long as executing it. Not for one whose columns are not named: it
- * would fail on the day on which a newer version adds one.
- */
-function nameThoseThatComeAgain(): Naming {
-  const seen = new Map<string, number>();
-  const names = new Map<string, string>();
-  return (query) => {
-    const { sql, name } = query;
-    if (name !== undefined || query.query.kind === 'RawNode') return query;
-    const kept = names.get(sql);
-    if (kept !== undefined) return { ...query, name: kept };
-    const times = (seen.get(sql) ?? 0) + 1;
-    if (seen.size >= WATCHED_MAX) seen.clear();
-    seen.set(sql, times);
-    if (times >= COMES_AGAIN && names.size < NAMES_MAX && !/\*(?!\))/.test(sql))
-      names.set(sql, `again_${names.size}`);
-    return query;
-  };
 }
 
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
