@@ -46,6 +46,7 @@ export function personOf(role: Role | null, domain: Domain): string {
 export function capabilityCriteria(capability: Capability, domain: Domain, errorCode: string): Criterion[] {
   const { fact, role } = capability;
   if (fact.modality === 'must_not') return forbidden(capability, domain, errorCode);
+  if (role?.outside && !role.human) return arrival(capability, role);
   if (!role?.human || receives(capability)) return deedCriteria(capability, domain);
   const actor = personOf(role, domain);
   if (capability.open) return openly(capability, domain);
@@ -72,6 +73,16 @@ export function capabilityCriteria(capability: Capability, domain: Domain, error
     ...denied(capability, domain),
   ];
 }
+
+/** What people send from outside is told apart by its sender, and counts once. */
+function arrival(capability: Capability, { name, plural }: Role): Criterion[] {
+  const sent = `${withArticle(name)} ${thirdPersonAction(capability)}`;
+  return [
+    { polarity: 'positive', title: 'It arrives', given: [`${withArticle(name)} whose address is known`], when: [sent], then: [`what arrived is stored as one of this ${name}, with its time, before anything else is done with it`] },
+    { polarity: 'negative', title: 'From an address that nobody has', given: [`an address that belongs to none of the ${plural}`], when: ['the same arrives from there'], then: [`it is stored for none of the ${plural}`, 'the history names the address and the time'] },
+    { polarity: 'boundary', title: 'Delivered twice', given: ['it has arrived and was stored'], when: ['the very same is delivered a second time'], then: ['it is stored once'] },
+  ];
+} // prettier-ignore
 
 /** What is open to everybody is tried by somebody who has no session. */
 function openly(capability: Capability, domain: Domain): Criterion[] {

@@ -171,7 +171,7 @@ function withoutRules(fact: FactOf<'capability'>, { rules }: Domain, quantities:
 /** `see` alone, or `put a tool`, says nothing: such a verb is complete only with what follows it. */
 const needsComplement = ({ fact }: Capability) =>
   (!fact.object && !fact.object_phrase) ||
-  /^(?:put|set|move|turn|bring|take|keep|make|let)$/i.test(fact.verb);
+  /^(?:put|set|mark|flag|move|turn|bring|take|keep|make|let)$/i.test(fact.verb);
 
 function titleWords(capability: Capability): string {
   const { fact } = capability;

@@ -19,6 +19,7 @@ import { amountOf, currencyIn, playDeedOf, type PlayDeed } from './play/play-mon
 import { demandedState, type DemandedState } from './deeds/demanded-state.ts';
 import { deedPhrase, type DeedPhrase } from './deeds/phrase.ts';
 import { namedValues, recordOfValue } from './reading/values.ts';
+import { comesFromOutside } from './reading/belongings.ts';
 import { isOpen, withoutOpenWords } from './reading/open-access.ts';
 
 export type Capability = {
@@ -51,8 +52,9 @@ export type Capability = {
 export function readCapability(fact: FactOf<'capability'>, domain: Domain): Capability {
   const quantities = quantitiesOf(domain, fact);
   const said = (text: string | null) => (text ? withQuantities(clause(text), quantities) || null : null);
-  const role =
+  const doer =
     domain.roles.find((candidate) => candidate.name.toLowerCase() === fact.actor?.toLowerCase()) ?? null;
+  const role = doer?.outside && comesFromOutside(fact) ? { ...doer, human: false } : doer;
   const given = role?.human ? recordOfValue(fact, domain) : null;
   const entity = given ?? recordActedOn(domain.entities, fact, { human: role?.human ?? false });
   const state = entity && (role?.human || standingAfter(fact)) ? declaredState(entity, fact) : null;

@@ -6,6 +6,15 @@ const mayNot = "(?:can(?:'t|not| not)|may not|must(?: not|n't)|should(?: not|n't
 
 export const refusalShapes: readonly Shape[] = [
   {
+    id: 'belongs',
+    pattern: shape('(?:every|each|an?) (?<what>[\\w -]+?) belongs to (?:exactly )?(?:one|an?|a single) (?<who>[\\w -]+)'),
+    title: 'One {who} for each {what}',
+    statement: `If a request would leave {what:a} without {who:a}, or with two, ${refuses}`,
+    refusal: { code: '{what} without {who}', status: 422 },
+    inside: { title: 'Handed on', given: ['{what:a} that belongs to Ana'], when: 'it is handed on to Ben', then: ['it belongs to Ben alone', 'its history names both and the time'] },
+    outside: { title: 'Left without one', given: ['{what:a} that belongs to Ana'], when: 'somebody saves it without {who:a}' },
+  },
+  {
     id: 'sign-in-first',
     pattern: shape('to (?<act>.+?),? (?:they|you|people|(?:a|the|every) \\w+|\\w+s) (?:have|has|need|needs|must)(?: to)? (?:log|sign) in'),
     title: 'Sign-in before they {act}',
