@@ -173,7 +173,7 @@ const handledBy =
 /** "Deposits are refunded by the treasurer": the agent acts, else the system does. */
 function passiveCapability(clause: Clause, reading: ReadingOf): CapabilityFinding[] {
   const lemma = clause.group.lemma;
-  if (noActs.test(lemma)) return [];
+  if (noActs.test(lemma) || saysNotTwice(clause)) return [];
   // "A level is locked, open or finished" lists states.
   const enumerates =
     clause.group.modality === 'plain' && clause.source.tokens[clause.group.end - 1]?.after === ',';
@@ -220,6 +220,12 @@ function unnamedDoer({ group }: Clause, { memory }: ReadingOf): Doer {
     return { actor: null, text: 'the system', inferred: false };
   return { actor: memory.actor.name, text: memory.actor.text, inferred: true };
 }
+
+/** "The same number of the same supplier must never be booked twice": a rule about what there is, and no deed. */
+const saysNotTwice = ({ group, complement, subjects, source }: Clause): boolean =>
+  group.negated &&
+  /^twice\b/i.test(complement ?? '') &&
+  subjects.some(({ start, end }) => /\bsame\b/i.test(wordsBetween(source, start, end)));
 
 function singularRole(name: string): string {
   return isPerson(name) && !name.endsWith('s')

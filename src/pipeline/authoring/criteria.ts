@@ -5,7 +5,7 @@ import { groupWords } from '#knowledge/people.ts';
 import { findEntity, type Domain, type Quantity, type Role } from './domain.ts';
 import { stateErrorCode, type Entity } from './entities.ts';
 import { deedCriteria } from './deeds/deed-criteria.ts';
-import { heldState, otherState } from './deeds/demanded-state.ts';
+import { heldState, otherState, refusedInState, refusedState } from './deeds/demanded-state.ts';
 import { isPlayed, playCriteria } from './play/play-deeds.ts';
 import { shutOut } from './deeds/shut-out.ts';
 import { contents, receives, refusedRules, thirdPersonAction, type Capability } from './statements.ts';
@@ -45,6 +45,8 @@ export function personOf(role: Role | null, domain: Domain): string {
 /** Criteria of a capability: the case it is for, and the cases it must refuse or survive. */
 export function capabilityCriteria(capability: Capability, domain: Domain, errorCode: string): Criterion[] {
   const { fact, role } = capability;
+  const refused = refusedState(capability);
+  if (refused) return refusedInState(refused, fact);
   if (fact.modality === 'must_not') return forbidden(capability, domain, errorCode);
   if (role?.outside && !role.human) return arrival(capability, role);
   if (!role?.human || receives(capability)) return deedCriteria(capability, domain);

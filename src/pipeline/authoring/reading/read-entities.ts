@@ -242,7 +242,8 @@ function readCapability(
     });
   if (isDuty(fact) && !target.fields.some(({ name }) => name === dueDate.name)) target.fields.push(dueDate);
   const creates = (category === 'create' || enters) && actor?.human && !recordName;
-  if (creates) for (const part of carriedBy(fact)) addField(target, part);
+  if (creates || (category === 'create' && fact.actor === null))
+    for (const part of carriedBy(fact)) addField(target, part);
   target.weight += recordWorthy.has(category) ? 2 : 1;
   if (!target.facts.includes(fact)) target.facts.push(fact);
   if (creates) target.owner ??= actor.key;
