@@ -69,7 +69,7 @@ export const particleVerbs: ReadonlyMap<string, VerbCategory> = new Map([
   ['push back', 'transfer'], ['send out', 'send'], ['follow up', 'send'], ['opt out', 'update'], ['opt in', 'update'],
   ['turn on', 'update'], ['turn off', 'update'], ['mark as', 'update'], ['give back', 'transfer'],
   ['bring back', 'schedule'], ['take out', 'schedule'], ['pay for', 'money'], ['write off', 'money'],
-  ['back up', 'transfer'], ['switch off', 'update'], ['switch on', 'update'], ['put in', 'create'],
+  ['back up', 'transfer'], ['switch off', 'update'], ['switch on', 'update'], ['put in', 'create'], ['put aside', 'update'], ['set aside', 'update'],
   ['type in', 'create'], ['sort out', 'update'], ['work out', 'compute'], ['add up', 'compute'], ['swap out', 'update'],
   ['take over', 'decide'], ['clock in', 'capture'], ['clock out', 'capture'], ['give out', 'transfer'],
   ['print out', 'produce'], ['take down', 'remove'], ['call off', 'remove'], ['cross off', 'update'],

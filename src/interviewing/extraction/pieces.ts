@@ -32,6 +32,10 @@ const untilThen =
 /** "German, English later": the one now, the other put off. */
 const nowAndLater = /^(?<now>(?:languages?: )?[\p{L} ]{3,40}), (?<later>[\p{L} ]{3,30} later)[.!]?$/iu;
 
+/** "…, with the VAT number, which is checked against the register": what is checked is a demand of its own. */
+const thenChecked =
+  /^(?<first>.+ (?<thing>(?:the|its|their) [\p{L} -]{3,40}?)), which (?<check>(?:is|are|must be|has to be|have to be) (?:then )?(?:checked|validated|verified|compared)\b.+)$/iu;
+
 /** The halves of a sentence that says what holds first and what holds then. */
 function halvesOf(text: string): string[] {
   const until = untilThen.exec(text)?.groups;
@@ -44,6 +48,12 @@ function halvesOf(text: string): string[] {
     const then = thing ? (until['then'] ?? '').replace(/^it(?:'s| is)\b/i, `the ${thing} is`) : until['then'];
     return [`${until['first']} until ${until['then']}.`, `Once ${then}, ${until['second']}`];
   }
+  const checked = thenChecked.exec(text)?.groups;
+  if (checked)
+    return [
+      `${checked['first']}.`,
+      `${checked['thing']?.replace(/^\p{L}/u, (letter) => letter.toUpperCase())} ${checked['check']}`,
+    ];
   const put = nowAndLater.exec(text)?.groups;
   return put ? [put['now'] ?? '', put['later'] ?? ''] : [text];
 }

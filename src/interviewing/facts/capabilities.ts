@@ -6,7 +6,7 @@ import { wordsBetween } from '#interviewing/reading/clause.ts';
 import { isPerson } from '#interviewing/reading/persons.ts';
 import type { Clause } from '#interviewing/reading/clause.ts';
 import type { NounPhrase } from '#interviewing/reading/phrases.ts';
-import { isProduct, resolve } from '#interviewing/extraction/resolving.ts';
+import { isProduct, isSystem, resolve } from '#interviewing/extraction/resolving.ts';
 import { doersOf } from './doers.ts';
 import {
   aboutTopic,
@@ -61,6 +61,7 @@ export function capabilitiesOf(given: Clause, reading: ReadingOf): CapabilityFin
   if (clause.objects[0]?.name === 'nothing' && group.modality !== 'plain')
     return nothingDone(clause, reading);
   if (group.passive) return passiveCapability(clause, reading);
+  if (tellsOfAnother(clause, reading)) return [];
   const doers = doersOf(clause, reading);
   if (doers.length === 0) return [];
   const received = /^(?:get|receive)$/.test(group.lemma) ? receiving(clause, reading, doers) : [];
@@ -80,6 +81,17 @@ export function capabilitiesOf(given: Clause, reading: ReadingOf): CapabilityFin
     }),
   );
 }
+
+/** "A file that our ledger program picks up": what another system does with it. */
+function tellsOfAnother({ source, subjects, objects }: Clause, { context }: ReadingOf): boolean {
+  const [subject] = subjects;
+  if (subject === undefined || subject.start < 2 || objects.length > 0) return false;
+  const [noun, opener, owner] = source.tokens.slice(subject.start - 2);
+  return (
+    noun?.tag === 'noun' && noun.after === '' && /^(?:that|which)$/.test(opener!.lower) && /^(?:our|their|the|an?)$/.test(owner!.lower) &&
+    subject.name.includes(' ') && isSystem(subject.name.toLowerCase(), context)
+  );
+} // prettier-ignore
 
 const isNo = ({ source }: Clause, object: NounPhrase | undefined): boolean =>
   object !== undefined && source.tokens[object.start]?.lower === 'no';
@@ -161,7 +173,7 @@ const handledBy =
 /** "Deposits are refunded by the treasurer": the agent acts, else the system does. */
 function passiveCapability(clause: Clause, reading: ReadingOf): CapabilityFinding[] {
   const lemma = clause.group.lemma;
-  if (noActs.test(lemma)) return [];
+  if (noActs.test(lemma) || saysNotTwice(clause)) return [];
   // "A level is locked, open or finished" lists states.
   const enumerates =
     clause.group.modality === 'plain' && clause.source.tokens[clause.group.end - 1]?.after === ',';
@@ -173,18 +185,27 @@ function passiveCapability(clause: Clause, reading: ReadingOf): CapabilityFindin
   const agentName = agent?.[2]?.replace(/^(?:the|an?|our) (?:\p{L}+ing )?/iu, '').toLowerCase() ?? null;
   const person = agentName !== null && (isPerson(agentName) || isPerson(agentName.replace(/s$/, '')));
   if (person && (agent?.[1] !== undefined || clause.group.restrictive)) clause.group.only = true;
+  // "Has to be looked at": by somebody, whoever it is; it is no work of the software.
+  if (
+    !person &&
+    reading.memory.actor === null &&
+    clause.group.modality === 'must' &&
+    /^(?:look at|look over|sign)$/.test(lemma)
+  )
+    return [];
   const doer: Doer = person
     ? { actor: singularRole(agentName), text: agent![2]!, inferred: false }
     : unnamedDoer(clause, reading);
-  const complement = person
-    ? (clause.complement ?? '').replace(agent![0], '').trim() || null
-    : clause.complement;
+  const told = person ? (clause.complement ?? '').replace(agent![0], '').trim() || null : clause.complement;
+  // "Is marked as suspicious": what is marked stands between the verb and its particle.
+  const [verb = lemma, as] = lemma === 'mark as' && told !== null ? lemma.split(' ') : [lemma];
+  const complement = as === undefined ? told : `${as} ${told}`;
   const spoken = wordsBetween(clause.source, clause.group.start, clause.end);
   return clause.subjects.flatMap((subject) => {
     const made = compose({
       doer,
       object: subject,
-      clause: { ...clause, complement, subjects: [] },
+      clause: { ...clause, complement, subjects: [], group: { ...clause.group, lemma: verb } },
       reading,
       spoken,
     });
@@ -199,6 +220,12 @@ function unnamedDoer({ group }: Clause, { memory }: ReadingOf): Doer {
     return { actor: null, text: 'the system', inferred: false };
   return { actor: memory.actor.name, text: memory.actor.text, inferred: true };
 }
+
+/** "The same number of the same supplier must never be booked twice": a rule about what there is, and no deed. */
+const saysNotTwice = ({ group, complement, subjects, source }: Clause): boolean =>
+  group.negated &&
+  /^twice\b/i.test(complement ?? '') &&
+  subjects.some(({ start, end }) => /\bsame\b/i.test(wordsBetween(source, start, end)));
 
 function singularRole(name: string): string {
   return isPerson(name) && !name.endsWith('s')
@@ -247,12 +274,9 @@ function compose({ doer, object, clause, reading, beneficiary, spoken }: Parts):
   const { source } = clause;
   const { statement, evidence, numbers, context, memory } = reading;
   const whatever = object !== null && /^(?:everything|anything)$/.test(object.name);
-  const banned = clause.group.negated && clause.group.modality !== 'plain';
-  if (
-    whatever &&
-    ((doer.actor === null && !banned) || !universal.has(categoryOfVerb(clause.group.lemma) ?? ''))
-  )
-    return null;
+  const banned = clause.group.negated && (clause.group.modality !== 'plain' || saysNever(clause));
+  const done = doer.actor !== null && universal.has(categoryOfVerb(clause.group.lemma) ?? '');
+  if (whatever && !banned && !done) return null;
   let thing = object === null ? null : resolve(source, object, { context, memory, does: false });
   // What must not be made up is the answer, whatever was named before.
   const madeUp = object?.pronoun === true && /^(?:make up|invent)$/.test(clause.group.lemma);
@@ -261,6 +285,7 @@ function compose({ doer, object, clause, reading, beneficiary, spoken }: Parts):
   const beside =
     object?.pronoun === true && thing?.kind === 'thing' && clause.complement?.includes(thing.name);
   if (beside === true && memory.earlier !== null) thing = { kind: 'thing', ...memory.earlier };
+  if (thing?.kind === 'thing') thing = ofDescribed(thing, memory);
   const { planned } = memory;
   const moved = object?.pronoun === true && /^(?:move|postpone|reschedule|shift)$/.test(clause.group.lemma);
   if (moved && planned !== null && planned.plural === thing?.plural) thing = { kind: 'thing', ...planned };
@@ -315,6 +340,16 @@ function compose({ doer, object, clause, reading, beneficiary, spoken }: Parts):
     statement: spoken !== undefined && phrase !== null ? withCircumstances([phrase, clause.qualifier, spoken].filter(Boolean).join(' '), trigger, tidy(clause.condition)) : statementOf({ doer, phrase, clause, modality, complement, trigger, condition: tidy(clause.condition), receiver: beneficiary?.text ?? receiverText(clause, reading) }),
     numbers: said, priority: priorityOf(statement, modality),
   }; // prettier-ignore
+}
+
+const saysNever = ({ source, group }: Clause): boolean =>
+  source.tokens.slice(group.start, group.end).some(({ lower }) => lower === 'never');
+
+/** "A bookkeeper can correct a field": of the thing whose fields were listed. */
+function ofDescribed(thing: Resolved, { described }: Memory): Resolved {
+  if (described === null || !/^(?:field|value|detail)$/.test(thing.name)) return thing;
+  const one = `${/^[aeiou]/.test(described) ? 'an' : 'a'} ${described}`;
+  return { ...thing, name: described, text: `${thing.text} of ${one}` };
 }
 
 /** Who is given something, as the sentence names them; "me" and "us" are the speaker. */

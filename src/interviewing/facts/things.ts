@@ -68,7 +68,7 @@ const enters =
 export function listedAttributes(text: string, evidence: Evidence[]): ObjectFinding[] {
   return [...text.matchAll(listedBehind)].flatMap(({ groups }) => {
     const name = singular((groups?.['thing'] ?? '').toLowerCase());
-    const attributes = splitList(groups?.['inside'] ?? groups?.['after'] ?? '');
+    const attributes = splitList(withRanges(groups?.['inside'] ?? groups?.['after'] ?? ''), 'people too');
     const familiar = attributes.filter((each) => attributeRows.some(({ pattern }) => pattern.test(each)));
     const given = enters.test(text.slice(0, text.indexOf(groups?.['thing'] ?? '')));
     const isList = attributes.length >= 3 && familiar.length >= (given ? 1 : 2);
@@ -126,8 +126,13 @@ export function attributesPutDown(text: string, evidence: Evidence[]): ObjectFin
   return attributes.length < 2 ? [] : [objectFinding(name, evidence, { attributes })];
 }
 
-/** Names of a written list, without articles, counts and remarks. */
-export function splitList(words: string): string[] {
+/** "A confidence from 0 to 100 for each field" is one of its fields, with what it can be. */
+const range = / from (?<from>\d+) to (?<to>\d+)(?<each> for (?:each|every) \p{L}+)?(?=[,;.]|$)/giu;
+const withRanges = (words: string): string => words.replace(range, '$<each> [$<from> to $<to>]');
+export const withoutRanges = (words: string): string => words.replace(range, '$<each>');
+
+/** Names of a written list, without articles, counts and remarks; in a list of fields, people are what it names too. */
+export function splitList(words: string, people?: 'people too'): string[] {
   return words
     .replace(/\([^)]*\)/g, '')
     .split(/,\s*(?:and\s+|or\s+|maybe\s+|plus\s+)?|\s+(?:and|or|plus|&)\s+|\s*\/\s*|;\s*/)
@@ -146,12 +151,12 @@ export function splitList(words: string): string[] {
       (part) =>
         part !== '' &&
         !/^(?:one|two|three|more|at|up|no|not|e\.g|i\.e|\d)\b/i.test(part) &&
-        (!isPerson(singular(part.toLowerCase())) || / contact$/i.test(part)) &&
-        part.split(' ').length <= 4 &&
+        (people || !isPerson(singular(part.toLowerCase())) || / contact$/i.test(part)) &&
+        part.replace(/ \[.*/, '').split(' ').length <= 4 &&
         !/\b(?:is|are|can|should|must|will|who|which|that|because|when|if|we|they|it|so)\b/i.test(part) &&
         !/^(?:etc\.?|so on|stuff|things|more|others?|whatever|the like)$/i.test(part),
     )
-    .map((part) => part.toLowerCase());
+    .map((part) => part.toLowerCase().replace(/\[(.*)\]$/, '($1)'));
 }
 
 const stateCopula =

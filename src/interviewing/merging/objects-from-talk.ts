@@ -5,7 +5,7 @@ import type { Finding, ObjectFinding } from '#interviewing/findings.ts';
 import { objectFinding } from '#interviewing/facts/things.ts';
 
 const noObject =
-  /^(?:it|them|thing|things|stuff|something|anything|everything|system|way|time|day|date|name|number|list|view|page|screen|button|app|copy|version|help|question|idea|part|bit|lot|overview|access|information|detail|details|data|one|side|place|user|what|month|week|year|hour|minute|people|person|text|line|end|sort|kind|option|money|email|sms|mail|link|status|history|search|filter|change|reason|order of|colour|color|amount|spot check|track|care|sheet|spreadsheet)$/;
+  /^(?:it|them|thing|things|stuff|something|anything|everything|system|way|time|day|date|name|number|list|view|page|screen|button|app|copy|version|help|question|idea|part|bit|lot|overview|access|information|detail|details|data|one|side|place|user|what|month|week|year|hour|minute|people|person|text|line|end|sort|kind|option|money|email|sms|mail|link|status|history|search|filter|change|reason|order of|colour|color|amount|spot check|track|care|sheet|spreadsheet|field|value)$/;
 
 export function objectsFromTalk(said: readonly Finding[]): ObjectFinding[] {
   const people = new Set(said.flatMap((finding) => (finding.kind === 'actor' ? [finding.name] : [])));

@@ -125,8 +125,7 @@ function governed({ token, before, past, present }: Place): Verdict {
 /** After a verb and a bare noun without a number there is no second verb: both nouns are its object. */
 function compoundObject({ token, before, past, next }: Place): Verdict {
   const verb = past.at(-2);
-  if (!isVerb(token) || !thirdLike.test(token.lower) || !singularNoun(before) || !touches(before))
-    return null;
+  if (!thirdLike.test(token.lower) || !singularNoun(before) || !touches(before)) return null;
   if (verb === undefined || !isVerb(verb) || !touches(verb) || past.some(({ tag }) => tag === 'wh'))
     return null;
   return next === undefined || /^(?:prep|conj|adv)$/.test(next.tag) ? 'noun' : null;
