@@ -56,7 +56,7 @@ function partsOf(before: string, after: string, side: 'added' | 'removed'): Part
 }
 
 function folded(lines: readonly Line[]): Hunk[] {
-  const is_near = new Array<boolean>(lines.length).fill(false);
+  const is_near = Array.from(lines, () => false);
   for (const [at, { kind }] of lines.entries())
     if (kind !== 'same') is_near.fill(true, Math.max(0, at - around), Math.min(lines.length, at + around + 1));
   const hunks: { skipped: number; lines: Line[] }[] = [];
