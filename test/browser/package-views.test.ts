@@ -71,15 +71,23 @@ test('the picture of a trace is chosen from by a click, and shows what was chose
   await page.getByLabel('Find in the trace').waitFor();
 });
 
-test('a package of documents alone says that there is nothing to trace', async () => {
+test('a package of documents alone says what it has not, and does not take files of others for its own', async () => {
   const { cookie, client } = await person();
-  const zip = new Uint8Array(rawZip([{ name: 'README.md', data: Buffer.from('# Harbour\n') }]));
+  const files = { 'README.md': '# Harbour\n', 'plan/tasks.json': '{"tasks":["moor"]}', 'plan/estimate.json': '[]', 'quality/report.json': '{', 'contracts/openapi.yaml': 'no' };
+  const zip = new Uint8Array(rawZip(Object.entries(files).map(([name, text]) => ({ name, data: Buffer.from(text) }))));
   const upload = { file: new File([zip], 'harbour.zip', { type: 'application/zip' }) };
   const { package_id: id } = await client.call('commitDocMigration', { upload });
   const page = await visit(`/packages/${id}/trace`, { cookie });
   await page.getByText('This package is documents alone').waitFor();
   expect(troubles()).toMatchObject([expect.stringContaining('status of 409')]);
-});
+  const { files: kept } = await client.call('listPackageFiles', { params: { id } });
+  expect(kept.map(({ path }) => path)).toEqual(expect.arrayContaining(Object.keys(files)));
+  for (const [view, said] of [['plan', 'has a form of its own'], ['quality', 'has a form of its own'], ['contracts', 'is no OpenAPI document'], ['data', 'No data model']]) {
+    await page.goto(`/packages/${id}/${view}`);
+    await page.getByText(said!).first().waitFor();
+  }
+  expect(troubles().filter((trouble) => !trouble.includes('status of 409'))).toEqual([]);
+}); // prettier-ignore
 
 test('what an operation takes and answers is read from the contract, and leads to the requirement it carries out', async () => {
   const { cookie, client } = await person();

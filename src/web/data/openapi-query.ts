@@ -11,7 +11,9 @@ export const openApiQuery = (id: string, path: string) =>
         call('readPackageFile', { params: { id, path } }),
         import('yaml'),
       ]);
-      return (parse(new TextDecoder().decode(bytes)) ?? {}) as OpenApi;
+      const api = parse(new TextDecoder().decode(bytes)) as OpenApi | null;
+      if (typeof api !== 'object' || typeof api?.paths !== 'object') throw new Error(`${path} is no OpenAPI document. Read it among the files.`);
+      return api;
     },
     staleTime: Infinity,
   });

@@ -1,5 +1,5 @@
-// Files of a package that pages read as data. Their forms are those that every package keeps; a package that somebody
-// brought may have others by the same name, which are then as good as missing.
+// Files of a package that pages read as data. Their forms are those that every package of ours keeps; what somebody brought
+// may have other files by the same names, which are told apart by what pages rely on.
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 
@@ -67,12 +67,35 @@ type DataFiles = {
   'spec/nodes/ENT.json': readonly Entity[];
 };
 
+const has = (value: unknown, ...names: readonly string[]): boolean =>
+  typeof value === 'object' && value !== null && names.every((name) => name in value);
+const listOf = (value: unknown, ...names: readonly string[]): boolean =>
+  Array.isArray(value) && value.every((each) => has(each, ...names));
+
+const is_ours: { [P in keyof DataFiles]: (value: Partial<DataFiles[P]>) => boolean } = {
+  'quality/report.json': ({ findings }) => listOf(findings, 'rule', 'severity', 'nodes'),
+  'trace/coverage.json': (value) => has(value, 'with_criteria', 'with_design', 'with_test', 'with_task'),
+  'plan/tasks.json': ({ tasks }) => listOf(tasks, 'wave', 'depends_on', 'effort_hours', 'pack'),
+  'plan/estimate.json': (value) => has(value, 'total', 'longest_chain') && listOf(value.waves, 'wave', 'low', 'high'),
+  'spec/nodes/ENT.json': (value) => listOf(value, 'id', 'title', 'fields'),
+}; // prettier-ignore
+
 export const dataFileQuery = <P extends keyof DataFiles>(id: string, path: P) =>
   queryOptions({
     queryKey: ['package', id, 'data', path],
     queryFn: async () => {
       const { bytes } = await call('readPackageFile', { params: { id, path } });
-      return JSON.parse(new TextDecoder().decode(bytes)) as DataFiles[P];
+      const value = readJson(new TextDecoder().decode(bytes)) as DataFiles[P] | null;
+      if (!has(value) || !is_ours[path](value!)) throw new Error(`${path} of this package has a form of its own. Read it among the files.`);
+      return value!;
     },
     staleTime: Infinity,
   }); // prettier-ignore
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

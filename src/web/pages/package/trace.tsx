@@ -2,10 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useMemo, useState, type ReactNode } from 'react';
-import { traceQuery, type Trace } from '#web/data/package-queries.ts';
+import { buildQuery, traceQuery, type Trace } from '#web/data/package-queries.ts';
 import type { Package } from '#web/data/queries.ts';
 import { NoGraph } from '#web/parts/package/no-graph.tsx';
 import { PackageFrame } from '#web/parts/package/frame.tsx';
+import { buildStatesOf } from '#web/parts/trace/build-states.ts';
 import { NodeDetail } from '#web/parts/trace/node-detail.tsx';
 import { NodeFinder } from '#web/parts/trace/node-finder.tsx';
 import { searchFor } from '#web/parts/trace/node-link.tsx';
@@ -34,6 +35,11 @@ export function TracePage() {
 function Opened({ record, trace }: { record: Package; trace: Trace }) {
   const { node, show } = useSearch({ from: address });
   const index = useMemo(() => indexTrace(trace), [trace]);
+  const { data: build } = useQuery(buildQuery(record.id));
+  const states = useMemo(
+    () => build && buildStatesOf(index, new Map(build.tasks.map(({ id, status }) => [id, status]))),
+    [index, build],
+  );
   const [is_finder_open, openFinder] = useState(false);
   const place = { to: paths.packageTrace, params: { id: record.id }, resetScroll: false } as const;
   const views = (
@@ -51,7 +57,7 @@ function Opened({ record, trace }: { record: Package; trace: Trace }) {
       aria-label="Nodes of the trace"
       onClick={({ target }) => (target as Element).closest('a') && openFinder(false)}
     >
-      <NodeFinder packageId={record.id} index={index} current={current} show={show} />
+      <NodeFinder packageId={record.id} index={index} states={states ?? null} current={current} show={show} />
     </nav>
   );
   if (show === 'picture')

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { paths } from '#web/paths.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { InlineCode } from '#web/ui/inline-code.tsx';
+import { InlineCode } from './inline-code.tsx';
 import { typeWords, type ApiOperation, type OpenApi, type Schema } from './read-openapi.ts';
 import { SchemaView } from './schema-view.tsx';
 

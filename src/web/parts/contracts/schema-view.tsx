@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { InlineCode } from '#web/ui/inline-code.tsx';
+import { InlineCode } from './inline-code.tsx';
 import { schemaName, typeWords, type OpenApi, type Schema } from './read-openapi.ts';
 
 type Props = { id: string; api: OpenApi; schema: Schema };

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { paths } from '#web/paths.ts';
 import { inputClass, SelectField } from '#web/ui/field.tsx';
 import { plural } from '#web/ui/format.ts';
+import { buildStates, type BuildState } from './build-states.ts';
 import { searchFor } from './node-link.tsx';
 import { matching, type Filter, type TraceIndex, type TraceNode } from './trace-index.ts';
 import { kindNames, kindOf } from './trace-kinds.ts';
@@ -18,12 +19,23 @@ const origins = [
 
 const shown_max = 400;
 
-type Props = { packageId: string; index: TraceIndex; current: string | null; show?: 'picture' | undefined };
+type Props = {
+  packageId: string;
+  index: TraceIndex;
+  /** Null while nobody builds from the package. */
+  states: ReadonlyMap<string, BuildState> | null;
+  current: string | null;
+  show?: 'picture' | undefined;
+};
 
 /** Every node of the trace, by kind, origin and words; requirements at first. */
-export function NodeFinder({ packageId, index, current, show }: Props) {
+export function NodeFinder({ packageId, index, states, current, show }: Props) {
   const [filter, setFilter] = useState<Filter>({ kind: 'requirements', origin: '', text: '' });
-  const found = useMemo(() => matching(index.nodes, filter), [index, filter]);
+  const [state, setState] = useState('');
+  const found = useMemo(
+    () => matching(index.nodes, filter).filter(({ id }) => state === '' || states?.get(id) === state),
+    [index, filter, states, state],
+  );
   const kinds = useMemo(() => kindNames.filter((kind) => index.nodes.some((node) => node.kind === kind)), [index]);
   return (
     <div className="grid gap-3">
@@ -54,13 +66,23 @@ export function NodeFinder({ packageId, index, current, show }: Props) {
             </option>
           ))}
         </SelectField>
+        {states && (
+          <SelectField label="How far" value={state} onChange={({ target }) => setState(target.value)}>
+            <option value="">anything</option>
+            {Object.entries(buildStates).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+        )}
       </div>
       <p aria-live="polite" className="text-sm text-muted">
         {found.length === 0 ? 'Nothing fits.' : plural(found.length, 'match', 'matches')}
       </p>
       <ul className="-mx-2 grid">
         {found.slice(0, shown_max).map((node) => (
-          <Found key={node.id} node={node} packageId={packageId} is_current={node.id === current} show={show} />
+          <Found key={node.id} node={node} packageId={packageId} is_current={node.id === current} state={states?.get(node.id)} show={show} />
         ))}
       </ul>
       {found.length > shown_max && (
@@ -70,9 +92,9 @@ export function NodeFinder({ packageId, index, current, show }: Props) {
   );
 } // prettier-ignore
 
-type FoundProps = { node: TraceNode; packageId: string; is_current: boolean; show: Props['show'] };
+type FoundProps = { node: TraceNode; packageId: string; is_current: boolean; state: BuildState | undefined; show: Props['show'] };
 
-function Found({ node, packageId, is_current, show }: FoundProps) {
+function Found({ node, packageId, is_current, state, show }: FoundProps) {
   return (
     <li>
       <Link
@@ -89,6 +111,7 @@ function Found({ node, packageId, is_current, show }: FoundProps) {
           {node.words ? `turn ${node.words.turn}` : node.id}
           {node.priority && <span>{node.priority}</span>}
           {node.origins.includes('assumed') && <span>assumed</span>}
+          {state && <span>{buildStates[state].toLowerCase()}</span>}
         </span>
       </Link>
     </li>
