@@ -73,7 +73,9 @@ test('the picture of a trace is chosen from by a click, and shows what was chose
 
 test('a package of documents alone says what it has not, and does not take files of others for its own', async () => {
   const { cookie, client } = await person();
-  const files = { 'README.md': '# Harbour\n', 'plan/tasks.json': '{"tasks":["moor"]}', 'plan/estimate.json': '[]', 'quality/report.json': '{', 'contracts/openapi.yaml': 'no' };
+  const odd = { 'plan/tasks.json': '{"tasks":["moor"]}', 'plan/estimate.json': '[]', 'contracts/openapi.yaml': 'no' };
+  const target_paths = Object.fromEntries(Object.keys(odd).map((path) => [path, path]));
+  const files = { ...odd, 'README.md': '# Harbour\n', 'doc-migration.json': JSON.stringify({ target_paths }) };
   const zip = new Uint8Array(rawZip(Object.entries(files).map(([name, text]) => ({ name, data: Buffer.from(text) }))));
   const upload = { file: new File([zip], 'harbour.zip', { type: 'application/zip' }) };
   const { package_id: id } = await client.call('commitDocMigration', { upload });
@@ -81,8 +83,8 @@ test('a package of documents alone says what it has not, and does not take files
   await page.getByText('This package is documents alone').waitFor();
   expect(troubles()).toMatchObject([expect.stringContaining('status of 409')]);
   const { files: kept } = await client.call('listPackageFiles', { params: { id } });
-  expect(kept.map(({ path }) => path)).toEqual(expect.arrayContaining(Object.keys(files)));
-  for (const [view, said] of [['plan', 'has a form of its own'], ['quality', 'has a form of its own'], ['contracts', 'is no OpenAPI document'], ['data', 'No data model']]) {
+  expect(kept.map(({ path }) => path)).toEqual(expect.arrayContaining(Object.keys(odd)));
+  for (const [view, said] of [['plan', 'has a form of its own'], ['quality', 'was not judged'], ['contracts', 'is no OpenAPI document'], ['data', 'No data model']]) {
     await page.goto(`/packages/${id}/${view}`);
     await page.getByText(said!).first().waitFor();
   }

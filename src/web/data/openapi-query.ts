@@ -12,7 +12,8 @@ export const openApiQuery = (id: string, path: string) =>
         import('yaml'),
       ]);
       const api = parse(new TextDecoder().decode(bytes)) as OpenApi | null;
-      if (typeof api !== 'object' || typeof api?.paths !== 'object') throw new Error(`${path} is no OpenAPI document. Read it among the files.`);
+      if (typeof api !== 'object' || typeof api?.paths !== 'object')
+        throw new Error(`${path} is no OpenAPI document. Read it among the files.`);
       return api;
     },
     staleTime: Infinity,

@@ -2,14 +2,25 @@
 import type { TaskState } from '#web/parts/plan/task-words.ts';
 import type { TraceIndex } from './trace-index.ts';
 
-export const buildStates = { done: 'Built', in_progress: 'Being built', blocked: 'Blocked', open: 'Not begun' } as const;
+export const buildStates = {
+  done: 'Built',
+  in_progress: 'Being built',
+  blocked: 'Blocked',
+  open: 'Not begun',
+} as const;
 export type BuildState = keyof typeof buildStates;
 
 /** Nodes without a task have none. */
-export function buildStatesOf(index: TraceIndex, tasks: ReadonlyMap<string, TaskState>): ReadonlyMap<string, BuildState> {
+export function buildStatesOf(
+  index: TraceIndex,
+  tasks: ReadonlyMap<string, TaskState>,
+): ReadonlyMap<string, BuildState> {
   return new Map(
     index.nodes.flatMap((node) => {
-      const near = [node, ...(node.kind === 'TASK' ? [] : index.neighboursOf(node.id).map((each) => each.node))];
+      const near = [
+        node,
+        ...(node.kind === 'TASK' ? [] : index.neighboursOf(node.id).map((each) => each.node)),
+      ];
       const states = [...new Set(near)].flatMap(({ id }) => tasks.get(id) ?? []);
       return states.length === 0 ? [] : [[node.id, together(states)] as const];
     }),

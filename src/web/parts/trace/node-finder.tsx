@@ -92,7 +92,13 @@ export function NodeFinder({ packageId, index, states, current, show }: Props) {
   );
 } // prettier-ignore
 
-type FoundProps = { node: TraceNode; packageId: string; is_current: boolean; state: BuildState | undefined; show: Props['show'] };
+type FoundProps = {
+  node: TraceNode;
+  packageId: string;
+  is_current: boolean;
+  state: BuildState | undefined;
+  show: Props['show'];
+};
 
 function Found({ node, packageId, is_current, state, show }: FoundProps) {
   return (
