@@ -48,13 +48,14 @@ export function drawTrace(canvas: HTMLCanvasElement, scene: Scene, how: { camera
   drawHeads(drawing);
 } // prettier-ignore
 
-/** Links of what stands out, curved; the others as thin straight lines, which cost a tenth. */
+/** Links of what stands out, curved; the others as thin straight lines, which cost a tenth, and only from band to band. */
 function drawLinks({ pen, scene: { links, chain, selected }, colours, camera, seen }: Drawing): void {
   pen.lineWidth = 1 / camera.scale;
   pen.strokeStyle = colours.line;
   pen.globalAlpha = chain ? 0.2 : 0.35;
   pen.beginPath();
   for (const [from, to] of links) {
+    if (from.node.band === to.node.band) continue;
     const [a, b] = from.x <= to.x ? [from, to] : [to, from];
     if (a.x > seen.right || b.x + box.width < seen.left || outside(a, b, seen)) continue;
     pen.moveTo(a.x + box.width, a.y + box.height / 2);
