@@ -169,6 +169,10 @@ function partsFor({ attributes }: FactOf<'object'>): { noun: string; kinds: stri
   return { noun, kinds: [first, ...attributes.slice(1)] };
 }
 
+/** "A transport is ordered, assigned, …": ordering one makes the transport, and no order beside it. */
+const begins = ({ states }: Entity, { verb }: FactOf<'capability'>): boolean =>
+  states.length > 1 && states[0] === snake(pastParticiple(verb.toLowerCase()));
+
 /** A note that is added to each defect is a field of the defect and no thing of its own. */
 function dropValues(capabilities: readonly FactOf<'capability'>[], byName: Map<string, Entity>) {
   for (const fact of capabilities.filter((each) => fillsIn(each) && byName.has(eachOf(each) ?? ''))) {
@@ -203,7 +207,8 @@ function readCapability(
   // Registering a patient makes the patient, and no registration beside it.
   const enters = to.roles.some((role) => role.kept && entersOne(fact, role));
   const recordName =
-    target && ((category === 'money' && isAmount(target)) || leaves(target, fact) || enters)
+    target &&
+    ((category === 'money' && isAmount(target)) || leaves(target, fact) || enters || begins(target, fact))
       ? undefined
       : recordOfVerb.get(fact.verb.toLowerCase());
   if (target && recordName && recordName !== target.name && actor?.human) {
