@@ -95,3 +95,10 @@ export const receiverVerbs: ReadonlySet<string> = new Set([
   'send', 'give', 'show', 'offer', 'email', 'text', 'charge', 'tell', 'pay', 'assign', 'ask', 'remind', 'notify',
   'lend', 'hand', 'grant', 'refund', 'message', 'invoice', 'alert', 'inform', 'warn',
 ]); // prettier-ignore
+
+/** What is made by taking it. */
+const made = /\b(?:photos?|pictures?|images?|videos?|screenshots?|notes?|minutes|samples?|measurements?|readings?|temperatures?|signatures?|attendance|tests?|exams?|quiz(?:zes)?|surveys?|orders?|bookings?|reservations?|payments?|registers?)\b/i; // prettier-ignore
+
+/** "Take blood" carries it along; "take a photo" makes one. */
+export const isCarried = ({ verb, object }: { verb: string; object?: string | null }): boolean =>
+  verb.toLowerCase() === 'take' && object != null && !made.test(object);

@@ -45,6 +45,13 @@ describe('who does what', () => {
       ['bookkeeper correct booking'],
     ],
     ['Bookings are exported as a file that our ledger program picks up from a folder.', ['- export booking']],
+    ['A hospital lab orders a transport.', ['hospital lab order transport']],
+    ['At pick-up and delivery the driver scans each box.', ['driver scan box']],
+    ['The box is blocked and the office is told.', ['- block box', '- tell office']],
+    [
+      'Members can order a transport. The dispatcher assigns a driver.',
+      ['member order transport', 'dispatcher assign transport'],
+    ],
     ['Priya says only the treasurer can waive late fees.', ['treasurer waive late fee']],
     [
       'The checklist changes when the norm changes, so the office needs to be able to edit checklists.',

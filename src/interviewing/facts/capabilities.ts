@@ -6,7 +6,8 @@ import { wordsBetween } from '#interviewing/reading/clause.ts';
 import { isPerson } from '#interviewing/reading/persons.ts';
 import type { Clause } from '#interviewing/reading/clause.ts';
 import type { NounPhrase } from '#interviewing/reading/phrases.ts';
-import { isProduct, isSystem, resolve } from '#interviewing/extraction/resolving.ts';
+import { isProduct, resolve } from '#interviewing/extraction/resolving.ts';
+import { ofDescribed, saysNever, saysNotTwice, tellsOfAnother } from './clause-signs.ts';
 import { doersOf } from './doers.ts';
 import {
   aboutTopic,
@@ -61,7 +62,7 @@ export function capabilitiesOf(given: Clause, reading: ReadingOf): CapabilityFin
   if (clause.objects[0]?.name === 'nothing' && group.modality !== 'plain')
     return nothingDone(clause, reading);
   if (group.passive) return passiveCapability(clause, reading);
-  if (tellsOfAnother(clause, reading)) return [];
+  if (tellsOfAnother(clause, reading.context)) return [];
   const doers = doersOf(clause, reading);
   if (doers.length === 0) return [];
   const received = /^(?:get|receive)$/.test(group.lemma) ? receiving(clause, reading, doers) : [];
@@ -81,17 +82,6 @@ export function capabilitiesOf(given: Clause, reading: ReadingOf): CapabilityFin
     }),
   );
 }
-
-/** "A file that our ledger program picks up": what another system does with it. */
-function tellsOfAnother({ source, subjects, objects }: Clause, { context }: ReadingOf): boolean {
-  const [subject] = subjects;
-  if (subject === undefined || subject.start < 2 || objects.length > 0) return false;
-  const [noun, opener, owner] = source.tokens.slice(subject.start - 2);
-  return (
-    noun?.tag === 'noun' && noun.after === '' && /^(?:that|which)$/.test(opener!.lower) && /^(?:our|their|the|an?)$/.test(owner!.lower) &&
-    subject.name.includes(' ') && isSystem(subject.name.toLowerCase(), context)
-  );
-} // prettier-ignore
 
 const isNo = ({ source }: Clause, object: NounPhrase | undefined): boolean =>
   object !== undefined && source.tokens[object.start]?.lower === 'no';
@@ -221,12 +211,6 @@ function unnamedDoer({ group }: Clause, { memory }: ReadingOf): Doer {
   return { actor: memory.actor.name, text: memory.actor.text, inferred: true };
 }
 
-/** "The same number of the same supplier must never be booked twice": a rule about what there is, and no deed. */
-const saysNotTwice = ({ group, complement, subjects, source }: Clause): boolean =>
-  group.negated &&
-  /^twice\b/i.test(complement ?? '') &&
-  subjects.some(({ start, end }) => /\bsame\b/i.test(wordsBetween(source, start, end)));
-
 function singularRole(name: string): string {
   return isPerson(name) && !name.endsWith('s')
     ? name
@@ -286,6 +270,12 @@ function compose({ doer, object, clause, reading, beneficiary, spoken }: Parts):
     object?.pronoun === true && thing?.kind === 'thing' && clause.complement?.includes(thing.name);
   if (beside === true && memory.earlier !== null) thing = { kind: 'thing', ...memory.earlier };
   if (thing?.kind === 'thing') thing = ofDescribed(thing, memory);
+  // "The dispatcher assigns a driver": to what was spoken of last.
+  const assignee =
+    thing?.kind === 'actor' && clause.group.lemma === 'assign' && clause.complement === null
+      ? thing.text
+      : null;
+  if (assignee !== null && memory.object !== null) thing = { kind: 'thing', ...memory.object };
   const { planned } = memory;
   const moved = object?.pronoun === true && /^(?:move|postpone|reschedule|shift)$/.test(clause.group.lemma);
   if (moved && planned !== null && planned.plural === thing?.plural) thing = { kind: 'thing', ...planned };
@@ -313,7 +303,12 @@ function compose({ doer, object, clause, reading, beneficiary, spoken }: Parts):
     clause.qualifier !== null &&
     !/^(?:who|which|that|whose)\b/i.test(clause.qualifier);
   const behind = withoutSelf(shortened(tidy(whatItIsAbout(clause.complement, memory.one))));
-  const complement = sum === null ? behind : [sum, behind].filter((part) => part !== null).join(' ');
+  const complement =
+    thing?.kind === 'thing' && assignee !== null
+      ? `to ${assignee}`
+      : sum === null
+        ? behind
+        : [sum, behind].filter((part) => part !== null).join(' ');
   if (name === null && complement === null && clause.group.lemma.length < 3) return null;
   const modality = modalityOf(clause, doer, statement.wish);
   const topic = madeUp ? { name: 'answer', text: 'the answer', plural: false } : reading.topic;
@@ -340,16 +335,6 @@ function compose({ doer, object, clause, reading, beneficiary, spoken }: Parts):
     statement: spoken !== undefined && phrase !== null ? withCircumstances([phrase, clause.qualifier, spoken].filter(Boolean).join(' '), trigger, tidy(clause.condition)) : statementOf({ doer, phrase, clause, modality, complement, trigger, condition: tidy(clause.condition), receiver: beneficiary?.text ?? receiverText(clause, reading) }),
     numbers: said, priority: priorityOf(statement, modality),
   }; // prettier-ignore
-}
-
-const saysNever = ({ source, group }: Clause): boolean =>
-  source.tokens.slice(group.start, group.end).some(({ lower }) => lower === 'never');
-
-/** "A bookkeeper can correct a field": of the thing whose fields were listed. */
-function ofDescribed(thing: Resolved, { described }: Memory): Resolved {
-  if (described === null || !/^(?:field|value|detail)$/.test(thing.name)) return thing;
-  const one = `${/^[aeiou]/.test(described) ? 'an' : 'a'} ${described}`;
-  return { ...thing, name: described, text: `${thing.text} of ${one}` };
 }
 
 /** Who is given something, as the sentence names them; "me" and "us" are the speaker. */

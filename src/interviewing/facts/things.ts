@@ -59,16 +59,16 @@ export function attributesOf(
 }
 
 const listedBehind =
-  /(?<thing>[\p{L}-]+)(?:['’]s (?:record|file|data|details|profile|page|entry))?\s*(?:\((?<inside>[^()]{8,160})\)|:\s+(?<after>[^.;:()]{8,160}))/giu;
+  /(?<thing>[\p{L}-]+)(?:['’]s (?:record|file|data|details|profile|page|entry))?\s*(?:\((?<inside>[^()]{8,160})\)|:\s+(?<after>(?:[^.;:()]|\([^()]{2,80}\)){8,240}))/giu;
 
 const enters =
-  /\b(?:plan|create|add|enter|register|record|schedule|set up|submit|file|log|note|write)s?\b[^.:;]*$/i;
+  /\b(?:plan|create|add|enter|register|record|schedule|set up|submit|file|log|note|write|order|request|report)s?\b[^.:;]*$/i;
 
 /** "opens the lift's record: address, manufacturer, load limit", "adds their children (first name, class, allergies)". */
 export function listedAttributes(text: string, evidence: Evidence[]): ObjectFinding[] {
   return [...text.matchAll(listedBehind)].flatMap(({ groups }) => {
     const name = singular((groups?.['thing'] ?? '').toLowerCase());
-    const attributes = splitList(withRanges(groups?.['inside'] ?? groups?.['after'] ?? ''), 'people too');
+    const attributes = splitList(withRanges(askedFor(groups?.['inside'] ?? groups?.['after'] ?? '')), 'people too');
     const familiar = attributes.filter((each) => attributeRows.some(({ pattern }) => pattern.test(each)));
     const given = enters.test(text.slice(0, text.indexOf(groups?.['thing'] ?? '')));
     const isList = attributes.length >= 3 && familiar.length >= (given ? 1 : 2);
@@ -126,6 +126,26 @@ export function attributesPutDown(text: string, evidence: Evidence[]): ObjectFin
   return attributes.length < 2 ? [] : [objectFinding(name, evidence, { attributes })];
 }
 
+/** "What (blood, samples), how many boxes, from where to where, by when": what is asked for, as the names of fields. */
+const asked: readonly [RegExp, string][] = [
+  [/^what(?: kind| type| sort)?$/i, 'kind'], [/^how many (.+)$/i, 'number of $1'], [/^how much$/i, 'amount'],
+  [/^how urgent$/i, 'urgency'], [/^how long$/i, 'duration'], [/^how (?:big|large)$/i, 'size'], [/^how far$/i, 'distance'],
+  [/^from where to where$/i, 'from place, to place'], [/^(from|to) where$/i, '$1 place'], [/^where (from|to)$/i, '$1 place'],
+  [/^where$/i, 'place'], [/^(?:by|until) when$/i, 'due time'], [/^(?:from|since) when$/i, 'start time'], [/^when$/i, 'time'],
+]; // prettier-ignore
+
+const askedFor = (words: string): string =>
+  words
+    .split(/,(?![^(]*\))\s*(?:and\s+)?/)
+    .map((part) => {
+      const { name = '', values } =
+        /^(?<name>[^(]+?)\s*(?:\((?<values>[^()]+)\))?$/.exec(part.trim())?.groups ?? {};
+      const [pattern, field] = asked.find(([each]) => each.test(name)) ?? [];
+      if (!pattern || !field) return part;
+      return `${name.replace(pattern, field)}${values ? ` [${values.replaceAll(',', '|')}]` : ''}`;
+    })
+    .join(', ');
+
 /** "A confidence from 0 to 100 for each field" is one of its fields, with what it can be. */
 const range = / from (?<from>\d+) to (?<to>\d+)(?<each> for (?:each|every) \p{L}+)?(?=[,;.]|$)/giu;
 const withRanges = (words: string): string => words.replace(range, '$<each> [$<from> to $<to>]');
@@ -156,7 +176,12 @@ export function splitList(words: string, people?: 'people too'): string[] {
         !/\b(?:is|are|can|should|must|will|who|which|that|because|when|if|we|they|it|so)\b/i.test(part) &&
         !/^(?:etc\.?|so on|stuff|things|more|others?|whatever|the like)$/i.test(part),
     )
-    .map((part) => part.toLowerCase().replace(/\[(.*)\]$/, '($1)'));
+    .map((part) =>
+      part
+        .toLowerCase()
+        .replace(/\[(.*)\]$/, '($1)')
+        .replaceAll('|', ','),
+    );
 }
 
 const stateCopula =

@@ -1,6 +1,6 @@
 // The things a domain is about are those that people keep doing something to. An object of two different deeds, or one
 // that is created, is a thing the system keeps.
-import { categoryOfVerb } from '#knowledge/verbs.ts';
+import { categoryOfVerb, isCarried } from '#knowledge/verbs.ts';
 import type { Finding, ObjectFinding } from '#interviewing/findings.ts';
 import { objectFinding } from '#interviewing/facts/things.ts';
 
@@ -35,7 +35,8 @@ export function objectsFromTalk(said: readonly Finding[]): ObjectFinding[] {
       finding: objectFinding(name, [], {}),
     };
     held.verbs.add(finding.verb);
-    held.created ||= category === 'create' || category === 'schedule' || category === 'capture';
+    held.created ||=
+      !isCarried(finding) && (category === 'create' || category === 'schedule' || category === 'capture');
     held.finding.evidence.push(...finding.evidence);
     mentions.set(name, held);
   }

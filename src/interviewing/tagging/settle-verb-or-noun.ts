@@ -39,6 +39,7 @@ const singularNoun = (token: Token | undefined): boolean =>
 const rules: readonly [why: string, rule: (place: Place) => Verdict][] = [
   ['"can book", "do not need"', afterModal],
   ['"to reserve", but not "up to book clubs"', afterTo],
+  ['"at pick-up", "the hand-over"', ({ token, before }) => (/^\p{L}+-(?:up|in|out|off|over|down|back)$/u.test(token.lower) && /^(?:prep|det|adj|conj)$/.test(before?.tag ?? 'prep') ? 'noun' : null)],
   ['"the charge", "a late order", "3 returns"', afterDeterminer],
   ['"issue refunds", "show me duplicates"', governed],
   ['"sells coin packs through the store"', compoundObject],
@@ -146,7 +147,7 @@ function listedNoun(place: Place): Verdict {
 
 /** The general tagger takes some participles for nouns. */
 function joinsParticiple({ token, before, listed, past }: Place): Verdict {
-  if (isVerb(token) || !isPastOfKnown(token.lower)) return null;
+  if (isVerb(token) || !(isPastOfKnown(token.lower) || token.lower === 'told')) return null;
   const joins = listed && past.some((other) => isVerb(other) && /ed$/.test(other.lower));
   return being(before) || joins ? 'verb' : null;
 }

@@ -259,8 +259,11 @@ function forbidden(capability: Capability, domain: Domain, errorCode: string): C
   if (!role && circumstances.length > 0) return neverWhile(circumstances, action);
   const given = [...(role ? [signedIn(actor, role, domain)] : ['the system is running']), ...circumstances];
   const others = role ? allowedBeside(action, { actor, given }) : [];
+  const limit =
+    role && /\bmore than (?=\{\{)/.test(action) ? action.replace(/\bmore than (?=\{\{)/, 'exactly ') : null;
   return [
     ...others,
+    ...(limit ? [{ polarity: 'boundary' as const, title: 'Exactly at the limit', given, when: [`${actor} asks to ${limit}`], then: ['it is carried out', `the history names ${actor} and the time`] }] : []),
     { polarity: 'negative', title: 'It is refused', given, when: [role ? `${actor} tries to ${action}` : `something asks the system to ${action}`], then: [role ? `the answer is error ${errorCode}` : 'it does not happen', 'nothing is stored or changed'] },
     { polarity: 'boundary', title: 'The rest goes on', given, when: ['the refused attempt is over'], then: ['every other request of the same person is answered as before', 'the attempt stands in the history with its time'] },
   ]; // prettier-ignore

@@ -83,3 +83,12 @@ describe('of an invoice in its states', () => {
     expect(await movesOf("An exported invoice can't be changed.")).not.toContain('exported -> rejected');
   });
 }); // prettier-ignore
+
+test('a deed that is ruled out in a state is no way out of it', async () => {
+  const brief = "A web app. Clerks can order a transport and cancel a transport. A transport is ordered, assigned, picked up, delivered or cancelled. A transport that was picked up can't be cancelled.";
+  const graph = draftedGraph(await intakeFromBrief(brief), 'Normal');
+  const moves = (nodesOf(graph, 'SM')[0]?.cells ?? []).flatMap((cell) => ('to' in cell ? [`${cell.state} -> ${cell.to}`] : []));
+  expect(moves).toContain('assigned -> cancelled');
+  expect(moves).not.toContain('picked_up -> cancelled');
+  expect(nodesOf(graph, 'ENT').map(({ title }) => title)).not.toContain('Order');
+}); // prettier-ignore

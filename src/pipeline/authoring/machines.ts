@@ -10,7 +10,7 @@ import {
 import { shutStates } from '#knowledge/authoring/play.ts';
 import type { Draft } from '#pipeline/agent.ts';
 import type { Domain } from './domain.ts';
-import { demandedState } from './deeds/demanded-state.ts';
+import { demandedState, refusedState } from './deeds/demanded-state.ts';
 import { isAmount, stateErrorCode, statesAfter, type Entity } from './entities.ts';
 import type { Need } from './needs.ts';
 import type { Capability } from './statements.ts';
@@ -146,6 +146,15 @@ const isClosed = ({ name }: Entity, state: string, { capabilities }: Domain): bo
       `${fact.object_phrase}`.toLowerCase().endsWith(`${state.replaceAll('_', ' ')} ${name}`),
   );
 
+/** "A transport that was picked up can't be cancelled". */
+const isBanned = (entity: Entity, { from, to }: { from: string; to: string }, { needs }: Domain): boolean =>
+  needs.some(
+    ({ capability }) =>
+      capability?.entity === entity &&
+      refusedState(capability)?.state.replaceAll(' ', '_') === from &&
+      statesAfter(capability.fact.verb).includes(to),
+  );
+
 /** Whether a move may start in a state. */
 function isAllowed(entity: Entity, from: string, { to, deed, needs, verb }: Move, domain: Domain): boolean {
   if (from === to || isEnd(entity, from) || (verdicts.has(from) && verdicts.has(to))) return false;
@@ -159,6 +168,7 @@ function isAllowed(entity: Entity, from: string, { to, deed, needs, verb }: Move
   );
   if (starts.length > 0 && !starts.some((state) => !state || state === from)) return false;
   if (verb === null && isClosed(entity, from, domain)) return false;
+  if (isBanned(entity, { from, to }, domain)) return false;
   if (entity.played && shutStates.has(from))
     return entity.states.indexOf(to) === entity.states.indexOf(from) + 1;
   if (!isCyclic(entity)) return entity.states.indexOf(to) > entity.states.indexOf(from);

@@ -7,9 +7,6 @@ import type { Capability } from '#pipeline/authoring/statements.ts';
 
 export type DemandedState = { state: string; entity: Entity; played: boolean };
 
-/** What is done to a record that is there already. */
-const upon: ReadonlySet<VerbCategory> = new Set(['update', 'remove', 'transition']);
-
 /** "An exported booking can't be changed": the deed and the state in which it is refused to everybody. */
 export function refusedState({
   fact,
@@ -17,8 +14,12 @@ export function refusedState({
   category,
   role,
 }: Pick<Capability, 'fact' | 'entity' | 'category' | 'role'>): DemandedState | null {
-  const ruled = fact.modality === 'must_not' && !role && upon.has(category);
-  return ruled ? demandedState({ ...fact, modality: 'can' }, { entity, category, state: null }, []) : null;
+  if (!entity || fact.modality !== 'must_not' || role || choosing.has(category)) return null;
+  const told = /^(?:the|an?|it\b) ?(?:\S+ )??(?:is|was|are|were|has been|have been) (?<state>[\w ]+)$/i.exec(
+    fact.condition ?? '',
+  )?.groups?.['state'];
+  const object_phrase = told ? `${told} ${entity.name}` : fact.object_phrase;
+  return demandedState({ ...fact, object_phrase, modality: 'can' }, { entity, category, state: null }, []);
 }
 
 /** One who may, and once in the state that forbids it, once in another. */

@@ -37,6 +37,8 @@ const sentences: [rule: string, statement: string][] = [
   ['Invoices above {{@q}} need a second approval by the CFO', 'While an invoice is above {{@q}}, the X module shall require a second approval by the CFO for it'],
   ['Late fees are {{@q}} per tool, capped at {{@r}}', 'The X module shall work out late fees as {{@q}} per tool, at most {{@r}}'],
   ['Loans last {{@q}}', 'When a loan begins, the X module shall set its end to {{@q}} later'],
+  ['The certificate expires after {{@q}}', 'When the certificate begins, the X module shall set its end to {{@q}} later'],
+  ['Emergency transports are offered to all drivers on duty at once, the first who accepts gets it', 'When an emergency transport comes up, the X module shall offer it to all drivers on duty at the same moment, give it to the first who accepts and tell everybody else that it is gone'],
   ['Reminder email {{@q}} before the due date and then again on the day', 'The X module shall send a reminder email {{@q}} before the due date and then again on the day'],
   ['Once something is returned or the window is over, checking stops', 'When something is returned or the window is over, the X module shall stop checking'],
   ['Once the report is sent, only an amendment is possible', 'If a request would change it in any other way than by an amendment once the report is sent, then the X module shall refuse the request with error E and change nothing'],
