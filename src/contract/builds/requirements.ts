@@ -25,7 +25,7 @@ const source = z
 
 const tracedNode = named
   .extend({
-    kind: z.string().describe('Such as FR, AC, ENT, API or TASK; the part of the id before its number.'),
+    kind: z.string().describe('Such as FR, AC, ENT, API or TASK: how the id begins.'),
     file: z.string().nullable().describe('Where it is defined.'),
     anchor: z.string().nullable().describe('The place in that file, where it has places.'),
     origins: z.array(z.enum(originKinds)).describe('What it rests on, each kind once.'),
