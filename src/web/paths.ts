@@ -11,6 +11,15 @@ export const paths = {
   package: '/packages/$id',
   apiKeys: '/api-keys',
   consent: '/oauth/consent',
+  projects: '/projects',
+  project: '/projects/$id',
+  projectSessions: '/projects/$id/sessions',
+  projectSession: '/projects/$id/sessions/$sessionId',
+  projectBacklog: '/projects/$id/backlog',
+  projectDecisions: '/projects/$id/decisions',
+  projectLessons: '/projects/$id/lessons',
+  projectActivity: '/projects/$id/activity',
+  projectImport: '/projects/$id/import',
 } as const;
 
 /** Where to go after the sign-in: only to a path of this application, else home. */

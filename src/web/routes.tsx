@@ -8,6 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { meQuery, queryClient } from './data/queries.ts';
+import { backlogFilter, statusFilter } from './parts/project/filters.ts';
 import { Page, Shell } from './parts/shell.tsx';
 import { ownPath, paths } from './paths.ts';
 import { Card } from './ui/card.tsx';
@@ -42,6 +43,14 @@ const signedIn = createRoute({
 });
 
 const inside = createRoute({ getParentRoute: () => signedIn, id: 'inside', component: Shell });
+
+const project = createRoute({
+  getParentRoute: () => inside,
+  path: paths.project,
+  component: lazyRouteComponent(() => import('./pages/projects/project.tsx'), 'ProjectPage'),
+});
+
+const words = ({ q }: Record<string, unknown>): { q?: string } => (text(q) ? { q: text(q)! } : {});
 
 const routeTree = root.addChildren([
   outside.addChildren([
@@ -109,6 +118,57 @@ const routeTree = root.addChildren([
         path: paths.apiKeys,
         component: lazyRouteComponent(() => import('./pages/api-keys.tsx'), 'ApiKeysPage'),
       }),
+      createRoute({
+        getParentRoute: () => inside,
+        path: paths.projects,
+        component: lazyRouteComponent(() => import('./pages/projects/projects.tsx'), 'ProjectsPage'),
+      }),
+      project.addChildren([
+        createRoute({
+          getParentRoute: () => project,
+          path: '/',
+          component: lazyRouteComponent(() => import('./pages/projects/overview.tsx'), 'ProjectOverview'),
+        }),
+        createRoute({
+          getParentRoute: () => project,
+          path: 'sessions',
+          validateSearch: statusFilter,
+          component: lazyRouteComponent(() => import('./pages/projects/sessions.tsx'), 'SessionsPage'),
+        }),
+        createRoute({
+          getParentRoute: () => project,
+          path: 'sessions/$sessionId',
+          component: lazyRouteComponent(() => import('./pages/projects/session.tsx'), 'SessionPage'),
+        }),
+        createRoute({
+          getParentRoute: () => project,
+          path: 'backlog',
+          validateSearch: backlogFilter,
+          component: lazyRouteComponent(() => import('./pages/projects/backlog.tsx'), 'BacklogPage'),
+        }),
+        createRoute({
+          getParentRoute: () => project,
+          path: 'decisions',
+          validateSearch: words,
+          component: lazyRouteComponent(() => import('./pages/projects/decisions.tsx'), 'DecisionsPage'),
+        }),
+        createRoute({
+          getParentRoute: () => project,
+          path: 'lessons',
+          validateSearch: words,
+          component: lazyRouteComponent(() => import('./pages/projects/lessons.tsx'), 'LessonsPage'),
+        }),
+        createRoute({
+          getParentRoute: () => project,
+          path: 'activity',
+          component: lazyRouteComponent(() => import('./pages/projects/activity.tsx'), 'ActivityPage'),
+        }),
+        createRoute({
+          getParentRoute: () => project,
+          path: 'import',
+          component: lazyRouteComponent(() => import('./pages/projects/import.tsx'), 'ImportPage'),
+        }),
+      ]),
     ]),
   ]),
 ]);

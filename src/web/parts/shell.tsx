@@ -1,4 +1,4 @@
-// The frame of every page behind the sign-in: a slim bar with the four places and the account, above on phones.
+// The frame of every page behind the sign-in: a slim bar with the main places and the account, above on phones.
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
 import { meQuery } from '#web/data/queries.ts';
@@ -12,6 +12,7 @@ const places = [
   { to: paths.home, label: 'Home', icon: 'home' },
   { to: paths.interviews, label: 'Interviews', icon: 'chat' },
   { to: paths.packages, label: 'Packages', icon: 'box' },
+  { to: paths.projects, label: 'Projects', icon: 'layers' },
   { to: paths.apiKeys, label: 'API keys', icon: 'key' },
 ] as const satisfies readonly { to: string; label: string; icon: IconName }[];
 
