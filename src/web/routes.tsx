@@ -53,6 +53,21 @@ const project = createRoute({
 const words = ({ q }: Record<string, unknown>): { q?: string } => (text(q) ? { q: text(q)! } : {});
 
 const routeTree = root.addChildren([
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.status,
+    component: lazyRouteComponent(() => import('./pages/status/status.tsx'), 'StatusPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.statusConfirm,
+    component: lazyRouteComponent(() => import('./pages/status/subscription.tsx'), 'ConfirmPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.statusUnsubscribe,
+    component: lazyRouteComponent(() => import('./pages/status/subscription.tsx'), 'UnsubscribePage'),
+  }),
   outside.addChildren([
     createRoute({
       getParentRoute: () => outside,
@@ -117,6 +132,48 @@ const routeTree = root.addChildren([
         getParentRoute: () => inside,
         path: paths.apiKeys,
         component: lazyRouteComponent(() => import('./pages/api-keys.tsx'), 'ApiKeysPage'),
+      }),
+      createRoute({
+        getParentRoute: () => inside,
+        path: paths.runs,
+        component: lazyRouteComponent(() => import('./pages/runs.tsx'), 'RunsPage'),
+      }),
+      createRoute({
+        getParentRoute: () => inside,
+        path: paths.recycleBin,
+        component: lazyRouteComponent(() => import('./pages/recycle-bin.tsx'), 'RecycleBinPage'),
+      }),
+      createRoute({
+        getParentRoute: () => inside,
+        path: paths.feedback,
+        component: lazyRouteComponent(() => import('./pages/feedback/feedback-list.tsx'), 'FeedbackListPage'),
+      }),
+      createRoute({
+        getParentRoute: () => inside,
+        path: paths.newFeedback,
+        validateSearch: ({ template }: Record<string, unknown>): { template?: string } =>
+          text(template) ? { template: text(template)! } : {},
+        component: lazyRouteComponent(() => import('./pages/feedback/new-feedback.tsx'), 'NewFeedbackPage'),
+      }),
+      createRoute({
+        getParentRoute: () => inside,
+        path: paths.feedbackItem,
+        component: lazyRouteComponent(() => import('./pages/feedback/feedback-item.tsx'), 'FeedbackItemPage'),
+      }),
+      createRoute({
+        getParentRoute: () => inside,
+        path: paths.bugReports,
+        component: lazyRouteComponent(() => import('./pages/feedback/bug-reports.tsx'), 'BugReportsPage'),
+      }),
+      createRoute({
+        getParentRoute: () => inside,
+        path: paths.bugReport,
+        component: lazyRouteComponent(() => import('./pages/feedback/bug-report.tsx'), 'BugReportPage'),
+      }),
+      createRoute({
+        getParentRoute: () => inside,
+        path: paths.support,
+        component: lazyRouteComponent(() => import('./pages/feedback/support.tsx'), 'SupportPage'),
       }),
       createRoute({
         getParentRoute: () => inside,

@@ -21,8 +21,7 @@ const columns = [
   sql<number | null>`(select avg(child.progress_percent) from generations as child where child.parent_id = generations.id)::float8`.as('children_percent'),
 ] as const; // prettier-ignore
 
-type Kept<T> = T extends Promise<(infer R)[]> ? R : never;
-export type GenerationRow = Kept<ReturnType<typeof listGenerations>>;
+export type GenerationRow = NonNullable<Awaited<ReturnType<typeof findGeneration>>>;
 
 export type NewGeneration = {
   id: string;
@@ -96,7 +95,7 @@ export async function listGenerations(
 ) {
   const rows = visible(db, scope, page.deleted)
     .where('generations.parent_id', 'is', null)
-    .select(columns)
+    .select([...columns, 'deleted_at'])
     .orderBy('created_at', page.order)
     .orderBy('id', page.order);
   const chosen = page.states === null ? rows : rows.where('state', 'in', page.states);

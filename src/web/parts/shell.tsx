@@ -7,10 +7,12 @@ import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
 import { OfflineBar } from './offline-bar.tsx';
+import { UndoBar } from './undo-bar.tsx';
 
 const places = [
   { to: paths.home, label: 'Home', icon: 'home' },
   { to: paths.interviews, label: 'Interviews', icon: 'chat' },
+  { to: paths.runs, label: 'Runs', icon: 'run' },
   { to: paths.packages, label: 'Packages', icon: 'box' },
   { to: paths.projects, label: 'Projects', icon: 'layers' },
   { to: paths.apiKeys, label: 'API keys', icon: 'key' },
@@ -56,6 +58,7 @@ export function Shell() {
         <main id="content" tabIndex={-1} className="outline-none">
           <Outlet />
         </main>
+        <UndoBar />
       </div>
     </div>
   );
