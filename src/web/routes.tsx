@@ -8,6 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { meQuery, queryClient } from './data/queries.ts';
+import { accountStatus } from './parts/operator/account-status.ts';
 import { backlogFilter, statusFilter } from './parts/project/filters.ts';
 import { Page, Shell } from './parts/shell.tsx';
 import { ownPath, paths } from './paths.ts';
@@ -48,6 +49,12 @@ const project = createRoute({
   getParentRoute: () => inside,
   path: paths.project,
   component: lazyRouteComponent(() => import('./pages/projects/project.tsx'), 'ProjectPage'),
+});
+
+const operator = createRoute({
+  getParentRoute: () => inside,
+  path: paths.operator,
+  component: lazyRouteComponent(() => import('./pages/operator/operator.tsx'), 'OperatorPage'),
 });
 
 const words = ({ q }: Record<string, unknown>): { q?: string } => (text(q) ? { q: text(q)! } : {});
@@ -180,6 +187,29 @@ const routeTree = root.addChildren([
         path: paths.projects,
         component: lazyRouteComponent(() => import('./pages/projects/projects.tsx'), 'ProjectsPage'),
       }),
+      operator.addChildren([
+        createRoute({
+          getParentRoute: () => operator,
+          path: '/',
+          validateSearch: accountStatus,
+          component: lazyRouteComponent(() => import('./pages/operator/accounts.tsx'), 'AccountsPage'),
+        }),
+        createRoute({
+          getParentRoute: () => operator,
+          path: 'incidents',
+          component: lazyRouteComponent(() => import('./pages/operator/incidents.tsx'), 'IncidentsPage'),
+        }),
+        createRoute({
+          getParentRoute: () => operator,
+          path: 'queue',
+          component: lazyRouteComponent(() => import('./pages/operator/queue.tsx'), 'QueuePage'),
+        }),
+        createRoute({
+          getParentRoute: () => operator,
+          path: 'outbox',
+          component: lazyRouteComponent(() => import('./pages/operator/outbox.tsx'), 'OutboxPage'),
+        }),
+      ]),
       project.addChildren([
         createRoute({
           getParentRoute: () => project,

@@ -59,6 +59,11 @@ const additions: readonly string[] = [
   'nextTask',
   'reportTask',
   'getRequirement',
+  'changeAccountPlan',
+  'getAccountUsage',
+  'listOutbox',
+  'retryOutboxRow',
+  'getQueue',
 ];
 
 const placeOf = ({ method, path }: { method: string; path: string }) =>

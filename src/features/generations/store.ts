@@ -185,6 +185,18 @@ export async function listStuck(db: Db, of: { states: readonly string[]; before:
     .execute();
 }
 
+/** Of whatever account; those that have stood in their state for longest come first. */
+export async function listInStates(db: Db, of: { states: readonly string[]; limit: number }) {
+  return db
+    .selectFrom('generations')
+    .select(['id', 'state', 'state_changed_at', 'engine_job_id', 'lease_expires_at'])
+    .where('state', 'in', of.states)
+    .orderBy('state_changed_at')
+    .orderBy('id')
+    .limit(of.limit)
+    .execute();
+}
+
 function changed(tx: Tx, id: string, { refinement, paid_usd, ...change }: Change | StateChange): Statement {
   const summaries = Object.entries(refinement ?? {}).map(([name, value]) => [
     name,

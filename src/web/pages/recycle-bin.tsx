@@ -4,6 +4,7 @@ import { doInBin, type BinKind } from '#web/data/bin.ts';
 import { deletedInterviews, deletedPackages, deletedRuns } from '#web/data/list-queries.ts';
 import type { PagesRead } from '#web/data/pages.ts';
 import { told } from '#web/data/told.ts';
+import { focusPage } from '#web/parts/focus-page.ts';
 import { Paged } from '#web/parts/paged.tsx';
 import { Nothing, Section } from '#web/parts/section.tsx';
 import { Page } from '#web/parts/shell.tsx';
@@ -86,6 +87,7 @@ function BinRow({ kind, id, name, deleted_at, removed_at, takes }: BinRowProps) 
   const [is_asking, ask] = useState(false);
   const act = useMutation({
     mutationFn: (deed: 'restore' | 'remove') => doInBin(kind, deed, id),
+    onSuccess: focusPage,
     onSettled: () => ask(false),
   });
   return (

@@ -61,6 +61,11 @@ export function AccountMenu({ me }: { me: ResultOf<'getMe'> }) {
       <MenuItem icon="chat" onClick={() => void navigate({ to: paths.feedback })}>
         Feedback and help
       </MenuItem>
+      {me.permissions.includes('operator') && (
+        <MenuItem icon="server" onClick={() => void navigate({ to: paths.operator })}>
+          Operator
+        </MenuItem>
+      )}
       <MenuItem icon="pulse" onClick={() => void navigate({ to: paths.status })}>
         Status of the service
       </MenuItem>

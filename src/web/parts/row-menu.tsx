@@ -7,14 +7,17 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { focusPage } from './focus-page.ts';
 
 /** What can be done with a row of a list besides opening it. What is deleted can be taken back. */
 export function RowMenu({ kind, id, name }: { kind: BinKind; id: string; name: string }) {
   const [error, setError] = useState<unknown>(null);
   const discard = useMutation({
     mutationFn: () => doInBin(kind, 'discard', id),
-    onSuccess: () =>
-      tellUndo({ text: `${name} is in the recycle bin.`, undo: () => doInBin(kind, 'restore', id) }),
+    onSuccess: () => {
+      focusPage();
+      tellUndo({ text: `${name} is in the recycle bin.`, undo: () => doInBin(kind, 'restore', id) });
+    },
     onError: setError,
   });
   return (

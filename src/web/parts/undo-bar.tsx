@@ -9,7 +9,7 @@ const shown_ms = 12_000;
 export function UndoBar() {
   const undoable = useSyncExternalStore(watchUndo, readUndo);
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-4 z-40 grid justify-items-center px-4">
+    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-4 z-40 flex justify-center px-4">
       {undoable && <Bar undoable={undoable} />}
     </div>
   );
@@ -39,7 +39,7 @@ function Bar({ undoable }: { undoable: Undoable }) {
       onPointerLeave={() => hold(false)}
       onFocus={() => hold(true)}
       onBlur={() => hold(false)}
-      className="pointer-events-auto flex max-w-full items-center gap-3 rounded-xl border border-line bg-raised py-2 pr-2 pl-4 text-sm shadow-pop animate-rise"
+      className="pointer-events-auto flex min-w-0 items-center gap-3 rounded-xl border border-line bg-raised py-2 pr-2 pl-4 text-sm shadow-pop animate-rise"
     >
       <span className="min-w-0 truncate">{state.error ? told(state.error) : undoable.text}</span>
       <Button size="small" icon="back" busy={state.busy} onClick={() => void undo()}>

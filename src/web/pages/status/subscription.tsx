@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { subscriptionQuery, type SubscriptionDeed } from '#web/data/status-queries.ts';
-import { told } from '#web/data/told.ts';
+import { isMissing, told } from '#web/data/told.ts';
 import { StatusFrame } from '#web/parts/status/status-frame.tsx';
 import { paths } from '#web/paths.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -32,7 +32,7 @@ function Landing({ deed, token, done }: { deed: SubscriptionDeed; token: string;
         </div>
         {query.isPending && <Loading rows={1} />}
         <div className="flex flex-wrap gap-2">
-          {query.isError && <Button onClick={() => void query.refetch()}>Try again</Button>}
+          {query.isError && !isMissing(query.error) && <Button onClick={() => void query.refetch()}>Try again</Button>}
           <ButtonLink to={paths.status}>See the status</ButtonLink>
         </div>
       </Card>
