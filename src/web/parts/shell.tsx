@@ -7,6 +7,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
 import { OfflineBar } from './offline-bar.tsx';
+import { PaletteButton } from './palette/palette-button.tsx';
 import { UndoBar } from './undo-bar.tsx';
 
 const places = [
@@ -45,6 +46,7 @@ export function Shell() {
             </Link>
           ))}
         </nav>
+        <PaletteButton />
         {me && <AccountMenu me={me} />}
       </header>
       <div className="min-w-0">

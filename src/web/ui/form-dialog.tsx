@@ -4,6 +4,7 @@ import { told } from '#web/data/told.ts';
 import { Note } from './badge.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { useFirstMistake } from './use-first-mistake.ts';
 
 type FormDialogProps = {
   open: boolean;
@@ -20,13 +21,14 @@ type FormDialogProps = {
 /** A form over the page. It stays as it was filled in until it was taken; a refusal stands at its field, else above the deeds. */
 export function FormDialog({ open, onClose, title, action, busy, error, onSend, children }: FormDialogProps) {
   const errors = fieldErrors(error);
+  const form = useFirstMistake(error);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     onSend(new FormData(event.currentTarget));
   };
   return (
     <Dialog open={open} onClose={onClose} title={title}>
-      <form onSubmit={submit} className="grid gap-4">
+      <form ref={form} onSubmit={submit} className="grid gap-4">
         {children(errors)}
         {error != null && (
           <Note tone="bad">

@@ -19,6 +19,7 @@ import { TextArea, TextField } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Loading, Read } from '#web/ui/states.tsx';
 import { textOf } from '#web/ui/text-of.ts';
+import { useFirstMistake } from '#web/ui/use-first-mistake.ts';
 
 type Row = { id: string; version: string; title: string };
 
@@ -89,8 +90,9 @@ function Form({ template }: { template: Template | null }) {
     send.mutate(new FormData(event.currentTarget));
   };
   const errors = fieldErrors(send.error);
+  const form = useFirstMistake(send.error);
   return (
-    <form onSubmit={submit} className="grid gap-6" noValidate>
+    <form ref={form} onSubmit={submit} className="grid gap-6" noValidate>
       <Card className="grid gap-4 p-5">
         <TextField label="In a few words" name="title" maxLength={200} error={errors.title ?? null} />
         {aboutSomething.some((each) => each === type) && <About error={errors.generation_id} />}

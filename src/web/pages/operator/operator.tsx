@@ -29,6 +29,7 @@ export function OperatorPage() {
             </>
           ) : (
             <Card>
+              <h1 className="sr-only">Not found</h1>
               <Missing />
             </Card>
           )

@@ -83,7 +83,7 @@ function Row({ row }: { row: OutboxRow }) {
         <Button
           size="small"
           icon="run"
-          aria-label={`Try ${kind} again`}
+          aria-label={`Try again: ${kind}`}
           busy={retry.isPending}
           onClick={() => retry.mutate()}
         >

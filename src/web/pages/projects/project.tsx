@@ -31,7 +31,7 @@ export function ProjectPage() {
   const query = useQuery(projectsQuery);
   if (!query.data) return <Page title="Project"><Read query={query}>{() => null}</Read></Page>;
   const project = query.data.projects.find((each) => each.id === id);
-  if (!project) return <Page title="Not found"><Card><Missing /></Card></Page>;
+  if (!project) return <Page title="Not found"><h1 className="sr-only">Not found</h1><Card><Missing /></Card></Page>;
   return <Opened key={id} project={project} />;
 } // prettier-ignore
 
