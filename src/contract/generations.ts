@@ -167,7 +167,9 @@ export const generationList = z
 
 export const deletedGenerationList = z
   .object({
-    generations: z.array(generationRow.extend({ deleted_at: timestamp }).meta({ id: 'DeletedGenerationRow' })),
+    generations: z.array(
+      generationRow.extend({ deleted_at: timestamp }).meta({ id: 'DeletedGenerationRow' }),
+    ),
   })
   .meta({ id: 'DeletedGenerationList' });
 

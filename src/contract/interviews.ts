@@ -50,7 +50,9 @@ const listRow = {
   last_activity_at: timestamp,
 };
 export const interviewRow = z.object(listRow).meta({ id: 'InterviewRow' });
-const deletedInterviewRow = z.object({ ...listRow, deleted_at: timestamp }).meta({ id: 'DeletedInterviewRow' });
+const deletedInterviewRow = z
+  .object({ ...listRow, deleted_at: timestamp })
+  .meta({ id: 'DeletedInterviewRow' });
 
 export const interviewTurn = z
   .object({

@@ -36,7 +36,12 @@ async function oneFastPackage(client: Client) {
   return { generation_id: started.id, package_id: id };
 } // prettier-ignore
 
-const anIncident = { title: 'Slow runs', severity: 'minor' as const, services: ['runs' as const], message: 'We look.' };
+const anIncident = {
+  title: 'Slow runs',
+  severity: 'minor' as const,
+  services: ['runs' as const],
+  message: 'We look.',
+};
 
 test('what is deleted from a list is taken back, or waits in the recycle bin until it goes for good', async () => {
   const { cookie, client } = await person();
@@ -129,7 +134,9 @@ test('a bug is reported, and a question is asked', async () => {
   await page.getByLabel('How bad it is').selectOption('high');
   await button(page, 'Send the report').click();
   await page.getByRole('heading', { name: 'The download stops' }).waitFor();
-  expect((await client.call('listMyBugReports', { query: {} })).bug_reports).toMatchObject([{ severity: 'high' }]);
+  expect((await client.call('listMyBugReports', { query: {} })).bug_reports).toMatchObject([
+    { severity: 'high' },
+  ]);
   await page.getByRole('link', { name: 'Ask for help' }).click();
   await page.getByLabel('What it is about').fill('My credits');
   await page.getByLabel('What you need').fill('More of them.');

@@ -18,7 +18,11 @@ export const feedbackStatuses = ['Open', 'InReview', 'Closed'] as const;
 export const feedback_amendable_ms = 10 * 60 * 1000;
 
 /** The types that are about something in particular and have to name it. */
-export const aboutSomething = ['interview_quality', 'package_quality', 'end_to_end_run'] as const satisfies readonly FeedbackType[];
+export const aboutSomething = [
+  'interview_quality',
+  'package_quality',
+  'end_to_end_run',
+] as const satisfies readonly FeedbackType[];
 
 const text = z.string().nullish();
 const score = z.number().nullish();

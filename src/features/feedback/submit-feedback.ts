@@ -15,7 +15,6 @@ import {
 } from './store.ts';
 import { feedbackView } from './view.ts';
 
-
 type Told = Input<(typeof feedbackOperations)['submitFeedback']>['body'];
 type Amendment = Input<(typeof feedbackOperations)['amendFeedback']>['body'];
 

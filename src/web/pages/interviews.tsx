@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { interviewPages } from '#web/data/list-queries.ts';
 import { InterviewRow } from '#web/parts/interview-row.tsx';
-import { Paged } from '#web/parts/paged.tsx';
+import { Paged } from '#web/parts/list/paged.tsx';
 import { Page } from '#web/parts/shell.tsx';
 import { StartInterview } from '#web/parts/start-interview.tsx';
 import { PageHead } from '#web/ui/card.tsx';

@@ -6,7 +6,7 @@ import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { plural } from '#web/ui/format.ts';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { RowLink } from './row-link.tsx';
-import { RowMenu } from './row-menu.tsx';
+import { RowMenu } from './list/row-menu.tsx';
 
 export type InterviewRowData = ResultOf<'listInterviews'>['interviews'][number];
 

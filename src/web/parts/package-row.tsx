@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { formatUsd } from '#web/ui/format.ts';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { RowLink } from './row-link.tsx';
-import { RowMenu } from './row-menu.tsx';
+import { RowMenu } from './list/row-menu.tsx';
 
 export function PackageRow({ record }: { record: ResultOf<'listPackages'>['packages'][number] }) {
   return (

@@ -8,7 +8,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { PaletteButton } from './palette/palette-button.tsx';
-import { UndoBar } from './undo-bar.tsx';
+import { UndoBar } from './list/undo-bar.tsx';
 
 const places = [
   { to: paths.home, label: 'Home', icon: 'home' },

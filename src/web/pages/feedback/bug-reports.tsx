@@ -6,7 +6,7 @@ import { FeedbackPage } from '#web/parts/feedback/feedback-page.tsx';
 import { severityWords } from '#web/parts/feedback/feedback-words.ts';
 import { ReportBug } from '#web/parts/feedback/report-bug.tsx';
 import { listClass, RowLink } from '#web/parts/row-link.tsx';
-import { Section } from '#web/parts/section.tsx';
+import { Section } from '#web/ui/layout/section.tsx';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

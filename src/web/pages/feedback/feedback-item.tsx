@@ -7,12 +7,12 @@ import { feedbackQuery, templateQuery, type Feedback } from '#web/data/feedback-
 import { FeedbackPage } from '#web/parts/feedback/feedback-page.tsx';
 import { severityWords, statusWords, typeWords } from '#web/parts/feedback/feedback-words.ts';
 import { Prose } from '#web/parts/prose.tsx';
-import { Section } from '#web/parts/section.tsx';
+import { Section } from '#web/ui/layout/section.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import { formatDuration } from '#web/ui/format.ts';
 import { Read } from '#web/ui/states.tsx';
 import { textOf } from '#web/ui/text-of.ts';

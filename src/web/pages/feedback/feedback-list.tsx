@@ -4,7 +4,7 @@ import { myFeedbackQuery } from '#web/data/feedback-queries.ts';
 import { FeedbackPage } from '#web/parts/feedback/feedback-page.tsx';
 import { statusWords, typeWords } from '#web/parts/feedback/feedback-words.ts';
 import { listClass, RowLink } from '#web/parts/row-link.tsx';
-import { Section } from '#web/parts/section.tsx';
+import { Section } from '#web/ui/layout/section.tsx';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';

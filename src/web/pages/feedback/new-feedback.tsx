@@ -5,7 +5,12 @@ import type { SubmitEvent } from 'react';
 import { aboutSomething } from '#contract/feedback/feedback.ts';
 import { call } from '#web/data/client.ts';
 import { fieldErrors } from '#web/data/field-errors.ts';
-import { templateQuery, templatesQuery, type FeedbackRow, type Template } from '#web/data/feedback-queries.ts';
+import {
+  templateQuery,
+  templatesQuery,
+  type FeedbackRow,
+  type Template,
+} from '#web/data/feedback-queries.ts';
 import { told } from '#web/data/told.ts';
 import { About, targetOf } from '#web/parts/feedback/about.tsx';
 import { FeedbackPage } from '#web/parts/feedback/feedback-page.tsx';
@@ -16,10 +21,10 @@ import { Note } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
 import { Loading, Read } from '#web/ui/states.tsx';
 import { textOf } from '#web/ui/text-of.ts';
-import { useFirstMistake } from '#web/ui/use-first-mistake.ts';
+import { useFirstMistake } from '#web/ui/forms/use-first-mistake.ts';
 
 type Row = { id: string; version: string; title: string };
 

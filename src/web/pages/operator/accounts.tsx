@@ -3,9 +3,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { accountsQuery } from '#web/data/operator-queries.ts';
 import { AccountRow } from '#web/parts/operator/account-row.tsx';
 import { accountStatus } from '#web/parts/operator/account-status.ts';
-import { Paged } from '#web/parts/paged.tsx';
+import { Paged } from '#web/parts/list/paged.tsx';
 import { paths } from '#web/paths.ts';
-import { Select } from '#web/ui/select.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
 import { Empty } from '#web/ui/states.tsx';
 
 const choices = [

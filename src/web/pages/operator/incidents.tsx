@@ -1,16 +1,21 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { incidentSeverities, incidentStatuses, statusServices, type StatusService } from '#contract/status/status.ts';
+import {
+  incidentSeverities,
+  incidentStatuses,
+  statusServices,
+  type StatusService,
+} from '#contract/status/status.ts';
 import { call } from '#web/data/client.ts';
 import { incidentsQuery, type Incident } from '#web/data/status-queries.ts';
-import { Section } from '#web/parts/section.tsx';
+import { Section } from '#web/ui/layout/section.tsx';
 import { IncidentCard } from '#web/parts/status/incident-card.tsx';
 import { incidentWords, severityWords } from '#web/parts/status/status-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
 import { Empty, Read } from '#web/ui/states.tsx';
 import { textOf } from '#web/ui/text-of.ts';
 

@@ -6,7 +6,7 @@ import { Page } from '#web/parts/shell.tsx';
 import { paths } from '#web/paths.ts';
 import { Card, PageHead } from '#web/ui/card.tsx';
 import { Missing, Read } from '#web/ui/states.tsx';
-import { Tab, Tabs } from '#web/ui/tabs.tsx';
+import { Tab, Tabs } from '#web/ui/layout/tabs.tsx';
 
 export function OperatorPage() {
   const query = useQuery(meQuery);

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { call } from '#web/data/client.ts';
 import { outboxKey, outboxQuery, outboxRowsQuery, type OutboxRow } from '#web/data/operator-queries.ts';
 import { told } from '#web/data/told.ts';
-import { Figure } from '#web/parts/figure.tsx';
-import { Paged } from '#web/parts/paged.tsx';
-import { Section } from '#web/parts/section.tsx';
+import { Figure } from '#web/ui/layout/figure.tsx';
+import { Paged } from '#web/parts/list/paged.tsx';
+import { Section } from '#web/ui/layout/section.tsx';
 import { Badge, Note } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { formatCount, plural } from '#web/ui/format.ts';
-import { Select } from '#web/ui/select.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
 import { Empty, Read } from '#web/ui/states.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { queueQuery, type Queue } from '#web/data/operator-queries.ts';
-import { Figure } from '#web/parts/figure.tsx';
+import { Figure } from '#web/ui/layout/figure.tsx';
 import { runStates } from '#web/parts/run-words.ts';
-import { Nothing, Section } from '#web/parts/section.tsx';
+import { Nothing, Section } from '#web/ui/layout/section.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { formatCount, formatDuration } from '#web/ui/format.ts';
 import { Read } from '#web/ui/states.tsx';
-import { Table } from '#web/ui/table.tsx';
+import { Table } from '#web/ui/layout/table.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 
 export function QueuePage() {
@@ -26,7 +26,8 @@ export function QueuePage() {
   );
 }
 
-const secondsSince = (time: string, read_at: string) => Math.max(0, (Date.parse(read_at) - Date.parse(time)) / 1000);
+const secondsSince = (time: string, read_at: string) =>
+  Math.max(0, (Date.parse(read_at) - Date.parse(time)) / 1000);
 
 function Figures({ queue: { queues, read_at } }: { queue: Queue }) {
   const sum = (field: 'waiting' | 'running' | 'failed') => queues.reduce((all, queue) => all + queue[field], 0);

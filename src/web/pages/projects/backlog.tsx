@@ -3,7 +3,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { priorities } from '#contract/session-state/backlog.ts';
 import { backlogQuery } from '#web/data/project-queries.ts';
-import { Paged } from '#web/parts/paged.tsx';
+import { Paged } from '#web/parts/list/paged.tsx';
 import { BacklogForm } from '#web/parts/project/forms/backlog-form.tsx';
 import { BacklogRow } from '#web/parts/project/backlog-row.tsx';
 import { backlogFilter } from '#web/parts/project/filters.ts';
@@ -11,7 +11,7 @@ import { HowFilled } from '#web/parts/project/how-filled.tsx';
 import { priorityWords } from '#web/parts/project/project-words.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
 import { Empty } from '#web/ui/states.tsx';
 
 const statusChoices = [

@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { formatBytes } from '#web/ui/format.ts';
-import { Select } from '#web/ui/select.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
 import { Read } from '#web/ui/states.tsx';
 
 type Parser = ResultOf<'listImportParsers'>['parsers'][number];

@@ -2,17 +2,17 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { lessonsQuery, rulesQuery } from '#web/data/project-queries.ts';
-import { Paged } from '#web/parts/paged.tsx';
+import { Paged } from '#web/parts/list/paged.tsx';
 import { HowFilled } from '#web/parts/project/how-filled.tsx';
 import { LessonForm } from '#web/parts/project/forms/lesson-form.tsx';
 import { LessonRow } from '#web/parts/project/lesson-row.tsx';
 import { RuleForm } from '#web/parts/project/forms/rule-form.tsx';
 import { RuleRow } from '#web/parts/project/rule-row.tsx';
-import { SearchLine } from '#web/parts/search-line.tsx';
-import { Section } from '#web/parts/section.tsx';
+import { SearchLine } from '#web/parts/list/search-line.tsx';
+import { Section } from '#web/ui/layout/section.tsx';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
 import { Empty } from '#web/ui/states.tsx';
 
 export function LessonsPage() {

@@ -14,7 +14,7 @@ import { Confirm } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { Missing, Read } from '#web/ui/states.tsx';
-import { Tab, Tabs } from '#web/ui/tabs.tsx';
+import { Tab, Tabs } from '#web/ui/layout/tabs.tsx';
 
 const views = [
   { to: paths.project, label: 'Overview' },

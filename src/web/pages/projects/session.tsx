@@ -11,7 +11,7 @@ import { TokenCosts } from '#web/parts/project/token-costs.tsx';
 import { priorityWords } from '#web/parts/project/project-words.ts';
 import { Prose } from '#web/parts/prose.tsx';
 import { listClass } from '#web/parts/row-link.tsx';
-import { Section } from '#web/parts/section.tsx';
+import { Section } from '#web/ui/layout/section.tsx';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';

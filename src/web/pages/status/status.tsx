@@ -1,7 +1,7 @@
 // How the service is doing, for everybody.
 import { useQuery } from '@tanstack/react-query';
 import { incidentsQuery, statusQuery, uptimeQuery, type Summary } from '#web/data/status-queries.ts';
-import { Nothing, Section } from '#web/parts/section.tsx';
+import { Nothing, Section } from '#web/ui/layout/section.tsx';
 import { IncidentCard } from '#web/parts/status/incident-card.tsx';
 import { StatusFrame } from '#web/parts/status/status-frame.tsx';
 import { serviceWords } from '#web/parts/status/status-words.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Page } from '#web/parts/shell.tsx';
 import { paths } from '#web/paths.ts';
 import { PageHead } from '#web/ui/card.tsx';
-import { Tab, Tabs } from '#web/ui/tabs.tsx';
+import { Tab, Tabs } from '#web/ui/layout/tabs.tsx';
 
 /** The three ways to tell something: feedback, a bug, a question. */
 export function FeedbackPage({ title, children }: { title: string; children: ReactNode }) {

@@ -27,5 +27,13 @@ export const statusWords = {
   Closed: { label: 'Closed', tone: 'good' },
 } as const satisfies Record<FeedbackRow['status'], { label: string; tone: Tone }>;
 
-const bugSeverities = ['low', 'medium', 'high', 'critical'] as const satisfies readonly BugReport['severity'][];
-export const bugSeverityChoices = bugSeverities.map((value) => ({ value, label: severityWords[value].label }));
+const bugSeverities = [
+  'low',
+  'medium',
+  'high',
+  'critical',
+] as const satisfies readonly BugReport['severity'][];
+export const bugSeverityChoices = bugSeverities.map((value) => ({
+  value,
+  label: severityWords[value].label,
+}));

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ResultOf } from '#client/client.ts';
 import { listClass } from '#web/parts/row-link.tsx';
-import { Nothing } from '#web/parts/section.tsx';
+import { Nothing } from '#web/ui/layout/section.tsx';
 import { paths } from '#web/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';

@@ -1,9 +1,9 @@
 import type { ResultOf } from '#client/client.ts';
-import { Section } from '#web/parts/section.tsx';
+import { Section } from '#web/ui/layout/section.tsx';
 import { Badge, Note } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { plural } from '#web/ui/format.ts';
-import { Table } from '#web/ui/table.tsx';
+import { Table } from '#web/ui/layout/table.tsx';
 
 type Outcome = ResultOf<'importSessionState'>;
 

@@ -8,7 +8,7 @@ import { Prose } from '#web/parts/prose.tsx';
 import { Badge, Note } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { plural } from '#web/ui/format.ts';
-import { Select } from '#web/ui/select.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { LessonForm } from './forms/lesson-form.tsx';
 import { OpenRow } from './open-row.tsx';

@@ -4,7 +4,7 @@ import { call } from '#web/data/client.ts';
 import { projectKey, type BuildSession } from '#web/data/project-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import { textOf } from '#web/ui/text-of.ts';
 
 /** What may be done with an active session: write where it stands, and end it. */

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ResultOf } from '#client/client.ts';
 import { tasksQuery, type BuildSession } from '#web/data/project-queries.ts';
 import { told } from '#web/data/told.ts';
-import { Nothing, Section } from '#web/parts/section.tsx';
+import { Nothing, Section } from '#web/ui/layout/section.tsx';
 import { paths } from '#web/paths.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { formatCount } from '#web/ui/format.ts';

@@ -1,7 +1,7 @@
 import type { ResultOf } from '#client/client.ts';
-import { Section } from '#web/parts/section.tsx';
+import { Section } from '#web/ui/layout/section.tsx';
 import { formatCount } from '#web/ui/format.ts';
-import { Table } from '#web/ui/table.tsx';
+import { Table } from '#web/ui/layout/table.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 
 type Usage = ResultOf<'getCrossAggregate'>['usages'][number];

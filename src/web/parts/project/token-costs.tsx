@@ -2,7 +2,7 @@ import type { ResultOf } from '#client/client.ts';
 import { Card } from '#web/ui/card.tsx';
 import { formatCount, plural } from '#web/ui/format.ts';
 import { Meter } from '#web/ui/meter.tsx';
-import { Nothing } from '#web/parts/section.tsx';
+import { Nothing } from '#web/ui/layout/section.tsx';
 
 type Usage = ResultOf<'getProjectMetrics'>['usage_rollup'];
 

@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react';
 import { call } from '#web/data/client.ts';
 import { fieldErrors } from '#web/data/field-errors.ts';
 import { told } from '#web/data/told.ts';
-import { Section } from '#web/parts/section.tsx';
+import { Section } from '#web/ui/layout/section.tsx';
 import { Note } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/data/client.ts';
 import { projectKey, type Lesson } from '#web/data/project-queries.ts';
 import { TextArea, TextField } from '#web/ui/field.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import { textOf } from '#web/ui/text-of.ts';
 import { wordsOf } from './words-of.ts';
 

@@ -4,7 +4,7 @@ import { call } from '#web/data/client.ts';
 import { projectsQuery, type Project } from '#web/data/project-queries.ts';
 import { paths } from '#web/paths.ts';
 import { TextField } from '#web/ui/field.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import { textOf } from '#web/ui/text-of.ts';
 
 /** Names a project: a new one, which then opens, or one that there is. */

@@ -1,9 +1,9 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { fieldErrors } from '#web/data/field-errors.ts';
 import { told } from '#web/data/told.ts';
-import { Note } from './badge.tsx';
-import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { Note } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { useFirstMistake } from './use-first-mistake.ts';
 
 type FormDialogProps = {

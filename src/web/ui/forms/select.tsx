@@ -1,5 +1,5 @@
 import { useId, type SelectHTMLAttributes } from 'react';
-import { inputClass } from './field.tsx';
+import { inputClass } from '#web/ui/field.tsx';
 
 export type Choice = { value: string; label: string };
 type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'children'> & {
