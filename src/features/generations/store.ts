@@ -24,7 +24,7 @@ const columns = [
   sql<number | null>`(select avg(child.progress_percent) from generations as child where child.parent_id = generations.id)::float8`.as('children_percent'),
 ] as const; // prettier-ignore
 
-export type GenerationRow = NonNullable<Awaited<ReturnType<typeof findGeneration>>>;
+export type GenerationRow = NonNullable<Awaited<ReturnType<typeof lockGeneration>>>;
 
 export type NewGeneration = {
   id: string;
