@@ -187,9 +187,9 @@ test('an operator opens an incident, tells how it goes on, and has a stuck row t
   await button(page, 'Open and tell').click();
   await button(page, 'Tell how it goes on').click();
   await page.getByLabel('How it stands').selectOption('resolved');
-  await page.getByLabel('What people are told').fill('Mended.');
+  await page.getByLabel('What people are told').fill('The disk was replaced.');
   await button(page, 'Tell it').click();
-  await page.getByText('Mended.').waitFor();
+  await page.getByText('The disk was replaced.').waitFor();
   expect((await service.call('getStatusSummary')).active_incidents).toEqual([]);
 }); // prettier-ignore
 
