@@ -8,6 +8,7 @@ import { limits } from '#contract/limits.ts';
 import type { mcpOperations } from '#contract/tools/mcp-operations.ts';
 import { schema_version } from '#contract/capabilities.ts';
 import { buildAuth } from '#features/accounts/build-auth.ts';
+import { operatingHandlers } from '#features/operating/handlers.ts';
 import { accountHandlers, operatorHandlers, signUpHandlers } from '#features/accounts/handlers.ts';
 import { sessionActor } from '#features/accounts/session-cookie.ts';
 import { analyticsHandlers } from '#features/analytics/handlers.ts';
@@ -50,7 +51,7 @@ import { dataRequestHandlers } from '#features/data-requests/handlers.ts';
 import { organizationHandlers } from '#features/organizations/handlers.ts';
 import { statusHandlers } from '#features/status/handlers.ts';
 import { supportHandlers } from '#features/support/handlers.ts';
-import { usageHandlers } from '#features/usage/handlers.ts';
+import { operatorUsageHandlers, usageHandlers } from '#features/usage/handlers.ts';
 import { webhookHandlers } from '#features/webhooks/handlers.ts';
 import type { Surface } from '#surfaces/invoke.ts';
 import { rateLimiter } from '#surfaces/rate-limiter.ts';
@@ -140,6 +141,8 @@ function allHandlers({ config }: Deps): Handlers<typeof operations & typeof mcpO
     ...supportHandlers,
     ...statusHandlers,
     ...operatorHandlers,
+    ...operatorUsageHandlers(countRunning),
+    ...operatingHandlers,
     ...auditHandlers,
   };
 }

@@ -26,7 +26,7 @@ const me = z
 const count = z.int().min(0);
 const limit = count.nullable().describe('null: unmetered.');
 
-const usage = z
+export const usage = z
   .object({
     plan: z.enum(planNames),
     credits: z.object({ limit, used: count, remaining: limit, resets_at: timestamp.nullable() }),

@@ -23,6 +23,7 @@ import { generationOperations } from './generations.ts';
 import { interviewOperations } from './interviews.ts';
 import { oauthOperations } from './account/oauth.ts';
 import type { Operation } from './operation.ts';
+import { innerWorksOperations } from './operating/inner-works.ts';
 import { operatorOperations } from './operator.ts';
 import { packageOperations } from './packages.ts';
 import { projectOperations } from './projects.ts';
@@ -78,6 +79,7 @@ export const operations = {
   ...supportOperations,
   ...statusOperations,
   ...operatorOperations,
+  ...innerWorksOperations,
   ...auditOperations,
 };
 

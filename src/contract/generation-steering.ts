@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { id } from './fields.ts';
 import { generationStates } from './generation-states.ts';
-import { generationList, listQuery, startedGeneration } from './generations.ts';
+import { deletedGenerationList, listQuery, startedGeneration } from './generations.ts';
 import { operation } from './operation.ts';
 
 const clarification = z
@@ -178,7 +178,7 @@ export const steeringOperations = {
     path: '/v1/generations/deleted',
     summary: 'List the generations in the recycle bin',
     query: listQuery,
-    result: generationList,
+    result: deletedGenerationList,
     status: 200,
     problems: [],
   }),

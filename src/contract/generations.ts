@@ -165,6 +165,14 @@ export const generationList = z
   .object({ generations: z.array(generationRow) })
   .meta({ id: 'GenerationList' });
 
+export const deletedGenerationList = z
+  .object({
+    generations: z.array(
+      generationRow.extend({ deleted_at: timestamp }).meta({ id: 'DeletedGenerationRow' }),
+    ),
+  })
+  .meta({ id: 'DeletedGenerationList' });
+
 export const startedGeneration = z
   .object({
     id,

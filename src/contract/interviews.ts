@@ -50,6 +50,9 @@ const listRow = {
   last_activity_at: timestamp,
 };
 export const interviewRow = z.object(listRow).meta({ id: 'InterviewRow' });
+const deletedInterviewRow = z
+  .object({ ...listRow, deleted_at: timestamp })
+  .meta({ id: 'DeletedInterviewRow' });
 
 export const interviewTurn = z
   .object({
@@ -185,6 +188,7 @@ export const interviewOperations = {
           'Comma-separated: active, paused, abandoned, complete, awaiting_clarification, or exact names.',
         ),
       limit: limit({ default: 20, max: 100 }),
+      offset,
     }),
     result: z.object({ interviews: z.array(interviewRow) }).meta({ id: 'InterviewList' }),
     status: 200,
@@ -345,7 +349,7 @@ export const interviewOperations = {
     tag,
     summary: 'List the interviews in the recycle bin',
     query: z.object({ limit: limit({ default: 20, max: 100 }), offset }),
-    result: z.object({ interviews: z.array(interviewRow) }).meta({ id: 'DeletedInterviewList' }),
+    result: z.object({ interviews: z.array(deletedInterviewRow) }).meta({ id: 'DeletedInterviewList' }),
     status: 200,
     problems: [],
   }),

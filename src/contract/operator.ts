@@ -1,6 +1,7 @@
 // Running the service: who may use it. For accounts with the role Operator, and for keys of theirs that carry the
 // scope `operator`.
 import { z } from 'zod';
+import { usage } from './accounts.ts';
 import { accountStatuses } from './actor.ts';
 import { id, limit, offset, timestamp } from './fields.ts';
 import { operation } from './operation.ts';
@@ -101,6 +102,32 @@ export const operatorOperations = {
     status: 200,
     problems: ['NOT_FOUND'],
     tool: { name: 'grant_researcher' },
+  }),
+  changeAccountPlan: operation({
+    ...common,
+    id: 'changeAccountPlan',
+    method: 'POST',
+    path: '/v1/operator/accounts/{id}/plan',
+    summary: 'Put an account on another plan, from its next call on',
+    description: 'What was used stays used. A subscription sets the plan again when it changes.',
+    params,
+    body: z.object({ plan: z.enum(planNames) }).meta({ id: 'AccountPlan' }),
+    result: account,
+    status: 200,
+    problems: ['NOT_FOUND'],
+    tool: { name: 'change_account_plan' },
+  }),
+  getAccountUsage: operation({
+    ...common,
+    id: 'getAccountUsage',
+    method: 'GET',
+    path: '/v1/operator/accounts/{id}/usage',
+    summary: 'Read how much of its plan an account has used',
+    params,
+    result: usage,
+    status: 200,
+    problems: ['NOT_FOUND'],
+    tool: { name: 'get_account_usage' },
   }),
   withdrawResearcher: operation({
     ...common,

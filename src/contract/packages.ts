@@ -72,6 +72,15 @@ const version = z
 
 export const fileChanges = ['added', 'changed', 'removed'] as const;
 
+const deletedPackageRow = packageRow
+  .extend({
+    deleted_at: timestamp,
+    removed_at: timestamp
+      .nullable()
+      .describe('When it goes for good by itself; null: it stays until somebody removes it.'),
+  })
+  .meta({ id: 'DeletedPackageRow' });
+
 const hit = z
   .object({ file_path: z.string(), snippet: z.string(), rank: z.number() })
   .meta({ id: 'SearchHit' });
@@ -110,7 +119,7 @@ export const packageOperations = {
     tag,
     summary: 'List the packages in the recycle bin',
     query: z.object({ limit: limit({ default: 50, max: 200 }), offset, order }),
-    result: z.object({ packages: z.array(packageRow) }).meta({ id: 'DeletedPackageList' }),
+    result: z.object({ packages: z.array(deletedPackageRow) }).meta({ id: 'DeletedPackageList' }),
     status: 200,
     problems: [],
   }),

@@ -8,6 +8,8 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { meQuery, queryClient } from './data/queries.ts';
+import { accountStatus } from './parts/operator/account-status.ts';
+import { backlogFilter, statusFilter } from './parts/project/filters.ts';
 import { Page, Shell } from './parts/shell.tsx';
 import { ownPath, paths } from './paths.ts';
 import { Card } from './ui/card.tsx';
@@ -43,7 +45,36 @@ const signedIn = createRoute({
 
 const inside = createRoute({ getParentRoute: () => signedIn, id: 'inside', component: Shell });
 
+const project = createRoute({
+  getParentRoute: () => inside,
+  path: paths.project,
+  component: lazyRouteComponent(() => import('./pages/projects/project.tsx'), 'ProjectPage'),
+});
+
+const operator = createRoute({
+  getParentRoute: () => inside,
+  path: paths.operator,
+  component: lazyRouteComponent(() => import('./pages/operator/operator.tsx'), 'OperatorPage'),
+});
+
+const words = ({ q }: Record<string, unknown>): { q?: string } => (text(q) ? { q: text(q)! } : {});
+
 const routeTree = root.addChildren([
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.status,
+    component: lazyRouteComponent(() => import('./pages/status/status.tsx'), 'StatusPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.statusConfirm,
+    component: lazyRouteComponent(() => import('./pages/status/subscription.tsx'), 'ConfirmPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.statusUnsubscribe,
+    component: lazyRouteComponent(() => import('./pages/status/subscription.tsx'), 'UnsubscribePage'),
+  }),
   outside.addChildren([
     createRoute({
       getParentRoute: () => outside,
@@ -173,6 +204,122 @@ const routeTree = root.addChildren([
         path: paths.apiKeys,
         component: lazyRouteComponent(() => import('./pages/api-keys.tsx'), 'ApiKeysPage'),
       }),
+      createRoute({
+        getParentRoute: () => inside,
+        path: paths.runs,
+        component: lazyRouteComponent(() => import('./pages/runs.tsx'), 'RunsPage'),
+      }),
+      createRoute({
+        getParentRoute: () => inside,
+        path: paths.recycleBin,
+        component: lazyRouteComponent(() => import('./pages/recycle-bin.tsx'), 'RecycleBinPage'),
+      }),
+      createRoute({
+        getParentRoute: () => inside,
+        path: paths.feedback,
+        component: lazyRouteComponent(() => import('./pages/feedback/feedback-list.tsx'), 'FeedbackListPage'),
+      }),
+      createRoute({
+        getParentRoute: () => inside,
+        path: paths.newFeedback,
+        validateSearch: ({ template }: Record<string, unknown>): { template?: string } =>
+          text(template) ? { template: text(template)! } : {},
+        component: lazyRouteComponent(() => import('./pages/feedback/new-feedback.tsx'), 'NewFeedbackPage'),
+      }),
+      createRoute({
+        getParentRoute: () => inside,
+        path: paths.feedbackItem,
+        component: lazyRouteComponent(() => import('./pages/feedback/feedback-item.tsx'), 'FeedbackItemPage'),
+      }),
+      createRoute({
+        getParentRoute: () => inside,
+        path: paths.bugReports,
+        component: lazyRouteComponent(() => import('./pages/feedback/bug-reports.tsx'), 'BugReportsPage'),
+      }),
+      createRoute({
+        getParentRoute: () => inside,
+        path: paths.bugReport,
+        component: lazyRouteComponent(() => import('./pages/feedback/bug-report.tsx'), 'BugReportPage'),
+      }),
+      createRoute({
+        getParentRoute: () => inside,
+        path: paths.support,
+        component: lazyRouteComponent(() => import('./pages/feedback/support.tsx'), 'SupportPage'),
+      }),
+      createRoute({
+        getParentRoute: () => inside,
+        path: paths.projects,
+        component: lazyRouteComponent(() => import('./pages/projects/projects.tsx'), 'ProjectsPage'),
+      }),
+      operator.addChildren([
+        createRoute({
+          getParentRoute: () => operator,
+          path: '/',
+          validateSearch: accountStatus,
+          component: lazyRouteComponent(() => import('./pages/operator/accounts.tsx'), 'AccountsPage'),
+        }),
+        createRoute({
+          getParentRoute: () => operator,
+          path: 'incidents',
+          component: lazyRouteComponent(() => import('./pages/operator/incidents.tsx'), 'IncidentsPage'),
+        }),
+        createRoute({
+          getParentRoute: () => operator,
+          path: 'queue',
+          component: lazyRouteComponent(() => import('./pages/operator/queue.tsx'), 'QueuePage'),
+        }),
+        createRoute({
+          getParentRoute: () => operator,
+          path: 'outbox',
+          component: lazyRouteComponent(() => import('./pages/operator/outbox.tsx'), 'OutboxPage'),
+        }),
+      ]),
+      project.addChildren([
+        createRoute({
+          getParentRoute: () => project,
+          path: '/',
+          component: lazyRouteComponent(() => import('./pages/projects/overview.tsx'), 'ProjectOverview'),
+        }),
+        createRoute({
+          getParentRoute: () => project,
+          path: 'sessions',
+          validateSearch: statusFilter,
+          component: lazyRouteComponent(() => import('./pages/projects/sessions.tsx'), 'SessionsPage'),
+        }),
+        createRoute({
+          getParentRoute: () => project,
+          path: 'sessions/$sessionId',
+          component: lazyRouteComponent(() => import('./pages/projects/session.tsx'), 'SessionPage'),
+        }),
+        createRoute({
+          getParentRoute: () => project,
+          path: 'backlog',
+          validateSearch: backlogFilter,
+          component: lazyRouteComponent(() => import('./pages/projects/backlog.tsx'), 'BacklogPage'),
+        }),
+        createRoute({
+          getParentRoute: () => project,
+          path: 'decisions',
+          validateSearch: words,
+          component: lazyRouteComponent(() => import('./pages/projects/decisions.tsx'), 'DecisionsPage'),
+        }),
+        createRoute({
+          getParentRoute: () => project,
+          path: 'lessons',
+          validateSearch: words,
+          component: lazyRouteComponent(() => import('./pages/projects/lessons.tsx'), 'LessonsPage'),
+        }),
+        createRoute({
+          getParentRoute: () => project,
+          path: 'activity',
+          component: lazyRouteComponent(() => import('./pages/projects/activity.tsx'), 'ActivityPage'),
+        }),
+        createRoute({
+          getParentRoute: () => project,
+          path: 'import',
+          component: lazyRouteComponent(() => import('./pages/projects/import.tsx'), 'ImportPage'),
+        }),
+      ]),
     ]),
   ]),
 ]);

@@ -31,6 +31,16 @@ export function thePackage(ground: Ground): ReturnType<typeof aPackage> {
   return made;
 }
 
+/** Something that happened, which nobody listens to and nobody tries to tell any more. */
+export async function aParkedRow({ app: { deps } }: Ground): Promise<string> {
+  return deps.db.transaction().execute(async (tx) => {
+    const about = { aggregate_type: 'test', aggregate_id: deps.ids.uuid(), owner_id: null, payload: {} };
+    const id = await deps.outbox.add(tx, { kind: 'test.parked', ...about });
+    await tx.updateTable('outbox').set({ parked_at: deps.clock.now(), attempts: 8, last_error: 'never' }).where('id', '=', id).execute();
+    return id;
+  });
+} // prettier-ignore
+
 export async function aDeletedRun({ app, client }: Ground): Promise<string> {
   const id = await aFailedRun(app, client);
   await client.call('deleteGeneration', { params: { id } });
@@ -88,7 +98,7 @@ export async function aStatusLink(ground: Ground, kind: 'confirm' | 'unsubscribe
   await own.call('subscribeToStatus', { body: { email: 'reader@example.com' } });
   const tokenIn = async (part: string) => {
     const { messages } = await own.call('listMessages', { query: { limit: '200' } });
-    return messages.flatMap(({ body }) => new RegExp(`/v1/status/${part}/(\\S+)`).exec(body)?.[1] ?? [])[0];
+    return messages.flatMap(({ body }) => new RegExp(`/status/${part}/(\\S+)`).exec(body)?.[1] ?? [])[0];
   };
   const token = (await tokenIn('confirm')) ?? '';
   if (kind === 'confirm') return { params: { token } };

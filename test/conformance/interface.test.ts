@@ -64,6 +64,11 @@ const additions: readonly string[] = [
   'comparePackages',
   'getAddendum',
   'getDelivery',
+  'changeAccountPlan',
+  'getAccountUsage',
+  'listOutbox',
+  'retryOutboxRow',
+  'getQueue',
 ];
 
 const placeOf = ({ method, path }: { method: string; path: string }) =>

@@ -81,6 +81,7 @@ export const auditActions = [
   'account.approved',
   'account.disabled',
   'account.enabled',
+  'account.plan_changed',
   'account.researcher_granted',
   'account.researcher_withdrawn',
   'organization.founded',

@@ -14,6 +14,16 @@ export type FeedbackType = (typeof feedbackTypes)[number];
 export const feedbackSeverities = ['info', 'low', 'medium', 'high', 'critical'] as const;
 export const feedbackStatuses = ['Open', 'InReview', 'Closed'] as const;
 
+/** How long after it was sent feedback may be amended, while nobody has begun to review it. */
+export const feedback_amendable_ms = 10 * 60 * 1000;
+
+/** The types that are about something in particular and have to name it. */
+export const aboutSomething = [
+  'interview_quality',
+  'package_quality',
+  'end_to_end_run',
+] as const satisfies readonly FeedbackType[];
+
 const text = z.string().nullish();
 const score = z.number().nullish();
 const texts = z.array(z.string()).nullish();

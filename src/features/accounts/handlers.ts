@@ -2,6 +2,7 @@ import type { accountOperations, signUpOperations } from '#contract/accounts.ts'
 import type { operatorOperations } from '#contract/operator.ts';
 import { problem } from '#contract/problems.ts';
 import type { Handlers } from '#deps.ts';
+import { setPlan } from './change-plan.ts';
 import { grantResearcher } from './grant-researcher.ts';
 import { moveAccount } from './move-account.ts';
 import { getAccount, hasAccounts, listAccounts } from './store.ts';
@@ -38,10 +39,13 @@ export const operatorHandlers = {
   withdrawResearcher: async ({ params }, context) =>
     accountView(await grantResearcher(context, params.id, false)),
 
+  changeAccountPlan: async ({ params, body }, context) =>
+    accountView(await setPlan(context, { id: params.id, plan: body.plan })),
+
   disableAccount: async ({ params }, context) => {
     if (params.id === context.actor.account_id) {
       problem('CONFLICT_STATE_TRANSITION', { detail: 'Nobody disables their own account.' });
     }
     return accountView(await moveAccount(context, params.id, 'disable'));
   },
-} satisfies Handlers<typeof operatorOperations>;
+} satisfies Handlers<Omit<typeof operatorOperations, 'getAccountUsage'>>;

@@ -1,10 +1,10 @@
 // What the interface bounds in feedback, and which refusal tells it: pure, so that every rule is a row of a test.
 import { z } from 'zod';
 import { problem } from '#contract/problems.ts';
-import { feedbackSeverities, type FeedbackType } from '#contract/feedback/feedback.ts';
+import { aboutSomething, feedbackSeverities, type FeedbackType } from '#contract/feedback/feedback.ts';
 import { findTemplate } from './templates.ts';
 
-const runBound: readonly FeedbackType[] = ['interview_quality', 'package_quality', 'end_to_end_run'];
+const runBound: readonly FeedbackType[] = aboutSomething;
 
 const item = z.array(z.string().max(2000)).nullish();
 const short = z.string().max(50).nullish();

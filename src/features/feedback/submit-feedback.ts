@@ -1,5 +1,5 @@
 // Takes feedback, and lets it be amended for ten minutes while nobody has begun to review it.
-import type { feedbackOperations } from '#contract/feedback/feedback.ts';
+import { feedback_amendable_ms, type feedbackOperations } from '#contract/feedback/feedback.ts';
 import type { Input } from '#contract/operation.ts';
 import { problem } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
@@ -14,8 +14,6 @@ import {
   type Targets,
 } from './store.ts';
 import { feedbackView } from './view.ts';
-
-const amendable_ms = 10 * 60 * 1000;
 
 type Told = Input<(typeof feedbackOperations)['submitFeedback']>['body'];
 type Amendment = Input<(typeof feedbackOperations)['amendFeedback']>['body'];
@@ -46,7 +44,7 @@ export async function amendFeedback({ db, actor, clock }: Context, id: string, b
     const row = (await lockFeedback(tx, of)) ?? problem('NOT_FOUND', { detail: 'No feedback of yours has this id.' });
     if (row.status !== 'Open') problem('FEEDBACK_AMEND_NOT_OPEN');
     const now = clock.now();
-    if (now.getTime() - row.created_at.getTime() >= amendable_ms) problem('FEEDBACK_AMEND_WINDOW_EXPIRED');
+    if (now.getTime() - row.created_at.getTime() >= feedback_amendable_ms) problem('FEEDBACK_AMEND_WINDOW_EXPIRED');
     const { title = row.title, full_report = row.full_report, summary = row.summary, ...evidence } = body;
     checkBounds(body);
     const told = { ...(row.told as Record<string, unknown>), ...evidence };

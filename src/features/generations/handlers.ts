@@ -90,7 +90,7 @@ export const generationHandlers = {
       states: statesOf(query.status),
       deleted: true,
     });
-    return { generations: rows.map(generationListView) };
+    return { generations: rows.map((row) => ({ ...generationListView(row), deleted_at: row.deleted_at! })) };
   },
 
   restoreGeneration: ({ params }, context) => generationBin.restore(context, params.id),

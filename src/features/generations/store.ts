@@ -24,8 +24,7 @@ const columns = [
   sql<number | null>`(select avg(child.progress_percent) from generations as child where child.parent_id = generations.id)::float8`.as('children_percent'),
 ] as const; // prettier-ignore
 
-type Kept<T> = T extends Promise<(infer R)[]> ? R : never;
-export type GenerationRow = Kept<ReturnType<typeof listGenerations>>;
+export type GenerationRow = NonNullable<Awaited<ReturnType<typeof lockGeneration>>>;
 
 export type NewGeneration = {
   id: string;
@@ -115,7 +114,7 @@ export async function listGenerations(
 ) {
   const rows = visible(db, scope, page.deleted)
     .where('generations.parent_id', 'is', null)
-    .select(columns)
+    .select([...columns, 'deleted_at'])
     .orderBy('created_at', page.order)
     .orderBy('id', page.order);
   const chosen = page.states === null ? rows : rows.where('state', 'in', page.states);
@@ -202,6 +201,18 @@ export async function listStuck(db: Db, of: { states: readonly string[]; before:
     .where((row) => row(row.fn.coalesce('lease_expires_at', 'state_changed_at'), '<', of.before))
     .orderBy('id')
     .limit(100)
+    .execute();
+}
+
+/** Of whatever account; those that have stood in their state for longest come first. */
+export async function listInStates(db: Db, of: { states: readonly string[]; limit: number }) {
+  return db
+    .selectFrom('generations')
+    .select(['id', 'state', 'state_changed_at', 'engine_job_id', 'lease_expires_at'])
+    .where('state', 'in', of.states)
+    .orderBy('state_changed_at')
+    .orderBy('id')
+    .limit(of.limit)
     .execute();
 }
 

@@ -22,7 +22,8 @@ export const interviewHandlers = {
   },
 
   listInterviews: async ({ query }, { db, actor }) => {
-    const page = { statuses: statusesOf(query.status), limit: query.limit };
+    const { limit, offset } = query;
+    const page = { statuses: statusesOf(query.status), limit, offset };
     return { interviews: (await listInterviews(db, actor, page)).map(interviewRowView) };
   },
 
@@ -57,7 +58,10 @@ export const interviewHandlers = {
   deleteInterview: ({ params }, context) => interviewBin.discard(context, params.id),
 
   listDeletedInterviews: async ({ query }, { db, actor }) => ({
-    interviews: (await listDeleted(db, actor, query)).map(interviewRowView),
+    interviews: (await listDeleted(db, actor, query)).map((row) => ({
+      ...interviewRowView(row),
+      deleted_at: row.deleted_at!,
+    })),
   }),
 
   restoreInterview: ({ params }, context) => interviewBin.restore(context, params.id),

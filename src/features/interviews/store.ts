@@ -60,14 +60,15 @@ export async function lockInterview(tx: Tx, id: string) {
 export async function listInterviews(
   db: Db,
   scope: Scope,
-  page: { statuses: readonly InterviewStatus[] | null; limit: number },
+  page: { statuses: readonly InterviewStatus[] | null; limit: number; offset: number },
 ) {
   const rows = visible(db, scope)
     .select(columns)
     .where('turn_count', '>=', 2)
     .orderBy('last_activity_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(page.limit);
+    .limit(page.limit)
+    .offset(page.offset);
   return (page.statuses === null ? rows : rows.where('status', 'in', page.statuses)).execute();
 }
 
@@ -115,7 +116,7 @@ export async function hasOpenRun(tx: Tx, id: string): Promise<boolean> {
 
 export async function listDeleted(db: Db, scope: Scope, page: { limit: number; offset: number }) {
   return visible(db, scope, true)
-    .select(columns)
+    .select([...columns, 'deleted_at'])
     .orderBy('last_activity_at', 'desc')
     .orderBy('id', 'desc')
     .limit(page.limit)

@@ -16,7 +16,7 @@ import {
   type Scope,
 } from './store.ts';
 import type { Db } from '#platform/db/db.ts';
-import { packageListView, packageView } from './view.ts';
+import { packageBinView, packageListView, packageView } from './view.ts';
 
 export const packageHandlers = {
   listPackages: async ({ query }, { db, actor }) => ({
@@ -24,7 +24,7 @@ export const packageHandlers = {
   }),
 
   listDeletedPackages: async ({ query }, { db, actor }) => ({
-    packages: (await listPackages(db, actor, { ...query, deleted: true })).map(packageListView),
+    packages: (await listPackages(db, actor, { ...query, deleted: true })).map(packageBinView),
   }),
 
   deletePackage: ({ params }, context) => packageBin.discard(context, params.id),

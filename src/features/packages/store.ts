@@ -146,6 +146,8 @@ export async function listPackages(
     .leftJoin('generations', 'generations.id', 'packages.generation_id')
     .select((of) => [
       ...columns,
+      'packages.deleted_at',
+      'packages.expired_at',
       'generations.state as generation_state',
       of
         .selectFrom('addenda')

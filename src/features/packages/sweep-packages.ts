@@ -2,8 +2,8 @@
 import type { Deps } from '#deps.ts';
 import { removeBlobsJob } from '#platform/blobs/remove-blobs-job.ts';
 import { expirePackages, lockExpired, remove } from './store.ts';
+import { in_bin_ms } from './view.ts';
 
-const in_bin_ms = 30 * 24 * 60 * 60 * 1000;
 const at_once = 50;
 
 export async function sweepPackages({ db, jobs, clock }: Pick<Deps, 'db' | 'jobs' | 'clock'>): Promise<void> {

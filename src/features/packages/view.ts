@@ -30,6 +30,15 @@ export function packageView(row: Row): View {
   return { ...shared(row), ...pick(row, recordFields) } as View;
 }
 
+/** How long one that retention moved to the recycle bin stays there. */
+export const in_bin_ms = 30 * 24 * 60 * 60 * 1000;
+
+export function packageBinView(row: ListRow) {
+  const { deleted_at, expired_at } = row;
+  const removed_at = expired_at && new Date(expired_at.getTime() + in_bin_ms);
+  return { ...packageListView(row), deleted_at: deleted_at!, removed_at };
+}
+
 export function packageListView(row: ListRow) {
   const generation_state = row.generation_state as 'Complete' | null;
   return { ...shared(row), generation_state, addenda_count: row.addenda_count ?? 0 };

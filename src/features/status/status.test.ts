@@ -22,7 +22,9 @@ const mails = async (kind: string) =>
   (await operator.call('listMessages', { query: { limit: '200' } })).messages.filter(
     (mail) => mail.kind === kind,
   );
-const linkIn = (body: string) => /https?:\S+\/v1\/status\/\S+/.exec(body)?.[0] ?? '';
+/** What the page of the mail's link asks. */
+const linkIn = (body: string) =>
+  (/https?:\S+\/status\/(confirm|unsubscribe)\/\S+/.exec(body)?.[0] ?? '').replace('/status/', '/v1/status/');
 const subscribe = (email: string) => call(app.base_url, '/v1/status/subscribe', { body: { email } });
 
 describe('uptime', () => {

@@ -24,7 +24,9 @@ const links = {
 function linkOf({ config, clock }: Omit<LinkDeps, 'db'>, kind: keyof typeof links, email: string): string {
   const { purpose, valid_ms } = links[kind];
   const expires_at = new Date(clock.now().getTime() + valid_ms);
-  return `${config.base_url}/v1/status/${kind}/${signToken(config.secret, { purpose, subject: email, expires_at })}`;
+  // The page does it and says so to a person; without pages the operation answers by itself.
+  const place = config.serves_pages ? 'status' : 'v1/status';
+  return `${config.base_url}/${place}/${kind}/${signToken(config.secret, { purpose, subject: email, expires_at })}`;
 }
 
 function emailIn({ config, clock }: Omit<LinkDeps, 'db'>, kind: keyof typeof links, token: string): string {

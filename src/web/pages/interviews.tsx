@@ -1,36 +1,30 @@
-import { useQuery } from '@tanstack/react-query';
-import { interviewsQuery } from '#web/data/queries.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { interviewPages } from '#web/data/list-queries.ts';
 import { InterviewRow } from '#web/parts/interview-row.tsx';
-import { listClass } from '#web/parts/row-link.tsx';
+import { Paged } from '#web/parts/list/paged.tsx';
 import { Page } from '#web/parts/shell.tsx';
 import { StartInterview } from '#web/parts/start-interview.tsx';
-import { Card, PageHead } from '#web/ui/card.tsx';
-import { Empty, Read } from '#web/ui/states.tsx';
+import { PageHead } from '#web/ui/card.tsx';
+import { Empty } from '#web/ui/states.tsx';
 
 export function InterviewsPage() {
-  const query = useQuery(interviewsQuery);
+  const query = useInfiniteQuery(interviewPages);
   return (
     <Page title="Interviews">
       <PageHead title="Interviews" lead="Those in which something was said, last active first.">
         <StartInterview />
       </PageHead>
-      <Read query={query}>
-        {({ interviews }) =>
-          interviews.length === 0 ? (
-            <Card>
-              <Empty icon="chat" title="No interviews yet">
-                <p>Start one and tell about your idea; it is kept as you go.</p>
-              </Empty>
-            </Card>
-          ) : (
-            <ul className={listClass}>
-              {interviews.map((interview) => (
-                <InterviewRow key={interview.id} interview={interview} />
-              ))}
-            </ul>
-          )
+      <Paged
+        query={query}
+        label="Interviews"
+        empty={
+          <Empty icon="chat" title="No interviews yet">
+            <p>Start one and tell about your idea; it is kept as you go.</p>
+          </Empty>
         }
-      </Read>
+      >
+        {(interview) => <InterviewRow key={interview.id} interview={interview} />}
+      </Paged>
     </Page>
   );
 }

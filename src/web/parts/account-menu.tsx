@@ -55,6 +55,21 @@ export function AccountMenu({ me }: { me: ResultOf<'getMe'> }) {
         }}
       />
       <MenuLine />
+      <MenuItem icon="bin" onClick={() => void navigate({ to: paths.recycleBin })}>
+        Recycle bin
+      </MenuItem>
+      <MenuItem icon="chat" onClick={() => void navigate({ to: paths.feedback })}>
+        Feedback and help
+      </MenuItem>
+      {me.permissions.includes('operator') && (
+        <MenuItem icon="server" onClick={() => void navigate({ to: paths.operator })}>
+          Operator
+        </MenuItem>
+      )}
+      <MenuItem icon="pulse" onClick={() => void navigate({ to: paths.status })}>
+        Status of the service
+      </MenuItem>
+      <MenuLine />
       <MenuItem icon="leave" onClick={() => void signOut()}>
         Sign out
       </MenuItem>

@@ -6,6 +6,7 @@ import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { plural } from '#web/ui/format.ts';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { RowLink } from './row-link.tsx';
+import { RowMenu } from './list/row-menu.tsx';
 
 export type InterviewRowData = ResultOf<'listInterviews'>['interviews'][number];
 
@@ -29,6 +30,7 @@ export function InterviewRow({ interview }: { interview: InterviewRowData }) {
         </span>
       </Link>
       <Badge tone={tone}>{label}</Badge>
+      <RowMenu kind="interview" id={interview.id} name={interview.display_title ?? 'Untitled interview'} />
     </RowLink>
   ); // prettier-ignore
 }

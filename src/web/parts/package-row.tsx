@@ -5,6 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { formatUsd } from '#web/ui/format.ts';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { RowLink } from './row-link.tsx';
+import { RowMenu } from './list/row-menu.tsx';
 
 export function PackageRow({ record }: { record: ResultOf<'listPackages'>['packages'][number] }) {
   return (
@@ -17,6 +18,7 @@ export function PackageRow({ record }: { record: ResultOf<'listPackages'>['packa
         </span>
       </Link>
       <Badge>{record.version}</Badge>
+      <RowMenu kind="package" id={record.id} name={`${record.project_name ?? 'Untitled'} ${record.version}`} />
     </RowLink>
   ); // prettier-ignore
 }

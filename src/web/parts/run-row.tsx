@@ -5,7 +5,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { formatUsd } from '#web/ui/format.ts';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { RowLink } from './row-link.tsx';
-import { runStates } from './run-words.ts';
+import { RowMenu } from './list/row-menu.tsx';
+import { isOver, runStates } from './run-words.ts';
 
 /** A run in a list. */
 export function RunRow({ run }: { run: GenerationRow }) {
@@ -19,6 +20,7 @@ export function RunRow({ run }: { run: GenerationRow }) {
         </span>
       </Link>
       <Badge tone={tone}>{label}</Badge>
+      {isOver(run.state) && <RowMenu kind="run" id={run.id} name={`${run.project_name ?? 'Untitled'}, ${run.review_profile} run`} />}
     </RowLink>
   ); // prettier-ignore
 }

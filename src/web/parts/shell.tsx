@@ -1,4 +1,4 @@
-// The frame of every page behind the sign-in: a slim bar with the four places and the account, above on phones.
+// The frame of every page behind the sign-in: a slim bar with the main places and the account, above on phones.
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
 import { meQuery } from '#web/data/queries.ts';
@@ -7,11 +7,15 @@ import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
 import { OfflineBar } from './offline-bar.tsx';
+import { PaletteButton } from './palette/palette-button.tsx';
+import { UndoBar } from './list/undo-bar.tsx';
 
 const places = [
   { to: paths.home, label: 'Home', icon: 'home' },
   { to: paths.interviews, label: 'Interviews', icon: 'chat' },
+  { to: paths.runs, label: 'Runs', icon: 'run' },
   { to: paths.packages, label: 'Packages', icon: 'box' },
+  { to: paths.projects, label: 'Projects', icon: 'layers' },
   { to: paths.apiKeys, label: 'API keys', icon: 'key' },
 ] as const satisfies readonly { to: string; label: string; icon: IconName }[];
 
@@ -42,6 +46,7 @@ export function Shell() {
             </Link>
           ))}
         </nav>
+        <PaletteButton />
         {me && <AccountMenu me={me} />}
       </header>
       <div className="min-w-0">
@@ -55,6 +60,7 @@ export function Shell() {
         <main id="content" tabIndex={-1} className="outline-none">
           <Outlet />
         </main>
+        <UndoBar />
       </div>
     </div>
   );

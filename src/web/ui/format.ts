@@ -33,3 +33,10 @@ export function formatBytes(bytes: number): string {
   const kilobytes = bytes / 1024;
   return kilobytes < 1024 ? `${Math.round(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
 }
+
+const percent = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+
+export const formatPercent = (share_of_100: number): string => `${percent.format(share_of_100)} %`;
+/** A day of UTC, as the service counts them. */
+export const formatDay = (date: string): string => day.format(new Date(date));

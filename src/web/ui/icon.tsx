@@ -26,6 +26,17 @@ const shapes = {
   person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20a7.5 7.5 0 0 1 15 0',
   leave: 'M14 5H6v14h8M10 12h10M16.5 8.5 20 12l-3.5 3.5',
   menu: 'M4 7h16M4 12h16M4 17h16',
+  more: 'M5.2 12a.9.9 0 1 0 1.8 0 .9.9 0 0 0-1.8 0zM11.1 12a.9.9 0 1 0 1.8 0 .9.9 0 0 0-1.8 0zM17 12a.9.9 0 1 0 1.8 0 .9.9 0 0 0-1.8 0z',
+  layers: 'm12 4 8.5 4.5L12 13 3.5 8.5zM3.5 12.5 12 17l8.5-4.5M3.5 16.5 12 21l8.5-4.5',
+  pencil: 'M4 20l1-4L16 5l3 3L8 19zM14 7l3 3',
+  archive: 'M4 5h16v4H4zM5.5 9v10h13V9M10 13h4',
+  bin: 'M5 7h14M9.5 7V4.5h5V7M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5',
+  back: 'M5 8h9a5 5 0 0 1 0 10H8M8.5 4.5 5 8l3.5 3.5',
+  flag: 'M6 21V4M6 5h12l-2.5 4L18 13H6',
+  bulb: 'M9.5 18h5M10.5 21h3M12 3a6 6 0 0 0-3.5 10.9V15h7v-1.1A6 6 0 0 0 12 3z',
+  pulse: 'M3 12h4l2.5-7 5 14 2.5-7h4',
+  mail: 'M4 6h16v12H4zM4 7l8 6 8-6',
+  server: 'M4 5h16v6H4zM4 13h16v6H4zM7.5 8h.01M7.5 16h.01',
 } as const; // prettier-ignore
 
 export type IconName = keyof typeof shapes;

@@ -1,0 +1,46 @@
+// What whoever runs the service reads. Numbers are read anew while their page is open.
+import { queryOptions } from '@tanstack/react-query';
+import type { ResultOf } from '#client/client.ts';
+import { call } from './client.ts';
+import { pagesQuery } from './pages.ts';
+
+export type Account = ResultOf<'listAccounts'>['accounts'][number] & { id: string };
+export type Queue = ResultOf<'getQueue'>;
+export type OutboxRow = ResultOf<'listOutbox'>['rows'][number];
+
+const size = 50;
+const look_again_ms = 5_000;
+
+export const accountsKey = ['operator', 'accounts'] as const;
+export const accountsQuery = (status?: Account['status']) =>
+  pagesQuery({
+    queryKey: [...accountsKey, status ?? 'all'],
+    size,
+    read: async (page) => {
+      const { accounts } = await call('listAccounts', { query: { ...(status && { status }), ...page } });
+      return accounts.map((account): Account => ({ ...account, id: account.user_id }));
+    },
+  });
+export const accountUsageQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...accountsKey, 'usage', id],
+    queryFn: () => call('getAccountUsage', { params: { id } }),
+  });
+
+export const queueQuery = queryOptions({
+  queryKey: ['operator', 'queue'],
+  queryFn: () => call('getQueue'),
+  refetchInterval: look_again_ms,
+});
+export const outboxKey = ['operator', 'outbox'] as const;
+export const outboxQuery = queryOptions({
+  queryKey: [...outboxKey, 'counts'],
+  queryFn: () => call('listOutbox', { query: { limit: '1' } }),
+  refetchInterval: look_again_ms,
+});
+export const outboxRowsQuery = (state: 'waiting' | 'parked') =>
+  pagesQuery({
+    queryKey: [...outboxKey, 'rows', state],
+    size,
+    read: async (page) => (await call('listOutbox', { query: { state, ...page } })).rows,
+  });

@@ -1,0 +1,35 @@
+// How the service is doing, as anybody may read it.
+import { queryOptions } from '@tanstack/react-query';
+import type { ResultOf } from '#client/client.ts';
+import { call } from './client.ts';
+
+export type Summary = ResultOf<'getStatusSummary'>;
+export type Incident = Summary['active_incidents'][number];
+export type UptimeDay = ResultOf<'getStatusUptime'>['days'][number];
+
+const look_again_ms = 60_000;
+
+export const statusQuery = queryOptions({
+  queryKey: ['status', 'summary'],
+  queryFn: () => call('getStatusSummary'),
+  refetchInterval: look_again_ms,
+});
+export const uptimeQuery = queryOptions({
+  queryKey: ['status', 'uptime'],
+  queryFn: () => call('getStatusUptime', { query: { days: '90' } }),
+  staleTime: look_again_ms,
+});
+export const incidentsQuery = queryOptions({
+  queryKey: ['status', 'incidents'],
+  queryFn: () => call('getStatusHistory', { query: { limit: '50' } }),
+  refetchInterval: look_again_ms,
+});
+
+export type SubscriptionDeed = 'confirmStatusSubscription' | 'endStatusSubscription';
+/** The link of a mail does what it says when its page opens; once is enough. */
+export const subscriptionQuery = (deed: SubscriptionDeed, token: string) =>
+  queryOptions({
+    queryKey: ['status', deed, token],
+    queryFn: () => call(deed, { params: { token } }),
+    staleTime: Infinity,
+  });

@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { bins, doInBin, type BinKind } from '#web/data/bin.ts';
+import { told } from '#web/data/told.ts';
+import { tellUndo } from '#web/data/undo.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { focusPage } from './focus-page.ts';
+
+/** What can be done with a row of a list besides opening it. What is deleted can be taken back. */
+export function RowMenu({ kind, id, name }: { kind: BinKind; id: string; name: string }) {
+  const [error, setError] = useState<unknown>(null);
+  const discard = useMutation({
+    mutationFn: () => doInBin(kind, 'discard', id),
+    onSuccess: () => {
+      focusPage();
+      tellUndo({ text: `${name} is in the recycle bin.`, undo: () => doInBin(kind, 'restore', id) });
+    },
+    onError: setError,
+  });
+  return (
+    <>
+      <Menu
+        label={`What can be done with ${name}`}
+        className="relative z-10 -my-1 -mr-2 grid size-9 shrink-0 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink"
+        trigger={<Icon name="more" className={`size-5 ${discard.isPending ? 'animate-soft' : ''}`} />}
+      >
+        <MenuItem icon="bin" onClick={() => discard.mutate()}>
+          Delete
+        </MenuItem>
+      </Menu>
+      <Dialog
+        open={error !== null}
+        onClose={() => setError(null)}
+        title={`This ${bins[kind].what} was not deleted`}
+      >
+        <p className="text-muted">{told(error)}</p>
+        <Button className="justify-self-end" onClick={() => setError(null)}>
+          Go back
+        </Button>
+      </Dialog>
+    </>
+  );
+}
