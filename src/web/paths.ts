@@ -9,7 +9,14 @@ export const paths = {
   generation: '/generations/$id',
   packages: '/packages',
   package: '/packages/$id',
-  apiKeys: '/api-keys',
+  settings: '/settings',
+  profile: '/settings/profile',
+  apiKeys: '/settings/api-keys',
+  webhooks: '/settings/webhooks',
+  modelKeys: '/settings/model-keys',
+  storage: '/settings/storage',
+  /** Where the keys stood before; it leads on. */
+  formerApiKeys: '/api-keys',
   consent: '/oauth/consent',
 } as const;
 

@@ -6,8 +6,10 @@ import {
   lazyRouteComponent,
   Outlet,
   redirect,
+  type RouteComponent,
 } from '@tanstack/react-router';
 import { meQuery, queryClient } from './data/queries.ts';
+import type { Returned } from './parts/folders/choose-folder.tsx';
 import { Page, Shell } from './parts/shell.tsx';
 import { ownPath, paths } from './paths.ts';
 import { Card } from './ui/card.tsx';
@@ -42,6 +44,16 @@ const signedIn = createRoute({
 });
 
 const inside = createRoute({ getParentRoute: () => signedIn, id: 'inside', component: Shell });
+
+const settings = createRoute({
+  getParentRoute: () => inside,
+  id: 'settings',
+  component: lazyRouteComponent(() => import('./parts/settings/frame.tsx'), 'SettingsFrame'),
+});
+
+/** A page of the settings. */
+const settingsPage = <const Path extends string>(path: Path, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => settings, path, component });
 
 const routeTree = root.addChildren([
   outside.addChildren([
@@ -78,6 +90,10 @@ const routeTree = root.addChildren([
       createRoute({
         getParentRoute: () => inside,
         path: paths.interview,
+        validateSearch: ({ pendingConnector, connectorError }: Record<string, unknown>): Returned => ({
+          ...(text(pendingConnector) && { pendingConnector: text(pendingConnector)! }),
+          ...(text(connectorError) && { connectorError: text(connectorError)! }),
+        }),
         component: lazyRouteComponent(() => import('./pages/interview.tsx'), 'InterviewPage'),
       }),
       createRoute({
@@ -104,10 +120,38 @@ const routeTree = root.addChildren([
         }),
         component: lazyRouteComponent(() => import('./pages/package.tsx'), 'PackagePage'),
       }),
+      settings.addChildren([
+        settingsPage(
+          paths.settings,
+          lazyRouteComponent(() => import('./pages/settings/start.tsx'), 'SettingsStart'),
+        ),
+        settingsPage(
+          paths.profile,
+          lazyRouteComponent(() => import('./pages/settings/profile.tsx'), 'ProfilePage'),
+        ),
+        settingsPage(
+          paths.apiKeys,
+          lazyRouteComponent(() => import('./pages/settings/api-keys.tsx'), 'ApiKeysPage'),
+        ),
+        settingsPage(
+          paths.webhooks,
+          lazyRouteComponent(() => import('./pages/settings/webhooks.tsx'), 'WebhooksPage'),
+        ),
+        settingsPage(
+          paths.modelKeys,
+          lazyRouteComponent(() => import('./pages/settings/model-keys.tsx'), 'ModelKeysPage'),
+        ),
+        settingsPage(
+          paths.storage,
+          lazyRouteComponent(() => import('./pages/settings/storage.tsx'), 'StoragePage'),
+        ),
+      ]),
       createRoute({
         getParentRoute: () => inside,
-        path: paths.apiKeys,
-        component: lazyRouteComponent(() => import('./pages/api-keys.tsx'), 'ApiKeysPage'),
+        path: paths.formerApiKeys,
+        beforeLoad: () => {
+          throw redirect({ to: paths.apiKeys, replace: true });
+        },
       }),
     ]),
   ]),

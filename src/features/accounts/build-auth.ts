@@ -91,7 +91,8 @@ function settings({ config, ids, log }: AuthDeps): BetterAuthOptions {
       minPasswordLength: PASSWORD_MIN_CHARS,
       requireEmailVerification: false,
     },
-    session: { expiresIn: 7 * DAY_S, updateAge: DAY_S },
+    // Who is signed in may see where else, however long ago that was.
+    session: { expiresIn: 7 * DAY_S, updateAge: DAY_S, freshAge: 0 },
     advanced: {
       cookiePrefix: COOKIE_PREFIX,
       // Their defaults, spelt out because the library drops them when it believes to be under test.

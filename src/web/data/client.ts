@@ -20,10 +20,19 @@ export const call = client.call;
 
 export type SignInRefusal = { code: string; message: string };
 
+type AuthPlace =
+  | 'sign-in/email'
+  | 'sign-up/email'
+  | 'sign-out'
+  | 'update-user'
+  | 'change-password'
+  | 'revoke-session'
+  | 'revoke-other-sessions';
+
 /** Null when it worked. */
 export async function postAuth(
-  place: 'sign-in/email' | 'sign-up/email' | 'sign-out',
-  body: Readonly<Record<string, string>>,
+  place: AuthPlace,
+  body: Readonly<Record<string, string | boolean>>,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<SignInRefusal | null> {
   const response = await fetch(`/auth/${place}`, {
@@ -38,7 +47,32 @@ export async function postAuth(
 
 /** Whether this browser is signed in. Asked of the library, which also makes the session last longer. */
 export async function isSignedIn(): Promise<boolean> {
-  const response = await fetch('/auth/get-session');
+  return (await getAuth('get-session')) !== null;
+}
+
+export type Session = {
+  id: string;
+  token: string;
+  userAgent: string | null;
+  ipAddress: string | null;
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** Where the account is signed in, the session of this browser first. */
+export async function listSessions(): Promise<(Session & { is_this: boolean })[]> {
+  const [own, all] = await Promise.all([
+    getAuth('get-session') as Promise<{ session: { id: string } } | null>,
+    getAuth('list-sessions') as Promise<Session[]>,
+  ]);
+  const sessions = all.map((session) => ({ ...session, is_this: session.id === own?.session.id }));
+  return sessions.sort(
+    (a, b) => Number(b.is_this) - Number(a.is_this) || b.updatedAt.localeCompare(a.updatedAt),
+  );
+}
+
+async function getAuth(place: 'get-session' | 'list-sessions'): Promise<unknown> {
+  const response = await fetch(`/auth/${place}`);
   if (!response.ok) throw new Error(`The service answered ${response.status}.`);
-  return (await response.json()) !== null;
+  return response.json();
 }

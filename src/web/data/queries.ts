@@ -3,7 +3,7 @@ import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { ClientProblem } from '#client/client-problem.ts';
 import type { ResultOf } from '#client/client.ts';
 import { isTerminal } from '#contract/generation-states.ts';
-import { call, isSignedIn } from './client.ts';
+import { call, isSignedIn, listSessions } from './client.ts';
 
 // The client tries again by itself what may pass.
 export const queryClient = new QueryClient({
@@ -51,6 +51,33 @@ export const permissionsQuery = queryOptions({
   queryFn: () => call('listPermissions'),
   staleTime: Infinity,
 });
+
+export const providerKeysQuery = queryOptions({
+  queryKey: ['provider-keys'],
+  queryFn: () => call('listProviderKeys'),
+});
+export const modelsQuery = queryOptions({ queryKey: ['models'], queryFn: () => call('listModels') });
+export const connectorsQuery = queryOptions({
+  queryKey: ['connectors'],
+  queryFn: () => call('listConnectors'),
+});
+export const connectorProvidersQuery = queryOptions({
+  queryKey: ['connectors', 'providers'],
+  queryFn: () => call('listConnectorProviders'),
+});
+export const pendingFoldersQuery = (pendingId: string, parent: string | undefined) =>
+  queryOptions({
+    queryKey: ['pending-connector', pendingId, parent ?? null],
+    queryFn: () => call('listPendingFolders', { params: { pendingId }, query: { parent } }),
+    staleTime: Infinity,
+  });
+export const sessionsQuery = queryOptions({ queryKey: ['sessions'], queryFn: listSessions });
+/** Of one key: webhooks belong to keys. */
+export const webhooksQuery = (apiKeyId: string) =>
+  queryOptions({
+    queryKey: ['webhooks', apiKeyId],
+    queryFn: () => call('listWebhooks', { params: { apiKeyId } }),
+  });
 
 export const interviewQuery = (id: string) =>
   queryOptions({ queryKey: ['interview', id], queryFn: () => call('getInterview', { params: { id } }) });

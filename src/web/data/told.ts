@@ -7,6 +7,14 @@ export function told(error: unknown): string {
   return error instanceof Error ? error.message : 'Something went wrong. Try again.';
 } // prettier-ignore
 
+/** What is wrong with one field of what was sent, by its path (`body.url`), as a sentence about `what`. */
+export function faultAt(error: unknown, path: string, what: string): string | null {
+  if (!(error instanceof ClientProblem) || !Array.isArray(error.document.errors)) return null;
+  const errors = error.document.errors as { path: string; message: string }[];
+  const found = errors.find((each) => each.path === path || each.path.startsWith(`${path}.`));
+  return found ? `${what} ${found.message}.` : null;
+}
+
 const sentences: Readonly<Record<string, string>> = {
   UNAUTHENTICATED: 'Your session has ended. Sign in again.',
   INTERNAL_ERROR: 'The service made a mistake. Nothing was changed; try again.',

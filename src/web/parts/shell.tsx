@@ -12,7 +12,7 @@ const places = [
   { to: paths.home, label: 'Home', icon: 'home' },
   { to: paths.interviews, label: 'Interviews', icon: 'chat' },
   { to: paths.packages, label: 'Packages', icon: 'box' },
-  { to: paths.apiKeys, label: 'API keys', icon: 'key' },
+  { to: paths.settings, label: 'Settings', icon: 'settings' },
 ] as const satisfies readonly { to: string; label: string; icon: IconName }[];
 
 export function Shell() {

@@ -25,6 +25,8 @@ const shapes = {
   sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2v2.5M12 19.5V22M2 12h2.5M19.5 12H22M5 5l1.8 1.8M17.2 17.2 19 19M5 19l1.8-1.8M17.2 6.8 19 5',
   person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20a7.5 7.5 0 0 1 15 0',
   leave: 'M14 5H6v14h8M10 12h10M16.5 8.5 20 12l-3.5 3.5',
+  settings: 'M4 7h9M17 7h3M4 17h3M11 17h9M15 4.5v5M9 14.5v5',
+  bell: 'M6 16v-5.5a6 6 0 0 1 12 0V16l1.5 2h-15zM10 20.5h4',
   menu: 'M4 7h16M4 12h16M4 17h16',
 } as const; // prettier-ignore
 

@@ -6,11 +6,11 @@ import { apiKeysQuery, meQuery, permissionsQuery } from '#web/data/queries.ts';
 import { told } from '#web/data/told.ts';
 import { Note } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Loading, Read } from '#web/ui/states.tsx';
 import { textOf } from '#web/ui/text-of.ts';
+import { Copied } from './copied.tsx';
 
 /** Makes a key and shows it, once. */
 export function NewKey({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -97,20 +97,6 @@ function Shown({ raw_key, onClose }: { raw_key: string; onClose: () => void }) {
       <Button look="primary" onClick={onClose} className="justify-self-end">
         I have copied it
       </Button>
-    </div>
-  );
-}
-
-function Copied({ label, text }: { label: string; text: string }) {
-  return (
-    <div className="grid gap-1.5">
-      <div className="flex items-end justify-between">
-        <span className="text-sm font-medium">{label}</span>
-        <CopyButton text={text} />
-      </div>
-      <code className="rounded-lg border border-line bg-sunken px-3 py-2.5 font-mono text-sm [overflow-wrap:anywhere] select-all">
-        {text}
-      </code>
     </div>
   );
 }

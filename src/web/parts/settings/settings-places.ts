@@ -1,0 +1,15 @@
+// The pages of the settings, as their list shows them.
+import { paths } from '#web/paths.ts';
+
+export const settingsPlaces = [
+  { area: 'You', places: [{ to: paths.profile, label: 'Profile' }] },
+  {
+    area: 'Connections',
+    places: [
+      { to: paths.apiKeys, label: 'API keys' },
+      { to: paths.webhooks, label: 'Webhooks' },
+      { to: paths.modelKeys, label: 'Model keys' },
+      { to: paths.storage, label: 'Connected folders' },
+    ],
+  },
+] as const;
