@@ -15,6 +15,8 @@ export const paths = {
   webhooks: '/settings/webhooks',
   modelKeys: '/settings/model-keys',
   storage: '/settings/storage',
+  usage: '/settings/usage',
+  billing: '/settings/billing',
   /** Where the keys stood before; it leads on. */
   formerApiKeys: '/api-keys',
   consent: '/oauth/consent',

@@ -145,6 +145,20 @@ const routeTree = root.addChildren([
           paths.storage,
           lazyRouteComponent(() => import('./pages/settings/storage.tsx'), 'StoragePage'),
         ),
+        createRoute({
+          getParentRoute: () => settings,
+          path: paths.usage,
+          validateSearch: ({ days }: Record<string, unknown>): { days?: string } =>
+            text(days) ? { days: text(days)! } : {},
+          component: lazyRouteComponent(() => import('./pages/settings/usage.tsx'), 'UsagePage'),
+        }),
+        createRoute({
+          getParentRoute: () => settings,
+          path: paths.billing,
+          validateSearch: ({ checkout }: Record<string, unknown>): { checkout?: 'done' | 'cancelled' } =>
+            checkout === 'done' || checkout === 'cancelled' ? { checkout } : {},
+          component: lazyRouteComponent(() => import('./pages/settings/billing.tsx'), 'BillingPage'),
+        }),
       ]),
       createRoute({
         getParentRoute: () => inside,

@@ -52,6 +52,19 @@ export const permissionsQuery = queryOptions({
   staleTime: Infinity,
 });
 
+export const analyticsQuery = (days: number) =>
+  queryOptions({
+    queryKey: ['analytics', days],
+    queryFn: () => call('getAnalytics', { query: { days: `${days}` } }),
+  });
+export const extraUsageQuery = queryOptions({
+  queryKey: ['extra-usage'],
+  queryFn: () => call('getExtraUsage'),
+});
+export const transactionsQuery = queryOptions({
+  queryKey: ['extra-usage', 'transactions'],
+  queryFn: () => call('listExtraUsageTransactions', { query: { limit: '200' } }),
+});
 export const providerKeysQuery = queryOptions({
   queryKey: ['provider-keys'],
   queryFn: () => call('listProviderKeys'),

@@ -53,21 +53,22 @@ function Models() {
           models.every(({ model }) => model === null) ? (
             <Note>No model is connected: the rules do all of the work, and it costs nothing.</Note>
           ) : (
-            <div className={`${listClass} overflow-x-auto`}>
-              <table className="w-full min-w-md text-left text-sm">
+            <div className={listClass}>
+              <table className="w-full text-left text-sm">
                 <thead className="text-muted">
                   <tr className="border-b border-line">
                     <th scope="col" className="px-4 py-2.5 font-medium">Work</th>
                     <th scope="col" className="px-4 py-2.5 font-medium">Model</th>
-                    <th scope="col" className="px-4 py-2.5 font-medium">Key</th>
                   </tr>
                 </thead>
                 <tbody className="divide-y divide-line">
                   {models.map(({ role, model, key }) => (
                     <tr key={role}>
                       <td className="px-4 py-2.5">{tasks[role] ?? role}</td>
-                      <td className="px-4 py-2.5 font-mono text-xs">{model ?? 'by rule'}</td>
-                      <td className="px-4 py-2.5 text-muted">{key === null ? 'none' : key === 'own' ? 'yours' : 'this server’s'}</td>
+                      <td className="px-4 py-2.5">
+                        <span className="font-mono text-xs [overflow-wrap:anywhere]">{model ?? 'by rule'}</span>
+                        {key && <span className="block text-muted">{key === 'own' ? 'by your key' : 'by this server’s key'}</span>}
+                      </td>
                     </tr>
                   ))}
                 </tbody>

@@ -108,7 +108,7 @@ function Choice({ pending_id, interview_id, onDone }: { pending_id: string; inte
         }
       </Read>
       {commit.isError && <Note tone="bad">{told(commit.error)}</Note>}
-      <Button look="primary" busy={commit.isPending} disabled={query.isError} onClick={() => commit.mutate()} className="justify-self-end">
+      <Button look="primary" busy={commit.isPending} disabled={!query.data} onClick={() => commit.mutate()} className="justify-self-end">
         {commit.isPending ? 'Taking files…' : `Read ${here === top ? 'everything' : here.name}`}
       </Button>
     </div>

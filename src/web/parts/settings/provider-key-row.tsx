@@ -37,7 +37,7 @@ export function ProviderKeyRow({ provider, stored }: { provider: KeyProvider; st
       </div>
       <div className="flex gap-2">
         {may_set && (
-          <Button size="small" aria-label={`${stored ? 'Replace' : 'Add'} the key of ${name}`} onClick={() => set(true)}>
+          <Button size="small" aria-label={`${stored ? 'Replace the' : 'Add a'} key of ${name}`} onClick={() => set(true)}>
             {stored ? 'Replace' : 'Add a key'}
           </Button>
         )}

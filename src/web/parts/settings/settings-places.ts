@@ -12,4 +12,11 @@ export const settingsPlaces = [
       { to: paths.storage, label: 'Connected folders' },
     ],
   },
+  {
+    area: 'Plan',
+    places: [
+      { to: paths.usage, label: 'Usage' },
+      { to: paths.billing, label: 'Billing' },
+    ],
+  },
 ] as const;

@@ -32,7 +32,12 @@ export function WebhookRow({ webhook, of }: { webhook: Webhook; of: string }) {
           <LastDelivery webhook={webhook} />
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button size="small" aria-label={`Test ${url}`} busy={test.isPending} onClick={() => test.mutate()}>
+          <Button
+            size="small"
+            aria-label={`Send a test to ${url}`}
+            busy={test.isPending}
+            onClick={() => test.mutate()}
+          >
             {test.isPending ? 'Sending…' : 'Send a test'}
           </Button>
           <ConfirmButton
