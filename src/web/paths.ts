@@ -17,6 +17,10 @@ export const paths = {
   storage: '/settings/storage',
   usage: '/settings/usage',
   billing: '/settings/billing',
+  data: '/settings/data',
+  notifications: '/settings/notifications',
+  organization: '/settings/organization',
+  invitation: '/invitations/$token',
   /** Where the keys stood before; it leads on. */
   formerApiKeys: '/api-keys',
   consent: '/oauth/consent',

@@ -76,6 +76,11 @@ const routeTree = root.addChildren([
         text(request) ? { request: text(request)! } : {},
       component: lazyRouteComponent(() => import('./pages/consent.tsx'), 'ConsentPage'),
     }),
+    createRoute({
+      getParentRoute: () => signedIn,
+      path: paths.invitation,
+      component: lazyRouteComponent(() => import('./pages/invitation.tsx'), 'InvitationPage'),
+    }),
     inside.addChildren([
       createRoute({
         getParentRoute: () => inside,
@@ -144,6 +149,18 @@ const routeTree = root.addChildren([
         settingsPage(
           paths.storage,
           lazyRouteComponent(() => import('./pages/settings/storage.tsx'), 'StoragePage'),
+        ),
+        settingsPage(
+          paths.data,
+          lazyRouteComponent(() => import('./pages/settings/data.tsx'), 'DataPage'),
+        ),
+        settingsPage(
+          paths.notifications,
+          lazyRouteComponent(() => import('./pages/settings/notifications.tsx'), 'NotificationsPage'),
+        ),
+        settingsPage(
+          paths.organization,
+          lazyRouteComponent(() => import('./pages/settings/organization.tsx'), 'OrganizationPage'),
         ),
         createRoute({
           getParentRoute: () => settings,

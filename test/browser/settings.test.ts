@@ -9,7 +9,9 @@ import { aToldInterview } from '#test/support/scenarios.ts';
 import { startReceiver, type Receiver } from '#test/support/webhooks/receiver.ts';
 
 const cloud: CloudServer = await startCloud('google-drive');
-const browser = browsing({ SPECFOUNDRY_WEBHOOK_ALLOW_PRIVATE: 'true', ...cloud.env });
+/** Nothing here asks a model; what would, would find nobody. */
+const nobody = { ANTHROPIC_BASE_URL: 'http://127.0.0.1:9' };
+const browser = browsing({ SPECFOUNDRY_WEBHOOK_ALLOW_PRIVATE: 'true', ...nobody, ...cloud.env });
 const { visit, person, troubles } = browser;
 let receiver: Receiver;
 beforeAll(async () => {

@@ -65,6 +65,52 @@ export const transactionsQuery = queryOptions({
   queryKey: ['extra-usage', 'transactions'],
   queryFn: () => call('listExtraUsageTransactions', { query: { limit: '200' } }),
 });
+export const retentionQuery = queryOptions({
+  queryKey: ['retention'],
+  queryFn: () => call('getRetentionPreference'),
+});
+/** Null: none was asked for. */
+const orNone = (error: unknown): null => {
+  if (error instanceof ClientProblem && error.status === 404) return null;
+  throw error;
+};
+const isGoingOn = (of: { status: string } | null | undefined) =>
+  of?.status === 'queued' || of?.status === 'processing';
+export const dataExportQuery = queryOptions({
+  queryKey: ['data-export'],
+  queryFn: () => call('getDataExport').catch(orNone),
+  refetchInterval: ({ state }) => (isGoingOn(state.data) ? 2_000 : false),
+});
+export const accountDeletionQuery = queryOptions({
+  queryKey: ['account-deletion'],
+  queryFn: () => call('getAccountDeletion').catch(orNone),
+  refetchInterval: ({ state }) => (isGoingOn(state.data) ? 5_000 : false),
+});
+/** How many notifications a page shows. */
+export const notifications_page = 50;
+export const notificationsQuery = (offset: number) =>
+  queryOptions({
+    queryKey: ['notifications', offset],
+    queryFn: () =>
+      call('listNotifications', { query: { limit: `${notifications_page}`, offset: `${offset}` } }),
+    refetchInterval: 60_000,
+  });
+export const wishesQuery = queryOptions({
+  queryKey: ['notification-wishes'],
+  queryFn: () => call('getNotificationPreferences'),
+});
+export const organizationQuery = queryOptions({
+  queryKey: ['organization'],
+  queryFn: async () => (await call('getOrganization')) ?? null,
+});
+export const membersQuery = queryOptions({
+  queryKey: ['organization', 'members'],
+  queryFn: () => call('listOrganizationMembers'),
+});
+export const invitationsQuery = queryOptions({
+  queryKey: ['organization', 'invitations'],
+  queryFn: () => call('listOrganizationInvitations'),
+});
 export const providerKeysQuery = queryOptions({
   queryKey: ['provider-keys'],
   queryFn: () => call('listProviderKeys'),

@@ -21,6 +21,8 @@ const sentences: Readonly<Record<string, string>> = {
   USER_PENDING_APPROVAL: 'Your account awaits approval by the operator. Until then you can interview, but not start runs.',
   QUOTA_EXCEEDED: 'Your credits do not cover this run.',
   RESEARCHER_NOT_ALLOWED: 'Your plan does not include Researcher runs. Choose another profile, or ask the operator.',
+  TEAMS_TIER_REQUIRED: 'Your plan has no organizations.',
+  ALREADY_HAS_ORGANIZATION: 'You are in an organization already. Leave that one first.',
   CONCURRENCY_CAP_REACHED: 'As many runs go on as your plan allows. Wait for one to end, or cancel it.',
 }; // prettier-ignore
 

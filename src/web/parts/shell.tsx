@@ -5,6 +5,7 @@ import { meQuery } from '#web/data/queries.ts';
 import { paths } from '#web/paths.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { Bell } from './bell.tsx';
 import { Brand } from './brand.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 
@@ -42,6 +43,7 @@ export function Shell() {
             </Link>
           ))}
         </nav>
+        <Bell />
         {me && <AccountMenu me={me} />}
       </header>
       <div className="min-w-0">

@@ -2,7 +2,14 @@
 import { paths } from '#web/paths.ts';
 
 export const settingsPlaces = [
-  { area: 'You', places: [{ to: paths.profile, label: 'Profile' }] },
+  {
+    area: 'You',
+    places: [
+      { to: paths.profile, label: 'Profile' },
+      { to: paths.notifications, label: 'Notifications' },
+      { to: paths.data, label: 'Your data' },
+    ],
+  },
   {
     area: 'Connections',
     places: [
@@ -17,6 +24,7 @@ export const settingsPlaces = [
     places: [
       { to: paths.usage, label: 'Usage' },
       { to: paths.billing, label: 'Billing' },
+      { to: paths.organization, label: 'Organization' },
     ],
   },
 ] as const;

@@ -25,20 +25,20 @@ export function Balance({ extra }: { extra: ResultOf<'getExtraUsage'> }) {
     },
   });
   return (
-    <Section title="Extra usage" lead="A prepaid balance. It pays for a run when your credits do not cover it, at what its models cost.">
+    <Section title="Extra usage" lead="A prepaid balance. It pays for a run when your credits do not cover it, at what the run is forecast to cost.">
       <div className="grid gap-5">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <div>
             <p className="flex flex-wrap items-center gap-2 text-lg font-semibold tabular-nums">
               {formatUsd(balance_usd)}
-              <Badge tone={enabled ? 'good' : 'neutral'}>{enabled ? 'Pays for runs' : 'Pays for nothing'}</Badge>
+              <Badge tone={enabled ? 'good' : 'neutral'}>{enabled ? 'On' : 'Off'}</Badge>
             </p>
             <p className="text-sm text-muted">
               {last_top_up_at ? <>Topped up <TimeAgo time={last_top_up_at} /></> : 'Never topped up'}
             </p>
           </div>
-          <Button busy={toggle.isPending} onClick={() => toggle.mutate()}>
-            {enabled ? 'Let it pay for nothing' : 'Let it pay for runs'}
+          <Button aria-label={enabled ? 'Turn off extra usage' : 'Turn on extra usage'} busy={toggle.isPending} onClick={() => toggle.mutate()}>
+            {enabled ? 'Turn off' : 'Turn on'}
           </Button>
         </div>
         {toggle.isError && <Note tone="bad">{told(toggle.error)}</Note>}
@@ -61,15 +61,17 @@ function TopUp() {
   const fault = faultAt(checkout.error, 'body.amount_usd', 'The amount');
   return (
     <form onSubmit={submit} className="grid gap-3 border-t border-line pt-5">
+      <div className="flex flex-wrap gap-2">
+        {amounts.map((each) => (
+          <Button key={each} size="small" look={amount === `${each}` ? 'plain' : 'quiet'} aria-pressed={amount === `${each}`} onClick={() => setAmount(`${each}`)}>
+            ${each}
+          </Button>
+        ))}
+      </div>
       <div className="flex flex-wrap items-end gap-2">
         <div className="w-36">
           <TextField label="Top up, in dollars" type="number" min={1} max={amount_max} step={1} required value={amount} onChange={({ target }) => setAmount(target.value)} error={fault} />
         </div>
-        {amounts.map((each) => (
-          <Button key={each} look="quiet" className="h-10" aria-pressed={amount === `${each}`} onClick={() => setAmount(`${each}`)}>
-            ${each}
-          </Button>
-        ))}
         <Button type="submit" look="primary" className="h-10" busy={checkout.isPending || checkout.isSuccess}>
           Go to the payment
         </Button>
