@@ -165,8 +165,8 @@ const routeTree = root.addChildren([
         createRoute({
           getParentRoute: () => settings,
           path: paths.usage,
-          validateSearch: ({ days }: Record<string, unknown>): { days?: string } =>
-            text(days) ? { days: text(days)! } : {},
+          validateSearch: ({ days }: Record<string, unknown>): { days?: number } =>
+            Number(days) > 0 ? { days: Number(days) } : {},
           component: lazyRouteComponent(() => import('./pages/settings/usage.tsx'), 'UsagePage'),
         }),
         createRoute({

@@ -12,15 +12,20 @@ export function Bell() {
   return (
     <Link
       to={paths.notifications}
-      aria-label={unread > 0 ? `Notifications, ${formatCount(unread)} not read` : 'Notifications'}
       className="relative flex h-9 items-center gap-2.5 rounded-lg px-2.5 text-sm font-medium text-muted transition-colors hover:bg-hover hover:text-ink md:mb-1"
     >
       <Icon name="bell" className="size-4.5" />
       <span className="max-md:sr-only">Notifications</span>
       {unread > 0 && (
-        <span className="rounded-full bg-accent px-1.5 text-xs leading-4.5 font-semibold text-accent-ink tabular-nums max-md:absolute max-md:-top-0.5 max-md:right-0 md:ml-auto">
-          {unread > 99 ? '99+' : unread}
-        </span>
+        <>
+          <span className="sr-only">, {formatCount(unread)} not read</span>
+          <span
+            aria-hidden="true"
+            className="rounded-full bg-accent px-1.5 text-xs leading-4.5 font-semibold text-accent-ink tabular-nums max-md:absolute max-md:-top-0.5 max-md:right-0 md:ml-auto"
+          >
+            {unread > 99 ? '99+' : unread}
+          </span>
+        </>
       )}
     </Link>
   );

@@ -26,8 +26,8 @@ const spans = [
 type Span = (typeof spans)[number]['value'];
 
 /** What an address may ask for. */
-export const spanOf = (days: unknown): Span =>
-  spans.find(({ value }) => value === (days as string))?.value ?? '30';
+const spanOf = (days: number | undefined): Span =>
+  spans.find(({ value }) => value === `${days}`)?.value ?? '30';
 
 export function UsagePage() {
   const { days } = useSearch({ from: '/signed-in/inside/settings/settings/usage' });
@@ -48,7 +48,9 @@ export function UsagePage() {
             label="How far back"
             value={span}
             choices={spans}
-            onChange={(next) => void navigate({ to: paths.usage, search: { days: next }, replace: true })}
+            onChange={(next) =>
+              void navigate({ to: paths.usage, search: { days: Number(next) }, replace: true })
+            }
           />
         }
       >

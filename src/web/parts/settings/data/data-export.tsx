@@ -23,7 +23,7 @@ export function DataExport() {
   return (
     <Section
       title="All of it as a file"
-      lead="A zip with every row of your account, your packages and your documents. Passwords and keys are left out. You are also told by mail when it is ready."
+      lead="A zip with every row of your account, your packages and your documents. Passwords and keys are left out. You are told when it is ready."
     >
       <Read query={query} loading={<Loading rows={1} />}>
         {(newest) => (

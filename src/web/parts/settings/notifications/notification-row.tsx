@@ -41,7 +41,7 @@ export function NotificationRow({ notification }: { notification: Notification }
           <span className="font-medium">{title}</span>
         )}
         <p className="text-sm text-muted">
-          {body} · <TimeAgo time={created_at} />
+          <TimeAgo time={created_at} /> · {body}
         </p>
       </div>
     </li>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ResultOf } from '#client/client.ts';
 import { call } from '#web/data/client.ts';
+import { organizationQuery } from '#web/data/queries.ts';
 import { listClass } from '#web/parts/row-link.tsx';
 import { ListSection } from '#web/parts/settings/section.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -36,8 +37,12 @@ function MemberRow({ member, is_self, is_owner, is_last }: RowProps) {
   const cache = useQueryClient();
   const remove = async () => {
     await call('removeOrganizationMember', { params: { userId } });
-    // Projects of the organization come and go with it.
-    await cache.invalidateQueries();
+    if (!is_self) return cache.invalidateQueries({ queryKey: organizationQuery.queryKey });
+    cache.setQueryData(organizationQuery.queryKey, null);
+    // Who left is told nothing more of it; all else may have changed with it.
+    return cache.invalidateQueries({
+      predicate: ({ queryKey }) => queryKey[0] !== organizationQuery.queryKey[0],
+    });
   };
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
