@@ -25,8 +25,10 @@ const text = (value: unknown): string | undefined =>
 const outside = createRoute({
   getParentRoute: () => root,
   id: 'outside',
-  validateSearch: ({ next }: Record<string, unknown>): { next?: string } =>
-    typeof next === 'string' ? { next } : {},
+  validateSearch: ({ next, error }: Record<string, unknown>): { next?: string; error?: string } => ({
+    ...(typeof next === 'string' && { next }),
+    ...(typeof error === 'string' && { error }),
+  }),
   beforeLoad: async ({ search }) => {
     const me = await queryClient.ensureQueryData(meQuery);
     if (me) throw redirect({ href: ownPath(search.next), replace: true });

@@ -3,15 +3,21 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PASSWORD, trySignIn } from '#test/support/accounts.ts';
 import { browsing, type Place } from '#test/support/browser/application.ts';
-import { startCloud, type CloudServer } from '#test/support/cloud-folders/cloud.ts';
+import { startCloud } from '#test/support/cloud-folders/cloud.ts';
 import { treeRoot } from '#test/support/cloud-folders/tree.ts';
 import { aToldInterview } from '#test/support/scenarios.ts';
+import { startIdentityServer } from '#test/support/sign-in/identity-server.ts';
 import { startReceiver, type Receiver } from '#test/support/webhooks/receiver.ts';
 
-const cloud: CloudServer = await startCloud('google-drive');
+const [cloud, github] = [await startCloud('google-drive'), await startIdentityServer('github')];
 /** Nothing here asks a model; what would, would find nobody. */
 const nobody = { ANTHROPIC_BASE_URL: 'http://127.0.0.1:9' };
-const browser = browsing({ SPECFOUNDRY_WEBHOOK_ALLOW_PRIVATE: 'true', ...nobody, ...cloud.env });
+const browser = browsing({
+  SPECFOUNDRY_WEBHOOK_ALLOW_PRIVATE: 'true',
+  ...nobody,
+  ...cloud.env,
+  ...github.env,
+});
 const { visit, person, troubles } = browser;
 let receiver: Receiver;
 beforeAll(async () => {
@@ -20,6 +26,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await receiver.close();
   await cloud.close();
+  await github.close();
 });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -146,6 +153,21 @@ test('a folder of a cloud is connected for an interview, read again and disconne
   await page.getByText('Disconnected').waitFor();
 });
 
+test('somebody signs in by another service, and goes on to where they wanted', async () => {
+  const { email } = await person();
+  github.be({ id: 4, name: 'Grace', email, confirmed: true });
+  const page = await visit('/settings/data', { beyond: github.url });
+  await button(page, 'Continue with GitHub').click();
+  await page.getByText('There is an account with this e-mail address.').waitFor();
+  github.be({ id: 4, name: 'Grace', email: 'grace@github.example', confirmed: true });
+  await button(page, 'Continue with GitHub').click();
+  await page.waitForURL(`${browser.app.base_url}/settings/data`);
+  await button(page, 'Account of Grace').waitFor();
+  await link(page, 'Profile').click();
+  await page.getByText('grace@github.example').waitFor();
+  expect(troubles().filter((trouble) => !/status of 404/.test(trouble))).toEqual([]);
+});
+
 test('no page of the settings has what keeps people from using it', async () => {
   const { cookie, client } = await person();
   const { id: apiKeyId } = await client.call('createApiKey', { body: { name: 'CI' } });
@@ -161,4 +183,8 @@ test('no page of the settings has what keeps people from using it', async () => 
     ['/settings/storage', 'No folder is connected.'],
   ];
   await browser.expectNothingInTheWay(places, { cookie });
+  await browser.expectNothingInTheWay([
+    ['/sign-in', 'Continue with GitHub'],
+    ['/sign-up', 'Continue with GitHub'],
+  ]);
 }); // prettier-ignore

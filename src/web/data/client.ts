@@ -1,6 +1,8 @@
 // The service as the pages call it: the typed client with the cookie of the session, and the few addresses of the sign-in
 // library beside it.
 import { createClient } from '#client/client.ts';
+import type { SignInProvider } from '#contract/accounts.ts';
+import { paths } from '#web/paths.ts';
 
 // Browsers give `randomUUID` to pages of HTTPS and loopback alone; a server in a local network is called by neither.
 if (typeof crypto.randomUUID !== 'function') {
@@ -44,6 +46,22 @@ export async function postAuth(
   const told = (await response.json().catch(() => ({}))) as Partial<Record<string, string>>;
   return { code: told.code ?? told.type ?? `HTTP_${response.status}`, message: told.message ?? told.detail ?? '' };
 } // prettier-ignore
+
+/** The page of another service that says who somebody is; back from there it goes on at `next`. */
+export async function beginSignIn(provider: SignInProvider, next: string): Promise<string> {
+  const response = await fetch('/auth/sign-in/social', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      provider,
+      disableRedirect: true,
+      callbackURL: `${location.origin}${next}`,
+      errorCallbackURL: `${location.origin}${paths.signIn}?${new URLSearchParams({ next })}`,
+    }),
+  });
+  if (!response.ok) throw new Error(`The service answered ${response.status}.`);
+  return ((await response.json()) as { url: string }).url;
+}
 
 /** Whether this browser is signed in. Asked of the library, which also makes the session last longer. */
 export async function isSignedIn(): Promise<boolean> {
