@@ -179,7 +179,7 @@ test('who signs in goes on to where they wanted, but never to another site', asy
   await page.getByText('E-mail and password do not fit together.').waitFor();
   expect(troubles()).toMatchObject([expect.stringContaining('status of 401')]);
   await signIn(page, PASSWORD);
-  await page.waitForURL(`${browser.app.base_url}/api-keys`);
+  await page.waitForURL(`${browser.app.base_url}/settings/api-keys`);
   await button(page, /Account of/).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
