@@ -5,7 +5,7 @@ import { benchListTools } from './mcp/list-tools.ts';
 import { benchCommitSteps } from './runs/commit-steps.ts';
 import { benchCriticalPath } from './runs/critical-path.ts';
 import { benchDeepRules } from './deep-rules.ts';
-import { benchDeliverWebhooks } from './deliver-webhooks.ts';
+import { benchDeliverWebhooks } from './webhooks/deliver-webhooks.ts';
 import { benchInterviewing } from './interviewing.ts';
 import { benchKickoff } from './runs/kickoff.ts';
 import { benchManyRuns } from './runs/many-runs.ts';

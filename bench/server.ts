@@ -13,6 +13,8 @@ export type BenchServer = {
   client: Client;
   api_key: string;
   revokeKey(): Promise<void>;
+  /** The id of another key. */
+  createKey(): Promise<string>;
   database_url: string;
   close(): Promise<void>;
 };
@@ -40,6 +42,7 @@ export async function startBenchServer(env: Readonly<Record<string, string>> = {
     client: createClient({ base_url: server.base_url, api_key: raw_key }),
     api_key: raw_key,
     revokeKey: async () => await in_browser.call('revokeApiKey', { params: { id } }),
+    createKey: async () => (await createKey(server, person)).id,
     database_url: postgres.url,
     close: async () => {
       server.kill('SIGTERM');

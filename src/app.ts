@@ -11,6 +11,7 @@ import { generationWorker } from '#features/generations/run-generation.job.ts';
 import { documentWorker } from '#features/interviews/documents/read-document.job.ts';
 import { turnWorker } from '#features/interviews/answer-turn.job.ts';
 import { sweepTurns } from '#features/interviews/sweep-turns.ts';
+import { refreshForecasts } from '#features/generations/progress/refresh-forecasts.ts';
 import { sweepGenerations } from '#features/generations/sweep-generations.ts';
 import { sweepOAuth } from '#features/oauth/sweep-oauth.ts';
 import { wakeListener } from '#features/generations/wake-runs.ts';
@@ -61,6 +62,7 @@ const listenersOf = (deps: Deps): readonly Listener[] => [
 ];
 const recurringOf = (deps: Deps): readonly Recurring[] => [
   { name: 'sweep-generations', every_ms: sweep_every_ms, run: () => sweepGenerations(deps) },
+  { name: 'refresh-forecasts', every_ms: sweep_every_ms, run: () => refreshForecasts(deps) },
   { name: 'sweep-packages', every_ms: sweep_every_ms, run: () => sweepPackages(deps) },
   { name: 'sweep-connectors', every_ms: sweep_every_ms, run: () => sweepConnectors(deps) },
   { name: 'sweep-oauth', every_ms: sweep_every_ms, run: () => sweepOAuth(deps) },

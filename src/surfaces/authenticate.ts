@@ -1,8 +1,14 @@
 // Finds out who is calling. Everything that fails here fails alike, as a bare 401; which cause it was stays inside.
 // Failed attempts are counted per client address, and an address with too many is refused before any look-up
 // (Interface, Authentication, rule 7).
+//
+// Who a credential spoke for is remembered, and never believed: the next call with it runs under the condition that every
+// row it stands on is still the same (`recall`), and is refused, or looked up anew, when one is not.
+import { hash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 import type { Actor } from '#contract/actor.ts';
+import type { Condition } from '#platform/db/condition.ts';
+import type { Filled } from '#platform/db/prepared.ts';
 import type { LimitRule, RateLimiter } from './rate-limiter.ts';
 
 export type Credentials = {
@@ -18,7 +24,20 @@ export type Credentials = {
  * `unknown` is a failed attempt. `stale` is a credential that we once gave out and that has run out by itself, like
  * an old session cookie in an open browser tab: it authenticates nothing, but nobody is guessing.
  */
-export type Finding = Actor | 'unknown' | 'stale';
+export type Finding = Actor | Known | 'unknown' | 'stale';
+
+/** An actor, and the statement that says whether everything that made it one still stands. */
+export type Known = {
+  actor: Actor;
+  stands(): Filled<boolean>;
+  /** Whether it may be asked so; else it is looked up anew. */
+  isFresh?(): boolean;
+};
+
+/** By the digest of what was presented; those that were not asked for the longest are forgotten. */
+export type Memory = Map<string, Known>;
+
+const MEMORY_MAX = 5_000;
 
 export type Authenticators = {
   /** For `Authorization: Bearer sf_…`. */
@@ -33,6 +52,7 @@ export type AuthenticationDeps = {
   authenticators: Authenticators;
   limiter: RateLimiter;
   auth_failures: LimitRule;
+  memory: Memory;
 };
 
 /** The caller, or null. Checking and counting are two steps: parallel guesses may pass the threshold together. */
@@ -42,13 +62,44 @@ export async function authenticate(
 ): Promise<Actor | null> {
   const lookUp = findLookUp(credentials, deps.authenticators);
   if (lookUp === null) return null;
-  const key = `auth-failures:${addressKey(credentials.address)}`;
+  const key = failuresKey(credentials);
   const { remaining } = await deps.limiter.look(key, deps.auth_failures);
   if (remaining === 0) return null;
   const finding = await lookUp();
   if (finding === 'unknown') await deps.limiter.count(key, deps.auth_failures);
-  return typeof finding === 'string' ? null : finding;
+  if (finding === null || typeof finding === 'string') return null;
+  if (!('stands' in finding)) return finding;
+  remember(deps.memory, digestOf(credentials), finding);
+  return finding.actor;
 }
+
+/** Whom the same credential spoke for, and on which condition it still does. */
+export function recall(
+  credentials: Credentials,
+  { memory, limiter, auth_failures }: AuthenticationDeps,
+): { actor: Actor; condition: Condition } | null {
+  const digest = digestOf(credentials);
+  const known = memory.get(digest);
+  if (known === undefined || known.isFresh?.() === false) return null;
+  remember(memory, digest, known);
+  const condition = [known.stands(), limiter.isBelow(failuresKey(credentials), auth_failures)];
+  return { actor: known.actor, condition };
+}
+
+function remember(memory: Memory, digest: string, known: Known): void {
+  memory.delete(digest);
+  memory.set(digest, known);
+  if (memory.size > MEMORY_MAX) memory.delete(memory.keys().next().value!);
+}
+
+const digestOf = ({ authorization, cookie, resource }: Credentials): string =>
+  hash(
+    'sha256',
+    JSON.stringify(authorization === undefined ? { cookie } : { authorization, resource }),
+    'base64',
+  );
+
+const failuresKey = ({ address }: Credentials): string => `auth-failures:${addressKey(address)}`;
 
 /** How to check what the request presents; null when it presents nothing, which counts as no attempt. */
 function findLookUp(

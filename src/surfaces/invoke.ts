@@ -8,7 +8,8 @@ import { problemsOf } from '#contract/operation.ts';
 import type { Operation, Upload } from '#contract/operation.ts';
 import { Problem, problem } from '#contract/problems.ts';
 import type { Context, Deps } from '#deps.ts';
-import { addressKey, authenticate } from './authenticate.ts';
+import { ConditionFailed, onCondition } from '#platform/db/condition.ts';
+import { addressKey, authenticate, recall } from './authenticate.ts';
 import type { AuthenticationDeps, Credentials } from './authenticate.ts';
 import { authorise } from './authorise.ts';
 import { runOnce } from './idempotency.ts';
@@ -48,8 +49,7 @@ export type Challenge = { kind: 'challenge' };
 export async function invoke(call: Call, surface: Surface): Promise<Outcome | Challenge> {
   if (call.operation.access === 'anonymous') return invokeAs(call, null, surface);
   try {
-    const actor = await authenticate(call.credentials, surface);
-    return actor === null ? { kind: 'challenge' } : await invokeAs(call, actor, surface);
+    return await answer({ ...call, body: once(call.body) }, surface);
   } catch (error) {
     throw asProblem(error, call, surface);
   }
@@ -57,16 +57,40 @@ export async function invoke(call: Call, surface: Surface): Promise<Outcome | Ch
 
 /** For who was authenticated already, as several calls in one request are. */
 export async function invokeAs(call: Call, actor: Actor | null, surface: Surface): Promise<Outcome> {
-  const { operation } = call;
   try {
-    if (operation.access === 'anonymous') return await perform(call, null, surface);
-    if (actor === null) throw new Error(`Nobody calls ${operation.id}.`);
-    authorise(operation, actor);
-    call.guard?.(actor);
-    return await perform(call, actor, surface);
+    return await admit(call, actor, surface);
   } catch (error) {
     throw asProblem(error, call, surface);
   }
+}
+
+async function answer(call: Call, surface: Surface): Promise<Outcome | Challenge> {
+  // Somebody who may not call must not keep us busy with a file.
+  const known = call.operation.upload ? null : recall(call.credentials, surface);
+  if (known !== null) {
+    const { db } = surface.deps;
+    try {
+      return await onCondition(db, known.condition, () => admit(call, known.actor, surface));
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error;
+    }
+  }
+  const actor = await authenticate(call.credentials, surface);
+  return actor === null ? { kind: 'challenge' } : await admit(call, actor, surface);
+}
+
+async function admit(call: Call, actor: Actor | null, surface: Surface): Promise<Outcome> {
+  const { operation } = call;
+  if (operation.access === 'anonymous') return await perform(call, null, surface);
+  if (actor === null) throw new Error(`Nobody calls ${operation.id}.`);
+  authorise(operation, actor);
+  call.guard?.(actor);
+  return await perform(call, actor, surface);
+}
+
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let done: Promise<T> | null = null;
+  return () => (done ??= work());
 }
 
 async function perform(call: Call, actor: Actor | null, surface: Surface): Promise<Outcome> {

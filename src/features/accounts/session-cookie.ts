@@ -6,9 +6,10 @@ import { rolePermissions } from '#contract/permissions.ts';
 import type { Clock } from '#platform/clock.ts';
 import { deriveKey, isSameSecret } from '#platform/crypto/digest.ts';
 import type { Db } from '#platform/db/db.ts';
+import type { Filled } from '#platform/db/prepared.ts';
 import type { Secret } from '#platform/secret.ts';
 import { accountActor } from './account-actor.ts';
-import { findSessionAccount } from './store.ts';
+import { sessionAccount } from './store.ts';
 
 export const COOKIE_PREFIX = 'specfoundry';
 const COOKIE_NAME = new RegExp(`^(?:__Secure-)?${COOKIE_PREFIX}\\.session_token$`);
@@ -24,16 +25,18 @@ export function cookieSecret(root: Secret): string {
 export async function sessionActor(
   deps: Deps,
   cookie_header: string,
-): Promise<Actor | 'unknown' | 'stale' | null> {
+): Promise<{ actor: Actor; stands(): Filled<boolean> } | 'unknown' | 'stale' | null> {
   const value = readSessionCookie(cookie_header);
   if (value === null) return null;
   const token = verifiedToken(value, cookieSecret(deps.config.secret));
   if (token === null) return 'unknown';
-  const account = await findSessionAccount(deps.db, { token, now: deps.clock.now() });
+  const at = () => ({ token, now: deps.clock.now() });
+  const account = await sessionAccount.read(deps.db, at());
   if (account === undefined) return 'stale';
   const permissions = (role: Actor['role']) => new Set(rolePermissions[role]);
   const actor = accountActor(account, { kind: 'session', permissions, api_key_id: null, project_id: null });
-  return actor ?? 'stale';
+  const isSame = sessionAccount.sameAs(account);
+  return actor ? { actor, stands: () => isSame(at()) } : 'stale';
 }
 
 function readSessionCookie(header: string): string | null {

@@ -5,6 +5,8 @@ import type { AccountMove } from '#contract/operator.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { PlanName } from '#contract/plans.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
+import { knownRow } from '#platform/db/known-row.ts';
+import type { Slots } from '#platform/db/prepared.ts';
 
 export type Account = {
   id: string;
@@ -77,16 +79,15 @@ export async function findStanding(db: Db | Tx, account_id: string) {
 }
 
 /** The account behind a session token that has not run out at `now`. */
-export async function findSessionAccount(db: Db, session: { token: string; now: Date }) {
-  return db
+export const sessionAccount = knownRow((db, { token, now }: Slots<{ token: string; now: Date }>) =>
+  db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .leftJoin('organization_members', 'organization_members.account_id', 'accounts.id')
     .select(standing)
-    .where('sessions.token', '=', session.token)
-    .where('sessions.expires_at', '>', session.now)
-    .executeTakeFirst();
-}
+    .where('sessions.token', '=', token)
+    .where('sessions.expires_at', '>', now),
+);
 
 export async function hasResearcherGrant(db: Db | Tx, id: string): Promise<boolean> {
   const row = await db

@@ -1,25 +1,35 @@
-// Finds out who an API key speaks for, with one query each time: rotation and revocation hold at once. That it is used is
-// written down every few minutes.
+// Finds out who an API key speaks for, and how to ask whether it still does: rotation and revocation hold at once. That it
+// is used is written down every few minutes, and for that it is looked up anew.
 import type { Actor } from '#contract/actor.ts';
 import { keyPermissions } from '#contract/permissions.ts';
 import type { Deps } from '#deps.ts';
 import { accountActor } from '#features/accounts/account-actor.ts';
+import type { Filled } from '#platform/db/prepared.ts';
 import { hashKey, isKeyShaped } from './mint-key.ts';
-import { findLiveKey, markUsed } from './store.ts';
+import { liveKey, markUsed } from './store.ts';
 
 const mark_every_ms = 5 * 60_000;
+
+type Known = { actor: Actor; stands(): Filled<boolean>; isFresh(): boolean };
 
 export async function keyActor(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   token: string,
-): Promise<Actor | 'unknown'> {
-  const key = isKeyShaped(token) ? await findLiveKey(db, hashKey(token)) : undefined;
+): Promise<Known | 'unknown'> {
+  if (!isKeyShaped(token)) return 'unknown';
+  const of = { key_hash: hashKey(token) };
+  const key = await liveKey.read(db, of);
   if (key === undefined) return 'unknown';
-  const now = clock.now();
-  const unless_after = new Date(now.getTime() - mark_every_ms);
-  if (key.last_used_at === null || key.last_used_at <= unless_after)
-    await markUsed(db, key.id, { now, unless_after });
   const permissions = (role: Actor['role']) => keyPermissions(role, key.scopes);
   const { id, project_id } = key;
-  return accountActor(key, { kind: 'api_key', permissions, api_key_id: id, project_id }) ?? 'unknown';
+  const actor = accountActor(key, { kind: 'api_key', permissions, api_key_id: id, project_id });
+  if (actor === null) return 'unknown';
+  const now = clock.now();
+  await markUsed(db, id, { now, unless_after: new Date(now.getTime() - mark_every_ms) });
+  const isSame = liveKey.sameAs(key);
+  return {
+    actor,
+    stands: () => isSame(of),
+    isFresh: () => clock.now() < new Date(now.getTime() + mark_every_ms),
+  };
 }

@@ -16,7 +16,7 @@ import { statesOf } from './states-of.ts';
 import { forecasts } from './progress/forecasts.ts';
 import { openEventStream } from './history/event-stream.ts';
 import { listEvents, listInvocations } from './history/store.ts';
-import { findGeneration, listGenerations, type GenerationRow, type Scope } from './store.ts';
+import { findGeneration, listGenerations, type OneGeneration, type Scope } from './store.ts';
 import type { Db } from '#platform/db/db.ts';
 import { generationListView, generationView } from './view.ts';
 
@@ -100,7 +100,7 @@ export const generationHandlers = {
   deleteGeneration: ({ params }, context) => generationBin.discard(context, params.id),
 } satisfies Handlers<typeof generationOperations & typeof steeringOperations>;
 
-async function mine(db: Db, scope: Scope, id: string): Promise<GenerationRow> {
+async function mine(db: Db, scope: Scope, id: string): Promise<OneGeneration> {
   const row = await findGeneration(db, scope, id);
   return row ?? problem('NOT_FOUND', { detail: 'No generation of yours has this id.' });
 }

@@ -13,23 +13,23 @@ import {
 import { problem } from '#contract/problems.ts';
 import { giveBackCredits } from '#features/usage/take-credits.ts';
 import type { Deps } from '#deps.ts';
-import type { Tx } from '#platform/db/db.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
 import { together, type Statement } from '#platform/db/together.ts';
 import { profileTable, type ProfileName } from '#pipeline/profiles.ts';
 import { percentOf, progressAfter } from './progress/progress.ts';
-import { forecast_window_days } from './progress/forecast.ts';
-import { endedOpenInvocations, eventRow, lastSpecialist } from './history/store.ts';
+import { finishedOf, keepForecast } from './progress/store.ts';
+import { endedOpenInvocations, eventRow } from './history/store.ts';
 import { listChildren, listOpenChildren } from './research/store.ts';
 import { countOpenQuestions } from './steering/store.ts';
 import {
   changedState,
-  finishedRuns,
   findAnyGeneration,
   insertGeneration,
   lockGeneration,
   type Change,
   type GenerationRow,
   type NewGeneration,
+  type OneGeneration,
 } from './store.ts';
 import { generationView } from './view.ts';
 
@@ -93,6 +93,8 @@ export async function moveGeneration(
   const ended = move.halts ? [endedOpenInvocations(tx, row.id, { status, ended_at: now })] : [];
   await together(tx, [written, ...ended, eventOf(tx, deps, row.id, made)]);
   if (givesBack(move, row, by.change)) await giveBackCredits(tx, deps, row.id);
+  const { review_profile, parent_id } = row;
+  if (decision.to === 'Complete' && parent_id === null) await keepForecast(tx, { review_profile, now });
   await tell(tx, deps, row.id, made);
   await moveChildren(tx, deps, row, by);
   return decision.to;
@@ -187,12 +189,12 @@ async function moveChildren(
 }
 
 /** What a view needs beside the row. */
-export async function besideOf(db: Parameters<typeof finishedRuns>[0], row: GenerationRow, now: Date) {
-  const since = new Date(now.getTime() - forecast_window_days * 86_400_000);
+export async function besideOf(db: Db | Tx, row: OneGeneration, now: Date) {
+  const { review_profile, forecast, active_specialist } = row;
   return {
-    finished: await finishedRuns(db, { review_profile: row.review_profile, since }),
-    children: row.review_profile === 'Researcher' ? await listChildren(db, row.id) : [],
-    active_specialist: row.state === 'SpecialistReview' ? await lastSpecialist(db, row.id) : null,
+    finished: await finishedOf(db, forecast, { review_profile, now }),
+    children: review_profile === 'Researcher' ? await listChildren(db, row.id) : [],
+    active_specialist,
     now,
   };
 }

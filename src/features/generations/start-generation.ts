@@ -19,8 +19,9 @@ import { refuseConnectorDocuments } from './refuse-connector-documents.ts';
 import { refuseResearcher } from './research/refuse-researcher.ts';
 import { runGenerationJob } from './run-generation-job.ts';
 import { beginGeneration } from './move-generation.ts';
-import { forecast_sample_min, forecast_window_days } from './progress/forecast.ts';
-import { countRunning, findArtifact, finishedRuns, isLineageBusy, setEngineJob } from './store.ts';
+import { forecast_sample_min } from './progress/forecast.ts';
+import { findForecast } from './progress/store.ts';
+import { countRunning, findArtifact, isLineageBusy, setEngineJob } from './store.ts';
 
 export type Kickoff = {
   intake_id: string;
@@ -125,8 +126,7 @@ export function refuseUpdate(detail: string): never {
 
 /** What runs of the profile cost lately; as long as too few tell, the most that one may cost. */
 async function forecastUsd(tx: Tx, review_profile: ReviewProfile, now: Date): Promise<number> {
-  const since = new Date(now.getTime() - forecast_window_days * 86_400_000);
-  const finished = await finishedRuns(tx, { review_profile, since });
+  const finished = await findForecast(tx, { review_profile, now });
   const is_known = finished !== undefined && finished.sample >= forecast_sample_min;
   return (is_known ? finished.median : null) ?? profileTable[review_profile].cost_cap_usd;
 }

@@ -3,8 +3,11 @@ import { sql } from 'kysely';
 import { terminalStates, type GenerationState } from '#contract/generation-states.ts';
 import type { RecoverableError } from '#contract/generations.ts';
 import { jsonb } from '#platform/db/jsonb.ts';
+import { prepared, type Slots } from '#platform/db/prepared.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Statement } from '#platform/db/together.ts';
+import { specialistOfRun } from './history/store.ts';
+import { forecastOfRun } from './progress/store.ts';
 
 /** Who may see a row: its account, and for a project-bound key only that project. */
 export type Scope = { account_id: string; project_id: string | null };
@@ -73,13 +76,29 @@ function visible(db: Db | Tx, scope: Scope, deleted = false) {
   return scope.project_id === null ? rows : rows.where('generations.project_id', '=', scope.project_id);
 }
 
-export async function findGeneration(db: Db | Tx, scope: Scope, id: string) {
-  return visible(db, scope).select(columns).where('id', '=', id).executeTakeFirst();
+/** With what is told beside a run, as far as the same statement can tell it. */
+const one = (db: Db | Tx) =>
+  db
+    .selectFrom('generations')
+    .select(columns)
+    .select((eb) => [forecastOfRun(eb), specialistOfRun(eb)]);
+
+const visibleOne = prepared((db, { id, account_id, project_id }: Slots<Scope & { id: string }>) =>
+  one(db)
+    .where('generations.id', '=', id)
+    .where('generations.account_id', '=', account_id)
+    .where('generations.deleted_at', 'is', null)
+    .where((eb) => eb.or([sql<boolean>`${project_id}::uuid is null`, eb('generations.project_id', '=', project_id)])),
+); // prettier-ignore
+export type OneGeneration = NonNullable<Awaited<ReturnType<typeof findGeneration>>>;
+
+export async function findGeneration(db: Db | Tx, { account_id, project_id }: Scope, id: string) {
+  return visibleOne.first(db, { id, account_id, project_id });
 }
 
 /** Whatever its owner; for the worker, which acts for nobody. */
 export async function findAnyGeneration(db: Db | Tx, id: string) {
-  return db.selectFrom('generations').select(columns).where('id', '=', id).executeTakeFirst();
+  return one(db).where('generations.id', '=', id).executeTakeFirst();
 }
 
 export async function listGenerations(
@@ -244,28 +263,6 @@ export async function countRunning(db: Db | Tx, account_id: string): Promise<num
     .where('parent_id', 'is', null)
     .executeTakeFirstOrThrow();
   return count;
-}
-
-/** Medians over the runs of one profile that completed since `since`; the caller applies the minimum sample. */
-export async function finishedRuns(db: Db, run: { review_profile: string; since: Date }) {
-  const { rows } = await sql<{
-    sample: number;
-    seconds: number | null;
-    p25: number | null;
-    median: number | null;
-    p75: number | null;
-  }>`
-    select count(*)::int as sample,
-      percentile_cont(0.5) within group (order by extract(epoch from completed_at - started_work_at))::float8 as seconds,
-      percentile_cont(0.25) within group (order by running_cost_usd + children_cost_usd)::float8 as p25,
-      percentile_cont(0.5) within group (order by running_cost_usd + children_cost_usd)::float8 as median,
-      percentile_cont(0.75) within group (order by running_cost_usd + children_cost_usd)::float8 as p75
-    from generations, lateral (
-      select coalesce(sum(child.running_cost_usd), 0) as children_cost_usd from generations as child where child.parent_id = generations.id
-    ) as children
-    where parent_id is null and state = 'Complete' and review_profile = ${run.review_profile} and completed_at >= ${run.since}
-  `.execute(db);
-  return rows[0];
 }
 
 /** The caller's intake artifact; of a deleted interview as well, since the artifact stands for itself. */

@@ -244,25 +244,30 @@ const headline =
   'StartSel=\u0001, StopSel=\u0002, MaxWords=30, MinWords=12, MaxFragments=2, FragmentDelimiter=" … "';
 const passage = { before: 150, length: 800 };
 
-/** Any word of the query, so that a passage needs not have all of them. */
-const anyWord = sql`replace(query::text, '&', '|')::tsquery`;
-/** Where the first word of the query stands; of its stem the last letter may differ: `librari` in `library`. */
-const firstWord = sql`(
-  select min(nullif(position(left(word[1], greatest(3, length(word[1]) - 1)) in lower(left(content, 200000))), 0))
-  from regexp_matches(query::text, '''([^'']+)''', 'g') as word
+/**
+ * The query; any of its words, so that a passage needs not have all of them; and how the words begin, since of a stem the
+ * last letter may differ: `librari` in `library`.
+ */
+const asked = (q: string) => sql`(
+  select query, replace(query::text, '&', '|')::tsquery as any_word,
+    array(select left(word[1], greatest(3, length(word[1]) - 1)) from regexp_matches(query::text, '''([^'']+)''', 'g') as word) as words
+  from websearch_to_tsquery('english', ${q}) as query
 )`;
-const begin = sql`greatest(1, coalesce(${firstWord}, 1) - ${sql.lit(passage.before)})`;
 
 /**
  * What a headline takes grows with its text, so it is made of a passage around the first word, and of the whole only
  * where nothing is marked in that. Marks survive the escaping of the text around them, so that a snippet may be shown as
- * HTML: `chr(1)` and `chr(2)` stand for them while the text is escaped. `offset 0` keeps it from being made twice.
+ * HTML: `chr(1)` and `chr(2)` stand for them while the text is escaped. Each `offset 0` keeps something from being made
+ * twice: the text is unpacked once.
  */
 const snippet = sql<string>`(
   select replace(replace(replace(replace(replace(marked, '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), chr(1), '<mark>'), chr(2), '</mark>')
-  from (select ts_headline('english', substr(coalesce(content, ''), ${begin}, ${sql.lit(passage.length)}), ${anyWord}, ${headline}) as short offset 0) as tried,
+  from (select left(coalesce(content, ''), 200000) as body offset 0) as unpacked,
+    lateral (select lower(body) as low offset 0) as lowered,
+    lateral (select min(nullif(position(word in low), 0)) as first from unnest(words) as word) as found,
+    lateral (select ts_headline('english', substr(body, greatest(1, coalesce(first, 1) - ${sql.lit(passage.before)}), ${sql.lit(passage.length)}), any_word, ${headline}) as short offset 0) as tried,
     lateral (select case when position(chr(1) in short) > 0 then short
-      else ts_headline('english', left(coalesce(content, ''), 20000), query, ${headline}) end as marked) as made
+      else ts_headline('english', left(body, 20000), query, ${headline}) end as marked) as made
 )`;
 
 export type Hit = { file_path: string; snippet: string; rank: number };
@@ -273,8 +278,8 @@ export async function searchOne(
 ): Promise<Hit[]> {
   const { rows } = await sql<Hit>`
     with hits as materialized (
-      select path, content, query, ts_rank_cd(search, query) as rank
-      from package_files, websearch_to_tsquery('english', ${search.q}) query
+      select path, content, asked.*, ts_rank_cd(search, query) as rank
+      from package_files, ${asked(search.q)} as asked
       where package_id = ${search.package_id} and search @@ query
       order by rank desc, path collate "C"
       limit ${search.limit}
@@ -300,11 +305,11 @@ export async function searchAll(
   search: { q: string; limit: number },
 ): Promise<PackageHits[]> {
   const { rows } = await sql<PackageHits>`
-    with hits as materialized (
-      select f.package_id, f.path, query, ts_rank_cd(f.search, query) as rank
+    with asked as materialized ${asked(search.q)}, hits as materialized (
+      select f.package_id, f.path, ts_rank_cd(f.search, query) as rank
       from package_files f
       join packages p on p.id = f.package_id,
-        websearch_to_tsquery('english', ${search.q}) query
+        websearch_to_tsquery('english', ${search.q}) as query
       where f.account_id = ${scope.account_id} and p.deleted_at is null and f.search @@ query
         and (${scope.project_id}::uuid is null or p.project_id = ${scope.project_id}::uuid)
     ), best as (
@@ -314,8 +319,8 @@ export async function searchAll(
       select h.*, row_number() over (partition by h.package_id order by h.rank desc, h.path collate "C") as place
       from hits h join best using (package_id)
     ), shown as (
-      select n.package_id, n.path, n.rank, n.query, f.content
-      from numbered n join package_files f on f.package_id = n.package_id and f.path = n.path
+      select n.package_id, n.path, n.rank, f.content, asked.*
+      from numbered n join package_files f on f.package_id = n.package_id and f.path = n.path, asked
       where n.place <= 5
     )
     select b.package_id, p.project_name, p.version, b.total_hit_count,

@@ -3,12 +3,13 @@ import { webhook_timeout_ms } from '#contract/limits.ts';
 import type { WebhookEvent } from '#contract/webhooks/events.ts';
 import type { Deps } from '#deps.ts';
 import { unseal, type SealPlace } from '#platform/crypto/seal.ts';
+import type { Connections } from '#platform/outbound/guarded-request.ts';
 import { post, type Posted } from '#platform/outbound/post.ts';
 import { signedHeaders } from './signing.ts';
 import type { LastDelivery, Receiver } from './store.ts';
 import { isSuccess } from './verdict.ts';
 
-export type AttemptDeps = Pick<Deps, 'clock' | 'config'>;
+export type AttemptDeps = Pick<Deps, 'clock' | 'config'> & { connections?: Connections };
 
 export type Attempt = { id: string; event: WebhookEvent; body: string };
 
@@ -18,7 +19,7 @@ export function secretPlace(webhook_id: string): SealPlace {
 }
 
 export async function attempt(
-  { clock, config }: AttemptDeps,
+  { clock, config, connections }: AttemptDeps,
   { webhook_id, url, signing_secret, ...sent }: Attempt & Receiver,
   signal: AbortSignal,
 ): Promise<Posted> {
@@ -26,7 +27,13 @@ export async function attempt(
   const headers = signedHeaders({ ...sent, secret, now: clock.now() });
   return post(
     { url, headers, body: sent.body },
-    { clock, signal, timeout_ms: webhook_timeout_ms, allow_private: config.webhook_allow_private },
+    {
+      clock,
+      signal,
+      timeout_ms: webhook_timeout_ms,
+      allow_private: config.webhook_allow_private,
+      ...(connections && { connections }),
+    },
   );
 }
 

@@ -3,19 +3,21 @@
 import type { WebhookEvent } from '#contract/webhooks/events.ts';
 import type { Deps } from '#deps.ts';
 import { defineWorker, type Worker } from '#platform/jobs/jobs.ts';
+import { keptConnections, type Connections } from '#platform/outbound/guarded-request.ts';
 import type { Posted } from '#platform/outbound/post.ts';
 import { attempt, lastDelivery } from './attempt.ts';
 import { deliverWebhookJob } from './deliver-webhook-job.ts';
-import { countAttempt, deleteDelivery, findDelivery, noteDelivery } from './store.ts';
+import { countAttempt, deleteDelivery, endDelivery, findDelivery, noteDelivery } from './store.ts';
 import { failureOf, verdictOf } from './verdict.ts';
 
-type DeliverDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'config' | 'log'>;
+type DeliverDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'config' | 'log'> & { connections?: Connections };
 type Delivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
 
 /** How many receivers one process waits for at once; a slow one takes up one place for ten seconds at most. */
 const RECEIVERS_AT_ONCE = 32;
 
-export function webhookWorker(deps: DeliverDeps): Worker<{ delivery_id: string }> {
+export function webhookWorker(given: DeliverDeps): Worker<{ delivery_id: string }> {
+  const deps = { ...given, connections: keptConnections() };
   return defineWorker({
     job: deliverWebhookJob,
     concurrency: RECEIVERS_AT_ONCE,
@@ -45,8 +47,8 @@ async function settle({ db, jobs, clock, log }: DeliverDeps, delivery: Delivery,
   await db.transaction().execute(async (tx) => {
     // The webhook first: whoever deletes it locks it before its deliveries.
     await noteDelivery(tx, webhook_id, lastDelivery(posted, clock.now()));
+    if (verdict.kind !== 'retry') return endDelivery(tx, delivery);
     if (!(await countAttempt(tx, delivery))) return;
-    if (verdict.kind !== 'retry') return deleteDelivery(tx, id);
     const { delay_ms } = verdict;
     await jobs.enqueue(tx, deliverWebhookJob, { delivery_id: id }, { key: webhook_id, delay_ms });
   });

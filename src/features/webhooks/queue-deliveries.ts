@@ -25,8 +25,8 @@ export function webhookListener({ jobs, clock, ids }: Pick<Deps, 'jobs' | 'clock
         created_at: now,
       }));
       await insertDeliveries(tx, deliveries);
-      for (const { id, webhook_id } of deliveries)
-        await jobs.enqueue(tx, deliverWebhookJob, { delivery_id: id }, { key: webhook_id });
+      const due = deliveries.map(({ id, webhook_id }) => ({ payload: { delivery_id: id }, key: webhook_id }));
+      await jobs.enqueueAll(tx, deliverWebhookJob, due);
     },
   };
 }

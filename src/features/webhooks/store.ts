@@ -165,6 +165,11 @@ export async function countAttempt(
   return row !== undefined;
 }
 
+/** Nothing when somebody else counted this attempt. */
+export async function endDelivery(tx: Tx, { id, attempts }: { id: string; attempts: number }): Promise<void> {
+  await tx.deleteFrom('webhook_deliveries').where('id', '=', id).where('attempts', '=', attempts).execute();
+}
+
 export async function deleteDelivery(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('webhook_deliveries').where('id', '=', id).execute();
 }

@@ -1,7 +1,8 @@
 // Access to PostgreSQL: one pool, one query builder. Reads take `Db`; writes take `Tx`, which only
 // `db.transaction().execute(tx => …)` makes, so that a write outside a transaction does not compile.
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, type Transaction } from 'kysely';
 import { Pool, types } from 'pg';
+import { postgresDialect } from './driver.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -31,6 +32,8 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   const pool = new Pool({
     connectionString: url,
     max: connections_max,
+    // What is asked of one connection at once is sent at once.
+    pipeline: true,
     application_name: 'specfoundry',
     connectionTimeoutMillis: 10_000,
     types: { getTypeParser: (oid, format) => parsers.get(oid) ?? types.getTypeParser(oid, format) },
@@ -42,7 +45,7 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
     if (!is_closing) onError(error);
   });
   return {
-    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    db: new Kysely<Tables>({ dialect: postgresDialect(pool) }),
     pool,
     close: () => {
       is_closing = true;

@@ -343,6 +343,16 @@ export interface GenerationEvents {
   title: string;
 }
 
+export interface GenerationForecasts {
+  holds_until: Timestamp;
+  median: number | null;
+  p25: number | null;
+  p75: number | null;
+  review_profile: string;
+  sample: number;
+  seconds: number | null;
+}
+
 export interface GenerationInvocations {
   accent_hex: string;
   action: string;
@@ -914,6 +924,7 @@ export interface Tables {
   feedback: Feedback;
   generation_clarifications: GenerationClarifications;
   generation_events: GenerationEvents;
+  generation_forecasts: GenerationForecasts;
   generation_invocations: GenerationInvocations;
   generation_steps: GenerationSteps;
   generations: Generations;

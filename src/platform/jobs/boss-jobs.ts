@@ -125,6 +125,15 @@ export function createJobs(deps: JobsDeps): Jobs {
       return id;
     },
 
+    async enqueueAll(tx, job, all) {
+      const jobs = all.map(({ payload, key }) => ({
+        id: ids.uuid(),
+        data: job.payload.parse(payload) as object,
+        singletonKey: key,
+      }));
+      if (jobs.length > 0) await boss.insert(job.name, jobs, { db: fromKysely(tx) });
+    },
+
     async cancel(db, id) {
       const { rows } = await sql<{ name: string }>`select name from pgboss.job where id = ${id}`.execute(db);
       if (!rows[0]) return;

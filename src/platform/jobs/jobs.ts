@@ -34,6 +34,8 @@ export type EnqueueOptions = { key?: string; start_after?: Date; delay_ms?: numb
 export type Jobs = {
   /** Commits with `tx`. Answers the job's id. */
   enqueue<P>(tx: Tx, job: Job<P>, payload: P, options?: EnqueueOptions): Promise<string>;
+  /** Many of one kind in one statement; no two may have the same key. */
+  enqueueAll<P>(tx: Tx, job: Job<P>, all: readonly { payload: P; key: string }[]): Promise<void>;
   /** Cancels a waiting job, or aborts the signal of a running one at once, in whatever process. A job that has ended is left alone. */
   cancel(db: Db | Tx, id: string): Promise<void>;
   /** Whether the job waits or runs; false when it has ended or never was. */

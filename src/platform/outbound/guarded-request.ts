@@ -13,14 +13,27 @@ export type GuardedRequest = {
   /** Lets addresses through that are not public. */
   allow_private: boolean;
   resolve?: Resolve | undefined;
+  /** Connections that stay open, for whoever asks the same hosts again and again; else each request has one of its own. */
+  connections?: Connections | undefined;
 };
 
-export function guardedRequest({ url, allow_private, resolve, ...options }: GuardedRequest): ClientRequest {
+/** To addresses that were checked when they were opened. */
+export type Connections = Readonly<Record<'http:' | 'https:', http.Agent>>;
+
+const IDLE_MS = 10_000;
+
+export function keptConnections(): Connections {
+  const options = { keepAlive: true, timeout: IDLE_MS };
+  return { 'http:': new http.Agent(options), 'https:': new https.Agent(options) };
+}
+
+export function guardedRequest(asked: GuardedRequest): ClientRequest {
+  const { url, allow_private, resolve, connections, ...options } = asked;
   const { protocol, hostname } = new URL(url);
   const isAllowed = allow_private ? () => true : isPublicAddress;
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
   if (isIP(host) && !isAllowed(host)) throw new AddressRefused(`${host} is not on the public internet`);
   const { request } = protocol === 'https:' ? https : http;
-  // A connection of its own each time: its address is the one that was just checked.
-  return request(url, { ...options, agent: false, lookup: guardedLookup(isAllowed, resolve) });
+  const agent = connections?.[protocol as keyof Connections] ?? false;
+  return request(url, { ...options, agent, lookup: guardedLookup(isAllowed, resolve) });
 }

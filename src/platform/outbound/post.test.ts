@@ -5,6 +5,7 @@ import { manualClock } from '#test/support/manual-clock.ts';
 import { startReceiver, type Receiver } from '#test/support/webhooks/receiver.ts';
 import { until } from '#test/support/until.ts';
 import type { Resolve } from './guarded-lookup.ts';
+import { keptConnections } from './guarded-request.ts';
 import { post, type PostOptions } from './post.ts';
 
 let receiver: Receiver;
@@ -49,6 +50,24 @@ describe('a receiver that may be reached', () => {
       body: 'häppy',
       headers: { 'content-type': 'text/plain', 'content-length': '6' },
     });
+  });
+
+  it('is asked over one connection as long as that stays open, and over another when it was closed', async () => {
+    const connections = keptConnections();
+    const from = new Set<number | undefined>();
+    const answer = (closes: boolean) =>
+      receiver.answerNext((request, response) => {
+        from.add(request.socket.remotePort);
+        response.writeHead(204).end();
+        // What a receiver does that restarts: it has answered, and is gone before the next request comes.
+        if (closes) response.once('finish', () => setImmediate(() => request.socket.destroy()));
+      });
+    for (const closes of [false, true, false]) {
+      answer(closes);
+      expect(await send(receiver.url, { ...open, connections })).toEqual({ status: 204 });
+    }
+    expect(from.size).toBe(2);
+    connections['http:'].destroy();
   });
 
   it('is not asked where else to go', async () => {

@@ -2,7 +2,7 @@
 // longer than its time, and without keeping what is answered beyond the status.
 import type { Clock } from '#platform/clock.ts';
 import { AddressRefused, type Resolve } from './guarded-lookup.ts';
-import { guardedRequest } from './guarded-request.ts';
+import { guardedRequest, type Connections } from './guarded-request.ts';
 
 export type Message = { url: string; headers: Readonly<Record<string, string>>; body: string };
 
@@ -15,6 +15,7 @@ export type PostOptions = {
   /** Lets addresses through that are not public. */
   allow_private: boolean;
   resolve?: Resolve;
+  connections?: Connections | undefined;
 };
 
 /** The status, or why there is none. A refused address stays refused; anything else may pass. */
@@ -48,9 +49,12 @@ async function send({ url, headers, body }: Message, options: PostOptions): Prom
   const sent = guardedRequest({ ...options, url, method: 'POST', headers: { ...headers, ...length } });
   // An answer whose rest breaks off or comes too late still counts: its status is known.
   let status: number | null = null;
-  const finish = (error?: Error) => {
-    if (status === null) reject(error ?? new Error('The connection ended without an answer'));
-    else resolve(status);
+  const finish = (error?: NodeJS.ErrnoException) => {
+    if (status !== null) resolve(status);
+    // A kept connection that the other side has just closed tells nothing of the receiver.
+    else if (sent.reusedSocket && error?.code === 'ECONNRESET')
+      resolve(send({ url, headers, body }, { ...options, connections: undefined }));
+    else reject(error ?? new Error('The connection ended without an answer'));
     sent.destroy();
   };
   sent.on('error', finish).on('close', finish);
@@ -58,7 +62,8 @@ async function send({ url, headers, body }: Message, options: PostOptions): Prom
     status = response.statusCode ?? 0;
     let bytes = 0;
     response.on('data', (part: Buffer) => (bytes += part.length) > ANSWER_MAX_BYTES && finish());
-    response.on('end', finish).on('error', finish);
+    // The connection may serve the next one.
+    response.on('end', () => resolve(status!)).on('error', finish);
   });
   sent.end(body);
   return promise;

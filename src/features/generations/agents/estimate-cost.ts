@@ -2,18 +2,17 @@
 import { reviewProfiles, type ReviewProfile } from '#contract/capabilities.ts';
 import { creditsPerRun } from '#contract/plans.ts';
 import type { Context } from '#deps.ts';
-import { forecast_window_days, forecastOf } from '#features/generations/progress/forecast.ts';
-import { finishedRuns } from '#features/generations/store.ts';
+import { forecastOf } from '#features/generations/progress/forecast.ts';
+import { findForecast } from '#features/generations/progress/store.ts';
 import { profileTable } from '#pipeline/profiles.ts';
 
 const not_begun = { state: 'Queued', started_work_at: null, host_restart_resume_count: 0 } as const;
 
 export async function estimateCost({ db, clock }: Context, asked: ReviewProfile | undefined) {
   const now = clock.now();
-  const since = new Date(now.getTime() - forecast_window_days * 86_400_000);
   const profiles = asked === undefined ? reviewProfiles : [asked];
   const estimates = profiles.map(async (review_profile) => {
-    const finished = await finishedRuns(db, { review_profile, since });
+    const finished = await findForecast(db, { review_profile, now });
     const forecast = forecastOf(not_begun, finished, now);
     return {
       review_profile,

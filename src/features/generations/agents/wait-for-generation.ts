@@ -4,7 +4,7 @@ import { problem } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
 import { heartbeat_ms, streams_max } from '#features/generations/history/event-stream.ts';
 import { besideOf } from '#features/generations/move-generation.ts';
-import { findGeneration, type GenerationRow } from '#features/generations/store.ts';
+import { findGeneration, type OneGeneration } from '#features/generations/store.ts';
 import { generationView } from '#features/generations/view.ts';
 import { newestPackageOf } from '#features/packages/newest-package-of.ts';
 
@@ -42,31 +42,31 @@ export async function waitForGeneration(context: Context, { generation_id, max_w
   return answerOf(context, row);
 }
 
-async function look({ db, actor }: Context, id: string): Promise<GenerationRow> {
+async function look({ db, actor }: Context, id: string): Promise<OneGeneration> {
   const row = await findGeneration(db, actor, id);
   return row ?? problem('NOT_FOUND', { detail: 'No generation of yours has this id.' });
 }
 
-const stateOf = (row: GenerationRow) => row.state as GenerationState;
-const isPaused = (row: GenerationRow) => stateOf(row).startsWith('Paused');
+const stateOf = (row: OneGeneration) => row.state as GenerationState;
+const isPaused = (row: OneGeneration) => stateOf(row).startsWith('Paused');
 /** Nothing changes by waiting. */
-const isSettled = (row: GenerationRow) => isTerminal(stateOf(row)) || isPaused(row);
+const isSettled = (row: OneGeneration) => isTerminal(stateOf(row)) || isPaused(row);
 
-async function tell(context: Context, row: GenerationRow): Promise<void> {
+async function tell(context: Context, row: OneGeneration): Promise<void> {
   if (!context.progress) return;
   const { progress_percent, phase_detail, progress_explanation } = await viewOf(context, row);
   const message = [phase_detail, progress_explanation].filter(Boolean).join(': ');
   context.progress({ done: progress_percent, total: 100, message });
 }
 
-async function viewOf({ db, clock }: Context, row: GenerationRow) {
+async function viewOf({ db, clock }: Context, row: OneGeneration) {
   return generationView(row, await besideOf(db, row, clock.now())) as Exclude<
     ReturnType<typeof generationView>,
     { result: unknown }
   >;
 }
 
-async function answerOf(context: Context, row: GenerationRow) {
+async function answerOf(context: Context, row: OneGeneration) {
   const view = await viewOf(context, row);
   const state = stateOf(row);
   const made = state === 'Complete' ? await newestPackageOf(context, row.id) : null;

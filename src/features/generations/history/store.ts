@@ -1,8 +1,9 @@
 // All SQL on what a run leaves behind: its finished steps, what its agents did, and what happened to it.
-import { sql } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonb } from '#platform/db/jsonb.ts';
 import { told } from '#platform/db/notices.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
+import type { Tables } from '#platform/db/tables.ts';
 import type { Statement } from '#platform/db/together.ts';
 
 export async function listSteps(db: Db | Tx, generation_id: string) {
@@ -175,17 +176,16 @@ export async function listInvocations(db: Db, generation_id: string, take: numbe
   return newestFirst.reverse();
 }
 
-/** The specialist whose review was finished last in this run. */
-export async function lastSpecialist(db: Db, generation_id: string): Promise<string | null> {
-  const row = await db
+/** The specialist whose review was finished last, as a column of a run that is under review. */
+export const specialistOfRun = (eb: ExpressionBuilder<Tables, 'generations'>) =>
+  eb
     .selectFrom('generation_invocations')
     .select('character_name')
-    .where('generation_id', '=', generation_id)
+    .whereRef('generation_id', '=', 'generations.id')
+    .where('generations.state', '=', 'SpecialistReview')
     .where('agent_role', '=', 'specialist')
-    .where('status', '=', 'completed')
-    .orderBy('ended_at', 'desc')
-    .orderBy('position', 'desc')
+    .where('generation_invocations.status', '=', 'completed')
+    .orderBy('generation_invocations.ended_at', 'desc')
+    .orderBy('generation_invocations.position', 'desc')
     .limit(1)
-    .executeTakeFirst();
-  return row?.character_name ?? null;
-}
+    .as('active_specialist');

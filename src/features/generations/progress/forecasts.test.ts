@@ -4,6 +4,7 @@ import { jsonb } from '#platform/db/jsonb.ts';
 import { signUp } from '#test/support/accounts.ts';
 import { aGeneration, ended } from '#test/support/scenarios.ts';
 import { startApp } from '#test/support/start-app.ts';
+import { keepForecast } from './store.ts';
 
 it('the forecast of a profile counts its finished runs, and says nothing before there are five', async () => {
   const app = await startApp({ env: { SPECFOUNDRY_KICKOFFS_PER_MINUTE: '100' } });
@@ -18,6 +19,9 @@ it('the forecast of a profile counts its finished runs, and says nothing before 
     const row = await app.deps.db.selectFrom('generations').selectAll().where('id', '=', first).executeTakeFirstOrThrow();
     for (const cost of [1, 2, 3, 4])
       await app.deps.db.insertInto('generations').values({ ...row, id: app.deps.ids.uuid(), running_cost_usd: cost, kickoff: jsonb({}), refinement_summary: null, reconciliation_summary: null, blocker_resolution_summary: null, refinement_audit: null, consistency_findings: jsonb([]) }).execute();
+    // As the end of a run does.
+    const { db, clock } = app.deps;
+    await db.transaction().execute((tx) => keepForecast(tx, { review_profile: 'Fast', now: clock.now() }));
     expect(await fast()).toMatchObject({ sample_size: 5, duration_seconds: expect.any(Number), total_usd: 2, total_p25_usd: 1, total_p75_usd: 3 });
   } finally {
     await app.close();

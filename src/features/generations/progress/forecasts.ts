@@ -2,16 +2,15 @@
 // forecast of a run that goes on is.
 import { reviewProfiles } from '#contract/capabilities.ts';
 import { creditsPerRun } from '#contract/plans.ts';
-import { finishedRuns } from '#features/generations/store.ts';
 import { profileTable } from '#pipeline/profiles.ts';
 import type { Db } from '#platform/db/db.ts';
-import { forecast_sample_min, forecast_window_days } from './forecast.ts';
+import { forecast_sample_min } from './forecast.ts';
+import { findForecast } from './store.ts';
 
 export async function forecasts(db: Db, now: Date) {
-  const since = new Date(now.getTime() - forecast_window_days * 86_400_000);
   return Promise.all(
     reviewProfiles.map(async (review_profile) => {
-      const finished = await finishedRuns(db, { review_profile, since });
+      const finished = await findForecast(db, { review_profile, now });
       const known = finished && finished.sample >= forecast_sample_min ? finished : null;
       return {
         review_profile,

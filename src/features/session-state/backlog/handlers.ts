@@ -24,8 +24,8 @@ export const backlogHandlers = {
 
   getBacklogItem: async ({ params }, { db, actor }) => (await findItem(db, actor, params.id)) ?? notFound(),
 
-  changeBacklogItem: ({ params, body }, context) =>
-    change(context, params.id, (tx) => changeItem(tx, params.id, { change: body, now: context.clock.now() })),
+  changeBacklogItem: async ({ params, body }, { db, actor, clock }) =>
+    (await changeItem(db, { id: params.id, reach: actor }, { change: body, now: clock.now() })) ?? notFound(),
 
   resolveBacklogItem: ({ params, body }, context) =>
     change(context, params.id, async (tx, item) => {

@@ -2,6 +2,7 @@
 import type { backlogStatuses, priorities } from '#contract/session-state/backlog.ts';
 import { reachableProjects, type Reach } from '#features/projects/reachable.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
+import { oneChange } from '#platform/db/one-change.ts';
 
 const columns = [
   'id', 'title', 'description_markdown', 'priority', 'tags', 'status', 'resolution_markdown', 'project_id', 'build_session_id',
@@ -82,12 +83,22 @@ export type ItemChange = Partial<
   Pick<NewItem, 'title' | 'description_markdown' | 'priority' | 'tags' | 'requirement_ids'>
 >;
 
-export async function changeItem(tx: Tx, id: string, { change, now }: { change: ItemChange; now: Date }) {
-  await tx
-    .updateTable('backlog_items')
-    .set({ ...change, updated_at: now })
-    .where('id', '=', id)
-    .execute();
+/** The changed item, when the caller sees it. */
+export async function changeItem(
+  db: Db,
+  { id, reach }: { id: string; reach: Reach },
+  { change, now }: { change: ItemChange; now: Date },
+) {
+  const [item] = await oneChange(db, (tx) =>
+    tx
+      .updateTable('backlog_items')
+      .set({ ...change, updated_at: now })
+      .where('id', '=', id)
+      .where('project_id', 'in', reachableProjects(tx, reach))
+      .returning(columns)
+      .$narrowType<{ status: Status; priority: Priority }>(),
+  );
+  return item;
 }
 
 export async function resolveItem(

@@ -23,6 +23,7 @@ import { holds } from './own-numbers.ts';
 import { playMoneyOf, withBuyers } from '#pipeline/authoring/play/play-money.ts';
 import { placeOf, settled } from './settled.ts';
 import { withApprovals } from './approvals.ts';
+import { isHeld } from './belongings.ts';
 import { keptPeople } from './kept-people.ts';
 import { withoutAccount } from './without-account.ts';
 import { timesAsQualities } from '#pipeline/authoring/qualities/targets.ts';
@@ -153,7 +154,10 @@ function readRoles(intake: IntakeArtifact): Role[] {
       fact,
     })),
   );
-  const outside = withoutAccount(intake, roles);
+  const outside = [
+    ...withoutAccount(intake, roles),
+    ...roles.filter((role) => role.human && isHeld(role, intake)),
+  ];
   const kept = keptPeople(intake, roles);
   return roles.some((role) => role.human && !kept.includes(role))
     ? roles.map((role) =>

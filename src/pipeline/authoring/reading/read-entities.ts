@@ -27,6 +27,7 @@ import {
   type EntityField,
 } from '#pipeline/authoring/entities.ts';
 import { fillsIn, recordOfValue } from './values.ts';
+import { linkBelongings } from './belongings.ts';
 import { completedByKind, linkKinds, withInitialState } from './kinds.ts';
 import { entersOne } from './kept-people.ts';
 import { mergeTwins, withParts } from './parts.ts';
@@ -85,6 +86,7 @@ export function readEntities(intake: IntakeArtifact, roles: readonly Role[]): En
   linkFromWords(entities, intake);
   linkCompounds(entities);
   for (const role of outside) linkContact(role.name, entities, intake);
+  linkBelongings(entities, { intake, roles });
   linkKinds(entities);
   linkLonely(entities, intake);
   settleOwners(entities, intake);
@@ -167,6 +169,10 @@ function partsFor({ attributes }: FactOf<'object'>): { noun: string; kinds: stri
   return { noun, kinds: [first, ...attributes.slice(1)] };
 }
 
+/** "A transport is ordered, assigned, …": ordering one makes the transport, and no order beside it. */
+const begins = ({ states }: Entity, { verb }: FactOf<'capability'>): boolean =>
+  states.length > 1 && states[0] === snake(pastParticiple(verb.toLowerCase()));
+
 /** A note that is added to each defect is a field of the defect and no thing of its own. */
 function dropValues(capabilities: readonly FactOf<'capability'>[], byName: Map<string, Entity>) {
   for (const fact of capabilities.filter((each) => fillsIn(each) && byName.has(eachOf(each) ?? ''))) {
@@ -201,7 +207,8 @@ function readCapability(
   // Registering a patient makes the patient, and no registration beside it.
   const enters = to.roles.some((role) => role.kept && entersOne(fact, role));
   const recordName =
-    target && ((category === 'money' && isAmount(target)) || leaves(target, fact) || enters)
+    target &&
+    ((category === 'money' && isAmount(target)) || leaves(target, fact) || enters || begins(target, fact))
       ? undefined
       : recordOfVerb.get(fact.verb.toLowerCase());
   if (target && recordName && recordName !== target.name && actor?.human) {
@@ -240,7 +247,8 @@ function readCapability(
     });
   if (isDuty(fact) && !target.fields.some(({ name }) => name === dueDate.name)) target.fields.push(dueDate);
   const creates = (category === 'create' || enters) && actor?.human && !recordName;
-  if (creates) for (const part of carriedBy(fact)) addField(target, part);
+  if (creates || (category === 'create' && fact.actor === null))
+    for (const part of carriedBy(fact)) addField(target, part);
   target.weight += recordWorthy.has(category) ? 2 : 1;
   if (!target.facts.includes(fact)) target.facts.push(fact);
   if (creates) target.owner ??= actor.key;
@@ -335,9 +343,18 @@ export function fieldNamed(attribute: string): EntityField | null {
     : { name, label: attribute, said: true, ...attributeRow(attribute) };
 }
 
-/** "severity (minor, major, dangerous)": one of those, and nothing else. */
+/** "severity (minor, major, dangerous)": one of those, and nothing else; "confidence (0 to 100)": any number between. */
 function fieldOfValues(label: string, values: string): EntityField | null {
-  const field = fieldNamed(label);
+  const [, from, to] = /^(\d+) to (\d+)$/.exec(values) ?? [];
+  const each = / for (?:each|every) \w+$/.exec(label)?.[0] ?? '';
+  const field = fieldNamed(label.replace(each, ''));
+  if (field && to) {
+    const { name } = field;
+    const bounds = { label, said: true };
+    return each
+      ? { ...bounds, name: `${name}_by${each.replace(/.* /, '_')}`, type: 'json', told: `${label.charAt(0).toUpperCase()}${label.slice(1)}, from ${from} to ${to}: an object with one number for each.` }
+      : { ...bounds, name, type: 'decimal', min: Number(from), max: Number(to) };
+  } // prettier-ignore
   return (
     field && {
       name: field.name,

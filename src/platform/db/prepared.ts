@@ -1,0 +1,65 @@
+// Statements that are asked again and again: built once, when their module is loaded, and parsed once by each connection
+// of the database. Their values come later, so that what is built cannot depend on one.
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+  type Compilable,
+  type CompiledQuery,
+  type RawBuilder,
+} from 'kysely';
+import { createHash } from 'node:crypto';
+import type { Db, Tx } from './db.ts';
+import type { Tables } from './tables.ts';
+
+/** Places for the values, as expressions. PostgreSQL must find their types by where they stand; else cast them. */
+export type Slots<V> = { readonly [K in keyof V]: RawBuilder<V[K]> };
+
+/** A statement with its values. Kept by the database under its name, when it has one. */
+export type Filled<R = unknown> = CompiledQuery<R> & { readonly name?: string };
+
+export type Prepared<V, R> = {
+  filled(values: V): Filled<R>;
+  all(db: Db | Tx, values: V): Promise<R[]>;
+  first(db: Db | Tx, values: V): Promise<R | undefined>;
+};
+
+const builder: Db = new Kysely<Tables>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+export function prepared<V extends object, R>(
+  build: (db: Db, slots: Slots<V>) => { compile(db: Db): CompiledQuery<R> } | Compilable<R>,
+): Prepared<V, R> {
+  const marks = new Map<unknown, keyof V>();
+  const slots = new Proxy({} as Slots<V>, {
+    get: (_, name) => {
+      const mark = {};
+      marks.set(mark, name as keyof V);
+      return sql`${mark}`;
+    },
+  });
+  const { parameters, ...compiled } = build(builder, slots).compile(builder);
+  const name = createHash('sha256').update(compiled.sql).digest('base64url').slice(0, 16);
+  const filled = (values: V): Filled<R> => ({
+    ...compiled,
+    name,
+    parameters: parameters.map((each) => {
+      const slot = marks.get(each);
+      return slot === undefined ? each : values[slot];
+    }),
+  });
+  return {
+    filled,
+    all: async (db, values) => (await db.executeQuery<R>(filled(values))).rows,
+    first: async (db, values) => (await db.executeQuery<R>(filled(values))).rows[0],
+  };
+}
