@@ -62,9 +62,9 @@ export function SignInPage() {
   if (policy.data?.is_first) return <Navigate to={paths.signUp} search={search} replace />;
   return (
     <SignInFrame title="Sign in">
+      {error && <Note tone="bad">{error}</Note>}
       <SignInWith providers={policy.data?.sign_in_with ?? []} next={ownPath(search.next)} />
       <form onSubmit={(event) => void submit(event)} className="grid gap-4">
-        {error && <Note tone="bad">{error}</Note>}
         <TextField label="E-mail" name="email" type="email" autoComplete="username" required autoFocus />
         <TextField
           label="Password"
