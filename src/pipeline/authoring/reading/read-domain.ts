@@ -18,7 +18,8 @@ import {
 import type { Entity } from '#pipeline/authoring/entities.ts';
 import { withFirstUse } from './first-use.ts';
 import { withSomebody } from './somebody.ts';
-import { fieldNamed, readEntities } from './read-entities.ts';
+import { fieldNamed } from './field-named.ts';
+import { readEntities } from './read-entities.ts';
 import { holds } from './own-numbers.ts';
 import { playMoneyOf, withBuyers } from '#pipeline/authoring/play/play-money.ts';
 import { placeOf, settled } from './settled.ts';

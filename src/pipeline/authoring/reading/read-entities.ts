@@ -1,7 +1,6 @@
 // The things the software keeps, read from what was said: objects by name, objects that people create or change,
 // and the records that verbs bring about ("a member borrows a tool" makes a loan that names member and tool).
 import type { FactOf, IntakeArtifact } from '#contract/intake.ts';
-import { attributeRow } from '#knowledge/authoring/attributes.ts';
 import { isDevice } from '#knowledge/authoring/records.ts';
 import { handsOn } from '#knowledge/authoring/deeds.ts';
 import {
@@ -26,6 +25,7 @@ import {
   type Entity,
   type EntityField,
 } from '#pipeline/authoring/entities.ts';
+import { fieldNamed } from './field-named.ts';
 import { fillsIn, recordOfValue } from './values.ts';
 import { linkBelongings } from './belongings.ts';
 import { completedByKind, linkKinds, withInitialState } from './kinds.ts';
@@ -330,40 +330,6 @@ function contactOf(role: Role, intake: IntakeArtifact): Entity {
 function addField(entity: Entity, attribute: string) {
   const field = fieldNamed(attribute);
   if (field && !entity.fields.some((known) => known.name === field.name)) entity.fields.push(field);
-}
-
-/** The field that an attribute asks for; null for what every record has anyway, and for what is no name. */
-export function fieldNamed(attribute: string): EntityField | null {
-  const enumerated = /^(?<label>[^()]+) \((?<values>[^()]+)\)$/.exec(attribute)?.groups;
-  if (enumerated) return fieldOfValues(enumerated['label'] ?? '', enumerated['values'] ?? '');
-  const name = snake(attribute.replace(/^(an?|the|its|their|his|her|some|optional) /i, '')).slice(0, 40);
-  if (['id', 'created_at', 'updated_at', 'version', 'status', 'state', ''].includes(name)) return null;
-  return name.split('_').length > 4
-    ? null
-    : { name, label: attribute, said: true, ...attributeRow(attribute) };
-}
-
-/** "severity (minor, major, dangerous)": one of those, and nothing else; "confidence (0 to 100)": any number between. */
-function fieldOfValues(label: string, values: string): EntityField | null {
-  const [, from, to] = /^(\d+) to (\d+)$/.exec(values) ?? [];
-  const each = / for (?:each|every) \w+$/.exec(label)?.[0] ?? '';
-  const field = fieldNamed(label.replace(each, ''));
-  if (field && to) {
-    const { name } = field;
-    const bounds = { label, said: true };
-    return each
-      ? { ...bounds, name: `${name}_by${each.replace(/.* /, '_')}`, type: 'json', told: `${label.charAt(0).toUpperCase()}${label.slice(1)}, from ${from} to ${to}: an object with one number for each.` }
-      : { ...bounds, name, type: 'decimal', min: Number(from), max: Number(to) };
-  } // prettier-ignore
-  return (
-    field && {
-      name: field.name,
-      label: field.label,
-      said: true,
-      type: 'enum',
-      values: values.split(/,\s*(?:or |and )?| or /).map((value) => snake(value)),
-    }
-  );
 }
 
 /** What was paid in a store of the platform is known by its receipt, and each counts once. */
