@@ -11,7 +11,7 @@ export function SettingsFrame() {
   return (
     <div className="mx-auto w-full max-w-5xl gap-10 px-4 py-6 sm:px-8 sm:py-10 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)]">
       <div className={is_start ? '' : 'max-lg:hidden'}>
-        {is_start && <h1 className="mb-4 text-2xl font-semibold tracking-tight lg:hidden">Settings</h1>}
+        {is_start && <h1 className="mb-4 text-2xl font-semibold tracking-tight lg:sr-only">Settings</h1>}
         <nav aria-label="Settings" className="grid gap-5 lg:sticky lg:top-10">
           {settingsPlaces.map(({ area, places }) => (
             <div key={area} className="grid gap-0.5">
