@@ -16,8 +16,10 @@ import { nearest } from '#platform/nearest.ts';
 import { secret, type Secret } from '#platform/secret.ts';
 import type { ModelSettings } from '#platform/models/settings.ts';
 import { StartError } from '#platform/start-error.ts';
-import { composeConnectors, connectorVariables, missingConnectors, type ConnectorSettings } from './connector-settings.ts'; // prettier-ignore
+import { connectorRows } from './connector-settings.ts';
 import { composeModels, missingModels, modelVariables } from './model-settings.ts';
+import type { OAuthClient } from './oauth-client-rows.ts';
+import { signInRows, type SignInSettings } from './sign-in-settings.ts';
 
 export type ObjectStore =
   | { kind: 'disk'; dir: string }
@@ -76,7 +78,9 @@ export type Config = Readonly<{
   /** Lets metadata documents of clients be read from addresses that are not on the public internet. */
   client_documents_allow_private: boolean;
   /** Those that are set up. */
-  connectors: Readonly<Record<ConnectorProvider, ConnectorSettings | null>>;
+  connectors: Readonly<Record<ConnectorProvider, OAuthClient | null>>;
+  /** By which other services people may sign in. */
+  sign_in_with: SignInSettings;
   /** null: mail is kept for the operator to read. */
   mail: MailSettings | null;
   /** null: text messages are kept for the operator to read. */
@@ -158,7 +162,8 @@ const variables = {
   SPECFOUNDRY_WEBHOOK_ALLOW_PRIVATE: oneOf(['true', 'false']),
   SPECFOUNDRY_SOURCE_CONTROL_ALLOW_PRIVATE: oneOf(['true', 'false']),
   SPECFOUNDRY_CLIENT_DOCUMENTS_ALLOW_PRIVATE: oneOf(['true', 'false']),
-  ...connectorVariables,
+  ...connectorRows.variables,
+  ...signInRows.variables,
   SMTP_URL: {
     schema: z.url({ protocol: /^smtps?$/ }).transform(secret),
     must: 'an address of a mail server, such as smtps://user:password@host:465',
@@ -209,7 +214,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     else
       problems.push(`${name} ${'is_secret' in rest ? 'is not valid' : `is "${given}"`}: it must be ${must}.`);
   }
-  problems.push(...missingVariables(values), ...missingModels(values), ...missingConnectors(values));
+  problems.push(
+    ...missingVariables(values),
+    ...missingModels(values),
+    ...connectorRows.missing(values),
+    ...signInRows.missing(values),
+  );
   if (problems.length > 0) throw new StartError(problems.join('\n'));
   return deepFreeze(compose(values));
 }
@@ -254,7 +264,8 @@ function compose(values: Values): Config {
       : null,
     source_control_allow_private: values.SPECFOUNDRY_SOURCE_CONTROL_ALLOW_PRIVATE === 'true',
     client_documents_allow_private: values.SPECFOUNDRY_CLIENT_DOCUMENTS_ALLOW_PRIVATE === 'true',
-    connectors: composeConnectors(values),
+    connectors: connectorRows.compose(values),
+    sign_in_with: signInRows.compose(values),
     mail: values.SMTP_URL ? { smtp_url: values.SMTP_URL, from: values.SPECFOUNDRY_MAIL_FROM! } : null,
     sms: values.TWILIO_ACCOUNT_SID
       ? {

@@ -36,11 +36,16 @@ export const usage = z
   })
   .meta({ id: 'Usage' });
 
+/** Other services that may say who somebody is. */
+export const signInProviders = ['github', 'google'] as const;
+export type SignInProvider = (typeof signInProviders)[number];
+
 const signUp = z
   .object({
     sign_up: z.enum(['open', 'closed', 'approval']),
     is_first: z.boolean().describe('Nobody has an account yet; the first one becomes the operator.'),
     needs_set_up_token: z.boolean().describe('The token stands in the log of the server.'),
+    sign_in_with: z.array(z.enum(signInProviders)).describe('Other services that one can sign in by here.'),
   })
   .meta({ id: 'SignUpPolicy' });
 
@@ -51,7 +56,7 @@ export const signUpOperations = {
     path: '/v1/sign-up',
     access: 'anonymous',
     tag,
-    summary: 'Read who may make an account here',
+    summary: 'Read who may make an account here, and how one signs in',
     result: signUp,
     status: 200,
     problems: [],

@@ -1,63 +1,14 @@
 // Which page stands at which address. A page is loaded when somebody goes there.
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router';
-import { meQuery, queryClient } from './data/queries.ts';
-import { accountStatus } from './parts/operator/account-status.ts';
-import { backlogFilter, statusFilter } from './parts/project/filters.ts';
-import { Page, Shell } from './parts/shell.tsx';
-import { ownPath, paths } from './paths.ts';
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import type { Returned } from './parts/folders/choose-folder.tsx';
+import { Page } from './parts/shell.tsx';
+import { paths } from './paths.ts';
+import { inside, outside, root, signedIn, text } from './routes/frames.tsx';
+import { operatorTree } from './routes/operator.tsx';
+import { projectTree } from './routes/projects.tsx';
+import { settingsTree } from './routes/settings.tsx';
 import { Card } from './ui/card.tsx';
-import { Failure, Loading, Missing } from './ui/states.tsx';
-
-const root = createRootRoute({ component: Outlet, notFoundComponent: () => <Nowhere /> });
-
-/** What looks like a number comes as one. */
-const text = (value: unknown): string | undefined =>
-  typeof value === 'string' || typeof value === 'number' ? `${value}` || undefined : undefined;
-
-/** For who is not signed in; who is goes on to where they wanted. */
-const outside = createRoute({
-  getParentRoute: () => root,
-  id: 'outside',
-  validateSearch: ({ next }: Record<string, unknown>): { next?: string } =>
-    typeof next === 'string' ? { next } : {},
-  beforeLoad: async ({ search }) => {
-    const me = await queryClient.ensureQueryData(meQuery);
-    if (me) throw redirect({ href: ownPath(search.next), replace: true });
-  },
-});
-
-/** For who is signed in; others sign in first and come back. */
-const signedIn = createRoute({
-  getParentRoute: () => root,
-  id: 'signed-in',
-  beforeLoad: async ({ location }) => {
-    const me = await queryClient.ensureQueryData(meQuery);
-    if (!me) throw redirect({ to: paths.signIn, search: { next: ownPath(location.href) }, replace: true });
-  },
-});
-
-const inside = createRoute({ getParentRoute: () => signedIn, id: 'inside', component: Shell });
-
-const project = createRoute({
-  getParentRoute: () => inside,
-  path: paths.project,
-  component: lazyRouteComponent(() => import('./pages/projects/project.tsx'), 'ProjectPage'),
-});
-
-const operator = createRoute({
-  getParentRoute: () => inside,
-  path: paths.operator,
-  component: lazyRouteComponent(() => import('./pages/operator/operator.tsx'), 'OperatorPage'),
-});
-
-const words = ({ q }: Record<string, unknown>): { q?: string } => (text(q) ? { q: text(q)! } : {});
+import { Failure, Loading } from './ui/states.tsx';
 
 const routeTree = root.addChildren([
   createRoute({
@@ -95,6 +46,11 @@ const routeTree = root.addChildren([
         text(request) ? { request: text(request)! } : {},
       component: lazyRouteComponent(() => import('./pages/consent.tsx'), 'ConsentPage'),
     }),
+    createRoute({
+      getParentRoute: () => signedIn,
+      path: paths.invitation,
+      component: lazyRouteComponent(() => import('./pages/invitation.tsx'), 'InvitationPage'),
+    }),
     inside.addChildren([
       createRoute({
         getParentRoute: () => inside,
@@ -109,6 +65,10 @@ const routeTree = root.addChildren([
       createRoute({
         getParentRoute: () => inside,
         path: paths.interview,
+        validateSearch: ({ pendingConnector, connectorError }: Record<string, unknown>): Returned => ({
+          ...(text(pendingConnector) && { pendingConnector: text(pendingConnector)! }),
+          ...(text(connectorError) && { connectorError: text(connectorError)! }),
+        }),
         component: lazyRouteComponent(() => import('./pages/interview.tsx'), 'InterviewPage'),
       }),
       createRoute({
@@ -135,6 +95,7 @@ const routeTree = root.addChildren([
         }),
         component: lazyRouteComponent(() => import('./pages/package.tsx'), 'PackagePage'),
       }),
+      settingsTree,
       createRoute({
         getParentRoute: () => inside,
         path: paths.packageTrace,
@@ -201,8 +162,10 @@ const routeTree = root.addChildren([
       }),
       createRoute({
         getParentRoute: () => inside,
-        path: paths.apiKeys,
-        component: lazyRouteComponent(() => import('./pages/api-keys.tsx'), 'ApiKeysPage'),
+        path: paths.formerApiKeys,
+        beforeLoad: () => {
+          throw redirect({ to: paths.apiKeys, replace: true });
+        },
       }),
       createRoute({
         getParentRoute: () => inside,
@@ -251,75 +214,8 @@ const routeTree = root.addChildren([
         path: paths.projects,
         component: lazyRouteComponent(() => import('./pages/projects/projects.tsx'), 'ProjectsPage'),
       }),
-      operator.addChildren([
-        createRoute({
-          getParentRoute: () => operator,
-          path: '/',
-          validateSearch: accountStatus,
-          component: lazyRouteComponent(() => import('./pages/operator/accounts.tsx'), 'AccountsPage'),
-        }),
-        createRoute({
-          getParentRoute: () => operator,
-          path: 'incidents',
-          component: lazyRouteComponent(() => import('./pages/operator/incidents.tsx'), 'IncidentsPage'),
-        }),
-        createRoute({
-          getParentRoute: () => operator,
-          path: 'queue',
-          component: lazyRouteComponent(() => import('./pages/operator/queue.tsx'), 'QueuePage'),
-        }),
-        createRoute({
-          getParentRoute: () => operator,
-          path: 'outbox',
-          component: lazyRouteComponent(() => import('./pages/operator/outbox.tsx'), 'OutboxPage'),
-        }),
-      ]),
-      project.addChildren([
-        createRoute({
-          getParentRoute: () => project,
-          path: '/',
-          component: lazyRouteComponent(() => import('./pages/projects/overview.tsx'), 'ProjectOverview'),
-        }),
-        createRoute({
-          getParentRoute: () => project,
-          path: 'sessions',
-          validateSearch: statusFilter,
-          component: lazyRouteComponent(() => import('./pages/projects/sessions.tsx'), 'SessionsPage'),
-        }),
-        createRoute({
-          getParentRoute: () => project,
-          path: 'sessions/$sessionId',
-          component: lazyRouteComponent(() => import('./pages/projects/session.tsx'), 'SessionPage'),
-        }),
-        createRoute({
-          getParentRoute: () => project,
-          path: 'backlog',
-          validateSearch: backlogFilter,
-          component: lazyRouteComponent(() => import('./pages/projects/backlog.tsx'), 'BacklogPage'),
-        }),
-        createRoute({
-          getParentRoute: () => project,
-          path: 'decisions',
-          validateSearch: words,
-          component: lazyRouteComponent(() => import('./pages/projects/decisions.tsx'), 'DecisionsPage'),
-        }),
-        createRoute({
-          getParentRoute: () => project,
-          path: 'lessons',
-          validateSearch: words,
-          component: lazyRouteComponent(() => import('./pages/projects/lessons.tsx'), 'LessonsPage'),
-        }),
-        createRoute({
-          getParentRoute: () => project,
-          path: 'activity',
-          component: lazyRouteComponent(() => import('./pages/projects/activity.tsx'), 'ActivityPage'),
-        }),
-        createRoute({
-          getParentRoute: () => project,
-          path: 'import',
-          component: lazyRouteComponent(() => import('./pages/projects/import.tsx'), 'ImportPage'),
-        }),
-      ]),
+      operatorTree,
+      projectTree,
     ]),
   ]),
 ]);
@@ -346,17 +242,4 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
-}
-
-function Nowhere() {
-  return (
-    <main>
-      <Page title="Not found">
-        <h1 className="sr-only">Not found</h1>
-        <Card>
-          <Missing />
-        </Card>
-      </Page>
-    </main>
-  );
 }

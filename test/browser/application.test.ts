@@ -109,6 +109,25 @@ test('what could not be sent is kept, and sent again as the same turn', async ()
   expect(turns.map(({ role }) => role)).toEqual(['agent', 'user', 'agent']);
 });
 
+test('a large document shows how much of it is there while it is on its way', async () => {
+  const { cookie, client } = await person();
+  const { id } = await client.call('startInterview');
+  const page = await visit(`/interviews/${id}`, { cookie });
+  await page.getByText('Tell me about it').waitFor();
+  const network = await page.context().newCDPSession(page);
+  const megabyte = 1024 * 1024;
+  await network.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: megabyte });
+  const line = 'A member pays 5 GBP for each week that a tool is late.\n';
+  const buffer = Buffer.from(line.repeat((3 * megabyte) / line.length));
+  await page.locator('input[type=file]').setInputFiles({ name: 'late-fees.txt', mimeType: 'text/plain', buffer });
+  await page.waitForFunction(() => {
+    const there = Number(document.querySelector('[aria-label="Upload of late-fees.txt"]')?.ariaValueNow);
+    return there > 0 && there < 100;
+  });
+  await page.getByText(/characters read/).waitFor();
+  await page.getByRole('progressbar', { name: 'Upload of late-fees.txt' }).waitFor({ state: 'detached' });
+}); // prettier-ignore
+
 test('what a run asks is answered on its page, and the run goes on to its package', async () => {
   const { cookie, client } = await person();
   const id = await anAskingRun(browser.app, client, { questions: [aQuestion] });
@@ -179,7 +198,7 @@ test('who signs in goes on to where they wanted, but never to another site', asy
   await page.getByText('E-mail and password do not fit together.').waitFor();
   expect(troubles()).toMatchObject([expect.stringContaining('status of 401')]);
   await signIn(page, PASSWORD);
-  await page.waitForURL(`${browser.app.base_url}/api-keys`);
+  await page.waitForURL(`${browser.app.base_url}/settings/api-keys`);
   await button(page, /Account of/).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();

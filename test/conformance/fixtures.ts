@@ -79,6 +79,7 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
 
   getAnalytics: async () => ({ query: { days: '7' } }),
   listProviderKeys: nothing,
+  listModels: nothing,
   setProviderKey: async () => ({
     params: { provider: 'anthropic' },
     body: { secret: 'sk-ant-this-is-no-real-key-of-anybody' },
@@ -250,6 +251,7 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
   connectorCallback: aReturn,
   listPendingFolders: async (ground) => ({ ...(await aPendingFolder(ground)), query: {} }),
   commitConnector: async (ground) => ({ ...(await aPendingFolder(ground)), body: aFolder(ground) }),
+  listConnectorProviders: nothing,
   listConnectors: nothing,
   syncConnector: aConnectorToSync,
   revokeConnector: aConnector,

@@ -51,6 +51,8 @@ const additions: readonly string[] = [
   'retireRule',
   'listImportParsers',
   'importSessionState',
+  'listModels',
+  'listConnectorProviders',
   'getConsentRequest',
   'answerConsentRequest',
   'listOAuthGrants',

@@ -43,6 +43,29 @@ export const providerKeyOperations = {
     status: 200,
     problems: [],
   }),
+  listModels: operation({
+    id: 'listModels',
+    method: 'GET',
+    path: '/v1/me/models',
+    access: 'key',
+    permission: 'account.read',
+    tag,
+    summary: 'Read which model does which work for the own account',
+    description: 'By the keys of the account and those of the installation. Without a model for every role, runs are made by rule alone.',
+    result: z
+      .object({
+        models: z.array(
+          z.object({
+            role: z.string(),
+            model: z.string().nullable().describe('`provider/model`; null: no model, the rules do it.'),
+            key: z.enum(['own', 'installation']).nullable().describe('Whose key pays.'),
+          }),
+        ),
+      })
+      .meta({ id: 'ModelList' }),
+    status: 200,
+    problems: [],
+  }),
   setProviderKey: operation({
     id: 'setProviderKey',
     method: 'PATCH',

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { id, timestamp } from '#contract/fields.ts';
 import { operation } from '#contract/operation.ts';
-import { connectorErrors, connectorProviders, connectorStatuses, laterProviders, pending_minutes, type LaterProvider } from './providers.ts'; // prettier-ignore
+import { connectorErrors, connectorProviders, connectorStatuses, laterProviders, pending_minutes, providerStates, type LaterProvider } from './providers.ts'; // prettier-ignore
 
 const provider = z.enum([...connectorProviders, ...(Object.keys(laterProviders) as LaterProvider[])]);
 const folder = z.string().min(1).max(500);
@@ -88,6 +88,29 @@ export const connectorOperations = {
     problems: ['NOT_FOUND', 'CONNECTORS_NOT_ALLOWED', 'CONNECTOR_NOT_CONFIGURED', 'CONNECTOR_FOLDER_NOT_FOUND', 'CONFLICT_STATE_TRANSITION', ...asked],
     limit: 'connector',
     idempotent: true,
+  }),
+  listConnectorProviders: operation({
+    ...common,
+    id: 'listConnectorProviders',
+    method: 'GET',
+    path: '/v1/external-connector-providers',
+    permission: 'interviews.read',
+    summary: 'List the clouds, and which of them can be connected',
+    result: z
+      .object({
+        is_in_plan: z.boolean().describe('Whether the plan has external connectors.'),
+        providers: z.array(
+          z.object({
+            provider,
+            state: z
+              .enum(providerStates)
+              .describe('`not_set_up`: whoever runs this service has not registered it with the provider.'),
+          }),
+        ),
+      })
+      .meta({ id: 'ConnectorProviderList' }),
+    status: 200,
+    problems: [],
   }),
   listConnectors: operation({
     ...common,

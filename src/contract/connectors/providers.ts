@@ -5,6 +5,9 @@ export type ConnectorProvider = (typeof connectorProviders)[number];
 export const laterProviders = { box: 'PROVIDER_COMING_SOON', sharepoint: 'PROVIDER_PLANNED' } as const;
 export type LaterProvider = keyof typeof laterProviders;
 
+export const providerStates = ['ready', 'not_set_up', 'coming_soon', 'planned'] as const;
+export type ProviderState = (typeof providerStates)[number];
+
 export const connectorStatuses = ['Active', 'Revoked', 'NeedsReconnect'] as const;
 export type ConnectorStatus = (typeof connectorStatuses)[number];
 

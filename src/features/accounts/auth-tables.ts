@@ -39,6 +39,7 @@ export const authTables = {
       ...times,
     },
     encryptOAuthTokens: true,
+    updateAccountOnSignIn: false,
   },
   verification: {
     modelName: 'verifications',

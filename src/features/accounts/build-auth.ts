@@ -4,12 +4,15 @@ import type { BetterAuthOptions } from 'better-auth';
 import type { Deps } from '#deps.ts';
 import { accountAdapter } from './account-adapter.ts';
 import { authTables } from './auth-tables.ts';
+import { signInPlugins } from './sign-in-with.ts';
 import { COOKIE_PREFIX, cookieSecret } from './session-cookie.ts';
 import { SET_UP_TOKEN_HEADER, setUpToken, signUpRefusal } from './sign-up-policy.ts';
 import { hasAccounts, isDisabled } from './store.ts';
 
 const ADDRESS_HEADER = 'x-specfoundry-client-address';
 const PASSWORD_MIN_CHARS = 8;
+/** Where the library sends a browser when a sign-in by another service came to nothing. */
+const sign_in_page = '/sign-in';
 const DAY_S = 24 * 60 * 60;
 
 type AuthDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'ids' | 'log'>;
@@ -39,9 +42,11 @@ async function loadLibrary(deps: AuthDeps) {
   return betterAuth({
     ...settings(deps),
     ...authTables,
+    plugins: await signInPlugins(deps.config.sign_in_with),
     database: accountAdapter(deps, kyselyAdapter),
     // Refusals are answers; what is thrown beyond them is a bug, and the surface logs and answers it as one.
     onAPIError: {
+      errorURL: `${deps.config.base_url}${sign_in_page}`,
       onError: (error) => {
         if (!isAPIError(error)) throw error;
       },
@@ -57,6 +62,13 @@ async function loadLibrary(deps: AuthDeps) {
             });
             if (refusal !== null) forbid(refusal);
           },
+        },
+      },
+      account: {
+        create: {
+          // Whoever signed in by another service is known then; nothing is asked there later.
+          before: (method) =>
+            Promise.resolve({ data: { ...method, accessToken: null, refreshToken: null, idToken: null } }),
         },
       },
       session: {
@@ -91,7 +103,8 @@ function settings({ config, ids, log }: AuthDeps): BetterAuthOptions {
       minPasswordLength: PASSWORD_MIN_CHARS,
       requireEmailVerification: false,
     },
-    session: { expiresIn: 7 * DAY_S, updateAge: DAY_S },
+    // Who is signed in may see where else, however long ago that was.
+    session: { expiresIn: 7 * DAY_S, updateAge: DAY_S, freshAge: 0 },
     advanced: {
       cookiePrefix: COOKIE_PREFIX,
       // Their defaults, spelt out because the library drops them when it believes to be under test.

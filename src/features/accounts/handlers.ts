@@ -1,4 +1,4 @@
-import type { accountOperations, signUpOperations } from '#contract/accounts.ts';
+import { signInProviders, type accountOperations, type signUpOperations } from '#contract/accounts.ts';
 import type { operatorOperations } from '#contract/operator.ts';
 import { problem } from '#contract/problems.ts';
 import type { Handlers } from '#deps.ts';
@@ -11,7 +11,13 @@ import type { Account } from './store.ts';
 export const signUpHandlers = {
   getSignUpPolicy: async (_input, { db, config }) => {
     const is_first = !(await hasAccounts(db));
-    return { sign_up: config.sign_up, is_first, needs_set_up_token: is_first && !config.is_loopback };
+    const sign_in_with = signInProviders.filter((provider) => config.sign_in_with[provider]);
+    return {
+      sign_up: config.sign_up,
+      is_first,
+      needs_set_up_token: is_first && !config.is_loopback,
+      sign_in_with,
+    };
   },
 } satisfies Handlers<typeof signUpOperations>;
 

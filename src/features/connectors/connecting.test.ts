@@ -281,4 +281,18 @@ describe('what cannot be connected', () => {
     expect((await tryAuthorize('dropbox')).body).toMatchObject({ status: 409, type: 'FEATURE_NOT_ALLOWED' });
     await of.set({ plan: 'SelfHosted' }).execute();
   });
+
+  test('which clouds are set up, and whether the plan has them, can be read before', async () => {
+    const all = await client.call('listConnectorProviders');
+    expect(all.is_in_plan).toBe(true);
+    expect(all.providers.map(({ provider, state }) => [provider, state])).toEqual([['google-drive', 'ready'], ['onedrive', 'ready'], ['dropbox', 'ready'], ['box', 'coming_soon'], ['sharepoint', 'planned']]); // prettier-ignore
+    const bare = await startApp({ database_url: app.deps.config.database_url!.reveal() });
+    const of = app.deps.db.updateTable('accounts').where('id', '=', person.account_id);
+    await of.set({ plan: 'Free' }).execute();
+    const none = await createClient({ base_url: bare.base_url, cookie: person.cookie }).call('listConnectorProviders'); // prettier-ignore
+    await of.set({ plan: 'SelfHosted' }).execute();
+    await bare.close();
+    expect(none.is_in_plan).toBe(false);
+    expect(none.providers.filter(({ state }) => state === 'not_set_up')).toHaveLength(3);
+  });
 });

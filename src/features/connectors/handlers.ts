@@ -1,4 +1,5 @@
 import type { connectorOperations } from '#contract/connectors/operations.ts';
+import { connectorProviders, laterProviders, type LaterProvider, type ProviderState } from '#contract/connectors/providers.ts'; // prettier-ignore
 import type { Handlers } from '#deps.ts';
 import { authorizeConnector, receiveCallback, workingProvider } from './connect.ts';
 import { commitConnector } from './commit-connector.ts';
@@ -6,6 +7,12 @@ import { listFolders } from './list-folders.ts';
 import { revokeConnector } from './revoke.ts';
 import { listConnectors } from './store.ts';
 import { syncConnector } from './sync-folder.ts';
+
+const stateOf = { PROVIDER_COMING_SOON: 'coming_soon', PROVIDER_PLANNED: 'planned' } as const satisfies Record<string, ProviderState>; // prettier-ignore
+const laterStates = (Object.keys(laterProviders) as LaterProvider[]).map((provider) => ({
+  provider,
+  state: stateOf[laterProviders[provider]],
+}));
 
 export const connectorHandlers = {
   authorizeConnector: ({ params, body }, context) =>
@@ -21,6 +28,17 @@ export const connectorHandlers = {
 
   commitConnector: ({ params, body }, context) =>
     commitConnector(context, params.pendingId, { folder_id: body.folderId, folder_name: body.folderName }),
+
+  listConnectorProviders: (_input, { config, actor }) => ({
+    is_in_plan: config.plans[actor.plan].external_connectors,
+    providers: [
+      ...connectorProviders.map((provider) => ({
+        provider,
+        state: config.connectors[provider] ? ('ready' as const) : ('not_set_up' as const),
+      })),
+      ...laterStates,
+    ],
+  }),
 
   listConnectors: async (_input, { db, actor }) => ({
     connectors: await listConnectors(db, actor.account_id),

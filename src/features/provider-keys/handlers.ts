@@ -3,6 +3,7 @@ import { invalid } from '#contract/problems.ts';
 import type { Handlers } from '#deps.ts';
 import { audit } from '#features/audit/audit.ts';
 import { seal } from '#platform/crypto/seal.ts';
+import { modelsByRole } from './models-by-role.ts';
 import { lastFourOf, sealPlace } from './own-keys.ts';
 import { deleteKey, listKeys, upsertKey } from './store.ts';
 
@@ -10,6 +11,8 @@ export const providerKeyHandlers = {
   listProviderKeys: async (_input, { db, actor }) => ({
     provider_keys: await listKeys(db, actor.account_id),
   }),
+
+  listModels: async (_input, context) => ({ models: await modelsByRole(context) }),
 
   setProviderKey: async ({ params, body }, context) => {
     const { db, actor, clock, config } = context;

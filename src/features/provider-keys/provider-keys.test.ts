@@ -36,6 +36,24 @@ test('a key is kept sealed, shown by its last four characters alone, and replace
   expect((await ownKeys(app.deps, person.account_id)).anthropic?.reveal()).toBe(second);
 });
 
+test('which model works where is told, and whose key pays; a refused key counts no more', async () => {
+  await client.call('deleteProviderKey', { params: { provider: 'anthropic' } });
+  const byRule = await client.call('listModels');
+  expect(new Set(byRule.models.map(({ model, key }) => `${model} ${key}`))).toEqual(new Set(['null null']));
+  await set(first);
+  const { models } = await client.call('listModels');
+  expect(models.map(({ role }) => role)).toEqual(byRule.models.map(({ role }) => role));
+  for (const { model, key } of models) expect([model?.split('/')[0], key]).toEqual(['anthropic', 'own']);
+  const used = { account_id: person.account_id, provider: 'anthropic' as const, key: secret(first) };
+  await noteKeyUse(app.deps, { ...used, rejected: true });
+  expect((await client.call('listModels')).models).toEqual(byRule.models);
+  const shared = await startApp({ database_url: app.deps.config.database_url!.reveal(), env: { ANTHROPIC_API_KEY: second } });
+  const there = createClient({ base_url: shared.base_url, cookie: person.cookie });
+  const keys = (await there.call('listModels')).models.map(({ key }) => key);
+  await shared.close();
+  expect(new Set(keys)).toEqual(new Set(['installation']));
+}); // prettier-ignore
+
 test('a key that its provider refuses is not used again, until it is replaced', async () => {
   await set(second);
   const used = { account_id: person.account_id, provider: 'anthropic' as const };

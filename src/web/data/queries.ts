@@ -3,7 +3,7 @@ import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { ClientProblem } from '#client/client-problem.ts';
 import type { ResultOf } from '#client/client.ts';
 import { isTerminal } from '#contract/generation-states.ts';
-import { call, isSignedIn } from './client.ts';
+import { call, isSignedIn, listSessions } from './client.ts';
 
 // The client tries again by itself what may pass.
 export const queryClient = new QueryClient({
@@ -51,6 +51,92 @@ export const permissionsQuery = queryOptions({
   queryFn: () => call('listPermissions'),
   staleTime: Infinity,
 });
+
+export const analyticsQuery = (days: number) =>
+  queryOptions({
+    queryKey: ['analytics', days],
+    queryFn: () => call('getAnalytics', { query: { days: `${days}` } }),
+  });
+export const extraUsageQuery = queryOptions({
+  queryKey: ['extra-usage'],
+  queryFn: () => call('getExtraUsage'),
+});
+export const transactionsQuery = queryOptions({
+  queryKey: ['extra-usage', 'transactions'],
+  queryFn: () => call('listExtraUsageTransactions', { query: { limit: '200' } }),
+});
+export const retentionQuery = queryOptions({
+  queryKey: ['retention'],
+  queryFn: () => call('getRetentionPreference'),
+});
+/** Null: none was asked for. */
+const orNone = (error: unknown): null => {
+  if (error instanceof ClientProblem && error.status === 404) return null;
+  throw error;
+};
+const isGoingOn = (of: { status: string } | null | undefined) =>
+  of?.status === 'queued' || of?.status === 'processing';
+export const dataExportQuery = queryOptions({
+  queryKey: ['data-export'],
+  queryFn: () => call('getDataExport').catch(orNone),
+  refetchInterval: ({ state }) => (isGoingOn(state.data) ? 2_000 : false),
+});
+export const accountDeletionQuery = queryOptions({
+  queryKey: ['account-deletion'],
+  queryFn: () => call('getAccountDeletion').catch(orNone),
+  refetchInterval: ({ state }) => (isGoingOn(state.data) ? 5_000 : false),
+});
+/** How many notifications a page shows. */
+export const notifications_page = 50;
+export const notificationsQuery = (offset: number) =>
+  queryOptions({
+    queryKey: ['notifications', offset],
+    queryFn: () =>
+      call('listNotifications', { query: { limit: `${notifications_page}`, offset: `${offset}` } }),
+    refetchInterval: 60_000,
+  });
+export const wishesQuery = queryOptions({
+  queryKey: ['notification-wishes'],
+  queryFn: () => call('getNotificationPreferences'),
+});
+export const organizationQuery = queryOptions({
+  queryKey: ['organization'],
+  queryFn: async () => (await call('getOrganization')) ?? null,
+});
+export const membersQuery = queryOptions({
+  queryKey: ['organization', 'members'],
+  queryFn: () => call('listOrganizationMembers'),
+});
+export const invitationsQuery = queryOptions({
+  queryKey: ['organization', 'invitations'],
+  queryFn: () => call('listOrganizationInvitations'),
+});
+export const providerKeysQuery = queryOptions({
+  queryKey: ['provider-keys'],
+  queryFn: () => call('listProviderKeys'),
+});
+export const modelsQuery = queryOptions({ queryKey: ['models'], queryFn: () => call('listModels') });
+export const connectorsQuery = queryOptions({
+  queryKey: ['connectors'],
+  queryFn: () => call('listConnectors'),
+});
+export const connectorProvidersQuery = queryOptions({
+  queryKey: ['connectors', 'providers'],
+  queryFn: () => call('listConnectorProviders'),
+});
+export const pendingFoldersQuery = (pendingId: string, parent: string | undefined) =>
+  queryOptions({
+    queryKey: ['pending-connector', pendingId, parent ?? null],
+    queryFn: () => call('listPendingFolders', { params: { pendingId }, query: { parent } }),
+    staleTime: Infinity,
+  });
+export const sessionsQuery = queryOptions({ queryKey: ['sessions'], queryFn: listSessions });
+/** Of one key: webhooks belong to keys. */
+export const webhooksQuery = (apiKeyId: string) =>
+  queryOptions({
+    queryKey: ['webhooks', apiKeyId],
+    queryFn: () => call('listWebhooks', { params: { apiKeyId } }),
+  });
 
 export const interviewQuery = (id: string) =>
   queryOptions({ queryKey: ['interview', id], queryFn: () => call('getInterview', { params: { id } }) });

@@ -7,12 +7,22 @@ export function told(error: unknown): string {
   return error instanceof Error ? error.message : 'Something went wrong. Try again.';
 } // prettier-ignore
 
+/** What is wrong with one field of what was sent, by its path (`body.url`), as a sentence about `what`. */
+export function faultAt(error: unknown, path: string, what: string): string | null {
+  if (!(error instanceof ClientProblem) || !Array.isArray(error.document.errors)) return null;
+  const errors = error.document.errors as { path: string; message: string }[];
+  const found = errors.find((each) => each.path === path || each.path.startsWith(`${path}.`));
+  return found ? `${what} ${found.message}.` : null;
+}
+
 const sentences: Readonly<Record<string, string>> = {
   UNAUTHENTICATED: 'Your session has ended. Sign in again.',
   INTERNAL_ERROR: 'The service made a mistake. Nothing was changed; try again.',
   USER_PENDING_APPROVAL: 'Your account awaits approval by the operator. Until then you can interview, but not start runs.',
   QUOTA_EXCEEDED: 'Your credits do not cover this run.',
   RESEARCHER_NOT_ALLOWED: 'Your plan does not include Researcher runs. Choose another profile, or ask the operator.',
+  TEAMS_TIER_REQUIRED: 'Your plan has no organizations.',
+  ALREADY_HAS_ORGANIZATION: 'You are in an organization already. Leave that one first.',
   CONCURRENCY_CAP_REACHED: 'As many runs go on as your plan allows. Wait for one to end, or cancel it.',
 }; // prettier-ignore
 

@@ -1,11 +1,12 @@
 // A coding agent asks to work in somebody's name: who it is, where the answer goes, and what it may do.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ClientProblem } from '#client/client-problem.ts';
-import { call, postAuth } from '#web/data/client.ts';
-import { consentQuery, meQuery, type Consent } from '#web/data/queries.ts';
+import { call } from '#web/data/client.ts';
+import { consentQuery, type Consent } from '#web/data/queries.ts';
 import { told } from '#web/data/told.ts';
+import { useSignOut } from '#web/data/use-sign-out.ts';
 import { SignInFrame } from '#web/parts/sign-in-frame.tsx';
 import { paths } from '#web/paths.ts';
 import { Badge, Note } from '#web/ui/badge.tsx';
@@ -111,15 +112,8 @@ function Asked({ request, consent }: { request: string; consent: Consent }) {
 }
 
 function Who({ consent: { client, account } }: { consent: Consent }) {
-  const cache = useQueryClient();
-  const navigate = useNavigate();
-  const leave = async () => {
-    const next = `${location.pathname}${location.search}`;
-    await postAuth('sign-out', {});
-    cache.clear();
-    cache.setQueryData(meQuery.queryKey, null);
-    await navigate({ to: paths.signIn, search: { next } });
-  };
+  const signOut = useSignOut();
+  const leave = () => signOut(`${location.pathname}${location.search}`);
   return (
     <Card className="grid gap-3 p-4 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-2">

@@ -1,10 +1,11 @@
 // One interview: the conversation, and beside it what was understood.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { call } from '#web/data/client.ts';
 import { interviewQuery, interviewsQuery, type Interview } from '#web/data/queries.ts';
 import { told } from '#web/data/told.ts';
+import { ChooseFolder } from '#web/parts/folders/choose-folder.tsx';
 import { Composer } from '#web/parts/interview/composer.tsx';
 import { Conversation } from '#web/parts/interview/conversation.tsx';
 import { Documents } from '#web/parts/interview/documents.tsx';
@@ -31,6 +32,7 @@ export function InterviewPage() {
 type View = 'talk' | 'understood';
 
 function Room({ interview }: { interview: Interview }) {
+  const returned = useSearch({ from: '/signed-in/inside/interviews/$id' });
   const [view, setView] = useState<View>('talk');
   const [text, setText] = useState('');
   const input = useRef<HTMLTextAreaElement>(null);
@@ -50,6 +52,7 @@ function Room({ interview }: { interview: Interview }) {
   const hidden = (of: View) => (view === of ? '' : 'max-lg:hidden');
   return (
     <DropZone disabled={!is_open} onFiles={add}>
+      <ChooseFolder interview_id={interview.id} {...returned} />
       <title>{`${interview.display_title ?? 'Interview'} · Specfoundry`}</title>
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-h-[calc(100dvh-3.5rem)] flex-col md:min-h-dvh">

@@ -5,6 +5,7 @@ import type { ResultOf } from '#client/client.ts';
 import { postAuth } from '#web/data/client.ts';
 import { meQuery, signUpQuery } from '#web/data/queries.ts';
 import { told } from '#web/data/told.ts';
+import { SignInWith } from '#web/parts/sign-in-with.tsx';
 import { SignInFrame } from '#web/parts/sign-in-frame.tsx';
 import { ownPath, paths } from '#web/paths.ts';
 import { Note } from '#web/ui/badge.tsx';
@@ -52,6 +53,9 @@ function SignUp({ policy }: { policy: Policy }) {
   const { error, busy, submit } = useSignUp(ownPath(search.next));
   return (
     <SignInFrame title={policy.is_first ? 'Welcome' : 'Make an account'} lead={leadOf(policy)}>
+      {!policy.needs_set_up_token && (
+        <SignInWith providers={policy.sign_in_with} next={ownPath(search.next)} />
+      )}
       <form onSubmit={(event) => void submit(event)} className="grid gap-4">
         {error && <Note tone="bad">{error}</Note>}
         <TextField label="Your name" name="name" autoComplete="name" required autoFocus maxLength={100} />

@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ResultOf } from '#client/client.ts';
-import { postAuth } from '#web/data/client.ts';
-import { meQuery } from '#web/data/queries.ts';
 import { readTheme, setTheme, type Theme } from '#web/data/theme.ts';
+import { useSignOut } from '#web/data/use-sign-out.ts';
 import { paths } from '#web/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu, MenuChoice, MenuItem, MenuLine } from '#web/ui/menu.tsx';
@@ -17,14 +15,8 @@ const themes = [
 
 export function AccountMenu({ me }: { me: ResultOf<'getMe'> }) {
   const [theme, choose] = useState(readTheme);
-  const cache = useQueryClient();
   const navigate = useNavigate();
-  const signOut = async () => {
-    await postAuth('sign-out', {});
-    cache.clear();
-    cache.setQueryData(meQuery.queryKey, null);
-    await navigate({ to: paths.signIn });
-  };
+  const signOut = useSignOut();
   return (
     <Menu
       label={`Account of ${me.display_name}`}

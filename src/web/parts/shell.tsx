@@ -5,6 +5,7 @@ import { meQuery } from '#web/data/queries.ts';
 import { paths } from '#web/paths.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { Bell } from './bell.tsx';
 import { Brand } from './brand.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { PaletteButton } from './palette/palette-button.tsx';
@@ -16,7 +17,7 @@ const places = [
   { to: paths.runs, label: 'Runs', icon: 'run' },
   { to: paths.packages, label: 'Packages', icon: 'box' },
   { to: paths.projects, label: 'Projects', icon: 'layers' },
-  { to: paths.apiKeys, label: 'API keys', icon: 'key' },
+  { to: paths.settings, label: 'Settings', icon: 'settings' },
 ] as const satisfies readonly { to: string; label: string; icon: IconName }[];
 
 export function Shell() {
@@ -47,6 +48,7 @@ export function Shell() {
           ))}
         </nav>
         <PaletteButton />
+        <Bell />
         {me && <AccountMenu me={me} />}
       </header>
       <div className="min-w-0">

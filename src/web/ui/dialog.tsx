@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
+import { Note } from './badge.tsx';
 import { Button } from './button.tsx';
 
 const popup =
@@ -27,11 +28,22 @@ type ConfirmProps = Omit<DialogProps, 'children'> & {
   text: string;
   action: string;
   busy?: boolean;
+  /** Why it failed when it was tried. */
+  error?: string | null;
   onConfirm: () => void;
 };
 
 /** Asks before something that cannot be undone. */
-export function Confirm({ open, onClose, title, text, action, busy = false, onConfirm }: ConfirmProps) {
+export function Confirm({
+  open,
+  onClose,
+  title,
+  text,
+  action,
+  busy = false,
+  error,
+  onConfirm,
+}: ConfirmProps) {
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>
@@ -39,6 +51,7 @@ export function Confirm({ open, onClose, title, text, action, busy = false, onCo
         <AlertDialog.Popup className={popup}>
           <AlertDialog.Title className="text-lg font-semibold">{title}</AlertDialog.Title>
           <AlertDialog.Description className="text-muted">{text}</AlertDialog.Description>
+          {error && <Note tone="bad">{error}</Note>}
           <div className="flex justify-end gap-2">
             <Button onClick={onClose}>Go back</Button>
             <Button look="danger" busy={busy} onClick={onConfirm}>

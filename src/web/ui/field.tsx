@@ -60,7 +60,7 @@ export function TextArea({
   );
 }
 
-function FieldNote({ id, hint, error }: { id: string } & Pick<FieldProps, 'hint' | 'error'>) {
+export function FieldNote({ id, hint, error }: { id: string } & Pick<FieldProps, 'hint' | 'error'>) {
   if (!hint && !error) return null;
   return (
     <p id={id} className={`text-sm ${error ? 'text-bad' : 'text-muted'}`}>

@@ -4,8 +4,13 @@ const whole = new Intl.NumberFormat('en');
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
 
+// Days of figures are those of UTC.
+const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
 export const formatUsd = (usd: number): string => money.format(usd);
 export const formatCount = (count: number): string => whole.format(count);
+/** Of a date without a time. */
+export const formatDay = (date: string): string => day.format(new Date(date));
 export const formatExact = (time: string): string => exact.format(new Date(time));
 
 export function plural(count: number, one: string, many = `${one}s`): string {
@@ -35,8 +40,5 @@ export function formatBytes(bytes: number): string {
 }
 
 const percent = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
 
 export const formatPercent = (share_of_100: number): string => `${percent.format(share_of_100)} %`;
-/** A day of UTC, as the service counts them. */
-export const formatDay = (date: string): string => day.format(new Date(date));

@@ -1,19 +1,33 @@
-import type { Link } from '@tanstack/react-router';
-import type { ComponentProps } from 'react';
+import { useId } from 'react';
 
-/** A few ways to look at the same thing, as links side by side: the one that is shown stands out. */
-export function Segments({ label, children }: { label: string; children: React.ReactNode }) {
+type Props<T extends string> = {
+  label: string;
+  value: T;
+  choices: readonly { value: T; label: string }[];
+  onChange: (value: T) => void;
+};
+
+/** One of a few short choices, side by side. */
+export function Segments<T extends string>({ label, value, choices, onChange }: Props<T>) {
+  const name = useId();
   return (
-    <nav aria-label={label} className="inline-flex gap-0.5 rounded-lg bg-sunken p-0.5">
-      {children}
-    </nav>
+    <fieldset className="inline-flex rounded-lg border border-line-strong bg-surface p-0.5 shadow-card">
+      <legend className="sr-only">{label}</legend>
+      {choices.map((choice) => (
+        <label
+          key={choice.value}
+          className="flex h-7 cursor-pointer items-center rounded-md px-2.5 text-sm text-muted transition-colors has-checked:bg-accent-soft has-checked:font-medium has-checked:text-accent-text has-focus-visible:outline-2 has-focus-visible:outline-accent hover:text-ink"
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+            className="sr-only"
+          />
+          {choice.label}
+        </label>
+      ))}
+    </fieldset>
   );
 }
-
-/** Props of a `Link` in it. */
-export const segment = (is_current: boolean) =>
-  ({
-    activeProps: {},
-    'aria-current': is_current ? 'page' : undefined,
-    className: `rounded-md px-3 py-1 text-sm font-medium transition-colors ${is_current ? 'bg-surface text-ink shadow-card' : 'text-muted hover:text-ink'}`,
-  }) satisfies Partial<ComponentProps<typeof Link>>;

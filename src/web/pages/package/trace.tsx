@@ -14,7 +14,7 @@ import { Picture } from '#web/parts/trace/picture.tsx';
 import { indexTrace, type TraceIndex } from '#web/parts/trace/trace-index.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { segment, Segments } from '#web/ui/segments.tsx';
+import { viewLink, ViewLinks } from '#web/ui/view-links.tsx';
 import { Empty } from '#web/ui/states.tsx';
 
 const address = '/signed-in/inside/packages/$id/trace';
@@ -43,14 +43,14 @@ function Opened({ record, trace }: { record: Package; trace: Trace }) {
   const [is_finder_open, openFinder] = useState(false);
   const place = { to: paths.packageTrace, params: { id: record.id }, resetScroll: false } as const;
   const views = (
-    <Segments label="How to see the trace">
-      <Link {...segment(!show)} {...place} search={node ? { node } : {}}>
+    <ViewLinks label="How to see the trace">
+      <Link {...viewLink(!show)} {...place} search={node ? { node } : {}}>
         List
       </Link>
-      <Link {...segment(show === 'picture')} {...place} search={{ ...(node && { node }), show: 'picture' }}>
+      <Link {...viewLink(show === 'picture')} {...place} search={{ ...(node && { node }), show: 'picture' }}>
         Picture
       </Link>
-    </Segments>
+    </ViewLinks>
   );
   const finder = (current: string | null) => (
     <nav

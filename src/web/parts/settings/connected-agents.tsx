@@ -1,16 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ResultOf } from '#client/client.ts';
 import { call } from '#web/data/client.ts';
 import { grantsQuery } from '#web/data/queries.ts';
-import { told } from '#web/data/told.ts';
-import { Note } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Confirm } from '#web/ui/dialog.tsx';
+import { listClass } from '#web/parts/row-link.tsx';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { plural } from '#web/ui/format.ts';
 import { Loading, Read } from '#web/ui/states.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
-import { listClass } from './row-link.tsx';
+import { ListSection } from './section.tsx';
 
 type Grant = ResultOf<'listOAuthGrants'>['oauth_grants'][number];
 
@@ -18,8 +15,7 @@ type Grant = ResultOf<'listOAuthGrants'>['oauth_grants'][number];
 export function ConnectedAgents() {
   const query = useQuery(grantsQuery);
   return (
-    <section className="grid gap-2.5">
-      <h2 className="text-sm font-semibold text-muted">Connected agents</h2>
+    <ListSection title="Connected agents" lead="Coding agents that you let in through the browser.">
       <Read query={query} loading={<Loading rows={1} />}>
         {({ oauth_grants }) =>
           oauth_grants.length === 0 ? (
@@ -35,19 +31,13 @@ export function ConnectedAgents() {
           )
         }
       </Read>
-    </section>
+    </ListSection>
   );
 }
 
 function GrantRow({ grant }: { grant: Grant }) {
   const { id, client_name, client_host, scopes, created_at, last_used_at } = grant;
   const cache = useQueryClient();
-  const [is_asking, ask] = useState(false);
-  const revoke = useMutation({
-    mutationFn: () => call('revokeOAuthGrant', { params: { id } }),
-    onSuccess: () => cache.invalidateQueries(grantsQuery),
-    onSettled: () => ask(false),
-  });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-56">
@@ -64,19 +54,17 @@ function GrantRow({ grant }: { grant: Grant }) {
             </>
           )}
         </p>
-        {revoke.isError && <Note tone="bad">{told(revoke.error)}</Note>}
       </div>
-      <Button size="small" look="danger" aria-label={`Revoke ${client_name}`} onClick={() => ask(true)}>
-        Revoke
-      </Button>
-      <Confirm
-        open={is_asking}
-        onClose={() => ask(false)}
+      <ConfirmButton
+        label="Revoke"
+        name={`Revoke ${client_name}`}
         title={`Shut ${client_name} out?`}
         text="It can do nothing in your name from its next request on. It may ask again."
         action="Shut it out"
-        busy={revoke.isPending}
-        onConfirm={() => revoke.mutate()}
+        act={async () => {
+          await call('revokeOAuthGrant', { params: { id } });
+          await cache.invalidateQueries(grantsQuery);
+        }}
       />
     </li>
   );

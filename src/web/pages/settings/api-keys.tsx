@@ -1,17 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ResultOf } from '#client/client.ts';
 import { call } from '#web/data/client.ts';
 import { apiKeysQuery } from '#web/data/queries.ts';
-import { told } from '#web/data/told.ts';
-import { ConnectedAgents } from '#web/parts/connected-agents.tsx';
-import { NewKey } from '#web/parts/new-key.tsx';
+import { ConnectedAgents } from '#web/parts/settings/connected-agents.tsx';
+import { NewKey } from '#web/parts/settings/new-key.tsx';
 import { listClass } from '#web/parts/row-link.tsx';
-import { Page } from '#web/parts/shell.tsx';
-import { Badge, Note } from '#web/ui/badge.tsx';
+import { SettingsPage } from '#web/parts/settings/frame.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card, PageHead } from '#web/ui/card.tsx';
-import { Confirm } from '#web/ui/dialog.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { plural } from '#web/ui/format.ts';
 import { Empty, Read } from '#web/ui/states.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
@@ -22,12 +21,15 @@ export function ApiKeysPage() {
   const query = useQuery(apiKeysQuery);
   const [is_making, make] = useState(false);
   return (
-    <Page title="API keys">
-      <PageHead title="API keys" lead="For programs and coding agents that work in your name.">
+    <SettingsPage
+      title="API keys"
+      lead="For programs and coding agents that work in your name."
+      action={
         <Button look="primary" icon="plus" onClick={() => make(true)}>
           New key
         </Button>
-      </PageHead>
+      }
+    >
       <Read query={query}>
         {({ api_keys }) =>
           api_keys.length === 0 ? (
@@ -47,7 +49,7 @@ export function ApiKeysPage() {
       </Read>
       <ConnectedAgents />
       <NewKey open={is_making} onClose={() => make(false)} />
-    </Page>
+    </SettingsPage>
   );
 }
 
@@ -60,12 +62,6 @@ const inOrder = (keys: readonly Key[]): Key[] => [
 function KeyRow({ apiKey }: { apiKey: Key }) {
   const { id, name, prefix, scopes, created_at, last_used_at, revoked_at } = apiKey;
   const cache = useQueryClient();
-  const [is_asking, ask] = useState(false);
-  const revoke = useMutation({
-    mutationFn: () => call('revokeApiKey', { params: { id } }),
-    onSuccess: () => cache.invalidateQueries(apiKeysQuery),
-    onSettled: () => ask(false),
-  });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-56">
@@ -89,22 +85,20 @@ function KeyRow({ apiKey }: { apiKey: Key }) {
             'never used'
           )}
         </p>
-        {revoke.isError && <Note tone="bad">{told(revoke.error)}</Note>}
       </div>
       {revoked_at === null && (
-        <Button size="small" look="danger" aria-label={`Revoke ${name}`} onClick={() => ask(true)}>
-          Revoke
-        </Button>
+        <ConfirmButton
+          label="Revoke"
+          name={`Revoke ${name}`}
+          title={`Revoke ${name}?`}
+          text="What uses this key stops working at once, and its webhooks end. A revoked key does not come back."
+          action="Revoke the key"
+          act={async () => {
+            await call('revokeApiKey', { params: { id } });
+            await cache.invalidateQueries(apiKeysQuery);
+          }}
+        />
       )}
-      <Confirm
-        open={is_asking}
-        onClose={() => ask(false)}
-        title={`Revoke ${name}?`}
-        text="What uses this key stops working at once. A revoked key does not come back."
-        action="Revoke the key"
-        busy={revoke.isPending}
-        onConfirm={() => revoke.mutate()}
-      />
     </li>
   );
 }

@@ -1,0 +1,35 @@
+// What whoever runs the service sees.
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { accountStatus } from '#web/parts/operator/account-status.ts';
+import { paths } from '#web/paths.ts';
+import { inside } from './frames.tsx';
+
+const operator = createRoute({
+  getParentRoute: () => inside,
+  path: paths.operator,
+  component: lazyRouteComponent(() => import('#web/pages/operator/operator.tsx'), 'OperatorPage'),
+});
+
+export const operatorTree = operator.addChildren([
+  createRoute({
+    getParentRoute: () => operator,
+    path: '/',
+    validateSearch: accountStatus,
+    component: lazyRouteComponent(() => import('#web/pages/operator/accounts.tsx'), 'AccountsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => operator,
+    path: 'incidents',
+    component: lazyRouteComponent(() => import('#web/pages/operator/incidents.tsx'), 'IncidentsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => operator,
+    path: 'queue',
+    component: lazyRouteComponent(() => import('#web/pages/operator/queue.tsx'), 'QueuePage'),
+  }),
+  createRoute({
+    getParentRoute: () => operator,
+    path: 'outbox',
+    component: lazyRouteComponent(() => import('#web/pages/operator/outbox.tsx'), 'OutboxPage'),
+  }),
+]);
