@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { GenerationEvent, deliveryStatuses } from '#contract/webhooks/events.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
+import type { ToDeliver } from './deliver-webhook-job.ts';
 
 /** Who may see a key's webhooks: the key's account; a project-bound key only those of keys bound alike. */
 export type Scope = { account_id: string; project_id: string | null };
@@ -101,15 +102,20 @@ export async function deleteWebhook(tx: Tx, scope: Scope, { apiKeyId, webhookId 
 }
 
 export async function deleteWebhooksOf(tx: Tx, key: { id: string; account_id: string }): Promise<void> {
-  await tx
-    .deleteFrom('webhooks')
+  const theirs = tx
+    .selectFrom('webhooks')
+    .select('id')
     .where('api_key_id', '=', key.id)
-    .where('account_id', '=', key.account_id)
-    .execute();
+    .where('account_id', '=', key.account_id);
+  // In the order in which events lock them.
+  await tx.deleteFrom('webhooks').where('id', 'in', theirs.orderBy('id').forUpdate()).execute();
 }
 
-/** The webhooks that want this event of this generation, and whose keys may read it. */
-export async function findSubscribed(
+/**
+ * The webhooks that want this event of this generation, and whose keys may read it. Until the end of `tx` nothing that
+ * waits for them is settled, so that what is found waiting has a job that will see what is added.
+ */
+export async function lockSubscribed(
   tx: Tx,
   about: { event: GenerationEvent; account_id: string; generation_id: string },
 ): Promise<string[]> {
@@ -129,49 +135,94 @@ export async function findSubscribed(
         or api_keys.project_id = (select project_id from generations where id = ${generation_id}))`,
     )
     .orderBy('webhooks.id')
+    .forNoKeyUpdate('webhooks')
     .execute();
   return rows.map(({ id }) => id);
 }
 
-export type NewDelivery = { id: string; webhook_id: string; event: string; body: string; created_at: Date };
+/** Those of the webhooks for which something waits that was never tried. */
+export async function findWaitedFor(tx: Tx, webhook_ids: string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('webhook_deliveries')
+    .select('webhook_id')
+    .distinct()
+    .where('webhook_id', 'in', webhook_ids)
+    .where('attempts', '=', 0)
+    .execute();
+  return new Set(rows.map(({ webhook_id }) => webhook_id));
+}
 
-export async function insertDeliveries(tx: Tx, rows: NewDelivery[]): Promise<void> {
-  if (rows.length > 0) await tx.insertInto('webhook_deliveries').values(rows).execute();
+type Told = { event: string; body: string; created_at: Date };
+
+export async function insertDeliveries(
+  tx: Tx,
+  deliveries: readonly { id: string; webhook_id: string }[],
+  { event, body, created_at }: Told,
+): Promise<void> {
+  const ids = deliveries.map(({ id }) => id);
+  const webhook_ids = deliveries.map(({ webhook_id }) => webhook_id);
+  await sql`insert into webhook_deliveries (id, webhook_id, event, body, created_at)
+    select id, webhook_id, ${event}, ${body}, ${created_at}
+    from unnest(${ids}::uuid[], ${webhook_ids}::uuid[]) as delivery (id, webhook_id)`.execute(tx);
 }
 
 /** What is still to be sent, and where to; whatever its owner, for the worker. */
-export async function findDelivery(db: Db, id: string) {
+function deliveries(db: Db) {
   return db
     .selectFrom('webhook_deliveries')
     .innerJoin('webhooks', 'webhooks.id', 'webhook_deliveries.webhook_id')
     .select(['webhook_deliveries.id', 'event', 'body', 'attempts'])
-    .select(receiver)
-    .where('webhook_deliveries.id', '=', id)
-    .executeTakeFirst();
+    .select(receiver);
 }
 
-/** False when somebody else counted this attempt, or nothing is left to send. */
-export async function countAttempt(
-  tx: Tx,
-  { id, attempts }: { id: string; attempts: number },
-): Promise<boolean> {
-  const row = await tx
+export async function findDelivery(db: Db, id: string) {
+  return deliveries(db).where('webhook_deliveries.id', '=', id).executeTakeFirst();
+}
+
+export type Delivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
+
+/** Those that were never tried, in the order of their events. */
+export async function nextDeliveries(db: Db, webhook_id: string, limit: number): Promise<Delivery[]> {
+  return deliveries(db)
+    .where('webhook_id', '=', webhook_id)
+    .where('attempts', '=', 0)
+    .orderBy('seq')
+    .limit(limit)
+    .execute();
+}
+
+/** Answers those whose attempt nobody else has counted. */
+export async function countAttempts(tx: Tx, ids: readonly string[], attempts: number): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
     .updateTable('webhook_deliveries')
     .set({ attempts: attempts + 1 })
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .where('attempts', '=', attempts)
     .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
-/** Nothing when somebody else counted this attempt. */
-export async function endDelivery(tx: Tx, { id, attempts }: { id: string; attempts: number }): Promise<void> {
-  await tx.deleteFrom('webhook_deliveries').where('id', '=', id).where('attempts', '=', attempts).execute();
+/** Nothing where somebody else counted this attempt. */
+export async function endDeliveries(tx: Tx, ids: readonly string[], attempts: number): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.deleteFrom('webhook_deliveries').where('id', 'in', ids).where('attempts', '=', attempts).execute();
 }
 
-export async function deleteDelivery(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('webhook_deliveries').where('id', '=', id).execute();
+/** One of them, or all that were never tried. */
+export async function dropDeliveries(tx: Tx, what: ToDeliver): Promise<void> {
+  if ('delivery_id' in what) {
+    await tx.deleteFrom('webhook_deliveries').where('id', '=', what.delivery_id).execute();
+    return;
+  }
+  const { webhook_id } = what;
+  await tx.selectFrom('webhooks').select('id').where('id', '=', webhook_id).forNoKeyUpdate().execute();
+  await tx
+    .deleteFrom('webhook_deliveries')
+    .where('webhook_id', '=', webhook_id)
+    .where('attempts', '=', 0)
+    .execute();
 }
 
 export type LastDelivery = {
