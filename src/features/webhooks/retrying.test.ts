@@ -1,5 +1,6 @@
 // Deliveries while nobody works, or while the process that worked is gone. The service here delivers nothing by
 // itself, and its clock stands still.
+import type { ServerResponse } from 'node:http';
 import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -10,7 +11,7 @@ import { startReceiver, type Received, type Receiver } from '#test/support/webho
 import { startApp, type StartedApp } from '#test/support/start-app.ts';
 import { until } from '#test/support/until.ts';
 import { anEvent, aSubscription } from '#test/support/webhooks/webhooks.ts';
-import { deliver, webhookWorker } from './deliver-webhook.job.ts';
+import { deliverer, webhookWorker } from './deliver-webhook.job.ts';
 import { webhookListener } from './queue-deliveries.ts';
 
 const OPEN = { SPECFOUNDRY_WEBHOOK_ALLOW_PRIVATE: 'true' };
@@ -33,9 +34,10 @@ afterEach(async () => {
 });
 
 const never = new AbortController().signal;
+const deliver: ReturnType<typeof deliverer> = (what, signal) => deliverer(app.deps)(what, signal);
 const deliveryId = ({ headers }: Received) => headers['x-service-webhook-delivery'];
 const waiting = async () =>
-  (await app.deps.db.selectFrom('webhook_deliveries').select('id').orderBy('id').execute()).map(
+  (await app.deps.db.selectFrom('webhook_deliveries').select('id').orderBy('seq').execute()).map(
     ({ id }) => id,
   );
 
@@ -72,7 +74,7 @@ it('a failing receiver gets the same bytes under the same id after 1, 4 and 16 s
   const id = await aDelivery();
   receiver.answerNext(503, 503, 503, 503);
   for (let attempt = 1; attempt <= 4; attempt += 1) {
-    await deliver(app.deps, { delivery_id: id }, never);
+    await deliver({ delivery_id: id }, never);
     const last_delivery_at = clock.now().toISOString();
     expect(await webhook.read()).toMatchObject({ last_delivery_at, last_status: 'failure', last_http_code: 503 });
     clock.advance(60_000);
@@ -82,7 +84,7 @@ it('a failing receiver gets the same bytes under the same id after 1, 4 and 16 s
   expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1);
   expect(new Set(receiver.received.map(({ headers }) => headers['webhook-signature'])).size).toBe(4);
   expect(await waiting()).toEqual([]);
-  await deliver(app.deps, { delivery_id: id }, never);
+  await deliver({ delivery_id: id }, never);
   expect(receiver.received).toHaveLength(4);
 }); // prettier-ignore
 
@@ -90,7 +92,7 @@ it('a receiver that is silent for ten seconds has failed', async () => {
   const webhook = await aSubscription(app, ada, { url: receiver.url });
   const id = await aDelivery();
   receiver.answerNext(() => {});
-  const delivering = deliver(app.deps, { delivery_id: id }, never);
+  const delivering = deliver({ delivery_id: id }, never);
   await until(() => receiver.received.length === 1);
   clock.advance(10_000);
   await delivering;
@@ -103,11 +105,11 @@ it('an attempt that was cut off is no attempt: it is made again under the same i
   const id = await aDelivery();
   const stop = new AbortController();
   receiver.answerNext(() => {});
-  const delivering = deliver(app.deps, { delivery_id: id }, stop.signal);
+  const delivering = deliver({ delivery_id: id }, stop.signal);
   await until(() => receiver.received.length === 1);
   stop.abort(new Error('the process ends'));
   await expect(delivering).rejects.toThrow('the process ends');
-  await deliver(app.deps, { delivery_id: id }, never);
+  await deliver({ delivery_id: id }, never);
   expect(receiver.received.map(deliveryId)).toEqual([id, id]);
   expect(await waiting()).toEqual([]);
 });
@@ -116,10 +118,7 @@ it('two processes that made the same attempt count it once', async () => {
   await aSubscription(app, ada, { url: receiver.url });
   const id = await aDelivery();
   receiver.answerNext(500, 500);
-  await Promise.all([
-    deliver(app.deps, { delivery_id: id }, never),
-    deliver(app.deps, { delivery_id: id }, never),
-  ]);
+  await Promise.all([deliver({ delivery_id: id }, never), deliver({ delivery_id: id }, never)]);
   expect(receiver.received).toHaveLength(2);
   expect(await delaysOf(id)).toEqual([1]);
 });
@@ -132,12 +131,12 @@ it('what waits is signed with the secret that holds when it is sent, and gone wi
   await revoked.remove();
   const id = await aDelivery();
   const renewed = await kept.rotate();
-  await deliver(app.deps, { delivery_id: id }, never);
+  await deliver({ delivery_id: id }, never);
   const { body, headers } = receiver.received[0]!;
   expect(() => new Webhook(renewed).verify(body, headers)).not.toThrow();
   const lost = await aDelivery();
   await kept.revokeKey();
-  await deliver(app.deps, { delivery_id: lost }, never);
+  await deliver({ delivery_id: lost }, never);
   expect(receiver.received).toHaveLength(1);
 });
 
@@ -166,7 +165,7 @@ describe('what waits for a webhook', () => {
     const ids: string[] = [];
     for (let count = 0; count < 40; count += 1) ids.push(await aDelivery());
     expect(await jobsOf(webhook_id)).toBe(1);
-    await deliver(app.deps, { webhook_id }, never);
+    await deliver({ webhook_id }, never);
     expect(receiver.received.map(deliveryId)).toEqual(ids);
     expect(await waiting()).toEqual([]);
     await aDelivery();
@@ -177,15 +176,14 @@ describe('what waits for a webhook', () => {
     const webhook = await aSubscription(app, ada, { url: receiver.url });
     await aDelivery();
     await aDelivery();
-    let renewed = '';
-    receiver.answerNext((_, response) => {
-      clock.advance(1_000);
-      void webhook.rotate().then((secret) => {
-        renewed = secret;
-        response.end();
-      });
-    });
-    await deliver(app.deps, { webhook_id: webhook.id }, never);
+    const arrived = Promise.withResolvers<ServerResponse>();
+    receiver.answerNext((_, response) => arrived.resolve(response));
+    const delivering = deliver({ webhook_id: webhook.id }, never);
+    const response = await arrived.promise;
+    const renewed = await webhook.rotate();
+    clock.advance(1_000);
+    response.end();
+    await delivering;
     const { body, headers } = receiver.received[1]!;
     expect(() => new Webhook(renewed).verify(body, headers)).not.toThrow();
   });
@@ -195,11 +193,11 @@ describe('what waits for a webhook', () => {
     const [first, second, third] = [await aDelivery(), await aDelivery(), await aDelivery()];
     const stop = new AbortController();
     receiver.answerNext(200, () => {});
-    const delivering = deliver(app.deps, { webhook_id }, stop.signal);
+    const delivering = deliver({ webhook_id }, stop.signal);
     await until(() => receiver.received.length === 2);
     stop.abort(new Error('the process ends'));
     await expect(delivering).rejects.toThrow('the process ends');
-    await deliver(app.deps, { webhook_id }, never);
+    await deliver({ webhook_id }, never);
     expect(receiver.received.map(deliveryId)).toEqual([first, second, second, third]);
   });
 
@@ -210,7 +208,7 @@ describe('what waits for a webhook', () => {
       clock.advance(6_000);
       response.end();
     });
-    await deliver(app.deps, { webhook_id }, never);
+    await deliver({ webhook_id }, never);
     expect(await waiting()).toEqual([second]);
     expect(await jobsOf(webhook_id)).toBe(2);
   });
@@ -219,7 +217,7 @@ describe('what waits for a webhook', () => {
     const { id: webhook_id } = await aSubscription(app, ada, { url: receiver.url });
     const [first, second, third] = [await aDelivery(), await aDelivery(), await aDelivery()];
     receiver.answerNext(200, 500, 200);
-    await deliver(app.deps, { webhook_id }, never);
+    await deliver({ webhook_id }, never);
     expect(receiver.received.map(deliveryId)).toEqual([first, second, third]);
     expect(await waiting()).toEqual([second]);
     expect(await delaysOf(second)).toEqual([1]);

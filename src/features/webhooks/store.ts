@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { GenerationEvent, deliveryStatuses } from '#contract/webhooks/events.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
+import { prepared } from '#platform/db/prepared.ts';
 import type { ToDeliver } from './deliver-webhook-job.ts';
 
 /** Who may see a key's webhooks: the key's account; a project-bound key only those of keys bound alike. */
@@ -167,62 +168,80 @@ export async function insertDeliveries(
 }
 
 /** What is still to be sent, and where to; whatever its owner, for the worker. */
-function deliveries(db: Db) {
+export async function findDelivery(db: Db, id: string) {
   return db
     .selectFrom('webhook_deliveries')
     .innerJoin('webhooks', 'webhooks.id', 'webhook_deliveries.webhook_id')
     .select(['webhook_deliveries.id', 'event', 'body', 'attempts'])
-    .select(receiver);
-}
-
-export async function findDelivery(db: Db, id: string) {
-  return deliveries(db).where('webhook_deliveries.id', '=', id).executeTakeFirst();
+    .select(receiver)
+    .where('webhook_deliveries.id', '=', id)
+    .executeTakeFirst();
 }
 
 export type Delivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
 
-/** Those that were never tried, in the order of their events. */
-export async function nextDeliveries(db: Db, webhook_id: string, limit: number): Promise<Delivery[]> {
-  return deliveries(db)
-    .where('webhook_id', '=', webhook_id)
-    .where('attempts', '=', 0)
-    .orderBy('seq')
-    .limit(limit)
+const waitingFor = prepared<{ webhook_ids: readonly string[]; limit: number }, Delivery>(
+  (_, { webhook_ids, limit }) => sql<Delivery>`
+    select waiting.id, event, body, attempts, webhooks.id as webhook_id, url, signing_secret
+    from unnest(${webhook_ids}::uuid[]) as asked (id)
+    join webhooks on webhooks.id = asked.id
+    cross join lateral (
+      select id, event, body, attempts, seq from webhook_deliveries
+      where webhook_id = webhooks.id and attempts = 0 order by seq limit ${limit}) as waiting
+    order by seq`,
+);
+
+/** For each webhook those that were never tried, in the order of their events. */
+export async function nextDeliveries(
+  db: Db,
+  webhook_ids: readonly string[],
+  limit: number,
+): Promise<Delivery[][]> {
+  const found = Map.groupBy(await waitingFor.all(db, { webhook_ids, limit }), ({ webhook_id }) => webhook_id);
+  return webhook_ids.map((webhook_id) => found.get(webhook_id) ?? []);
+}
+
+/** Until the transaction ends nobody deletes them, or adds to what waits for them. In the order in which all lock them. */
+export async function lockWebhooks(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx
+    .selectFrom('webhooks')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
     .execute();
+}
+
+type Tried = { id: string; attempts: number };
+
+/** Nothing where somebody else counted this attempt. */
+export async function endDeliveries(tx: Tx, tried: readonly Tried[]): Promise<void> {
+  if (tried.length > 0)
+    await sql`delete from webhook_deliveries as delivery using ${each(tried)}
+      where delivery.id = tried.id and delivery.attempts = tried.attempts`.execute(tx);
 }
 
 /** Answers those whose attempt nobody else has counted. */
-export async function countAttempts(tx: Tx, ids: readonly string[], attempts: number): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const rows = await tx
-    .updateTable('webhook_deliveries')
-    .set({ attempts: attempts + 1 })
-    .where('id', 'in', ids)
-    .where('attempts', '=', attempts)
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
+export async function countAttempts(tx: Tx, tried: readonly Tried[]): Promise<Set<string>> {
+  if (tried.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    update webhook_deliveries as delivery set attempts = delivery.attempts + 1 from ${each(tried)}
+    where delivery.id = tried.id and delivery.attempts = tried.attempts returning delivery.id`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
 }
 
-/** Nothing where somebody else counted this attempt. */
-export async function endDeliveries(tx: Tx, ids: readonly string[], attempts: number): Promise<void> {
-  if (ids.length === 0) return;
-  await tx.deleteFrom('webhook_deliveries').where('id', 'in', ids).where('attempts', '=', attempts).execute();
-}
+const each = (tried: readonly Tried[]) =>
+  sql`unnest(${tried.map(({ id }) => id)}::uuid[], ${tried.map(({ attempts }) => attempts)}::int[]) as tried (id, attempts)`;
 
-/** One of them, or all that were never tried. */
+/** One of them, or all that wait for a webhook and were never tried. */
 export async function dropDeliveries(tx: Tx, what: ToDeliver): Promise<void> {
+  const all = tx.deleteFrom('webhook_deliveries');
   if ('delivery_id' in what) {
-    await tx.deleteFrom('webhook_deliveries').where('id', '=', what.delivery_id).execute();
+    await all.where('id', '=', what.delivery_id).execute();
     return;
   }
-  const { webhook_id } = what;
-  await tx.selectFrom('webhooks').select('id').where('id', '=', webhook_id).forNoKeyUpdate().execute();
-  await tx
-    .deleteFrom('webhook_deliveries')
-    .where('webhook_id', '=', webhook_id)
-    .where('attempts', '=', 0)
-    .execute();
+  await lockWebhooks(tx, [what.webhook_id]);
+  await all.where('webhook_id', '=', what.webhook_id).where('attempts', '=', 0).execute();
 }
 
 export type LastDelivery = {
@@ -231,6 +250,13 @@ export type LastDelivery = {
   last_http_code: number | null;
 };
 
-export async function noteDelivery(tx: Tx, webhook_id: string, last: LastDelivery): Promise<void> {
-  await tx.updateTable('webhooks').set(last).where('id', '=', webhook_id).execute();
+export async function noteDeliveries(
+  tx: Tx,
+  all: readonly ({ webhook_id: string } & LastDelivery)[],
+): Promise<void> {
+  const column = <K extends keyof (typeof all)[number]>(name: K) => all.map((each) => each[name]);
+  await sql`update webhooks set last_delivery_at = last.at, last_status = last.status, last_http_code = last.code
+    from unnest(${column('webhook_id')}::uuid[], ${column('last_delivery_at')}::timestamptz[],
+      ${column('last_status')}::text[], ${column('last_http_code')}::int[]) as last (id, at, status, code)
+    where webhooks.id = last.id`.execute(tx);
 }

@@ -2,7 +2,7 @@
 import { testEvent } from '#contract/webhooks/events.ts';
 import type { Context } from '#deps.ts';
 import { attempt, bodyOf, lastDelivery } from './attempt.ts';
-import { noteDelivery, type Receiver } from './store.ts';
+import { noteDeliveries, type Receiver } from './store.ts';
 import { failureOf, isSuccess } from './verdict.ts';
 
 type Deps = Pick<Context, 'db' | 'clock' | 'ids' | 'config'>;
@@ -15,8 +15,8 @@ export async function testWebhook(deps: Deps, receiver: Receiver) {
   const sent = { ...receiver, id: delivery_id, event: testEvent, body } as const;
   // Nothing else ends it early: the caller gets an answer within the receiver's time.
   const posted = await attempt(deps, sent, new AbortController().signal);
-  const last = lastDelivery(posted, clock.now());
-  await db.transaction().execute((tx) => noteDelivery(tx, receiver.webhook_id, last));
+  const last = { webhook_id: receiver.webhook_id, ...lastDelivery(posted, clock.now()) };
+  await db.transaction().execute((tx) => noteDeliveries(tx, [last]));
   return {
     success: isSuccess(posted),
     http_status: posted.status,
