@@ -5,7 +5,7 @@ import type { Deps } from '#deps.ts';
 import { gathered } from '#platform/gathered.ts';
 import { defineWorker, type Worker } from '#platform/jobs/jobs.ts';
 import { keptConnections } from '#platform/outbound/guarded-request.ts';
-import { attempt } from './attempt.ts';
+import { attempt, secretOf } from './attempt.ts';
 import { deliverWebhookJob, type ToDeliver } from './deliver-webhook-job.ts';
 import { settle, type Made } from './settle-deliveries.ts';
 import { dropDeliveries, findDelivery, nextDeliveries, type Delivery } from './store.ts';
@@ -51,13 +51,14 @@ export function deliverer(deps: DeliverDeps): Deliver {
   });
 
   /** What was answered is settled, also when this is cut off in the middle. */
-  async function send(batch: readonly Delivery[], signal: AbortSignal): Promise<void> {
+  async function send(batch: readonly [Delivery, ...Delivery[]], signal: AbortSignal): Promise<void> {
     const ends_at = clock.monotonic() + BATCH_MS;
+    const secret = secretOf(deps, batch[0]);
     const made: Made[] = [];
     try {
       for (const delivery of batch) {
         const event = delivery.event as WebhookEvent;
-        made.push({ delivery, posted: await attempt(connected, { ...delivery, event }, signal) });
+        made.push({ delivery, posted: await attempt(connected, { ...delivery, event, secret }, signal) });
         if (clock.monotonic() >= ends_at) break;
       }
     } finally {
@@ -73,10 +74,10 @@ export function deliverer(deps: DeliverDeps): Deliver {
     const key = what.webhook_id;
     const ends_at = clock.monotonic() + TURN_MS;
     for (;;) {
-      const waiting = await next(key);
-      if (waiting.length === 0) return;
+      const [first, ...rest] = await next(key);
+      if (first === undefined) return;
       if (clock.monotonic() >= ends_at) break;
-      await send(waiting, signal);
+      await send([first, ...rest], signal);
     }
     await db.transaction().execute((tx) => jobs.enqueue(tx, deliverWebhookJob, what, { key }));
   };
