@@ -146,17 +146,6 @@ describe('a receiver', () => {
     expect(most).toEqual([1, 1, 1, 1]);
   });
 
-  it('gets what is told at the very moment at which nothing more seemed to wait', async () => {
-    await subscribe();
-    const told = 60;
-    for (let count = 1; count <= told; count += 1) {
-      await tell();
-      await until(() => receiver.received.length === count);
-    }
-    await app.deps.jobs.idle();
-    expect(new Set(receiver.received.map(deliveryId)).size).toBe(told);
-  });
-
   it('that fails once gets the same delivery again', async () => {
     const webhook = await subscribe();
     receiver.answerNext(500);

@@ -4,6 +4,7 @@ import type { ServerResponse } from 'node:http';
 import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Tx } from '#platform/db/db.ts';
 import { createLog } from '#platform/log/log.ts';
 import { signUp, type Person } from '#test/support/accounts.ts';
 import { manualClock } from '#test/support/manual-clock.ts';
@@ -41,15 +42,16 @@ const waiting = async () =>
     ({ id }) => id,
   );
 
+async function handOn(tx: Tx): Promise<void> {
+  const event = anEvent(app.deps, 'generation.completed', ada.account_id);
+  const row = { ...event, id: app.deps.ids.uuid(), occurred_at: clock.now() };
+  await webhookListener(app.deps).handle(tx, row);
+}
+
 /** An event that was handed on; answers the id of the one delivery that it leads to. */
 async function aDelivery(): Promise<string> {
-  const row = {
-    ...anEvent(app.deps, 'generation.completed', ada.account_id),
-    id: app.deps.ids.uuid(),
-    occurred_at: clock.now(),
-  };
   const before = await waiting();
-  await app.deps.db.transaction().execute((tx) => webhookListener(app.deps).handle(tx, row));
+  await app.deps.db.transaction().execute(handOn);
   const [id, ...rest] = (await waiting()).filter((each) => !before.includes(each));
   expect(rest).toEqual([]);
   return id!;
@@ -199,6 +201,23 @@ describe('what waits for a webhook', () => {
     await expect(delivering).rejects.toThrow('the process ends');
     await deliver({ webhook_id }, never);
     expect(receiver.received.map(deliveryId)).toEqual([first, second, second, third]);
+  });
+
+  it('is seen by the job that is about to end when it came before that end', async () => {
+    const { id: webhook_id } = await aSubscription(app, ada, { url: receiver.url });
+    await aDelivery();
+    const { db } = app.deps;
+    const isHeldUp = async () =>
+      (await sql`select 1 from pg_locks where not granted`.execute(db)).rows.length > 0;
+    const { delivering } = await db.transaction().execute(async (tx) => {
+      await handOn(tx);
+      const begun = deliver({ webhook_id }, never);
+      await until(isHeldUp);
+      return { delivering: begun };
+    });
+    await delivering;
+    expect(receiver.received).toHaveLength(2);
+    expect([await waiting(), await jobsOf(webhook_id)]).toEqual([[], 1]);
   });
 
   it('makes room for others after its turn, and goes on with a job of its own', async () => {
