@@ -35,3 +35,6 @@ export async function answerOf(response: Response): Promise<Answer> {
     body: is_stream ? Readable.fromWeb(body as ReadableStream) : Buffer.from(await response.arrayBuffer()),
   };
 }
+
+/** Where clients learn who gives out tokens for the tools. */
+export const metadataOf = (base_url: string) => `${base_url}/.well-known/oauth-protected-resource/mcp`;

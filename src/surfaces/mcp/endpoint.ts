@@ -16,8 +16,11 @@ import {
   type Transport,
 } from '@modelcontextprotocol/server';
 import type { Surface } from '#surfaces/invoke.ts';
+import type { Tool } from '#contract/tools/tool.ts';
+import { tools } from '#contract/tools/tools.ts';
 import { answerOf, jsonAnswer, refusal, type Answer } from './answer.ts';
 import type { Caller } from './call-tool.ts';
+import { scopeRefusal } from './mcp-errors.ts';
 import { serverFactory } from './server-for.ts';
 
 /** A message with the headers it came by; `left` aborts when nobody waits for the answer any more. */
@@ -32,6 +35,7 @@ const keep_alive_ms = 15_000;
 const subscriptions_max = 200;
 
 export function mcpEndpoint(surface: Surface): McpEndpoint {
+  const { base_url } = surface.deps.config;
   const serverOf = serverFactory(surface);
   const factory: McpServerFactory = ({ authInfo }) => serverOf(authInfo!.extra!['caller'] as Caller);
   const modern = createMcpHandler(factory, {
@@ -56,7 +60,10 @@ export function mcpEndpoint(surface: Surface): McpEndpoint {
       const { headers, body: parsedBody, left } = asked;
       if (!isJsonContentType(headers['content-type'] ?? null))
         return refusal(415, { code: -32_000, message: 'Send the body as application/json.' });
-      if (isCall(asked)) return exchanged(serverOf(caller), asked.body as JSONRPCRequest, left);
+      const tool = calledTool(parsedBody);
+      const refused = tool && scopeRefusal(parsedBody, { tool, actor: caller.actor, base_url });
+      if (refused) return refused;
+      if (isPlain(asked)) return exchanged(serverOf(caller), asked.body as JSONRPCRequest, left);
       const request = new Request(asked.url, { method: 'POST', headers: webHeaders(headers), signal: left });
       const authInfo = { token: '', clientId: caller.actor.account_id, scopes: [], extra: { caller } };
       if (claimsRevision(parsedBody) || !(await isLegacyRequest(request, parsedBody)))
@@ -78,7 +85,9 @@ async function exchanged(server: Server, request: JSONRPCRequest, left: AbortSig
   const answered = Promise.withResolvers<Answer>();
   const transport: Transport = {
     start: async () => {},
-    send: async (message) => 'id' in message && answered.resolve(jsonAnswer(message)),
+    async send(message) {
+      if ('id' in message) answered.resolve(jsonAnswer(message));
+    },
     async close() {
       transport.onclose?.();
       answered.resolve({ status: 499, headers: {}, body: null });
@@ -90,7 +99,14 @@ async function exchanged(server: Server, request: JSONRPCRequest, left: AbortSig
   return answered.promise;
 }
 
-function isCall({ headers, body }: Asked): boolean {
+const toolsByName = new Map(tools.map((tool) => [tool.name, tool]));
+
+function calledTool(body: unknown): Tool | undefined {
+  const { method, params } = (body ?? {}) as { method?: unknown; params?: { name?: unknown } | null };
+  return method === 'tools/call' ? toolsByName.get(String(params?.name)) : undefined;
+}
+
+function isPlain({ headers, body }: Asked): boolean {
   const revision = headers['mcp-protocol-version'];
   const is_known = revision === undefined || SUPPORTED_PROTOCOL_VERSIONS.includes(String(revision));
   return is_known && takesJson(headers) && isJSONRPCRequest(body) && body.params?._meta === undefined;

@@ -7,7 +7,7 @@ import { asCaller } from '#surfaces/authenticate.ts';
 import type { Surface } from '#surfaces/invoke.ts';
 import { readBytes } from '#surfaces/rest/read-body.ts';
 import type { McpEndpoint } from './endpoint.ts';
-import { refusal, type Answer, type RpcError } from './answer.ts';
+import { metadataOf, refusal, type Answer, type RpcError } from './answer.ts';
 import { isTrustedSite } from './trusted-site.ts';
 
 const path = '/mcp';
@@ -76,8 +76,10 @@ async function readMessage({ raw }: FastifyRequest): Promise<Message> {
 }
 
 function challenge(reply: FastifyReply, base_url: string): FastifyReply {
-  const metadata = `${base_url}/.well-known/oauth-protected-resource${path}`;
-  return reply.code(401).header('WWW-Authenticate', `Bearer resource_metadata="${metadata}"`).send();
+  return reply
+    .code(401)
+    .header('WWW-Authenticate', `Bearer resource_metadata="${metadataOf(base_url)}"`)
+    .send();
 }
 
 function send(reply: FastifyReply, { status, headers, body }: Answer): FastifyReply {
