@@ -5,6 +5,7 @@
 // Who a credential spoke for is remembered, and never believed: the next call with it runs under the condition that every
 // row it stands on is still the same (`recall`), and is refused, or looked up anew, when one is not.
 import { hash } from 'node:crypto';
+import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { Actor } from '#contract/actor.ts';
 import { ConditionFailed, onCondition, type Condition } from '#platform/db/condition.ts';
@@ -150,6 +151,7 @@ function findLookUp(
 
 /** What is counted together: an IPv4 address, or the /64 network of an IPv6 one, which is one customer's. */
 export function addressKey(address: string): string {
+  if (isIPv4(address)) return address;
   const bare = address.split('%')[0] ?? '';
   if (!ipaddr.isValid(bare)) return bare;
   const parsed = ipaddr.process(bare);
