@@ -52,7 +52,7 @@ export const serviceKinds: readonly ServiceKind[] = [
   { name: 'Microsoft sign-in', category: 'identity', direction: 'inbound', pattern: /\bmicrosoft (?:accounts?|login|sign[- ]in)\b/i },
   { name: 'single sign-on', category: 'identity', direction: 'inbound', pattern: /\b(?:sso|single sign[- ]on|login with google|google login|log in with google|(?:login|log in|sign in) with (?:our|their) \w+ accounts?|sign in with google)\b/i },
   { name: 'map service', category: 'maps', direction: 'both', pattern: /\b(?:on a map|map view|a map (?:of|with|showing)|route planning|directions to|geocod\w+)\b/i },
-  { name: 'accounting software', category: 'accounting', direction: 'outbound', pattern: /\b(?:accounting (?:software|system|package|tool)|bookkeeping (?:software|system))\b/i },
+  { name: 'accounting software', category: 'accounting', direction: 'outbound', pattern: /\b(?:(?:accounting|bookkeeping) (?:software|system|package|program(?:me)?|tool)|ledger (?:software|system|program(?:me)?))\b/i },
   { name: 'ERP system', category: 'accounting', direction: 'both', pattern: /\berp\b/i },
   { name: 'language model', category: 'ai_model', direction: 'outbound', pattern: /\b(?:llm|language model|large language model|ai model)s?\b/i },
   { name: 'speech recognition', category: 'ai_model', direction: 'outbound', pattern: /\b(?:speech[- ]to[- ]text|speech recognition|transcription service)\b/i },

@@ -20,7 +20,7 @@ export const roleWords: ReadonlySet<string> = new Set(
   supporter surgeon teacher team teammate technician teenager tenant therapist trainee trainer treasurer trustee tutor
   user vendor vet viewer visitor volunteer waiter warden winner worker writer accompanist soprano alto tenor bass
   mayor councillor councilor alderman citizen delegate pastor priest minister bursar registrar clergy scout sergeant bookseller carpooler accounting purchasing procurement marketing bookkeeping office reception management deputy head superuser crew inspectorate household moderator
-  triager sysadmin helpdesk support lead payee debtor creditor hygienist locum rep agency firm company surveyor`
+  triager sysadmin helpdesk support lead lab laboratory association ward warehouse pharmacy municipality depot payee debtor creditor hygienist locum rep agency firm company surveyor`
     .split(/\s+/)
     .filter((word) => word !== ''),
 );
@@ -29,6 +29,7 @@ export const roleWords: ReadonlySet<string> = new Set(
 export const groupWords: ReadonlySet<string> = new Set([
   'finance', 'office', 'reception', 'management', 'support', 'helpdesk', 'committee', 'team', 'crew', 'staff',
   'accounting', 'purchasing', 'procurement', 'marketing', 'bookkeeping', 'family', 'household', 'company', 'firm', 'agency', 'lead',
+  'lab', 'laboratory', 'association', 'ward', 'warehouse', 'pharmacy', 'municipality', 'depot',
 ]); // prettier-ignore
 
 /** Those who do the work of a house together: what one of them entered, the others go on with. */

@@ -69,7 +69,7 @@ export const particleVerbs: ReadonlyMap<string, VerbCategory> = new Map([
   ['push back', 'transfer'], ['send out', 'send'], ['follow up', 'send'], ['opt out', 'update'], ['opt in', 'update'],
   ['turn on', 'update'], ['turn off', 'update'], ['mark as', 'update'], ['give back', 'transfer'],
   ['bring back', 'schedule'], ['take out', 'schedule'], ['pay for', 'money'], ['write off', 'money'],
-  ['back up', 'transfer'], ['switch off', 'update'], ['switch on', 'update'], ['put in', 'create'],
+  ['back up', 'transfer'], ['switch off', 'update'], ['switch on', 'update'], ['put in', 'create'], ['put aside', 'update'], ['set aside', 'update'],
   ['type in', 'create'], ['sort out', 'update'], ['work out', 'compute'], ['add up', 'compute'], ['swap out', 'update'],
   ['take over', 'decide'], ['clock in', 'capture'], ['clock out', 'capture'], ['give out', 'transfer'],
   ['print out', 'produce'], ['take down', 'remove'], ['call off', 'remove'], ['cross off', 'update'],
@@ -95,3 +95,10 @@ export const receiverVerbs: ReadonlySet<string> = new Set([
   'send', 'give', 'show', 'offer', 'email', 'text', 'charge', 'tell', 'pay', 'assign', 'ask', 'remind', 'notify',
   'lend', 'hand', 'grant', 'refund', 'message', 'invoice', 'alert', 'inform', 'warn',
 ]); // prettier-ignore
+
+/** What is made by taking it. */
+const made = /\b(?:photos?|pictures?|images?|videos?|screenshots?|notes?|minutes|samples?|measurements?|readings?|temperatures?|signatures?|attendance|tests?|exams?|quiz(?:zes)?|surveys?|orders?|bookings?|reservations?|payments?|registers?)\b/i; // prettier-ignore
+
+/** "Take blood" carries it along; "take a photo" makes one. */
+export const isCarried = ({ verb, object }: { verb: string; object?: string | null }): boolean =>
+  verb.toLowerCase() === 'take' && object != null && !made.test(object);

@@ -2,55 +2,20 @@
 import fs from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createClient, type Client } from '#client/client.ts';
-import { prepareWeb } from '#surfaces/web-files/web-build.ts';
-import { PASSWORD, signUp, type Person } from '#test/support/accounts.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { PASSWORD } from '#test/support/accounts.ts';
 import { anAgent, begin, exchange } from '#test/support/agents/agent.ts';
-import { openBrowser } from '#test/support/browser/chromium.ts';
-import { openPage, type PageOptions, type WatchedPage } from '#test/support/browser/watched-page.ts';
+import { browsing, type Place } from '#test/support/browser/application.ts';
 import { violationsOf } from '#test/support/browser/violations.ts';
 import { aPackage, aToldInterview, BRIEF } from '#test/support/scenarios.ts';
 import { aQuestion, aFailedRun, anAskingRun, anIdleRun } from '#test/support/stopped-runs.ts';
-import { startApp, type StartedApp } from '#test/support/start-app.ts';
 
-const set_up_max_ms = 600_000;
 /** Long enough to see what goes on, short enough to wait for. */
 const model_delay_ms = 100;
 
-let app: StartedApp;
-let browser: Browser;
-let opened: WatchedPage[] = [];
-
-beforeAll(async () => {
-  [app, browser] = await Promise.all([
-    startApp({ web: prepareWeb(() => {}), env: { SPECFOUNDRY_OFFLINE_DELAY_MS: `${model_delay_ms}` } }),
-    openBrowser(),
-  ]);
-}, set_up_max_ms);
-afterAll(async () => {
-  await browser?.close();
-  await app?.close();
-});
-afterEach(async () => {
-  const troubles = opened.flatMap((each) => each.troubles());
-  await Promise.all(opened.map((each) => each.close()));
-  opened = [];
-  expect(troubles).toEqual([]);
-});
-
-async function visit(path: string, options: Omit<PageOptions, 'base_url'> = {}): Promise<Page> {
-  const watched = await openPage(browser, { base_url: app.base_url, ...options });
-  opened.push(watched);
-  await watched.page.goto(path);
-  return watched.page;
-}
-
-async function person(): Promise<Person & { client: Client }> {
-  const made = await signUp(app);
-  return { ...made, client: createClient({ base_url: app.base_url, cookie: made.cookie }) };
-}
+const browser = browsing({ SPECFOUNDRY_OFFLINE_DELAY_MS: `${model_delay_ms}` });
+const { visit, person, troubles } = browser;
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const say = async (page: Page, message: string) => {
@@ -134,7 +99,7 @@ test('what could not be sent is kept, and sent again as the same turn', async ()
   await page.route('**/turns?*', (route) => route.abort('connectionreset'));
   await say(page, BRIEF);
   await page.getByRole('alert').getByText('cannot be reached').waitFor();
-  opened[0]!.troubles();
+  troubles();
   await page.unroute('**/turns?*');
   await page.reload();
   await page.getByText('A tool library in Leeds').waitFor();
@@ -146,7 +111,7 @@ test('what could not be sent is kept, and sent again as the same turn', async ()
 
 test('what a run asks is answered on its page, and the run goes on to its package', async () => {
   const { cookie, client } = await person();
-  const id = await anAskingRun(app, client, { questions: [aQuestion] });
+  const id = await anAskingRun(browser.app, client, { questions: [aQuestion] });
   const page = await visit(`/generations/${id}`, { cookie });
   await page.getByRole('heading', { name: aQuestion.question }).waitFor();
   const answer = page.getByLabel('Your answer');
@@ -158,7 +123,7 @@ test('what a run asks is answered on its page, and the run goes on to its packag
 
 test('a run is paused, resumed and cancelled from its page', async () => {
   const { cookie, client } = await person();
-  const id = await anIdleRun(app, client);
+  const id = await anIdleRun(browser.app, client);
   const page = await visit(`/generations/${id}`, { cookie });
   await button(page, 'Pause').click();
   await button(page, 'Resume').click();
@@ -175,7 +140,8 @@ test('an API key is shown once, works, and stops working when it is revoked', as
   await page.getByRole('textbox', { name: 'Name' }).fill('CI');
   await button(page, 'Make the key').click();
   const raw_key = (await page.getByText(/^sf_\w{20,}$/).textContent())!;
-  const me = () => fetch(`${app.base_url}/v1/me`, { headers: { authorization: `Bearer ${raw_key}` } });
+  const me = () =>
+    fetch(`${browser.app.base_url}/v1/me`, { headers: { authorization: `Bearer ${raw_key}` } });
   expect(await (await me()).json()).toMatchObject({ user_id: account_id });
   await button(page, 'I have copied it').click();
   await page.reload();
@@ -190,7 +156,7 @@ test('an API key is shown once, works, and stops working when it is revoked', as
 test('what belongs to somebody else, and what is nowhere, looks the same', async () => {
   const owner = await person();
   const interview = await aToldInterview(owner.client);
-  const run = await anIdleRun(app, owner.client);
+  const run = await anIdleRun(browser.app, owner.client);
   const { cookie } = await person();
   for (const path of [`/interviews/${interview}`, `/generations/${run}`, '/packages/no-id', '/nowhere']) {
     const page = await visit(path, { cookie });
@@ -198,8 +164,7 @@ test('what belongs to somebody else, and what is nowhere, looks the same', async
     expect(await page.content()).not.toContain('Leeds');
   }
   // Chromium tells every 404 and 400 on its console.
-  const troubles = opened.flatMap((each) => each.troubles());
-  expect(troubles.filter((trouble) => !/status of 40[04]/.test(trouble))).toEqual([]);
+  expect(troubles().filter((trouble) => !/status of 40[04]/.test(trouble))).toEqual([]);
 });
 
 test('who signs in goes on to where they wanted, but never to another site', async () => {
@@ -212,16 +177,16 @@ test('who signs in goes on to where they wanted, but never to another site', asy
   const page = await visit('/api-keys');
   await signIn(page, 'not the password');
   await page.getByText('E-mail and password do not fit together.').waitFor();
-  expect(opened[0]!.troubles()).toMatchObject([expect.stringContaining('status of 401')]);
+  expect(troubles()).toMatchObject([expect.stringContaining('status of 401')]);
   await signIn(page, PASSWORD);
-  await page.waitForURL(`${app.base_url}/api-keys`);
+  await page.waitForURL(`${browser.app.base_url}/api-keys`);
   await button(page, /Account of/).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   for (const next of ['//evil.example/', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)']) {
     await page.goto(`/sign-in?next=${encodeURIComponent(next)}`);
     await signIn(page, PASSWORD);
-    await page.waitForURL(`${app.base_url}/`);
+    await page.waitForURL(`${browser.app.base_url}/`);
     await button(page, /Account of/).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
@@ -232,10 +197,10 @@ test('a session that ended leads to the sign-in, and from there back', async () 
   const { cookie, email, account_id } = await person();
   const page = await visit('/interviews', { cookie });
   await page.getByText('No interviews yet').waitFor();
-  await app.deps.db.deleteFrom('sessions').where('account_id', '=', account_id).execute();
+  await browser.app.deps.db.deleteFrom('sessions').where('account_id', '=', account_id).execute();
   await page.getByRole('link', { name: 'Packages' }).click();
   await page.getByLabel('E-mail').fill(email);
-  expect(opened[0]!.troubles()).toMatchObject([expect.stringContaining('status of 401')]);
+  expect(troubles()).toMatchObject([expect.stringContaining('status of 401')]);
   await page.getByLabel('Password').fill(PASSWORD);
   await button(page, 'Sign in').click();
   await page.getByText('No packages yet').waitFor();
@@ -247,7 +212,7 @@ test('an agent that asks is let in with what the person chose, after the sign-in
   const beyond = `http://127.0.0.1:${(agents.address() as AddressInfo).port}`;
   try {
     const redirect_uri = `${beyond}/callback`;
-    const agent = { ...(await anAgent(app, { redirect_uris: [redirect_uri] })), redirect_uri };
+    const agent = { ...(await anAgent(browser.app, { redirect_uris: [redirect_uri] })), redirect_uri };
     const { email } = await person();
     const begun = await begin(agent);
     const page = await visit(begun.url.href, { beyond });
@@ -266,11 +231,11 @@ test('an agent that asks is let in with what the person chose, after the sign-in
     await page.goto((await begin(agent)).url.href);
     await button(page, 'Cancel').click();
     await page.waitForURL(/error=access_denied/);
-    await page.goto(`${app.base_url}/oauth/consent?request=made.up`);
+    await page.goto(`${browser.app.base_url}/oauth/consent?request=made.up`);
     await page.getByRole('heading', { name: 'This request cannot be answered' }).waitFor();
-    expect(opened[0]!.troubles()).toMatchObject([expect.stringContaining('status of 400')]);
+    expect(troubles()).toMatchObject([expect.stringContaining('status of 400')]);
 
-    await page.goto(`${app.base_url}/api-keys`);
+    await page.goto(`${browser.app.base_url}/api-keys`);
     await button(page, 'Revoke Test agent').click();
     await button(page, 'Shut it out').click();
     await page.getByText('No agent is connected.').waitFor();
@@ -289,7 +254,7 @@ test('without a network the page says so and keeps what it shows', async () => {
   expect(await page.getByText('Tool Library').isVisible()).toBe(true);
   await page.context().setOffline(false);
   await page.getByText('You are offline').waitFor({ state: 'detached' });
-  opened[0]!.troubles();
+  troubles();
 });
 
 test('the colours that somebody chose stay', async () => {
@@ -311,10 +276,10 @@ test('no page has what keeps people from using it, in any colours, on a phone an
   const interview = await aToldInterview(client);
   const { generation_id, package_id } = await aPackage(client);
   const { interview_id } = (await client.call('listGenerations', { query: {} })).generations[0]!;
-  const asking = await anAskingRun(app, client, { questions: [aQuestion] });
-  const failed = await aFailedRun(app, client);
+  const asking = await anAskingRun(browser.app, client, { questions: [aQuestion] });
+  const failed = await aFailedRun(browser.app, client);
   await client.call('createApiKey', { body: { name: 'CI' } });
-  const places: [path: string, shows: string | RegExp][] = [
+  const places: Place[] = [
     ['/', 'Latest packages'],
     ['/interviews', 'Tool Library'],
     [`/interviews/${interview}`, 'Tool Library'],
@@ -330,23 +295,10 @@ test('no page has what keeps people from using it, in any colours, on a phone an
     [`/packages/${package_id}?q=overdue`, /files with/],
     ['/api-keys', 'CI'],
     ['/nowhere', 'There is nothing here'],
+  ];
+  await browser.expectNothingInTheWay(places, { cookie });
+  await browser.expectNothingInTheWay([
     ['/sign-in', 'Password'],
     ['/sign-up', 'Your name'],
-  ];
-  const looks = [
-    { colorScheme: 'light', reducedMotion: 'reduce', viewport: { width: 1360, height: 850 } },
-    { colorScheme: 'dark', reducedMotion: 'reduce', viewport: { width: 390, height: 800 } },
-  ] as const;
-  const found: Record<string, string[]> = {};
-  for (const look of looks) {
-    const [page, outside] = [await visit('/', { cookie, ...look }), await visit('/sign-in', look)];
-    for (const [path, shows] of places) {
-      const shown = path.startsWith('/sign-') ? outside : page;
-      await shown.goto(path);
-      await shown.getByText(shows).filter({ visible: true }).first().waitFor();
-      const violations = await violationsOf(shown);
-      if (violations.length > 0) found[`${path} ${look.colorScheme}`] = violations;
-    }
-  }
-  expect(found).toEqual({});
+  ]);
 });

@@ -6,7 +6,7 @@ import { withAsidesApart } from './asides.ts';
 
 /** "…, but …", "…, no waiting list", "…, the app must not …", "… – only members": where a second statement begins. */
 const turningPoints =
-  /,?\s+but\s+(?!not\b|\p{L}+ (?:nothing|none|neither)\b|only\b|just\b|also\b|never\b|without\b|with\b|for\b|at most\b)|(?<!\b(?:with|only|contains?)\b.*),\s+(?:so\s+)?(?=no (?!and\b|or\b)[\p{L}][\p{L} -]{2,30}(?:$|[.,!]))|,\s+(?=(?:the (?:program|app|system|extension|agent|site|tool|game)|they) (?:do|does|must|should|can) ?n[o']?t\b)|\s+[–—-]\s+(?=(?:we|no|not|they|the|it|i|only|members?|users?)\b)|,\s+(?=(?:we|i) (?:do n[o']?t|don'?t|won'?t)\b)|(?<=^no [^,]{2,40}),\s+(?=(?:the|we|it|they|just|members)\b)|(?<=n't [^,]{2,40}),\s+(?=they (?:just|only)\b)|(?<=\b(?:must|should|may|can|shall|never)\b[^:]*):\s+(?=(?:each|every|all|any|no|the|they|it|only) [^,:]{2,60}? (?:must|should|has to|have to|needs? to|may|can)\b)|:\s+(?=(?:\d+|two|three|four|five|six)(?: [\p{L}-]+){1,4} (?:become|turn into|merge into|combine into)\b)/iu;
+  /,\s+(?=(?:[£$€]\s?)?\d[\d.,]*\s?(?:EUR|USD|GBP|CHF|€|£|%)?(?: \p{L}+){0,4} (?:is|are) (?:paid|charged|added|deducted|refunded)\b)|,?\s+but\s+(?!not\b|\p{L}+ (?:nothing|none|neither)\b|only\b|just\b|also\b|never\b|without\b|with\b|for\b|at most\b)|(?<!\b(?:with|only|contains?)\b.*),\s+(?:so\s+)?(?=no (?!and\b|or\b)[\p{L}][\p{L} -]{2,30}(?:$|[.,!]))|,\s+(?=(?:the (?:program|app|system|extension|agent|site|tool|game)|they) (?:do|does|must|should|can) ?n[o']?t\b)|\s+[–—-]\s+(?=(?:we|no|not|they|the|it|i|only|members?|users?)\b)|,\s+(?=(?:we|i) (?:do n[o']?t|don'?t|won'?t)\b)|(?<=^no [^,]{2,40}),\s+(?=(?:the|we|it|they|just|members)\b)|(?<=n't [^,]{2,40}),\s+(?=they (?:just|only)\b)|(?<=\b(?:must|should|may|can|shall|never)\b[^:]*):\s+(?=(?:each|every|all|any|no|the|they|it|only) [^,:]{2,60}? (?:must|should|has to|have to|needs? to|may|can)\b)|:\s+(?=(?:\d+|two|three|four|five|six)(?: [\p{L}-]+){1,4} (?:become|turn into|merge into|combine into)\b)/iu;
 
 /** "If nobody knows it, the app must not guess": an occasion alone is no piece; it belongs to what follows. */
 function withOccasion([first = '', ...rest]: string[]): string[] {
@@ -32,6 +32,10 @@ const untilThen =
 /** "German, English later": the one now, the other put off. */
 const nowAndLater = /^(?<now>(?:languages?: )?[\p{L} ]{3,40}), (?<later>[\p{L} ]{3,30} later)[.!]?$/iu;
 
+/** "…, with the VAT number, which is checked against the register": what is checked is a demand of its own. */
+const thenChecked =
+  /^(?<first>.+ (?<thing>(?:the|its|their) [\p{L} -]{3,40}?)), which (?<check>(?:is|are|must be|has to be|have to be) (?:then )?(?:checked|validated|verified|compared)\b.+)$/iu;
+
 /** The halves of a sentence that says what holds first and what holds then. */
 function halvesOf(text: string): string[] {
   const until = untilThen.exec(text)?.groups;
@@ -44,6 +48,12 @@ function halvesOf(text: string): string[] {
     const then = thing ? (until['then'] ?? '').replace(/^it(?:'s| is)\b/i, `the ${thing} is`) : until['then'];
     return [`${until['first']} until ${until['then']}.`, `Once ${then}, ${until['second']}`];
   }
+  const checked = thenChecked.exec(text)?.groups;
+  if (checked)
+    return [
+      `${checked['first']}.`,
+      `${checked['thing']?.replace(/^\p{L}/u, (letter) => letter.toUpperCase())} ${checked['check']}`,
+    ];
   const put = nowAndLater.exec(text)?.groups;
   return put ? [put['now'] ?? '', put['later'] ?? ''] : [text];
 }

@@ -4,7 +4,13 @@ import { goalCues } from '#knowledge/cues.ts';
 import { groupWords } from '#knowledge/people.ts';
 import { domainVerbs } from '#knowledge/verbs.ts';
 import type { Evidence } from '#contract/intake.ts';
-import type { CapabilityFinding, Finding, GoalFinding, QuantityFinding } from '#interviewing/findings.ts';
+import type {
+  CapabilityFinding,
+  Finding,
+  GoalFinding,
+  ObjectFinding,
+  QuantityFinding,
+} from '#interviewing/findings.ts';
 import type { Source } from '#interviewing/reading/clause.ts';
 import { parseClauses } from '#interviewing/reading/clauses.ts';
 import { isPerson } from '#interviewing/reading/persons.ts';
@@ -35,6 +41,7 @@ import {
   splitList,
   statesOf,
   thingOfLabel,
+  withoutRanges,
 } from '#interviewing/facts/things.ts';
 import { singular } from '#knowledge/nouns.ts';
 
@@ -70,11 +77,8 @@ export function readStatement(given: ToRead, depth = 0): Finding[] {
     insist: framed.insist,
     owner: framed.owner,
   };
-  const numbers = readQuantities(
-    framed.text,
-    list === null ? source.tokens : context.tag(framed.text),
-    evidence,
-  );
+  const counted = list === null ? framed.text : withoutRanges(framed.text);
+  const numbers = readQuantities(counted, list === null ? source.tokens : context.tag(counted), evidence);
   const cast = rolesInLine(sentence.text, evidence);
   // "Who's involved: members, volunteers who run the desk" introduces people, and asks for nothing.
   if (cast.length > 1 && introducesPeople.test(framed.label ?? ''))
@@ -88,6 +92,7 @@ export function readStatement(given: ToRead, depth = 0): Finding[] {
     facts.push(...rolesOfItem(sentence.text, evidence));
   if (framed.owner !== null) facts.push(actorFinding(framed.owner, evidence, true));
 
+  rememberDescribed(facts, memory);
   const lastThing = memory.object?.name ?? null;
   rememberTrigger(parse.trigger, given);
   const reading = { statement, context, memory, evidence, numbers, topic: memory.one };
@@ -109,6 +114,7 @@ export function readStatement(given: ToRead, depth = 0): Finding[] {
     facts.push(...actorsOf(clause, { context, memory, evidence }));
     remember(clause, given);
   }
+  rememberDescribed(facts, memory);
   for (const phrase of parse.leftovers) {
     const role = phrase.noun.toLowerCase();
     if (
@@ -119,7 +125,10 @@ export function readStatement(given: ToRead, depth = 0): Finding[] {
     )
       facts.push(actorFinding(role, evidence, true));
   }
-  facts.push(...statesOf(framed.text, evidence, { before: lastThing, now: memory.object?.name ?? null }));
+  const states = statesOf(framed.text, evidence, { before: lastThing, now: memory.object?.name ?? null });
+  facts.push(...states);
+  // "A booking can be proposed, suspicious or approved" tells where it may stand, and asks for nothing to be done.
+  if (states.some(areNoDeeds)) return [...facts, ...numbers];
   if (capabilities.length === 0) capabilities.push(...paymentOf(framed, reading));
   if (parse.clauses.length === 0) facts.push(...nounLine(parse.leftovers, inner, reading, framed));
   facts.push(...withThingOfLabel(withSharedComplement(capabilities), framed));
@@ -130,6 +139,15 @@ export function readStatement(given: ToRead, depth = 0): Finding[] {
   facts.push(...ruleFacts(given, statement, { numbers, capabilities, facts }));
   return [...facts, ...numbers];
 }
+
+function rememberDescribed(facts: readonly Finding[], memory: Memory): void {
+  const told = facts.findLast((fact) => fact.kind === 'object' && fact.attributes.length > 1);
+  if (told?.kind === 'object') memory.described = told.name;
+}
+
+/** Some of them are no participles: nobody can suspicious a booking. */
+const areNoDeeds = ({ states }: ObjectFinding): boolean =>
+  states.some((state) => !/(?:ed|en|t|d)$/.test(state));
 
 const introducesPeople = /^(?:who|people|users?\b)/i;
 

@@ -210,6 +210,7 @@ describe('what is ruled out', () => {
     ['We do not need a chat or a forum for now.', ['later: Chat.', 'later: A forum.']],
     ['No app.', ['out_of_scope: An app.']],
     ['Out of scope: travel expenses, payroll.', ['out_of_scope: Travel expenses.', 'out_of_scope: Payroll.']],
+    ['The app works without signal; scans are sent later.', []],
     ['A portal for them comes later.', ['later: A portal for them.']],
     ['Owners only receive the pdf. A portal for them comes later.', ['later: A portal for owners.']],
     ['Things we do not need:\n- delivery of tools', ['out_of_scope: Delivery of tools.']],

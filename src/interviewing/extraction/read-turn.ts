@@ -52,6 +52,7 @@ export function readTurn(text: string, context: ReadingContext): TurnFindings {
     many: null,
     earlier: null,
     planned: null,
+    described: null,
     compounds: new Map(),
   };
   let sentences_since_actor = 0;

@@ -28,6 +28,8 @@ export type Memory = {
   earlier: NounInMind | null;
   /** What was planned or arranged: what is then moved, whatever was named between. */
   planned: NounInMind | null;
+  /** The thing whose fields were listed last: what "a field" belongs to. */
+  described: string | null;
   /** By head: the last compound ("fee": "damage fee"), or the head itself where it stood alone first. */
   compounds: Map<string, string>;
 };

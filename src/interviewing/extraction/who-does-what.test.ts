@@ -37,6 +37,21 @@ describe('who does what', () => {
     ['Staff should be able to:\n- add a tool\n- retire tools', ['staff add tool', 'staff retire tool']],
     ['We need a calendar view.', ['- show calendar view']],
     ['Reminders: sms 24 hours before and email 3 days before.', ['- send reminder']],
+    ['Clients forward supplier invoices to one mailbox.', ['client forward supplier invoice']],
+    ['The app never pays anything.', ['- not pay anything']],
+    ['A mail without an invoice is put aside with a reason.', ['- put aside mail']],
+    [
+      'Each booking has a date, a total and a ledger account. A bookkeeper can correct a field.',
+      ['bookkeeper correct booking'],
+    ],
+    ['Bookings are exported as a file that our ledger program picks up from a folder.', ['- export booking']],
+    ['A hospital lab orders a transport.', ['hospital lab order transport']],
+    ['At pick-up and delivery the driver scans each box.', ['driver scan box']],
+    ['The box is blocked and the office is told.', ['- block box', '- tell office']],
+    [
+      'Members can order a transport. The dispatcher assigns a driver.',
+      ['member order transport', 'dispatcher assign transport'],
+    ],
     ['Priya says only the treasurer can waive late fees.', ['treasurer waive late fee']],
     [
       'The checklist changes when the norm changes, so the office needs to be able to edit checklists.',

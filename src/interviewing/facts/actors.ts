@@ -7,7 +7,7 @@ import { clean } from '#interviewing/reading/clean.ts';
 import { closedClasses } from '#interviewing/tagging/closed-classes.ts';
 import { isPerson } from '#interviewing/reading/persons.ts';
 import type { Memory, ReadingContext } from '#interviewing/extraction/reading-context.ts';
-import { resolve } from '#interviewing/extraction/resolving.ts';
+import { isSystem, resolve } from '#interviewing/extraction/resolving.ts';
 import { pluralOf } from './words.ts';
 
 export function actorFinding(
@@ -67,7 +67,7 @@ export function actorsOf(
     /\b(?:by|to|from|for) (?:the |an? |our |their |all |other )?([\p{L}-]+(?: [\p{L}-]+)?)/giu,
   )) {
     const name = roleIn(match[1] ?? '');
-    if (name !== null) found.push(actorFinding(name, evidence, true));
+    if (name !== null && !isSystem(name, context)) found.push(actorFinding(name, evidence, true));
   }
   return found;
 }
@@ -88,7 +88,10 @@ function roleIn(words: string): string | null {
   const [first = '', second = ''] = words.toLowerCase().split(' ');
   // "to the same singer" names singers, "to the property manager" a role of its own.
   const compound =
-    second !== '' && !closedClasses.has(first) && !/(?:ed|ing|ible|able|ful|al|ous|ly)$/.test(first);
+    second !== '' &&
+    !closedClasses.has(first) &&
+    !/^(?:this|that|these|those)$/.test(first) &&
+    !/(?:ed|ing|ible|able|ful|al|ous|ly)$/.test(first);
   for (const lower of [compound ? `${first} ${second}` : second, first]) {
     for (const name of [
       lower,

@@ -7,6 +7,7 @@ import { isPerson } from '#interviewing/reading/persons.ts';
 import type { Clause } from '#interviewing/reading/clause.ts';
 import type { NounPhrase } from '#interviewing/reading/phrases.ts';
 import { isProduct, resolve } from '#interviewing/extraction/resolving.ts';
+import { ofDescribed, saysNever, saysNotTwice, tellsOfAnother } from './clause-signs.ts';
 import { doersOf } from './doers.ts';
 import {
   aboutTopic,
@@ -61,6 +62,7 @@ export function capabilitiesOf(given: Clause, reading: ReadingOf): CapabilityFin
   if (clause.objects[0]?.name === 'nothing' && group.modality !== 'plain')
     return nothingDone(clause, reading);
   if (group.passive) return passiveCapability(clause, reading);
+  if (tellsOfAnother(clause, reading.context)) return [];
   const doers = doersOf(clause, reading);
   if (doers.length === 0) return [];
   const received = /^(?:get|receive)$/.test(group.lemma) ? receiving(clause, reading, doers) : [];
@@ -161,7 +163,7 @@ const handledBy =
 /** "Deposits are refunded by the treasurer": the agent acts, else the system does. */
 function passiveCapability(clause: Clause, reading: ReadingOf): CapabilityFinding[] {
   const lemma = clause.group.lemma;
-  if (noActs.test(lemma)) return [];
+  if (noActs.test(lemma) || saysNotTwice(clause)) return [];
   // "A level is locked, open or finished" lists states.
   const enumerates =
     clause.group.modality === 'plain' && clause.source.tokens[clause.group.end - 1]?.after === ',';
@@ -173,18 +175,27 @@ function passiveCapability(clause: Clause, reading: ReadingOf): CapabilityFindin
   const agentName = agent?.[2]?.replace(/^(?:the|an?|our) (?:\p{L}+ing )?/iu, '').toLowerCase() ?? null;
   const person = agentName !== null && (isPerson(agentName) || isPerson(agentName.replace(/s$/, '')));
   if (person && (agent?.[1] !== undefined || clause.group.restrictive)) clause.group.only = true;
+  // "Has to be looked at": by somebody, whoever it is; it is no work of the software.
+  if (
+    !person &&
+    reading.memory.actor === null &&
+    clause.group.modality === 'must' &&
+    /^(?:look at|look over|sign)$/.test(lemma)
+  )
+    return [];
   const doer: Doer = person
     ? { actor: singularRole(agentName), text: agent![2]!, inferred: false }
     : unnamedDoer(clause, reading);
-  const complement = person
-    ? (clause.complement ?? '').replace(agent![0], '').trim() || null
-    : clause.complement;
+  const told = person ? (clause.complement ?? '').replace(agent![0], '').trim() || null : clause.complement;
+  // "Is marked as suspicious": what is marked stands between the verb and its particle.
+  const [verb = lemma, as] = lemma === 'mark as' && told !== null ? lemma.split(' ') : [lemma];
+  const complement = as === undefined ? told : `${as} ${told}`;
   const spoken = wordsBetween(clause.source, clause.group.start, clause.end);
   return clause.subjects.flatMap((subject) => {
     const made = compose({
       doer,
       object: subject,
-      clause: { ...clause, complement, subjects: [] },
+      clause: { ...clause, complement, subjects: [], group: { ...clause.group, lemma: verb } },
       reading,
       spoken,
     });
@@ -247,12 +258,9 @@ function compose({ doer, object, clause, reading, beneficiary, spoken }: Parts):
   const { source } = clause;
   const { statement, evidence, numbers, context, memory } = reading;
   const whatever = object !== null && /^(?:everything|anything)$/.test(object.name);
-  const banned = clause.group.negated && clause.group.modality !== 'plain';
-  if (
-    whatever &&
-    ((doer.actor === null && !banned) || !universal.has(categoryOfVerb(clause.group.lemma) ?? ''))
-  )
-    return null;
+  const banned = clause.group.negated && (clause.group.modality !== 'plain' || saysNever(clause));
+  const done = doer.actor !== null && universal.has(categoryOfVerb(clause.group.lemma) ?? '');
+  if (whatever && !banned && !done) return null;
   let thing = object === null ? null : resolve(source, object, { context, memory, does: false });
   // What must not be made up is the answer, whatever was named before.
   const madeUp = object?.pronoun === true && /^(?:make up|invent)$/.test(clause.group.lemma);
@@ -261,6 +269,13 @@ function compose({ doer, object, clause, reading, beneficiary, spoken }: Parts):
   const beside =
     object?.pronoun === true && thing?.kind === 'thing' && clause.complement?.includes(thing.name);
   if (beside === true && memory.earlier !== null) thing = { kind: 'thing', ...memory.earlier };
+  if (thing?.kind === 'thing') thing = ofDescribed(thing, memory);
+  // "The dispatcher assigns a driver": to what was spoken of last.
+  const assignee =
+    thing?.kind === 'actor' && clause.group.lemma === 'assign' && clause.complement === null
+      ? thing.text
+      : null;
+  if (assignee !== null && memory.object !== null) thing = { kind: 'thing', ...memory.object };
   const { planned } = memory;
   const moved = object?.pronoun === true && /^(?:move|postpone|reschedule|shift)$/.test(clause.group.lemma);
   if (moved && planned !== null && planned.plural === thing?.plural) thing = { kind: 'thing', ...planned };
@@ -288,7 +303,12 @@ function compose({ doer, object, clause, reading, beneficiary, spoken }: Parts):
     clause.qualifier !== null &&
     !/^(?:who|which|that|whose)\b/i.test(clause.qualifier);
   const behind = withoutSelf(shortened(tidy(whatItIsAbout(clause.complement, memory.one))));
-  const complement = sum === null ? behind : [sum, behind].filter((part) => part !== null).join(' ');
+  const complement =
+    thing?.kind === 'thing' && assignee !== null
+      ? `to ${assignee}`
+      : sum === null
+        ? behind
+        : [sum, behind].filter((part) => part !== null).join(' ');
   if (name === null && complement === null && clause.group.lemma.length < 3) return null;
   const modality = modalityOf(clause, doer, statement.wish);
   const topic = madeUp ? { name: 'answer', text: 'the answer', plural: false } : reading.topic;

@@ -42,7 +42,7 @@ export function tidy(words: string | null): string | null {
     words
       ?.replace(/^[\s,;–—-]+|[\s,;:–—.-]+$/g, '')
       .replace(
-        /(?:^|[\s,]+)(?:and|or|but|then|also|so|too|etc|as well|obviously|please|though|of course)$/i,
+        /(?:^|[\s,]+)(?:but only|and|or|but|then|also|so|too|etc|as well|obviously|please|though|of course)$/i,
         '',
       )
       .trim() ?? '';

@@ -126,7 +126,7 @@ export function constraintsOf({ text, statement, evidence }: Signed): Constraint
   if (forbiddenCues.test(text)) found.push(make('forbidden'));
   if (platformCues.test(text) || hostingCues.test(text)) found.push(make('platform'));
   const asked =
-    /\b(?:use|using|build|built|written|wrote|code|stack|in|with|on|run|runs|based|host\w*|support|supports|both)\b/i.test(
+    /\b(?:use|using|build|built|written|wrote|code|stack|in|with|on|run|runs|based|host\w*|support|supports|both|prefer\w*)\b/i.test(
       text,
     );
   const named = technologyPatterns.filter(({ pattern }) => pattern.test(text));

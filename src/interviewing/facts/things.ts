@@ -59,16 +59,16 @@ export function attributesOf(
 }
 
 const listedBehind =
-  /(?<thing>[\p{L}-]+)(?:['’]s (?:record|file|data|details|profile|page|entry))?\s*(?:\((?<inside>[^()]{8,160})\)|:\s+(?<after>[^.;:()]{8,160}))/giu;
+  /(?<thing>[\p{L}-]+)(?:['’]s (?:record|file|data|details|profile|page|entry))?\s*(?:\((?<inside>[^()]{8,160})\)|:\s+(?<after>(?:[^.;:()]|\([^()]{2,80}\)){8,240}))/giu;
 
 const enters =
-  /\b(?:plan|create|add|enter|register|record|schedule|set up|submit|file|log|note|write)s?\b[^.:;]*$/i;
+  /\b(?:plan|create|add|enter|register|record|schedule|set up|submit|file|log|note|write|order|request|report)s?\b[^.:;]*$/i;
 
 /** "opens the lift's record: address, manufacturer, load limit", "adds their children (first name, class, allergies)". */
 export function listedAttributes(text: string, evidence: Evidence[]): ObjectFinding[] {
   return [...text.matchAll(listedBehind)].flatMap(({ groups }) => {
     const name = singular((groups?.['thing'] ?? '').toLowerCase());
-    const attributes = splitList(groups?.['inside'] ?? groups?.['after'] ?? '');
+    const attributes = splitList(withRanges(askedFor(groups?.['inside'] ?? groups?.['after'] ?? '')), 'people too');
     const familiar = attributes.filter((each) => attributeRows.some(({ pattern }) => pattern.test(each)));
     const given = enters.test(text.slice(0, text.indexOf(groups?.['thing'] ?? '')));
     const isList = attributes.length >= 3 && familiar.length >= (given ? 1 : 2);
@@ -126,8 +126,33 @@ export function attributesPutDown(text: string, evidence: Evidence[]): ObjectFin
   return attributes.length < 2 ? [] : [objectFinding(name, evidence, { attributes })];
 }
 
-/** Names of a written list, without articles, counts and remarks. */
-export function splitList(words: string): string[] {
+/** "What (blood, samples), how many boxes, from where to where, by when": what is asked for, as the names of fields. */
+const asked: readonly [RegExp, string][] = [
+  [/^what(?: kind| type| sort)?$/i, 'kind'], [/^how many (.+)$/i, 'number of $1'], [/^how much$/i, 'amount'],
+  [/^how urgent$/i, 'urgency'], [/^how long$/i, 'duration'], [/^how (?:big|large)$/i, 'size'], [/^how far$/i, 'distance'],
+  [/^from where to where$/i, 'from place, to place'], [/^(from|to) where$/i, '$1 place'], [/^where (from|to)$/i, '$1 place'],
+  [/^where$/i, 'place'], [/^(?:by|until) when$/i, 'due time'], [/^(?:from|since) when$/i, 'start time'], [/^when$/i, 'time'],
+]; // prettier-ignore
+
+const askedFor = (words: string): string =>
+  words
+    .split(/,(?![^(]*\))\s*(?:and\s+)?/)
+    .map((part) => {
+      const { name = '', values } =
+        /^(?<name>[^(]+?)\s*(?:\((?<values>[^()]+)\))?$/.exec(part.trim())?.groups ?? {};
+      const [pattern, field] = asked.find(([each]) => each.test(name)) ?? [];
+      if (!pattern || !field) return part;
+      return `${name.replace(pattern, field)}${values ? ` [${values.replaceAll(',', '|')}]` : ''}`;
+    })
+    .join(', ');
+
+/** "A confidence from 0 to 100 for each field" is one of its fields, with what it can be. */
+const range = / from (?<from>\d+) to (?<to>\d+)(?<each> for (?:each|every) \p{L}+)?(?=[,;.]|$)/giu;
+const withRanges = (words: string): string => words.replace(range, '$<each> [$<from> to $<to>]');
+export const withoutRanges = (words: string): string => words.replace(range, '$<each>');
+
+/** Names of a written list, without articles, counts and remarks; in a list of fields, people are what it names too. */
+export function splitList(words: string, people?: 'people too'): string[] {
   return words
     .replace(/\([^)]*\)/g, '')
     .split(/,\s*(?:and\s+|or\s+|maybe\s+|plus\s+)?|\s+(?:and|or|plus|&)\s+|\s*\/\s*|;\s*/)
@@ -146,12 +171,17 @@ export function splitList(words: string): string[] {
       (part) =>
         part !== '' &&
         !/^(?:one|two|three|more|at|up|no|not|e\.g|i\.e|\d)\b/i.test(part) &&
-        (!isPerson(singular(part.toLowerCase())) || / contact$/i.test(part)) &&
-        part.split(' ').length <= 4 &&
+        (people || !isPerson(singular(part.toLowerCase())) || / contact$/i.test(part)) &&
+        part.replace(/ \[.*/, '').split(' ').length <= 4 &&
         !/\b(?:is|are|can|should|must|will|who|which|that|because|when|if|we|they|it|so)\b/i.test(part) &&
         !/^(?:etc\.?|so on|stuff|things|more|others?|whatever|the like)$/i.test(part),
     )
-    .map((part) => part.toLowerCase());
+    .map((part) =>
+      part
+        .toLowerCase()
+        .replace(/\[(.*)\]$/, '($1)')
+        .replaceAll('|', ','),
+    );
 }
 
 const stateCopula =

@@ -11,6 +11,7 @@ import type {
 import { serviceKinds } from '#knowledge/integrations.ts';
 import { actorFinding } from '#interviewing/facts/actors.ts';
 import { objectsFromTalk } from './objects-from-talk.ts';
+import { withOneName } from './one-name.ts';
 import { isPitch, worthStating } from './worth-stating.ts';
 
 export type Merged = {
@@ -24,7 +25,7 @@ export type Choices = { struck: readonly string[]; confirmed: readonly string[] 
 export function mergeFindings(turns: readonly TurnFindings[], { struck, confirmed }: Choices): Merged {
   const gone = new Set(struck);
   const byKey = new Map<string, Finding>();
-  const said = turns.flatMap(standing).filter((finding) => !isPitch(finding));
+  const said = withOneName(turns.flatMap(standing).filter((finding) => !isPitch(finding)));
   for (const finding of [...said, ...actorsFromDeeds(said), ...objectsFromTalk(said)]) {
     if (gone.has(finding.key)) continue;
     const held = byKey.get(finding.key);

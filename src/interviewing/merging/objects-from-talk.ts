@@ -1,11 +1,11 @@
 // The things a domain is about are those that people keep doing something to. An object of two different deeds, or one
 // that is created, is a thing the system keeps.
-import { categoryOfVerb } from '#knowledge/verbs.ts';
+import { categoryOfVerb, isCarried } from '#knowledge/verbs.ts';
 import type { Finding, ObjectFinding } from '#interviewing/findings.ts';
 import { objectFinding } from '#interviewing/facts/things.ts';
 
 const noObject =
-  /^(?:it|them|thing|things|stuff|something|anything|everything|system|way|time|day|date|name|number|list|view|page|screen|button|app|copy|version|help|question|idea|part|bit|lot|overview|access|information|detail|details|data|one|side|place|user|what|month|week|year|hour|minute|people|person|text|line|end|sort|kind|option|money|email|sms|mail|link|status|history|search|filter|change|reason|order of|colour|color|amount|spot check|track|care|sheet|spreadsheet)$/;
+  /^(?:it|them|thing|things|stuff|something|anything|everything|system|way|time|day|date|name|number|list|view|page|screen|button|app|copy|version|help|question|idea|part|bit|lot|overview|access|information|detail|details|data|one|side|place|user|what|month|week|year|hour|minute|people|person|text|line|end|sort|kind|option|money|email|sms|mail|link|status|history|search|filter|change|reason|order of|colour|color|amount|spot check|track|care|sheet|spreadsheet|field|value)$/;
 
 export function objectsFromTalk(said: readonly Finding[]): ObjectFinding[] {
   const people = new Set(said.flatMap((finding) => (finding.kind === 'actor' ? [finding.name] : [])));
@@ -35,7 +35,8 @@ export function objectsFromTalk(said: readonly Finding[]): ObjectFinding[] {
       finding: objectFinding(name, [], {}),
     };
     held.verbs.add(finding.verb);
-    held.created ||= category === 'create' || category === 'schedule' || category === 'capture';
+    held.created ||=
+      !isCarried(finding) && (category === 'create' || category === 'schedule' || category === 'capture');
     held.finding.evidence.push(...finding.evidence);
     mentions.set(name, held);
   }

@@ -125,7 +125,8 @@ function shareAntecedents(clauses: Clause[], tokens: Token[]): void {
       sharing.add(clause);
     }
     // What narrows a ban belongs to it: "must not publish a level that nobody has finished".
-    if (relative(clause.start))
+    // Where nothing stands between the verb and its circumstances, it is one of those that is told of.
+    if (relative(clause.start) && before.objects.length > 0)
       before.complement = before.group.negated
         ? wordsBetween(clause.source, clause.start - 1, clause.end)
         : null;

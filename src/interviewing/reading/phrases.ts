@@ -146,7 +146,7 @@ function isPremodifier(
 }
 
 const vagueModifier =
-  /^(?:basic|simple|nice|good|great|proper|little|big|small|new|own|other|same|such|certain|different|various|whole|full|actual|real|old|existing|current|future|open|free|overdue|major|minor|urgent|final|complete|main|several|extra|additional|decent|clear|quick|easy|normal|usual|available|few|many|much|next|last|first)$/;
+  /^(?:basic|simple|nice|good|great|proper|little|big|small|new|own|other|same|such|certain|different|various|whole|full|actual|real|old|existing|current|future|open|free|overdue|major|minor|urgent|final|complete|main|several|extra|additional|decent|clear|quick|easy|normal|usual|available|few|many|much|next|last|first|incoming|outgoing)$/;
 
 /** What is only all that is known of a thing, or the paper it is written on. */
 const recordOf = /^(?:record|file|data|details|entry|profile|data sheet)$/;
@@ -164,7 +164,8 @@ function compoundName(tokens: Token[], from: number, head: number): string {
     const token = tokens[at]!;
     if (at === head) words.unshift(token.proper && token.lemma === token.lower ? token.text : token.lemma);
     else if (format.test(token.lower)) continue;
-    else if (token.tag === 'noun' && !token.possessive) words.unshift(token.lower);
+    else if (token.tag === 'noun' && !token.possessive && !/^(?:incoming|outgoing)$/.test(token.lower))
+      words.unshift(token.lower);
     else if (
       token.tag === 'adj' &&
       !vagueModifier.test(token.lower) &&

@@ -39,6 +39,7 @@ const singularNoun = (token: Token | undefined): boolean =>
 const rules: readonly [why: string, rule: (place: Place) => Verdict][] = [
   ['"can book", "do not need"', afterModal],
   ['"to reserve", but not "up to book clubs"', afterTo],
+  ['"at pick-up", "the hand-over"', ({ token, before }) => (/^\p{L}+-(?:up|in|out|off|over|down|back)$/u.test(token.lower) && /^(?:prep|det|adj|conj)$/.test(before?.tag ?? 'prep') ? 'noun' : null)],
   ['"the charge", "a late order", "3 returns"', afterDeterminer],
   ['"issue refunds", "show me duplicates"', governed],
   ['"sells coin packs through the store"', compoundObject],
@@ -125,8 +126,7 @@ function governed({ token, before, past, present }: Place): Verdict {
 /** After a verb and a bare noun without a number there is no second verb: both nouns are its object. */
 function compoundObject({ token, before, past, next }: Place): Verdict {
   const verb = past.at(-2);
-  if (!isVerb(token) || !thirdLike.test(token.lower) || !singularNoun(before) || !touches(before))
-    return null;
+  if (!thirdLike.test(token.lower) || !singularNoun(before) || !touches(before)) return null;
   if (verb === undefined || !isVerb(verb) || !touches(verb) || past.some(({ tag }) => tag === 'wh'))
     return null;
   return next === undefined || /^(?:prep|conj|adv)$/.test(next.tag) ? 'noun' : null;
@@ -147,7 +147,7 @@ function listedNoun(place: Place): Verdict {
 
 /** The general tagger takes some participles for nouns. */
 function joinsParticiple({ token, before, listed, past }: Place): Verdict {
-  if (isVerb(token) || !isPastOfKnown(token.lower)) return null;
+  if (isVerb(token) || !(isPastOfKnown(token.lower) || token.lower === 'told')) return null;
   const joins = listed && past.some((other) => isVerb(other) && /ed$/.test(other.lower));
   return being(before) || joins ? 'verb' : null;
 }

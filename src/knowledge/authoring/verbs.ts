@@ -1,6 +1,8 @@
 // What a verb of the domain implies for the software: the kind of request it is, the state it leaves a thing
 // in, and the record it brings about ("a member books a class" makes a booking). Read by the offline author.
 
+import { isCarried } from '#knowledge/verbs.ts';
+
 export const verbCategories = {
   create: 'add create book reserve register submit post upload request order file report record log enter write draft invite apply donate schedule plan propose capture note take make enrol enroll subscribe sign_up contribute nominate attach photograph comment rate review vote lend borrow rent hire issue prepare compose define configure fill',
   update: 'edit change update move reschedule rename adjust correct set mark tag annotate assign reassign reorder sort_out group merge split extend renew swap transfer rotate customise customize maintain manage organise organize link unlink label prioritise prioritize replace describe swipe drag tune equip upgrade',
@@ -44,8 +46,10 @@ export const standingAfter = ({ verb, complement }: SaidDeed): { rest: string; o
   standings.find(({ words }) => words.test(`${verb} ${complement ?? ''}`.toLowerCase())) ?? null;
 
 /** The kind of request that a deed makes. */
-export const deedCategory = (deed: SaidDeed): VerbCategory =>
-  standingAfter(deed) ? 'transition' : verbCategory(deed.verb);
+export function deedCategory(deed: SaidDeed & { object?: string | null }): VerbCategory {
+  if (standingAfter(deed)) return 'transition';
+  return isCarried(deed) ? 'other' : verbCategory(deed.verb);
+}
 
 /** The kind of request a verb phrase makes; `other` when the verb is not in the table. */
 export function verbCategory(verb: string): VerbCategory {
@@ -118,5 +122,5 @@ export const terminalStates = new Set(
 
 /** Nouns that name no record of their own: surfaces, abstractions and words for the product itself. */
 export const notRecords = new Set(
-  'eur euro usd dollar gbp pound chf franc cent percent half more less system app application website site page screen thing way time day week month year hour minute number list everything something anything information data detail one lot bit part place people person user somebody someone anyone everyone email mail sms text phone computer browser internet server software tool_itself problem issue_itself idea question answer need feature version home work job_itself kind type sort case amount order_itself button link map view overview dashboard summary statistic statistics history search filter result access permission password login account click touch tap row column spreadsheet excel paper pdf csv feedback money cash night morning evening today tomorrow second moment end start beginning top bottom side back front rest total name title word sentence language colour color name size right wrong change update reminder notification alert look value duplicate progress note_itself'.split(' '),
+  'barcode eur euro usd dollar gbp pound chf franc cent percent half more less system app application website site page screen thing way time day week month year hour minute number list everything something anything information data detail one lot bit part place people person user somebody someone anyone everyone email mail sms text phone computer browser internet server software tool_itself problem issue_itself idea question answer need feature version home work job_itself kind type sort case amount order_itself button link map view overview dashboard summary statistic statistics history search filter result access permission password login account click touch tap row column spreadsheet excel paper pdf csv feedback money cash night morning evening today tomorrow second moment end start beginning top bottom side back front rest total name title word sentence language colour color name size right wrong change update reminder notification alert look value duplicate progress note_itself'.split(' '),
 ); // prettier-ignore

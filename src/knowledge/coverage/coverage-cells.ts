@@ -21,7 +21,12 @@ const base: readonly Cell[] = [
 
 /** The packs whose words fall in the text, in the order of the table; `demanded` is the text without its bans. */
 export function packsIn(text: string, demanded = text): string[] {
-  return packs.filter((pack) => pack.trigger.test(pack.also_by_ban ? text : demanded)).map((pack) => pack.id);
+  return packs
+    .filter(
+      ({ trigger, also_by_ban, unless }) =>
+        trigger.test(also_by_ban ? text : demanded) && !unless?.test(text),
+    )
+    .map((pack) => pack.id);
 }
 
 export function cellsFor(type: ProjectType, triggered: readonly string[]): Cell[] {

@@ -91,6 +91,10 @@ describe('a domain pack', () => {
   it('adds its cells only when its words fall', () => {
     expect(packsIn('Members look at a list.')).toEqual([]);
     expect(packsIn('Patients come to the clinic.')).toContain('health');
+    const books = 'We keep a ledger. The agent proposes bookings of supplier invoices.';
+    expect(packsIn(books)).not.toContain('bookings_and_inventory');
+    expect(packsIn(books)).not.toContain('payments');
+    expect(packsIn(`${books} Members book a room and pay a deposit.`)).toContain('payments');
     const without = cellsFor('WebApp', []).map((cell) => cell.id);
     expect(without).not.toContain('health.access');
     expect(cellsFor('WebApp', ['health']).map((cell) => cell.id)).toContain('health.access');

@@ -1,6 +1,7 @@
 import type { DomainKnowledge } from './domain.ts';
 
-const takes = /\b(?:book\w*|reserv\w*|borrow\w*|rents?|hires?|appointments?|slots?|seats?)\b/i;
+const takes =
+  /\b(?:book(?:s|ed|ings?|able)?|reserv\w*|borrow\w*|rents?|hires?|appointments?|slots?|seats?)\b/i;
 
 /** Whoever asks for one of these takes what is there once. */
 const asksForPlace =

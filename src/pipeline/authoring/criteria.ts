@@ -5,7 +5,7 @@ import { groupWords } from '#knowledge/people.ts';
 import { findEntity, type Domain, type Quantity, type Role } from './domain.ts';
 import { stateErrorCode, type Entity } from './entities.ts';
 import { deedCriteria } from './deeds/deed-criteria.ts';
-import { heldState, otherState } from './deeds/demanded-state.ts';
+import { heldState, otherState, refusedInState, refusedState } from './deeds/demanded-state.ts';
 import { isPlayed, playCriteria } from './play/play-deeds.ts';
 import { shutOut } from './deeds/shut-out.ts';
 import { contents, receives, refusedRules, thirdPersonAction, type Capability } from './statements.ts';
@@ -45,7 +45,10 @@ export function personOf(role: Role | null, domain: Domain): string {
 /** Criteria of a capability: the case it is for, and the cases it must refuse or survive. */
 export function capabilityCriteria(capability: Capability, domain: Domain, errorCode: string): Criterion[] {
   const { fact, role } = capability;
+  const refused = refusedState(capability);
+  if (refused) return refusedInState(refused, fact);
   if (fact.modality === 'must_not') return forbidden(capability, domain, errorCode);
+  if (role?.outside && !role.human) return arrival(capability, role);
   if (!role?.human || receives(capability)) return deedCriteria(capability, domain);
   const actor = personOf(role, domain);
   if (capability.open) return openly(capability, domain);
@@ -72,6 +75,16 @@ export function capabilityCriteria(capability: Capability, domain: Domain, error
     ...denied(capability, domain),
   ];
 }
+
+/** What people send from outside is told apart by its sender, and counts once. */
+function arrival(capability: Capability, { name, plural }: Role): Criterion[] {
+  const sent = `${withArticle(name)} ${thirdPersonAction(capability)}`;
+  return [
+    { polarity: 'positive', title: 'It arrives', given: [`${withArticle(name)} whose address is known`], when: [sent], then: [`what arrived is stored as one of this ${name}, with its time, before anything else is done with it`] },
+    { polarity: 'negative', title: 'From an address that nobody has', given: [`an address that belongs to none of the ${plural}`], when: ['the same arrives from there'], then: [`it is stored for none of the ${plural}`, 'the history names the address and the time'] },
+    { polarity: 'boundary', title: 'Delivered twice', given: ['it has arrived and was stored'], when: ['the very same is delivered a second time'], then: ['it is stored once'] },
+  ];
+} // prettier-ignore
 
 /** What is open to everybody is tried by somebody who has no session. */
 function openly(capability: Capability, domain: Domain): Criterion[] {
@@ -246,8 +259,11 @@ function forbidden(capability: Capability, domain: Domain, errorCode: string): C
   if (!role && circumstances.length > 0) return neverWhile(circumstances, action);
   const given = [...(role ? [signedIn(actor, role, domain)] : ['the system is running']), ...circumstances];
   const others = role ? allowedBeside(action, { actor, given }) : [];
+  const limit =
+    role && /\bmore than (?=\{\{)/.test(action) ? action.replace(/\bmore than (?=\{\{)/, 'exactly ') : null;
   return [
     ...others,
+    ...(limit ? [{ polarity: 'boundary' as const, title: 'Exactly at the limit', given, when: [`${actor} asks to ${limit}`], then: ['it is carried out', `the history names ${actor} and the time`] }] : []),
     { polarity: 'negative', title: 'It is refused', given, when: [role ? `${actor} tries to ${action}` : `something asks the system to ${action}`], then: [role ? `the answer is error ${errorCode}` : 'it does not happen', 'nothing is stored or changed'] },
     { polarity: 'boundary', title: 'The rest goes on', given, when: ['the refused attempt is over'], then: ['every other request of the same person is answered as before', 'the attempt stands in the history with its time'] },
   ]; // prettier-ignore

@@ -64,3 +64,31 @@ test('what was approved is not rejected afterwards', async () => {
   const moves = (machine?.cells ?? []).flatMap((cell) => ('to' in cell ? [`${cell.state} -> ${cell.to}`] : []));
   expect(moves).toEqual(['open -> approved', 'open -> rejected']);
 }); // prettier-ignore
+
+describe('of an invoice in its states', () => {
+  const told = 'An agent for our office. Invoices are proposed, suspicious, approved, exported or rejected. Clerks can approve an invoice.';
+  const movesOf = async (more: string) => {
+    const graph = draftedGraph(await intakeFromBrief(`${told} ${more}`), 'Normal');
+    const machine = nodesOf(graph, 'SM').find(({ title }) => title === 'States of invoices');
+    return (machine?.cells ?? []).flatMap((cell) => ('to' in cell ? [`${cell.state} -> ${cell.to}`] : []));
+  };
+
+  test('only approved ones are exported, where only those are said to be', async () => {
+    const moves = await movesOf('Approved invoices are exported every night.');
+    expect(moves.filter((move) => move.endsWith('-> exported'))).toEqual(['approved -> exported']);
+  });
+
+  test('what can no longer be changed is not moved by what nobody asked for', async () => {
+    expect(await movesOf('')).toContain('exported -> rejected');
+    expect(await movesOf("An exported invoice can't be changed.")).not.toContain('exported -> rejected');
+  });
+}); // prettier-ignore
+
+test('a deed that is ruled out in a state is no way out of it', async () => {
+  const brief = "A web app. Clerks can order a transport and cancel a transport. A transport is ordered, assigned, picked up, delivered or cancelled. A transport that was picked up can't be cancelled.";
+  const graph = draftedGraph(await intakeFromBrief(brief), 'Normal');
+  const moves = (nodesOf(graph, 'SM')[0]?.cells ?? []).flatMap((cell) => ('to' in cell ? [`${cell.state} -> ${cell.to}`] : []));
+  expect(moves).toContain('assigned -> cancelled');
+  expect(moves).not.toContain('picked_up -> cancelled');
+  expect(nodesOf(graph, 'ENT').map(({ title }) => title)).not.toContain('Order');
+}); // prettier-ignore

@@ -10,6 +10,7 @@ import {
 import { shutStates } from '#knowledge/authoring/play.ts';
 import type { Draft } from '#pipeline/agent.ts';
 import type { Domain } from './domain.ts';
+import { demandedState, refusedState } from './deeds/demanded-state.ts';
 import { isAmount, stateErrorCode, statesAfter, type Entity } from './entities.ts';
 import type { Need } from './needs.ts';
 import type { Capability } from './statements.ts';
@@ -136,9 +137,38 @@ function isEnd(entity: Entity, state: string): boolean {
 /** Who decides says the one or the other: what was approved is not rejected afterwards. */
 const verdicts = new Set('approved accepted rejected declined refused denied'.split(' '));
 
+/** "An exported booking can't be changed": only what was said of it happens to one from then on. */
+const isClosed = ({ name }: Entity, state: string, { capabilities }: Domain): boolean =>
+  capabilities.some(
+    (fact) =>
+      fact.modality === 'must_not' &&
+      /^(?:change|edit|update|modify)$/i.test(fact.verb) &&
+      `${fact.object_phrase}`.toLowerCase().endsWith(`${state.replaceAll('_', ' ')} ${name}`),
+  );
+
+/** "A transport that was picked up can't be cancelled". */
+const isBanned = (entity: Entity, { from, to }: { from: string; to: string }, { needs }: Domain): boolean =>
+  needs.some(
+    ({ capability }) =>
+      capability?.entity === entity &&
+      refusedState(capability)?.state.replaceAll(' ', '_') === from &&
+      statesAfter(capability.fact.verb).includes(to),
+  );
+
 /** Whether a move may start in a state. */
-function isAllowed(entity: Entity, from: string, { to, deed }: Move): boolean {
+function isAllowed(entity: Entity, from: string, { to, deed, needs, verb }: Move, domain: Domain): boolean {
   if (from === to || isEnd(entity, from) || (verdicts.has(from) && verdicts.has(to))) return false;
+  const starts = needs.map(
+    ({ capability }) =>
+      capability &&
+      demandedState(capability.fact, { ...capability, entity, state: to }, [entity])?.state.replaceAll(
+        ' ',
+        '_',
+      ),
+  );
+  if (starts.length > 0 && !starts.some((state) => !state || state === from)) return false;
+  if (verb === null && isClosed(entity, from, domain)) return false;
+  if (isBanned(entity, { from, to }, domain)) return false;
   if (entity.played && shutStates.has(from))
     return entity.states.indexOf(to) === entity.states.indexOf(from) + 1;
   if (!isCyclic(entity)) return entity.states.indexOf(to) > entity.states.indexOf(from);
@@ -170,7 +200,7 @@ export function machineOf(entity: Entity, domain: Domain): Draft | null {
   const moves = movesOf(entity, domain);
   const cells = states.flatMap((state) =>
     moves.map((move) =>
-      isAllowed(entity, state, move)
+      isAllowed(entity, state, move, domain)
         ? { state, event: move.event, to: move.to, effect: 'its history names who did it and when' }
         : { state, event: move.event, rejected_with: `@${stateErrorKey(entity)}` },
     ),

@@ -1,6 +1,7 @@
 // Everything the software must do, one entry for each requirement to be: what was said as a capability, a rule or a
 // movement of data, what was decided when asked, and the few things that any such software needs. Requirements,
 // contract, tests and plan are all cut from this list, so they agree by construction.
+import { refusedState } from './deeds/demanded-state.ts';
 import { standing } from '#knowledge/authoring/standing.ts';
 import type { Evidence, FactOf } from '#contract/intake.ts';
 import { areaOf, general, reporting, type Area } from './areas.ts';
@@ -171,7 +172,7 @@ function withoutRules(fact: FactOf<'capability'>, { rules }: Domain, quantities:
 /** `see` alone, or `put a tool`, says nothing: such a verb is complete only with what follows it. */
 const needsComplement = ({ fact }: Capability) =>
   (!fact.object && !fact.object_phrase) ||
-  /^(?:put|set|move|turn|bring|take|keep|make|let)$/i.test(fact.verb);
+  /^(?:put|set|mark|flag|move|turn|bring|take|keep|make|let)$/i.test(fact.verb);
 
 function titleWords(capability: Capability): string {
   const { fact } = capability;
@@ -184,7 +185,7 @@ function titleWords(capability: Capability): string {
 
 /** What the software does by itself is told apart by its occasion: `send the member an email when a fee is charged`. */
 function byItself({ fact, action }: Capability): string {
-  const short = clause(shortDeed(fact));
+  const short = clause(shortDeed(fact, /^(?:mark|flag)$/i.test(fact.verb)));
   const deed = fact.beneficiary && !action.includes('{{') ? action : short;
   return fact.trigger && !fact.trigger.includes(',') ? `${deed} when ${clause(fact.trigger)}` : deed;
 }
@@ -199,6 +200,13 @@ function capabilityError(capability: Capability, domain: Domain): ErrorDraft | n
       `${capitalise(withArticle(role.name))} may not ${clause(`${fact.verb} ${fact.object_phrase ?? fact.object ?? ''}`)}.`,
     );
   }
+  const refused = refusedState(capability);
+  if (refused)
+    return refusedWith(
+      stateErrorCode(refused.entity),
+      409,
+      `The ${refused.entity.name} is in a state that does not allow this.`,
+    );
   if (!role?.human) return null;
   if (capability.play) {
     const refusal = playRefusals[capability.play];
@@ -272,7 +280,8 @@ const told = (error: ErrorDraft, statement: string): ErrorDraft => ({
 function withUnits(text: string, quantities: readonly Quantity[]): string {
   return quantities.reduce((result, { key, fact }) => {
     const unit = /^[A-Z]{3}\b|^%/.test(fact.unit) ? '' : fact.unit;
-    return result.replaceAll(`{{@${key}}}`, unit);
+    const bound = new RegExp(`\\b(over|above|under|below|beyond) \\{\\{@${RegExp.escape(key)}\\}\\}`, 'g');
+    return result.replace(bound, '$1 the limit').replaceAll(`{{@${key}}}`, unit);
   }, text);
 }
 

@@ -3,7 +3,7 @@
 import type { FactOf } from '#contract/intake.ts';
 import { factsOf, type Domain } from './domain.ts';
 import type { EntityField } from './entities.ts';
-import { fieldNamed } from './reading/read-entities.ts';
+import { fieldNamed } from './reading/field-named.ts';
 
 /** What every account has under a name of its own. */
 const onEveryAccount = /^(?:(?:full_|display_)?name|e_?mail(?:_address)?|password|role|login)$/;

@@ -16,9 +16,10 @@ import { clause, quantitiesOf, withQuantities } from './wording.ts';
 import { ownNumbers } from './reading/own-numbers.ts';
 import { isPlayed, joined, playOccasion, playResponse } from './play/play-deeds.ts';
 import { amountOf, currencyIn, playDeedOf, type PlayDeed } from './play/play-money.ts';
-import { demandedState, type DemandedState } from './deeds/demanded-state.ts';
+import { demandedState, refusedState, type DemandedState } from './deeds/demanded-state.ts';
 import { deedPhrase, type DeedPhrase } from './deeds/phrase.ts';
 import { namedValues, recordOfValue } from './reading/values.ts';
+import { comesFromOutside } from './reading/belongings.ts';
 import { isOpen, withoutOpenWords } from './reading/open-access.ts';
 
 export type Capability = {
@@ -51,8 +52,9 @@ export type Capability = {
 export function readCapability(fact: FactOf<'capability'>, domain: Domain): Capability {
   const quantities = quantitiesOf(domain, fact);
   const said = (text: string | null) => (text ? withQuantities(clause(text), quantities) || null : null);
-  const role =
+  const doer =
     domain.roles.find((candidate) => candidate.name.toLowerCase() === fact.actor?.toLowerCase()) ?? null;
+  const role = doer?.outside && comesFromOutside(fact) ? { ...doer, human: false } : doer;
   const given = role?.human ? recordOfValue(fact, domain) : null;
   const entity = given ?? recordActedOn(domain.entities, fact, { human: role?.human ?? false });
   const state = entity && (role?.human || standingAfter(fact)) ? declaredState(entity, fact) : null;
@@ -136,17 +138,21 @@ export const isLeave = ({ actor, modality, verb, evidence }: FactOf<'capability'
 
 /** The requirement sentence of a capability. `errorCode` is what a forbidden request is refused with. */
 export function capabilityStatement(capability: Capability, component: string, errorCode: string): string {
-  const { fact, role, action, trigger, condition } = capability;
+  const { fact, role, entity, category, action, trigger, condition } = capability;
   const state = condition ? `While ${decapitalise(condition)}, ` : '';
   const event = trigger ? `when ${decapitalise(trigger)}, ` : '';
   const shall = (response: string) => sentence(`${state}${event}the ${component} shall ${response}`);
   const shallWhen = (deed: string, response: string) =>
     sentence(`${state}when ${deed}, the ${component} shall ${response}`);
+  const refused = refusedState(capability);
+  if (refused)
+    return sentence(`if anybody asks to ${fact.verb} ${withArticle(refused.entity.name)} that is "${refused.state}", then the ${component} shall refuse the request with error ${errorCode} and change nothing`);
   if (fact.modality === 'must_not')
     return role
       ? sentence(`${state}if ${withArticle(role.name)} tries to ${action}, then the ${component} shall refuse the request with error ${errorCode} and change nothing`)
       : shall(`not ${action}`);
-  if (!role) return shall(isLeave(fact) ? `${action} as far as a case needs` : action);
+  const made = category === 'create' && !trigger && !fact.complement ? contents(entity) : '';
+  if (!role) return shall(isLeave(fact) ? `${action} as far as a case needs` : `${action}${made}`);
   const does = `${withArticle(role.name)} ${thirdPersonAction(capability)}`;
   if (!role.human) return trigger ? shall(action) : shallWhen(does, 'record what was received and when');
   if (isPlayed(capability))

@@ -160,6 +160,7 @@ const titleLength = 60;
 /** The first words of a statement, cut where a phrase ends, as a title of at most 60 characters. */
 export function titleOf(statement: string): string {
   const clean = statement
+    .replace(/\b(over|above|under|below|beyond) \{\{.*?\}\}(?: [kMGT]?B\b)?/g, '$1 the limit')
     .replace(/\{\{.*?\}\}/g, '')
     .replace(/\s+/g, ' ')
     .replace(/[\s.,;:!?]+$/, '')
@@ -171,7 +172,7 @@ function cutAtPhrase(text: string): string {
   const start = text.slice(0, titleLength);
   const [, upTo, joint] = /^(.{16,})(?:[,;:–]| (when|while|if|so|that|which|who|because|unless|within|without|before|after|but|and|or|by|with) )/.exec(start) ?? [];
   // What an occasion tells of is cut off with the words that tell it.
-  const phrase = joint === 'that' ? upTo?.replace(/(?<=^.{16,}) (?:when|while|if|once|after) .*$/, '') : upTo;
+  const phrase = /^(?:that|and|or)$/.test(joint ?? '') ? upTo?.replace(/(?<=^.{16,}) (?:when|while|if|once|after) .*$/, '') : upTo;
   return (phrase ?? start.replace(/\s+\S*$/, ''))
     .replace(/(?:[\s,;:]+(?:the|an?|and|or|of|to|for|in|on|at|with|by|is|are|that|not))+$/i, '')
     .replace(/[\s,;:]+$/, '')

@@ -8,6 +8,7 @@ import { isLeave, receives, type Capability } from '#pipeline/authoring/statemen
 import { quantitiesOf } from '#pipeline/authoring/wording.ts';
 import { deedTable, type Deed } from './deed-table.ts';
 import { dutyIn, keptDuty } from './duties.ts';
+import { boundedCases } from './with-conditions.ts';
 import { doneOf, doneOfResponse } from './phrase.ts';
 
 /** What the software sends: a message, whatever the verb is. */
@@ -46,6 +47,9 @@ function roleIn({ phrase }: Capability, domain: Domain): Role | null {
 
 export function deedCriteria(capability: Capability, domain: Domain): Criterion[] {
   const { action, trigger, condition, category, fact } = capability;
+  const byPeople = domain.capabilities.some((each) => each.actor !== null && each.verb === fact.verb && each.object === fact.object);
+  const bounded = trigger === null && !receives(capability) ? boundedCases(capability.phrase, byPeople) : null;
+  if (bounded) return bounded;
   const moved = movedRecord(capability);
   const kind = receives(capability) ? (isMessage(capability) ? 'message' : 'grant') : category === 'notify' ? 'message' : moved ? 'move' : category;
   const fitting = (deed: Deed) =>

@@ -40,6 +40,13 @@ export const deedTable: readonly Deed[] = [
     ],
   },
   {
+    id: 'check-against', selfEvident: true, pattern: shape('(?:check|validate|verify|compare) (?<what>.+?) against (?<source>.+)'),
+    cases: [
+      { polarity: 'positive', title: 'It agrees', given: ['{what:low} that agrees with {source}'], when: 'it is checked', then: ['it is taken as it stands'] },
+      { polarity: 'negative', title: 'One character differs', given: ['{what:low} with one character changed, so that it does not agree with {source}'], when: 'it is checked', then: ['it is not taken as right', 'whoever reads it sees that it does not agree, and with what'] },
+    ],
+  },
+  {
     id: 'only-these', selfEvident: true, pattern: shape('(?<act>.+?) only (?:for|in|on|with) (?:these|the following)(?: \\w+)?:? ?(?<list>.+)'),
     cases: [
       { polarity: 'positive', title: 'Each that was named', given: ['one case of each of these: {list}'], when: 'each is handled', then: ['in each of them the software {act:s}', 'the history names the time and which of them it was'] },

@@ -20,6 +20,17 @@ test.each([
   expect(refused?.then[0]).toContain(code);
 }); // prettier-ignore
 
+test('what must not be done to a thing in one of its states is refused there, and nowhere else', async () => {
+  const cases = await casesOf(
+    `${papers} A released report can't be changed.`,
+    'Never change a released report',
+  );
+  expect(cases.map(({ given, then }) => [given[1], then[0]])).toEqual([
+    ['the report is "released"', 'the answer is error REPORT_STATE_INVALID'],
+    ['the report is "draft"', 'it is carried out'],
+  ]);
+});
+
 test('looking for things in a state chooses among them and refuses nothing', async () => {
   const cases = await casesOf(`${papers} The mayor can see released reports.`, 'Mayor: see released reports');
   expect(cases.flatMap(({ then }) => then).join()).not.toContain('STATE_INVALID');

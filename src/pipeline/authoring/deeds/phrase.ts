@@ -46,7 +46,8 @@ const given: Readonly<Record<string, string>> = {
 /** How it reads once it is done: "the lift is taken out of service". */
 export function doneOf({ lead, object, rest }: DeedPhrase): string {
   const done = [pastParticiple(lead), rest].filter(Boolean).join(' ');
-  if (object) return `${object} ${isPlural(object) ? 'are' : 'is'} ${done}`;
+  if (object)
+    return `${object} ${isPlural(object) || /^the (?:last|first|next) \{\{/.test(object) ? 'are' : 'is'} ${done}`;
   if (given[lead]) return `${given[lead]} is given ${rest}`.trim();
   if (question.test(rest)) return `it is ${done}`;
   if (ofTheResult.test(lead)) return `the result is ${done}`;

@@ -7,6 +7,9 @@ import { factsOf, type Role } from '#pipeline/authoring/domain.ts';
 const enters =
   /^(?:enter|add|register|record|create|enrol|enroll|admit|edit|update|import|manage|maintain|keep)$/i;
 
+/** What the software does that comes upon somebody whom it does not know yet: "proposes a new supplier". */
+const finds = /^(?:propose|suggest|create|add|import)$/i;
+
 /** Words for anybody who uses the software: adding one of these gives an account. */
 const anybody =
   /^(?:users?|accounts?|admins?|administrators?|operators?|staff|employees?|colleagues?|team members?|people|person)$/i;
@@ -18,13 +21,15 @@ export function keptPeople(intake: IntakeArtifact, roles: readonly Role[]): Role
   return roles.filter((role) => role.human && !anybody.test(role.name) && !acts(role) && isEntered(role));
 }
 
-/** Whether somebody writes down one of these people. */
+/** Whether somebody, or the software by itself, writes down one of these people. */
 export function entersOne(
   { actor, verb, object, modality }: FactOf<'capability'>,
   { name, plural }: Pick<Role, 'name' | 'plural'>,
 ): boolean {
   const entered = object?.toLowerCase() ?? '';
   return (
-    actor !== null && modality !== 'must_not' && enters.test(verb) && (entered === name || entered === plural)
+    modality !== 'must_not' &&
+    (actor === null ? finds : enters).test(verb) &&
+    (entered === name || entered === plural)
   );
 }

@@ -18,11 +18,13 @@ import {
 import type { Entity } from '#pipeline/authoring/entities.ts';
 import { withFirstUse } from './first-use.ts';
 import { withSomebody } from './somebody.ts';
-import { fieldNamed, readEntities } from './read-entities.ts';
+import { fieldNamed } from './field-named.ts';
+import { readEntities } from './read-entities.ts';
 import { holds } from './own-numbers.ts';
 import { playMoneyOf, withBuyers } from '#pipeline/authoring/play/play-money.ts';
 import { placeOf, settled } from './settled.ts';
 import { withApprovals } from './approvals.ts';
+import { isHeld } from './belongings.ts';
 import { keptPeople } from './kept-people.ts';
 import { withoutAccount } from './without-account.ts';
 import { timesAsQualities } from '#pipeline/authoring/qualities/targets.ts';
@@ -153,7 +155,10 @@ function readRoles(intake: IntakeArtifact): Role[] {
       fact,
     })),
   );
-  const outside = withoutAccount(intake, roles);
+  const outside = [
+    ...withoutAccount(intake, roles),
+    ...roles.filter((role) => role.human && isHeld(role, intake)),
+  ];
   const kept = keptPeople(intake, roles);
   return roles.some((role) => role.human && !kept.includes(role))
     ? roles.map((role) =>

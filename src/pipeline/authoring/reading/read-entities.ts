@@ -1,7 +1,6 @@
 // The things the software keeps, read from what was said: objects by name, objects that people create or change,
 // and the records that verbs bring about ("a member borrows a tool" makes a loan that names member and tool).
 import type { FactOf, IntakeArtifact } from '#contract/intake.ts';
-import { attributeRow } from '#knowledge/authoring/attributes.ts';
 import { isDevice } from '#knowledge/authoring/records.ts';
 import { handsOn } from '#knowledge/authoring/deeds.ts';
 import {
@@ -26,7 +25,9 @@ import {
   type Entity,
   type EntityField,
 } from '#pipeline/authoring/entities.ts';
+import { fieldNamed } from './field-named.ts';
 import { fillsIn, recordOfValue } from './values.ts';
+import { linkBelongings } from './belongings.ts';
 import { completedByKind, linkKinds, withInitialState } from './kinds.ts';
 import { entersOne } from './kept-people.ts';
 import { mergeTwins, withParts } from './parts.ts';
@@ -85,6 +86,7 @@ export function readEntities(intake: IntakeArtifact, roles: readonly Role[]): En
   linkFromWords(entities, intake);
   linkCompounds(entities);
   for (const role of outside) linkContact(role.name, entities, intake);
+  linkBelongings(entities, { intake, roles });
   linkKinds(entities);
   linkLonely(entities, intake);
   settleOwners(entities, intake);
@@ -167,6 +169,10 @@ function partsFor({ attributes }: FactOf<'object'>): { noun: string; kinds: stri
   return { noun, kinds: [first, ...attributes.slice(1)] };
 }
 
+/** "A transport is ordered, assigned, …": ordering one makes the transport, and no order beside it. */
+const begins = ({ states }: Entity, { verb }: FactOf<'capability'>): boolean =>
+  states.length > 1 && states[0] === snake(pastParticiple(verb.toLowerCase()));
+
 /** A note that is added to each defect is a field of the defect and no thing of its own. */
 function dropValues(capabilities: readonly FactOf<'capability'>[], byName: Map<string, Entity>) {
   for (const fact of capabilities.filter((each) => fillsIn(each) && byName.has(eachOf(each) ?? ''))) {
@@ -201,7 +207,8 @@ function readCapability(
   // Registering a patient makes the patient, and no registration beside it.
   const enters = to.roles.some((role) => role.kept && entersOne(fact, role));
   const recordName =
-    target && ((category === 'money' && isAmount(target)) || leaves(target, fact) || enters)
+    target &&
+    ((category === 'money' && isAmount(target)) || leaves(target, fact) || enters || begins(target, fact))
       ? undefined
       : recordOfVerb.get(fact.verb.toLowerCase());
   if (target && recordName && recordName !== target.name && actor?.human) {
@@ -240,7 +247,8 @@ function readCapability(
     });
   if (isDuty(fact) && !target.fields.some(({ name }) => name === dueDate.name)) target.fields.push(dueDate);
   const creates = (category === 'create' || enters) && actor?.human && !recordName;
-  if (creates) for (const part of carriedBy(fact)) addField(target, part);
+  if (creates || (category === 'create' && fact.actor === null))
+    for (const part of carriedBy(fact)) addField(target, part);
   target.weight += recordWorthy.has(category) ? 2 : 1;
   if (!target.facts.includes(fact)) target.facts.push(fact);
   if (creates) target.owner ??= actor.key;
@@ -322,31 +330,6 @@ function contactOf(role: Role, intake: IntakeArtifact): Entity {
 function addField(entity: Entity, attribute: string) {
   const field = fieldNamed(attribute);
   if (field && !entity.fields.some((known) => known.name === field.name)) entity.fields.push(field);
-}
-
-/** The field that an attribute asks for; null for what every record has anyway, and for what is no name. */
-export function fieldNamed(attribute: string): EntityField | null {
-  const enumerated = /^(?<label>[^()]+) \((?<values>[^()]+)\)$/.exec(attribute)?.groups;
-  if (enumerated) return fieldOfValues(enumerated['label'] ?? '', enumerated['values'] ?? '');
-  const name = snake(attribute.replace(/^(an?|the|its|their|his|her|some|optional) /i, '')).slice(0, 40);
-  if (['id', 'created_at', 'updated_at', 'version', 'status', 'state', ''].includes(name)) return null;
-  return name.split('_').length > 4
-    ? null
-    : { name, label: attribute, said: true, ...attributeRow(attribute) };
-}
-
-/** "severity (minor, major, dangerous)": one of those, and nothing else. */
-function fieldOfValues(label: string, values: string): EntityField | null {
-  const field = fieldNamed(label);
-  return (
-    field && {
-      name: field.name,
-      label: field.label,
-      said: true,
-      type: 'enum',
-      values: values.split(/,\s*(?:or |and )?| or /).map((value) => snake(value)),
-    }
-  );
 }
 
 /** What was paid in a store of the platform is known by its receipt, and each counts once. */

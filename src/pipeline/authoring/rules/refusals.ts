@@ -6,6 +6,42 @@ const mayNot = "(?:can(?:'t|not| not)|may not|must(?: not|n't)|should(?: not|n't
 
 export const refusalShapes: readonly Shape[] = [
   {
+    id: 'belongs',
+    pattern: shape('(?:every|each|an?) (?<what>[\\w -]+?) belongs to (?:exactly )?(?:one|an?|a single) (?<who>[\\w -]+)'),
+    title: 'One {who} for each {what}',
+    statement: `If a request would leave {what:a} without {who:a}, or with two, ${refuses}`,
+    refusal: { code: '{what} without {who}', status: 422 },
+    inside: { title: 'Handed on', given: ['{what:a} that belongs to Ana'], when: 'it is handed on to Ben', then: ['it belongs to Ben alone', 'its history names both and the time'] },
+    outside: { title: 'Left without one', given: ['{what:a} that belongs to Ana'], when: 'somebody saves it without {who:a}' },
+  },
+  {
+    id: 'refused-beyond',
+    pattern: shape(`(?<what>[\\w -]+?) (?<side>over|above|under|below|larger than|smaller than|longer than|older than) (?<n>${number}) (?:is|are|gets?|must be|has to be|have to be) (?:refused|rejected|declined|turned down|not accepted)(?: with (?<answer>.+))?`),
+    title: 'No {what:many} {side} the limit',
+    statement: `If {what:a} {side} {n} comes in, then the {component} shall refuse it with error {error}, keep nothing of it and {answer}`,
+    refusal: { code: '{what:one} {side} limit', status: 422 },
+    inside: { title: 'Exactly at the limit', given: ['{what:a} of exactly {n}'], when: 'it comes in' },
+    outside: { title: 'Just past the limit', given: ['{what:a} the smallest step {side} {n}'], when: 'it comes in', then: ['it is refused with error {error}', 'nothing of it is kept', 'the software does so once: {answer}'] },
+  },
+  {
+    id: 'same-twice',
+    pattern: shape(`the same (?<what>[\\w -]+?)(?: (?:of|from|by) the same (?<of>[\\w -]+?))?(?: (?:for|in|on|at) the same (?<for>[\\w -]+?))? (?:must|may|can|should|shall|is|are)(?: not|not| never|'t|n't)(?: ever)?(?: be)? (?<part>\\w+) twice`),
+    title: 'No {what} {part} twice',
+    statement: `If a request would have {what:a} {part} that was {part} already {sameWord} {of} {and} {for}, ${refuses}`,
+    refusal: { code: '{what} {part} already', status: 409 },
+    inside: { title: 'Only in part the same', given: ['{what:a} that was {part} already'], when: 'the same {what} comes with another {other}', then: ['it is {part}, and the first stays as it was'] },
+    outside: { title: 'All of it the same, at the same moment', given: ['nothing of it is there yet'], when: 'fifty requests for the same {what} {sameWord} {of} {and} {for} arrive at once' , then: ['it is {part} once', 'forty-nine answers are error {error}'] },
+  },
+  {
+    id: 'needed-for-state',
+    pattern: shape('(?:an?|the|every|each) (?<state>\\w+(?:ed|en)) (?<what>[\\w -]+?) (?:needs?|requires?|must have|has to have|must always have) (?<need>an? (?:reason|note|comment|explanation|remark|justification))'),
+    title: '{need} for each {state} {what}',
+    statement: `If a request would make {what:a} {state} without {need}, ${refuses}`,
+    refusal: { code: '{what} {state} without {need:bare}', status: 422 },
+    inside: { title: 'With it', given: ['Ana may decide about the {what}'], when: 'Ana makes it {state} and gives {need}', then: ['the {what} is {state}', '{need} is shown with it, with Ana and the time'] },
+    outside: { title: 'Without it', given: ['Ana may decide about the {what}'], when: 'Ana makes it {state} without {need}, or with blanks alone' },
+  },
+  {
     id: 'sign-in-first',
     pattern: shape('to (?<act>.+?),? (?:they|you|people|(?:a|the|every) \\w+|\\w+s) (?:have|has|need|needs|must)(?: to)? (?:log|sign) in'),
     title: 'Sign-in before they {act}',

@@ -51,7 +51,7 @@ export const isNounPhrase = (text: string | undefined) =>
 /** `parents who were approved` becomes `a parent who was approved`; what has an article keeps it. */
 export function onePerson(phrase: string): string {
   const [, head = phrase, rest = ''] = /^(.+?)((?: (?:who|that|with|of|in|under|over|on|without)\b.*)?)$/i.exec(phrase) ?? [];
-  if (/ (?:and|or) /.test(head) || /(?:ing|tion|ment|staff|\bminutes)$/.test(head)) return phrase;
+  if (/ (?:and|or) /.test(head) || /(?:(?<!\b(?:book|meet|build|draw|paint|list|rat|record|post))ing|tion|ment|staff|\bminutes)$/.test(head)) return phrase;
   const one = singular(head);
   const tail = one === head ? rest : rest.replace(/^( who| that) (were|are|have)\b/, (_all, who: string, verb: string) => `${who} ${{ were: 'was', are: 'is', have: 'has' }[verb] ?? verb}`);
   return `${withArticle(one)}${tail}`;

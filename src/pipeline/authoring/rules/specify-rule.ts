@@ -129,8 +129,13 @@ function byTable(shapes: readonly Shape[], said: string): Specified | null {
     const joints = {
       or: caught.n2 ? 'or more than' : '',
       ofWord: caught.of ? 'of' : '',
-      of: caught.of ?? '',
       ofWhat: caught.what ? 'of' : '',
+      answer: caught.answer ? `answer with ${caught.answer}` : 'say why',
+      sameWord: caught.of || caught.for ? 'for the same' : '',
+      of: caught.of ?? '',
+      and: caught.of && caught.for ? 'and' : '',
+      for: caught.for ?? '',
+      other: caught.for ?? caught.of ?? 'date',
       alsoWord: caught.also ? 'and that' : '',
     };
     return specified(shape, { ...caught, ...joints, what: caught.what ?? '' });

@@ -6,6 +6,14 @@ const must = '(?:(?:must|should|has to|have to|needs? to|will)(?: be able to)? )
 
 export const doingShapes: readonly Shape[] = [
   {
+    id: 'first-who-accepts',
+    pattern: shape('(?<what>[\\w -]+?) (?:is|are) (?:offered|sent|shown) to (?<who>[\\w -]+?)(?: at once| at the same time)?,? (?:and )?(?:the )?first (?:one )?(?:who|to) (?:accepts?|takes?|claims?|answers?)(?: it)? (?:gets?|has) it'),
+    title: '{what:one}: the first who accepts',
+    statement: 'When {what:a} comes up, the {component} shall offer it to {who} at the same moment, give it to the first who accepts and tell everybody else that it is gone',
+    inside: { title: 'Two at the same moment', given: ['{what:a} was offered to {who}'], when: 'two of them accept at the same moment', then: ['exactly one of them has it', 'the other is told that it is gone'] },
+    outside: { title: 'Too late', given: ['{what:a} that somebody has accepted'], when: 'another one accepts', then: ['nothing changes', 'the answer says that it is gone'] },
+  },
+  {
     id: 'needed-over',
     pattern: shape(`(?:every|each|any|all)?\\s?(?<what>[\\w -]+?) (?<side>over|above|under|below|younger than|older than) (?<n>${number}) (?:needs?|requires?|(?:have|has) to have|must have) (?<need>[^,]+?)(?:,? (?<of>${number} of .+)|, and (?<also>(?:an?|the) .+))?`),
     title: '{need} for {what:many} {side} the limit',
@@ -39,7 +47,7 @@ export const doingShapes: readonly Shape[] = [
   },
   {
     id: 'duration',
-    pattern: shape(`(?<what>[\\w -]+?) (?:lasts?|takes?|runs? for) (?<n>${number}.*)`),
+    pattern: shape(`(?<what>[\\w -]+?) (?:lasts?|takes?|runs? for|expires? after|runs? out after|(?:is|are) valid for) (?<n>${number}.*)`),
     title: 'Duration of {what:low}',
     statement: 'When {what:a} begins, the {component} shall set its end to {n} later',
     inside: { title: 'The last moment', given: ['{what:a} that began exactly {n} ago'], when: 'somebody opens it', then: ['it is shown as running'] },

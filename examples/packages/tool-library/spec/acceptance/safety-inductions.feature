@@ -42,7 +42,7 @@ Feature: Safety inductions
     And the safety induction keeps the other person's values
 
   @FR-SAFETY-002 @AC-SAFETY-006 @P1 @negative
-  Scenario: A stranger tries it: Volunteer: mark the safety induction
+  Scenario: A stranger tries it: Volunteer: mark the safety induction on the member's profile
     Given nobody is signed in
     When somebody sends the request to mark the safety induction on the member's profile
     Then the answer is error NOT_AUTHENTICATED
