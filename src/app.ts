@@ -57,8 +57,9 @@ const workersOf = (deps: Deps): readonly Worker<unknown>[] => [
 ];
 const listenersOf = (deps: Deps): readonly Listener[] => [
   wakeListener(deps),
-  webhookListener(deps),
   notificationListener(deps),
+  // Last: what it locks, deliveries wait for.
+  webhookListener(deps),
 ];
 const recurringOf = (deps: Deps): readonly Recurring[] => [
   { name: 'sweep-generations', every_ms: sweep_every_ms, run: () => sweepGenerations(deps) },

@@ -6,7 +6,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { signedHeaders } from '#features/webhooks/signing.ts';
 import { connect, type Connection } from '#platform/db/db.ts';
-import { jsonb } from '#platform/db/jsonb.ts';
+import { systemClock } from '#platform/clock.ts';
+import { systemIds } from '#platform/ids.ts';
+import { createLog } from '#platform/log/log.ts';
+import { createOutbox } from '#platform/outbox/dispatcher.ts';
+import type { Outbox } from '#platform/outbox/outbox.ts';
 import { loopbackCertificate } from '#test/support/webhooks/loopback-certificate.ts';
 import { until } from '#test/support/until.ts';
 import { median } from '#bench/median.ts';
@@ -20,7 +24,13 @@ const PER_KEY = 20;
 const AT_ONCE = 32;
 
 type Hook = { url: string; secret: string };
-type Ground = { connection: Connection; receivers: Receivers; hooks: readonly Hook[]; owner_id: string };
+type Ground = {
+  connection: Connection;
+  outbox: Pick<Outbox, 'add'>;
+  receivers: Receivers;
+  hooks: readonly Hook[];
+  owner_id: string;
+};
 
 export async function benchDeliverWebhooks(): Promise<string[]> {
   const certificate = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'specfoundry-bench-')), 'ca.pem');
@@ -32,7 +42,17 @@ export async function benchDeliverWebhooks(): Promise<string[]> {
   try {
     const { user_id: owner_id } = await bench.client.call('getMe', {});
     const hooks = await subscribe(bench, receivers);
-    const ground = { connection, receivers, hooks, owner_id };
+    const [clock, log] = [systemClock, createLog({ level: 'silent' })];
+    const ids = systemIds(clock);
+    const outbox = createOutbox({
+      db: connection.db,
+      url: bench.database_url,
+      clock,
+      now: clock.now,
+      ids,
+      log,
+    });
+    const ground = { connection, outbox, receivers, hooks, owner_id };
     const ours = () => round(ground, () => tell(ground));
     const pairs: { ours: Round; floor: Round }[] = [];
     await ours();
@@ -94,15 +114,11 @@ async function round({ receivers, hooks }: Ground, work: () => Promise<void>, ha
 /** As large as that of a run. */
 const generation = { id: crypto.randomUUID(), state: 'Complete', description: 'x'.repeat(4_000) };
 
-async function tell({ connection: { db }, owner_id }: Ground): Promise<void> {
-  const row = { kind: 'generation.completed', aggregate_type: 'generation', aggregate_id: generation.id, owner_id };
-  const rows = Array.from({ length: EVENTS }, () => ({
-    ...row,
-    id: crypto.randomUUID(),
-    payload: jsonb({ generation }),
-    occurred_at: new Date(),
-  }));
-  await db.insertInto('outbox').values(rows).execute();
+async function tell({ connection: { db }, outbox, owner_id }: Ground): Promise<void> {
+  const entry = { kind: 'generation.completed', aggregate_type: 'generation', aggregate_id: generation.id, owner_id };
+  await db.transaction().execute(async (tx) => {
+    for (let count = 0; count < EVENTS; count += 1) await outbox.add(tx, { ...entry, payload: { generation } });
+  });
 } // prettier-ignore
 
 async function postBarely({ connection: { pool }, hooks }: Ground): Promise<void> {

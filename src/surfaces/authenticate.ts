@@ -5,9 +5,11 @@
 // Who a credential spoke for is remembered, and never believed: the next call with it runs under the condition that every
 // row it stands on is still the same (`recall`), and is refused, or looked up anew, when one is not.
 import { hash } from 'node:crypto';
+import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { Actor } from '#contract/actor.ts';
-import type { Condition } from '#platform/db/condition.ts';
+import { ConditionFailed, onCondition, type Condition } from '#platform/db/condition.ts';
+import type { Db } from '#platform/db/db.ts';
 import type { Filled } from '#platform/db/prepared.ts';
 import type { LimitRule, RateLimiter } from './rate-limiter.ts';
 
@@ -55,6 +57,38 @@ export type AuthenticationDeps = {
   memory: Memory;
 };
 
+type CallerDeps = AuthenticationDeps & { deps: { db: Db } };
+
+/**
+ * Does `work` for whoever presents this; null for nobody. It may begin twice: what was remembered of the credential may
+ * turn out not to hold at its first statement, which then has done nothing.
+ */
+export async function asCaller<T>(
+  credentials: Credentials,
+  surface: CallerDeps,
+  work: (actor: Actor) => Promise<T>,
+): Promise<T | null> {
+  const known = recall(credentials, surface);
+  if (known !== null) {
+    try {
+      return await onCondition(surface.deps.db, known.condition, () => work(known.actor));
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error;
+    }
+  }
+  return await asLookedUp(credentials, surface, work);
+}
+
+/** The same, once. */
+export async function asLookedUp<T>(
+  credentials: Credentials,
+  surface: CallerDeps,
+  work: (actor: Actor) => Promise<T>,
+): Promise<T | null> {
+  const actor = await authenticate(credentials, surface);
+  return actor === null ? null : await work(actor);
+}
+
 /** The caller, or null. Checking and counting are two steps: parallel guesses may pass the threshold together. */
 export async function authenticate(
   credentials: Credentials,
@@ -74,7 +108,7 @@ export async function authenticate(
 }
 
 /** Whom the same credential spoke for, and on which condition it still does. */
-export function recall(
+function recall(
   credentials: Credentials,
   { memory, limiter, auth_failures }: AuthenticationDeps,
 ): { actor: Actor; condition: Condition } | null {
@@ -117,6 +151,7 @@ function findLookUp(
 
 /** What is counted together: an IPv4 address, or the /64 network of an IPv6 one, which is one customer's. */
 export function addressKey(address: string): string {
+  if (isIPv4(address)) return address;
   const bare = address.split('%')[0] ?? '';
   if (!ipaddr.isValid(bare)) return bare;
   const parsed = ipaddr.process(bare);

@@ -8,8 +8,8 @@ import { problemsOf } from '#contract/operation.ts';
 import type { Operation, Upload } from '#contract/operation.ts';
 import { Problem, problem } from '#contract/problems.ts';
 import type { Context, Deps } from '#deps.ts';
-import { ConditionFailed, onCondition } from '#platform/db/condition.ts';
-import { addressKey, authenticate, recall } from './authenticate.ts';
+import { ConditionFailed } from '#platform/db/condition.ts';
+import { addressKey, asCaller, asLookedUp } from './authenticate.ts';
 import type { AuthenticationDeps, Credentials } from './authenticate.ts';
 import { authorise } from './authorise.ts';
 import { runOnce } from './idempotency.ts';
@@ -60,23 +60,17 @@ export async function invokeAs(call: Call, actor: Actor | null, surface: Surface
   try {
     return await admit(call, actor, surface);
   } catch (error) {
+    // Whoever authenticated begins anew.
+    if (error instanceof ConditionFailed) throw error;
     throw asProblem(error, call, surface);
   }
 }
 
 async function answer(call: Call, surface: Surface): Promise<Outcome | Challenge> {
+  const work = (actor: Actor) => admit(call, actor, surface);
   // Somebody who may not call must not keep us busy with a file.
-  const known = call.operation.upload ? null : recall(call.credentials, surface);
-  if (known !== null) {
-    const { db } = surface.deps;
-    try {
-      return await onCondition(db, known.condition, () => admit(call, known.actor, surface));
-    } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error;
-    }
-  }
-  const actor = await authenticate(call.credentials, surface);
-  return actor === null ? { kind: 'challenge' } : await admit(call, actor, surface);
+  const answered = await (call.operation.upload ? asLookedUp : asCaller)(call.credentials, surface, work);
+  return answered ?? { kind: 'challenge' };
 }
 
 async function admit(call: Call, actor: Actor | null, surface: Surface): Promise<Outcome> {

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createKey, signUp } from '#test/support/accounts.ts';
 import { revoke, signIn } from '#test/support/agents/agent.ts';
+import { call } from '#test/support/call.ts';
 import { callRaw, rpc } from '#test/support/mcp/speak.ts';
 import { startApp, type StartedApp } from '#test/support/start-app.ts';
 
@@ -25,8 +26,17 @@ test('a token shows the tools of its scopes, makes webhooks, and ends with its r
   const asked = { api_key_id, url: 'https://example.com/hook', events: ['generation.completed'] };
   const made = await callRaw(app, access_token, 'create_webhook', asked);
   expect(made.body.result.structuredContent.signing_secret).toMatch(/^whsec_/);
-  const refused = (await callRaw(app, access_token, 'list_packages')).body.error;
-  expect(refused.data).toMatchObject({ error_code: 'PERMISSION_DENIED', permission: 'packages.read' });
+  const refused = await callRaw(app, access_token, 'list_packages');
+  expect(refused.body.error.data).toMatchObject({
+    error_code: 'PERMISSION_DENIED',
+    permission: 'packages.read',
+  });
+  const wanted =
+    'Bearer error="insufficient_scope", scope="account.read webhooks.read webhooks.write packages.read"';
+  const metadata = `${app.base_url}/.well-known/oauth-protected-resource/mcp`;
+  expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([403, `${wanted}, resource_metadata="${metadata}"`]); // prettier-ignore
+  const overRest = await call(app.base_url, '/v1/packages', { api_key: access_token });
+  expect([overRest.status, overRest.headers.get('www-authenticate')]).toEqual([403, wanted]);
 
   await revoke(agent, access_token);
   expect((await rpc(app, access_token, { method: 'tools/list' })).status).toBe(401);

@@ -179,7 +179,7 @@ describe('what a token is worth', () => {
     const forAll = await signIn(app, person, { agent, asked: { resource: `${base}/` } });
     const kinds = async (token: string) => {
       const found = await Promise.all([oauthActor(app.deps, token, tools), oauthActor(app.deps, token, base), oauthActor(app.deps, token)]); // prettier-ignore
-      return found.map((each) => (typeof each === 'string' ? each : each.kind));
+      return found.map((each) => (typeof each === 'string' ? each : each.actor.kind));
     };
     expect(await kinds(forTools.access_token)).toEqual(['oauth_token', 'stale', 'oauth_token']);
     expect(await kinds(forAll.access_token)).toEqual(['stale', 'oauth_token', 'oauth_token']);

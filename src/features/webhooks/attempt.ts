@@ -1,4 +1,4 @@
-// One attempt to reach a receiver: signed now, with the secret that holds now.
+// One attempt to reach a receiver: signed now.
 import { webhook_timeout_ms } from '#contract/limits.ts';
 import type { WebhookEvent } from '#contract/webhooks/events.ts';
 import type { Deps } from '#deps.ts';
@@ -11,20 +11,23 @@ import { isSuccess } from './verdict.ts';
 
 export type AttemptDeps = Pick<Deps, 'clock' | 'config'> & { connections?: Connections };
 
-export type Attempt = { id: string; event: WebhookEvent; body: string };
+export type Attempt = { url: string; secret: string; id: string; event: WebhookEvent; body: string };
 
 /** Where the signing secret of this webhook is sealed. */
 export function secretPlace(webhook_id: string): SealPlace {
   return { purpose: 'webhook-secret', subject: webhook_id };
 }
 
+export function secretOf({ config }: Pick<Deps, 'config'>, { webhook_id, signing_secret }: Receiver): string {
+  return unseal(config.secret, secretPlace(webhook_id), signing_secret);
+}
+
 export async function attempt(
   { clock, config, connections }: AttemptDeps,
-  { webhook_id, url, signing_secret, ...sent }: Attempt & Receiver,
+  { url, ...sent }: Attempt,
   signal: AbortSignal,
 ): Promise<Posted> {
-  const secret = unseal(config.secret, secretPlace(webhook_id), signing_secret);
-  const headers = signedHeaders({ ...sent, secret, now: clock.now() });
+  const headers = signedHeaders({ ...sent, now: clock.now() });
   return post(
     { url, headers, body: sent.body },
     {

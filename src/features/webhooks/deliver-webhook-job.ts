@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { defineJob } from '#platform/jobs/jobs.ts';
 
 /**
- * One attempt at one delivery; keyed by its webhook, so that a receiver gets one at a time, in order. The attempts that
- * a receiver's failures call for are jobs of their own, so that nobody waits for them; `retry` is for failures of ours.
+ * Sends all that waits for a webhook, or one delivery that a receiver's failure calls for again; keyed by the webhook, so
+ * that a receiver gets one at a time, in order. `retry` is for failures of ours; it has no end that is ever reached,
+ * because what waits counts on its job.
  */
 export const deliverWebhookJob = defineJob({
   name: 'deliver-webhook',
-  payload: z.strictObject({ delivery_id: z.guid() }),
-  retry: { limit: 5, delay_ms: 1000 },
+  payload: z.union([z.strictObject({ webhook_id: z.guid() }), z.strictObject({ delivery_id: z.guid() })]),
+  retry: { limit: 1_000, delay_ms: 1000 },
   exclusive: 'per key',
 });
+
+export type ToDeliver = z.infer<typeof deliverWebhookJob.payload>;

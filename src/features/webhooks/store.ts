@@ -2,6 +2,8 @@
 import { sql } from 'kysely';
 import type { GenerationEvent, deliveryStatuses } from '#contract/webhooks/events.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
+import { prepared } from '#platform/db/prepared.ts';
+import type { ToDeliver } from './deliver-webhook-job.ts';
 
 /** Who may see a key's webhooks: the key's account; a project-bound key only those of keys bound alike. */
 export type Scope = { account_id: string; project_id: string | null };
@@ -101,15 +103,20 @@ export async function deleteWebhook(tx: Tx, scope: Scope, { apiKeyId, webhookId 
 }
 
 export async function deleteWebhooksOf(tx: Tx, key: { id: string; account_id: string }): Promise<void> {
-  await tx
-    .deleteFrom('webhooks')
+  const theirs = tx
+    .selectFrom('webhooks')
+    .select('id')
     .where('api_key_id', '=', key.id)
-    .where('account_id', '=', key.account_id)
-    .execute();
+    .where('account_id', '=', key.account_id);
+  // In the order in which events lock them.
+  await tx.deleteFrom('webhooks').where('id', 'in', theirs.orderBy('id').forUpdate()).execute();
 }
 
-/** The webhooks that want this event of this generation, and whose keys may read it. */
-export async function findSubscribed(
+/**
+ * The webhooks that want this event of this generation, and whose keys may read it. Until the end of `tx` nothing that
+ * waits for them is settled, so that what is found waiting has a job that will see what is added.
+ */
+export async function lockSubscribed(
   tx: Tx,
   about: { event: GenerationEvent; account_id: string; generation_id: string },
 ): Promise<string[]> {
@@ -129,14 +136,35 @@ export async function findSubscribed(
         or api_keys.project_id = (select project_id from generations where id = ${generation_id}))`,
     )
     .orderBy('webhooks.id')
+    .forNoKeyUpdate('webhooks')
     .execute();
   return rows.map(({ id }) => id);
 }
 
-export type NewDelivery = { id: string; webhook_id: string; event: string; body: string; created_at: Date };
+/** Those of the webhooks for which something waits that was never tried. */
+export async function findWaitedFor(tx: Tx, webhook_ids: string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('webhook_deliveries')
+    .select('webhook_id')
+    .distinct()
+    .where('webhook_id', 'in', webhook_ids)
+    .where('attempts', '=', 0)
+    .execute();
+  return new Set(rows.map(({ webhook_id }) => webhook_id));
+}
 
-export async function insertDeliveries(tx: Tx, rows: NewDelivery[]): Promise<void> {
-  if (rows.length > 0) await tx.insertInto('webhook_deliveries').values(rows).execute();
+type Told = { event: string; body: string; created_at: Date };
+
+export async function insertDeliveries(
+  tx: Tx,
+  deliveries: readonly { id: string; webhook_id: string }[],
+  { event, body, created_at }: Told,
+): Promise<void> {
+  const ids = deliveries.map(({ id }) => id);
+  const webhook_ids = deliveries.map(({ webhook_id }) => webhook_id);
+  await sql`insert into webhook_deliveries (id, webhook_id, event, body, created_at)
+    select id, webhook_id, ${event}, ${body}, ${created_at}
+    from unnest(${ids}::uuid[], ${webhook_ids}::uuid[]) as delivery (id, webhook_id)`.execute(tx);
 }
 
 /** What is still to be sent, and where to; whatever its owner, for the worker. */
@@ -150,28 +178,70 @@ export async function findDelivery(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** False when somebody else counted this attempt, or nothing is left to send. */
-export async function countAttempt(
-  tx: Tx,
-  { id, attempts }: { id: string; attempts: number },
-): Promise<boolean> {
-  const row = await tx
-    .updateTable('webhook_deliveries')
-    .set({ attempts: attempts + 1 })
-    .where('id', '=', id)
-    .where('attempts', '=', attempts)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+export type Delivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
+
+const waitingFor = prepared<{ webhook_ids: readonly string[]; limit: number }, Delivery>(
+  (_, { webhook_ids, limit }) => sql<Delivery>`
+    select waiting.id, event, body, attempts, webhooks.id as webhook_id, url, signing_secret
+    from unnest(${webhook_ids}::uuid[]) as asked (id)
+    join webhooks on webhooks.id = asked.id
+    cross join lateral (
+      select id, event, body, attempts, seq from webhook_deliveries
+      where webhook_id = webhooks.id and attempts = 0 order by seq limit ${limit}) as waiting
+    order by seq`,
+);
+
+/** For each webhook those that were never tried, in the order of their events. */
+export async function nextDeliveries(
+  db: Db,
+  webhook_ids: readonly string[],
+  limit: number,
+): Promise<Delivery[][]> {
+  const found = Map.groupBy(await waitingFor.all(db, { webhook_ids, limit }), ({ webhook_id }) => webhook_id);
+  return webhook_ids.map((webhook_id) => found.get(webhook_id) ?? []);
 }
 
-/** Nothing when somebody else counted this attempt. */
-export async function endDelivery(tx: Tx, { id, attempts }: { id: string; attempts: number }): Promise<void> {
-  await tx.deleteFrom('webhook_deliveries').where('id', '=', id).where('attempts', '=', attempts).execute();
+/** Until the transaction ends nobody deletes them, or adds to what waits for them. In the order in which all lock them. */
+export async function lockWebhooks(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx
+    .selectFrom('webhooks')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
 }
 
-export async function deleteDelivery(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('webhook_deliveries').where('id', '=', id).execute();
+type Tried = { id: string; attempts: number };
+
+/** Nothing where somebody else counted this attempt. */
+export async function endDeliveries(tx: Tx, tried: readonly Tried[]): Promise<void> {
+  if (tried.length > 0)
+    await sql`delete from webhook_deliveries as delivery using ${each(tried)}
+      where delivery.id = tried.id and delivery.attempts = tried.attempts`.execute(tx);
+}
+
+/** Answers those whose attempt nobody else has counted. */
+export async function countAttempts(tx: Tx, tried: readonly Tried[]): Promise<Set<string>> {
+  if (tried.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    update webhook_deliveries as delivery set attempts = delivery.attempts + 1 from ${each(tried)}
+    where delivery.id = tried.id and delivery.attempts = tried.attempts returning delivery.id`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+const each = (tried: readonly Tried[]) =>
+  sql`unnest(${tried.map(({ id }) => id)}::uuid[], ${tried.map(({ attempts }) => attempts)}::int[]) as tried (id, attempts)`;
+
+/** One of them, or all that wait for a webhook and were never tried. */
+export async function dropDeliveries(tx: Tx, what: ToDeliver): Promise<void> {
+  const all = tx.deleteFrom('webhook_deliveries');
+  if ('delivery_id' in what) {
+    await all.where('id', '=', what.delivery_id).execute();
+    return;
+  }
+  await lockWebhooks(tx, [what.webhook_id]);
+  await all.where('webhook_id', '=', what.webhook_id).where('attempts', '=', 0).execute();
 }
 
 export type LastDelivery = {
@@ -180,6 +250,13 @@ export type LastDelivery = {
   last_http_code: number | null;
 };
 
-export async function noteDelivery(tx: Tx, webhook_id: string, last: LastDelivery): Promise<void> {
-  await tx.updateTable('webhooks').set(last).where('id', '=', webhook_id).execute();
+export async function noteDeliveries(
+  tx: Tx,
+  all: readonly ({ webhook_id: string } & LastDelivery)[],
+): Promise<void> {
+  const column = <K extends keyof (typeof all)[number]>(name: K) => all.map((each) => each[name]);
+  await sql`update webhooks set last_delivery_at = last.at, last_status = last.status, last_http_code = last.code
+    from unnest(${column('webhook_id')}::uuid[], ${column('last_delivery_at')}::timestamptz[],
+      ${column('last_status')}::text[], ${column('last_http_code')}::int[]) as last (id, at, status, code)
+    where webhooks.id = last.id`.execute(tx);
 }

@@ -1,8 +1,8 @@
 // Sends one event to a receiver while the caller waits, and says what came of it.
 import { testEvent } from '#contract/webhooks/events.ts';
 import type { Context } from '#deps.ts';
-import { attempt, bodyOf, lastDelivery } from './attempt.ts';
-import { noteDelivery, type Receiver } from './store.ts';
+import { attempt, bodyOf, lastDelivery, secretOf } from './attempt.ts';
+import { noteDeliveries, type Receiver } from './store.ts';
 import { failureOf, isSuccess } from './verdict.ts';
 
 type Deps = Pick<Context, 'db' | 'clock' | 'ids' | 'config'>;
@@ -12,11 +12,12 @@ export async function testWebhook(deps: Deps, receiver: Receiver) {
   const delivery_id = ids.uuid();
   const began = clock.monotonic();
   const body = bodyOf(testEvent, clock.now(), null);
-  const sent = { ...receiver, id: delivery_id, event: testEvent, body } as const;
+  const { url } = receiver;
+  const sent = { url, secret: secretOf(deps, receiver), id: delivery_id, event: testEvent, body } as const;
   // Nothing else ends it early: the caller gets an answer within the receiver's time.
   const posted = await attempt(deps, sent, new AbortController().signal);
-  const last = lastDelivery(posted, clock.now());
-  await db.transaction().execute((tx) => noteDelivery(tx, receiver.webhook_id, last));
+  const last = { webhook_id: receiver.webhook_id, ...lastDelivery(posted, clock.now()) };
+  await db.transaction().execute((tx) => noteDeliveries(tx, [last]));
   return {
     success: isSuccess(posted),
     http_status: posted.status,

@@ -880,6 +880,7 @@ export interface WebhookDeliveries {
   created_at: Timestamp;
   event: string;
   id: string;
+  seq: Generated<number>;
   webhook_id: string;
 }
 

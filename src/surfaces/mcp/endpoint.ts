@@ -1,19 +1,33 @@
 // The protocol: requests of the current revision, which stand for themselves, and of those before it. Both are answered
 // without a session, by the same server. Loaded when /mcp is first used.
+import type { IncomingHttpHeaders } from 'node:http';
 import {
   createMcpHandler,
+  isJSONRPCRequest,
   isJsonContentType,
   isLegacyRequest,
   legacyStatelessFallback,
+  PROTOCOL_VERSION_META_KEY,
+  SUPPORTED_PROTOCOL_VERSIONS,
   WebStandardStreamableHTTPServerTransport,
+  type JSONRPCRequest,
   type McpServerFactory,
+  type Server,
+  type Transport,
 } from '@modelcontextprotocol/server';
 import type { Surface } from '#surfaces/invoke.ts';
+import type { Tool } from '#contract/tools/tool.ts';
+import { tools } from '#contract/tools/tools.ts';
+import { answerOf, jsonAnswer, refusal, type Answer } from './answer.ts';
 import type { Caller } from './call-tool.ts';
+import { scopeRefusal } from './mcp-errors.ts';
 import { serverFactory } from './server-for.ts';
 
+/** A message with the headers it came by; `left` aborts when nobody waits for the answer any more. */
+export type Asked = { url: string; headers: IncomingHttpHeaders; body: unknown; left: AbortSignal };
+
 export type McpEndpoint = {
-  answer(request: Request, given: { caller: Caller; body: unknown }): Promise<Response>;
+  answer(asked: Asked, caller: Caller): Promise<Answer>;
   close(): Promise<void>;
 };
 
@@ -21,6 +35,7 @@ const keep_alive_ms = 15_000;
 const subscriptions_max = 200;
 
 export function mcpEndpoint(surface: Surface): McpEndpoint {
+  const { base_url } = surface.deps.config;
   const serverOf = serverFactory(surface);
   const factory: McpServerFactory = ({ authInfo }) => serverOf(authInfo!.extra!['caller'] as Caller);
   const modern = createMcpHandler(factory, {
@@ -41,36 +56,87 @@ export function mcpEndpoint(surface: Surface): McpEndpoint {
   }
 
   return {
-    async answer(request, { caller, body: parsedBody }) {
-      if (!isJsonContentType(request.headers.get('content-type'))) {
-        return rpcError(415, -32_000, 'Send the body as application/json.');
-      }
+    async answer(asked, caller) {
+      const { headers, body: parsedBody, left } = asked;
+      if (!isJsonContentType(headers['content-type'] ?? null))
+        return refusal(415, { code: -32_000, message: 'Send the body as application/json.' });
+      const tool = calledTool(parsedBody);
+      const refused = tool && scopeRefusal(parsedBody, { tool, actor: caller.actor, base_url });
+      if (refused) return refused;
+      if (isPlain(asked)) return exchanged(serverOf(caller), asked.body as JSONRPCRequest, left);
+      const request = new Request(asked.url, { method: 'POST', headers: webHeaders(headers), signal: left });
       const authInfo = { token: '', clientId: caller.actor.account_id, scopes: [], extra: { caller } };
-      const has_handshake =
-        namesNoRevision(request, parsedBody) || (await isLegacyRequest(request, parsedBody));
-      if (!has_handshake) return modern.fetch(request, { authInfo, parsedBody });
-      return wantsProgress(parsedBody)
+      if (claimsRevision(parsedBody) || !(await isLegacyRequest(request, parsedBody)))
+        return answerOf(await modern.fetch(request, { authInfo, parsedBody }));
+      const answering = wantsProgress(parsedBody)
         ? streamed(request, { authInfo, parsedBody })
         : plain(request, parsedBody, caller);
+      return answerOf(await answering);
     },
     close: modern.close,
   };
 }
 
-/** What stands for itself names its revision; the library judges whatever may, and whatever is no message. */
-function namesNoRevision({ headers }: Request, body: unknown): boolean {
-  if (headers.has('mcp-protocol-version') || typeof body !== 'object' || body === null) return false;
-  const { method, params } = body as { method?: unknown; params?: { _meta?: unknown } | null };
-  return typeof method === 'string' && params?._meta === undefined;
+/**
+ * The library's server without its HTTP, which costs more than the server: for a request of a revision with a handshake that
+ * can be answered with JSON. Whatever else comes, the library judges.
+ */
+async function exchanged(server: Server, request: JSONRPCRequest, left: AbortSignal): Promise<Answer> {
+  const answered = Promise.withResolvers<Answer>();
+  const transport: Transport = {
+    start: async () => {},
+    async send(message) {
+      if ('id' in message) answered.resolve(jsonAnswer(message));
+    },
+    async close() {
+      transport.onclose?.();
+      answered.resolve({ status: 499, headers: {}, body: null });
+    },
+  };
+  left.addEventListener('abort', () => void server.close().catch(() => {}), { once: true });
+  await server.connect(transport);
+  transport.onmessage!(request);
+  return answered.promise;
 }
+
+const toolsByName = new Map(tools.map((tool) => [tool.name, tool]));
+
+function calledTool(body: unknown): Tool | undefined {
+  const { method, params } = (body ?? {}) as { method?: unknown; params?: { name?: unknown } | null };
+  return method === 'tools/call' ? toolsByName.get(String(params?.name)) : undefined;
+}
+
+function isPlain({ headers, body }: Asked): boolean {
+  const revision = headers['mcp-protocol-version'];
+  const is_known = revision === undefined || SUPPORTED_PROTOCOL_VERSIONS.includes(String(revision));
+  return is_known && takesJson(headers) && isJSONRPCRequest(body) && body.params?._meta === undefined;
+}
+
+/** Who says only that it takes JSON, or nothing at all, is answered with JSON; no more than that is asked of anybody. */
+const takesJson = ({ accept = '*/*' }: IncomingHttpHeaders) => /\*\/\*|application\/(\*|json)/.test(accept);
+
+/** The headers that the protocol reads. */
+const read = ['content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name', 'mcp-session-id'] as const;
+
+function webHeaders(incoming: IncomingHttpHeaders): Headers {
+  const accept = takesJson(incoming) ? 'application/json, text/event-stream' : incoming.accept!;
+  const headers = new Headers({ accept });
+  for (const name of read) {
+    const value = incoming[name];
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  return headers;
+}
+
+type Params = { _meta?: Readonly<Record<string, unknown>> } | null | undefined;
+const metaOf = (body: unknown) => ((body ?? {}) as { params?: Params }).params?._meta;
+
+/** Such a request is never one of a revision with a handshake. */
+const claimsRevision = (body: unknown): boolean =>
+  typeof metaOf(body)?.[PROTOCOL_VERSION_META_KEY] === 'string';
 
 /** Only whoever named a token is told of progress, and only a stream can tell of it. */
 function wantsProgress(body: unknown): boolean {
   if (Array.isArray(body)) return body.some(wantsProgress);
-  const { params } = (body ?? {}) as { params?: { _meta?: { progressToken?: unknown } } | null };
-  return params?._meta?.progressToken !== undefined;
-}
-
-export function rpcError(status: number, code: number, message: string): Response {
-  return Response.json({ jsonrpc: '2.0', id: null, error: { code, message } }, { status });
+  return metaOf(body)?.['progressToken'] !== undefined;
 }

@@ -14,6 +14,9 @@ const said_by_name = new Set([
   'Rows to skip.',
   'Only rows of this project.',
   'The default project, or the one the key is bound to, when left out.',
+  'The most recent ones only.',
+  'Where events are posted to: an HTTPS address.',
+  'What the change is called.',
 ]);
 
 /** Ids of schemas would become references; everything stands where it is used. */
@@ -73,7 +76,7 @@ function simplified({ type, enum: values, ...rest }: JsonSchema): JsonSchema {
 }
 
 /** An answer shows what else it has. */
-const fields_shown_max = 5;
+const fields_shown_max = 4;
 
 /** How an answer begins, a level deep: clients check answers by it. */
 export function shallowSchema(schema: z.ZodType, left_out: ReadonlySet<string>): JsonSchema {
@@ -87,8 +90,9 @@ export function shallowSchema(schema: z.ZodType, left_out: ReadonlySet<string>):
   };
 }
 
+/** What is text, a number or missing the answer itself shows in a word; what may be long is told before. */
 function typeOnly(schema: z.ZodType, name: string, { type }: JsonSchema): JsonSchema {
   const shape = schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>)[name] : undefined;
   const may_be_null = shape?.safeParse(null).success === true;
-  return may_be_null || typeof type !== 'string' ? {} : { type };
+  return may_be_null || (type !== 'array' && type !== 'object') ? {} : { type };
 }

@@ -2,6 +2,10 @@
 // reach it in every client; what it cannot is an error with data; a bug is an error without.
 import { ProtocolError, type CallToolResult } from '@modelcontextprotocol/server';
 import { Problem, problems } from '#contract/problems.ts';
+import type { Actor } from '#contract/actor.ts';
+import type { Tool } from '#contract/tools/tool.ts';
+import { authorise, challenge_header } from '#surfaces/authorise.ts';
+import { jsonAnswer, metadataOf, type Answer } from './answer.ts';
 import { own_arguments, type Argument } from './arguments.ts';
 
 /** Of the range that the protocol leaves to servers. */
@@ -24,6 +28,26 @@ export function thrownFor(error: unknown, { base_url, given }: About): ProtocolE
   };
   return new ProtocolError(domain_error, `${String(error_code)}: ${error.detail}`, data);
 }
+
+/**
+ * A token of OAuth that lacks a scope is told with the status of the whole request, so that its client asks the person for
+ * it and comes again; null where nothing of that kind is wrong.
+ */
+export function scopeRefusal(message: unknown, { tool, actor, base_url }: Wanting): Answer | null {
+  try {
+    authorise(tool.operation, actor);
+    return null;
+  } catch (error) {
+    const challenge = error instanceof Problem ? error.headers[challenge_header] : undefined;
+    if (challenge === undefined) return null;
+    const { code, message: text, data } = thrownFor(error, { base_url, given: {} });
+    const { id = null } = message as { id?: unknown };
+    const headers = { [challenge_header]: `${challenge}, resource_metadata="${metadataOf(base_url)}"` };
+    return jsonAnswer({ jsonrpc: '2.0', id, error: { code, message: text, data } }, { status: 403, headers });
+  }
+}
+
+type Wanting = { tool: Tool; actor: Actor; base_url: string };
 
 function named(given: About['given'], name: string): Record<string, unknown> {
   return typeof given[name] === 'string' ? { [name]: given[name] } : {};
