@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PASSWORD } from '#test/support/accounts.ts';
 import { anAgent, begin, exchange } from '#test/support/agents/agent.ts';
 import { browsing, type Place } from '#test/support/browser/application.ts';
@@ -290,34 +290,42 @@ test('the colours that somebody chose stay', async () => {
   expect(await background()).toBe(dark);
 });
 
-test('no page has what keeps people from using it, in any colours, on a phone and on a desk', async () => {
-  const { cookie, client } = await person();
-  const interview = await aToldInterview(client);
-  const { generation_id, package_id } = await aPackage(client);
-  const { interview_id } = (await client.call('listGenerations', { query: {} })).generations[0]!;
-  const asking = await anAskingRun(browser.app, client, { questions: [aQuestion] });
-  const failed = await aFailedRun(browser.app, client);
-  await client.call('createApiKey', { body: { name: 'CI' } });
-  const places: Place[] = [
-    ['/', 'Latest packages'],
-    ['/interviews', 'Tool Library'],
-    [`/interviews/${interview}`, 'Tool Library'],
-    [`/interviews/${interview_id}`, 'The interview is complete'],
-    [`/interviews/${interview_id}/start`, 'Start the run'],
-    [`/generations/${generation_id}`, 'Your package is ready'],
-    [`/generations/${asking}`, 'The run waits for your answer'],
-    [`/generations/${failed}`, 'It was made to fail.'],
-    ['/packages', 'Tool Library'],
-    [`/packages/${package_id}`, 'Where to start'],
-    [`/packages/${package_id}?file=data%2Fmodel.md`, 'Data model'],
-    [`/packages/${package_id}?file=quality%2Freport.json`, 'rubric_version'],
-    [`/packages/${package_id}?q=overdue`, /files with/],
-    ['/api-keys', 'CI'],
-    ['/nowhere', 'There is nothing here'],
-  ];
-  await browser.expectNothingInTheWay(places, { cookie });
-  await browser.expectNothingInTheWay([
-    ['/sign-in', 'Password'],
-    ['/sign-up', 'Your name'],
-  ]);
+describe('no page has what keeps people from using it, in any colours, on a phone and on a desk:', () => {
+  test('on the way to a package', async () => {
+    const { cookie, client } = await person();
+    const interview = await aToldInterview(client);
+    const asking = await anAskingRun(browser.app, client, { questions: [aQuestion] });
+    const failed = await aFailedRun(browser.app, client);
+    await browser.expectNothingInTheWay([
+      ['/sign-in', 'Password'],
+      ['/sign-up', 'Your name'],
+    ]);
+    const places: Place[] = [
+      ['/interviews', 'Tool Library'],
+      [`/interviews/${interview}`, 'Tool Library'],
+      [`/generations/${asking}`, 'The run waits for your answer'],
+      [`/generations/${failed}`, 'It was made to fail.'],
+      ['/api-keys', 'New key'],
+      ['/nowhere', 'There is nothing here'],
+    ];
+    await browser.expectNothingInTheWay(places, { cookie });
+  });
+
+  test('once there is one', async () => {
+    const { cookie, client } = await person();
+    const { generation_id, package_id } = await aPackage(client);
+    const { interview_id } = (await client.call('listGenerations', { query: {} })).generations[0]!;
+    const places: Place[] = [
+      ['/', 'Latest packages'],
+      [`/interviews/${interview_id}`, 'The interview is complete'],
+      [`/interviews/${interview_id}/start`, 'Start the run'],
+      [`/generations/${generation_id}`, 'Your package is ready'],
+      ['/packages', 'Tool Library'],
+      [`/packages/${package_id}`, 'Where to start'],
+      [`/packages/${package_id}?file=data%2Fmodel.md`, 'Data model'],
+      [`/packages/${package_id}?file=quality%2Freport.json`, 'rubric_version'],
+      [`/packages/${package_id}?q=overdue`, /files with/],
+    ];
+    await browser.expectNothingInTheWay(places, { cookie });
+  });
 });
