@@ -158,9 +158,12 @@ test('an operator approves who waits, changes their plan and shuts them out', as
   await row.getByText('0 of 1 credit used').waitFor();
   await row.getByRole('button', { name: 'Disable' }).click();
   await button(page, 'Disable the account').click();
+  // Behind an open dialog no row is seen: what the service says counts.
+  const disabled = async () =>
+    (await service.call('listAccounts', { query: { status: 'disabled' } })).accounts;
+  await until(async () => (await disabled()).length > 0);
+  expect(await disabled()).toMatchObject([{ user_id: account_id, plan: 'Free' }]);
   await row.waitFor({ state: 'detached' });
-  const { accounts } = await service.call('listAccounts', { query: { status: 'disabled' } });
-  expect(accounts).toMatchObject([{ user_id: account_id, plan: 'Free' }]);
 });
 
 test('an operator opens an incident, tells how it goes on, and has a stuck row tried again', async () => {
