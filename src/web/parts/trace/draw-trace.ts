@@ -48,7 +48,7 @@ export function drawTrace(canvas: HTMLCanvasElement, scene: Scene, how: { camera
   drawHeads(drawing);
 } // prettier-ignore
 
-/** Links of what stands out, curved; the others as thin straight lines, which cost a tenth, and only from band to band. */
+/** Links of what stands out, curved; the others as thin straight lines, which cost a tenth, only from band to band, and only those of which an end is seen. */
 function drawLinks({ pen, scene: { links, chain, selected }, colours, camera, seen }: Drawing): void {
   pen.lineWidth = 1 / camera.scale;
   pen.strokeStyle = colours.line;
@@ -57,7 +57,7 @@ function drawLinks({ pen, scene: { links, chain, selected }, colours, camera, se
   for (const [from, to] of links) {
     if (from.node.band === to.node.band) continue;
     const [a, b] = from.x <= to.x ? [from, to] : [to, from];
-    if (a.x > seen.right || b.x + box.width < seen.left || outside(a, b, seen)) continue;
+    if (!isSeen(a, seen) && !isSeen(b, seen)) continue;
     pen.moveTo(a.x + box.width, a.y + box.height / 2);
     pen.lineTo(b.x, b.y + box.height / 2);
   }
@@ -87,16 +87,17 @@ function curve(pen: CanvasRenderingContext2D, from: Placed, to: Placed): void {
   pen.bezierCurveTo(x1 + bend, y1, is_beside ? x2 - bend : x2 + bend, y2, x2, y2);
 }
 
-const outside = (a: Placed, b: Placed, { top, bottom }: Window): boolean =>
-  (a.y > bottom && b.y > bottom) || (a.y + box.height < top && b.y + box.height < top);
+const isSeen = ({ x, y }: Placed, { left, top, right, bottom }: Window): boolean =>
+  x <= right && x + box.width >= left && y <= bottom && y + box.height >= top;
 
 function drawNodes({ pen, scene, colours, camera, seen }: Drawing): void {
   const { layout, chain, selected, hovered } = scene;
   const has_letters = camera.scale >= legible;
   pen.font = `11px ${colours.font}`;
   pen.textBaseline = 'middle';
-  for (const { node, x, y } of layout.placed) {
-    if (x > seen.right || x + box.width < seen.left || y > seen.bottom || y + box.height < seen.top) continue;
+  for (const placed of layout.placed) {
+    if (!isSeen(placed, seen)) continue;
+    const { node, x, y } = placed;
     pen.globalAlpha = !chain ? 0.85 : chain.has(node.id) ? 1 : 0.22;
     pen.fillStyle = colours.band[node.band];
     pen.fillRect(x, y, has_letters ? 4 : box.width, box.height);
