@@ -115,7 +115,6 @@ export const operatorOperations = {
     result: account,
     status: 200,
     problems: ['NOT_FOUND'],
-    tool: { name: 'change_account_plan' },
   }),
   getAccountUsage: operation({
     ...common,
@@ -127,7 +126,6 @@ export const operatorOperations = {
     result: usage,
     status: 200,
     problems: ['NOT_FOUND'],
-    tool: { name: 'get_account_usage' },
   }),
   withdrawResearcher: operation({
     ...common,

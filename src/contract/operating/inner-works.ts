@@ -47,7 +47,6 @@ export const innerWorksOperations = {
       })
       .meta({ id: 'OutboxList' }),
     problems: [],
-    tool: { name: 'list_outbox' },
   }),
   retryOutboxRow: operation({
     ...common,
@@ -59,7 +58,6 @@ export const innerWorksOperations = {
     params: z.object({ id }),
     result: outboxRow,
     problems: ['NOT_FOUND'],
-    tool: { name: 'retry_outbox_row' },
   }),
   getQueue: operation({
     ...common,
@@ -101,6 +99,5 @@ export const innerWorksOperations = {
       })
       .meta({ id: 'Queue' }),
     problems: [],
-    tool: { name: 'get_queue' },
   }),
 }; // prettier-ignore
