@@ -9,30 +9,52 @@ import {
 export const inputClass =
   'w-full rounded-lg border border-line-strong bg-surface px-3 text-ink placeholder:text-muted shadow-card transition-colors focus-visible:outline-offset-0 disabled:opacity-60';
 
-type FieldProps = { label: string; hint?: ReactNode; error?: string | null };
+type FieldProps = { label: string; hint?: ReactNode; error?: string | null | undefined };
+
+type Told = {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+  className: string;
+};
+
+type Frame = FieldProps & {
+  /** The label is for those who hear the page: the place says what is asked. */
+  bare?: boolean;
+  className?: string;
+  children: (told: Told) => ReactNode;
+};
 
 /** A label with its input, a hint, and what is wrong, all told to those who hear the page. */
+function Field({ label, hint, error, bare = false, className = '', children }: Frame) {
+  const id = useId();
+  const more = hint || error ? `${id}-more` : undefined;
+  return (
+    <div className={`grid min-w-0 gap-1.5 ${className}`}>
+      <label htmlFor={id} className={bare ? 'sr-only' : 'text-sm font-medium'}>
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': more,
+        className: `${inputClass} ${error ? 'border-bad' : ''}`,
+      })}
+      {more && <FieldNote id={more} hint={hint} error={error} />}
+    </div>
+  );
+}
+
 export function TextField({
   label,
   hint,
   error,
   ...rest
 }: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
-  const id = useId();
   return (
-    <div className="grid gap-1.5">
-      <label htmlFor={id} className="text-sm font-medium">
-        {label}
-      </label>
-      <input
-        {...rest}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={hint || error ? `${id}-more` : undefined}
-        className={`${inputClass} h-10 ${error ? 'border-bad' : ''}`}
-      />
-      <FieldNote id={`${id}-more`} hint={hint} error={error} />
-    </div>
+    <Field label={label} hint={hint} error={error}>
+      {({ className, ...told }) => <input {...rest} {...told} className={`${className} h-10`} />}
+    </Field>
   );
 }
 
@@ -42,21 +64,33 @@ export function TextArea({
   error,
   ...rest
 }: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  const id = useId();
   return (
-    <div className="grid gap-1.5">
-      <label htmlFor={id} className="text-sm font-medium">
-        {label}
-      </label>
-      <textarea
-        {...rest}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={hint || error ? `${id}-more` : undefined}
-        className={`${inputClass} py-2`}
-      />
-      <FieldNote id={`${id}-more`} hint={hint} error={error} />
-    </div>
+    <Field label={label} hint={hint} error={error}>
+      {({ className, ...told }) => <textarea {...rest} {...told} className={`${className} py-2`} />}
+    </Field>
+  );
+}
+
+export type Choice = { value: string; label: string };
+
+type SelectProps = FieldProps &
+  Pick<Frame, 'bare'> &
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, 'children'> & { choices: readonly Choice[] };
+
+/** One of a few, as the browser offers it: right on every phone and for every keyboard. */
+export function Select({ label, hint, error, bare = false, className = '', choices, ...rest }: SelectProps) {
+  return (
+    <Field label={label} hint={hint} error={error} bare={bare} className={className}>
+      {({ className: input, ...told }) => (
+        <select {...rest} {...told} className={`${input} ${bare ? 'h-8 pr-1 pl-2 text-sm' : 'h-10'}`}>
+          {choices.map(({ value, label: text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }
 
@@ -66,30 +100,5 @@ export function FieldNote({ id, hint, error }: { id: string } & Pick<FieldProps,
     <p id={id} className={`text-sm ${error ? 'text-bad' : 'text-muted'}`}>
       {error ?? hint}
     </p>
-  );
-}
-
-/** One of a few choices, as the browser offers them. */
-export function SelectField({
-  label,
-  hint,
-  error,
-  ...rest
-}: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) {
-  const id = useId();
-  return (
-    <div className="grid min-w-0 gap-1.5">
-      <label htmlFor={id} className="text-sm font-medium">
-        {label}
-      </label>
-      <select
-        {...rest}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={hint || error ? `${id}-more` : undefined}
-        className={`${inputClass} h-10 ${error ? 'border-bad' : ''}`}
-      />
-      <FieldNote id={`${id}-more`} hint={hint} error={error} />
-    </div>
   );
 }

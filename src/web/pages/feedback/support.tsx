@@ -8,8 +8,7 @@ import { FeedbackPage } from '#web/parts/feedback/feedback-page.tsx';
 import { Note } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { TextArea, TextField } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/forms/select.tsx';
+import { Select, TextArea, TextField } from '#web/ui/field.tsx';
 import { Empty } from '#web/ui/states.tsx';
 import { textOf } from '#web/ui/text-of.ts';
 

@@ -1,3 +1,4 @@
+import { Select } from '#web/ui/field.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { accountsQuery } from '#web/data/operator-queries.ts';
@@ -5,7 +6,6 @@ import { AccountRow } from '#web/parts/operator/account-row.tsx';
 import { accountStatus } from '#web/parts/operator/account-status.ts';
 import { Paged } from '#web/parts/list/paged.tsx';
 import { paths } from '#web/paths.ts';
-import { Select } from '#web/ui/forms/select.tsx';
 import { Empty } from '#web/ui/states.tsx';
 
 const choices = [

@@ -13,9 +13,8 @@ import { IncidentCard } from '#web/parts/status/incident-card.tsx';
 import { incidentWords, severityWords } from '#web/parts/status/status-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { TextArea, TextField } from '#web/ui/field.tsx';
+import { Select, TextArea, TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
-import { Select } from '#web/ui/forms/select.tsx';
 import { Empty, Read } from '#web/ui/states.tsx';
 import { textOf } from '#web/ui/text-of.ts';
 

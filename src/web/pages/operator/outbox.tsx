@@ -1,3 +1,4 @@
+import { Select } from '#web/ui/field.tsx';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/data/client.ts';
@@ -10,7 +11,6 @@ import { Badge, Note } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { formatCount, plural } from '#web/ui/format.ts';
-import { Select } from '#web/ui/forms/select.tsx';
 import { Empty, Read } from '#web/ui/states.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 

@@ -1,3 +1,4 @@
+import { Select } from '#web/ui/field.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,7 +12,6 @@ import { HowFilled } from '#web/parts/project/how-filled.tsx';
 import { priorityWords } from '#web/parts/project/project-words.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Select } from '#web/ui/forms/select.tsx';
 import { Empty } from '#web/ui/states.tsx';
 
 const statusChoices = [

@@ -12,9 +12,8 @@ import { ImportOutcome } from '#web/parts/project/import-outcome.tsx';
 import { Note } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { TextArea } from '#web/ui/field.tsx';
+import { Select, TextArea } from '#web/ui/field.tsx';
 import { formatBytes } from '#web/ui/format.ts';
-import { Select } from '#web/ui/forms/select.tsx';
 import { Read } from '#web/ui/states.tsx';
 
 type Parser = ResultOf<'listImportParsers'>['parsers'][number];

@@ -1,3 +1,4 @@
+import { Select } from '#web/ui/field.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,7 +13,6 @@ import { SearchLine } from '#web/parts/list/search-line.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Select } from '#web/ui/forms/select.tsx';
 import { Empty } from '#web/ui/states.tsx';
 
 export function LessonsPage() {

@@ -1,3 +1,4 @@
+import { Select } from '#web/ui/field.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,7 +9,6 @@ import { SessionRow } from '#web/parts/project/session-row.tsx';
 import { StartSession } from '#web/parts/project/forms/start-session.tsx';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Select } from '#web/ui/forms/select.tsx';
 import { Empty } from '#web/ui/states.tsx';
 
 const filters = [

@@ -1,6 +1,6 @@
+import { Select } from '#web/ui/field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { generationsQuery, interviewsQuery, packagesQuery } from '#web/data/queries.ts';
-import { Select } from '#web/ui/forms/select.tsx';
 import { textOf } from '#web/ui/text-of.ts';
 
 /** Which of one's own things the feedback is about. */

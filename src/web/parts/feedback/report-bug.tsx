@@ -5,9 +5,8 @@ import { call } from '#web/data/client.ts';
 import type { BugReport } from '#web/data/feedback-queries.ts';
 import { generationsQuery } from '#web/data/queries.ts';
 import { paths } from '#web/paths.ts';
-import { TextArea, TextField } from '#web/ui/field.tsx';
+import { Select, TextArea, TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
-import { Select } from '#web/ui/forms/select.tsx';
 import { textOf } from '#web/ui/text-of.ts';
 import { bugSeverityChoices } from './feedback-words.ts';
 

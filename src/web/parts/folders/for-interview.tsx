@@ -5,7 +5,7 @@ import { told } from '#web/data/told.ts';
 import { StartInterview } from '#web/parts/start-interview.tsx';
 import { Note } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { SelectField } from '#web/ui/choices.tsx';
+import { Select } from '#web/ui/field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Loading, Read } from '#web/ui/states.tsx';
 import { textOf } from '#web/ui/text-of.ts';
@@ -50,7 +50,7 @@ function Choice({ lead, action, busy, error, onChoose, onClose }: Omit<Props, 'o
         return (
           <form onSubmit={submit} className="grid gap-4">
             <p className="text-muted">{lead}</p>
-            <SelectField
+            <Select
               label="For the interview"
               name="interview"
               choices={open.map(({ id, display_title }) => ({ value: id, label: display_title ?? 'Untitled interview' }))}

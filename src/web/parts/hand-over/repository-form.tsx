@@ -8,7 +8,7 @@ import { repositoryQuery } from '#web/data/package-queries.ts';
 import { told } from '#web/data/told.ts';
 import { Note } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { SelectField, TextField } from '#web/ui/field.tsx';
+import { Select, TextField } from '#web/ui/field.tsx';
 import { textOf } from '#web/ui/text-of.ts';
 
 const names: Record<SourceControlProvider, string> = {
@@ -16,6 +16,7 @@ const names: Record<SourceControlProvider, string> = {
   gitlab: 'GitLab',
   gitea: 'Gitea or Forgejo',
 };
+const providers = sourceControlProviders.map((value) => ({ value, label: names[value] }));
 
 type Props = { preferences: ResultOf<'getSourceControlPreferences'> | null; onDone: () => void };
 
@@ -46,11 +47,7 @@ export function RepositoryForm({ preferences, onDone }: Props) {
   return (
     <form onSubmit={submit} className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField label="Provider" name="provider" defaultValue={preferences?.provider ?? 'github'} error={errors.provider ?? null}>
-          {sourceControlProviders.map((provider) => (
-            <option key={provider} value={provider}>{names[provider]}</option>
-          ))}
-        </SelectField>
+        <Select label="Provider" name="provider" defaultValue={preferences?.provider ?? 'github'} error={errors.provider ?? null} choices={providers} />
         <TextField label="Repository" name="repository" required maxLength={300} placeholder="owner/name" defaultValue={preferences?.repository ?? ''} error={errors.repository ?? null} />
         <TextField label="Base branch" name="default_branch" maxLength={200} defaultValue={preferences?.default_branch ?? ''} hint="Left empty: what the repository says." error={errors.default_branch ?? null} />
         <TextField label="Address of an own server" name="base_url" type="url" maxLength={500} defaultValue={preferences?.base_url ?? ''} hint="Left empty: the provider’s own." error={errors.base_url ?? null} />

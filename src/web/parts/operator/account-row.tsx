@@ -1,3 +1,4 @@
+import { Select } from '#web/ui/field.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountMoves, type AccountMove } from '#contract/operator.ts';
@@ -11,7 +12,6 @@ import { Badge, Note, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
 import { formatCount, formatUsd, plural } from '#web/ui/format.ts';
-import { Select } from '#web/ui/forms/select.tsx';
 import { Read, Skeleton } from '#web/ui/states.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 

@@ -1,13 +1,13 @@
 // What every view of a package stands in: what it is, the way to take it along, and the row of its views.
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { packageQuery, type Package } from '#web/data/queries.ts';
 import { Page } from '#web/parts/shell.tsx';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonAnchor } from '#web/ui/button.tsx';
 import { formatBytes, plural } from '#web/ui/format.ts';
+import { Tab, Tabs } from '#web/ui/layout/tabs.tsx';
 import { Read } from '#web/ui/states.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 
@@ -73,30 +73,14 @@ function Head({ record }: { record: Package }) {
   );
 }
 
-/** On a phone it scrolls sideways, and shows where one is. */
 function Views({ id }: { id: string }) {
-  const row = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const current = row.current?.querySelector<HTMLElement>('[aria-current=page]');
-    if (row.current && current) row.current.scrollLeft = current.offsetLeft - row.current.offsetLeft - 48;
-  }, [id]);
   return (
-    <nav
-      ref={row}
-      aria-label="Views of the package"
-      className="mt-3 flex gap-1 overflow-x-auto border-b border-line px-2.5 [scrollbar-width:none] sm:px-6.5"
-    >
+    <Tabs label="Views of the package" wide>
       {views.map(({ to, label }) => (
-        <Link
-          key={to}
-          to={to}
-          params={{ id }}
-          activeOptions={{ exact: true, includeSearch: false }}
-          className="-mb-px border-b-2 border-transparent px-2 py-2 text-sm font-medium whitespace-nowrap text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[status=active]:border-accent data-[status=active]:text-ink"
-        >
+        <Tab key={to} to={to} params={{ id }} activeOptions={{ exact: true, includeSearch: false }}>
           {label}
-        </Link>
+        </Tab>
       ))}
-    </nav>
+    </Tabs>
   );
 }

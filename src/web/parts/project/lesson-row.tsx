@@ -1,3 +1,4 @@
+import { Select } from '#web/ui/field.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lessonStatuses } from '#contract/session-state/lessons.ts';
@@ -8,7 +9,6 @@ import { Prose } from '#web/parts/prose.tsx';
 import { Badge, Note } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { plural } from '#web/ui/format.ts';
-import { Select } from '#web/ui/forms/select.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { LessonForm } from './forms/lesson-form.tsx';
 import { OpenRow } from './open-row.tsx';

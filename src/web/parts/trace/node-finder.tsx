@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { paths } from '#web/paths.ts';
-import { inputClass, SelectField } from '#web/ui/field.tsx';
+import { inputClass, Select, type Choice } from '#web/ui/field.tsx';
 import { plural } from '#web/ui/format.ts';
 import { buildStates, type BuildState } from './build-states.ts';
 import { searchFor } from './node-link.tsx';
@@ -9,13 +9,18 @@ import { matching, type Filter, type TraceIndex, type TraceNode } from './trace-
 import { kindNames, kindOf } from './trace-kinds.ts';
 
 const origins = [
-  ['', 'anything'],
-  ['interview', 'what was said'],
-  ['document', 'a document'],
-  ['public', 'a published source'],
-  ['derived', 'other parts'],
-  ['assumed', 'an assumption'],
-] as const;
+  { value: '', label: 'anything' },
+  { value: 'interview', label: 'what was said' },
+  { value: 'document', label: 'a document' },
+  { value: 'public', label: 'a published source' },
+  { value: 'derived', label: 'other parts' },
+  { value: 'assumed', label: 'an assumption' },
+];
+
+const howFar = [
+  { value: '', label: 'anything' },
+  ...Object.entries(buildStates).map(([value, label]) => ({ value, label })),
+];
 
 const shown_max = 400;
 
@@ -28,6 +33,15 @@ type Props = {
   show?: 'picture' | undefined;
 };
 
+function kindChoices({ nodes }: TraceIndex): Choice[] {
+  const there = kindNames.filter((kind) => nodes.some((node) => node.kind === kind));
+  return [
+    { value: 'requirements', label: 'Requirements' },
+    { value: '', label: 'Everything' },
+    ...there.map((kind) => ({ value: kind, label: kind === 'FR' ? 'What it does' : kindOf(kind).many })),
+  ];
+}
+
 /** Every node of the trace, by kind, origin and words; requirements at first. */
 export function NodeFinder({ packageId, index, states, current, show }: Props) {
   const [filter, setFilter] = useState<Filter>({ kind: 'requirements', origin: '', text: '' });
@@ -36,7 +50,7 @@ export function NodeFinder({ packageId, index, states, current, show }: Props) {
     () => matching(index.nodes, filter).filter(({ id }) => state === '' || states?.get(id) === state),
     [index, filter, states, state],
   );
-  const kinds = useMemo(() => kindNames.filter((kind) => index.nodes.some((node) => node.kind === kind)), [index]);
+  const kinds = useMemo(() => kindChoices(index), [index]);
   return (
     <div className="grid gap-3">
       <search>
@@ -50,32 +64,9 @@ export function NodeFinder({ packageId, index, states, current, show }: Props) {
         />
       </search>
       <div className="grid grid-cols-2 gap-2">
-        <SelectField label="Show" value={filter.kind} onChange={({ target }) => setFilter({ ...filter, kind: target.value })}>
-          <option value="requirements">Requirements</option>
-          <option value="">Everything</option>
-          {kinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {kind === 'FR' ? 'What it does' : kindOf(kind).many}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label="Rests on" value={filter.origin} onChange={({ target }) => setFilter({ ...filter, origin: target.value })}>
-          {origins.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        {states && (
-          <SelectField label="How far" value={state} onChange={({ target }) => setState(target.value)}>
-            <option value="">anything</option>
-            {Object.entries(buildStates).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
-        )}
+        <Select label="Show" value={filter.kind} choices={kinds} onChange={({ target }) => setFilter({ ...filter, kind: target.value })} />
+        <Select label="Rests on" value={filter.origin} choices={origins} onChange={({ target }) => setFilter({ ...filter, origin: target.value })} />
+        {states && <Select label="How far" value={state} choices={howFar} onChange={({ target }) => setState(target.value)} />}
       </div>
       <p aria-live="polite" className="text-sm text-muted">
         {found.length === 0 ? 'Nothing fits.' : plural(found.length, 'match', 'matches')}

@@ -1,8 +1,15 @@
 import { createLink, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, type AnchorHTMLAttributes, type ReactNode, type Ref } from 'react';
 
+type TabsProps = {
+  label: string;
+  /** Its line goes from edge to edge of the page. */
+  wide?: boolean;
+  children: ReactNode;
+};
+
 /** The views of one thing, each with an address of its own. On a phone they scroll inside their line. */
-export function Tabs({ label, children }: { label: string; children: ReactNode }) {
+export function Tabs({ label, wide = false, children }: TabsProps) {
   const { pathname } = useLocation();
   const line = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -14,7 +21,7 @@ export function Tabs({ label, children }: { label: string; children: ReactNode }
     <nav
       ref={line}
       aria-label={label}
-      className="-mx-4 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:px-0"
+      className={`overflow-x-auto border-b border-line px-4 ${wide ? 'sm:px-8' : '-mx-4 sm:mx-0 sm:px-0'}`}
     >
       <div className="flex min-w-max gap-5">{children}</div>
     </nav>

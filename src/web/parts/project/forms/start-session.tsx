@@ -4,9 +4,8 @@ import { call } from '#web/data/client.ts';
 import { projectKey } from '#web/data/project-queries.ts';
 import { packagesQuery } from '#web/data/queries.ts';
 import { paths } from '#web/paths.ts';
-import { TextField } from '#web/ui/field.tsx';
+import { Select, TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
-import { Select } from '#web/ui/forms/select.tsx';
 import { textOf } from '#web/ui/text-of.ts';
 
 /** Opens a session by hand: who builds without an agent keeps the same record. */

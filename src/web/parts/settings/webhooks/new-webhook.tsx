@@ -7,9 +7,9 @@ import { webhooksQuery } from '#web/data/queries.ts';
 import { faultAt, told } from '#web/data/told.ts';
 import { Note } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { CheckBox, SelectField } from '#web/ui/choices.tsx';
+import { CheckBox } from '#web/ui/check-box.tsx';
+import { Select, TextField } from '#web/ui/field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/field.tsx';
 import { textOf } from '#web/ui/text-of.ts';
 import { SecretBody } from './shown-secret.tsx';
 
@@ -71,7 +71,7 @@ function Form({ keys, busy, error, onMake, onClose }: FormProps) {
   return (
     <form onSubmit={submit} className="grid gap-4">
       <TextField label="Address" name="url" type="url" required maxLength={2000} placeholder="https://" error={fault} hint="An HTTPS address on the public internet." />
-      <SelectField label="API key" name="key" choices={hearing.map(({ id, name }) => ({ value: id, label: name }))} hint="It hears of the runs that this key may read, and ends with it." />
+      <Select label="API key" name="key" choices={hearing.map(({ id, name }) => ({ value: id, label: name }))} hint="It hears of the runs that this key may read, and ends with it." />
       <fieldset className="grid gap-1">
         <legend className="mb-1.5 text-sm font-medium">It is told when</legend>
         {generationEvents.map((event) => (
