@@ -1,13 +1,15 @@
 // The web application as a person meets it: one service, one real browser, a page for each person.
+import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { PASSWORD } from '#test/support/accounts.ts';
 import { anAgent, begin, exchange } from '#test/support/agents/agent.ts';
 import { browsing, type Place } from '#test/support/browser/application.ts';
-import { violationsOf } from '#test/support/browser/violations.ts';
 import { aPackage, aToldInterview, BRIEF } from '#test/support/scenarios.ts';
 import { aQuestion, aFailedRun, anAskingRun, anIdleRun } from '#test/support/stopped-runs.ts';
 
@@ -128,6 +130,37 @@ test('a large document shows how much of it is there while it is on its way', as
   await page.getByRole('progressbar', { name: 'Upload of late-fees.txt' }).waitFor({ state: 'detached' });
 }); // prettier-ignore
 
+test('what was understood is corrected from where it stands, and counts on the meter', async () => {
+  const { cookie, client } = await person();
+  const id = await aToldInterview(client);
+  const page = await visit(`/interviews/${id}`, { cookie });
+  const fact = page.getByRole('group').filter({ hasText: 'Only the treasurer can refund' }).first();
+  await fact.locator('summary').click();
+  await button(page, 'Correct this').first().click();
+  const statement = await fact.locator('summary').first().textContent();
+  expect(await page.getByLabel('Your message').inputValue()).toBe(`Correction: ${statement}`);
+  const { coverage } = await client.call('getUnderstanding', { params: { id } });
+  const sum = (of: 'cells_settled' | 'cells_total') => coverage.reduce((all, each) => all + each[of], 0);
+  expect(sum('cells_settled')).toBeGreaterThan(0);
+  await page.getByText(`${sum('cells_settled')} of ${sum('cells_total')} settled`).waitFor();
+});
+
+test('what the reviews found stands on the page of the run, with what became of it', async () => {
+  const { cookie, client } = await person();
+  const id = await anIdleRun(browser.app, client);
+  const page = await visit(`/generations/${id}`, { cookie });
+  await button(page, 'Pause').waitFor();
+  const found = {
+    resolved_count: 1, clarified_count: 0, residual_count: 1, clarified: [], summary: '',
+    resolved: [{ target_section: 'data', summary: 'A loan names no tool.' }],
+    residual: [{ target_section: 'data', summary: 'Nobody pays.', reason: 'It was never said.' }],
+  }; // prettier-ignore
+  await sql`update generations set blocker_resolution_summary = ${JSON.stringify(found)}::jsonb where id = ${id}`.execute(browser.app.deps.db);
+  await page.reload();
+  await page.getByRole('listitem').filter({ hasText: 'A loan names no tool.' }).getByText('Resolved').waitFor();
+  await page.getByRole('listitem').filter({ hasText: 'Nobody pays.' }).getByText('Declared').waitFor();
+}); // prettier-ignore
+
 test('what a run asks is answered on its page, and the run goes on to its package', async () => {
   const { cookie, client } = await person();
   const id = await anAskingRun(browser.app, client, { questions: [aQuestion] });
@@ -159,9 +192,9 @@ test('an API key is shown once, works, and stops working when it is revoked', as
   await page.getByRole('textbox', { name: 'Name' }).fill('CI');
   await button(page, 'Make the key').click();
   const raw_key = (await page.getByText(/^sf_\w{20,}$/).textContent())!;
-  const me = () =>
-    fetch(`${browser.app.base_url}/v1/me`, { headers: { authorization: `Bearer ${raw_key}` } });
-  expect(await (await me()).json()).toMatchObject({ user_id: account_id });
+  const line = (await page.getByText(/^curl /).textContent())!;
+  const curled = async (more = '') => (await promisify(execFile)('sh', ['-c', `${line} -sS ${more}`])).stdout;
+  expect(JSON.parse(await curled())).toMatchObject({ user_id: account_id });
   await button(page, 'I have copied it').click();
   await page.reload();
   await page.getByText('used just now').waitFor();
@@ -169,7 +202,7 @@ test('an API key is shown once, works, and stops working when it is revoked', as
   await button(page, 'Revoke CI').click();
   await button(page, 'Revoke the key').click();
   await page.getByText('Revoked', { exact: true }).waitFor();
-  expect((await me()).status).toBe(401);
+  expect(await curled("-o /dev/null -w '%{http_code}'")).toBe('401');
 });
 
 test('what belongs to somebody else, and what is nowhere, looks the same', async () => {
@@ -239,7 +272,6 @@ test('an agent that asks is let in with what the person chose, after the sign-in
     await page.getByLabel('Password').fill(PASSWORD);
     await button(page, 'Sign in').click();
     await page.getByRole('heading', { name: 'Test agent wants to work in your name' }).waitFor();
-    expect(await violationsOf(page)).toEqual([]);
     await page.getByLabel('Read, search and download packages.').uncheck();
     await button(page, 'Allow').click();
     await page.waitForURL(`${redirect_uri}?*`);
@@ -296,6 +328,7 @@ describe('no page has what keeps people from using it, in any colours, on a phon
     const interview = await aToldInterview(client);
     const asking = await anAskingRun(browser.app, client, { questions: [aQuestion] });
     const failed = await aFailedRun(browser.app, client);
+    const agent = await anAgent(browser.app, { redirect_uris: ['http://127.0.0.1:1/callback'] });
     await browser.expectNothingInTheWay([
       ['/sign-in', 'Password'],
       ['/sign-up', 'Your name'],
@@ -306,6 +339,8 @@ describe('no page has what keeps people from using it, in any colours, on a phon
       [`/generations/${asking}`, 'The run waits for your answer'],
       [`/generations/${failed}`, 'It was made to fail.'],
       ['/api-keys', 'New key'],
+      ['/invitations/made.up', 'invitation'],
+      [(await begin(agent)).url.href, 'wants to work in your name'],
       ['/nowhere', 'There is nothing here'],
     ];
     await browser.expectNothingInTheWay(places, { cookie });

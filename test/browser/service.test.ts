@@ -284,6 +284,7 @@ test('no page of these has what keeps people from using it', async () => {
   await browser.expectNothingInTheWay([
     ['/status', /over one day/],
     ['/status/confirm/made.up', 'This link did not work'],
+    ['/status/unsubscribe/made.up', 'This link did not work'],
   ]);
   troubles();
   await browser.expectNothingInTheWay(
