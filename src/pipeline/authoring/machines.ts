@@ -137,38 +137,32 @@ function isEnd(entity: Entity, state: string): boolean {
 /** Who decides says the one or the other: what was approved is not rejected afterwards. */
 const verdicts = new Set('approved accepted rejected declined refused denied'.split(' '));
 
-/** "An exported booking can't be changed": only what was said of it happens to one from then on. */
-const isClosed = ({ name }: Entity, state: string, { capabilities }: Domain): boolean =>
-  capabilities.some(
-    (fact) =>
-      fact.modality === 'must_not' &&
-      /^(?:change|edit|update|modify)$/i.test(fact.verb) &&
-      `${fact.object_phrase}`.toLowerCase().endsWith(`${state.replaceAll('_', ' ')} ${name}`),
+/** The verbs that were ruled out for a record in a state: "a transport that was picked up can't be cancelled". */
+const ruledOut = (entity: Entity, state: string, { needs }: Domain): string[] =>
+  needs.flatMap(({ capability }) =>
+    capability?.entity === entity && refusedState(capability)?.state.replaceAll(' ', '_') === state
+      ? [capability.fact.verb]
+      : [],
   );
 
-/** "A transport that was picked up can't be cancelled". */
-const isBanned = (entity: Entity, { from, to }: { from: string; to: string }, { needs }: Domain): boolean =>
-  needs.some(
-    ({ capability }) =>
-      capability?.entity === entity &&
-      refusedState(capability)?.state.replaceAll(' ', '_') === from &&
-      statesAfter(capability.fact.verb).includes(to),
-  );
+/** What can't be changed is moved by nothing but what was said to happen to it. */
+const changes = /^(?:change|edit|update|modify)$/i;
+
+/** "Approved invoices are exported": from where each telling of the move starts it; null where it does not say. */
+const startsOf = (entity: Entity, { to, needs }: Pick<Move, 'to' | 'needs'>): (string | null)[] =>
+  needs.map(({ capability }) => {
+    const demanded =
+      capability && demandedState(capability.fact, { ...capability, entity, state: to }, [entity]);
+    return demanded?.state.replaceAll(' ', '_') ?? null;
+  });
 
 /** Whether a move may start in a state. */
 function isAllowed(entity: Entity, from: string, { to, deed, needs, verb }: Move, domain: Domain): boolean {
   if (from === to || isEnd(entity, from) || (verdicts.has(from) && verdicts.has(to))) return false;
-  const starts = needs.map(
-    ({ capability }) =>
-      capability &&
-      demandedState(capability.fact, { ...capability, entity, state: to }, [entity])?.state.replaceAll(
-        ' ',
-        '_',
-      ),
-  );
-  if (starts.length > 0 && !starts.some((state) => !state || state === from)) return false;
-  if (verb === null && isClosed(entity, from, domain)) return false;
-  if (isBanned(entity, { from, to }, domain)) return false;
+  const starts = startsOf(entity, { to, needs });
+  if (starts.length > 0 && !starts.some((state) => state === null || state === from)) return false;
+  const is_ruled_out = (ban: string) => statesAfter(ban).includes(to) || (verb === null && changes.test(ban));
+  if (ruledOut(entity, from, domain).some(is_ruled_out)) return false;
   if (entity.played && shutStates.has(from))
     return entity.states.indexOf(to) === entity.states.indexOf(from) + 1;
   if (!isCyclic(entity)) return entity.states.indexOf(to) > entity.states.indexOf(from);
