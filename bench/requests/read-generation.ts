@@ -5,7 +5,7 @@ import { requestRate } from './request-rate.ts';
 import { startBenchServer } from '#bench/server.ts';
 import { sideBySide, told } from './side-by-side.ts';
 
-const REQUESTS = 200;
+const REQUESTS = 400;
 
 export async function benchReadGeneration(): Promise<string[]> {
   const bench = await startBenchServer();

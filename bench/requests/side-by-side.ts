@@ -3,15 +3,18 @@
 import { median } from '#bench/median.ts';
 
 const PAIRS = 25;
+/** Slices of each before anything is measured: a server runs for days, its code is fully compiled after some 10,000 requests. */
+const WARMING = 60;
 
 export type SideBySide = { ours: number; floor: number; ratio: number; same: number };
 
 /** Each slice answers a rate: the more, the better. */
 export async function sideBySide(slices: { ours(): Promise<number>; floor(): Promise<number> }): Promise<SideBySide> {
   const { ours, floor } = slices;
-  // The first of each is cold.
-  await ours();
-  await floor();
+  for (let slice = 0; slice < WARMING; slice += 1) {
+    await ours();
+    await floor();
+  }
   const rounds: { ours: number; floor: number; again: number }[] = [];
   for (let pair = 0; pair < PAIRS; pair += 1) {
     const first = pair % 2 === 0 ? await ours() : null;

@@ -10,7 +10,7 @@ import ipaddr from 'ipaddr.js';
 import type { Actor } from '#contract/actor.ts';
 import { ConditionFailed, onCondition, type Condition } from '#platform/db/condition.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { Filled } from '#platform/db/prepared.ts';
+import type { PreparedQuery } from '#platform/db/prepared.ts';
 import type { LimitRule, RateLimiter } from './rate-limiter.ts';
 
 export type Credentials = {
@@ -31,7 +31,7 @@ export type Finding = Actor | Known | 'unknown' | 'stale';
 /** An actor, and the statement that says whether everything that made it one still stands. */
 export type Known = {
   actor: Actor;
-  stands(): Filled<boolean>;
+  stands(): PreparedQuery<boolean>;
   /** Whether it may be asked so; else it is looked up anew. */
   isFresh?(): boolean;
 };

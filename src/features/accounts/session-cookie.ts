@@ -6,7 +6,7 @@ import { rolePermissions } from '#contract/permissions.ts';
 import type { Clock } from '#platform/clock.ts';
 import { deriveKey, isSameSecret } from '#platform/crypto/digest.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { Filled } from '#platform/db/prepared.ts';
+import type { PreparedQuery } from '#platform/db/prepared.ts';
 import type { Secret } from '#platform/secret.ts';
 import { accountActor } from './account-actor.ts';
 import { sessionAccount } from './store.ts';
@@ -25,7 +25,7 @@ export function cookieSecret(root: Secret): string {
 export async function sessionActor(
   deps: Deps,
   cookie_header: string,
-): Promise<{ actor: Actor; stands(): Filled<boolean> } | 'unknown' | 'stale' | null> {
+): Promise<{ actor: Actor; stands(): PreparedQuery<boolean> } | 'unknown' | 'stale' | null> {
   const value = readSessionCookie(cookie_header);
   if (value === null) return null;
   const token = verifiedToken(value, cookieSecret(deps.config.secret));

@@ -79,14 +79,16 @@ export async function findStanding(db: Db | Tx, account_id: string) {
 }
 
 /** The account behind a session token that has not run out at `now`. */
-export const sessionAccount = knownRow((db, { token, now }: Slots<{ token: string; now: Date }>) =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .leftJoin('organization_members', 'organization_members.account_id', 'accounts.id')
-    .select(standing)
-    .where('sessions.token', '=', token)
-    .where('sessions.expires_at', '>', now),
+export const sessionAccount = knownRow(
+  { token: 'text', now: 'timestamptz' },
+  (db, { token, now }: Slots<{ token: string; now: Date }>) =>
+    db
+      .selectFrom('sessions')
+      .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+      .leftJoin('organization_members', 'organization_members.account_id', 'accounts.id')
+      .select(standing)
+      .where('sessions.token', '=', token)
+      .where('sessions.expires_at', '>', now),
 );
 
 export async function hasResearcherGrant(db: Db | Tx, id: string): Promise<boolean> {

@@ -4,13 +4,13 @@ import type { Actor } from '#contract/actor.ts';
 import { keyPermissions } from '#contract/permissions.ts';
 import type { Deps } from '#deps.ts';
 import { accountActor } from '#features/accounts/account-actor.ts';
-import type { Filled } from '#platform/db/prepared.ts';
+import type { PreparedQuery } from '#platform/db/prepared.ts';
 import { hashKey, isKeyShaped } from './mint-key.ts';
 import { liveKey, markUsed } from './store.ts';
 
 const mark_every_ms = 5 * 60_000;
 
-type Known = { actor: Actor; stands(): Filled<boolean>; isFresh(): boolean };
+type Known = { actor: Actor; stands(): PreparedQuery<boolean>; isFresh(): boolean };
 
 export async function keyActor(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

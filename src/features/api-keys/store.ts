@@ -58,7 +58,7 @@ export async function listKeys(db: Db, account_id: string) {
 }
 
 /** The live key and its owner's standing. A revoked key is not found. */
-export const liveKey = knownRow((db, { key_hash }: Slots<{ key_hash: Buffer }>) =>
+export const liveKey = knownRow({ key_hash: 'bytea' }, (db, { key_hash }: Slots<{ key_hash: Buffer }>) =>
   db
     .selectFrom('api_keys')
     .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')

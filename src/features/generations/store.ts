@@ -12,6 +12,9 @@ import { forecastOfRun } from './progress/store.ts';
 /** Who may see a row: its account, and for a project-bound key only that project. */
 export type Scope = { account_id: string; project_id: string | null };
 
+/** Only a Researcher run has children; for others nothing is looked up. */
+const childOf = sql`generations.review_profile = 'Researcher' and child.parent_id = generations.id`;
+
 const columns = [
   'id', 'account_id', 'project_id', 'intake_id', 'interview_id', 'state', 'review_profile', 'project_type', 'schema_version',
   'rubric_version', 'source_channel', 'current_round', 'running_cost_usd', 'project_name', 'description', 'failure_reason',
@@ -20,8 +23,8 @@ const columns = [
   'completed_at', 'failed_at', 'paused_from', 'lease_id', 'lease_expires_at', 'state_changed_at', 'kickoff', 'parent_id',
   'name_override', 'last_retry_at', 'next_retry_at', 'recoverable_error_category', 'progress_percent', 'lens', 'updates_id',
   'base_package_id', 'package_version',
-  sql<number>`coalesce((select sum(child.running_cost_usd) from generations as child where child.parent_id = generations.id), 0)::float8`.as('children_cost_usd'),
-  sql<number | null>`(select avg(child.progress_percent) from generations as child where child.parent_id = generations.id)::float8`.as('children_percent'),
+  sql<number>`coalesce((select sum(child.running_cost_usd) from generations as child where ${childOf}), 0)::float8`.as('children_cost_usd'),
+  sql<number | null>`(select avg(child.progress_percent) from generations as child where ${childOf})::float8`.as('children_percent'),
 ] as const; // prettier-ignore
 
 export type GenerationRow = NonNullable<Awaited<ReturnType<typeof lockGeneration>>>;
@@ -82,7 +85,7 @@ const one = (db: Db | Tx) =>
     .select(columns)
     .select((eb) => [forecastOfRun(eb), specialistOfRun(eb)]);
 
-const visibleOne = prepared((db, { id, account_id, project_id }: Slots<Scope & { id: string }>) =>
+const visibleOne = prepared({ id: 'uuid', account_id: 'uuid', project_id: 'uuid' }, (db, { id, account_id, project_id }: Slots<Scope & { id: string }>) =>
   one(db)
     .where('generations.id', '=', id)
     .where('generations.account_id', '=', account_id)

@@ -4,13 +4,13 @@ import type { Actor } from '#contract/actor.ts';
 import { allowedScopes } from './parameters.ts';
 import { accountActor } from '#features/accounts/account-actor.ts';
 import type { Deps } from '#deps.ts';
-import type { Filled } from '#platform/db/prepared.ts';
+import type { PreparedQuery } from '#platform/db/prepared.ts';
 import { liveAccess, markUsed } from './store.ts';
 import { hashIfShaped } from './tokens.ts';
 
 const mark_every_ms = 5 * 60_000;
 
-type Known = { actor: Actor; stands(): Filled<boolean>; isFresh(): boolean };
+type Known = { actor: Actor; stands(): PreparedQuery<boolean>; isFresh(): boolean };
 
 /** `resource`: what is called; the token must have been given for it. One that ran out, or is for another, is stale. */
 export async function oauthActor(

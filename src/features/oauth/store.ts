@@ -136,18 +136,20 @@ export async function deleteToken(tx: Tx, token_hash: Buffer): Promise<void> {
 }
 
 /** The access token with its owner's standing. */
-export const liveAccess = knownRow((db, { token_hash }: Slots<{ token_hash: Buffer }>) =>
-  db
-    .selectFrom('oauth_tokens')
-    .innerJoin('oauth_grants', 'oauth_grants.id', 'oauth_tokens.grant_id')
-    .innerJoin('accounts', 'accounts.id', 'oauth_grants.account_id')
-    .leftJoin('organization_members', 'organization_members.account_id', 'accounts.id')
-    .select(['oauth_tokens.grant_id', 'oauth_tokens.scopes', 'oauth_tokens.resources'])
-    .select(sql<number>`extract(epoch from oauth_tokens.expires_at)::float8 * 1000`.as('expires_at_ms'))
-    .select(['accounts.id as account_id', 'accounts.role', 'accounts.status', 'accounts.plan'])
-    .select('organization_members.organization_id')
-    .where('oauth_tokens.token_hash', '=', token_hash)
-    .where('oauth_tokens.kind', '=', 'access'),
+export const liveAccess = knownRow(
+  { token_hash: 'bytea' },
+  (db, { token_hash }: Slots<{ token_hash: Buffer }>) =>
+    db
+      .selectFrom('oauth_tokens')
+      .innerJoin('oauth_grants', 'oauth_grants.id', 'oauth_tokens.grant_id')
+      .innerJoin('accounts', 'accounts.id', 'oauth_grants.account_id')
+      .leftJoin('organization_members', 'organization_members.account_id', 'accounts.id')
+      .select(['oauth_tokens.grant_id', 'oauth_tokens.scopes', 'oauth_tokens.resources'])
+      .select(sql<number>`extract(epoch from oauth_tokens.expires_at)::float8 * 1000`.as('expires_at_ms'))
+      .select(['accounts.id as account_id', 'accounts.role', 'accounts.status', 'accounts.plan'])
+      .select('organization_members.organization_id')
+      .where('oauth_tokens.token_hash', '=', token_hash)
+      .where('oauth_tokens.kind', '=', 'access'),
 );
 
 /** Of several calls at once, one writes. */

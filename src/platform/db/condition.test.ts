@@ -8,7 +8,7 @@ import { prepared } from './prepared.ts';
 let database: TestDatabase;
 const row = (key: string) => ({ key, points: 1, expires_at: new Date('2030-01-01') });
 /** Holds as long as there is a row with the key `valid`; its columns are called as those of the answers are. */
-const valid = prepared<object, boolean>((db) =>
+const valid = prepared<object, boolean>({}, (db) =>
   db.selectNoFrom((eb) =>
     eb.exists(eb.selectFrom('rate_limits as answer').select('answer.key').where('answer.key', '=', 'valid')).as('key'),
   ),

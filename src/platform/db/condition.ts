@@ -4,10 +4,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql, type CompiledQuery } from 'kysely';
 import type { Db } from './db.ts';
-import { prepared, type Filled } from './prepared.ts';
+import { prepared, type Filled, type PreparedQuery } from './prepared.ts';
 
 /** Statements that answer one row with one boolean; all must. */
-export type Condition = readonly Filled<boolean>[];
+export type Condition = readonly PreparedQuery<boolean>[];
 
 /** The condition did not hold; nothing of the work was done. */
 export class ConditionFailed extends Error {
@@ -22,7 +22,7 @@ const FAILED = 'SF001';
 const conditions = new AsyncLocalStorage<Open>();
 /** Of prepared statements, of which there are a few. */
 const texts = new Map<string, string>();
-const nothing = prepared<object, unknown>((db) => db.selectNoFrom(sql`true`.as('nothing'))).filled({});
+const nothing = prepared<object, unknown>({}, (db) => db.selectNoFrom(sql`true`.as('nothing'))).filled({});
 
 /** Throws `ConditionFailed` when the condition did not hold at the first statement or, without one, at the end. */
 export async function onCondition<T>(db: Db, condition: Condition, work: () => Promise<T>): Promise<T> {
@@ -52,6 +52,17 @@ export async function executeHeld<R>(query: Filled, execute: (query: Filled) => 
     open.state = 'failed';
     throw new ConditionFailed();
   }
+}
+
+/** For the driver: the same for a statement that carries its condition otherwise; `ask` answers null where it failed. */
+export async function askHeld<R>(ask: (condition: Condition) => Promise<R | null>): Promise<R> {
+  const open = conditions.getStore();
+  if (open?.state === 'failed') throw new ConditionFailed();
+  const answer = await ask(open?.state === 'open' ? open.condition : []);
+  if (open && answer === null) open.state = 'failed';
+  if (answer === null) throw new ConditionFailed();
+  if (open?.state === 'open') open.state = 'held';
+  return answer;
 }
 
 /** A statement that answers rows, and does not count what it changed, can be part of another one. */

@@ -1,5 +1,5 @@
-// Kysely's driver for our pool: it sends the name of a prepared statement with it, lets a transaction begin in the round
-// trip of its first statement, and holds statements under the condition of the work that asks them.
+// Kysely's driver for our pool: it asks prepared statements together, lets a transaction begin in the round trip of its
+// first statement, and holds statements under the condition of the work that asks them.
 import {
   AbortedTransactionError,
   PostgresAdapter,
@@ -12,8 +12,9 @@ import {
   type QueryResult,
 } from 'kysely';
 import type { Pool, PoolClient, QueryResult as Answer } from 'pg';
-import { executeHeld } from './condition.ts';
-import type { Filled } from './prepared.ts';
+import { askTogether, type AskTogether } from './ask-together.ts';
+import { askHeld, executeHeld } from './condition.ts';
+import type { Filled, PreparedQuery } from './prepared.ts';
 
 export const postgresDialect = (pool: Pool): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
@@ -23,7 +24,9 @@ export const postgresDialect = (pool: Pool): Dialect => ({
 });
 
 type Session = DatabaseConnection & {
-  client: PoolClient;
+  /** Taken from the pool by the first statement that needs one to itself. */
+  client: Promise<PoolClient> | null;
+  in_transaction: boolean;
   /** How the transaction will begin that was announced, but has had no statement yet. */
   begin: string | null;
   is_broken: boolean;
@@ -31,30 +34,34 @@ type Session = DatabaseConnection & {
 
 function driver(pool: Pool): Driver {
   const of = (connection: DatabaseConnection) => connection as Session;
+  const ask = askTogether(pool);
   return {
     init: () => Promise.resolve(),
-    acquireConnection: async () => session(await pool.connect()),
+    acquireConnection: async () => session(pool, ask),
     async beginTransaction(connection, { isolationLevel, accessMode }) {
       const level = isolationLevel ? ` isolation level ${isolationLevel}` : '';
+      of(connection).in_transaction = true;
       of(connection).begin = `begin${level}${accessMode ? ` ${accessMode}` : ''}`;
     },
     async commitTransaction(connection) {
       if (hasNotBegun(of(connection))) return;
       // PostgreSQL answers so when a statement has failed and nobody told.
-      if ((await of(connection).client.query('commit')).command === 'ROLLBACK')
-        throw new AbortedTransactionError();
+      const client = await clientOf(of(connection), pool);
+      if ((await client.query('commit')).command === 'ROLLBACK') throw new AbortedTransactionError();
     },
     async rollbackTransaction(connection) {
       if (hasNotBegun(of(connection))) return;
-      await of(connection)
-        .client.query('rollback')
-        .catch((error: unknown) => {
-          of(connection).is_broken = true;
-          throw error;
-        });
+      const client = await clientOf(of(connection), pool);
+      await client.query('rollback').catch((error: unknown) => {
+        of(connection).is_broken = true;
+        throw error;
+      });
     },
     async releaseConnection(connection) {
-      of(connection).client.release(of(connection).is_broken);
+      const { client, is_broken } = of(connection);
+      // Whoever asked has heard why there was none.
+      const taken = await client?.catch(() => null);
+      taken?.release(is_broken);
     },
     destroy: () => pool.end(),
   };
@@ -66,13 +73,21 @@ function hasNotBegun(session: Session): boolean {
   return begin !== null;
 }
 
-function session(client: PoolClient): Session {
+const clientOf = (session: Session, pool: Pool): Promise<PoolClient> => (session.client ??= pool.connect());
+
+function session(pool: Pool, ask: AskTogether): Session {
   const self: Session = {
-    client,
+    client: null,
+    in_transaction: false,
     begin: null,
     is_broken: false,
-    executeQuery: <R>(query: CompiledQuery) =>
-      executeHeld(query, async (held) => resultOf<R>(await send(self, held))),
+    executeQuery: async <R>(query: CompiledQuery) => {
+      if (isPrepared(query) && !self.in_transaction) {
+        return { rows: (await askHeld((condition) => ask(query, condition))) as R[] };
+      }
+      const client = await clientOf(self, pool);
+      return await executeHeld(query, async (held) => resultOf<R>(await send(self, client, held)));
+    },
     // oxlint-disable-next-line require-yield
     async *streamQuery() {
       throw new Error('Rows are not streamed.');
@@ -81,8 +96,10 @@ function session(client: PoolClient): Session {
   return self;
 }
 
-async function send(session: Session, query: Filled): Promise<Answer> {
-  const { client, begin } = session;
+const isPrepared = (query: CompiledQuery): query is PreparedQuery => 'types' in query;
+
+async function send(session: Session, client: PoolClient, query: Filled): Promise<Answer> {
+  const { begin } = session;
   const { name, sql, parameters } = query;
   const sent = { ...(name !== undefined && { name }), text: sql, values: [...parameters] };
   if (begin === null) return client.query(sent);

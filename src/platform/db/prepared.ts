@@ -17,12 +17,19 @@ import type { Tables } from './tables.ts';
 
 /** Places for the values, as expressions. PostgreSQL must find their types by where they stand; else cast them. */
 export type Slots<V> = { readonly [K in keyof V]: RawBuilder<V[K]> };
+/** The values' types, as PostgreSQL calls them. */
+export type Types<V> = { readonly [K in keyof V]: string };
 
 /** A statement with its values. Kept by the database under its name, when it has one. */
 export type Filled<R = unknown> = CompiledQuery<R> & { readonly name?: string };
+/** With the type of each parameter; null is one that was built in. */
+export type PreparedQuery<R = unknown> = CompiledQuery<R> & {
+  readonly name: string;
+  readonly types: readonly (string | null)[];
+};
 
 export type Prepared<V, R> = {
-  filled(values: V): Filled<R>;
+  filled(values: V): PreparedQuery<R>;
   all(db: Db | Tx, values: V): Promise<R[]>;
   first(db: Db | Tx, values: V): Promise<R | undefined>;
 };
@@ -36,7 +43,9 @@ const builder: Db = new Kysely<Tables>({
   },
 });
 
+/** It only reads. Outside a transaction, what is asked at the same time is asked together (`ask-together.ts`). */
 export function prepared<V extends object, R>(
+  types: Types<V>,
   build: (db: Db, slots: Slots<V>) => { compile(db: Db): CompiledQuery<R> } | Compilable<R>,
 ): Prepared<V, R> {
   const marks = new Map<unknown, keyof V>();
@@ -49,13 +58,11 @@ export function prepared<V extends object, R>(
   });
   const { parameters, ...compiled } = build(builder, slots).compile(builder);
   const name = createHash('sha256').update(compiled.sql).digest('base64url').slice(0, 16);
-  const filled = (values: V): Filled<R> => ({
-    ...compiled,
-    name,
-    parameters: parameters.map((each) => {
-      const slot = marks.get(each);
-      return slot === undefined ? each : values[slot];
-    }),
+  const places = parameters.map((each) => marks.get(each));
+  const kept = { ...compiled, name, types: places.map((slot) => (slot === undefined ? null : types[slot])) };
+  const filled = (values: V): PreparedQuery<R> => ({
+    ...kept,
+    parameters: places.map((slot, at) => (slot === undefined ? parameters[at] : values[slot])),
   });
   return {
     filled,

@@ -23,7 +23,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem, base_url: str
   return sendJson(reply, 'application/problem+json', problem.toJson(base_url));
 }
 
-// As bytes: the framework would add a charset to a string, which JSON's media types do not have.
+// With a serializer of ours: the framework's would add a charset, which JSON's media types do not have.
 function sendJson(reply: FastifyReply, media_type: string, value: unknown): FastifyReply {
-  return reply.type(media_type).send(Buffer.from(JSON.stringify(value)));
+  return reply.type(media_type).serializer(JSON.stringify).send(value);
 }

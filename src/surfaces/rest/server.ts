@@ -1,6 +1,5 @@
 // The HTTP server: Fastify as router and socket keeper, nothing else of it. Bodies are read by us, after the caller
 // is known; validation, serialisation and errors are the contract's.
-import helmet from '@fastify/helmet';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Operation } from '#contract/operation.ts';
@@ -19,6 +18,7 @@ import { operationRoutes } from './operation-routes.ts';
 import { pageRoutes } from './page-routes.ts';
 import type { PageHandler } from './page-routes.ts';
 import { refuseUnread } from './refuse-unread.ts';
+import { secureHeaders } from './secure-headers.ts';
 import { sendProblem } from './send.ts';
 
 export type ServerParts = {
@@ -48,11 +48,12 @@ export async function buildServer({ contract, surface, ...parts }: ServerParts):
       void sendProblem(reply, badRequest(error.message), config.base_url);
     },
   });
-  await secureHeaders(server, config.base_url.startsWith('https:'));
+  const headers = secureHeaders({ is_https: config.base_url.startsWith('https:') });
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', (_request, _payload, done) => done(null));
-  server.addHook('onRequest', async (request, reply) => {
-    reply.header('X-Request-Id', request.id);
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('X-Request-Id', request.id);
+    done();
   });
   refusals(server, surface, parts.web && webRoutes(server, parts.web));
   operationRoutes(server, contract, surface);
@@ -61,25 +62,6 @@ export async function buildServer({ contract, surface, ...parts }: ServerParts):
   mcpRoute(server, surface);
   pageRoutes(server, parts.pages, config.base_url);
   return server;
-}
-
-async function secureHeaders(server: FastifyInstance, is_https: boolean): Promise<void> {
-  await server.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:'],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    strictTransportSecurity: is_https && { maxAge: 31_536_000 },
-    frameguard: { action: 'deny' },
-  });
 }
 
 function refusals(server: FastifyInstance, { deps: { config, log } }: Surface, pages: Pages | null): void {
