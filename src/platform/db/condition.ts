@@ -20,7 +20,7 @@ type Open = { readonly condition: Condition; state: 'open' | 'held' | 'failed' }
 const FAILED = 'SF001';
 
 const conditions = new AsyncLocalStorage<Open>();
-/** Of prepared statements, of which there are a few. */
+/** Of statements with names, of which there are some hundreds. */
 const texts = new Map<string, string>();
 const nothing = prepared<object, unknown>({}, (db) => db.selectNoFrom(sql`true`.as('nothing'))).filled({});
 

@@ -15,6 +15,7 @@ import type { Pool, PoolClient, QueryResult as Answer } from 'pg';
 import { askTogether, type AskTogether } from './ask-together.ts';
 import { askHeld, executeHeld } from './condition.ts';
 import type { Filled, PreparedQuery } from './prepared.ts';
+import { statementNames, type StatementNames } from './statement-names.ts';
 
 export const postgresDialect = (pool: Pool): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
@@ -34,10 +35,10 @@ type Session = DatabaseConnection & {
 
 function driver(pool: Pool): Driver {
   const of = (connection: DatabaseConnection) => connection as Session;
-  const ask = askTogether(pool);
+  const by: By = { pool, ask: askTogether(pool), nameOf: statementNames() };
   return {
     init: () => Promise.resolve(),
-    acquireConnection: async () => session(pool, ask),
+    acquireConnection: async () => session(by),
     async beginTransaction(connection, { isolationLevel, accessMode }) {
       const level = isolationLevel ? ` isolation level ${isolationLevel}` : '';
       of(connection).in_transaction = true;
@@ -75,7 +76,9 @@ function hasNotBegun(session: Session): boolean {
 
 const clientOf = (session: Session, pool: Pool): Promise<PoolClient> => (session.client ??= pool.connect());
 
-function session(pool: Pool, ask: AskTogether): Session {
+type By = { pool: Pool; ask: AskTogether; nameOf: StatementNames };
+
+function session({ pool, ask, nameOf }: By): Session {
   const self: Session = {
     client: null,
     in_transaction: false,
@@ -86,7 +89,8 @@ function session(pool: Pool, ask: AskTogether): Session {
         return { rows: (await askHeld((condition) => ask(query, condition))) as R[] };
       }
       const client = await clientOf(self, pool);
-      return await executeHeld(query, async (held) => resultOf<R>(await send(self, client, held)));
+      const named = isPrepared(query) ? query : { ...query, name: nameOf(query.sql) };
+      return await executeHeld(named, async (held) => resultOf<R>(await send(self, client, held)));
     },
     // oxlint-disable-next-line require-yield
     async *streamQuery() {

@@ -11,8 +11,8 @@ import {
   type CompiledQuery,
   type RawBuilder,
 } from 'kysely';
-import { createHash } from 'node:crypto';
 import type { Db, Tx } from './db.ts';
+import { nameOf } from './statement-names.ts';
 import type { Tables } from './tables.ts';
 
 /** Places for the values, as expressions. PostgreSQL must find their types by where they stand; else cast them. */
@@ -21,7 +21,7 @@ export type Slots<V> = { readonly [K in keyof V]: RawBuilder<V[K]> };
 export type Types<V> = { readonly [K in keyof V]: string };
 
 /** A statement with its values. Kept by the database under its name, when it has one. */
-export type Filled<R = unknown> = CompiledQuery<R> & { readonly name?: string };
+export type Filled<R = unknown> = CompiledQuery<R> & { readonly name?: string | undefined };
 /** With the type of each parameter; null is one that was built in. */
 export type PreparedQuery<R = unknown> = CompiledQuery<R> & {
   readonly name: string;
@@ -57,7 +57,7 @@ export function prepared<V extends object, R>(
     },
   });
   const { parameters, ...compiled } = build(builder, slots).compile(builder);
-  const name = createHash('sha256').update(compiled.sql).digest('base64url').slice(0, 16);
+  const name = nameOf(compiled.sql);
   const places = parameters.map((each) => marks.get(each));
   const kept = { ...compiled, name, types: places.map((slot) => (slot === undefined ? null : types[slot])) };
   const filled = (values: V): PreparedQuery<R> => ({
