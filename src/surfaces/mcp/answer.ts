@@ -5,15 +5,14 @@ import type { ReadableStream } from 'node:stream/web';
 export type Answer = {
   status: number;
   headers: Readonly<Record<string, string>>;
-  body: Buffer | Readable | null;
+  body: string | Buffer | Readable | null;
 };
 
-/** As bytes: the framework would add a charset to a string. */
 export function jsonAnswer(
   message: unknown,
   { status = 200, headers = {} }: Partial<Omit<Answer, 'body'>> = {},
 ): Answer {
-  const body = Buffer.from(JSON.stringify(message));
+  const body = JSON.stringify(message);
   return { status, headers: { 'Content-Type': 'application/json', ...headers }, body };
 }
 

@@ -10,8 +10,11 @@ import {
   PROTOCOL_VERSION_META_KEY,
   SUPPORTED_PROTOCOL_VERSIONS,
   WebStandardStreamableHTTPServerTransport,
+  type AuthInfo,
+  type HandleRequestOptions,
   type JSONRPCRequest,
-  type McpServerFactory,
+  type JSONRPCResponse,
+  type RequestId,
   type Server,
   type Transport,
 } from '@modelcontextprotocol/server';
@@ -21,7 +24,7 @@ import { tools } from '#contract/tools/tools.ts';
 import { answerOf, jsonAnswer, refusal, type Answer } from './answer.ts';
 import type { Caller } from './call-tool.ts';
 import { scopeRefusal } from './mcp-errors.ts';
-import { serverFactory } from './server-for.ts';
+import { authInfoOf, serverFactory } from './server-for.ts';
 
 /** A message with the headers it came by; `left` aborts when nobody waits for the answer any more. */
 export type Asked = { url: string; headers: IncomingHttpHeaders; body: unknown; left: AbortSignal };
@@ -37,22 +40,22 @@ const subscriptions_max = 200;
 export function mcpEndpoint(surface: Surface): McpEndpoint {
   const { base_url } = surface.deps.config;
   const serverOf = serverFactory(surface);
-  const factory: McpServerFactory = ({ authInfo }) => serverOf(authInfo!.extra!['caller'] as Caller);
-  const modern = createMcpHandler(factory, {
+  const exchange = exchanges(serverOf());
+  const modern = createMcpHandler(serverOf, {
     legacy: 'reject',
     responseMode: 'auto',
     keepAliveMs: keep_alive_ms,
     maxSubscriptions: subscriptions_max,
   });
-  const streamed = legacyStatelessFallback(factory);
+  const streamed = legacyStatelessFallback(serverOf);
 
-  async function plain(request: Request, parsedBody: unknown, caller: Caller): Promise<Response> {
+  async function plain(request: Request, given: HandleRequestOptions): Promise<Response> {
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
-    const server = serverOf(caller);
+    const server = serverOf();
     // It holds nothing that outlives its answer; only a caller who leaves has to be told to it.
     request.signal.addEventListener('abort', () => void server.close().catch(() => {}), { once: true });
     await server.connect(transport);
-    return transport.handleRequest(request, { parsedBody });
+    return transport.handleRequest(request, given);
   }
 
   return {
@@ -63,40 +66,52 @@ export function mcpEndpoint(surface: Surface): McpEndpoint {
       const tool = calledTool(parsedBody);
       const refused = tool && scopeRefusal(parsedBody, { tool, actor: caller.actor, base_url });
       if (refused) return refused;
-      if (isPlain(asked)) return exchanged(serverOf(caller), asked.body as JSONRPCRequest, left);
+      const authInfo = authInfoOf(caller);
+      if (isPlain(asked)) return exchange(asked.body as JSONRPCRequest, { authInfo, left });
       const request = new Request(asked.url, { method: 'POST', headers: webHeaders(headers), signal: left });
-      const authInfo = { token: '', clientId: caller.actor.account_id, scopes: [], extra: { caller } };
       if (claimsRevision(parsedBody) || !(await isLegacyRequest(request, parsedBody)))
         return answerOf(await modern.fetch(request, { authInfo, parsedBody }));
       const answering = wantsProgress(parsedBody)
         ? streamed(request, { authInfo, parsedBody })
-        : plain(request, parsedBody, caller);
+        : plain(request, { authInfo, parsedBody });
       return answerOf(await answering);
     },
     close: modern.close,
   };
 }
 
+type Exchange = (request: JSONRPCRequest, by: { authInfo: AuthInfo; left: AbortSignal }) => Promise<Answer>;
+
 /**
  * The library's server without its HTTP, which costs more than the server: for a request of a revision with a handshake that
- * can be answered with JSON. Whatever else comes, the library judges.
+ * can be answered with JSON. Whatever else comes, the library judges. One server answers everybody, so that each request has
+ * a number of its own while it is under way.
  */
-async function exchanged(server: Server, request: JSONRPCRequest, left: AbortSignal): Promise<Answer> {
-  const answered = Promise.withResolvers<Answer>();
+function exchanges(server: Server): Exchange {
+  const under_way = new Map<RequestId, (answer: JSONRPCResponse) => void>();
+  let numbered = 0;
   const transport: Transport = {
     start: async () => {},
+    close: async () => {},
     async send(message) {
-      if ('id' in message) answered.resolve(jsonAnswer(message));
-    },
-    async close() {
-      transport.onclose?.();
-      answered.resolve({ status: 499, headers: {}, body: null });
+      if ('id' in message && message.id !== undefined)
+        under_way.get(message.id)?.(message as JSONRPCResponse);
     },
   };
-  left.addEventListener('abort', () => void server.close().catch(() => {}), { once: true });
-  await server.connect(transport);
-  transport.onmessage!(request);
-  return answered.promise;
+  const connected = server.connect(transport);
+  return async (request, { authInfo, left }) => {
+    await connected;
+    const requestId = (numbered += 1);
+    const { promise, resolve } = Promise.withResolvers<Answer>();
+    under_way.set(requestId, (answer) => resolve(jsonAnswer({ ...answer, id: request.id })));
+    const leave = () => {
+      transport.onmessage!({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId } });
+      resolve({ status: 499, headers: {}, body: null });
+    };
+    left.addEventListener('abort', leave, { once: true });
+    transport.onmessage!({ ...request, id: requestId }, { authInfo });
+    return promise.finally(() => under_way.delete(requestId));
+  };
 }
 
 const toolsByName = new Map(tools.map((tool) => [tool.name, tool]));
@@ -109,7 +124,9 @@ function calledTool(body: unknown): Tool | undefined {
 function isPlain({ headers, body }: Asked): boolean {
   const revision = headers['mcp-protocol-version'];
   const is_known = revision === undefined || SUPPORTED_PROTOCOL_VERSIONS.includes(String(revision));
-  return is_known && takesJson(headers) && isJSONRPCRequest(body) && body.params?._meta === undefined;
+  if (!is_known || !takesJson(headers) || !isJSONRPCRequest(body)) return false;
+  // A handshake leaves its marks on the server that answers it.
+  return body.params?._meta === undefined && body.method !== 'initialize';
 }
 
 /** Who says only that it takes JSON, or nothing at all, is answered with JSON; no more than that is asked of anybody. */

@@ -83,8 +83,7 @@ function challenge(reply: FastifyReply, base_url: string): FastifyReply {
 }
 
 function send(reply: FastifyReply, { status, headers, body }: Answer): FastifyReply {
-  return reply
-    .code(status)
-    .headers(headers)
-    .send(body ?? undefined);
+  reply.code(status).headers(headers);
+  // With a serializer of ours: the framework's would add a charset to JSON.
+  return reply.serializer(String).send(body ?? undefined);
 }

@@ -119,6 +119,21 @@ describe('a message', () => {
     expect(answer.body.result.tools.length).toBeGreaterThan(50);
   });
 
+  it('is answered to whoever sent it, however many come at once with one id, before a handshake and after it', async () => {
+    const other = await signUp(app);
+    const keys = [key, (await createKey(app, other)).raw_key];
+    const emails = [person.email, other.email];
+    const ids = [1, '1', 'a', 1];
+    const sent = ids.flatMap((id) => keys.map((each, at) => ({ id, authorization: `Bearer ${each}`, email: emails[at] })));
+    const params = { name: 'get_me', arguments: {} };
+    const handshake = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'tests', version: '1' } };
+    const [answers] = await Promise.all([
+      Promise.all(sent.map(({ id, authorization }) => post(app, { jsonrpc: '2.0', id, method: 'tools/call', params }, { authorization }))),
+      ...sent.map(({ id, authorization }) => post(app, { jsonrpc: '2.0', id, method: 'initialize', params: handshake }, { authorization })),
+    ]);
+    expect(answers.map(({ body }) => [body.id, body.result.structuredContent.email])).toEqual(sent.map(({ id, email }) => [id, email]));
+  }); // prettier-ignore
+
   it('asks for no form of answer, or for JSON alone, and gets JSON', async () => {
     for (const accept of ['*/*', 'application/json']) {
       const answer = await post(app, ping, { ...bearer(), accept });

@@ -1,5 +1,5 @@
-// The server of one request: what this caller may see and call. It is built anew for each, since nothing is kept between them.
-import { ProtocolError, Server, type ServerContext } from '@modelcontextprotocol/server';
+// The server of the protocol: what a caller may see and call. It keeps nothing of anybody; each request brings its caller.
+import { ProtocolError, Server, type AuthInfo, type ServerContext } from '@modelcontextprotocol/server';
 import { build_version } from '#contract/capabilities.ts';
 import { tools } from '#contract/tools/tools.ts';
 import type { Context } from '#deps.ts';
@@ -19,8 +19,8 @@ const invalid_params = -32_602;
 const of_caller = { ttlMs: 60_000, cacheScope: 'private' } as const;
 const of_everybody = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
 
-/** Made when the surface is first used. */
-export function serverFactory(surface: Surface): (caller: Caller) => Server {
+/** Made when the surface is first used. A request for the server comes with what `authInfoOf` makes of its caller. */
+export function serverFactory(surface: Surface): () => Server {
   const byName = new Map<string, ProjectedTool>(tools.map((tool) => [tool.name, projected(tool)]));
   const shownBySeen = new Map<string, Definition[]>();
   const shownTo = (caller: Caller): Definition[] => {
@@ -28,7 +28,21 @@ export function serverFactory(surface: Surface): (caller: Caller) => Server {
     const seen = shown.map(({ name }) => name).join();
     return shownBySeen.get(seen) ?? shownBySeen.set(seen, definitionsOf(shown)).get(seen)!;
   };
-  return (caller) => serverFor(caller, { surface, byName, shownTo });
+  return () => serverFor({ surface, byName, shownTo });
+}
+
+export const authInfoOf = (caller: Caller): AuthInfo => ({
+  token: '',
+  clientId: caller.actor.account_id,
+  scopes: [],
+  extra: { caller },
+});
+
+/** With how it hears of progress, and takes its call back. */
+function callerOf(context: ServerContext): Caller {
+  const caller = context.http?.authInfo?.extra?.['caller'];
+  if (caller === undefined) throw new Error('A request came without its caller.');
+  return { ...(caller as Caller), ...hearing(context) };
 }
 
 const definitionsOf = (shown: readonly ProjectedTool[]) => shown.map(({ definition }) => definition);
@@ -39,36 +53,41 @@ type Serving = {
   shownTo: (caller: Caller) => Definition[];
 };
 
-function serverFor(caller: Caller, { surface, byName, shownTo }: Serving): Server {
+function serverFor({ surface, byName, shownTo }: Serving): Server {
   const { base_url } = surface.deps.config;
   const server = new Server(
     { name: 'specfoundry', title: 'Specfoundry', version: build_version, websiteUrl: base_url },
     { capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} }, instructions },
   );
-  const asked = (context: ServerContext): Caller => ({ ...caller, ...hearing(context) });
 
-  server.setRequestHandler('tools/list', () => ({ tools: shownTo(caller), ...of_caller }));
+  server.setRequestHandler('tools/list', (_, context) => ({
+    tools: shownTo(callerOf(context)),
+    ...of_caller,
+  }));
   server.setRequestHandler('tools/call', ({ params }, context) => {
     const tool = byName.get(params.name);
     if (!tool) throw unknownTool(params.name);
-    return callTool(tool, params.arguments ?? {}, { caller: asked(context), surface });
+    return callTool(tool, params.arguments ?? {}, { caller: callerOf(context), surface });
   });
 
   const reading = <T>(read: Promise<T>): Promise<T> =>
     read.catch((error: unknown) => {
       throw error instanceof ProtocolError ? error : thrownFor(error, { base_url, given: {} });
     });
-  const reader = readerFor(caller, surface);
-  server.setRequestHandler('resources/list', async () => ({ resources: await reading(listResources(reader)), ...of_caller })); // prettier-ignore
+  const readerOf = (context: ServerContext) => readerFor(callerOf(context), surface);
+  server.setRequestHandler('resources/list', async (_, context) => ({ resources: await reading(listResources(readerOf(context))), ...of_caller })); // prettier-ignore
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [resourceTemplate], ...of_everybody })); // prettier-ignore
-  server.setRequestHandler('resources/read', async ({ params }) => ({ ...(await reading(readResource(reader, params.uri, base_url))), ...of_caller })); // prettier-ignore
+  server.setRequestHandler('resources/read', async ({ params }, context) => ({ ...(await reading(readResource(readerOf(context), params.uri, base_url))), ...of_caller })); // prettier-ignore
   server.setRequestHandler('prompts/list', () => ({ prompts: listPrompts(), ...of_everybody }));
   server.setRequestHandler('prompts/get', ({ params }) => getPrompt(params.name, params.arguments ?? {}));
-  server.setRequestHandler('completion/complete', async ({ params: { argument, context } }) => {
-    const package_id = context?.arguments?.['package_id'];
-    const values = await reading(completionsFor(reader, { argument: argument.name, value: argument.value, package_id })); // prettier-ignore
-    return { completion: { values, total: values.length, hasMore: false } };
-  });
+  server.setRequestHandler(
+    'completion/complete',
+    async ({ params: { argument, context: given } }, context) => {
+      const package_id = given?.arguments?.['package_id'];
+      const values = await reading(completionsFor(readerOf(context), { argument: argument.name, value: argument.value, package_id })); // prettier-ignore
+      return { completion: { values, total: values.length, hasMore: false } };
+    },
+  );
   return server;
 }
 
