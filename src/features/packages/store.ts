@@ -285,12 +285,12 @@ const asked = (q: string) => sql`(
  * What a headline takes grows with its text, so it is made of a passage around the first word, and of the whole only
  * where nothing is marked in that. Marks survive the escaping of the text around them, so that a snippet may be shown as
  * HTML: `chr(1)` and `chr(2)` stand for them while the text is escaped. Each `offset 0` keeps something from being made
- * twice: the text is unpacked once.
+ * twice: the text is unpacked once. Letters beyond ASCII keep their case, since lowering those takes as long as the rest.
  */
 const snippet = sql<string>`(
   select replace(replace(replace(replace(replace(marked, '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), chr(1), '<mark>'), chr(2), '</mark>')
   from (select left(coalesce(content, ''), 200000) as body offset 0) as unpacked,
-    lateral (select lower(body) as low offset 0) as lowered,
+    lateral (select lower(body collate "C") as low offset 0) as lowered,
     lateral (select min(nullif(position(word in low), 0)) as first from unnest(words) as word) as found,
     lateral (select ts_headline('english', substr(body, greatest(1, coalesce(first, 1) - ${sql.lit(passage.before)}), ${sql.lit(passage.length)}), any_word, ${headline}) as short offset 0) as tried,
     lateral (select case when position(chr(1) in short) > 0 then short

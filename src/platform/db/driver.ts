@@ -89,7 +89,7 @@ function session({ pool, ask, nameOf }: By): Session {
         return { rows: (await askHeld((condition) => ask(query, condition))) as R[] };
       }
       const client = await clientOf(self, pool);
-      const named = isPrepared(query) ? query : { ...query, name: nameOf(query.sql) };
+      const named = isPrepared(query) ? query : { ...query, name: nameOf(query) };
       return await executeHeld(named, async (held) => resultOf<R>(await send(self, client, held)));
     },
     // oxlint-disable-next-line require-yield

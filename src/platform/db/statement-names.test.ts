@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#test/support/test-database.ts';
-import { statementNames } from './statement-names.ts';
+import { statementNames, type StatementNames } from './statement-names.ts';
 
 let database: TestDatabase;
 
@@ -11,8 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const times = (count: number, nameOf: (text: string) => string | undefined, text: string) =>
-  Array.from({ length: count }, () => nameOf(text));
+const query = (text: string) => ({ sql: text, parameters: [1] });
+const times = (count: number, nameOf: StatementNames, text: string) =>
+  Array.from({ length: count }, () => nameOf(query(text)));
 
 test('a text gets a name of its own when it is asked for the fifth time, and keeps it', () => {
   fc.assert(
@@ -31,10 +32,10 @@ test('a text gets a name of its own when it is asked for the fifth time, and kee
 test('however many texts there are, few have a name, and those that are asked again and again do', () => {
   const nameOf = statementNames();
   expect(times(5, nameOf, 'select 1')[4]).toBeDefined();
-  for (let text = 0; text < 5_000; text += 1) nameOf(`select ${text} as once`);
+  for (let text = 0; text < 5_000; text += 1) nameOf(query(`select ${text} as once`));
   const often = Array.from({ length: 300 }, (_, text) => times(5, nameOf, `select ${text} as often`)[4]);
   expect(often.filter((name) => name !== undefined)).toHaveLength(249);
-  expect(nameOf('select 1')).toBeDefined();
+  expect(nameOf(query('select 1'))).toBeDefined();
 });
 
 test.each([
@@ -52,6 +53,12 @@ test.each([
   'insert into "a" ("id") values ($1) on conflict ("id") where "is_open" = $2 do nothing',
 ])('a value that chooses a partial index is asked without a name: %s', (text) => {
   expect(times(9, statementNames(), text)).toEqual(Array(9).fill(undefined));
+});
+
+test('a text without values, which may be several statements, is asked without a name', async () => {
+  const { db } = database;
+  const text = sql.raw('create temporary table once (id integer); drop table once');
+  for (let time = 0; time < 9; time += 1) await text.execute(db);
 });
 
 test('a column that a migration in another process adds fails no statement that was asked before', async () => {

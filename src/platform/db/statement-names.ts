@@ -1,6 +1,7 @@
 // Names for statements that are asked again and again, so that each connection of the database parses and plans them once:
 // for most of ours that takes longer than what they do. A text without a name is parsed each time.
 import { createHash } from 'node:crypto';
+import type { CompiledQuery } from 'kysely';
 
 /** How often a text is asked before it is one that will be asked again. */
 const OFTEN = 5;
@@ -16,7 +17,7 @@ const answersAll = /(?:select|returning|,) (?:distinct )?(?:"\w+"\.)?\*/;
 /** A plan for any value cannot tell which partial index a value chooses, and is refused. */
 const choosesIndex = /on conflict \([^)]*\) where .*\$\d.* do /;
 
-export type StatementNames = (text: string) => string | undefined;
+export type StatementNames = (query: Pick<CompiledQuery, 'sql' | 'parameters'>) => string | undefined;
 
 export const nameOf = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 16);
@@ -24,7 +25,9 @@ export const nameOf = (text: string): string =>
 export function statementNames(): StatementNames {
   const names = new Map<string, string>();
   const counts = new Map<string, number>();
-  return (text) => {
+  return ({ sql: text, parameters }) => {
+    // Such a text may be several statements, which cannot have a name.
+    if (parameters.length === 0) return undefined;
     const name = names.get(text);
     if (name !== undefined || names.size === NAMES_MAX) return name;
     const count = (counts.get(text) ?? 0) + 1;

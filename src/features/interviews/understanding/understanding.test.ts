@@ -72,7 +72,8 @@ describe('the end of an interview', () => {
     const id = await anInterview(client);
     const job = await client.call('submitTurn', { params: { id }, body: { message: BRIEF } });
     const { turn_job_id, turns } = await client.call('getInterview', { params: { id } });
-    if (turns.length === 2) expect(turn_job_id).toBe('job_id' in job && job.job_id);
-    else expect(turn_job_id).toBeNull();
+    // It may be answered at this moment; once it is not told of any more, its answer is there.
+    if (turn_job_id === null) expect(turns.length).toBeGreaterThan(2);
+    else expect(turn_job_id).toBe('job_id' in job && job.job_id);
   });
 });
