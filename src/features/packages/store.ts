@@ -289,7 +289,7 @@ const asked = (q: string) => sql`(
  */
 const snippet = sql<string>`(
   select replace(replace(replace(replace(replace(marked, '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), chr(1), '<mark>'), chr(2), '</mark>')
-  from (select left(coalesce(content, ''), 200000) as body offset 0) as unpacked,
+  from (select case when octet_length(content) > 200000 then left(content, 200000) else coalesce(content, '') end as body offset 0) as unpacked,
     lateral (select lower(body collate "C") as low offset 0) as lowered,
     lateral (select min(nullif(position(word in low), 0)) as first from unnest(words) as word) as found,
     lateral (select ts_headline('english', substr(body, greatest(1, coalesce(first, 1) - ${sql.lit(passage.before)}), ${sql.lit(passage.length)}), any_word, ${headline}) as short offset 0) as tried,
@@ -342,7 +342,7 @@ export async function searchAll(
     ), best as (
       select package_id, max(rank) as rank, count(*)::int as total_hit_count
       from hits group by package_id order by max(rank) desc, package_id limit ${search.limit}
-    ), numbered as (
+    ), numbered as materialized (
       select h.*, row_number() over (partition by h.package_id order by h.rank desc, h.path collate "C") as place
       from hits h join best using (package_id)
     ), shown as (
