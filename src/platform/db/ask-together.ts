@@ -6,8 +6,9 @@ import { gathered } from '#platform/gathered.ts';
 import type { Condition } from './condition.ts';
 import type { PreparedQuery } from './prepared.ts';
 
+type Row = Record<string, unknown>;
 /** Null: the condition does not hold. */
-type Answer = Record<string, unknown>[] | null;
+type Answer = Row[] | null;
 export type AskTogether = (query: PreparedQuery, condition: Condition) => Promise<Answer>;
 
 /** The values of one caller, by the names of their places in the statement. */
@@ -52,12 +53,9 @@ async function answersTo(questions: readonly Question[], by: By): Promise<(Answe
 async function ask(questions: readonly Question[], { pool, statement }: By): Promise<Answer[]> {
   const { name, text, constants } = statement;
   const asked = JSON.stringify(questions.map((question, at) => ({ ...question, [place]: at })));
-  const { rows } = await pool.query({ name, text, values: [asked, ...constants] });
+  const { rows } = await pool.query<Row>({ name, text, values: [asked, ...constants] });
   const answers: Answer[] = questions.map(() => []);
-  for (const { [place]: at, [holds]: is_held, [found]: is_row, ...row } of rows as Record<
-    string,
-    unknown
-  >[]) {
+  for (const { [place]: at, [holds]: is_held, [found]: is_row, ...row } of rows) {
     if (is_held !== true) answers[at as number] = null;
     else if (is_row === true) answers[at as number]!.push(row);
   }

@@ -5,7 +5,7 @@ import { json_body_max_bytes } from '#contract/limits.ts';
 import { Problem } from '#contract/problems.ts';
 import { asCaller } from '#surfaces/authenticate.ts';
 import type { Surface } from '#surfaces/invoke.ts';
-import { readBytes } from '#surfaces/rest/read-body.ts';
+import { parsedJson, readBytes } from '#surfaces/rest/read-body.ts';
 import type { McpEndpoint } from './endpoint.ts';
 import { metadataOf, refusal, type Answer, type RpcError } from './answer.ts';
 import { isTrustedSite } from './trusted-site.ts';
@@ -64,8 +64,7 @@ type Message = { message: unknown } | { status: number; refusal: RpcError };
 
 async function readMessage({ raw }: FastifyRequest): Promise<Message> {
   try {
-    const bytes = await readBytes(raw, json_body_max_bytes);
-    return { message: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) };
+    return { message: parsedJson(await readBytes(raw, json_body_max_bytes)) };
   } catch (error) {
     if (error instanceof Problem) {
       const message = `${error.detail} Larger files are uploaded over REST.`;

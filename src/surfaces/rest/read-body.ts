@@ -4,12 +4,17 @@ import type { IncomingMessage } from 'node:http';
 import { problem } from '#contract/problems.ts';
 import { refuseInput } from '#surfaces/read-input.ts';
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** Throws for what is not JSON in UTF-8. */
+export const parsedJson = (bytes: Buffer): unknown => JSON.parse(utf8.decode(bytes));
+
 export async function readJsonBody(request: IncomingMessage, max_bytes: number): Promise<unknown> {
   const bytes = await readBytes(request, max_bytes);
   if (bytes.length === 0) return undefined;
   requireJson(request.headers['content-type']);
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return parsedJson(bytes);
   } catch (error) {
     return refuseInput([{ path: 'body', message: `not valid JSON (${(error as Error).message})` }]);
   }
