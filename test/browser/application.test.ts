@@ -185,7 +185,7 @@ test('a run is paused, resumed and cancelled from its page', async () => {
   await page.getByText('The run was cancelled and delivered nothing.').waitFor();
 });
 
-test('an API key is shown once, works, and stops working when it is revoked', async () => {
+test('an API key is shown once, works, is rotated, may do less, and stops working when it is revoked', async () => {
   const { cookie, account_id } = await person();
   const page = await visit('/api-keys', { cookie });
   await button(page, 'New key').click();
@@ -199,10 +199,22 @@ test('an API key is shown once, works, and stops working when it is revoked', as
   await page.reload();
   await page.getByText('used just now').waitFor();
   expect(await page.content()).not.toContain(raw_key);
+  await button(page, 'Rotate CI').click();
+  await button(page, 'Rotate the key').click();
+  const rotated = (await page.getByText(/^sf_\w{20,}$/).textContent())!;
+  const status = async (key: string, path: string) => (await fetch(new URL(path, browser.app.base_url), { headers: { authorization: `Bearer ${key}` } })).status; // prettier-ignore
+  expect([await status(raw_key, '/v1/me'), await status(rotated, '/v1/me')]).toEqual([401, 200]);
+  await button(page, 'I have copied it').click();
+  expect([await status(rotated, '/v1/packages'), await status(rotated, '/v1/usage')]).toEqual([200, 200]);
+  await button(page, 'Change what CI may do').click();
+  await page.getByRole('checkbox', { name: 'packages.read' }).uncheck();
+  await button(page, 'Save').click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  expect([await status(rotated, '/v1/packages'), await status(rotated, '/v1/usage')]).toEqual([403, 200]);
   await button(page, 'Revoke CI').click();
   await button(page, 'Revoke the key').click();
   await page.getByText('Revoked', { exact: true }).waitFor();
-  expect(await curled("-o /dev/null -w '%{http_code}'")).toBe('401');
+  expect(await status(rotated, '/v1/me')).toBe(401);
 });
 
 test('what belongs to somebody else, and what is nowhere, looks the same', async () => {
