@@ -12,6 +12,7 @@ import { paths } from '#web/paths.ts';
 import { Badge, Note } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { CheckBox } from '#web/ui/check-box.tsx';
 import { plural } from '#web/ui/format.ts';
 import { Loading } from '#web/ui/states.tsx';
 
@@ -77,15 +78,9 @@ function Asked({ request, consent }: { request: string; consent: Consent }) {
               {area.replaceAll('_', ' ')}
             </h2>
             {of.map(({ code, description }) => (
-              <label key={code} className="flex gap-2.5 rounded-md px-1 py-1 text-sm hover:bg-hover">
-                <input
-                  type="checkbox"
-                  checked={chosen.has(code)}
-                  onChange={() => toggle(code)}
-                  className="mt-0.75 size-4 accent-accent"
-                />
-                <span>{description}</span>
-              </label>
+              <CheckBox key={code} checked={chosen.has(code)} onChange={() => toggle(code)}>
+                {description}
+              </CheckBox>
             ))}
           </div>
         ))}

@@ -68,10 +68,15 @@ export async function startGround(options: GroundOptions): Promise<Ground> {
   const calls: TimedCall[] = [];
   provider.onCall((call) => void calls.push({ ...call, at: performance.now() }));
   const faults: Fault[] = [];
-  const serve = async () => {
+  // Like a worker it is started again when it ends at once: those who were killed or frozen may still hold all connections.
+  const serve = async (): Promise<ServerProcess> => {
     const server = await startServerProcess({ env: { ...env, SPECFOUNDRY_ROLE: 'web' } });
-    await server.ready();
-    return server;
+    const [started] = await Promise.allSettled([server.ready()]);
+    if (started.status === 'fulfilled') return server;
+    server.kill('SIGKILL');
+    await server.exited;
+    await systemClock.sleep(1_000);
+    return serve();
   };
   let service: ServerProcess = await serve();
   let born = 0;

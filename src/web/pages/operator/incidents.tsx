@@ -13,6 +13,7 @@ import { IncidentCard } from '#web/parts/status/incident-card.tsx';
 import { incidentWords, severityWords } from '#web/parts/status/status-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { CheckBox } from '#web/ui/check-box.tsx';
 import { Select, TextArea, TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import { Empty, Read } from '#web/ui/states.tsx';
@@ -98,10 +99,9 @@ function OpenIncident({ onClose }: { onClose: () => void }) {
           <fieldset className="grid gap-1" aria-describedby={errors.services ? 'services-more' : undefined}>
             <legend className="mb-1.5 text-sm font-medium">What it hits</legend>
             {services.map(([slug, { name }]) => (
-              <label key={slug} className="flex gap-2.5 rounded-md px-1 py-1 text-sm hover:bg-hover">
-                <input type="checkbox" name="services" value={slug} className="mt-0.75 size-4 accent-accent" />
+              <CheckBox key={slug} name="services" value={slug}>
                 {name}
-              </label>
+              </CheckBox>
             ))}
             {errors.services && <p id="services-more" className="text-sm text-bad">Choose at least one.</p>}
           </fieldset>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { isPermissionCode, type PermissionCode } from '#contract/permissions.ts';
 import { meQuery, permissionsQuery } from '#web/data/queries.ts';
+import { CheckBox } from '#web/ui/check-box.tsx';
 import { Loading, Read } from '#web/ui/states.tsx';
 
 /** What a key may do, as boxes of a form; null is a key that names no scopes and has the ordinary ones. */
@@ -15,18 +16,14 @@ export function KeyScopes({ scopes }: { scopes: readonly string[] | null }) {
           {permissions
             .filter(({ code }) => me?.permissions.includes(code))
             .map(({ code, description, carried_by_unscoped_key }) => (
-              <label key={code} className="flex gap-2.5 rounded-md px-1 py-1 text-sm hover:bg-hover">
-                <input
-                  type="checkbox"
-                  name="scope"
-                  value={code}
-                  defaultChecked={scopes === null ? carried_by_unscoped_key : scopes.includes(code)}
-                  className="mt-0.75 size-4 accent-accent"
-                />
-                <span>
-                  {description} <code className="font-mono text-xs text-muted">{code}</code>
-                </span>
-              </label>
+              <CheckBox
+                key={code}
+                name="scope"
+                value={code}
+                defaultChecked={scopes === null ? carried_by_unscoped_key : scopes.includes(code)}
+              >
+                {description} <code className="font-mono text-xs text-muted">{code}</code>
+              </CheckBox>
             ))}
         </fieldset>
       )}
