@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { ResultOf } from '#client/client.ts';
 import { call } from '#web/data/client.ts';
 import { apiKeysQuery } from '#web/data/queries.ts';
-import { told } from '#web/data/told.ts';
-import { Badge, Note } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { plural } from '#web/ui/format.ts';
+import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { KeyScopes, scopesIn } from './key-scopes.tsx';
 import { ShownKey } from './shown-key.tsx';
@@ -76,7 +76,7 @@ export function KeyRow({ apiKey }: { apiKey: ApiKey }) {
           />
         </div>
       )}
-      <ChangeScopes apiKey={apiKey} open={is_changing} onClose={() => change(false)} />
+      {is_changing && <ChangeScopes apiKey={apiKey} onClose={() => change(false)} />}
       <Dialog open={raw_key !== null} onClose={() => show(null)} title={`The new secret of ${name}`}>
         {raw_key !== null && <ShownKey raw_key={raw_key} onClose={() => show(null)} />}
       </Dialog>
@@ -84,9 +84,7 @@ export function KeyRow({ apiKey }: { apiKey: ApiKey }) {
   );
 }
 
-type ChangeProps = { apiKey: ApiKey; open: boolean; onClose: () => void };
-
-function ChangeScopes({ apiKey: { id, name, scopes }, open, onClose }: ChangeProps) {
+function ChangeScopes({ apiKey: { id, name, scopes }, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const cache = useQueryClient();
   const change = useMutation({
     mutationFn: async (form: FormData) => {
@@ -95,29 +93,14 @@ function ChangeScopes({ apiKey: { id, name, scopes }, open, onClose }: ChangePro
     },
     onSuccess: onClose,
   });
-  const close = () => {
-    onClose();
-    change.reset();
-  };
   return (
-    <Dialog open={open} onClose={close} title={`What ${name} may do`}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          change.mutate(new FormData(event.currentTarget));
-        }}
-        className="grid gap-4"
-      >
-        <p className="text-muted">It counts from the next call on.</p>
-        <KeyScopes scopes={scopes} />
-        {change.isError && <Note tone="bad">{told(change.error)}</Note>}
-        <div className="flex justify-end gap-2">
-          <Button onClick={close}>Go back</Button>
-          <Button type="submit" look="primary" busy={change.isPending}>
-            Save
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog open onClose={onClose} title={`What ${name} may do`} action="Save" busy={change.isPending} error={change.error} onSend={change.mutate}>
+      {() => (
+        <>
+          <p className="text-muted">It counts from the next call on.</p>
+          <KeyScopes scopes={scopes} />
+        </>
+      )}
+    </FormDialog>
   );
-}
+} // prettier-ignore
