@@ -206,7 +206,7 @@ test('an API key is shown once, works, is rotated, may do less, and stops workin
   expect([await status(raw_key, '/v1/me'), await status(rotated, '/v1/me')]).toEqual([401, 200]);
   await button(page, 'I have copied it').click();
   expect([await status(rotated, '/v1/packages'), await status(rotated, '/v1/usage')]).toEqual([200, 200]);
-  await button(page, 'Change what CI may do').click();
+  await button(page, 'Scopes of CI').click();
   await page.getByRole('checkbox', { name: 'packages.read' }).uncheck();
   await button(page, 'Save').click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });

@@ -5,10 +5,11 @@ import { preferencesOf } from './preferences.ts';
 import { countUnread, findWishes, listNotifications, markRead, writeWishes } from './store.ts';
 
 export const notificationHandlers = {
-  listNotifications: async ({ query }, { db, actor }) => ({
-    notifications: await listNotifications(db, actor.account_id, query),
-    unread_count: await countUnread(db, actor.account_id),
-  }),
+  listNotifications: async ({ query }, { db, actor }) => {
+    // Counted first: what is counted is there when it is listed.
+    const unread_count = await countUnread(db, actor.account_id);
+    return { notifications: await listNotifications(db, actor.account_id, query), unread_count };
+  },
 
   readNotification: async ({ params }, { db, actor, clock }) => {
     const of = { id: params.id, account_id: actor.account_id, now: clock.now() };

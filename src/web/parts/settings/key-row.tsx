@@ -47,7 +47,7 @@ export function KeyRow({ apiKey }: { apiKey: ApiKey }) {
       </div>
       {revoked_at === null && (
         <div className="flex flex-wrap gap-2">
-          <Button size="small" aria-label={`Change what ${name} may do`} onClick={() => change(true)}>
+          <Button size="small" aria-label={`Scopes of ${name}`} onClick={() => change(true)}>
             Scopes
           </Button>
           <ConfirmButton
