@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { plural } from '#web/ui/format.ts';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
-import { KeyScopes, scopesIn } from './key-scopes.tsx';
+import { KeyScopes, scopesIn, useScopesAreKnown } from './key-scopes.tsx';
 import { ShownKey } from './shown-key.tsx';
 
 export type ApiKey = ResultOf<'listApiKeys'>['api_keys'][number];
@@ -86,6 +86,7 @@ export function KeyRow({ apiKey }: { apiKey: ApiKey }) {
 
 function ChangeScopes({ apiKey: { id, name, scopes }, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const cache = useQueryClient();
+  const are_known = useScopesAreKnown();
   const change = useMutation({
     mutationFn: async (form: FormData) => {
       await call('setApiKeyScopes', { params: { id }, body: { scopes: scopesIn(form) } });
@@ -94,7 +95,7 @@ function ChangeScopes({ apiKey: { id, name, scopes }, onClose }: { apiKey: ApiKe
     onSuccess: onClose,
   });
   return (
-    <FormDialog open onClose={onClose} title={`What ${name} may do`} action="Save" busy={change.isPending} error={change.error} onSend={change.mutate}>
+    <FormDialog open onClose={onClose} title={`What ${name} may do`} action="Save" busy={change.isPending || !are_known} error={change.error} onSend={change.mutate}>
       {() => (
         <>
           <p className="text-muted">It counts from the next call on.</p>

@@ -31,5 +31,12 @@ export function KeyScopes({ scopes }: { scopes: readonly string[] | null }) {
   );
 }
 
+/** Until then there are no boxes, and a form that is sent would say that the key may do nothing. */
+export function useScopesAreKnown(): boolean {
+  const catalogue = useQuery(permissionsQuery);
+  const me = useQuery(meQuery);
+  return catalogue.isSuccess && me.isSuccess;
+}
+
 export const scopesIn = (form: FormData): PermissionCode[] =>
   form.getAll('scope').map(String).filter(isPermissionCode);

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { textOf } from '#web/ui/text-of.ts';
-import { KeyScopes, scopesIn } from './key-scopes.tsx';
+import { KeyScopes, scopesIn, useScopesAreKnown } from './key-scopes.tsx';
 import { ShownKey } from './shown-key.tsx';
 
 type NewBody = { name: string; scopes: PermissionCode[] };
@@ -44,6 +44,7 @@ type FormProps = {
 };
 
 function Form({ busy, error, onMake, onClose }: FormProps) {
+  const are_known = useScopesAreKnown();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -56,7 +57,7 @@ function Form({ busy, error, onMake, onClose }: FormProps) {
       {error !== null && <Note tone="bad">{told(error)}</Note>}
       <div className="flex justify-end gap-2">
         <Button onClick={onClose}>Go back</Button>
-        <Button type="submit" look="primary" busy={busy}>
+        <Button type="submit" look="primary" busy={busy || !are_known}>
           Make the key
         </Button>
       </div>
