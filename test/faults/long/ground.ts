@@ -69,14 +69,15 @@ export async function startGround(options: GroundOptions): Promise<Ground> {
   provider.onCall((call) => void calls.push({ ...call, at: performance.now() }));
   const faults: Fault[] = [];
   // Like a worker it is started again when it ends at once: those who were killed or frozen may still hold all connections.
-  const serve = async (): Promise<ServerProcess> => {
+  const serve = async (attempts_left = 30): Promise<ServerProcess> => {
     const server = await startServerProcess({ env: { ...env, SPECFOUNDRY_ROLE: 'web' } });
     const [started] = await Promise.allSettled([server.ready()]);
     if (started.status === 'fulfilled') return server;
     server.kill('SIGKILL');
     await server.exited;
+    if (attempts_left === 1) throw started.reason;
     await systemClock.sleep(1_000);
-    return serve();
+    return serve(attempts_left - 1);
   };
   let service: ServerProcess = await serve();
   let born = 0;
