@@ -119,8 +119,13 @@ it('an attempt that was cut off is no attempt: it is made again under the same i
 it('two processes that made the same attempt count it once', async () => {
   await aSubscription(app, ada, { url: receiver.url });
   const id = await aDelivery();
-  receiver.answerNext(500, 500);
-  await Promise.all([deliver({ delivery_id: id }, never), deliver({ delivery_id: id }, never)]);
+  const held: ServerResponse[] = [];
+  const holds = (_: unknown, response: ServerResponse) => void held.push(response);
+  receiver.answerNext(holds, holds);
+  const delivering = [deliver({ delivery_id: id }, never), deliver({ delivery_id: id }, never)];
+  await until(() => held.length === 2);
+  for (const response of held) response.writeHead(500).end();
+  await Promise.all(delivering);
   expect(receiver.received).toHaveLength(2);
   expect(await delaysOf(id)).toEqual([1]);
 });
