@@ -3,26 +3,28 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import {
   createMcpHandler,
-  isJSONRPCRequest,
   isJsonContentType,
   isLegacyRequest,
   legacyStatelessFallback,
   PROTOCOL_VERSION_META_KEY,
-  SUPPORTED_PROTOCOL_VERSIONS,
   WebStandardStreamableHTTPServerTransport,
-  type AuthInfo,
   type HandleRequestOptions,
   type JSONRPCRequest,
-  type JSONRPCResponse,
-  type RequestId,
-  type Server,
-  type Transport,
 } from '@modelcontextprotocol/server';
 import type { Surface } from '#surfaces/invoke.ts';
 import type { Tool } from '#contract/tools/tool.ts';
 import { tools } from '#contract/tools/tools.ts';
-import { answerOf, jsonAnswer, refusal, type Answer } from './answer.ts';
+import { answerOf, refusal, type Answer } from './answer.ts';
 import type { Caller } from './call-tool.ts';
+import {
+  exchanges,
+  kindOf,
+  stateless,
+  takesJson,
+  with_handshake,
+  type Exchange,
+  type Kind,
+} from './exchanges.ts';
 import { scopeRefusal } from './mcp-errors.ts';
 import { authInfoOf, serverFactory } from './server-for.ts';
 
@@ -40,14 +42,17 @@ const subscriptions_max = 200;
 export function mcpEndpoint(surface: Surface): McpEndpoint {
   const { base_url } = surface.deps.config;
   const serverOf = serverFactory(surface);
-  const exchange = exchanges(serverOf());
-  const modern = createMcpHandler(serverOf, {
+  const plainly = new Map<Kind | null, Exchange>([
+    [with_handshake, exchanges(serverOf(), with_handshake)],
+    [stateless, exchanges(serverOf({ supportedProtocolVersions: [stateless.revision] }), stateless)],
+  ]);
+  const modern = createMcpHandler(() => serverOf(), {
     legacy: 'reject',
     responseMode: 'auto',
     keepAliveMs: keep_alive_ms,
     maxSubscriptions: subscriptions_max,
   });
-  const streamed = legacyStatelessFallback(serverOf);
+  const streamed = legacyStatelessFallback(() => serverOf());
 
   async function plain(request: Request, given: HandleRequestOptions): Promise<Response> {
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
@@ -67,7 +72,9 @@ export function mcpEndpoint(surface: Surface): McpEndpoint {
       const refused = tool && scopeRefusal(parsedBody, { tool, actor: caller.actor, base_url });
       if (refused) return refused;
       const authInfo = authInfoOf(caller);
-      if (isPlain(asked)) return exchange(asked.body as JSONRPCRequest, { authInfo, left });
+      const exchange = plainly.get(kindOf(asked));
+      const answer = await exchange?.(parsedBody as JSONRPCRequest, { authInfo, left });
+      if (answer) return answer;
       const request = new Request(asked.url, { method: 'POST', headers: webHeaders(headers), signal: left });
       if (claimsRevision(parsedBody) || !(await isLegacyRequest(request, parsedBody)))
         return answerOf(await modern.fetch(request, { authInfo, parsedBody }));
@@ -80,57 +87,12 @@ export function mcpEndpoint(surface: Surface): McpEndpoint {
   };
 }
 
-type Exchange = (request: JSONRPCRequest, by: { authInfo: AuthInfo; left: AbortSignal }) => Promise<Answer>;
-
-/**
- * The library's server without its HTTP, which costs more than the server: for a request of a revision with a handshake that
- * can be answered with JSON. Whatever else comes, the library judges. One server answers everybody, so that each request has
- * a number of its own while it is under way.
- */
-function exchanges(server: Server): Exchange {
-  const under_way = new Map<RequestId, (answer: JSONRPCResponse) => void>();
-  let numbered = 0;
-  const transport: Transport = {
-    start: async () => {},
-    close: async () => {},
-    async send(message) {
-      if ('id' in message && message.id !== undefined)
-        under_way.get(message.id)?.(message as JSONRPCResponse);
-    },
-  };
-  const connected = server.connect(transport);
-  return async (request, { authInfo, left }) => {
-    await connected;
-    const requestId = (numbered += 1);
-    const { promise, resolve } = Promise.withResolvers<Answer>();
-    under_way.set(requestId, (answer) => resolve(jsonAnswer({ ...answer, id: request.id })));
-    const leave = () => {
-      transport.onmessage!({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId } });
-      resolve({ status: 499, headers: {}, body: null });
-    };
-    left.addEventListener('abort', leave, { once: true });
-    transport.onmessage!({ ...request, id: requestId }, { authInfo });
-    return promise.finally(() => under_way.delete(requestId));
-  };
-}
-
 const toolsByName = new Map(tools.map((tool) => [tool.name, tool]));
 
 function calledTool(body: unknown): Tool | undefined {
   const { method, params } = (body ?? {}) as { method?: unknown; params?: { name?: unknown } | null };
   return method === 'tools/call' ? toolsByName.get(String(params?.name)) : undefined;
 }
-
-function isPlain({ headers, body }: Asked): boolean {
-  const revision = headers['mcp-protocol-version'];
-  const is_known = revision === undefined || SUPPORTED_PROTOCOL_VERSIONS.includes(String(revision));
-  if (!is_known || !takesJson(headers) || !isJSONRPCRequest(body)) return false;
-  // A handshake leaves its marks on the server that answers it.
-  return body.params?._meta === undefined && body.method !== 'initialize';
-}
-
-/** Who says only that it takes JSON, or nothing at all, is answered with JSON; no more than that is asked of anybody. */
-const takesJson = ({ accept = '*/*' }: IncomingHttpHeaders) => /\*\/\*|application\/(\*|json)/.test(accept);
 
 /** The headers that the protocol reads. */
 const read = ['content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name', 'mcp-session-id'] as const;

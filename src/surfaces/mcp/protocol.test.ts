@@ -156,6 +156,32 @@ const modernHeaders = (method: string, name?: string) => ({
   ...(name !== undefined && { 'mcp-name': name }),
 });
 
+describe('a call of a tool in the revision without a handshake', () => {
+  const named = (name: unknown, args: unknown = {}) => ({ name, arguments: args });
+  const meta = (change: object) => ({ ...named('get_me'), _meta: { ...envelope, ...change } });
+  it.each([
+    ['that is right', 200, { ...named('get_me'), _meta: envelope }],
+    ['of no arguments', 200, { name: 'get_me', _meta: envelope }],
+    ['of a tool that is not there', 200, { ...named('get_you'), _meta: envelope }],
+    ['of wrong arguments', 200, { ...named('get_me', { x: 1 }), _meta: envelope }],
+    ['of arguments that are none', 200, { ...named('get_me', 'x'), _meta: envelope }],
+    ['with what else a client says of itself', 200, meta({ 'example.com/trace': 1 })],
+    ['by nobody', 400, meta({ 'io.modelcontextprotocol/clientInfo': 5 })],
+    ['without what the client can do', 400, meta({ 'io.modelcontextprotocol/clientCapabilities': undefined })],
+    ['of another revision', 400, meta({ 'io.modelcontextprotocol/protocolVersion': '2099-01-01' })],
+    ['of no revision', 400, meta({ 'io.modelcontextprotocol/protocolVersion': undefined })],
+  ])('%s is answered alike whether or not the library’s HTTP has judged it', async (_what, status, params) => {
+    const message = { jsonrpc: '2.0', id: 'a', method: 'tools/call', params };
+    const spelt = (name: string) => ({ ...bearer(), ...modernHeaders('tools/call', name) });
+    const plain = await post(app, message, spelt(params.name as string));
+    // What only the library reads.
+    const encoded = `=?base64?${Buffer.from(params.name as string).toString('base64')}?=`;
+    const judged = await post(app, message, spelt(encoded));
+    expect([plain.status, plain.body]).toEqual([judged.status, judged.body]);
+    expect([plain.status, plain.body.id, plain.headers.get('content-type')]).toEqual([status, 'a', judged.headers.get('content-type')]);
+  }); // prettier-ignore
+});
+
 describe('a refusal', () => {
   it('says by its code, its data and its message what is wrong, in both eras', async () => {
     const given = { name: 'get_generation', arguments: { generation_id: UNKNOWN_ID } };

@@ -20,7 +20,7 @@ const of_caller = { ttlMs: 60_000, cacheScope: 'private' } as const;
 const of_everybody = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
 
 /** Made when the surface is first used. A request for the server comes with what `authInfoOf` makes of its caller. */
-export function serverFactory(surface: Surface): () => Server {
+export function serverFactory(surface: Surface): (of?: Revisions) => Server {
   const byName = new Map<string, ProjectedTool>(tools.map((tool) => [tool.name, projected(tool)]));
   const shownBySeen = new Map<string, Definition[]>();
   const shownTo = (caller: Caller): Definition[] => {
@@ -28,7 +28,7 @@ export function serverFactory(surface: Surface): () => Server {
     const seen = shown.map(({ name }) => name).join();
     return shownBySeen.get(seen) ?? shownBySeen.set(seen, definitionsOf(shown)).get(seen)!;
   };
-  return () => serverFor({ surface, byName, shownTo });
+  return (of) => serverFor({ surface, byName, shownTo }, of);
 }
 
 export const authInfoOf = (caller: Caller): AuthInfo => ({
@@ -47,17 +47,19 @@ function callerOf(context: ServerContext): Caller {
 
 const definitionsOf = (shown: readonly ProjectedTool[]) => shown.map(({ definition }) => definition);
 
+type Revisions = { supportedProtocolVersions: string[] };
+
 type Serving = {
   surface: Surface;
   byName: ReadonlyMap<string, ProjectedTool>;
   shownTo: (caller: Caller) => Definition[];
 };
 
-function serverFor({ surface, byName, shownTo }: Serving): Server {
+function serverFor({ surface, byName, shownTo }: Serving, of: Revisions | undefined): Server {
   const { base_url } = surface.deps.config;
   const server = new Server(
     { name: 'specfoundry', title: 'Specfoundry', version: build_version, websiteUrl: base_url },
-    { capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} }, instructions },
+    { capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} }, instructions, ...of },
   );
 
   server.setRequestHandler('tools/list', (_, context) => ({

@@ -1,7 +1,7 @@
 // Reads a JSON body off the wire. An empty body is no body, whatever its content type says: many clients send
 // `Content-Type: application/json` with every POST.
 import type { IncomingMessage } from 'node:http';
-import { problem } from '#contract/problems.ts';
+import { Problem, problem } from '#contract/problems.ts';
 import { refuseInput } from '#surfaces/read-input.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -21,20 +21,22 @@ export async function readJsonBody(request: IncomingMessage, max_bytes: number):
 }
 
 /** The whole body, or PAYLOAD_TOO_LARGE as soon as it is known to be larger. */
-export async function readBytes(request: IncomingMessage, max_bytes: number): Promise<Buffer> {
-  const tooLarge = () =>
-    problem('PAYLOAD_TOO_LARGE', { detail: `The body may have at most ${max_bytes} bytes.` });
-  if (Number(request.headers['content-length'] ?? 0) > max_bytes) tooLarge();
-  const chunks: Buffer[] = [];
-  let length = 0;
-  // Leaving early must not destroy the request: its socket still has to carry the refusal.
-  const body = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
-  for await (const chunk of body) {
-    length += chunk.length;
-    if (length > max_bytes) tooLarge();
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks, length);
+export function readBytes(request: IncomingMessage, max_bytes: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    // The rest flows by unread, since the socket still has to carry the refusal.
+    const refuse = () =>
+      reject(new Problem('PAYLOAD_TOO_LARGE', { detail: `The body may have at most ${max_bytes} bytes.` }));
+    if (Number(request.headers['content-length'] ?? 0) > max_bytes) return refuse();
+    request.on('data', (chunk: Buffer) => {
+      length += chunk.length;
+      if (length > max_bytes) return refuse();
+      chunks.push(chunk);
+    });
+    request.on('end', () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, length)));
+    request.on('error', reject);
+  });
 }
 
 function requireJson(content_type: string | undefined): void {
