@@ -31,12 +31,11 @@ export async function sessionActor(
   const token = verifiedToken(value, cookieSecret(deps.config.secret));
   if (token === null) return 'unknown';
   const at = () => ({ token, now: deps.clock.now() });
-  const account = await sessionAccount.read(deps.db, at());
-  if (account === undefined) return 'stale';
+  const known = await sessionAccount(deps.db, at());
+  if (known === undefined) return 'stale';
   const permissions = (role: Actor['role']) => new Set(rolePermissions[role]);
-  const actor = accountActor(account, { kind: 'session', permissions, api_key_id: null, project_id: null });
-  const isSame = sessionAccount.sameAs(account);
-  return actor ? { actor, stands: () => isSame(at()) } : 'stale';
+  const actor = accountActor(known.row, { kind: 'session', permissions, api_key_id: null, project_id: null });
+  return actor ? { actor, stands: () => known.isSame(at()) } : 'stale';
 }
 
 function readSessionCookie(header: string): string | null {

@@ -18,18 +18,18 @@ export async function keyActor(
 ): Promise<Known | 'unknown'> {
   if (!isKeyShaped(token)) return 'unknown';
   const of = { key_hash: hashKey(token) };
-  const key = await liveKey.read(db, of);
-  if (key === undefined) return 'unknown';
+  const known = await liveKey(db, of);
+  if (known === undefined) return 'unknown';
+  const key = known.row;
   const permissions = (role: Actor['role']) => keyPermissions(role, key.scopes);
   const { id, project_id } = key;
   const actor = accountActor(key, { kind: 'api_key', permissions, api_key_id: id, project_id });
   if (actor === null) return 'unknown';
   const now = clock.now();
   await markUsed(db, id, { now, unless_after: new Date(now.getTime() - mark_every_ms) });
-  const isSame = liveKey.sameAs(key);
   return {
     actor,
-    stands: () => isSame(of),
+    stands: () => known.isSame(of),
     isFresh: () => clock.now() < new Date(now.getTime() + mark_every_ms),
   };
 }

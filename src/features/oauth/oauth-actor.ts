@@ -20,8 +20,9 @@ export async function oauthActor(
 ): Promise<Known | 'unknown' | 'stale'> {
   const token_hash = hashIfShaped('access', token);
   if (token_hash === null) return 'unknown';
-  const access = await liveAccess.read(db, { token_hash });
-  if (access === undefined) return 'unknown';
+  const known = await liveAccess(db, { token_hash });
+  if (known === undefined) return 'unknown';
+  const access = known.row;
   const now = clock.now();
   if (access.expires_at_ms <= now.getTime()) return 'stale';
   if (resource !== undefined && !access.resources.includes(resource)) return 'stale';
@@ -34,11 +35,10 @@ export async function oauthActor(
   });
   if (actor === null) return 'unknown';
   await markUsed(db, access.grant_id, { now, unless_after: new Date(now.getTime() - mark_every_ms) });
-  const isSame = liveAccess.sameAs(access);
   const fresh_until_ms = Math.min(access.expires_at_ms, now.getTime() + mark_every_ms);
   return {
     actor,
-    stands: () => isSame({ token_hash }),
+    stands: () => known.isSame({ token_hash }),
     isFresh: () => clock.now().getTime() < fresh_until_ms,
   };
 }

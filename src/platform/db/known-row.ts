@@ -3,31 +3,28 @@ import { sql, type Expression } from 'kysely';
 import type { Db, Tx } from './db.ts';
 import { prepared, type PreparedQuery, type Slots, type Types } from './prepared.ts';
 
-export type KnownRow<V, R> = {
-  read(db: Db | Tx, values: V): Promise<R | undefined>;
-  /** How to ask whether reading would answer this very row again. */
-  sameAs(row: R): (values: V) => PreparedQuery<boolean>;
-};
+/** With how to ask whether reading would answer this very row again. */
+export type Known<V, R> = { row: R; isSame(values: V): PreparedQuery<boolean> };
+export type KnownRow<V, R> = (db: Db | Tx, values: V) => Promise<Known<V, R> | undefined>;
 
 /** `query` answers one row or none, of what JSON can hold. */
 export function knownRow<V extends object, R>(
   types: Types<V>,
   query: (db: Db, slots: Slots<V>) => Expression<R>,
 ): KnownRow<V, R> {
-  const reading = prepared<V, { row: R }>(
+  // As text, which is compared in half the time of JSON.
+  const reading = prepared<V, { row: R; known: string }>(
     types,
-    (db, slots) => sql<{ row: R }>`select to_jsonb(found) as row from ${query(db, slots)} as found`,
+    (db, slots) => sql<{ row: R; known: string }>`select to_jsonb(found) as row, found::text as known from ${query(db, slots)} as found`,
   );
   const comparing = prepared<V & { known: string }, boolean>(
     { ...types, known: 'text' },
-    (db, slots) =>
-      sql<boolean>`select to_jsonb(found) = ${slots.known}::jsonb from ${query(db, slots)} as found`,
+    (db, slots) => sql<boolean>`select found::text = ${slots.known} from ${query(db, slots)} as found`,
   );
-  return {
-    read: async (db, values) => (await reading.first(db, values))?.row,
-    sameAs: (row) => {
-      const known = JSON.stringify(row);
-      return (values) => comparing.filled({ ...values, known });
-    },
+  return async (db, values) => {
+    const found = await reading.first(db, values);
+    if (found === undefined) return undefined;
+    const { row, known } = found;
+    return { row, isSame: (at) => comparing.filled({ ...at, known }) };
   };
-}
+} // prettier-ignore
