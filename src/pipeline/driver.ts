@@ -3,7 +3,7 @@
 // and of no stage. Nothing is kept here between steps that could not be read again from the finished ones.
 import { generationMoves, workingStates, type GenerationState } from '#contract/generation-states.ts';
 import { overspent } from './convergence.ts';
-import { afterStep, graphAfter, leavesGraph } from './open-run.ts';
+import { afterStep, forgetDrawing, graphAfter, leavesGraph } from './open-run.ts';
 import { addUsd } from './provider/add-usd.ts';
 import { askModel, type Reply } from './provider/ask-model.ts';
 import type { AgentAnswer, AgentQuestion } from './agent.ts';
@@ -172,7 +172,7 @@ async function keep(run: Run, key: string, { output, around, ...call }: Outcome)
   const { step, state, place } = planned;
   const finished: FinishedStep = { key, state, round: run.round, place, output };
   const steps = [...run.steps, finished].toSorted((one, other) => one.place - other.place);
-  const is_on_top = steps.at(-1) === finished || leavesGraph(finished);
+  const is_on_top = leavesGraph(finished) || steps.slice(steps.indexOf(finished) + 1).every(leavesGraph);
   const graph = is_on_top ? afterStep(run, run.graph, finished) : graphAfter(run, steps);
   const { invocation_id = null, answered = null } = call;
   const after = { ...run, graph, steps, cost_usd: addUsd(run.cost_usd, answered?.cost_usd ?? 0) };
@@ -207,6 +207,7 @@ async function leave(run: Run, stage: Stage, around: Around): Promise<boolean> {
   if (outcome.kind === 'deliver') return host.deliver(run, outcome.delivery(host));
   if (outcome.kind === 'fail') return (await host.move(run, 'fail', outcome)) !== null;
   const { move, details = {} } = outcome;
+  forgetDrawing(run);
   const after = { ...run, state: generationMoves[move].to, round: details.round ?? run.round };
   const next = nextAfter(after, around);
   const ids = await host.move(run, move, { ...details, next: next.map(({ step }) => step) });

@@ -9,7 +9,7 @@ import { PatchRefused } from './patch-refused.ts';
 import { asUpdate } from './merge.ts';
 import type { ProfileRow } from './profiles.ts';
 import type { FinishedStep, Run, StepOutput } from './run.ts';
-import { fitted } from './side-by-side.ts';
+import { fitted, type Fitted } from './side-by-side.ts';
 
 export function openRun(
   from: Pick<Run, 'id' | 'intake' | 'profile' | 'state' | 'round'> & {
@@ -60,7 +60,35 @@ export function graphAfter(
   run: Pick<Run, 'intake' | 'profile' | 'updates'>,
   steps: readonly FinishedStep[],
 ): Graph {
-  return steps.reduce((graph, step) => afterStep(run, graph, step), firstGraph(run.intake, run.profile));
+  const { first, after } = drawingOf(run);
+  return steps.reduce((graph, step) => {
+    const known = after.get(graph)?.get(step.output);
+    if (known) return known;
+    const made = afterStep(run, graph, step);
+    if (!after.has(graph)) after.set(graph, new WeakMap());
+    after.get(graph)!.set(step.output, made);
+    return made;
+  }, first);
+}
+
+/**
+ * What steps made of the graphs that they found. An answer that arrives after others but has its place before them has
+ * them applied again; what stands before it is not.
+ */
+type Drawing = { first: Graph; after: WeakMap<Graph, WeakMap<StepOutput, Graph>> };
+const drawings = new WeakMap<IntakeArtifact, Drawing>();
+
+function drawingOf({ intake, profile }: Pick<Run, 'intake' | 'profile'>): Drawing {
+  const known = drawings.get(intake);
+  if (known?.first.project.profile === profile.name) return known;
+  const drawing: Drawing = { first: firstGraph(intake, profile), after: new WeakMap() };
+  drawings.set(intake, drawing);
+  return drawing;
+}
+
+/** For a run that goes on to its next stage: answers of the last are all there. */
+export function forgetDrawing({ intake }: Pick<Run, 'intake'>): void {
+  drawings.delete(intake);
 }
 
 /** What the patches of these steps came to, one after the other. */
@@ -70,7 +98,7 @@ export function patchesOf(
 ): Patch[] {
   let graph = firstGraph(run.intake, run.profile);
   return steps.map((step) => {
-    const patch = appliedOf(step.output, graph);
+    const { patch } = appliedOf(step, graph);
     graph = afterStep(run, graph, step);
     return patch;
   });
@@ -91,13 +119,16 @@ export function afterStep(
 ): Graph {
   if (leavesGraph({ output })) return before;
   const built = (output.adopted ?? []).reduce((graph, patch) => patched(graph, patch, key), before);
-  const after = patched(built, appliedOf(output, built), key);
+  const after = appliedOf({ key, output }, built).graph;
   return output.merged && updates ? asUpdate(after, updates).graph : after;
 }
 
-/** What of a step's patch takes effect on the graph of the steps before it. */
-function appliedOf({ patch, meant }: StepOutput, graph: Graph): Patch {
-  return meant ? fitted(patch, meant, graph) : patch;
+/** What of a step's patch takes effect on the graph of the steps before it, and the graph with it. */
+function appliedOf(
+  { key, output: { patch, meant } }: Pick<FinishedStep, 'key' | 'output'>,
+  graph: Graph,
+): Fitted {
+  return meant ? fitted(patch, meant, graph) : { patch, graph: patched(graph, patch, key) };
 }
 
 function patched(before: Graph, patch: Patch, step: string): Graph {

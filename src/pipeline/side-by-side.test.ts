@@ -82,7 +82,7 @@ test('an id means the node that its author saw, in references and in prose; what
     add: [asked('c', 'What of OQ-001?', ['OQ-001'])],
     change: [{ node: 'OQ-001', set: { why: 'See OQ-001.' } }],
   };
-  const { graph, problems } = applyPatch(now, fitted(patch, meaningOf(patch, seen), now));
+  const { graph, problems } = applyPatch(now, fitted(patch, meaningOf(patch, seen), now).patch);
   expect(problems).toEqual([]);
   expect(graph.nodes.find(({ key }) => key === 'c')).toMatchObject({
     question: 'What of OQ-002?',
@@ -101,7 +101,7 @@ test('what no longer fits beside the work of others is left out, with what rests
   const meant = meaningOf(patch, seen);
   const refers = applyPatch(seen, { add: [asked('late', 'Of the second?', ['OQ-002'])] }).graph;
   const gone = applyPatch(refers, { retire: [{ node: 'OQ-001', reason: 'Nobody asks it.' }] }).graph;
-  const { graph, problems } = applyPatch(gone, fitted(patch, meant, gone));
+  const { graph, problems } = applyPatch(gone, fitted(patch, meant, gone).patch);
   expect(problems).toEqual([]);
   expect(graph.nodes.filter(({ retired }) => !retired).map(({ key }) => key)).toEqual(['b', 'late', 'other']);
 });

@@ -14,8 +14,10 @@ export function meaningOf(patch: Patch, graph: Graph): Meaning {
   return Object.fromEntries(graph.nodes.filter(({ id }) => ids.has(id)).map(({ id, key }) => [id, key]));
 }
 
-/** The patch as it applies to a graph that others have drawn on since. */
-export function fitted(patch: Patch, meant: Meaning, graph: Graph): Patch {
+/** What applies of a patch to a graph that others have drawn on since, and the graph with it. */
+export type Fitted = { patch: Patch; graph: Graph };
+
+export function fitted(patch: Patch, meant: Meaning, graph: Graph): Fitted {
   const idOfKey = new Map(graph.nodes.map(({ key, id }) => [key, id]));
   const idNow = (id: string) => idOfKey.get(meant[id] ?? '') ?? id;
   const is_same = Object.keys(meant).every((id) => idNow(id) === id);
@@ -36,11 +38,12 @@ function renamed<T>(value: T, idNow: (id: string) => string): T {
 } // prettier-ignore
 
 /** Without the parts that are refused, and those that rest on them. */
-function whatFits(patch: Patch, graph: Graph): Patch {
+function whatFits(patch: Patch, graph: Graph): Fitted {
   const keyOf = new Map(graph.nodes.map(({ id, key }) => [id, key]));
   for (let left = patch; ;) {
-    const refused = new Set(applyPatch(graph, left).problems.map(({ node }) => node));
-    if (refused.size === 0) return left;
+    const applied = applyPatch(graph, left);
+    const refused = new Set(applied.problems.map(({ node }) => node));
+    if (refused.size === 0) return { patch: left, graph: applied.graph };
     const fits = ({ node }: { node: string }) => !refused.has(node) && !refused.has(keyOf.get(node) ?? node.slice(1)); // prettier-ignore
     const rest: Patch = {
       ...left,
@@ -51,7 +54,7 @@ function whatFits(patch: Patch, graph: Graph): Patch {
     };
     // What somebody else refers to by now is not retired.
     const smaller = partsOf(rest) < partsOf(left) ? rest : { ...rest, retire: [] };
-    if (partsOf(smaller) === partsOf(left)) return {};
+    if (partsOf(smaller) === partsOf(left)) return { patch: {}, graph };
     left = smaller;
   }
 }
