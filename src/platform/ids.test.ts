@@ -15,9 +15,19 @@ describe('ids', () => {
     );
   });
 
-  test('never repeat within one millisecond', () => {
-    const ids = at(0);
-    expect(new Set(Array.from({ length: 10_000 }, () => ids.uuid())).size).toBe(10_000);
+  test('of one maker are in the order they were made, within a millisecond and when the clock is set back', () => {
+    const step = fc.record({ ms: fc.integer({ min: -3, max: 2 }), made: fc.integer({ min: 1, max: 5_000 }) });
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 1, maxLength: 4 }), (steps) => {
+        let now = 1_000;
+        const ids = systemIds({ now: () => new Date(now) });
+        const made = steps.flatMap(({ ms, made: count }) => {
+          now += ms;
+          return Array.from({ length: count }, () => ids.uuid());
+        });
+        expect(made).toEqual([...new Set(made)].toSorted());
+      }),
+    );
   });
 
   test('tokens have the asked length and use every character about equally', () => {

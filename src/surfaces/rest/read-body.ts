@@ -20,23 +20,28 @@ export async function readJsonBody(request: IncomingMessage, max_bytes: number):
   }
 }
 
-/** The whole body, or PAYLOAD_TOO_LARGE as soon as it is known to be larger. */
+/** The whole body; PAYLOAD_TOO_LARGE as soon as it is known to be larger, VALIDATION_FAILED when its sender has left. */
 export function readBytes(request: IncomingMessage, max_bytes: number): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let length = 0;
-    // The rest flows by unread, since the socket still has to carry the refusal.
-    const refuse = () =>
-      reject(new Problem('PAYLOAD_TOO_LARGE', { detail: `The body may have at most ${max_bytes} bytes.` }));
-    if (Number(request.headers['content-length'] ?? 0) > max_bytes) return refuse();
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const chunks: Buffer[] = [];
+  let length = 0;
+  const tooLarge = () =>
+    reject(new Problem('PAYLOAD_TOO_LARGE', { detail: `The body may have at most ${max_bytes} bytes.` }));
+  const cutOff = () =>
+    reject(new Problem('VALIDATION_FAILED', { detail: 'The connection ended before the body did.' }));
+  if (Number(request.headers['content-length'] ?? 0) > max_bytes) tooLarge();
+  else if (request.destroyed) cutOff();
+  else {
     request.on('data', (chunk: Buffer) => {
       length += chunk.length;
-      if (length > max_bytes) return refuse();
-      chunks.push(chunk);
+      // The rest flows by unread, since the socket still has to carry the refusal.
+      if (length > max_bytes) tooLarge();
+      else chunks.push(chunk);
     });
-    request.on('end', () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, length)));
-    request.on('error', reject);
-  });
+    request.on('end', () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)));
+    request.on('error', cutOff).on('close', cutOff);
+  }
+  return promise;
 }
 
 function requireJson(content_type: string | undefined): void {

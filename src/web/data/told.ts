@@ -1,5 +1,6 @@
 // What went wrong, in a sentence for the person in front of it.
 import { ClientProblem } from '#client/client-problem.ts';
+import { mistakesIn } from './field-errors.ts';
 
 export function told(error: unknown): string {
   if (error instanceof ClientProblem) return sentences[error.code] ?? (error.document.detail || error.document.title);
@@ -9,9 +10,7 @@ export function told(error: unknown): string {
 
 /** What is wrong with one field of what was sent, by its path (`body.url`), as a sentence about `what`. */
 export function faultAt(error: unknown, path: string, what: string): string | null {
-  if (!(error instanceof ClientProblem) || !Array.isArray(error.document.errors)) return null;
-  const errors = error.document.errors as { path: string; message: string }[];
-  const found = errors.find((each) => each.path === path || each.path.startsWith(`${path}.`));
+  const found = mistakesIn(error)?.find((each) => each.path === path || each.path.startsWith(`${path}.`));
   return found ? `${what} ${found.message}.` : null;
 }
 
@@ -30,9 +29,8 @@ export const isMissing = (error: unknown): boolean =>
   error instanceof ClientProblem && (error.status === 404 || isMalformedId(error));
 
 /** An address with an id that is none leads nowhere too. */
-const isMalformedId = ({ document }: ClientProblem): boolean =>
-  Array.isArray(document.errors) &&
-  (document.errors as { path?: string }[]).every(({ path }) => path?.startsWith('params.'));
+const isMalformedId = (error: ClientProblem): boolean =>
+  mistakesIn(error)?.every(({ path }) => path.startsWith('params.')) === true;
 
 export const isForbidden = (error: unknown): boolean =>
   error instanceof ClientProblem && error.status === 403;
