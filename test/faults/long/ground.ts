@@ -103,7 +103,8 @@ export async function startGround(options: GroundOptions): Promise<Ground> {
       const [victim] = working.splice(draw(working.length), 1);
       note('worker killed', victim!.name);
       await end(victim!.child);
-      working.push(await work());
+      // One that was frozen and came back is one more than there should be.
+      if (working.length < count) working.push(await work());
     },
     'worker frozen': async (draw) => {
       const [victim] = working.splice(draw(working.length), 1);
