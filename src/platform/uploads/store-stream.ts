@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 
 export type StoredStream = { path: string; size_bytes: number; sha256: string };
 
-/** `onTooLarge` throws what the caller wants to be told at the first byte beyond `max_bytes`. */
+/** Nothing is written any more when it has failed. `onTooLarge` throws what the caller wants to be told at the first byte beyond `max_bytes`. */
 export async function storeStream(
   stream: Readable,
   file: string,
@@ -22,6 +22,13 @@ export async function storeStream(
       yield chunk;
     }
   };
-  await pipeline(stream, counted, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+  const written = createWriteStream(file, { flags: 'wx', mode: 0o600 });
+  const closed = new Promise((resolve) => void written.once('close', resolve));
+  try {
+    await pipeline(stream, counted, written);
+  } finally {
+    // A file that is still being opened would come into being after this.
+    await closed;
+  }
   return { path: file, size_bytes, sha256: hash.digest('hex') };
 }

@@ -90,7 +90,11 @@ function collect(parser: BusboyInstance, upload: Upload, place: string): Collect
   const wrong = (name: string | undefined, message: string) =>
     mistakes.push({ path: ['body', name?.slice(0, NAME_SHOWN_MAX)].filter(Boolean).join('.'), message });
 
-  broken.catch((error: unknown) => incoming?.destroy(error as Error));
+  let is_broken = false;
+  broken.catch((error: unknown) => {
+    is_broken = true;
+    incoming?.destroy(error as Error);
+  });
   parser.on('error', () => failWith(fail, () => refuseBody('the form is malformed or ends in the middle')));
   parser.on('partsLimit', () => failWith(fail, () => refuseBody('the form has too many parts')));
   parser.on('field', (name: string | undefined, value, _name_cut, is_cut) => {
@@ -101,7 +105,7 @@ function collect(parser: BusboyInstance, upload: Upload, place: string): Collect
     else texts.set(name, value);
   });
   parser.on('file', (name: string | undefined, stream, ...[filename, , content_type]) => {
-    if (name !== 'file' || incoming !== null) {
+    if (name !== 'file' || incoming !== null || is_broken) {
       const message = declared.has(name ?? '') ? 'expected text, not a file' : 'there is no such part';
       wrong(name, name === 'file' ? 'one file only' : message);
       // A stream that fails with nobody listening would end the process.
