@@ -314,7 +314,7 @@ test('without a network the page says so and keeps what it shows', async () => {
   await page.getByText('Tool Library').waitFor();
   await page.context().setOffline(true);
   await page.getByText('You are offline').waitFor();
-  expect(await page.getByText('Tool Library').isVisible()).toBe(true);
+  await page.getByText('Tool Library').waitFor();
   await page.context().setOffline(false);
   await page.getByText('You are offline').waitFor({ state: 'detached' });
   troubles();

@@ -64,7 +64,7 @@ test('a build session is started, told about and ended, with the tasks of its pa
   await page.getByLabel('Commits').fill('0a1b2c3');
   await button(page, 'End it').click();
   await page.getByText('Closed', { exact: true }).waitFor();
-  expect(await page.getByText('Fees are charged at night.').isVisible()).toBe(true);
+  await page.getByText('Fees are charged at night.').waitFor();
   const { build_sessions } = await client.call('listBuildSessions', { query: { project_id: id } });
   expect(build_sessions).toMatchObject([{ status: 'Closed', related_commit_shas: ['0a1b2c3'], intent: 'Late fees' }]);
 }); // prettier-ignore

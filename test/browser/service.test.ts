@@ -76,7 +76,7 @@ test('the status is there for everybody, and a subscription is confirmed and end
   await measure(browser.app.deps);
   const page = await visit('/status');
   await page.getByRole('heading', { name: 'Everything works' }).waitFor();
-  expect(await page.getByRole('img', { name: /Uptime of API: 100 %/ }).isVisible()).toBe(true);
+  await page.getByRole('img', { name: /Uptime of API: 100 %/ }).waitFor();
   await page.getByLabel('E-mail').fill('reader@example.com');
   await button(page, 'Tell me of incidents').click();
   await page.getByText('a mail with a link to confirm').waitFor();
@@ -92,7 +92,7 @@ test('the status is there for everybody, and a subscription is confirmed and end
   await page.getByRole('heading', { name: 'You are not subscribed any more' }).waitFor();
   await page.getByRole('link', { name: 'See the status' }).click();
   await page.getByRole('heading', { name: 'Something is impaired' }).waitFor();
-  expect(await page.getByText('We look.').isVisible()).toBe(true);
+  await page.getByText('We look.').waitFor();
   await service.call('updateIncident', { params: { id }, body: { status: 'resolved', message: 'Mended.' } });
   await page.goto('/status/confirm/made.up');
   await page.getByRole('heading', { name: 'This link did not work' }).waitFor();

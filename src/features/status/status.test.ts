@@ -42,6 +42,11 @@ describe('uptime', () => {
     expect(days.map(({ date }: { date: string }) => date)).toEqual(['2026-03-10', '2026-03-11']);
     expect(days[0]).toMatchObject({ uptime_percent: 75, services: expect.arrayContaining([{ slug: 'api', uptime_percent: 75 }]) });
     expect(days[1]).toMatchObject({ uptime_percent: 0, services: expect.arrayContaining([{ slug: 'api', uptime_percent: 100 }, { slug: 'storage', uptime_percent: 0 }]) });
+    const apiToday = async () => (await get('uptime?days=1')).days[0].services.find(({ slug }: { slug: string }) => slug === 'api').uptime_percent;
+    clock.advance(minute_ms);
+    expect(await apiToday(), 'a minute that has only begun is not down yet').toBe(100);
+    clock.advance(minute_ms);
+    expect(await apiToday(), 'a minute that went by without a sample was').toBe(50);
     const summary = await get('summary');
     expect(summary.services.find(({ slug }: { slug: string }) => slug === 'storage').status).toBe('outage');
     await measure(app.deps);

@@ -32,11 +32,13 @@ export async function latestSamples(db: Db, since: Date) {
     .execute();
 }
 
-export type DayCount = { date: string; service: string; ok_minutes: number };
+/** `last`: the newest minute of that day with a sample, good or bad. */
+export type DayCount = { date: string; service: string; ok_minutes: number; last: Date };
 
 export async function countMinutes(db: Db, from: Date): Promise<DayCount[]> {
   const { rows } = await sql<DayCount>`
-    select to_char(minute at time zone 'UTC', 'YYYY-MM-DD') as date, service, count(*) filter (where ok)::int as ok_minutes
+    select to_char(minute at time zone 'UTC', 'YYYY-MM-DD') as date, service,
+      count(*) filter (where ok)::int as ok_minutes, max(minute) as last
     from status_samples where minute >= ${from} group by 1, 2
   `.execute(db);
   return rows;

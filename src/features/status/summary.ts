@@ -43,17 +43,19 @@ const minute_ms = 60_000;
 
 type Measured = { counts: readonly DayCount[]; first: ReadonlyMap<string, Date> };
 
-/** Of the minutes that could have been measured: from the first sample ever, up to the minute that has begun. */
+/** Of the minutes that could have been measured: from the first sample ever; the minute that has begun once it is. */
 export function uptimeOf({ counts, first }: Measured, { days, now }: { days: number; now: Date }) {
   const today = Math.floor(now.getTime() / day_ms) * day_ms;
-  const ok = new Map(counts.map(({ date, service, ok_minutes }) => [`${date} ${service}`, ok_minutes]));
+  const this_minute = Math.floor(now.getTime() / minute_ms) * minute_ms;
+  const of = new Map(counts.map((count) => [`${count.date} ${count.service}`, count]));
   return Array.from({ length: days }, (_, back) => {
     const start = today - (days - 1 - back) * day_ms;
     const date = new Date(start).toISOString().slice(0, 10);
     const each = services.map((slug) => {
-      const begun = first.get(slug)?.getTime() ?? Infinity;
-      const minutes = Math.ceil((Math.min(start + day_ms, now.getTime() + 1) - Math.max(start, begun)) / minute_ms);
-      const share = minutes > 0 ? Math.min(1, (ok.get(`${date} ${slug}`) ?? 0) / minutes) : null;
+      const count = of.get(`${date} ${slug}`);
+      const from = Math.max(start, first.get(slug)?.getTime() ?? Infinity);
+      const until = Math.min(start + day_ms, Math.max(this_minute, (count?.last.getTime() ?? 0) + minute_ms));
+      const share = until > from ? (count?.ok_minutes ?? 0) / ((until - from) / minute_ms) : null;
       return { slug, uptime_percent: share === null ? null : Math.floor(share * 10_000) / 100 };
     });
     const measured = each.flatMap(({ uptime_percent }) => uptime_percent ?? []);
