@@ -1,23 +1,25 @@
 // Which projects a caller sees: its own and its organization's; a key that is bound to one, that one alone. Whatever
 // belongs to a project is seen by who sees the project.
+import { sql } from 'kysely';
 import type { Actor } from '#contract/actor.ts';
 import { problem } from '#contract/problems.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
+import type { Slots } from '#platform/db/prepared.ts';
 
 export type Reach = Pick<Actor, 'account_id' | 'organization_id' | 'project_id'>;
 
-/** Their ids, as a subquery. */
-export function reachableProjects(db: Db | Tx, { account_id, organization_id, project_id }: Reach) {
-  const rows = db
+/** Their ids, as a subquery. What is null is like nothing in an organization, and like everything in a bound project. */
+export function reachableProjects(
+  db: Db | Tx,
+  { account_id, organization_id, project_id }: Reach | Slots<Reach>,
+) {
+  return db
     .selectFrom('projects')
     .select('projects.id')
     .where(({ or, eb }) =>
-      or([
-        eb('projects.account_id', '=', account_id),
-        ...(organization_id === null ? [] : [eb('projects.organization_id', '=', organization_id)]),
-      ]),
-    );
-  return project_id === null ? rows : rows.where('projects.id', '=', project_id);
+      or([eb('projects.account_id', '=', account_id), eb('projects.organization_id', '=', organization_id)]),
+    )
+    .where(sql<boolean>`projects.id = coalesce(${project_id}, projects.id)`);
 }
 
 export async function reachesProject(db: Db | Tx, reach: Reach, id: string): Promise<boolean> {

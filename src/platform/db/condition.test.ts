@@ -57,6 +57,30 @@ test.each(Object.entries(changes))('%s is made when the condition holds, and nev
   expect(await keys()).toEqual([]);
 }); // prettier-ignore
 
+const ofRows = {
+  'an update that answers rows': (key: string) =>
+    database.db.updateTable('rate_limits').set({ points: 2 }).where('key', '=', key).returning('key').execute(),
+  'an update of either of two': (key: string) =>
+    database.db.updateTable('rate_limits').set({ points: 2 }).where(({ eb, or }) => or([eb('key', '=', key), eb('key', '=', 'also')])).returning('key').execute(),
+  'an update of all, in a transaction': () =>
+    database.db.transaction().execute((tx) => tx.updateTable('rate_limits').set({ points: 2 }).where('points', '=', 1).returning('key').execute()),
+  'a delete that answers rows': (key: string) =>
+    database.db.deleteFrom('rate_limits').where('key', '=', key).returning('key').execute(),
+}; // prettier-ignore
+
+test.each(Object.entries(ofRows))('%s is made when the condition holds, and never otherwise', async (_what, change) => {
+  const of = () => database.db.selectFrom('rate_limits').select(['key', 'points']).execute();
+  await database.db.insertInto('rate_limits').values(row('mine')).execute();
+  const before = await of();
+  await database.db.updateTable('rate_limits').set({ key: 'gone' }).where('key', '=', 'valid').execute();
+  await expect(under(() => change('mine'))).rejects.toThrow(ConditionFailed);
+  await expect(under(() => change('none'))).rejects.toThrow(ConditionFailed);
+  await database.db.updateTable('rate_limits').set({ key: 'valid' }).where('key', '=', 'gone').execute();
+  expect(await of()).toEqual(expect.arrayContaining(before));
+  expect(await under(() => change('mine'))).toContainEqual({ key: 'mine' });
+  expect(await of()).not.toContainEqual({ key: 'mine', points: 1 });
+}); // prettier-ignore
+
 test('what is read is answered as it is without a condition, in its order, also when it is nothing', async () => {
   const more = ['c', 'a', 'b'].map(row);
   await database.db.insertInto('rate_limits').values(more).execute();
@@ -90,12 +114,16 @@ test('statements at the same time are all held, and other work is not', async ()
   expect(await keys()).toEqual(['outside']);
 });
 
-test('a read under a condition is one statement', async () => {
+const one = {
+  'a read': () => database.db.selectFrom('rate_limits').select('key').execute(),
+  'a change of a row': () => ofRows['an update that answers rows']('valid'),
+};
+test.each(Object.entries(one))('%s under a condition is one statement', async (_what, ask) => {
   const sent: unknown[] = [];
   const client = await database.pool.connect();
   const asked = client.query.bind(client) as (...all: unknown[]) => unknown;
   client.query = ((...all: unknown[]) => (sent.push(all[0]), asked(...all))) as never;
   client.release();
-  await under(() => database.db.selectFrom('rate_limits').select('key').execute());
+  await under(async () => ask());
   expect(sent).toHaveLength(1);
 });

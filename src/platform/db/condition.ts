@@ -2,7 +2,16 @@
 // same round trip: a statement for which it does not hold does nothing and fails. A statement that cannot carry it waits
 // until it was checked alone. Whatever the work is given as a handle, none of its statements gets by.
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { sql, type CompiledQuery } from 'kysely';
+import {
+  createQueryId,
+  PostgresQueryCompiler,
+  QueryNode,
+  RawNode,
+  sql,
+  type CompiledQuery,
+  type DeleteQueryNode,
+  type UpdateQueryNode,
+} from 'kysely';
 import type { Db } from './db.ts';
 import { prepared, type Filled, type PreparedQuery } from './prepared.ts';
 
@@ -22,6 +31,7 @@ const FAILED = 'SF001';
 const conditions = new AsyncLocalStorage<Open>();
 /** Of statements with names, of which there are some hundreds. */
 const texts = new Map<string, string>();
+const compiler = new PostgresQueryCompiler();
 const nothing = prepared<object, unknown>({}, (db) => db.selectNoFrom(sql`true`.as('nothing'))).filled({});
 
 /** Throws `ConditionFailed` when the condition did not hold at the first statement or, without one, at the end. */
@@ -38,15 +48,22 @@ export async function onCondition<T>(db: Db, condition: Condition, work: () => P
 }
 
 /** For the driver: executes the query under the condition of the work that asks, if one is open. */
-export async function executeHeld<R>(query: Filled, execute: (query: Filled) => Promise<R>): Promise<R> {
+export async function executeHeld<R extends { rows: readonly unknown[] }>(
+  query: Filled,
+  execute: (query: Filled) => Promise<R>,
+): Promise<R> {
   const open = conditions.getStore();
   if (open === undefined || open.state === 'held') return execute(query);
   if (open.state === 'failed') throw new ConditionFailed();
+  const way = wayOf(query.query);
+  const check = () => execute(carrying(nothing, open.condition, 'beside'));
   try {
-    const carries = canCarry(query.query);
-    const result = await execute(carrying(carries ? query : nothing, open.condition));
+    if (way === null) await check();
+    const result = await execute(way === null ? query : carrying(query, open.condition, way));
+    // No row passed, for whichever reason.
+    if (way === 'within' && result.rows.length === 0) await check();
     open.state = 'held';
-    return carries ? result : await execute(query);
+    return result;
   } catch (error) {
     if ((error as { code?: unknown }).code !== FAILED) throw error;
     open.state = 'failed';
@@ -65,33 +82,55 @@ export async function askHeld<R>(ask: (condition: Condition) => Promise<R | null
   return answer;
 }
 
-/** A statement that answers rows, and does not count what it changed, can be part of another one. */
-function canCarry(query: CompiledQuery['query']): boolean {
-  if (query.kind === 'SelectQueryNode') {
-    return (query.with?.expressions ?? []).every(({ expression }) => expression.kind === 'SelectQueryNode');
-  }
-  const changes = query.kind === 'InsertQueryNode' || query.kind === 'UpdateQueryNode' || query.kind === 'DeleteQueryNode';
-  return changes && query.returning !== undefined && query.with === undefined;
-} // prettier-ignore
+/**
+ * How a statement carries a condition; null: not at all. What answers the rows that it changed has it among the conditions
+ * of each row, which costs the least. What answers rows otherwise, and does not count what it changed, is part of another.
+ */
+type Way = 'within' | 'beside';
 
-function carrying(query: Filled, condition: Condition): Filled {
+function wayOf(query: CompiledQuery['query']): Way | null {
+  if (query.kind === 'SelectQueryNode') {
+    const reads = (query.with?.expressions ?? []).every(
+      ({ expression }) => expression.kind === 'SelectQueryNode',
+    );
+    return reads ? 'beside' : null;
+  }
+  if (query.kind === 'InsertQueryNode') return query.returning && !query.with ? 'beside' : null;
+  const changes = query.kind === 'UpdateQueryNode' || query.kind === 'DeleteQueryNode';
+  return changes && query.returning && !query.with ? 'within' : null;
+}
+
+function carrying(query: Filled, condition: Condition, way: Way): Filled {
   const parameters = [query, ...condition].flatMap((each) => each.parameters);
   const names = [query, ...condition].map(({ name }) => name);
-  if (names.includes(undefined)) return { ...query, sql: textOf(query, condition), parameters };
+  if (names.includes(undefined)) return { ...query, sql: textOf[way](query, condition), parameters };
   const name = names.join('_');
   let text = texts.get(name);
-  if (text === undefined) texts.set(name, (text = textOf(query, condition)));
+  if (text === undefined) texts.set(name, (text = textOf[way](query, condition)));
   return { ...query, sql: text, parameters, name };
 }
 
-function textOf(query: Filled, condition: Condition): string {
+const textOf: Record<Way, (query: Filled, condition: Condition) => string> = {
+  within(query, condition) {
+    const node = query.query as UpdateQueryNode | DeleteQueryNode;
+    const all = RawNode.createWithSql(allOf(query, condition));
+    return compiler.compileQuery(QueryNode.cloneWithWhere(node, all), createQueryId()).sql;
+  },
+  // Apart from the answer, so that no column of it can be taken for one of the condition.
+  beside: (
+    query,
+    condition,
+  ) => `with "the condition" as (select ${allOf(query, condition)} as holds), "the answer" as (${query.sql})
+    select * from "the answer" where must_hold((select holds from "the condition"))`,
+};
+
+/** Its values come after those of the query. */
+function allOf(query: Filled, condition: Condition): string {
   let before = query.parameters.length;
   const all = condition.map(({ sql: text, parameters }) => {
     const shifted = text.replaceAll(/\$(\d+)/g, (_, at) => `$${Number(at) + before}`);
     before += parameters.length;
     return `(${shifted})`;
   });
-  // Apart from the answer, so that no column of it can be taken for one of the condition.
-  return `with "the condition" as (select ${all.join(' and ')} as holds), "the answer" as (${query.sql})
-    select * from "the answer" where must_hold((select holds from "the condition"))`;
+  return all.join(' and ');
 }

@@ -1,5 +1,6 @@
 // Kysely's driver for our pool: it asks prepared statements together, lets a transaction begin in the round trip of its
 // first statement, and holds statements under the condition of the work that asks them.
+import { availableParallelism } from 'node:os';
 import {
   AbortedTransactionError,
   PostgresAdapter,
@@ -14,6 +15,7 @@ import {
 import type { Pool, PoolClient, QueryResult as Answer } from 'pg';
 import { askTogether, type AskTogether } from './ask-together.ts';
 import { askHeld, executeHeld } from './condition.ts';
+import { fewAtOnce, type Places } from './few-at-once.ts';
 import type { Filled, PreparedQuery } from './prepared.ts';
 import { statementNames, type StatementNames } from './statement-names.ts';
 
@@ -23,6 +25,9 @@ export const postgresDialect = (pool: Pool): Dialect => ({
   createIntrospector: (db) => new PostgresIntrospector(db),
   createQueryCompiler: () => new PostgresQueryCompiler(),
 });
+
+/** As many as a database on a machine like this one has use for; a commit on a slow disk takes longer than the patience. */
+const places = { few: 2 * availableParallelism() + 1, patience_ms: 5 };
 
 type Session = DatabaseConnection & {
   /** Taken from the pool by the first statement that needs one to itself. */
@@ -35,7 +40,7 @@ type Session = DatabaseConnection & {
 
 function driver(pool: Pool): Driver {
   const of = (connection: DatabaseConnection) => connection as Session;
-  const by: By = { pool, ask: askTogether(pool), nameOf: statementNames() };
+  const by: By = { pool, places: fewAtOnce(places), ask: askTogether(pool), nameOf: statementNames() };
   return {
     init: () => Promise.resolve(),
     acquireConnection: async () => session(by),
@@ -47,12 +52,12 @@ function driver(pool: Pool): Driver {
     async commitTransaction(connection) {
       if (hasNotBegun(of(connection))) return;
       // PostgreSQL answers so when a statement has failed and nobody told.
-      const client = await clientOf(of(connection), pool);
+      const client = await clientOf(of(connection), by);
       if ((await client.query('commit')).command === 'ROLLBACK') throw new AbortedTransactionError();
     },
     async rollbackTransaction(connection) {
       if (hasNotBegun(of(connection))) return;
-      const client = await clientOf(of(connection), pool);
+      const client = await clientOf(of(connection), by);
       await client.query('rollback').catch((error: unknown) => {
         of(connection).is_broken = true;
         throw error;
@@ -60,9 +65,11 @@ function driver(pool: Pool): Driver {
     },
     async releaseConnection(connection) {
       const { client, is_broken } = of(connection);
+      if (client === null) return;
       // Whoever asked has heard why there was none.
-      const taken = await client?.catch(() => null);
+      const taken = await client.catch(() => null);
       taken?.release(is_broken);
+      by.places.giveBack();
     },
     destroy: () => pool.end(),
   };
@@ -74,11 +81,13 @@ function hasNotBegun(session: Session): boolean {
   return begin !== null;
 }
 
-const clientOf = (session: Session, pool: Pool): Promise<PoolClient> => (session.client ??= pool.connect());
+/** Once it was asked for, the session has a place to give back. */
+const clientOf = (session: Session, { pool, places }: By): Promise<PoolClient> =>
+  (session.client ??= places.take()?.then(() => pool.connect()) ?? pool.connect());
 
-type By = { pool: Pool; ask: AskTogether; nameOf: StatementNames };
+type By = { pool: Pool; places: Places; ask: AskTogether; nameOf: StatementNames };
 
-function session({ pool, ask, nameOf }: By): Session {
+function session(by: By): Session {
   const self: Session = {
     client: null,
     in_transaction: false,
@@ -86,10 +95,10 @@ function session({ pool, ask, nameOf }: By): Session {
     is_broken: false,
     executeQuery: async <R>(query: CompiledQuery) => {
       if (isPrepared(query) && !self.in_transaction) {
-        return { rows: (await askHeld((condition) => ask(query, condition))) as R[] };
+        return { rows: (await askHeld((condition) => by.ask(query, condition))) as R[] };
       }
-      const client = await clientOf(self, pool);
-      const named = isPrepared(query) ? query : { ...query, name: nameOf(query) };
+      const client = await clientOf(self, by);
+      const named = 'name' in query ? (query as Filled) : { ...query, name: by.nameOf(query) };
       return await executeHeld(named, async (held) => resultOf<R>(await send(self, client, held)));
     },
     // oxlint-disable-next-line require-yield

@@ -46,27 +46,61 @@ const builder: Db = new Kysely<Tables>({
 /** It only reads. Outside a transaction, what is asked at the same time is asked together (`ask-together.ts`). */
 export function prepared<V extends object, R>(
   types: Types<V>,
-  build: (db: Db, slots: Slots<V>) => { compile(db: Db): CompiledQuery<R> } | Compilable<R>,
+  build: (db: Db, slots: Slots<V>) => Built<R>,
 ): Prepared<V, R> {
+  const { filled: ofStatement, slots } = statementOf<V, R>((open) => build(builder, open));
+  const parameter_types = slots.map((slot) => (slot === undefined ? null : types[slot]));
+  const filled = (values: V) => ({ ...ofStatement(values), types: parameter_types });
+  return {
+    filled,
+    all: async (db, values) => (await db.executeQuery<R>(filled(values))).rows,
+    first: async (db, values) => (await db.executeQuery<R>(filled(values))).rows[0],
+  };
+}
+
+/**
+ * The same of one statement that changes what it is told to: built once for each set of columns. Always asked alone.
+ * `set` are the columns that were given, `slots` everything else.
+ */
+export function preparedChange<C extends object, V extends object, R>(
+  build: (db: Db, set: Partial<Slots<C>>, slots: Slots<V>) => Built<R>,
+): (db: Db | Tx, set: Partial<C>, values: V) => Promise<R[]> {
+  const kept = new Map<string, Statement<Partial<C> & V, R>>();
+  return async (db, set, values) => {
+    const given = Object.keys(set).filter((column) => set[column as keyof C] !== undefined) as (keyof C)[];
+    const key = given.toSorted().join();
+    let statement = kept.get(key);
+    if (statement === undefined) {
+      statement = statementOf((open) => {
+        const change = Object.fromEntries(given.map((column) => [column, open[column]]));
+        return build(builder, change as unknown as Partial<Slots<C>>, open);
+      });
+      kept.set(key, statement);
+    }
+    return (await db.executeQuery<R>(statement.filled({ ...values, ...set }))).rows;
+  };
+}
+
+type Built<R> = { compile(db: Db): CompiledQuery<R> } | Compilable<R>;
+type Statement<V, R> = {
+  filled(values: V): Filled<R> & { name: string };
+  /** By its parameters; undefined is a value that was built in. */
+  slots: readonly (keyof V | undefined)[];
+};
+
+function statementOf<V extends object, R>(build: (slots: Slots<V>) => Built<R>): Statement<V, R> {
   const marks = new Map<unknown, keyof V>();
-  const slots = new Proxy({} as Slots<V>, {
+  const open = new Proxy({} as Slots<V>, {
     get: (_, name) => {
       const mark = {};
       marks.set(mark, name as keyof V);
       return sql`${mark}`;
     },
   });
-  const { parameters, ...compiled } = build(builder, slots).compile(builder);
-  const name = nameOf(compiled.sql);
-  const places = parameters.map((each) => marks.get(each));
-  const kept = { ...compiled, name, types: places.map((slot) => (slot === undefined ? null : types[slot])) };
-  const filled = (values: V): PreparedQuery<R> => ({
-    ...kept,
-    parameters: places.map((slot, at) => (slot === undefined ? parameters[at] : values[slot])),
-  });
-  return {
-    filled,
-    all: async (db, values) => (await db.executeQuery<R>(filled(values))).rows,
-    first: async (db, values) => (await db.executeQuery<R>(filled(values))).rows[0],
-  };
+  const { parameters, ...compiled } = build(open).compile(builder);
+  const slots = parameters.map((each) => marks.get(each));
+  const named = { ...compiled, name: nameOf(compiled.sql) };
+  const valuesOf = (values: V) =>
+    slots.map((slot, at) => (slot === undefined ? parameters[at] : values[slot]));
+  return { slots, filled: (values) => ({ ...named, parameters: valuesOf(values) }) };
 }

@@ -38,7 +38,10 @@ export function readBytes(request: IncomingMessage, max_bytes: number): Promise<
       if (length > max_bytes) tooLarge();
       else chunks.push(chunk);
     });
-    request.on('end', () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)));
+    request.on('end', () => {
+      request.off('close', cutOff);
+      resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks));
+    });
     request.on('error', cutOff).on('close', cutOff);
   }
   return promise;
