@@ -39,17 +39,12 @@ const number = prepared<{ text: string }, { whole: number }>({ text: 'text' }, (
 const ask = (prefix: string) =>
   starting.all(database.db, { prefix, until: later, digest: Buffer.from(prefix) });
 
-/** What is sent while `work` is done. */
+/** How often something is sent while `work` is done, which has no transaction. */
 async function sentDuring(work: () => Promise<unknown>): Promise<number> {
   let sent = 0;
-  const { pool } = database;
-  const query = pool.query.bind(pool) as (...all: unknown[]) => unknown;
-  pool.query = ((...all: unknown[]) => ((sent += 1), query(...all))) as never;
-  try {
-    await work();
-  } finally {
-    pool.query = query as never;
-  }
+  const count = () => void (sent += 1);
+  database.pool.on('acquire', count);
+  await work().finally(() => database.pool.off('acquire', count));
   return sent;
 }
 

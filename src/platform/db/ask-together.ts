@@ -4,6 +4,7 @@
 import type { Pool } from 'pg';
 import { gathered } from '#platform/gathered.ts';
 import type { Condition } from './condition.ts';
+import { connection } from './connecting.ts';
 import type { PreparedQuery } from './prepared.ts';
 
 type Row = Record<string, unknown>;
@@ -53,7 +54,10 @@ async function answersTo(questions: readonly Question[], by: By): Promise<(Answe
 async function ask(questions: readonly Question[], { pool, statement }: By): Promise<Answer[]> {
   const { name, text, constants } = statement;
   const asked = JSON.stringify(questions.map((question, at) => ({ ...question, [place]: at })));
-  const { rows } = await pool.query<Row>({ name, text, values: [asked, ...constants] });
+  const client = await connection(pool);
+  const { rows } = await client
+    .query<Row>({ name, text, values: [asked, ...constants] })
+    .finally(() => client.release());
   const answers: Answer[] = questions.map(() => []);
   for (const { [place]: at, [holds]: is_held, [found]: is_row, ...row } of rows) {
     if (is_held !== true) answers[at as number] = null;

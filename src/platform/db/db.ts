@@ -2,6 +2,7 @@
 // `db.transaction().execute(tx => …)` makes, so that a write outside a transaction does not compile.
 import { Kysely, type Transaction } from 'kysely';
 import { Pool, types } from 'pg';
+import { connecting_max_ms } from './connecting.ts';
 import { postgresDialect } from './driver.ts';
 import type { Tables } from './tables.ts';
 
@@ -35,7 +36,7 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
     // What is asked of one connection at once is sent at once.
     pipeline: true,
     application_name: 'specfoundry',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connecting_max_ms,
     types: { getTypeParser: (oid, format) => parsers.get(oid) ?? types.getTypeParser(oid, format) },
   });
   // A connection that breaks while it is in use speaks through its query; without a listener it would end the process.

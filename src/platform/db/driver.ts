@@ -15,6 +15,7 @@ import {
 import type { Pool, PoolClient, QueryResult as Answer } from 'pg';
 import { askTogether, type AskTogether } from './ask-together.ts';
 import { askHeld, executeHeld } from './condition.ts';
+import { connection } from './connecting.ts';
 import { fewAtOnce, type Places } from './few-at-once.ts';
 import type { Filled, PreparedQuery } from './prepared.ts';
 import { statementNames, type StatementNames } from './statement-names.ts';
@@ -83,7 +84,7 @@ function hasNotBegun(session: Session): boolean {
 
 /** Once it was asked for, the session has a place to give back. */
 const clientOf = (session: Session, { pool, places }: By): Promise<PoolClient> =>
-  (session.client ??= places.take()?.then(() => pool.connect()) ?? pool.connect());
+  (session.client ??= places.take()?.then(() => connection(pool)) ?? connection(pool));
 
 type By = { pool: Pool; places: Places; ask: AskTogether; nameOf: StatementNames };
 

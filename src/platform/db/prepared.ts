@@ -48,9 +48,9 @@ export function prepared<V extends object, R>(
   types: Types<V>,
   build: (db: Db, slots: Slots<V>) => Built<R>,
 ): Prepared<V, R> {
-  const { filled: ofStatement, slots } = statementOf<V, R>((open) => build(builder, open));
-  const parameter_types = slots.map((slot) => (slot === undefined ? null : types[slot]));
-  const filled = (values: V) => ({ ...ofStatement(values), types: parameter_types });
+  const { slots, kept, valuesOf } = statementOf<V, R>((open) => build(builder, open));
+  const typed = { ...kept, types: slots.map((slot) => (slot === undefined ? null : types[slot])) };
+  const filled = (values: V) => ({ ...typed, parameters: valuesOf(values) });
   return {
     filled,
     all: async (db, values) => (await db.executeQuery<R>(filled(values))).rows,
@@ -60,32 +60,35 @@ export function prepared<V extends object, R>(
 
 /**
  * The same of one statement that changes what it is told to: built once for each set of columns. Always asked alone.
- * `set` are the columns that were given, `slots` everything else.
+ * `set` are the columns that were given, `slots` everything else, under other names.
  */
 export function preparedChange<C extends object, V extends object, R>(
   build: (db: Db, set: Partial<Slots<C>>, slots: Slots<V>) => Built<R>,
 ): (db: Db | Tx, set: Partial<C>, values: V) => Promise<R[]> {
-  const kept = new Map<string, Statement<Partial<C> & V, R>>();
+  const statements = new Map<string, Statement<Partial<C> & V, R>>();
   return async (db, set, values) => {
     const given = Object.keys(set).filter((column) => set[column as keyof C] !== undefined) as (keyof C)[];
     const key = given.toSorted().join();
-    let statement = kept.get(key);
+    let statement = statements.get(key);
     if (statement === undefined) {
       statement = statementOf((open) => {
         const change = Object.fromEntries(given.map((column) => [column, open[column]]));
         return build(builder, change as unknown as Partial<Slots<C>>, open);
       });
-      kept.set(key, statement);
+      statements.set(key, statement);
     }
-    return (await db.executeQuery<R>(statement.filled({ ...values, ...set }))).rows;
+    const filled = { ...statement.kept, parameters: statement.valuesOf({ ...values, ...set }) };
+    return (await db.executeQuery<R>(filled)).rows;
   };
 }
 
 type Built<R> = { compile(db: Db): CompiledQuery<R> } | Compilable<R>;
 type Statement<V, R> = {
-  filled(values: V): Filled<R> & { name: string };
-  /** By its parameters; undefined is a value that was built in. */
+  kept: Omit<CompiledQuery<R>, 'parameters'> & { name: string };
+  /** What stands at each parameter; undefined is a value that was built in. */
   slots: readonly (keyof V | undefined)[];
+  /** The parameters. */
+  valuesOf(values: V): unknown[];
 };
 
 function statementOf<V extends object, R>(build: (slots: Slots<V>) => Built<R>): Statement<V, R> {
@@ -99,8 +102,9 @@ function statementOf<V extends object, R>(build: (slots: Slots<V>) => Built<R>):
   });
   const { parameters, ...compiled } = build(open).compile(builder);
   const slots = parameters.map((each) => marks.get(each));
-  const named = { ...compiled, name: nameOf(compiled.sql) };
-  const valuesOf = (values: V) =>
-    slots.map((slot, at) => (slot === undefined ? parameters[at] : values[slot]));
-  return { slots, filled: (values) => ({ ...named, parameters: valuesOf(values) }) };
+  return {
+    kept: { ...compiled, name: nameOf(compiled.sql) },
+    slots,
+    valuesOf: (values) => slots.map((slot, at) => (slot === undefined ? parameters[at] : values[slot])),
+  };
 }

@@ -19,6 +19,11 @@ export function secureHeaders({ is_https }: { is_https: boolean }): Readonly<Rec
     },
     strictTransportSecurity: is_https && { maxAge: 31_536_000 },
     frameguard: { action: 'deny' },
+    // What only browsers of the past, and plug-ins, have read.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   });
   const headers: Record<string, string> = {};
   const response = {

@@ -1,0 +1,54 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { Pool } from 'pg';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '#test/support/test-database.ts';
+import { until } from '#test/support/until.ts';
+import { connection } from './connecting.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+/** A pool of a role that may have one connection. */
+async function onlyChild(role: string): Promise<Pool> {
+  await sql`create role ${sql.id(role)} login password 'none' connection limit 1`.execute(database.db);
+  const url = new URL(database.url);
+  url.username = role;
+  url.password = 'none';
+  return new Pool({ connectionString: url.href, max: 2 });
+}
+
+test('who is refused a connection waits until there is one', async () => {
+  const role = `only_child_${process.pid}`;
+  const pool = await onlyChild(role);
+  const first = await connection(pool);
+  let refusals = 0;
+  const counted = {
+    connect: () =>
+      pool.connect().catch((error: unknown) => {
+        refusals += 1;
+        throw error;
+      }),
+  } as unknown as Pool;
+  const second = connection(counted);
+  await until(() => refusals > 1);
+  first.release(true);
+  (await second).release(true);
+  await pool.end();
+  await sql`drop role ${sql.id(role)}`.execute(database.db);
+});
+
+test('nobody waits for ever, nor for what waiting does not change', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await until(() => server.listening);
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  const nobody = new Pool({ connectionString: `postgres://postgres@127.0.0.1:${port}/none` });
+  await expect(connection(nobody, 0)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  const url = new URL(database.url);
+  url.pathname = '/there_is_no_such_database';
+  await expect(connection(new Pool({ connectionString: url.href }))).rejects.toMatchObject({ code: '3D000' });
+});
