@@ -126,12 +126,9 @@ function remember(memory: Memory, digest: string, known: Known): void {
   if (memory.size > MEMORY_MAX) memory.delete(memory.keys().next().value!);
 }
 
-const digestOf = ({ authorization, cookie, resource }: Credentials): string =>
-  hash(
-    'sha256',
-    JSON.stringify(authorization === undefined ? { cookie } : { authorization, resource }),
-    'base64',
-  );
+/** No header holds a line break, so that the two cannot be taken for one another. */
+const digestOf = ({ authorization, cookie, resource = '' }: Credentials): string =>
+  hash('sha256', authorization === undefined ? `\n\n${cookie}` : `${authorization}\n${resource}`, 'base64');
 
 const failuresKey = ({ address }: Credentials): string => `auth-failures:${addressKey(address)}`;
 

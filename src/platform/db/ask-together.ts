@@ -22,6 +22,8 @@ const bounds = { asked_max: 200, under_way_max: 2 };
 const place = 'the place';
 const holds = 'the condition';
 const found = 'the row';
+/** Those three come before the columns of the answer. */
+const marks = 3;
 
 export function askTogether(pool: Pool): AskTogether {
   const asking = new Map<string, (question: Question) => Promise<Answer>>();
@@ -55,15 +57,26 @@ async function ask(questions: readonly Question[], { pool, statement }: By): Pro
   const { name, text, constants } = statement;
   const asked = JSON.stringify(questions.map((question, at) => ({ ...question, [place]: at })));
   const client = await connection(pool);
-  const { rows } = await client
-    .query<Row>({ name, text, values: [asked, ...constants] })
+  const { rows, fields } = await client
+    .query<unknown[]>({ name, text, values: [asked, ...constants], rowMode: 'array' })
     .finally(() => client.release());
+  const rowOf = rowFrom(fields.slice(marks).map((field) => field.name));
   const answers: Answer[] = questions.map(() => []);
-  for (const { [place]: at, [holds]: is_held, [found]: is_row, ...row } of rows) {
+  for (const [at, is_held, is_row, ...values] of rows) {
     if (is_held !== true) answers[at as number] = null;
-    else if (is_row === true) answers[at as number]!.push(row);
+    else if (is_row === true) answers[at as number]!.push(rowOf(values));
   }
   return answers;
+}
+
+/** Rows of one shape, which are made and read several times as fast as those that lost some columns. */
+function rowFrom(names: readonly string[]): (values: readonly unknown[]) => Row {
+  const empty: Row = Object.fromEntries(names.map((name) => [name, null]));
+  return (values) => {
+    const row = { ...empty };
+    for (const [at, name] of names.entries()) row[name] = values[at];
+    return row;
+  };
 }
 
 function questionOf(parts: readonly PreparedQuery[]): Question {
