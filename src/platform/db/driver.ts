@@ -27,13 +27,14 @@ export const postgresDialect = (pool: Pool): Dialect => ({
   createQueryCompiler: () => new PostgresQueryCompiler(),
 });
 
-/** As many as a database on a machine like this one has use for; a commit on a slow disk takes longer than the patience. */
+/** Of single statements; a commit on a slow disk takes longer than the patience. */
 const places = { few: 2 * availableParallelism() + 1, patience_ms: 5 };
 
 type Session = DatabaseConnection & {
   /** Taken from the pool by the first statement that needs one to itself. */
   client: Promise<PoolClient> | null;
   in_transaction: boolean;
+  has_place: boolean;
   /** How the transaction will begin that was announced, but has had no statement yet. */
   begin: string | null;
   is_broken: boolean;
@@ -70,7 +71,7 @@ function driver(pool: Pool): Driver {
       // Whoever asked has heard why there was none.
       const taken = await client.catch(() => null);
       taken?.release(is_broken);
-      by.places.giveBack();
+      if (of(connection).has_place) by.places.giveBack();
     },
     destroy: () => pool.end(),
   };
@@ -82,9 +83,14 @@ function hasNotBegun(session: Session): boolean {
   return begin !== null;
 }
 
-/** Once it was asked for, the session has a place to give back. */
-const clientOf = (session: Session, { pool, places }: By): Promise<PoolClient> =>
-  (session.client ??= places.take()?.then(() => connection(pool)) ?? connection(pool));
+function clientOf(session: Session, { pool, places }: By): Promise<PoolClient> {
+  if (session.client === null) {
+    // A transaction keeps its connection while nothing is asked, or somebody else's lock is waited for.
+    session.has_place = !session.in_transaction;
+    session.client = (session.has_place && places.take()?.then(() => connection(pool))) || connection(pool);
+  }
+  return session.client;
+}
 
 type By = { pool: Pool; places: Places; ask: AskTogether; nameOf: StatementNames };
 
@@ -92,6 +98,7 @@ function session(by: By): Session {
   const self: Session = {
     client: null,
     in_transaction: false,
+    has_place: false,
     begin: null,
     is_broken: false,
     executeQuery: async <R>(query: CompiledQuery) => {
