@@ -5,7 +5,7 @@ import { requestRate } from './request-rate.ts';
 import { startBenchServer } from '#bench/server.ts';
 import { sideBySide, told } from './side-by-side.ts';
 
-const REQUESTS = 100;
+const REQUESTS = 400;
 /** One each for all who write at once, so that none waits for another's row. */
 const ITEMS = 64;
 
