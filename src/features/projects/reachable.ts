@@ -8,7 +8,7 @@ import type { Slots } from '#platform/db/prepared.ts';
 
 export type Reach = Pick<Actor, 'account_id' | 'organization_id' | 'project_id'>;
 
-/** Their ids, as a subquery. What is null is like nothing in an organization, and like everything in a bound project. */
+/** Their ids, as a subquery. Null is no organization, which has no projects, and no bound project, so that all count. */
 export function reachableProjects(
   db: Db | Tx,
   { account_id, organization_id, project_id }: Reach | Slots<Reach>,

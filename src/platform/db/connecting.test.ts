@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** A pool of a role that may have one connection. */
-async function onlyChild(role: string): Promise<Pool> {
+async function poolOf(role: string): Promise<Pool> {
   await sql`create role ${sql.id(role)} login password 'none' connection limit 1`.execute(database.db);
   const url = new URL(database.url);
   url.username = role;
@@ -22,8 +22,8 @@ async function onlyChild(role: string): Promise<Pool> {
 }
 
 test('who is refused a connection waits until there is one', async () => {
-  const role = `only_child_${process.pid}`;
-  const pool = await onlyChild(role);
+  const role = `${new URL(database.url).pathname.slice(1)}_role`;
+  const pool = await poolOf(role);
   const first = await connection(pool);
   let refusals = 0;
   const counted = {

@@ -59,7 +59,8 @@ export function prepared<V extends object, R>(
 }
 
 /**
- * The same of one statement that changes what it is told to: built once for each set of columns. Always asked alone.
+ * The same of one statement that changes what it is told to: built once for each set of columns. Always asked alone, and
+ * outside a transaction one by itself, which takes one round trip instead of three.
  * `set` are the columns that were given, `slots` everything else, under other names.
  */
 export function preparedChange<C extends object, V extends object, R>(
