@@ -42,10 +42,9 @@ export async function benchCallTool(): Promise<string[]> {
         body: () => message,
       };
       for (const at_once of [1, 16]) {
-        const count = at_once === 1 ? REQUESTS / 4 : REQUESTS;
         const { ours, floor, ratio, same } = await sideBySide({
-          ours: () => requestRate({ ...tool, count, at_once }),
-          floor: () => requestRate({ ...rest, count, at_once }),
+          ours: () => requestRate({ ...tool, count: REQUESTS, at_once }),
+          floor: () => requestRate({ ...rest, count: REQUESTS, at_once }),
         });
         lines.push(
           `get_generation over MCP ${name}, ${at_once} at once: ${ours.toFixed(0)} a second, over REST ${floor.toFixed(0)}`,

@@ -62,24 +62,23 @@ function refuseKey(): never {
 }
 
 function unknownArguments({ taken }: ProjectedTool, given: Given): Mistake[] {
-  const names = taken.map(({ name }) => name);
+  const unknown = Object.keys(given).filter((name) => !taken.some((each) => each.name === name));
+  if (unknown.length === 0) return [];
   const shown = taken.filter(({ is_hidden }) => !is_hidden).map(({ name }) => name);
-  return Object.keys(given)
-    .filter((name) => !names.includes(name))
-    .map((name) => {
-      const meant = nearest(name, shown);
-      const takes =
-        shown.length === 0 ? 'this tool takes no arguments' : `this tool takes ${shown.join(', ')}`;
-      return { path: name.slice(0, 60), message: meant ? `is not an argument: did you mean ${meant}?` : `is not an argument; ${takes}` }; // prettier-ignore
-    });
+  const takes = shown.length === 0 ? 'this tool takes no arguments' : `this tool takes ${shown.join(', ')}`;
+  return unknown.map((name) => {
+    const meant = nearest(name, shown);
+    return { path: name.slice(0, 60), message: meant ? `is not an argument: did you mean ${meant}?` : `is not an argument; ${takes}` }; // prettier-ignore
+  });
 }
 
 /** Mistakes in what the surface itself reads. */
 function ownMistakes({ taken, details }: ProjectedTool, given: Given): Mistake[] {
   const mistakes: Mistake[] = [];
   const check = (name: string, holds: (value: unknown) => boolean, message: string) => {
+    if (given[name] === undefined || holds(given[name])) return;
     const is_own = taken.some((each) => each.part === 'surface' && each.name === name);
-    if (is_own && given[name] !== undefined && !holds(given[name])) mistakes.push({ path: name, message });
+    if (is_own) mistakes.push({ path: name, message });
   };
   const parts = Object.keys(details.on_demand ?? {});
   const isPart = (each: unknown) => typeof each === 'string' && parts.includes(each);
