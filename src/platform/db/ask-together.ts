@@ -4,7 +4,7 @@
 import type { Pool } from 'pg';
 import { gathered } from '#platform/gathered.ts';
 import type { Condition } from './condition.ts';
-import { connection } from './connecting.ts';
+import { takeConnection } from './connecting.ts';
 import type { PreparedQuery } from './prepared.ts';
 
 type Row = Record<string, unknown>;
@@ -56,7 +56,7 @@ async function answersTo(questions: readonly Question[], by: By): Promise<(Answe
 async function ask(questions: readonly Question[], { pool, statement }: By): Promise<Answer[]> {
   const { name, text, constants } = statement;
   const asked = JSON.stringify(questions.map((question, at) => ({ ...question, [place]: at })));
-  const client = await connection(pool);
+  const client = await takeConnection(pool);
   const { rows, fields } = await client
     .query<unknown[]>({ name, text, values: [asked, ...constants], rowMode: 'array' })
     .finally(() => client.release());

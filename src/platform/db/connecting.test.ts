@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#test/support/test-database.ts';
 import { until } from '#test/support/until.ts';
-import { connection } from './connecting.ts';
+import { takeConnection } from './connecting.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ async function poolOf(role: string): Promise<Pool> {
 test('who is refused a connection waits until there is one', async () => {
   const role = `${new URL(database.url).pathname.slice(1)}_role`;
   const pool = await poolOf(role);
-  const first = await connection(pool);
+  const first = await takeConnection(pool);
   let refusals = 0;
   const counted = {
     connect: () =>
@@ -32,8 +32,8 @@ test('who is refused a connection waits until there is one', async () => {
         refusals += 1;
         throw error;
       }),
-  } as unknown as Pool;
-  const second = connection(counted);
+  } as Pick<Pool, 'connect'>;
+  const second = takeConnection(counted);
   await until(() => refusals > 1);
   first.release(true);
   (await second).release(true);
@@ -47,8 +47,10 @@ test('nobody waits for ever, nor for what waiting does not change', async () => 
   const { port } = server.address() as AddressInfo;
   await new Promise((resolve) => server.close(resolve));
   const nobody = new Pool({ connectionString: `postgres://postgres@127.0.0.1:${port}/none` });
-  await expect(connection(nobody, 0)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  await expect(takeConnection(nobody, 0)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   const url = new URL(database.url);
   url.pathname = '/there_is_no_such_database';
-  await expect(connection(new Pool({ connectionString: url.href }))).rejects.toMatchObject({ code: '3D000' });
+  await expect(takeConnection(new Pool({ connectionString: url.href }))).rejects.toMatchObject({
+    code: '3D000',
+  });
 });

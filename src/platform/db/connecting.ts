@@ -10,16 +10,15 @@ const again_after_ms = 100;
 /** Nobody listens; the socket is not there; it starts or stops; there are too many connections. */
 const passing = new Set<unknown>(['ECONNREFUSED', 'ENOENT', '57P03', '53300']);
 
-export async function connection(
+export async function takeConnection(
   pool: Pick<Pool, 'connect'>,
   patience_ms = connecting_max_ms,
 ): Promise<PoolClient> {
-  const ends_at = performance.now() + patience_ms;
-  for (;;) {
+  for (let left_ms = patience_ms; ; left_ms -= again_after_ms) {
     try {
       return await pool.connect();
     } catch (error) {
-      if (!passing.has((error as { code?: unknown }).code) || performance.now() > ends_at) throw error;
+      if (!passing.has((error as { code?: unknown }).code) || left_ms <= 0) throw error;
       await wait(again_after_ms);
     }
   }

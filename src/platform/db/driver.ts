@@ -15,7 +15,7 @@ import {
 import type { Pool, PoolClient, QueryResult as Answer } from 'pg';
 import { askTogether, type AskTogether } from './ask-together.ts';
 import { askHeld, executeHeld } from './condition.ts';
-import { connection } from './connecting.ts';
+import { takeConnection } from './connecting.ts';
 import { fewAtOnce, type Places } from './few-at-once.ts';
 import type { Filled, PreparedQuery } from './prepared.ts';
 import { statementNames, type StatementNames } from './statement-names.ts';
@@ -28,7 +28,7 @@ export const postgresDialect = (pool: Pool): Dialect => ({
 });
 
 /** Of single statements; a commit on a slow disk takes longer than the patience. */
-const places = { few: 2 * availableParallelism() + 1, patience_ms: 5 };
+const at_once = { few: 2 * availableParallelism() + 1, patience_ms: 5 };
 
 type Session = DatabaseConnection & {
   /** Taken from the pool by the first statement that needs one to itself. */
@@ -42,7 +42,7 @@ type Session = DatabaseConnection & {
 
 function driver(pool: Pool): Driver {
   const of = (connection: DatabaseConnection) => connection as Session;
-  const by: By = { pool, places: fewAtOnce(places), ask: askTogether(pool), nameOf: statementNames() };
+  const by: By = { pool, places: fewAtOnce(at_once), ask: askTogether(pool), nameOf: statementNames() };
   return {
     init: () => Promise.resolve(),
     acquireConnection: async () => session(by),
@@ -87,7 +87,8 @@ function clientOf(session: Session, { pool, places }: By): Promise<PoolClient> {
   if (session.client === null) {
     // A transaction keeps its connection while nothing is asked, or somebody else's lock is waited for.
     session.has_place = !session.in_transaction;
-    session.client = (session.has_place && places.take()?.then(() => connection(pool))) || connection(pool);
+    session.client =
+      (session.has_place && places.take()?.then(() => takeConnection(pool))) || takeConnection(pool);
   }
   return session.client;
 }
