@@ -82,7 +82,7 @@ test('a reload in the middle of a turn and of a run loses nothing', async () => 
   const said = page.getByRole('log').getByText('A tool library in Leeds');
   await said.waitFor();
   await button(page, 'You decide').waitFor();
-  expect(await said.count()).toBe(1);
+  await expect.poll(() => said.count()).toBe(1);
 
   await button(page, 'Finish').click();
   await page.getByText('Fast', { exact: true }).click();
@@ -167,7 +167,7 @@ test('what a run asks is answered on its page, and the run goes on to its packag
   const page = await visit(`/generations/${id}`, { cookie });
   await page.getByRole('heading', { name: aQuestion.question }).waitFor();
   const answer = page.getByLabel('Your answer');
-  expect(await answer.inputValue()).toBe(aQuestion.proposed_default);
+  await expect.poll(() => answer.inputValue()).toBe(aQuestion.proposed_default);
   await answer.fill('Ten days.');
   await button(page, 'Answer and go on').click();
   await page.getByText('Your package is ready').waitFor();
@@ -327,11 +327,11 @@ test('the colours that somebody chose stay', async () => {
   const light = await background();
   await button(page, /Account of/).click();
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await expect.poll(background).not.toBe(light);
   const dark = await background();
-  expect(dark).not.toBe(light);
   await page.reload();
   await button(page, 'New interview').waitFor();
-  expect(await background()).toBe(dark);
+  await expect.poll(background).toBe(dark);
 });
 
 describe('no page has what keeps people from using it, in any colours, on a phone and on a desk:', () => {

@@ -109,7 +109,7 @@ test('feedback along a template is marked where it is refused, kept as it was ty
   await page.getByLabel('In full').fill('All of it.');
   await button(page, 'Send').click();
   await page.getByText('The title is missing.').waitFor();
-  expect(await page.locator(':focus').getAttribute('name')).toBe('title');
+  await page.locator('[name=title]:focus').waitFor();
   await page.getByLabel('In a few words').fill('Good');
   await button(page, 'Send').click();
   await page.getByText('Must be from 0 to 100.').waitFor();
@@ -216,7 +216,7 @@ test('the palette leads to a page, opens what is called by its name, and switche
   const go = async (words: string) => {
     await page.keyboard.press('Control+k');
     await palette.fill(words);
-    await page.getByRole('option').first().waitFor();
+    await page.locator('[role=option][data-highlighted]').filter({ hasText: words }).waitFor();
     await page.keyboard.press('Enter');
     await palette.waitFor({ state: 'detached' });
   };
@@ -230,7 +230,7 @@ test('the palette leads to a page, opens what is called by its name, and switche
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const light = await background();
   await go('dark');
-  expect(await background()).not.toBe(light);
+  await expect.poll(background).not.toBe(light);
   await page.keyboard.press('Control+k');
   await palette.fill('there is no such thing');
   await page.getByText('Nothing is called like that.').waitFor();

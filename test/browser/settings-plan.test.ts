@@ -40,7 +40,8 @@ test('what runs came to is shown over time, as bars and as a table', async () =>
   await page.getByRole('group', { name: 'What is shown' }).getByText('Runs').click();
   await page.getByRole('img', { name: /Runs: 1 run in all/ }).waitFor();
   await page.getByText('The figures as a table').click();
-  expect(await page.getByRole('region', { name: 'Figures of the days' }).getByRole('row').count()).toBe(2);
+  const rows = page.getByRole('region', { name: 'Figures of the days' }).getByRole('row');
+  await expect.poll(() => rows.count()).toBe(2);
   await page.getByText('A year').click();
   await page.waitForURL(/days=365/);
   await page.getByText('Week by week').waitFor();

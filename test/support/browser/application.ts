@@ -29,7 +29,7 @@ export type Browsing = {
   person(): Promise<Person & { client: Client }>;
   /** What the pages of this test told since it was asked last: a test that provokes something takes it. */
   troubles(): string[];
-  /** Nothing that axe finds in these places, light and dark, on a phone and on a desk. */
+  /** Nothing that axe finds in these places once all of them is there, light and dark, on a phone and on a desk. */
   expectNothingInTheWay(places: readonly Place[], options?: { cookie?: string }): Promise<void>;
 };
 
@@ -77,6 +77,8 @@ export function browsing(env: Readonly<Record<string, string>> = {}): Browsing {
         for (const [path, shows] of places) {
           await page.goto(path);
           await page.getByText(shows).filter({ visible: true }).first().waitFor();
+          await page.locator('h1').first().waitFor();
+          await expect.poll(() => page.getByText('Loading', { exact: true }).count()).toBe(0);
           const violations = await violationsOf(page);
           if (violations.length > 0) found[`${path} ${look.colorScheme} ${look.viewport.width}`] = violations;
         }

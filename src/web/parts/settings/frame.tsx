@@ -1,5 +1,5 @@
 // The frame of the settings: the list of their pages beside the page; on phones the list is a page of its own.
-import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { Link, Outlet, useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { paths } from '#web/paths.ts';
 import { PageHead } from '#web/ui/card.tsx';
@@ -7,7 +7,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import { settingsPlaces } from './settings-places.ts';
 
 export function SettingsFrame() {
-  const is_start = useLocation({ select: ({ pathname }) => pathname === paths.settings });
+  // What is shown, not where the way leads: the list keeps its heading until the next page is there.
+  const is_start = useMatches({ select: (matches) => matches.at(-1)?.pathname === paths.settings });
   return (
     <div className="mx-auto w-full max-w-5xl gap-10 px-4 py-6 sm:px-8 sm:py-10 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)]">
       <div className={is_start ? '' : 'max-lg:hidden'}>
