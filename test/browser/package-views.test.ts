@@ -50,6 +50,21 @@ test('from a requirement one walks to the words it came from, to what is built o
     .waitFor();
 });
 
+test('on a phone a wide diagram keeps letters that can be read, and scrolls by itself', async () => {
+  const { cookie, client } = await person();
+  const { package_id: id } = await aPackage(client);
+  const page = await visit(`/packages/${id}?file=data%2Fmodel.md`, { cookie, viewport: { width: 390, height: 800 } });
+  const diagram = page.getByRole('group', { name: 'Diagram' }).first();
+  await diagram.locator('svg').waitFor();
+  const { scale, scrolls } = await diagram.evaluate((frame) => {
+    const picture = frame.querySelector('svg')!;
+    const scale = picture.getBoundingClientRect().width / picture.viewBox.baseVal.width;
+    return { scale, scrolls: frame.scrollWidth > frame.clientWidth };
+  });
+  expect([scale > 0.6, scrolls]).toEqual([true, true]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+}); // prettier-ignore
+
 test('the picture of a trace is chosen from by a click, and shows what was chosen', async () => {
   const { cookie, client } = await person();
   const { package_id: id } = await aPackage(client);

@@ -12,6 +12,9 @@ type Mermaid = {
 const light = { darkMode: false, background: '#ffffff', primaryColor: '#eeedfd', primaryTextColor: '#16181d', primaryBorderColor: '#cdd0d8', lineColor: '#565b67', textColor: '#16181d', edgeLabelBackground: '#ffffff' }; // prettier-ignore
 const dark = { darkMode: true, background: '#15161c', primaryColor: '#24233f', primaryTextColor: '#eceef2', primaryBorderColor: '#3c404d', lineColor: '#a3a8b5', textColor: '#eceef2', edgeLabelBackground: '#15161c' }; // prettier-ignore
 
+/** Of its own size, where letters have 16 pixels. */
+const shrinks_to = 0.65;
+
 export async function drawDiagrams(page: HTMLElement, signal: AbortSignal): Promise<void> {
   const places = [...page.querySelectorAll<HTMLElement>('.diagram')];
   if (places.length === 0) return;
@@ -28,7 +31,13 @@ export async function drawDiagrams(page: HTMLElement, signal: AbortSignal): Prom
     const drawn = await mermaid.render(`diagram-${crypto.randomUUID()}`, text).catch(() => null);
     if (!drawn || signal.aborted) continue;
     place.innerHTML = `<div class="scroll-x" tabindex="0" role="group" aria-label="Diagram">${drawn.svg}</div>`;
+    keepReadable(place.querySelector('svg'));
   }
+}
+
+/** A wide picture shrinks to the page until its letters become too small; from there on its frame scrolls. */
+function keepReadable(picture: SVGSVGElement | null): void {
+  if (picture) picture.style.minWidth = `${Math.round(picture.viewBox.baseVal.width * shrinks_to)}px`;
 }
 
 async function loadMermaid(): Promise<Mermaid> {
