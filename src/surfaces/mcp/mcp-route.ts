@@ -8,7 +8,7 @@ import type { Surface } from '#surfaces/invoke.ts';
 import { parsedJson, readBytes } from '#surfaces/rest/read-body.ts';
 import type { McpEndpoint } from './endpoint.ts';
 import { metadataOf, refusal, type Answer, type RpcError } from './answer.ts';
-import { isTrustedSite } from './trusted-site.ts';
+import { trustedSite, type IsTrustedSite } from './trusted-site.ts';
 
 const path = '/mcp';
 const codes = { invalid: -32_600, unparsable: -32_700, server: -32_000 } as const;
@@ -16,24 +16,25 @@ const codes = { invalid: -32_600, unparsable: -32_700, server: -32_000 } as cons
 export function mcpRoute(server: FastifyInstance, surface: Surface): void {
   let opened: Promise<McpEndpoint> | null = null;
   const open = () => (opened ??= import('./endpoint.ts').then(({ mcpEndpoint }) => mcpEndpoint(surface)));
+  const isTrustedSite = trustedSite(surface.deps.config);
   server.route({
     method: ['GET', 'POST', 'DELETE'],
     url: path,
-    handler: (request, reply) => answer(request, reply, { surface, open }),
+    handler: (request, reply) => answer(request, reply, { surface, open, isTrustedSite }),
   });
   // Before connections are counted down: streams would keep them open.
   server.addHook('preClose', async () => (await opened)?.close());
 }
 
-type Serving = { surface: Surface; open: () => Promise<McpEndpoint> };
+type Serving = { surface: Surface; open: () => Promise<McpEndpoint>; isTrustedSite: IsTrustedSite };
 
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  { surface, open }: Serving,
+  { surface, open, isTrustedSite }: Serving,
 ): Promise<FastifyReply> {
   const { config } = surface.deps;
-  if (!isTrustedSite(request.headers, config)) {
+  if (!isTrustedSite(request.headers)) {
     const message = 'The Host or Origin header is not of this site.';
     return send(reply, refusal(403, { code: codes.server, message }));
   }

@@ -5,17 +5,20 @@ import type { Config } from '#config.ts';
 
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-export function isTrustedSite(
-  { host, origin }: Pick<IncomingHttpHeaders, 'host' | 'origin'>,
-  { base_url, is_loopback }: Pick<Config, 'base_url' | 'is_loopback'>,
-): boolean {
-  const own = new URL(base_url);
-  const called = hostOf(`http://${host ?? ''}`);
-  const isOwnHost = called === own.host || (is_loopback && called !== null && loopback.test(hostnameOf(called)));
-  if (is_loopback && !isOwnHost) return false;
-  if (origin === undefined) return true;
-  const from = hostOf(origin);
-  return from !== null && (from === own.host || (isOwnHost && from === called));
+/** Whether a request is of this site, by its headers. */
+export type IsTrustedSite = (headers: Pick<IncomingHttpHeaders, 'host' | 'origin'>) => boolean;
+
+export function trustedSite({ base_url, is_loopback }: Pick<Config, 'base_url' | 'is_loopback'>): IsTrustedSite {
+  const own = new URL(base_url).host;
+  return ({ host, origin }) => {
+    if (host === own && origin === undefined) return true;
+    const called = hostOf(`http://${host ?? ''}`);
+    const isOwnHost = called === own || (is_loopback && called !== null && loopback.test(hostnameOf(called)));
+    if (is_loopback && !isOwnHost) return false;
+    if (origin === undefined) return true;
+    const from = hostOf(origin);
+    return from !== null && (from === own || (isOwnHost && from === called));
+  };
 } // prettier-ignore
 
 function hostOf(url: string): string | null {
