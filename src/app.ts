@@ -74,6 +74,7 @@ const recurringOf = (deps: Deps): readonly Recurring[] => [
 const measuring = (deps: Deps): Recurring => ({
   name: 'measure-status',
   every_ms: minute_ms,
+  begins_at_once: true,
   run: () => measure(deps),
 });
 const sweep_every_ms = 60_000;
@@ -112,9 +113,6 @@ export async function buildApp(config: Config, { web, ...overrides }: AppParts =
         }
         const tasks = [measuring(deps), ...(config.role === 'web' ? [] : recurringOf(deps))];
         recurring = startRecurring(tasks, { clock: systemClock, log: deps.log });
-        void measure(deps).catch((error: unknown) =>
-          deps.log.error({ error }, 'The first measurement failed'),
-        );
         await listenOn(server, config);
         return { url: config.base_url };
       } catch (error) {

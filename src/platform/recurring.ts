@@ -3,19 +3,27 @@
 import type { Clock } from './clock.ts';
 import type { Log } from './log/log.ts';
 
-export type Recurring = { name: string; every_ms: number; run(): Promise<unknown> };
+export type Recurring = {
+  name: string;
+  every_ms: number;
+  /** Its first turn comes at the start; else after its interval. */
+  begins_at_once?: true;
+  run(): Promise<unknown>;
+};
 
-/** The first turn of each task comes after its interval. `stop` waits for those that are at work. */
+/** `stop` waits for those that are at work. */
 export function startRecurring(
   tasks: readonly Recurring[],
   { clock, log }: { clock: Clock; log: Log },
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  const loops = tasks.map(async ({ name, every_ms, run }) => {
+  const loops = tasks.map(async ({ name, every_ms, begins_at_once = false, run }) => {
+    const take = () =>
+      run().catch((error: unknown) => log.error({ error, task: name }, 'A recurring task failed'));
+    if (begins_at_once) await take();
     while (!stopping.signal.aborted) {
       await clock.sleep(every_ms, stopping.signal).catch(() => {});
-      if (stopping.signal.aborted) return;
-      await run().catch((error: unknown) => log.error({ error, task: name }, 'A recurring task failed'));
+      if (!stopping.signal.aborted) await take();
     }
   });
   return {
