@@ -172,6 +172,15 @@ describe('what is kept', () => {
     expect(things.flatMap(({ name, states }) => (name === 'tool' ? states : []))).toEqual(['available', 'reserved', 'out', 'in repair']);
   }); // prettier-ignore
 
+  test.each([
+    ['A bed is free or taken.', ['free', 'taken']],
+    ['Each invoice is either paid or unpaid.', ['paid', 'unpaid']],
+    ['A recipe is sweet or savoury.', []],
+    ['It is free or paid.', []],
+  ])('two words are states where both say where a thing stands: %s', (text, states) => {
+    expect(read(text).facts.flatMap((fact) => (fact.kind === 'object' ? fact.states : []))).toEqual(states);
+  });
+
   test('a line that introduces people names roles and asks for nothing', () => {
     const found = read("Who's involved: members, volunteers who run the desk on Saturdays, and Priya who is our treasurer.").facts;
     expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(['actor']));

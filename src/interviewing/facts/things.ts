@@ -189,7 +189,16 @@ const stateCopula =
 const subjectBefore =
   /(?:^|[,.;]\s*|\band )(?:each|every|an?|the|all|any|our)?\s*(?<name>[\p{L}]+(?: [\p{L}]+)?)\s*$/iu;
 
-/** "A loan is requested, approved, out or returned": at least three words that read like states. */
+/** "A bed is free or taken": nothing but two words, each of which says where a thing stands. */
+const pairCopula =
+  /^(?<subject>[\p{L}' -]+?) (?:is|are|can be) (?:always )?(?:either )?(?<one>\p{L}+) or (?<other>\p{L}+)\.?$/iu;
+const standings = new Set(
+  'free taken occupied vacant available unavailable open closed paid unpaid booked reserved active inactive lost found sold unsold locked unlocked done undone full empty pending settled approved rejected clean dirty working broken'.split(
+    ' ',
+  ),
+);
+
+/** "A loan is requested, approved, out or returned": three words that read like states, or two that can be nothing else. */
 export function statesOf(
   text: string,
   evidence: Evidence[],
@@ -197,7 +206,7 @@ export function statesOf(
 ): ObjectFinding[] {
   const match = stateCopula.exec(text);
   const list = match?.groups?.['list'];
-  if (match === null || list === undefined) return [];
+  if (match === null || list === undefined) return pairOfStates(text, evidence);
   const states = splitList(list).filter((state) => state.split(' ').length <= 3);
   if (
     states.length < 3 ||
@@ -215,6 +224,13 @@ export function statesOf(
   return name === null
     ? []
     : [objectFinding(name, evidence, { states, attributes: /^status/i.test(match[0]) ? ['status'] : [] })];
+}
+
+function pairOfStates(text: string, evidence: Evidence[]): ObjectFinding[] {
+  const { subject = '', one = '', other = '' } = pairCopula.exec(text)?.groups ?? {};
+  const states = [one, other].map((word) => word.toLowerCase());
+  const name = states.every((word) => standings.has(word)) ? statesSubject(subject, subject.length) : null;
+  return name === null ? [] : [objectFinding(name, evidence, { states })];
 }
 
 function statesSubject(text: string, position: number): string | null {

@@ -92,7 +92,8 @@ export const statesOfVerb = new Map(Object.entries({
   cancel: 'cancelled canceled', finish: 'finished completed complete done closed', complete: 'completed complete done finished closed',
   close: 'closed done resolved', approve: 'approved accepted', accept: 'accepted approved', reject: 'rejected declined refused',
   decline: 'declined rejected refused', publish: 'published live', start: 'started running in_progress active', repair: 'in_repair repaired',
-  block: 'blocked suspended', pay: 'paid settled', reserve: 'reserved booked', book: 'booked reserved', submit: 'submitted sent',
+  block: 'blocked suspended', pay: 'paid settled', reserve: 'reserved booked taken', book: 'booked reserved taken', submit: 'submitted sent',
+  assign: 'taken occupied', allocate: 'taken occupied', take: 'taken', occupy: 'occupied taken', release: 'free available vacant', vacate: 'vacant free available',
 })); // prettier-ignore
 
 /** Verbs that put a thing into the state that stands behind them: "put a tool into repair", "mark it as lost". */

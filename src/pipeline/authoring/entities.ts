@@ -183,6 +183,11 @@ export function movedBy(entities: readonly Entity[], target: Entity, fact: Deed)
   return record ?? target;
 }
 
+/** "Assign the job to a technician", "allocate a bed to a guest": who or what has it from then on. */
+export const isAssignedTo = ({ verb, complement }: Deed, { name, plural }: { name: string; plural: string }) =>
+  /^(?:assign|allocate)$/i.test(verb) &&
+  [name, plural].some((word) => new RegExp(`^to (?:(?:an?|the|one) )?${RegExp.escape(word)}\\b`, 'i').test(complement ?? '')); // prettier-ignore
+
 /** Words for all of the things together. */
 const collections = /\b(?:catalog|catalogue|inventory|assortment|directory|stock list)$/;
 

@@ -10,7 +10,7 @@ const onEveryAccount = /^(?:(?:full_|display_)?name|e_?mail(?:_address)?|passwor
 
 /** The descriptions of people who sign in. */
 export function personFacts(domain: Domain): FactOf<'object'>[] {
-  const people = new Set(domain.roles.filter((role) => role.human).map((role) => role.name));
+  const people = new Set(domain.roles.filter((role) => role.human && !role.outside).map((role) => role.name));
   return factsOf(domain.intake, 'object').filter(
     (fact) => people.has(fact.name) && fact.attributes.length > 0,
   );

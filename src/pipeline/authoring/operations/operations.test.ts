@@ -76,3 +76,23 @@ describe('words that stand for a state', () => {
     expect(lifts.allowed('createLift')).toEqual(['office']);
   });
 });
+
+describe('what is free or taken', () => {
+  const shelter = 'A web app for volunteers and the manager of a night shelter. Each bed has a number and a room. A bed is free or taken. Volunteers assign a bed to a guest. Volunteers release a bed. A guest has a name and a date of birth. The manager can see how many beds are free.';
+
+  test('is moved by handing it out, which says to whom, and by its release', async () => {
+    const { operation, fields } = await contractOf(shelter);
+    expect(operation('assignBed')).toMatchObject({ shape: 'command', body_fields: ['guest_id'], transition: { event: 'assign' } });
+    expect(operation('releaseBed')).toMatchObject({ body_fields: [], transition: { event: 'release' } });
+    expect(fields('beds').find(({ name }) => name === 'status')).toMatchObject({ values: ['free', 'taken'], default: 'free' });
+  });
+
+  test('goes to people who are described and do nothing here themselves: records without an account', async () => {
+    const { allowed, fields } = await contractOf(shelter);
+    expect(fields('guests').map(({ name }) => name)).toEqual(expect.arrayContaining(['name', 'date_of_birth']));
+    expect(fields('accounts').map(({ name }) => name)).not.toContain('date_of_birth');
+    expect(allowed('createGuest')).toEqual(['volunteer']);
+    const users = await contractOf(shelter.replace('for volunteers', 'for guests, volunteers'));
+    expect(users.fields('guests')).toEqual([]);
+  });
+}); // prettier-ignore

@@ -3,7 +3,7 @@
 import type { Field } from '#specification/graph/nodes.ts';
 import type { Domain, Role } from '#pipeline/authoring/domain.ts';
 import { bringingVerbs, deedsThatLeave } from '#knowledge/authoring/verbs.ts';
-import { entityNamed, isAmount, type Entity } from '#pipeline/authoring/entities.ts';
+import { entityNamed, isAmount, isAssignedTo, type Entity } from '#pipeline/authoring/entities.ts';
 import { fieldsOf, stateFieldName } from '#pipeline/authoring/fields.ts';
 import { isAskedFor, movesOf } from '#pipeline/authoring/machines.ts';
 import { fillsIn } from '#pipeline/authoring/reading/values.ts';
@@ -203,12 +203,17 @@ function transitions(
   });
 }
 
-/** "Can skip the signature but has to give a reason": what is told along with a move. */
-function givenWith(needs: readonly Need[], { fields }: Entity, { capabilities }: Domain): string[] {
+/** "Can skip the signature but has to give a reason", "assigns a bed to a guest": what is told along with a move. */
+function givenWith(needs: readonly Need[], { fields, references, people }: Entity, { capabilities, roles, entities }: Domain): string[] {
   const quotes = new Set(needs.flatMap(({ evidence }) => evidence.map(({ quote }) => quote)));
   const given = capabilities.filter((fact) => fillsIn(fact) && fact.evidence.some(({ quote }) => quotes.has(quote)));
   const names = new Set(given.map(({ object }) => snake(object ?? '')));
-  return fields.map(({ name }) => name).filter((name) => names.has(name));
+  const holders = [...roles, ...entities].filter((each) => needs.some(({ capability }) => capability && isAssignedTo(capability.fact, each)));
+  const ids = new Set(holders.map(({ name }) => `${snake(name)}_id`));
+  return [
+    ...fields.map(({ name }) => name).filter((name) => names.has(name)),
+    ...[...references, ...people].map(({ field }) => field).filter((field) => ids.has(field)),
+  ];
 } // prettier-ignore
 
 /** Two operations never share method and path; the later one of such a pair carries its name in the path. */

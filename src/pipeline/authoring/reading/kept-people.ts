@@ -18,7 +18,19 @@ export function keptPeople(intake: IntakeArtifact, roles: readonly Role[]): Role
   const deeds = factsOf(intake, 'capability');
   const acts = ({ name }: Role) => deeds.some(({ actor }) => actor === name);
   const isEntered = (role: Role) => deeds.some((deed) => entersOne(deed, role));
-  return roles.filter((role) => role.human && !anybody.test(role.name) && !acts(role) && isEntered(role));
+  const isWrittenDown = (role: Role) => isEntered(role) || isDescribed(role, intake);
+  return roles.filter((role) => role.human && !anybody.test(role.name) && !acts(role) && isWrittenDown(role));
+}
+
+/** "A guest has a name and a date of birth", and the software is said to be for others. */
+function isDescribed({ name, plural }: Role, intake: IntakeArtifact): boolean {
+  const isUser = new RegExp(
+    `\\bfor (?:[^.;:]*\\b)?(?:${RegExp.escape(name)}|${RegExp.escape(plural)})\\b`,
+    'i',
+  );
+  const isSaid = intake.transcript.some(({ speaker, text }) => speaker === 'user' && isUser.test(text));
+  const isOne = (fact: FactOf<'object'>) => fact.name === name && fact.attributes.length > 1;
+  return !isSaid && factsOf(intake, 'object').some(isOne);
 }
 
 /** Whether somebody, or the software by itself, writes down one of these people. */

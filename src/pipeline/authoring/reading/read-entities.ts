@@ -16,6 +16,7 @@ import {
   eachOf,
   entityNamed,
   isAmount,
+  isAssignedTo,
   leavesMark,
   movedBy,
   newEntity,
@@ -224,19 +225,9 @@ function readCapability(
     }
   }
   if (!target) return;
-  const assignee =
-    /^assign$/i.test(fact.verb) &&
-    to.roles.find(
-      ({ name, plural, human, outside }) =>
-        human &&
-        !outside &&
-        [name, plural].some((word) =>
-          new RegExp(
-            `^to (?:an?|the|one) ?${RegExp.escape(word)}\\b|^to ${RegExp.escape(word)}\\b`,
-            'i',
-          ).test(fact.complement ?? ''),
-        ),
-    );
+  const assignee = to.roles.find((role) => role.human && !role.outside && isAssignedTo(fact, role));
+  const holder = [...to.byName.values()].find((entity) => isAssignedTo(fact, entity));
+  if (holder) reference(target, holder, false);
   if (assignee && !target.people.some(({ role }) => role === assignee.key))
     target.people.push({
       field: `${snake(assignee.name)}_id`,

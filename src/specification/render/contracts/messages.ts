@@ -27,7 +27,9 @@ export interface Body {
 export function requestBody(operation: NodeOf<'API'>, view: View): Body | null {
   if (operation.method === 'GET' || operation.method === 'DELETE') return null;
   const entity = view.one('ENT', operation.entity);
-  const own = entity ? operation.body_fields.flatMap((name) => columnOf(entity, name) ?? []) : [];
+  const columns = entity ? operation.body_fields.flatMap((name) => columnOf(entity, name) ?? []) : [];
+  // A record may be without it until it moves; what is told along with the move is told then.
+  const own = operation.transition ? columns.map((field) => ({ ...field, required: true })) : columns;
   const version = entity && operation.shape === 'update' ? columnOf(entity, 'version') : undefined;
   const fields = [
     ...(version && !own.includes(version) ? [withoutDefault(version)] : []),

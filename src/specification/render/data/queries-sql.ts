@@ -41,7 +41,7 @@ function statementOf(operation: NodeOf<'API'>, entity: NodeOf<'ENT'>, view: View
     case 'update':
       return updateStatement(entity, body);
     case 'command':
-      return transitionStatement(operation, entity, view);
+      return transitionStatement(operation, { entity, body }, view);
   }
 }
 
@@ -72,7 +72,11 @@ function updateStatement(entity: NodeOf<'ENT'>, body: readonly Field[]): string 
   return `(uuid, ${parameters.join(', ')}) as\n  update ${identifier(entity.table)} set ${sets.join(', ')} where ${match} returning *`;
 }
 
-function transitionStatement(operation: NodeOf<'API'>, entity: NodeOf<'ENT'>, view: View): string | null {
+function transitionStatement(
+  operation: NodeOf<'API'>,
+  { entity, body }: { entity: NodeOf<'ENT'>; body: readonly Field[] },
+  view: View,
+): string | null {
   const machine = view.one('SM', operation.transition?.machine);
   const column = machine && stateColumn(entity, machine);
   if (!machine || !column) return null;
@@ -82,8 +86,9 @@ function transitionStatement(operation: NodeOf<'API'>, entity: NodeOf<'ENT'>, vi
   const state = identifier(column.name);
   const whens = moves.map((cell) => `when ${literal(cell.state)} then ${literal(cell.to)}`).join(' ');
   const sources = moves.map((cell) => literal(cell.state)).join(', ');
-  const sets = [`${state} = case ${state} ${whens} end`, ...touched(entity)].join(', ');
-  return `(uuid) as\n  update ${identifier(entity.table)} set ${sets} where id = $1 and ${state} in (${sources}) returning *`;
+  const told = body.map(({ name }, index) => `${identifier(name)} = $${index + 2}`);
+  const sets = [`${state} = case ${state} ${whens} end`, ...told, ...touched(entity)].join(', ');
+  return `(${['uuid', ...body.map(columnType)].join(', ')}) as\n  update ${identifier(entity.table)} set ${sets} where id = $1 and ${state} in (${sources}) returning *`;
 }
 
 /** The columns that every change moves on. */
