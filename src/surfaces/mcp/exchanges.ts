@@ -3,6 +3,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import {
   PROTOCOL_VERSION_META_KEY,
+  RELATED_TASK_META_KEY,
   PerRequestHTTPServerTransport,
   SUPPORTED_PROTOCOL_VERSIONS,
   type AuthInfo,
@@ -29,16 +30,33 @@ export const stateless: Required<Kind> = { era: 'modern', revision: '2026-07-28'
 
 /** Of which kind a request is that may be answered so; null is of the others. */
 export function kindOf({ headers, body }: Sent): Kind | null {
-  if (!takesJson(headers) || !isRequest(body) || body.params?._meta?.progressToken !== undefined) return null;
+  if (!takesJson(headers) || !isRequest(body)) return null;
   if (isPlainWithHandshake(headers, body)) return with_handshake;
   return isConsistent(headers, body) ? stateless : null;
 }
 
-/** As far as its server does not look itself. */
+const parts_of_request = new Set(['jsonrpc', 'id', 'method', 'params']);
+
+/** What the library's schema of requests takes, but for what is never plain. */
 function isRequest(body: unknown): body is JSONRPCRequest {
-  const { id, method } = (body ?? {}) as Partial<JSONRPCRequest>;
-  return typeof method === 'string' && (typeof id === 'string' || Number.isSafeInteger(id));
+  if (!isObject(body)) return false;
+  const { jsonrpc, id, method, params } = body;
+  return (
+    jsonrpc === '2.0' &&
+    typeof method === 'string' &&
+    (typeof id === 'string' || Number.isSafeInteger(id)) &&
+    (params === undefined || (isObject(params) && isPlainMeta(params['_meta']))) &&
+    Object.keys(body).every((part) => parts_of_request.has(part))
+  );
 }
+
+/** Wants no progress, and is of no task. */
+const isPlainMeta = (meta: unknown): boolean =>
+  meta === undefined ||
+  (isObject(meta) && meta['progressToken'] === undefined && meta[RELATED_TASK_META_KEY] === undefined);
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Who says only that it takes JSON, or nothing at all, is answered with JSON; no more than that is asked of anybody. */
 export const takesJson = ({ accept = '*/*' }: IncomingHttpHeaders) =>
@@ -77,7 +95,8 @@ export function exchanges(server: Server, classification: Kind): Exchange {
     // Handlers begin after this turn: what is answered within it was refused before one was found.
     transport.under_way.set(requestId, () => (is_refused = true));
     is_refused = false;
-    transport.onmessage!({ ...request, id: requestId }, { authInfo, classification });
+    // As its transport would, which asks of each message whether it is an answer, too: `isRequest` has looked already.
+    server['_onrequest']({ ...request, id: requestId }, { authInfo, classification });
     if (is_refused) resolve(null);
     transport.under_way.set(requestId, (answer) => resolve(jsonAnswer({ ...answer, id: request.id })));
     const leave = () => {

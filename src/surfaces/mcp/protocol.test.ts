@@ -88,6 +88,9 @@ describe('a message', () => {
     ['that is not UTF-8', new Uint8Array([0x22, 0xff, 0x22]), 400, -32_700],
     ['that is empty', '', 400, -32_700],
     ['that is no message', '{"a":1}', 400, -32_600],
+    ['of another JSON-RPC', JSON.stringify({ ...ping, jsonrpc: '1.0' }), 400, -32_600],
+    ['with a part that no request has', JSON.stringify({ ...ping, extra: 1 }), 400, -32_600],
+    ['whose params are a list', JSON.stringify({ ...ping, params: [] }), 400, -32_600],
     ['over 1 MB', JSON.stringify({ ...ping, params: { x: 'x'.repeat(1024 * 1024) } }), 413, -32_600],
   ])('%s is refused in the form of the protocol', async (_what, body, status, code) => {
     const answer = await post(app, body, bearer());
@@ -169,6 +172,7 @@ describe('a call of a tool in the revision without a handshake', () => {
     ['by nobody', 400, meta({ 'io.modelcontextprotocol/clientInfo': 5 })],
     ['without what the client can do', 400, meta({ 'io.modelcontextprotocol/clientCapabilities': undefined })],
     ['of another revision', 400, meta({ 'io.modelcontextprotocol/protocolVersion': '2099-01-01' })],
+    ['of a task that is none', 400, meta({ 'io.modelcontextprotocol/related-task': 5 })],
     ['of no revision', 400, meta({ 'io.modelcontextprotocol/protocolVersion': undefined })],
   ])('%s is answered alike whether or not the library’s HTTP has judged it', async (_what, status, params) => {
     const message = { jsonrpc: '2.0', id: 'a', method: 'tools/call', params };
