@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Field, NodeOf } from '#specification/graph/nodes.ts';
+import { requestBody } from '#specification/render/contracts/messages.ts';
 import { buildView } from '#specification/render/view.ts';
 import { sampleGraph } from '#specification/testing/sample-graph.ts';
 import { testDatabase, type TestDatabase } from '#test/support/test-database.ts';
@@ -75,6 +76,21 @@ describe('the sample', () => {
       const id = String(tool?.['id']);
       expect(rows(await run(`execute retire_tool('${id}')`))).toMatchObject([{ status: 'gone', version: 2 }]);
       expect(rows(await run(`execute retire_tool('${id}')`))).toEqual([]);
+    });
+  });
+
+  test('what is told along with a transition is stored with it, and has to be told', async () => {
+    const sample = sampleGraph();
+    const nodes = sample.nodes.map((node) => node.kind === 'API' && node.operation === 'retireTool' ? { ...node, body_fields: ['value'] } : node); // prettier-ignore
+    const graph = { ...sample, nodes };
+    const view = buildView(graph);
+    const retire = view.all('API').find(({ operation }) => operation === 'retireTool')!;
+    expect(view.one('ENT', retire.entity)?.fields.find(({ name }) => name === 'value')?.required).toBe(false);
+    expect(requestBody(retire, view)?.required).toContain('value');
+    await execute(graph, async (run) => {
+      const [tool] = rows(await run('execute list_tools(null, 1)'));
+      const moved = rows(await run(`execute retire_tool('${String(tool?.['id'])}', 7)`));
+      expect(moved.map(({ status, value }) => [status, Number(value)])).toEqual([['gone', 7]]);
     });
   });
 
