@@ -21,14 +21,16 @@ export async function benchDeepRules(): Promise<string[]> {
   const engines = startEngines({ database_url: () => Promise.resolve(postgres.url) });
   const { solver, ...executing } = engines.all;
   const prove = (chosen: Partial<Engines>) => timed(() => proveDeeply(files, view, chosen));
-  const text = () => timed(() => [checkView(view, profileTable.Normal), checkFiles(view, files, { documents })]);
+  const text = () =>
+    timed(() => [checkView(view, profileTable.Normal), checkFiles(view, files, { documents })]);
   try {
     const first = { executed: await prove(executing), formal: await prove({ solver }) };
     const rounds: { text: number; executed: number; formal: number }[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       rounds.push({ text: await text(), executed: await prove(executing), formal: await prove({ solver }) });
     }
-    const of = (tier: 'text' | 'executed' | 'formal') => median(rounds.map((round) => round[tier])).toFixed(0);
+    const of = (tier: 'text' | 'executed' | 'formal') =>
+      median(rounds.map((round) => round[tier])).toFixed(0);
     return [
       `text tier over the rendered package: ${of('text')} ms`,
       `executed tier: ${of('executed')} ms warm (goal under ${EXECUTED_MAX_MS} ms), the first time ${first.executed.toFixed(0)} ms`,
@@ -38,4 +40,4 @@ export async function benchDeepRules(): Promise<string[]> {
     await engines.close();
     await postgres.close();
   }
-} // prettier-ignore
+}

@@ -23,17 +23,22 @@ export async function benchPacking(): Promise<string[]> {
   const rounds: { rendered: number; zipped: number; plain: number }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const rendered = worked(() => buildPackage(graph)) * (FILES / files.length);
-    rounds.push({ rendered, zipped: await timed(() => zipFiles(some)), plain: await timed(() => plainZip(some)) });
+    rounds.push({
+      rendered,
+      zipped: await timed(() => zipFiles(some)),
+      plain: await timed(() => plainZip(some)),
+    });
   }
   const of = (pick: (round: (typeof rounds)[number]) => number) => median(rounds.map(pick));
   const memory = await memoryOfPath(graph);
-  const above = (bytes: number, idle: number) => `${megabytes(bytes - idle)} MB above idle (${megabytes(idle)} MB)`;
+  const above = (bytes: number, idle: number) =>
+    `${megabytes(bytes - idle)} MB above idle (${megabytes(idle)} MB)`;
   return [
     `rendering, for each ${FILES} of ${files.length} files: ${of((round) => round.rendered).toFixed(0)} ms at the processor`,
     `zip of ${FILES} files, ${size_kb.toFixed(0)} KB: ${of((round) => round.zipped).toFixed(0)} ms, ${of((round) => round.zipped / round.plain).toFixed(2)} times a plain zip of the same bytes (${of((round) => round.plain).toFixed(0)} ms)`,
     `rendering, rules and zip of a Normal package, in a process of its own: resident at most ${above(memory.peak_rss, memory.idle_rss)}, heap ${above(memory.peak_heap, memory.idle_heap)}`,
   ];
-} // prettier-ignore
+}
 
 function megabytes(bytes: number): string {
   return (bytes / 1024 / 1024).toFixed(0);

@@ -22,7 +22,17 @@ const root = path.join(import.meta.dirname, '..');
 /** A run of these is many runs; two briefs tell enough. */
 const few: readonly ProfileName[] = ['Extensive', 'Researcher'];
 
-type Call = { agent: string; role: ModelRole; input: number; schema: number; output: number; whole: number; cacheable: number; repeated: number; repeated_behind_schema: number }; // prettier-ignore
+type Call = {
+  agent: string;
+  role: ModelRole;
+  input: number;
+  schema: number;
+  output: number;
+  whole: number;
+  cacheable: number;
+  repeated: number;
+  repeated_behind_schema: number;
+};
 type Run = { calls: Call[]; path: number };
 
 export async function benchPrompts(): Promise<string[]> {
@@ -56,7 +66,11 @@ function callsOf(all: readonly Asked[]): Call[] {
       schema: tokensOf(schema),
       output: tokensOf(JSON.stringify(content(asked))),
       whole: tokensOf(JSON.stringify(played(asked, answer))),
-      cacheable: tokensOf([prompt.instructions, ...prompt.parts.filter((part) => part.cacheable).map((part) => part.text)].join('\n')), // prettier-ignore
+      cacheable: tokensOf(
+        [prompt.instructions, ...prompt.parts.filter((part) => part.cacheable).map((part) => part.text)].join(
+          '\n',
+        ),
+      ),
       repeated: cached(before),
       repeated_behind_schema: cached(before.filter((other) => other.schema === schema)),
     };
@@ -84,9 +98,12 @@ function told(profile: ProfileName, runs: readonly Run[]): string[] {
     `${profile}: ${(calls.length / runs.length).toFixed(1)} calls, ${Math.max(...runs.map((run) => run.path))} of them on the longest chain; ${each(sum('input'))} input tokens a run (${each(sum('input'), calls.length)} a call), and ${each(sum('schema'))} of schemas`,
     `${profile}: ${each(sum('output'))} output tokens when nothing is changed; ${each(sum('whole'))} without drafts by rule: ${(sum('input') / sum('whole')).toFixed(1)} input tokens for each`,
     `${profile}: of the input ${share('repeated')} repeats the beginning of an earlier call; ${share('repeated_behind_schema')} where another schema is another beginning`,
-    ...byAgent.map(([agent, own]) => `  ${agent}: ${each(sum('input', own), own.length)} in, ${each(sum('repeated', own), own.length)} of it repeated, ${each(sum('schema', own), own.length)} of schema, ${each(sum('whole', own), own.length)} out without a draft`),
+    ...byAgent.map(
+      ([agent, own]) =>
+        `  ${agent}: ${each(sum('input', own), own.length)} in, ${each(sum('repeated', own), own.length)} of it repeated, ${each(sum('schema', own), own.length)} of schema, ${each(sum('whole', own), own.length)} out without a draft`,
+    ),
   ];
-} // prettier-ignore
+}
 
 /** At the models that are taken unless others are named; a cache is one that another schema makes another. */
 function costs(profile: ProfileName, runs: readonly Run[], costOf: CostOf): string[] {
@@ -94,17 +111,28 @@ function costs(profile: ProfileName, runs: readonly Run[], costOf: CostOf): stri
   return (['anthropic', 'openai', 'google'] as const).map((provider) => {
     const models = chooseModels([provider], {});
     const costsOf = (times: (typeof spread)['median'], with_cache: boolean) =>
-      runs.map(({ calls }) => calls.reduce((sum, call) => sum + costOf(models[call.role]!, usageOf(call, times, with_cache))!, 0));
-    const usd = (costs: readonly number[]) => `$${(costs.reduce((sum, cost) => sum + cost, 0) / costs.length).toFixed(2)}`;
-    const told = Object.entries(spread).map(([name, times]) => `${name} ${usd(costsOf(times, false))}, with cache ${usd(costsOf(times, true))}`);
+      runs.map(({ calls }) =>
+        calls.reduce((sum, call) => sum + costOf(models[call.role]!, usageOf(call, times, with_cache))!, 0),
+      );
+    const usd = (costs: readonly number[]) =>
+      `$${(costs.reduce((sum, cost) => sum + cost, 0) / costs.length).toFixed(2)}`;
+    const told = Object.entries(spread).map(
+      ([name, times]) => `${name} ${usd(costsOf(times, false))}, with cache ${usd(costsOf(times, true))}`,
+    );
     const dearest = Math.max(...costsOf(spread.p75, false));
     return `${profile} with ${provider}: ${told.join('; ')}; the dearest brief at p75 $${dearest.toFixed(2)} of a cap of $${cap}`;
   });
-} // prettier-ignore
+}
 
 function usageOf(call: Call, times: (typeof spread)['median'], with_cache: boolean) {
   const cached = with_cache ? Math.min(call.repeated_behind_schema, call.cacheable) : 0;
   const cache_write = with_cache ? call.cacheable - cached : 0;
   const input = Math.ceil(times.input * (call.input + call.schema)) - cached - cache_write;
-  return { input, cached, cache_write, output: Math.ceil(call.whole * times.output) + times.thoughts, reasoning: 0 }; // prettier-ignore
+  return {
+    input,
+    cached,
+    cache_write,
+    output: Math.ceil(call.whole * times.output) + times.thoughts,
+    reasoning: 0,
+  };
 }

@@ -1,7 +1,13 @@
 // What refinement makes of seeded faults: each kind once, package by package; first with the offline agents as they
 // are, then without drawing anew from the interview, which is what they can do for a draft of somebody else.
 import { briefs, mutations } from '#test/seeded-faults/corpus.ts';
-import { fates, gateways, refinablePackage, refineFault, type RefinedFault } from '#test/seeded-faults/judge-refined.ts'; // prettier-ignore
+import {
+  fates,
+  gateways,
+  refinablePackage,
+  refineFault,
+  type RefinedFault,
+} from '#test/seeded-faults/judge-refined.ts';
 
 export async function benchRefinement(): Promise<string[]> {
   const names = [...briefs.keys()];
@@ -26,5 +32,8 @@ function sharesOf(all: readonly RefinedFault[]): string {
 
 function declared(all: readonly RefinedFault[]): string[] {
   const left = all.filter(({ fate }) => fate === 'declared' || fate === 'worse');
-  return left.map(({ mutation, package: name, fate, left: [first] }) => `  ${fate}: ${mutation.id} in ${name}: ${first?.severity} ${first?.rule}`); // prettier-ignore
+  return left.map(
+    ({ mutation, package: name, fate, left: [first] }) =>
+      `  ${fate}: ${mutation.id} in ${name}: ${first?.severity} ${first?.rule}`,
+  );
 }

@@ -32,24 +32,29 @@ async function judgePackage(name: string, engines: Engines) {
   const run = await judgeCleanDeeply(clean, engines);
   const verdicts: Verdict[] = [];
   for (const mutation of mutations) {
-    const verdict = mutation.tier === 'text' ? judge(mutation, clean) : await judgeDeeply(mutation, run, engines);
+    const verdict =
+      mutation.tier === 'text' ? judge(mutation, clean) : await judgeDeeply(mutation, run, engines);
     if (verdict) verdicts.push(verdict);
   }
   const blockers = clean.findings.filter(({ severity }) => severity === 'blocker').length;
   const told = `${blockers} blockers, ${clean.findings.length - blockers} warnings, ${run.findings.length} findings of the deep tiers`;
   const alarms = falseAlarms([...clean.findings, ...run.findings]).length;
   return { verdicts, line: `${name} as it is: ${told}, ${alarms} of all false alarms` };
-} // prettier-ignore
+}
 
 function figures(verdicts: readonly Verdict[]): string[] {
   const text = verdicts.filter(({ mutation }) => mutation.tier === 'text');
   return [
     `${mutations.length} kinds of fault, ${verdicts.length} mutants over ${briefs.size} packages`,
-    ...faultTiers.map((tier) => `tier ${tier}: ${recall(verdicts.filter(({ mutation }) => mutation.tier === tier))}`),
-    ...faultGroups.map((group) => `text tier, ${group}: ${recall(text.filter(({ mutation }) => mutation.group === group))}`),
+    ...faultTiers.map(
+      (tier) => `tier ${tier}: ${recall(verdicts.filter(({ mutation }) => mutation.tier === tier))}`,
+    ),
+    ...faultGroups.map(
+      (group) => `text tier, ${group}: ${recall(text.filter(({ mutation }) => mutation.group === group))}`,
+    ),
     `told by nothing but the comparison of files with the graph (STR-12): ${text.filter(({ told_by }) => told_by.join() === 'STR-12').length}`,
   ];
-} // prettier-ignore
+}
 
 function recall(verdicts: readonly Verdict[]): string {
   const told = verdicts.filter(({ told_by }) => told_by.length > 0).length;

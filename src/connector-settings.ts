@@ -2,6 +2,10 @@
 import { connectorProviders, type ConnectorProvider } from '#contract/connectors/providers.ts';
 import { oauthClientRows } from './oauth-client-rows.ts';
 
-const prefixes = { 'google-drive': 'GOOGLE_DRIVE', onedrive: 'ONEDRIVE', dropbox: 'DROPBOX' } as const satisfies Record<ConnectorProvider, string>; // prettier-ignore
+const prefixes = {
+  'google-drive': 'GOOGLE_DRIVE',
+  onedrive: 'ONEDRIVE',
+  dropbox: 'DROPBOX',
+} as const satisfies Record<ConnectorProvider, string>;
 
 export const connectorRows = oauthClientRows(connectorProviders, prefixes);

@@ -28,9 +28,12 @@ describe('the settings of models', () => {
 
   test('connect each provider by the ten lines of the README', () => {
     const readme = fs.readFileSync(path.join(import.meta.dirname, '..', 'README.md'), 'utf8');
-    const block = /## Connect a model[\s\S]*?```ini\n([\s\S]*?)```/.exec(readme)?.[1]?.trimEnd().split('\n') ?? [];
+    const block =
+      /## Connect a model[\s\S]*?```ini\n([\s\S]*?)```/.exec(readme)?.[1]?.trimEnd().split('\n') ?? [];
     expect(block.length).toBeLessThanOrEqual(10);
-    const lines = block.filter((line) => !line.startsWith('#')).map((line) => line.split(/=(.*)/s) as [string, string]);
+    const lines = block
+      .filter((line) => !line.startsWith('#'))
+      .map((line) => line.split(/=(.*)/s) as [string, string]);
     const all = read(Object.fromEntries(lines));
     expect(Object.keys(all.connections)).toEqual([...providerNames]);
     for (const provider of ['anthropic', 'openai', 'google'] as const) {
@@ -38,8 +41,11 @@ describe('the settings of models', () => {
       expect(Object.keys(read({ [name]: value }).connections)).toEqual([provider]);
     }
     const compatible = read(Object.fromEntries(lines.slice(3)));
-    expect([Object.keys(compatible.connections), compatible.chosen.default]).toEqual([['compatible'], 'compatible/qwen3:32b']);
-  }); // prettier-ignore
+    expect([Object.keys(compatible.connections), compatible.chosen.default]).toEqual([
+      ['compatible'],
+      'compatible/qwen3:32b',
+    ]);
+  });
 
   test.each([
     ['https://api.anthropic.com', 'https://api.anthropic.com/v1'],
@@ -53,23 +59,43 @@ describe('the settings of models', () => {
   test('take models and prices from JSON or from a file', () => {
     const file = path.join(dir, 'models.json');
     fs.writeFileSync(file, '{"default": "compatible/org/qwen3:32b"}');
-    const models = read({ ...own, SPECFOUNDRY_MODELS: file, SPECFOUNDRY_PRICES: '{"compatible/org/qwen3:32b": {"input": 0.1, "output": 0.4}}' }); // prettier-ignore
-    expect(models).toMatchObject({ connections: { compatible: { base_url: 'http://localhost:11434/v1', key: null } }, chosen: { default: 'compatible/org/qwen3:32b' } }); // prettier-ignore
+    const models = read({
+      ...own,
+      SPECFOUNDRY_MODELS: file,
+      SPECFOUNDRY_PRICES: '{"compatible/org/qwen3:32b": {"input": 0.1, "output": 0.4}}',
+    });
+    expect(models).toMatchObject({
+      connections: { compatible: { base_url: 'http://localhost:11434/v1', key: null } },
+      chosen: { default: 'compatible/org/qwen3:32b' },
+    });
   });
 
   test.each([
-    [{ SPECFOUNDRY_MODELS: '{"writer": "anthropic/x"}' }, /^SPECFOUNDRY_MODELS is .+: it must be a JSON object or file, such as/],
+    [
+      { SPECFOUNDRY_MODELS: '{"writer": "anthropic/x"}' },
+      /^SPECFOUNDRY_MODELS is .+: it must be a JSON object or file, such as/,
+    ],
     [{ SPECFOUNDRY_MODELS: '{"drafter": "claude"}' }, /^SPECFOUNDRY_MODELS is .+: it must be a JSON object/],
     [{ SPECFOUNDRY_MODELS: 'nowhere.json' }, /^SPECFOUNDRY_MODELS is "nowhere.json": it must be/],
-    [{ SPECFOUNDRY_MODELS: '{"drafter": "openai/gpt-6-sol"}' }, /gives drafter to openai\/gpt-6-sol, and OPENAI_API_KEY is missing/],
-    [{ SPECFOUNDRY_PRICES: '{"openai/x": {"input": -1, "output": 1}}' }, /^SPECFOUNDRY_PRICES is .+: it must be/],
+    [
+      { SPECFOUNDRY_MODELS: '{"drafter": "openai/gpt-6-sol"}' },
+      /gives drafter to openai\/gpt-6-sol, and OPENAI_API_KEY is missing/,
+    ],
+    [
+      { SPECFOUNDRY_PRICES: '{"openai/x": {"input": -1, "output": 1}}' },
+      /^SPECFOUNDRY_PRICES is .+: it must be/,
+    ],
     [own, /^SPECFOUNDRY_MODELS is missing, .+\{"default": "compatible\/NAME"\}/],
-  ])('stop the start with what to write: %o', (env, line) => expect(refused(env as Record<string, string>)).toMatch(line)); // prettier-ignore
+  ])('stop the start with what to write: %o', (env, line) =>
+    expect(refused(env as Record<string, string>)).toMatch(line),
+  );
 
   test('without a price for a model stop the start, and say how to name one', async () => {
     const models = { ...own, SPECFOUNDRY_MODELS: '{"default": "compatible/qwen3"}' };
     const check = (env: Record<string, string>) => checkPrices({ clock: systemClock }, read(env));
-    await expect(check(models)).rejects.toThrow(/The price of compatible\/qwen3 is not known: add \{"compatible\/qwen3": .+\} to SPECFOUNDRY_PRICES/); // prettier-ignore
+    await expect(check(models)).rejects.toThrow(
+      /The price of compatible\/qwen3 is not known: add \{"compatible\/qwen3": .+\} to SPECFOUNDRY_PRICES/,
+    );
     await check({ ...models, SPECFOUNDRY_PRICES: '{"compatible/qwen3": {"input": 0, "output": 0}}' });
     await check({});
   });

@@ -2,7 +2,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { apiAddress, isModelName, providerNames, providers, splitModelName, type Connection, type ProviderName } from '#platform/models/providers.ts'; // prettier-ignore
+import {
+  apiAddress,
+  isModelName,
+  providerNames,
+  providers,
+  splitModelName,
+  type Connection,
+  type ProviderName,
+} from '#platform/models/providers.ts';
 import { chooseModels, hasEveryRole, modelRoles } from '#platform/models/roles.ts';
 import { connectedTo, usualTimeOuts, type ModelSettings } from '#platform/models/settings.ts';
 import { secret } from '#platform/secret.ts';
@@ -11,7 +19,12 @@ const address = z.url({ protocol: /^https?$/ });
 const hidden = z.string().transform(secret);
 const modelName = z.string().refine(isModelName);
 const dollars = z.number().min(0);
-const price = z.strictObject({ input: dollars, output: dollars, cached: dollars.optional(), cache_write: dollars.optional() }); // prettier-ignore
+const price = z.strictObject({
+  input: dollars,
+  output: dollars,
+  cached: dollars.optional(),
+  cache_write: dollars.optional(),
+});
 
 /** JSON, or the name of a file that holds it. */
 const json = <T extends z.ZodType>(schema: T, root: string) =>
@@ -99,11 +112,15 @@ export function missingModels(values: Values): string[] {
     if (connected.includes(provider)) return [];
     const { key, url } = settingsOf[provider];
     const needed = providers[provider].base_url === null ? url : key;
-    return [`SPECFOUNDRY_MODELS gives ${role} to ${name}, and ${needed} is missing: set it, or name another model.`];
-  }); // prettier-ignore
+    return [
+      `SPECFOUNDRY_MODELS gives ${role} to ${name}, and ${needed} is missing: set it, or name another model.`,
+    ];
+  });
   if (connected.length === 0 || problems.length > 0) return problems;
   const models = chooseModels(connected, chosen);
   if (hasEveryRole(models)) return [];
   const without = modelRoles.filter((role) => !models[role]).join(', ');
-  return [`SPECFOUNDRY_MODELS is missing, and needed because nobody else knows the models of your server: set it to {"default": "compatible/NAME"} (without a model: ${without}).`]; // prettier-ignore
+  return [
+    `SPECFOUNDRY_MODELS is missing, and needed because nobody else knows the models of your server: set it to {"default": "compatible/NAME"} (without a model: ${without}).`,
+  ];
 }

@@ -29,22 +29,31 @@ export function oauthClientRows<Name extends string, Prefix extends string>(
 ) {
   const rows = names.flatMap((name) => {
     const prefix = prefixes[name];
-    return [[`${prefix}_CLIENT_ID`, id], [`${prefix}_CLIENT_SECRET`, key], [`${prefix}_BASE_URL`, url]] as const;
+    return [
+      [`${prefix}_CLIENT_ID`, id],
+      [`${prefix}_CLIENT_SECRET`, key],
+      [`${prefix}_BASE_URL`, url],
+    ] as const;
   });
   return {
     variables: Object.fromEntries(rows) as Rows<Prefix>,
     /** null: the service is not set up. */
     compose: (values: Given) =>
-      Object.fromEntries(names.map((name) => [name, clientOf(values, prefixes[name])])) as Record<Name, OAuthClient | null>,
+      Object.fromEntries(names.map((name) => [name, clientOf(values, prefixes[name])])) as Record<
+        Name,
+        OAuthClient | null
+      >,
     /** A client id without its secret is of no use, nor is the secret alone. */
     missing: (values: Given): string[] =>
       names.flatMap((name) => {
         const pair = [`${prefixes[name]}_CLIENT_ID`, `${prefixes[name]}_CLIENT_SECRET`] as const;
         const given = pair.filter((each) => values[each] !== undefined);
-        return given.length === 1 ? [`${pair.find((each) => each !== given[0])} is missing, and needed because ${given[0]} is set.`] : [];
+        return given.length === 1
+          ? [`${pair.find((each) => each !== given[0])} is missing, and needed because ${given[0]} is set.`]
+          : [];
       }),
   };
-} // prettier-ignore
+}
 
 function clientOf(values: Given, prefix: string): OAuthClient | null {
   const client_id = values[`${prefix}_CLIENT_ID`] as string | undefined;

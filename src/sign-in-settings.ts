@@ -2,7 +2,10 @@
 import { signInProviders, type SignInProvider } from '#contract/accounts.ts';
 import { oauthClientRows, type OAuthClient } from './oauth-client-rows.ts';
 
-const prefixes = { github: 'GITHUB_SIGN_IN', google: 'GOOGLE_SIGN_IN' } as const satisfies Record<SignInProvider, string>; // prettier-ignore
+const prefixes = { github: 'GITHUB_SIGN_IN', google: 'GOOGLE_SIGN_IN' } as const satisfies Record<
+  SignInProvider,
+  string
+>;
 
 export type SignInSettings = Readonly<Record<SignInProvider, OAuthClient | null>>;
 

@@ -9,18 +9,31 @@ export const arrows: Readonly<Record<string, Row>> = {
   knowledge: { may: [], packages: ['zod'] },
   specification: {
     may: ['knowledge'],
-    packages: ['zod', 'yaml', 'markdown-it', 'yazl', 'wink-porter2-stemmer', 'node:crypto', 'node:stream', 'node:buffer', 'node:util'],
+    packages: [
+      'zod',
+      'yaml',
+      'markdown-it',
+      'yazl',
+      'wink-porter2-stemmer',
+      'node:crypto',
+      'node:stream',
+      'node:buffer',
+      'node:util',
+    ],
   },
   engines: { may: ['specification'] },
   platform: { may: [] },
-  interviewing: { may: ['contract', 'specification', 'knowledge', 'platform'], packages: ['zod', 'compromise', 'node:crypto'] },
+  interviewing: {
+    may: ['contract', 'specification', 'knowledge', 'platform'],
+    packages: ['zod', 'compromise', 'node:crypto'],
+  },
   pipeline: { may: ['contract', 'specification', 'knowledge', 'platform'], packages: ['zod', 'node:crypto'] },
   features: { may: ['contract', 'specification', 'platform', 'features', 'interviewing', 'pipeline'] },
   surfaces: { may: ['contract', 'platform'] },
   client: { may: ['contract'], packages: ['zod'] },
   cli: { may: ['client', 'contract', 'specification', 'engines', 'pipeline', 'platform'] },
   web: { may: ['client', 'contract'] },
-}; // prettier-ignore
+};
 
 /** The folder of the table that a file of `src/` belongs to; null for the roots of composition, tests and tools. */
 export function folderOf(file: string): Folder | null {

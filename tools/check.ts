@@ -8,10 +8,28 @@ const bin = (name: string) => path.join(root, 'node_modules', '.bin', name);
 
 const checks: { name: string; command: string; args: string[] }[] = [
   { name: 'types', command: bin('tsc'), args: ['-p', '.'] },
-  { name: 'lint', command: bin('oxlint'), args: ['--type-aware', '--deny-warnings', ...(fix ? ['--fix'] : []), 'src', 'test', 'tools', 'bench'] },
-  { name: 'format', command: bin('oxfmt'), args: [...(fix ? [] : ['--check']), 'src', 'test', 'tools', 'bench'] },
+  {
+    name: 'lint',
+    command: bin('oxlint'),
+    args: [
+      '--type-aware',
+      '--deny-warnings',
+      ...(fix ? ['--fix'] : []),
+      'src',
+      'test',
+      'tools',
+      'bench',
+      'bin',
+      'vitest.config.ts',
+    ],
+  },
+  {
+    name: 'format',
+    command: bin('oxfmt'),
+    args: [...(fix ? [] : ['--check']), 'src', 'test', 'tools', 'bench', 'bin', 'vitest.config.ts'],
+  },
   { name: 'structure', command: process.execPath, args: [path.join('tools', 'check-structure.ts')] },
-]; // prettier-ignore
+];
 
 function run({ name, command, args }: (typeof checks)[number]): Promise<boolean> {
   return new Promise((resolve) => {

@@ -7,7 +7,20 @@ import { replaceProse } from '#specification/graph/references.ts';
 import { buildView, type View } from '#specification/render/view.ts';
 import type { Hidden } from '#test/interviewing-bench/people.ts';
 
-const demanding: readonly NodeKind[] = ['FR', 'NFR', 'AC', 'PROP', 'INV', 'NG', 'CTL', 'ENT', 'SM', 'SCR', 'INT', 'QTY']; // prettier-ignore
+const demanding: readonly NodeKind[] = [
+  'FR',
+  'NFR',
+  'AC',
+  'PROP',
+  'INV',
+  'NG',
+  'CTL',
+  'ENT',
+  'SM',
+  'SCR',
+  'INT',
+  'QTY',
+];
 
 export function carriedOf(hidden: readonly Hidden[], graph: Graph): Hidden[] {
   const view = buildView(graph);
@@ -21,12 +34,22 @@ function proseOf(node: GraphNode, view: View): string {
   return prose.join(' ');
 }
 
-const joints = new Set('a an and are at be by for from in is it its may must of on only or our shall so that the their then they this to was were when with'.split(' ')); // prettier-ignore
+const joints = new Set(
+  'a an and are at be by for from in is it its may must of on only or our shall so that the their then they this to was were when with'.split(
+    ' ',
+  ),
+);
 
 /** Figures as figures, words by their stems. */
 function wordsOf(text: string): Set<string> {
-  const words = text.toLowerCase().replaceAll(/(?<=\d),(?=\d{3})/g, '').match(/\p{N}+(?:[.,:]\p{N}+)*|\p{L}+/gu) ?? []; // prettier-ignore
-  return new Set(words.filter((word) => !joints.has(word)).map((word) => String(numberWords.get(word) ?? stem(word)))); // prettier-ignore
+  const words =
+    text
+      .toLowerCase()
+      .replaceAll(/(?<=\d),(?=\d{3})/g, '')
+      .match(/\p{N}+(?:[.,:]\p{N}+)*|\p{L}+/gu) ?? [];
+  return new Set(
+    words.filter((word) => !joints.has(word)).map((word) => String(numberWords.get(word) ?? stem(word))),
+  );
 }
 
 const stem = (word: string): string => word.replace(/(?:ies|y)$/, 'i').replace(/(?:ing|ed|es|s|e)$/, '');

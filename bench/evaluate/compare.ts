@@ -57,6 +57,6 @@ export function signTest(differences: readonly number[]): number {
 export function intervalOf(differences: readonly number[], chance: Chance): [number, number] {
   const means = Array.from({ length: resamples }, () =>
     meanOf(differences.map(() => chance.one(differences) ?? 0))!,
-  ).toSorted((one, other) => one - other); // prettier-ignore
+  ).toSorted((one, other) => one - other);
   return [means[Math.floor(resamples * 0.025)]!, means[Math.ceil(resamples * 0.975) - 1]!];
 }

@@ -78,22 +78,37 @@ export async function evaluateBrief(
     state: ran.state,
     failure: ran.failure,
     package_sha256: ran.package && createHash('sha256').update(ran.package.zip).digest('hex'),
-    figures: { ...interviewFigures(measured), ...packageFigures(ran, carried, person), ...figuresOf(taken), judged: judged?.mean ?? null, path_calls: ran.path_calls, wall_s },
+    figures: {
+      ...interviewFigures(measured),
+      ...packageFigures(ran, carried, person),
+      ...figuresOf(taken),
+      judged: judged?.mean ?? null,
+      path_calls: ran.path_calls,
+      wall_s,
+    },
     missed: [...measured.missed, ...measured.dropped].map(({ answer }) => answer),
-    not_carried: person.hidden.filter((hidden) => carried && !carried.includes(hidden)).map(({ answer }) => answer),
+    not_carried: person.hidden
+      .filter((hidden) => carried && !carried.includes(hidden))
+      .map(({ answer }) => answer),
     redundant: measured.redundant.map(({ text }) => text),
     invented: measured.invented,
     judged,
   };
   return { evaluated, zip: ran.package?.zip ?? null };
-} // prettier-ignore
+}
 
 type Submit = (before: InterviewState, message: string) => Promise<InterviewTurn>;
 
 /** As the service does: no model is asked any more in an interview that has cost enough. */
 function submitBy({ models, call, meter, clock, signal }: Setup, tally: Tally): Submit {
   if (!models) return submitTurn;
-  const by = { call: meter.counted(call, tally), model: models.interviewer, clock, folder: '', pay: () => Promise.resolve() }; // prettier-ignore
+  const by = {
+    call: meter.counted(call, tally),
+    model: models.interviewer,
+    clock,
+    folder: '',
+    pay: () => Promise.resolve(),
+  };
   return (before, message) =>
     leadTurn({ before, message }, async (asked) =>
       tally.cost_usd >= interview_cost_max_usd ? null : askInterviewer(by, asked, signal),

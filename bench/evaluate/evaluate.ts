@@ -86,26 +86,31 @@ function peopleOf({ briefs }: Options): Person[] {
   if (briefs === null) return [...Map.groupBy(people, ({ type }) => type).values()].map(([first]) => first!);
   return briefs.map((name) => {
     const person = people.find((each) => each.name === name);
-    if (!person) throw new StartError(`There is no brief ${name}, only ${people.map((each) => each.name).join(', ')}.`);
+    if (!person)
+      throw new StartError(`There is no brief ${name}, only ${people.map((each) => each.name).join(', ')}.`);
     return person;
   });
-} // prettier-ignore
+}
 
 async function settingsOf(options: Options, { models: settings, clock }: By): Promise<Settings> {
   const { profile, offline, seed } = options;
   const chosen = chooseModels(connectedTo(settings.connections), settings.chosen);
   if (!offline && !hasEveryRole(chosen))
-    throw new StartError('No model is connected: set a key as for the service, see docs/guides/models.md, or evaluate with --offline.');
+    throw new StartError(
+      'No model is connected: set a key as for the service, see docs/guides/models.md, or evaluate with --offline.',
+    );
   await checkPrices({ clock }, settings);
   const judge = options.judge === null ? null : judgeOf(options.judge, chosen);
   return { profile, models: offline ? null : (chosen as RoleModels), judge, seed, rubric };
-} // prettier-ignore
+}
 
 function judgeOf(named: string, chosen: Partial<RoleModels>): ModelName {
   const model = isModelName(named) ? named : chosen[named as ModelRole];
   if (model) return model;
-  throw new StartError(`--judge is "${named}": name a model, such as anthropic/claude-opus-5-5, or a role that has one (${modelRoles.join(', ')}).`);
-} // prettier-ignore
+  throw new StartError(
+    `--judge is "${named}": name a model, such as anthropic/claude-opus-5-5, or a role that has one (${modelRoles.join(', ')}).`,
+  );
+}
 
 /** Each brief has a folder of the record. */
 async function callsOf(
@@ -116,7 +121,8 @@ async function callsOf(
   const dir = (of: string | null) => (of === null ? null : path.resolve(of, brief));
   const settings = { ...models, record_dir: dir(record), replay_dir: dir(replay) };
   const call = await openCalls({ clock }, settings, models.connections);
-  return (request, options) => call(request, { ...options, trace: { folder: '', name: options.trace?.name ?? 'call' } }); // prettier-ignore
+  return (request, options) =>
+    call(request, { ...options, trace: { folder: '', name: options.trace?.name ?? 'call' } });
 }
 
 const modelName = z.string().refine(isModelName);
@@ -136,7 +142,7 @@ const recordSettings = z.object({
     rubric: z.string(),
   }),
   prices: z.record(modelName, price),
-}); // prettier-ignore
+});
 type RecordSettings = { settings: Settings; prices: ModelSettings['prices'] };
 
 const fileOf = (dir: string) => path.join(dir, 'settings.json');

@@ -26,8 +26,10 @@ export type Judge = { call: CallModel; model: ModelName; clock: Pick<Clock, 'sle
 type Shown = { files: readonly { path: string; text: string }[]; said: readonly string[]; seed: string };
 
 const answerForm = z.strictObject({
-  judged: z.array(z.strictObject({ criterion: z.string(), quote: z.string(), why: z.string(), points: z.number() })),
-}); // prettier-ignore
+  judged: z.array(
+    z.strictObject({ criterion: z.string(), quote: z.string(), why: z.string(), points: z.number() }),
+  ),
+});
 type Answer = z.infer<typeof answerForm>;
 
 const instructions = `You judge a software specification that somebody else wrote. A team has to build from it without asking back.
@@ -40,7 +42,12 @@ For every criterion one entry. "quote": words copied letter by letter from one f
 Length is no merit, and neither is form.`;
 
 /** What a builder reads first, as far as it fits. */
-const shownFiles = [/^README\.md$/, /^spec\/(?!graph).*\.(?:md|feature)$/, /^design\/.*\.md$/, /^plan\/.*\.md$/]; // prettier-ignore
+const shownFiles = [
+  /^README\.md$/,
+  /^spec\/(?!graph).*\.(?:md|feature)$/,
+  /^design\/.*\.md$/,
+  /^plan\/.*\.md$/,
+];
 const shown_chars_max = 200_000;
 const attempts_max = 3;
 const rounds_max = 2;
@@ -60,7 +67,10 @@ export async function judgePackage(by: Judge, shown: Shown, signal: AbortSignal)
       break;
     }
     const text = ['# What was wrong', ...read.mistakes, 'Answer again, whole.'].join('\n');
-    messages.push({ role: 'assistant', parts: [{ text: read.text || '{}' }] }, { role: 'user', parts: [{ text }] }); // prettier-ignore
+    messages.push(
+      { role: 'assistant', parts: [{ text: read.text || '{}' }] },
+      { role: 'user', parts: [{ text }] },
+    );
   }
   const given = Object.values(points).flatMap((each) => (each ? [each.points] : []));
   const mean = given.length === 0 ? null : given.reduce((sum, each) => sum + each, 0) / given.length;
@@ -96,12 +106,13 @@ function held({ value, text }: ModelAnswer, files: Shown['files'], points: Judge
 const words_min = 5;
 
 function mistakeIn({ points, quote }: Answer['judged'][number], files: Shown['files']): string | null {
-  if (!Number.isInteger(points) || points < 0 || points > points_max) return `points are whole, from 0 to ${points_max}`;
+  if (!Number.isInteger(points) || points < 0 || points > points_max)
+    return `points are whole, from 0 to ${points_max}`;
   if (points === 0) return null;
   const words = quoted(quote);
   if (words.split(/\s+/).length < words_min) return 'its quote is too short to show anything';
   return files.some(({ text }) => spanOf(words, text)) ? null : 'its quote stands in no file that was shown';
-} // prettier-ignore
+}
 
 /** The marks of the data are no part of it. */
 const quoted = (quote: string) => quote.replaceAll(/^\| ?/gm, '').trim();
@@ -113,16 +124,25 @@ function readFirst(files: Shown['files']): Shown['files'] {
 }
 
 function partsOf({ files, said }: Shown, order: readonly Criterion[]) {
-  const asked = order.map(({ id, asks, anchors }) => [`## ${id}\n${asks}`, ...anchors.map((anchor, at) => `${at}: ${anchor}`)].join('\n')); // prettier-ignore
+  const asked = order.map(({ id, asks, anchors }) =>
+    [`## ${id}\n${asks}`, ...anchors.map((anchor, at) => `${at}: ${anchor}`)].join('\n'),
+  );
   const told = files.map(({ path, text }) => `## ${path}\n${fenced(text)}`);
   return [
-    { text: `# What the user said\n${said.map(fenced).join('\n|\n')}\n\n# The specification\n${told.join('\n\n')}\n`, cacheable: true },
+    {
+      text: `# What the user said\n${said.map(fenced).join('\n|\n')}\n\n# The specification\n${told.join('\n\n')}\n`,
+      cacheable: true,
+    },
     { text: `# The criteria\n${asked.join('\n\n')}`, cacheable: false },
   ];
-} // prettier-ignore
+}
 
 /** What fails for a while is asked again; what fails for good is answered as it failed. */
-async function ask({ call, model, clock }: Judge, messages: readonly Message[], signal: AbortSignal): Promise<ModelAnswer | ModelError> {
+async function ask(
+  { call, model, clock }: Judge,
+  messages: readonly Message[],
+  signal: AbortSignal,
+): Promise<ModelAnswer | ModelError> {
   const { max_output_tokens } = providers[splitModelName(model).provider];
   const request: ModelRequest = { model, instructions, messages, schema: answerForm, max_output_tokens };
   for (let attempt = 1; ; attempt += 1) {
@@ -130,9 +150,13 @@ async function ask({ call, model, clock }: Judge, messages: readonly Message[], 
       return await call(request, { signal, trace: { folder: '', name: 'judge' } });
     } catch (error) {
       if (!(error instanceof ModelError)) throw error;
-      const wait_ms = retryWait({ trouble: troubleOf[error.trouble], retry_after_ms: error.retry_after_ms }, attempt, 0);
+      const wait_ms = retryWait(
+        { trouble: troubleOf[error.trouble], retry_after_ms: error.retry_after_ms },
+        attempt,
+        0,
+      );
       if (wait_ms === 0 || attempt === attempts_max) return error;
       await clock.sleep(wait_ms, signal);
     }
   }
-} // prettier-ignore
+}

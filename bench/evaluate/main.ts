@@ -50,9 +50,11 @@ const say = (lines: readonly string[]) => void process.stdout.write(`${lines.joi
 function optionsOf(): Options {
   const { profile = 'Fast', briefs, 'max-usd': max = null } = values;
   const row = Object.keys(profileTable).find((name) => name.toLowerCase() === profile.toLowerCase());
-  if (!row) throw new StartError(`There is no profile ${profile}, only ${Object.keys(profileTable).join(', ')}.`);
+  if (!row)
+    throw new StartError(`There is no profile ${profile}, only ${Object.keys(profileTable).join(', ')}.`);
   const max_usd = max === null ? null : Number(max);
-  if (max_usd !== null && !(max_usd > 0)) throw new StartError(`--max-usd is "${max}": it must be dollars, such as 5.`);
+  if (max_usd !== null && !(max_usd > 0))
+    throw new StartError(`--max-usd is "${max}": it must be dollars, such as 5.`);
   return {
     briefs: values.all ? 'all' : (briefs?.split(',') ?? null),
     profile: row as ProfileName,
@@ -63,11 +65,12 @@ function optionsOf(): Options {
     record: values.record ?? null,
     replay: values.replay ?? null,
   };
-} // prettier-ignore
+}
 
 async function main(): Promise<void> {
   const options = optionsOf();
-  const before = values.compare === undefined ? null : (JSON.parse(fs.readFileSync(values.compare, 'utf8')) as Evaluation); // prettier-ignore
+  const before =
+    values.compare === undefined ? null : (JSON.parse(fs.readFileSync(values.compare, 'utf8')) as Evaluation);
   const out = path.resolve(values.out ?? 'evaluation');
   fs.mkdirSync(path.join(out, 'packages'), { recursive: true });
   const interruption = new AbortController();
@@ -84,7 +87,12 @@ async function main(): Promise<void> {
   const differences = before && compare(before.briefs, evaluation.briefs);
   fs.writeFileSync(path.join(out, 'evaluation.json'), `${JSON.stringify(evaluation, null, 2)}\n`);
   fs.writeFileSync(path.join(out, 'evaluation.md'), `${markdownOf(evaluation, differences)}\n`);
-  say([...headOf(evaluation), '', ...tableOf(evaluation), ...(differences ? ['', ...differencesOf(differences)] : [])]); // prettier-ignore
+  say([
+    ...headOf(evaluation),
+    '',
+    ...tableOf(evaluation),
+    ...(differences ? ['', ...differencesOf(differences)] : []),
+  ]);
 }
 
 try {

@@ -6,8 +6,22 @@ import type { ModelName } from '#platform/models/providers.ts';
 import { addUsd } from '#pipeline/provider/add-usd.ts';
 
 /** `input`, `cached` and `cache_write` exclude each other. */
-export type Tally = { calls: number; input: number; cached: number; cache_write: number; output: number; cost_usd: number }; // prettier-ignore
-export const nothingTaken = (): Tally => ({ calls: 0, input: 0, cached: 0, cache_write: 0, output: 0, cost_usd: 0 }); // prettier-ignore
+export type Tally = {
+  calls: number;
+  input: number;
+  cached: number;
+  cache_write: number;
+  output: number;
+  cost_usd: number;
+};
+export const nothingTaken = (): Tally => ({
+  calls: 0,
+  input: 0,
+  cached: 0,
+  cache_write: 0,
+  output: 0,
+  cost_usd: 0,
+});
 
 export class BudgetReached extends Error {}
 

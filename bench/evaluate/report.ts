@@ -9,9 +9,14 @@ const row = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`;
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const all = [head, ...rows];
   const widths = head.map((_, at) => Math.max(3, ...all.map((cells) => cell(cells[at] ?? '').length)));
-  const padded = (cells: readonly string[]) => row(cells.map((each, at) => (at === 0 ? each.padEnd(widths[at]!) : each.padStart(widths[at]!))));
-  return [padded(head), `|${widths.map((width, at) => (at === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`, ...rows.map(padded)];
-} // prettier-ignore
+  const padded = (cells: readonly string[]) =>
+    row(cells.map((each, at) => (at === 0 ? each.padEnd(widths[at]!) : each.padStart(widths[at]!))));
+  return [
+    padded(head),
+    `|${widths.map((width, at) => (at === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`,
+    ...rows.map(padded),
+  ];
+}
 
 /** One row a figure, one column a brief: there are more figures than briefs in most evaluations. */
 export function tableOf({ briefs }: Pick<Evaluation, 'briefs'>): string[] {
@@ -37,13 +42,19 @@ export function differencesOf(differences: readonly Difference[]): string[] {
 
 export function headOf({ settings, left_out, spent_usd }: Evaluation): string[] {
   const { profile, models, judge, seed, rubric } = settings;
-  const by = models ? Object.entries(models).map(([role, model]) => `${role} ${model}`).join(', ') : 'the offline engine';
+  const by = models
+    ? Object.entries(models)
+        .map(([role, model]) => `${role} ${model}`)
+        .join(', ')
+    : 'the offline engine';
   return [
     `Profile ${profile}, rubric ${rubric}, seed ${seed}, $${spent_usd.toFixed(4)} in all. Answered by ${by}.`,
-    judge ? `Judged by ${judge}.` : 'Nobody judged: no judge was named, so that the points of the rubric are left out.',
+    judge
+      ? `Judged by ${judge}.`
+      : 'Nobody judged: no judge was named, so that the points of the rubric are left out.',
     ...left_out.map(({ brief, why }) => `Left out: ${brief}. ${why}`),
   ];
-} // prettier-ignore
+}
 
 export function markdownOf(evaluation: Evaluation, differences: readonly Difference[] | null): string {
   const details = evaluation.briefs.flatMap((each) => [
@@ -53,13 +64,26 @@ export function markdownOf(evaluation: Evaluation, differences: readonly Differe
     ...listed('Demanded nowhere in the package', each.not_carried),
     ...listed('Asked again', each.redundant),
     ...listed('Invented', each.invented),
-    ...Object.entries(each.judged?.points ?? {}).map(([id, given]) => (given ? `- ${id}: ${given.points}. ${cell(given.why)} “${cell(given.quote)}”` : `- ${id}: not judged`)),
+    ...Object.entries(each.judged?.points ?? {}).map(([id, given]) =>
+      given ? `- ${id}: ${given.points}. ${cell(given.why)} “${cell(given.quote)}”` : `- ${id}: not judged`,
+    ),
     ...listed('The judge', each.judged?.troubles ?? []),
     '',
   ]);
-  const compared = differences ? ['## Against the evaluation before', '', ...differencesOf(differences), ''] : [];
-  return ['# Evaluation', '', ...headOf(evaluation), '', ...tableOf(evaluation), '', ...compared, ...details].join('\n');
-} // prettier-ignore
+  const compared = differences
+    ? ['## Against the evaluation before', '', ...differencesOf(differences), '']
+    : [];
+  return [
+    '# Evaluation',
+    '',
+    ...headOf(evaluation),
+    '',
+    ...tableOf(evaluation),
+    '',
+    ...compared,
+    ...details,
+  ].join('\n');
+}
 
 const listed = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [`- ${title}:`, ...lines.map((line) => `  - ${cell(line)}`)];

@@ -30,7 +30,10 @@ export async function benchCallTool(): Promise<string[]> {
   try {
     const { generation_id } = await aPackage(bench.client);
     const authorization = `Bearer ${bench.api_key}`;
-    const rest = { url: `${bench.server.base_url}/v1/generations/${generation_id}`, headers: { authorization } };
+    const rest = {
+      url: `${bench.server.base_url}/v1/generations/${generation_id}`,
+      headers: { authorization },
+    };
     const lines: string[] = [];
     for (const { name, headers, meta } of eras) {
       const params = { name: 'get_generation', arguments: { generation_id }, ...meta };
@@ -56,4 +59,4 @@ export async function benchCallTool(): Promise<string[]> {
   } finally {
     await bench.close();
   }
-} // prettier-ignore
+}

@@ -12,12 +12,24 @@ const builder: readonly PermissionCode[] = ['packages.read', 'session_state.read
 const everything = permissionCodes.filter((code) => code !== 'operator');
 
 const callers: Record<string, Pick<Actor, 'kind' | 'role' | 'permissions'>> = {
-  'a person with every permission': { kind: 'oauth_token', role: 'Developer', permissions: new Set(everything) },
+  'a person with every permission': {
+    kind: 'oauth_token',
+    role: 'Developer',
+    permissions: new Set(everything),
+  },
   'an operator': { kind: 'oauth_token', role: 'Operator', permissions: new Set(permissionCodes) },
   'a key with every scope': { kind: 'api_key', role: 'Developer', permissions: new Set(everything) },
-  'a key that builds (packages.read, session_state)': { kind: 'api_key', role: 'Developer', permissions: new Set(builder) },
-  'a key with packages.read': { kind: 'api_key', role: 'Developer', permissions: new Set<PermissionCode>(['packages.read']) },
-}; // prettier-ignore
+  'a key that builds (packages.read, session_state)': {
+    kind: 'api_key',
+    role: 'Developer',
+    permissions: new Set(builder),
+  },
+  'a key with packages.read': {
+    kind: 'api_key',
+    role: 'Developer',
+    permissions: new Set<PermissionCode>(['packages.read']),
+  },
+};
 
 export async function benchListTools(): Promise<string[]> {
   const all = tools.map(projected);

@@ -26,7 +26,10 @@ export async function requestRate({ count, at_once = AT_ONCE, ...request }: Slic
   return (1000 * count) / (performance.now() - started_at);
 }
 
-function fetched({ url, method = 'GET', headers = {}, body }: Omit<Slice, 'count' | 'at_once'>, agent: http.Agent): Promise<void> {
+function fetched(
+  { url, method = 'GET', headers = {}, body }: Omit<Slice, 'count' | 'at_once'>,
+  agent: http.Agent,
+): Promise<void> {
   const to = typeof url === 'string' ? url : url();
   return new Promise((resolve, reject) => {
     const request = http.request(to, { method, headers, agent }, (response) => {
@@ -39,4 +42,4 @@ function fetched({ url, method = 'GET', headers = {}, body }: Omit<Slice, 'count
     });
     request.on('error', reject).end(body?.());
   });
-} // prettier-ignore
+}

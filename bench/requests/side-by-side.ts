@@ -9,7 +9,10 @@ const WARMING = 60;
 export type SideBySide = { ours: number; floor: number; ratio: number; same: number };
 
 /** Each slice answers a rate: the more, the better. */
-export async function sideBySide(slices: { ours(): Promise<number>; floor(): Promise<number> }): Promise<SideBySide> {
+export async function sideBySide(slices: {
+  ours(): Promise<number>;
+  floor(): Promise<number>;
+}): Promise<SideBySide> {
   const { ours, floor } = slices;
   for (let slice = 0; slice < WARMING; slice += 1) {
     await ours();
@@ -28,10 +31,13 @@ export async function sideBySide(slices: { ours(): Promise<number>; floor(): Pro
     ratio: median(rounds.map((round) => round.ours / round.floor)),
     same: median(rounds.map((round) => round.again / round.floor)),
   };
-} // prettier-ignore
+}
 
-export const told = (result: SideBySide, { what, bare, goal }: { what: string; bare: string; goal: number }): string[] => [
+export const told = (
+  result: SideBySide,
+  { what, bare, goal }: { what: string; bare: string; goal: number },
+): string[] => [
   `${what}: ${result.ours.toFixed(0)} a second`,
   `${bare}: ${result.floor.toFixed(0)} a second`,
   `ratio: ${result.ratio.toFixed(2)} over ${PAIRS} pairs (goal ${goal}; the bare one beside itself ${result.same.toFixed(2)})`,
-]; // prettier-ignore
+];

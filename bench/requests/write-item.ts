@@ -14,7 +14,8 @@ export async function benchWriteItem(): Promise<string[]> {
   const bare = await startBareServer('write', bench.database_url);
   try {
     const items: { id: string }[] = [];
-    for (let count = 0; count < ITEMS; count++) items.push(await bench.client.call('fileBacklogItem', { body: { title: 'Reminders bounce' } })); // prettier-ignore
+    for (let count = 0; count < ITEMS; count++)
+      items.push(await bench.client.call('fileBacklogItem', { body: { title: 'Reminders bounce' } }));
     let turn = 0;
     const next = () => items[turn++ % ITEMS]!.id;
     const body = () => JSON.stringify({ title: `Reminders bounce ${turn}` });

@@ -16,22 +16,43 @@ const ROUNDS = 9;
 /** Blockers of each review: four redrafts follow. */
 const blockers = [5, 4, 3, 2, 0];
 
-const finding = (severity: Finding['severity'], message: string): Finding => ({ rule: 'BENCH-1', severity, message, nodes: [], place: null }); // prettier-ignore
+const finding = (severity: Finding['severity'], message: string): Finding => ({
+  rule: 'BENCH-1',
+  severity,
+  message,
+  nodes: [],
+  place: null,
+});
 
 /** Says 8 KB that no compression makes smaller. */
 const model: Gateway = {
   ask(agent, run) {
-    const found = agent.id === 'review.critic' ? Array.from({ length: blockers[run.round - 1] ?? 0 }, (_, at) => finding('blocker', `Weakness ${at}`)) : [];
+    const found =
+      agent.id === 'review.critic'
+        ? Array.from({ length: blockers[run.round - 1] ?? 0 }, (_, at) =>
+            finding('blocker', `Weakness ${at}`),
+          )
+        : [];
     const findings = [...found, finding('info', randomBytes(6_000).toString('base64'))];
-    return Promise.resolve({ answer: { narration: 'Done.', patch: {}, findings }, provider: 'bench', model: 'bench', cost_usd: 0.0001, input_tokens: 1, output_tokens: 1 });
+    return Promise.resolve({
+      answer: { narration: 'Done.', patch: {}, findings },
+      provider: 'bench',
+      model: 'bench',
+      cost_usd: 0.0001,
+      input_tokens: 1,
+      output_tokens: 1,
+    });
   },
-}; // prettier-ignore
+};
 
 export async function benchCommitSteps(): Promise<string[]> {
   const ground = await startRunGround();
   try {
     const { deps } = ground;
-    for (const table of copied) await sql`create table ${sql.table(`bare_${table}`)} (like ${sql.table(table)} including all)`.execute(deps.db); // prettier-ignore
+    for (const table of copied)
+      await sql`create table ${sql.table(`bare_${table}`)} (like ${sql.table(table)} including all)`.execute(
+        deps.db,
+      );
     const ours: Figures[] = [];
     const floor: Figures[] = [];
     let steps = 0;
@@ -46,7 +67,8 @@ export async function benchCommitSteps(): Promise<string[]> {
       ours.push(of_ours);
       floor.push(of_floor);
     }
-    const told = (name: string, figures: Figures[]) => `${name}: ${median(figures.map(({ ms }) => ms)).toFixed(0)} ms, ${(median(figures.map(({ wal }) => wal)) / 1000).toFixed(0)} KB of write-ahead log, ${median(figures.map(({ writes }) => writes))} commits`; // prettier-ignore
+    const told = (name: string, figures: Figures[]) =>
+      `${name}: ${median(figures.map(({ ms }) => ms)).toFixed(0)} ms, ${(median(figures.map(({ wal }) => wal)) / 1000).toFixed(0)} KB of write-ahead log, ${median(figures.map(({ writes }) => writes))} commits`;
     return [
       told(`a run of ${steps} steps of 8 KB`, ours),
       told('bare loop with the same rows', floor),
@@ -61,7 +83,12 @@ type Figures = { ms: number; wal: number; writes: number };
 
 async function measured(deps: Deps, work: () => Promise<void>): Promise<Figures> {
   const read = async () => {
-    const { rows } = await sql<{ wal: number; writes: number }>`select (pg_current_wal_insert_lsn() - '0/0')::float8 as wal, pg_snapshot_xmax(pg_current_snapshot())::text::float8 as writes`.execute(deps.db); // prettier-ignore
+    const { rows } = await sql<{
+      wal: number;
+      writes: number;
+    }>`select (pg_current_wal_insert_lsn() - '0/0')::float8 as wal, pg_snapshot_xmax(pg_current_snapshot())::text::float8 as writes`.execute(
+      deps.db,
+    );
     return rows[0]!;
   };
   const before = await read();
@@ -80,18 +107,29 @@ async function openHost({ deps }: RunGround, id: string): Promise<RunHost> {
 }
 
 async function driveToAssembly(host: RunHost): Promise<void> {
-  const move: RunHost['move'] = (run, name, details) => (name === 'assemble' ? Promise.resolve(null) : host.move(run, name, details)); // prettier-ignore
+  const move: RunHost['move'] = (run, name, details) =>
+    name === 'assemble' ? Promise.resolve(null) : host.move(run, name, details);
   await drive({ ...host, move }, model, new AbortController().signal);
 }
 
-const copied = ['generations', 'generation_steps', 'generation_invocations', 'generation_events', 'outbox'] as const; // prettier-ignore
+const copied = [
+  'generations',
+  'generation_steps',
+  'generation_invocations',
+  'generation_events',
+  'outbox',
+] as const;
 
 type Row = Record<string, unknown>;
 type Rows = { run: Row; steps: Row[]; invocations: Row[]; events: Row[]; outbox: Row[] };
 
 async function rowsOf({ db }: Deps, id: string): Promise<Rows> {
   const of = async (table: string, by: string, order: string) =>
-    (await sql<Row>`select * from ${sql.table(table)} where ${sql.ref(by)} = ${id} order by ${sql.ref(order)}`.execute(db)).rows; // prettier-ignore
+    (
+      await sql<Row>`select * from ${sql.table(table)} where ${sql.ref(by)} = ${id} order by ${sql.ref(order)}`.execute(
+        db,
+      )
+    ).rows;
   const [run] = await of('generations', 'id', 'id');
   return {
     run: run!,
@@ -104,15 +142,31 @@ async function rowsOf({ db }: Deps, id: string): Promise<Rows> {
 
 /** The first event is that of the kickoff, which is not measured. */
 async function writeBarely({ db }: Deps, { run, steps, invocations, events, outbox }: Rows): Promise<void> {
-  const json = (row: Row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, typeof value === 'object' && value !== null && !(value instanceof Date) ? JSON.stringify(value) : value])); // prettier-ignore
-  const put = (tx: Deps['db'], table: string, row: Row) => tx.insertInto(`bare_${table}` as 'outbox').values(json(row) as never).execute(); // prettier-ignore
+  const json = (row: Row) =>
+    Object.fromEntries(
+      Object.entries(row).map(([name, value]) => [
+        name,
+        typeof value === 'object' && value !== null && !(value instanceof Date)
+          ? JSON.stringify(value)
+          : value,
+      ]),
+    );
+  const put = (tx: Deps['db'], table: string, row: Row) =>
+    tx
+      .insertInto(`bare_${table}` as 'outbox')
+      .values(json(row) as never)
+      .execute();
   await put(db, 'generations', run);
   const told = outbox.slice(1).map(({ seq: _seq, ...row }) => row);
   const left = { steps: [...steps], invocations: [...invocations] };
   for (const event of events.slice(1)) {
     await db.transaction().execute(async (tx) => {
       await put(tx, 'generation_events', event);
-      await tx.updateTable('bare_generations' as 'generations').set({ progress_percent: 1 }).where('id', '=', run.id as string).execute(); // prettier-ignore
+      await tx
+        .updateTable('bare_generations' as 'generations')
+        .set({ progress_percent: 1 })
+        .where('id', '=', run.id as string)
+        .execute();
       if (event.kind === 'generation.state_changed') {
         const row = told.shift();
         if (row) await put(tx, 'outbox', row);

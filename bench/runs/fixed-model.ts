@@ -8,7 +8,14 @@ import type { Answered, Gateway } from '#pipeline/run.ts';
 import { memoryHost } from '#pipeline/testing/memory-host.ts';
 import { systemClock } from '#platform/clock.ts';
 
-const nothing: Answered = { answer: { narration: 'Nothing to say.', patch: {}, findings: [] }, provider: 'bench', model: 'bench', cost_usd: 0.0001, input_tokens: 1, output_tokens: 1 }; // prettier-ignore
+const nothing: Answered = {
+  answer: { narration: 'Nothing to say.', patch: {}, findings: [] },
+  provider: 'bench',
+  model: 'bench',
+  cost_usd: 0.0001,
+  input_tokens: 1,
+  output_tokens: 1,
+};
 
 /** `path` is the longest chain of calls that had to wait for each other, so far. */
 export type FixedModel = Gateway & { path(): number };

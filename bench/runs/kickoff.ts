@@ -14,17 +14,22 @@ export async function benchKickoff(): Promise<string[]> {
     const waits: number[] = [];
     for (let count = 0; count <= KICKOFFS; count += 1) {
       const { id } = await client.call('startGeneration', { body: { intake_id, review_profile: 'Fast' } });
-      const run = await until(async () => {
-        const read = await client.call('getGeneration', { params: { id } });
-        return read.started_work_at !== null && read;
-      }, { within_ms: 60_000 });
+      const run = await until(
+        async () => {
+          const read = await client.call('getGeneration', { params: { id } });
+          return read.started_work_at !== null && read;
+        },
+        { within_ms: 60_000 },
+      );
       await client.call('cancelGeneration', { params: { id } });
       if (count > 0) waits.push(Date.parse(run.started_work_at!) - Date.parse(run.started_at!));
     }
     const sorted = waits.toSorted((one, other) => one - other);
     const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN;
-    return [`kickoff to Drafting, ${KICKOFFS} one after the other: median ${median(waits).toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`];
+    return [
+      `kickoff to Drafting, ${KICKOFFS} one after the other: median ${median(waits).toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`,
+    ];
   } finally {
     await bench.close();
   }
-} // prettier-ignore
+}

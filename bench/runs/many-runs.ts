@@ -17,14 +17,26 @@ export async function benchManyRuns(): Promise<string[]> {
   const model = fixedModel(DELAY_MS);
   const worker = await startWorker({ deps }, { gateway: model, concurrency: RUNS });
   const countIn = async (states: readonly string[]) => {
-    const { count } = await deps.db.selectFrom('generations').select((row) => row.fn.countAll<number>().as('count')).where('state', 'in', states).executeTakeFirstOrThrow(); // prettier-ignore
+    const { count } = await deps.db
+      .selectFrom('generations')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('state', 'in', states)
+      .executeTakeFirstOrThrow();
     return count;
   };
   const begin = async (runs: number) => {
     const before = await countIn(['Complete']);
     for (let run = 0; run < runs; run += 1) {
       const id = await ground.queue('Fast');
-      await deps.db.transaction().execute(async (tx) => setEngineJob(tx, id, await deps.jobs.enqueue(tx, runGenerationJob, { generation_id: id }, { key: id }))); // prettier-ignore
+      await deps.db
+        .transaction()
+        .execute(async (tx) =>
+          setEngineJob(
+            tx,
+            id,
+            await deps.jobs.enqueue(tx, runGenerationJob, { generation_id: id }, { key: id }),
+          ),
+        );
     }
     return before + runs;
   };

@@ -49,9 +49,28 @@ export async function startRunGround(): Promise<RunGround> {
     async queue(review_profile) {
       const id = deps.ids.uuid();
       const created_at = deps.clock.now();
-      const of = { account_id, intake_id, project_type: 'WebApp', schema_version, rubric_version, description: '', created_at };
-      const row = { ...of, id, review_profile, project_id: null, interview_id: null, source_channel: 'api', project_name: 'Bench', kickoff: {} };
-      await deps.db.transaction().execute((tx) => beginGeneration(tx, deps, row, { move: 'kick_off', title: 'Queued' }));
+      const of = {
+        account_id,
+        intake_id,
+        project_type: 'WebApp',
+        schema_version,
+        rubric_version,
+        description: '',
+        created_at,
+      };
+      const row = {
+        ...of,
+        id,
+        review_profile,
+        project_id: null,
+        interview_id: null,
+        source_channel: 'api',
+        project_name: 'Bench',
+        kickoff: {},
+      };
+      await deps.db
+        .transaction()
+        .execute((tx) => beginGeneration(tx, deps, row, { move: 'kick_off', title: 'Queued' }));
       return id;
     },
     async close() {
@@ -60,4 +79,4 @@ export async function startRunGround(): Promise<RunGround> {
       fs.rmSync(data_dir, { recursive: true, force: true });
     },
   };
-} // prettier-ignore
+}

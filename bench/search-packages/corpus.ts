@@ -5,8 +5,57 @@ import path from 'node:path';
 
 const EXAMPLE = path.resolve(import.meta.dirname, '..', '..', 'examples', 'packages', 'tool-library');
 
-const things = ['tool', 'kayak', 'projector', 'costume', 'violin', 'telescope', 'bicycle', 'drone', 'microscope', 'tent', 'saddle', 'loom', 'kiln', 'printer', 'trailer', 'generator', 'piano', 'sewing machine', 'board game', 'camera', 'ladder', 'wheelchair', 'stroller', 'book', 'record', 'seed', 'beehive', 'canoe', 'easel', 'scanner']; // prettier-ignore
-const people = ['member', 'student', 'neighbour', 'patient', 'volunteer', 'tenant', 'musician', 'ranger', 'teacher', 'gardener', 'visitor', 'crew', 'pilot', 'nurse', 'climber', 'apprentice', 'curator']; // prettier-ignore
+const things = [
+  'tool',
+  'kayak',
+  'projector',
+  'costume',
+  'violin',
+  'telescope',
+  'bicycle',
+  'drone',
+  'microscope',
+  'tent',
+  'saddle',
+  'loom',
+  'kiln',
+  'printer',
+  'trailer',
+  'generator',
+  'piano',
+  'sewing machine',
+  'board game',
+  'camera',
+  'ladder',
+  'wheelchair',
+  'stroller',
+  'book',
+  'record',
+  'seed',
+  'beehive',
+  'canoe',
+  'easel',
+  'scanner',
+];
+const people = [
+  'member',
+  'student',
+  'neighbour',
+  'patient',
+  'volunteer',
+  'tenant',
+  'musician',
+  'ranger',
+  'teacher',
+  'gardener',
+  'visitor',
+  'crew',
+  'pilot',
+  'nurse',
+  'climber',
+  'apprentice',
+  'curator',
+];
 
 /** From the rare to what stands in every document. */
 const forms: readonly ((thing: string, other: string) => string)[] = [

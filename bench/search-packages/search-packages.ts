@@ -31,7 +31,9 @@ export async function benchSearchPackages(): Promise<string[]> {
       all.push(await timed(() => searchAll(db, scope, { q, limit: 10 })));
     }
     const differing = await countDiffering(db, { queries: queries.slice(0, 40), ids, account_id });
-    const { rows } = await sql<{ mb: number }>`select pg_total_relation_size('package_files') / 1048576 as mb`.execute(db);
+    const { rows } = await sql<{
+      mb: number;
+    }>`select pg_total_relation_size('package_files') / 1048576 as mb`.execute(db);
     return [
       `${PACKAGES} packages of ${FILES} files, ${rows[0]?.mb} MB`,
       `in one package: ${told(one)} (goal p95 under 20 ms)`,
@@ -42,7 +44,7 @@ export async function benchSearchPackages(): Promise<string[]> {
     await close();
     await postgres.close();
   }
-} // prettier-ignore
+}
 
 function told(times: readonly number[]): string {
   const sorted = [...times].sort((a, b) => a - b);
@@ -55,10 +57,19 @@ async function anAccount(db: Db): Promise<string> {
   const now = new Date();
   await db
     .insertInto('accounts')
-    .values({ id, display_name: 'Ada', email: 'ada@example.com', role: 'Developer', status: 'active', plan: 'SelfHosted', created_at: now, updated_at: now })
+    .values({
+      id,
+      display_name: 'Ada',
+      email: 'ada@example.com',
+      role: 'Developer',
+      status: 'active',
+      plan: 'SelfHosted',
+      created_at: now,
+      updated_at: now,
+    })
     .execute();
   return id;
-} // prettier-ignore
+}
 
 async function insertPackages(db: Db, account_id: string): Promise<string[]> {
   const ids: string[] = [];
@@ -67,14 +78,31 @@ async function insertPackages(db: Db, account_id: string): Promise<string[]> {
     const size_bytes = 1;
     await db
       .insertInto('packages')
-      .values({ id, account_id, lineage_id: id, version: '1.0.0', project_name, zip_key: id, sha256: '', size_bytes, file_count: FILES, created_at: new Date() })
+      .values({
+        id,
+        account_id,
+        lineage_id: id,
+        version: '1.0.0',
+        project_name,
+        zip_key: id,
+        sha256: '',
+        size_bytes,
+        file_count: FILES,
+        created_at: new Date(),
+      })
       .execute();
-    const rows = files.map((file) => ({ ...file, package_id: id, account_id, content_type: 'text/markdown', size_bytes }));
+    const rows = files.map((file) => ({
+      ...file,
+      package_id: id,
+      account_id,
+      content_type: 'text/markdown',
+      size_bytes,
+    }));
     await db.insertInto('package_files').values(rows).execute();
     ids.push(id);
   }
   return ids;
-} // prettier-ignore
+}
 
 type Compared = { queries: readonly string[]; ids: readonly string[]; account_id: string };
 
@@ -94,13 +122,18 @@ async function countDiffering(db: Db, { queries, ids, account_id }: Compared): P
         select package_id from package_files, websearch_to_tsquery('english', ${q}) query
         where account_id = ${account_id} and search @@ query
         group by package_id order by max(ts_rank_cd(search, query)) desc, package_id limit 20`.execute(tx);
-      return { one: one.rows.slice(0, 20).map(({ path: file }) => file), all: best.rows.map((row) => row.package_id) };
+      return {
+        one: one.rows.slice(0, 20).map(({ path: file }) => file),
+        all: best.rows.map((row) => row.package_id),
+      };
     });
     const ours = {
       one: (await searchOne(db, { package_id, q, limit: 20 })).map(({ file_path }) => file_path),
-      all: (await searchAll(db, { account_id, project_id: null }, { q, limit: 20 })).map((row) => row.package_id),
+      all: (await searchAll(db, { account_id, project_id: null }, { q, limit: 20 })).map(
+        (row) => row.package_id,
+      ),
     };
     for (const part of ['one', 'all'] as const) if (ours[part].join() !== plain[part].join()) differing++;
   }
   return differing;
-} // prettier-ignore
+}

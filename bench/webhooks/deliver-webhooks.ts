@@ -103,7 +103,10 @@ async function round({ receivers, hooks }: Ground, work: () => Promise<void>, ha
     { within_ms: 300_000 },
   );
   await working;
-  const delays = at.flat().map((arrived) => arrived - began_at).sort((a, b) => a - b); // prettier-ignore
+  const delays = at
+    .flat()
+    .map((arrived) => arrived - began_at)
+    .sort((a, b) => a - b);
   return {
     rate: (1000 * expected) / delays.at(-1)!,
     p95_ms: delays[Math.floor(0.95 * delays.length)]!,
@@ -115,11 +118,17 @@ async function round({ receivers, hooks }: Ground, work: () => Promise<void>, ha
 const generation = { id: crypto.randomUUID(), state: 'Complete', description: 'x'.repeat(4_000) };
 
 async function tell({ connection: { db }, outbox, owner_id }: Ground): Promise<void> {
-  const entry = { kind: 'generation.completed', aggregate_type: 'generation', aggregate_id: generation.id, owner_id };
+  const entry = {
+    kind: 'generation.completed',
+    aggregate_type: 'generation',
+    aggregate_id: generation.id,
+    owner_id,
+  };
   await db.transaction().execute(async (tx) => {
-    for (let count = 0; count < EVENTS; count += 1) await outbox.add(tx, { ...entry, payload: { generation } });
+    for (let count = 0; count < EVENTS; count += 1)
+      await outbox.add(tx, { ...entry, payload: { generation } });
   });
-} // prettier-ignore
+}
 
 async function postBarely({ connection: { pool }, hooks }: Ground): Promise<void> {
   await pool.query('create table if not exists bare_deliveries (id uuid primary key, body text)');

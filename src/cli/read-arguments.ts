@@ -58,10 +58,11 @@ function valueOf({ name, rawName, value, inlineValue }: OptionToken, table: Opti
     if (value !== undefined) throw unusable(`${rawName} is a switch and takes no value.`);
     return true;
   }
-  const isMissing = value === undefined || value === '' || (value.startsWith('-') && value !== '-' && !inlineValue);
+  const isMissing =
+    value === undefined || value === '' || (value.startsWith('-') && value !== '-' && !inlineValue);
   if (isMissing) throw unusable(`${rawName} needs a value: ${rawName} ${row.value}.`);
   return value;
-} // prettier-ignore
+}
 
 function checkPositionals(command: Command, given: readonly string[]): void {
   const { min, max } = command.positionals;

@@ -1,6 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { can, decide, generationMoves, generationStates, isTerminal, moveConditions, pausableStates, terminalStates, workingStates, type GenerationMove, type GenerationMoveName, type GenerationState, type RunFacts } from './generation-states.ts'; // prettier-ignore
+import {
+  can,
+  decide,
+  generationMoves,
+  generationStates,
+  isTerminal,
+  moveConditions,
+  pausableStates,
+  terminalStates,
+  workingStates,
+  type GenerationMove,
+  type GenerationMoveName,
+  type GenerationState,
+  type RunFacts,
+} from './generation-states.ts';
 
 const moves = Object.keys(generationMoves) as GenerationMoveName[];
 const rowOf = (move: GenerationMoveName): GenerationMove => generationMoves[move];
@@ -75,8 +89,12 @@ describe('any walk by the table', () => {
         const { trigger, when = [] } = rowOf(move);
         const { kind } = decide(move, of);
         // Unanswered questions are the caller's mistake, and told as such before the move is tried.
-        const is_ours = trigger !== 'caller' || rowOf(move).from.includes('new') || when.some((name) => moveConditions[name].refused === null && !moveConditions[name].holds(of)); // prettier-ignore
-        if (kind !== 'moves') expect(kind === 'impossible').toBe(is_ours && (!rowOf(move).refused || can(move, of.state))); // prettier-ignore
+        const is_ours =
+          trigger !== 'caller' ||
+          rowOf(move).from.includes('new') ||
+          when.some((name) => moveConditions[name].refused === null && !moveConditions[name].holds(of));
+        if (kind !== 'moves')
+          expect(kind === 'impossible').toBe(is_ours && (!rowOf(move).refused || can(move, of.state)));
       }),
       { numRuns: 1000 },
     );
@@ -85,7 +103,8 @@ describe('any walk by the table', () => {
 
 test('a run is paused in every working state but the delivery, and only a recorded state is gone back to', () => {
   expect(pausableStates).toEqual(workingStates.filter((state) => state !== 'Delivering'));
-  const resume = (of: Partial<RunFacts>) => decide('resume', { state: 'Paused', paused_from: null, open_questions: 0, ...of }); // prettier-ignore
+  const resume = (of: Partial<RunFacts>) =>
+    decide('resume', { state: 'Paused', paused_from: null, open_questions: 0, ...of });
   expect(resume({})).toMatchObject({ refusal: { problem: 'RESUME_NO_PRIOR_STATE' } });
   expect(resume({ state: 'Drafting' })).toMatchObject({ refusal: { problem: 'RESUME_FROM_NON_PAUSED' } });
   expect(resume({ paused_from: 'Delivering' })).toMatchObject({

@@ -3,10 +3,23 @@
 // buttons by it.
 
 export const generationStates = [
-  'Queued', 'Drafting', 'SpecialistReview', 'Reviewing', 'FreshEyes', 'RiskReview', 'SecurityReview', 'Assembling',
-  'Refining', 'Delivering', 'Paused', 'PausedAwaitingClarification', 'Complete', 'Failed', 'Cancelled',
+  'Queued',
+  'Drafting',
+  'SpecialistReview',
+  'Reviewing',
+  'FreshEyes',
+  'RiskReview',
+  'SecurityReview',
+  'Assembling',
+  'Refining',
+  'Delivering',
+  'Paused',
+  'PausedAwaitingClarification',
+  'Complete',
+  'Failed',
+  'Cancelled',
   'AddendumRunning',
-] as const; // prettier-ignore
+] as const;
 export type GenerationState = (typeof generationStates)[number];
 
 export const terminalStates = [
@@ -17,9 +30,17 @@ export const terminalStates = [
 
 /** States in which the pipeline works. */
 export const workingStates = [
-  'Queued', 'Drafting', 'SpecialistReview', 'Reviewing', 'FreshEyes', 'RiskReview', 'SecurityReview', 'Assembling',
-  'Refining', 'Delivering',
-] as const satisfies readonly GenerationState[]; // prettier-ignore
+  'Queued',
+  'Drafting',
+  'SpecialistReview',
+  'Reviewing',
+  'FreshEyes',
+  'RiskReview',
+  'SecurityReview',
+  'Assembling',
+  'Refining',
+  'Delivering',
+] as const satisfies readonly GenerationState[];
 
 export const pausableStates: readonly GenerationState[] = workingStates.filter(
   (state) => state !== 'Delivering',
@@ -35,9 +56,13 @@ export type RunFacts = {
 };
 
 type Refusal = {
-  problem: 'CONFLICT_STATE_TRANSITION' | 'RESUME_FROM_NON_PAUSED' | 'RESUME_NO_PRIOR_STATE' | 'VALIDATION_FAILED';
+  problem:
+    | 'CONFLICT_STATE_TRANSITION'
+    | 'RESUME_FROM_NON_PAUSED'
+    | 'RESUME_NO_PRIOR_STATE'
+    | 'VALIDATION_FAILED';
   title?: string;
-}; // prettier-ignore
+};
 
 /** Conditions beside the state. The first that does not hold refuses the move. */
 export const moveConditions = {
@@ -181,25 +206,45 @@ export function decide(name: GenerationMoveName, facts: RunFacts): Decision {
 }
 
 export const failureCategories = [
-  'Unknown', 'StuckInQueue', 'HostRestart', 'OrchestratorCrash', 'LlmAuthFailure', 'LlmQuotaExceeded',
-  'NetworkTimeout', 'ReviewBudgetExhausted', 'RedraftNoProgress', 'ReviewLoopStalled', 'CostBudgetExceeded',
-  'LeaseExpired', 'LlmContract',
-] as const; // prettier-ignore
+  'Unknown',
+  'StuckInQueue',
+  'HostRestart',
+  'OrchestratorCrash',
+  'LlmAuthFailure',
+  'LlmQuotaExceeded',
+  'NetworkTimeout',
+  'ReviewBudgetExhausted',
+  'RedraftNoProgress',
+  'ReviewLoopStalled',
+  'CostBudgetExceeded',
+  'LeaseExpired',
+  'LlmContract',
+] as const;
 export type FailureCategory = (typeof failureCategories)[number];
 
 /** Failures that say something about the intake, not about us: the same run would end the same. */
 export const contentFailures: readonly FailureCategory[] = [
-  'ReviewBudgetExhausted', 'RedraftNoProgress', 'ReviewLoopStalled', 'CostBudgetExceeded',
-]; // prettier-ignore
+  'ReviewBudgetExhausted',
+  'RedraftNoProgress',
+  'ReviewLoopStalled',
+  'CostBudgetExceeded',
+];
 
 /** The roll-ups of the list's `status` filter. */
 export const generationRollUps: Readonly<Record<string, readonly GenerationState[]>> = {
   in_progress: [
-    'Queued', 'Drafting', 'SpecialistReview', 'Reviewing', 'FreshEyes', 'RiskReview', 'SecurityReview', 'Assembling',
+    'Queued',
+    'Drafting',
+    'SpecialistReview',
+    'Reviewing',
+    'FreshEyes',
+    'RiskReview',
+    'SecurityReview',
+    'Assembling',
     'Delivering',
   ],
   complete: ['Complete'],
   failed: ['Failed'],
   cancelled: ['Cancelled'],
   paused: ['Paused', 'PausedAwaitingClarification'],
-}; // prettier-ignore
+};

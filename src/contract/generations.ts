@@ -62,7 +62,12 @@ export const blockerResolutionSummary = z
   })
   .meta({ id: 'BlockerResolutionSummary' });
 
-const auditEntry = z.object({ pass: z.enum(['stub-fill', 'reconciliation', 'blocker-resolution']), action: z.string(), target: z.string(), detail: z.string() }); // prettier-ignore
+const auditEntry = z.object({
+  pass: z.enum(['stub-fill', 'reconciliation', 'blocker-resolution']),
+  action: z.string(),
+  target: z.string(),
+  detail: z.string(),
+});
 export const refinementAudit = z
   .object({
     auto_fixed_count: count,
@@ -79,8 +84,12 @@ export const manifestPins = z
 
 /** What may pass when a model is asked again. */
 export const recoverableErrors = [
-  'rate_limit', 'provider_timeout', 'provider_server_error', 'schema_violation', 'other',
-] as const; // prettier-ignore
+  'rate_limit',
+  'provider_timeout',
+  'provider_server_error',
+  'schema_violation',
+  'other',
+] as const;
 export type RecoverableError = (typeof recoverableErrors)[number];
 
 export const generation = z

@@ -7,8 +7,14 @@ const text = z.string().trim().min(1);
 const id = (prefix: string) => z.string().regex(new RegExp(`^${prefix}-\\d{3,}$`));
 
 export const intakeProjectTypes = [
-  'WebApp', 'MobileApp', 'MobileGame', 'DesktopApp', 'BrowserExtension', 'AiAgent', 'AiTool',
-] as const; // prettier-ignore
+  'WebApp',
+  'MobileApp',
+  'MobileGame',
+  'DesktopApp',
+  'BrowserExtension',
+  'AiAgent',
+  'AiTool',
+] as const;
 
 /** The user's words. `quote` is `transcript[turn].text.slice(start, end)`, offsets in UTF-16 code units. */
 export const evidence = z.strictObject({
@@ -88,23 +94,44 @@ const quantity = fact('quantity', {
 
 const quality = fact('quality', {
   characteristic: z.enum([
-    'functional_suitability', 'performance_efficiency', 'compatibility', 'interaction_capability', 'reliability',
-    'security', 'maintainability', 'flexibility', 'safety',
+    'functional_suitability',
+    'performance_efficiency',
+    'compatibility',
+    'interaction_capability',
+    'reliability',
+    'security',
+    'maintainability',
+    'flexibility',
+    'safety',
   ]),
   statement: text,
   quantities: z.array(id('F')),
-}); // prettier-ignore
+});
 
 /** Another system this one talks to. `name` is a product (`Stripe`) or a kind of service (`SMS provider`). */
 const integration = fact('integration', {
   name: text,
   category: z.enum([
-    'payments', 'sms', 'email', 'push', 'calendar', 'identity', 'maps', 'accounting', 'storage', 'ai_model', 'chat',
-    'analytics', 'shipping', 'hardware', 'platform_store', 'other',
+    'payments',
+    'sms',
+    'email',
+    'push',
+    'calendar',
+    'identity',
+    'maps',
+    'accounting',
+    'storage',
+    'ai_model',
+    'chat',
+    'analytics',
+    'shipping',
+    'hardware',
+    'platform_store',
+    'other',
   ]),
   direction: z.enum(['inbound', 'outbound', 'both']),
   purpose: text,
-}); // prettier-ignore
+});
 
 const dataMove = fact('data', {
   movement: z.enum(['import', 'export', 'migrate', 'delete', 'retain']),
@@ -119,8 +146,17 @@ const constraint = fact('constraint', {
 const goal = fact('goal', { statement: text, metric: text.nullable() });
 
 export const intakeFact = z.discriminatedUnion('kind', [
-  actor, capability, object, rule, quantity, quality, integration, dataMove, constraint, goal,
-]); // prettier-ignore
+  actor,
+  capability,
+  object,
+  rule,
+  quantity,
+  quality,
+  integration,
+  dataMove,
+  constraint,
+  goal,
+]);
 export type IntakeFact = z.infer<typeof intakeFact>;
 export type FactOf<K extends IntakeFact['kind']> = Extract<IntakeFact, { kind: K }>;
 
@@ -149,13 +185,21 @@ export const intakeArtifact = z.strictObject({
   /** Choices between alternatives that the user made when asked, or volunteered. */
   decisions: z.array(
     z.strictObject({
-      id: id('D'), cell: text, question: text.nullable(), statement: text, evidence: z.array(evidence).min(1),
+      id: id('D'),
+      cell: text,
+      question: text.nullable(),
+      statement: text,
+      evidence: z.array(evidence).min(1),
     }),
   ),
   /** What nobody said and the interviewer filled in; `confidence` 0 to 1. */
   assumptions: z.array(
     z.strictObject({
-      id: id('A'), cell: text, statement: text, confidence: z.number().min(0).max(1), cost_if_wrong: text,
+      id: id('A'),
+      cell: text,
+      statement: text,
+      confidence: z.number().min(0).max(1),
+      cost_if_wrong: text,
       /** Set when the user answered "you decide". */
       evidence: z.array(evidence),
     }),
@@ -163,7 +207,10 @@ export const intakeArtifact = z.strictObject({
   /** Named and put off or ruled out: the package must not build these. */
   deferred: z.array(
     z.strictObject({
-      id: id('L'), statement: text, fate: z.enum(['out_of_scope', 'later']), evidence: z.array(evidence).min(1),
+      id: id('L'),
+      statement: text,
+      fate: z.enum(['out_of_scope', 'later']),
+      evidence: z.array(evidence).min(1),
     }),
   ),
   open_questions: z.array(
@@ -172,23 +219,33 @@ export const intakeArtifact = z.strictObject({
   /** Statements that cannot all hold. `resolution` is null while open. */
   conflicts: z.array(
     z.strictObject({
-      id: id('X'), about: text,
+      id: id('X'),
+      about: text,
       sides: z.array(z.strictObject({ statement: text, evidence })).min(2),
       resolution: z.strictObject({ statement: text, because: text }).nullable(),
     }),
   ),
   glossary: z.array(
-    z.strictObject({ term: text, definition: text.nullable(), not_called: names, evidence: z.array(evidence) }),
+    z.strictObject({
+      term: text,
+      definition: text.nullable(),
+      not_called: names,
+      evidence: z.array(evidence),
+    }),
   ),
   coverage: z.array(
     z.strictObject({
-      cell: text, group: text, concern: text, weight: z.number().min(0),
+      cell: text,
+      group: text,
+      concern: text,
+      weight: z.number().min(0),
       status: z.enum(['silent', 'touched', 'decided', 'assumed', 'deferred', 'not_applicable']),
-      value: text.nullable(), turns: z.array(z.int().min(1)),
+      value: text.nullable(),
+      turns: z.array(z.int().min(1)),
     }),
   ),
   /** 0 (all said) to 1 (nothing said), weighted over goal, boundary, constraint and acceptance. */
   ambiguity: z.number().min(0).max(1),
   domain_packs: z.array(text),
-}); // prettier-ignore
+});
 export type IntakeArtifact = z.infer<typeof intakeArtifact>;

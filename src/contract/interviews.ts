@@ -8,8 +8,13 @@ import { operation } from './operation.ts';
 const tag = 'Interviews' as const;
 
 export const interviewStatuses = [
-  'Active', 'Paused', 'Abandoned', 'Complete', 'AwaitingClarification', 'ClarificationResolved',
-] as const; // prettier-ignore
+  'Active',
+  'Paused',
+  'Abandoned',
+  'Complete',
+  'AwaitingClarification',
+  'ClarificationResolved',
+] as const;
 export type InterviewStatus = (typeof interviewStatuses)[number];
 
 /** The tokens of the list's `status` filter and the statuses they stand for. */
@@ -137,18 +142,32 @@ const turnEvent = z
   ])
   .meta({ id: 'TurnEvent' });
 
-const evidenceOf = z.array(z.object({ turn: z.int().min(1).nullable().describe('Of the interview; null: of a document.'), document: z.string().nullable(), quote: z.string() })); // prettier-ignore
+const evidenceOf = z.array(
+  z.object({
+    turn: z.int().min(1).nullable().describe('Of the interview; null: of a document.'),
+    document: z.string().nullable(),
+    quote: z.string(),
+  }),
+);
 const understanding = z
   .object({
     facts: z.array(
-      z.object({ id: z.string(), kind: z.string(), statement: z.string(), basis: z.string(), evidence: evidenceOf }),
+      z.object({
+        id: z.string(),
+        kind: z.string(),
+        statement: z.string(),
+        basis: z.string(),
+        evidence: evidenceOf,
+      }),
     ),
-    put_aside: z.array(z.object({ statement: z.string(), fate: z.enum(['out_of_scope', 'later']), evidence: evidenceOf })),
+    put_aside: z.array(
+      z.object({ statement: z.string(), fate: z.enum(['out_of_scope', 'later']), evidence: evidenceOf }),
+    ),
     coverage: z
       .array(z.object({ group: z.string(), cells_total: z.int(), cells_settled: z.int() }))
       .describe('The coverage grid, group by group.'),
   })
-  .meta({ id: 'Understanding' }); // prettier-ignore
+  .meta({ id: 'Understanding' });
 
 const ofInterview = z.object({ id });
 const autoStart = z.enum(['true', 'false']).optional().describe('`false`: no generation starts by itself.');

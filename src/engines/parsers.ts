@@ -12,4 +12,4 @@ export function startParsers(): Parsers {
   const parser = <P extends ParserName>(name: P) =>
     ((...input: unknown[]) => ask(name, input)) as unknown as Engines[P];
   return { openapi: parser('openapi'), mermaid: parser('mermaid'), gherkin: parser('gherkin'), close };
-} // prettier-ignore
+}

@@ -19,7 +19,8 @@ beforeAll(async () => {
   await admin.connect();
 });
 afterAll(() => admin.end());
-const run = (given: DatabaseScripts) => scratchDatabase(inject('postgres_url'), { statement_max_ms: 300, whole_max_ms: 2_000, prefix: own })(given); // prettier-ignore
+const run = (given: DatabaseScripts) =>
+  scratchDatabase(inject('postgres_url'), { statement_max_ms: 300, whole_max_ms: 2_000, prefix: own })(given);
 
 test('a mistake is told with its script and its line', async () => {
   const { mistakes } = await run(scripts(`${table}\ncreate table shelf (\n  id integr primary key\n);\n`));

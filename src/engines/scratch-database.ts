@@ -21,17 +21,25 @@ export type ScratchOptions = {
 type Kind = 'schema' | 'seed' | 'queries' | 'plan';
 
 /** `url` is of a server on which databases and roles may be made. */
-export function scratchDatabase(url: string, { statement_max_ms = 5_000, whole_max_ms = 20_000, prefix = 'specfoundry_scratch' }: ScratchOptions = {}): Engines['sql'] {
+export function scratchDatabase(
+  url: string,
+  { statement_max_ms = 5_000, whole_max_ms = 20_000, prefix = 'specfoundry_scratch' }: ScratchOptions = {},
+): Engines['sql'] {
   return async (scripts) => {
     const admin = await connect(url);
     const name = `${prefix}_${randomBytes(8).toString('hex')}`;
     const password = randomBytes(16).toString('hex');
     try {
-      await admin.query(`create role ${name} login nosuperuser nocreatedb nocreaterole connection limit 1 password '${password}'`);
+      await admin.query(
+        `create role ${name} login nosuperuser nocreatedb nocreaterole connection limit 1 password '${password}'`,
+      );
       await admin.query(`create database ${name} owner ${name} template template0`);
       await limit(admin, name, statement_max_ms);
       // The scripts may lift the limits of their own session, so the whole has one that they cannot reach.
-      const stop = () => admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`).catch(() => {});
+      const stop = () =>
+        admin
+          .query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+          .catch(() => {});
       const seen = await beforeLimit(whole_max_ms, stop, runIn(scratchUrl(url, name, password), scripts));
       return seen ?? stopped(scripts, whole_max_ms);
     } finally {
@@ -40,7 +48,7 @@ export function scratchDatabase(url: string, { statement_max_ms = 5_000, whole_m
       await admin.end();
     }
   };
-} // prettier-ignore
+}
 
 /** Null for work that had to be stopped, however it ended then. */
 async function beforeLimit<T>(limit_ms: number, stop: () => unknown, work: Promise<T>): Promise<T | null> {
@@ -62,8 +70,12 @@ async function beforeLimit<T>(limit_ms: number, stop: () => unknown, work: Promi
 
 function stopped({ schema }: DatabaseScripts, limit_ms: number): DatabaseState {
   const message = `The scripts did not end within ${limit_ms / 1000} s, so they were stopped`;
-  return { mistakes: [{ kind: 'schema', path: schema.path, line: null, message }], tables: [], unindexed: [] };
-} // prettier-ignore
+  return {
+    mistakes: [{ kind: 'schema', path: schema.path, line: null, message }],
+    tables: [],
+    unindexed: [],
+  };
+}
 
 async function limit(admin: PgClient, name: string, statement_max_ms: number): Promise<void> {
   const settings = {
@@ -87,11 +99,15 @@ function scratchUrl(url: string, name: string, password: string): string {
 
 async function connect(url: string): Promise<PgClient> {
   const { Client } = await import('pg');
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: 'specfoundry-scratch' });
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'specfoundry-scratch',
+  });
   client.on('error', () => {});
   await client.connect();
   return client;
-} // prettier-ignore
+}
 
 async function runIn(url: string, { schema, seed, queries }: DatabaseScripts): Promise<DatabaseState> {
   const client = await connect(url);
@@ -119,10 +135,16 @@ async function run(client: PgClient, kind: Kind, script: SourceText): Promise<Mi
 
 function mistakeOf(error: unknown, kind: Kind, { path, text }: SourceText): Mistake {
   const { message, position, detail, constraint } = error as DatabaseError;
-  const line = position === undefined ? null : [...text].slice(0, Number(position) - 1).join('').split('\n').length;
+  const line =
+    position === undefined
+      ? null
+      : [...text]
+          .slice(0, Number(position) - 1)
+          .join('')
+          .split('\n').length;
   const more = [detail, constraint && `constraint ${constraint}`].filter(Boolean).join('; ');
   return { kind, path, line, message: `PostgreSQL says: ${message}${more === '' ? '' : ` (${more})`}` };
-} // prettier-ignore
+}
 
 /** Plans what the script prepared, for parameters of any value. */
 async function plan(client: PgClient, script: SourceText): Promise<Mistake[]> {
@@ -134,10 +156,12 @@ async function plan(client: PgClient, script: SourceText): Promise<Mistake[]> {
   for (const { name, parameters } of rows) {
     const values = parameters === 0 ? '' : `(${Array.from({ length: parameters }, () => 'null').join(', ')})`;
     const found = await run(client, 'plan', { path: script.path, text: `explain execute ${name}${values}` });
-    mistakes.push(...found.map((mistake) => ({ ...mistake, line: null, message: `${name}: ${mistake.message}` })));
+    mistakes.push(
+      ...found.map((mistake) => ({ ...mistake, line: null, message: `${name}: ${mistake.message}` })),
+    );
   }
   return mistakes;
-} // prettier-ignore
+}
 
 async function tablesOf(client: PgClient): Promise<DatabaseState['tables']> {
   const { rows } = await client.query<{

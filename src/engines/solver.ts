@@ -32,6 +32,9 @@ function readSolution(printed: string, { assertions }: Problem): Solution {
     return { status, core: Object.keys(assertions).filter((_, at) => core.has(at)) };
   }
   if (status !== 'sat') return { status: 'unknown' };
-  const values = [...printed.matchAll(/^\(\((\S+) (.*)\)\)$/gm)].map(([, name = '', value = '']) => [name, value]);
+  const values = [...printed.matchAll(/^\(\((\S+) (.*)\)\)$/gm)].map(([, name = '', value = '']) => [
+    name,
+    value,
+  ]);
   return { status, model: Object.fromEntries(values) as Record<string, string> };
-} // prettier-ignore
+}

@@ -7,7 +7,8 @@ import { thread } from './worker-thread.ts';
  * Answers with how often it was asked. "hang" never answers, "throw" and "leave" end the thread, "fail" is answered with
  * an error, "slow" with how many questions are under way.
  */
-const script = new URL(`data:text/javascript,${encodeURIComponent(`
+const script = new URL(
+  `data:text/javascript,${encodeURIComponent(`
   import { parentPort } from 'node:worker_threads';
   let asked = 0;
   let slow = 0;
@@ -26,15 +27,20 @@ const script = new URL(`data:text/javascript,${encodeURIComponent(`
     asked += 1;
     deeds[kind]();
   });
-`)}`); // prettier-ignore
+`)}`,
+);
 const limits = { answer_max_ms: 2_000, idle_max_ms: 60_000 };
 
 test('answers keep to their questions, and an error ends only its own', async () => {
   const { ask, close } = thread(script, limits);
   const answers = await Promise.allSettled([ask('count', []), ask('fail', []), ask('count', [])]);
-  expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : (answer.reason as Error).message))).toEqual([1, 'cannot', 3]);
+  expect(
+    answers.map((answer) =>
+      answer.status === 'fulfilled' ? answer.value : (answer.reason as Error).message,
+    ),
+  ).toEqual([1, 'cannot', 3]);
   await close();
-}); // prettier-ignore
+});
 
 test.each([
   ['hang', 'it gave no answer within 2 s'],

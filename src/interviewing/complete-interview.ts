@@ -17,45 +17,70 @@ export async function completeInterview(state: InterviewState): Promise<IntakeAr
   return intakeArtifact.parse({
     schema_version: '1.0.0',
     project: projectOf(state, known),
-    transcript: state.turns.map(({ document, ...turn }) => ({ ...turn, ...(document && { document: { name: document.name, places: document.places } }) })),
+    transcript: state.turns.map(({ document, ...turn }) => ({
+      ...turn,
+      ...(document && { document: { name: document.name, places: document.places } }),
+    })),
     facts: merged.facts.map(({ key: _key, ...fact }) => fact),
     decisions: decisionsOf(state, known.cells),
     assumptions: assumptionsOf(state, known.cells),
     deferred: merged.deferred.map(({ key: _key, ...entry }, at) => ({ id: number('L', at), ...entry })),
-    open_questions: [...questionsOf(known.cells), ...undecidedOf(state, known)].map((question, at) => ({ id: number('Q', at), ...question })),
+    open_questions: [...questionsOf(known.cells), ...undecidedOf(state, known)].map((question, at) => ({
+      id: number('Q', at),
+      ...question,
+    })),
     conflicts: known.conflicts.map((conflict, at) => {
       const resolution = state.resolutions.findLast((each) => each.about === conflict.about);
-      return { id: number('X', at), ...conflict, resolution: resolution ? { statement: resolution.statement, because: resolution.because } : bySpoken(conflict.sides, state) };
+      return {
+        id: number('X', at),
+        ...conflict,
+        resolution: resolution
+          ? { statement: resolution.statement, because: resolution.because }
+          : bySpoken(conflict.sides, state),
+      };
     }),
     glossary: merged.glossary,
     coverage: known.cells.map(({ definition: _definition, answer: _answer, ...cell }) => atEnd(cell)),
     ambiguity: known.ambiguity,
     domain_packs: known.packs,
   });
-} // prettier-ignore
+}
 
 /** What somebody said themselves holds against what they gave to read, until they decide otherwise. */
-function bySpoken(sides: IntakeArtifact['conflicts'][number]['sides'], { turns }: InterviewState): { statement: string; because: string } | null {
+function bySpoken(
+  sides: IntakeArtifact['conflicts'][number]['sides'],
+  { turns }: InterviewState,
+): { statement: string; because: string } | null {
   const nameOfSource = (turn: number) => turns[turn - 1]?.document?.name ?? null;
   const spoken = sides.filter(({ evidence }) => nameOfSource(evidence.turn) === null);
   const read = sides.flatMap(({ evidence }) => nameOfSource(evidence.turn) ?? []);
   if (spoken.length !== 1 || read.length === 0) return null;
   return { statement: spoken[0]!.statement, because: `The user said so; ${read.join(', ')} says otherwise.` };
-} // prettier-ignore
+}
 
 /** Where words fell on a matter, it is not assumed that there is nothing of the kind: their sentence stands instead. */
 function hearing(known: Understanding, state: InterviewState): Understanding {
-  const said = state.turns.flatMap(({ turn, speaker, text }) => (speaker === 'user' ? splitSentences(text).map((sentence) => ({ turn, text: sentence.text })) : []));
+  const said = state.turns.flatMap(({ turn, speaker, text }) =>
+    speaker === 'user' ? splitSentences(text).map((sentence) => ({ turn, text: sentence.text })) : [],
+  );
   const problem = problemIn(state);
   const cells = known.cells.map((cell): CellStanding => {
     if (cell.cell === 'purpose.problem' && problem && !cell.answer)
-      return { ...cell, status: 'decided', value: problem.statement, turns: problem.evidence.map(({ turn }) => turn) };
+      return {
+        ...cell,
+        status: 'decided',
+        value: problem.statement,
+        turns: problem.evidence.map(({ turn }) => turn),
+      };
     const { fallback, settled_by } = cell.definition;
-    const heard = cell.status === 'touched' && fallback.denies ? said.find(({ text }) => settled_by.words?.test(text)) : undefined;
+    const heard =
+      cell.status === 'touched' && fallback.denies
+        ? said.find(({ text }) => settled_by.words?.test(text))
+        : undefined;
     return heard ? { ...cell, status: 'decided', value: heard.text, turns: [heard.turn] } : cell;
   });
   return { ...known, cells };
-} // prettier-ignore
+}
 
 function atEnd<C extends Omit<CellStanding, 'definition' | 'answer'>>(cell: C): C {
   return cell.status === 'silent' || cell.status === 'touched' ? { ...cell, status: 'assumed' } : cell;
@@ -143,14 +168,17 @@ function assumptionsOf(state: InterviewState, cells: readonly CellStanding[]) {
 }
 
 function questionsOf(cells: readonly CellStanding[]) {
-  const open = cells.filter((cell) => cell.definition.ask && (cell.status === 'deferred' || (cell.weight >= 4 && cell.status === 'silent')));
+  const open = cells.filter(
+    (cell) =>
+      cell.definition.ask && (cell.status === 'deferred' || (cell.weight >= 4 && cell.status === 'silent')),
+  );
   return open.map((cell) => ({
     cell: cell.cell,
     question: cell.definition.ask?.text ?? '',
     why: cell.definition.ask?.why ?? '',
     proposed_default: cell.definition.fallback.statement,
   }));
-} // prettier-ignore
+}
 
 /** What the user called undecided, in their own words: nothing is built on it until somebody decides. */
 function undecidedOf(state: InterviewState, { conflicts }: Understanding) {

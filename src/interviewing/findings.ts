@@ -19,8 +19,16 @@ export type DataFinding = Found<FactOf<'data'>>;
 export type ConstraintFinding = Found<FactOf<'constraint'>>;
 export type GoalFinding = Found<FactOf<'goal'>>;
 export type Finding =
-  | ActorFinding | CapabilityFinding | ObjectFinding | RuleFinding | QuantityFinding | QualityFinding
-  | IntegrationFinding | DataFinding | ConstraintFinding | GoalFinding; // prettier-ignore
+  | ActorFinding
+  | CapabilityFinding
+  | ObjectFinding
+  | RuleFinding
+  | QuantityFinding
+  | QualityFinding
+  | IntegrationFinding
+  | DataFinding
+  | ConstraintFinding
+  | GoalFinding;
 
 export type DeferredFinding = {
   key: string;

@@ -34,11 +34,19 @@ describe('what is told in few words is read', () => {
   );
 
   test.each([
-    ['Players grow a garden by merging blobs: two equal blobs become the next bigger one.', 'Two equal blobs become the next bigger one.'],
+    [
+      'Players grow a garden by merging blobs: two equal blobs become the next bigger one.',
+      'Two equal blobs become the next bigger one.',
+    ],
     ['Three pawns turn into a queen.', 'Three pawns turn into a queen.'],
-    ['Players can connect a Game Center account, otherwise everything stays on the device.', 'Players can connect a Game Center account, otherwise everything stays on the device.'],
+    [
+      'Players can connect a Game Center account, otherwise everything stays on the device.',
+      'Players can connect a Game Center account, otherwise everything stays on the device.',
+    ],
   ])('"%s" states a rule', async (line, rule) => {
     const read = await facts(`A mobile game. Players can finish levels. ${line}`);
-    expect(read.flatMap((fact) => (fact.kind === 'rule' ? [fact.statement.toLowerCase()] : []))).toContain(rule.toLowerCase());
-  }); // prettier-ignore
+    expect(read.flatMap((fact) => (fact.kind === 'rule' ? [fact.statement.toLowerCase()] : []))).toContain(
+      rule.toLowerCase(),
+    );
+  });
 });

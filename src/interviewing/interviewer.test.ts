@@ -61,38 +61,65 @@ describe('an interview', () => {
 
   test.each(played)('asks nothing twice of somebody who $manner, after $size', ({ waited_for }) => {
     const asked = waited_for.flatMap((pending) =>
-      pending.kind === 'cell' ? [`${pending.cell} ${pending.followed_up}`] : pending.kind === 'conflict' ? [pending.about] : [],
+      pending.kind === 'cell'
+        ? [`${pending.cell} ${pending.followed_up}`]
+        : pending.kind === 'conflict'
+          ? [pending.about]
+          : [],
     );
     expect(asked).toEqual([...new Set(asked)]);
-  }); // prettier-ignore
+  });
 
-  test.each(played)('never asks what $size settled, of somebody who $manner', async ({ size, waited_for }) => {
-    const first = (await submitTurn(startInterview().state, briefs[size] ?? '')).state;
-    const settled = understand(first).cells.filter((cell) => cell.status === 'decided').map((cell) => cell.cell);
-    for (const pending of waited_for) if (pending.kind === 'cell') expect(settled).not.toContain(pending.cell);
-  }); // prettier-ignore
+  test.each(played)(
+    'never asks what $size settled, of somebody who $manner',
+    async ({ size, waited_for }) => {
+      const first = (await submitTurn(startInterview().state, briefs[size] ?? '')).state;
+      const settled = understand(first)
+        .cells.filter((cell) => cell.status === 'decided')
+        .map((cell) => cell.cell);
+      for (const pending of waited_for)
+        if (pending.kind === 'cell') expect(settled).not.toContain(pending.cell);
+    },
+  );
 
-  test.each(played)('makes a valid artifact of literal quotes with somebody who $manner, after $size', async ({ state }) => {
-    const artifact = await completeInterview(state);
-    expect(intakeArtifact.parse(JSON.parse(JSON.stringify(artifact)))).toEqual(artifact);
-    expectLiteral(state, artifact);
-    expect(artifact.coverage.map((cell) => cell.status)).not.toContain('silent');
-    const assumed = artifact.assumptions.map(({ statement }) => statement);
-    expect(assumed).toEqual([...new Set(assumed)]);
-  }); // prettier-ignore
+  test.each(played)(
+    'makes a valid artifact of literal quotes with somebody who $manner, after $size',
+    async ({ state }) => {
+      const artifact = await completeInterview(state);
+      expect(intakeArtifact.parse(JSON.parse(JSON.stringify(artifact)))).toEqual(artifact);
+      expectLiteral(state, artifact);
+      expect(artifact.coverage.map((cell) => cell.status)).not.toContain('silent');
+      const assumed = artifact.assumptions.map(({ statement }) => statement);
+      expect(assumed).toEqual([...new Set(assumed)]);
+    },
+  );
 
   it('asks about none of the matters that a short brief speaks about', async () => {
     const { waited_for } = await play(briefs['a short brief'] ?? '', () => 'you decide');
     const asked = waited_for.flatMap((pending) => (pending.kind === 'cell' ? [pending.cell] : []));
-    for (const cell of ['roles.who', 'roles.admin', 'journeys.main', 'journeys.notify', 'scope.out', 'scope.platforms', 'objects.main', 'rules.limits', 'integrations.which', 'money.flow'])
+    for (const cell of [
+      'roles.who',
+      'roles.admin',
+      'journeys.main',
+      'journeys.notify',
+      'scope.out',
+      'scope.platforms',
+      'objects.main',
+      'rules.limits',
+      'integrations.which',
+      'money.flow',
+    ])
       expect(asked, cell).not.toContain(cell);
-  }); // prettier-ignore
+  });
 
   it('asks nothing about a domain that was ruled out', async () => {
-    const packsOf = async (text: string) => understand((await submitTurn(startInterview().state, text)).state).packs;
+    const packsOf = async (text: string) =>
+      understand((await submitTurn(startInterview().state, text)).state).packs;
     expect(await packsOf('Members borrow books. We do not need payments.')).not.toContain('payments');
-    expect(await packsOf('Members borrow books. We do not need payments. Members pay a fee.')).toContain('payments');
-  }); // prettier-ignore
+    expect(await packsOf('Members borrow books. We do not need payments. Members pay a fee.')).toContain(
+      'payments',
+    );
+  });
 
   it('ends at once when asked to, and not before anything was said', async () => {
     expect((await submitTurn(await told(), 'done')).done).toBe(true);
@@ -112,35 +139,49 @@ describe('an interview', () => {
         expect(next.state.answers.at(-1)).toMatchObject({ cell, outcome: 'decided', value: option?.text });
       } else if (state.pending.kind === 'reflection') {
         expect(next.done).toBe(state.pending.closing);
-        expect(next.state.confirmed).toEqual(expect.arrayContaining(state.pending.lines.flatMap((line) => line.keys)));
+        expect(next.state.confirmed).toEqual(
+          expect.arrayContaining(state.pending.lines.flatMap((line) => line.keys)),
+        );
       }
       state = next.state;
     }
     expect(state.pending).toBeNull();
-  }); // prettier-ignore
+  });
 });
 
 describe('somebody who leaves the answers to us', () => {
   const saidIn = (state: InterviewState, text: string) =>
     state.turns.filter((turn) => turn.speaker === 'interviewer' && turn.text.includes(text)).length;
 
-  test.each(['you decide', 'no idea', 'Who knows?', 'skip', 'not now'])('by "%s" is offered to end once, and soon asked no more', async (says) => {
-    const { state, done, user_turns } = await play(briefs['a short brief'] ?? '', (pending) =>
-      pending?.kind === 'reflection' ? 'yes' : says,
-    );
-    expect(done).toBe(true);
-    expect(user_turns).toBeLessThanOrEqual(10);
-    expect(saidIn(state, offerToEnd)).toBe(1);
-    const { assumptions } = await completeInterview(state);
-    for (const { cell } of state.answers) expect(assumptions).toContainEqual(expect.objectContaining({ cell, cost_if_wrong: expect.any(String) }));
-  }); // prettier-ignore
+  test.each(['you decide', 'no idea', 'Who knows?', 'skip', 'not now'])(
+    'by "%s" is offered to end once, and soon asked no more',
+    async (says) => {
+      const { state, done, user_turns } = await play(briefs['a short brief'] ?? '', (pending) =>
+        pending?.kind === 'reflection' ? 'yes' : says,
+      );
+      expect(done).toBe(true);
+      expect(user_turns).toBeLessThanOrEqual(10);
+      expect(saidIn(state, offerToEnd)).toBe(1);
+      const { assumptions } = await completeInterview(state);
+      for (const { cell } of state.answers)
+        expect(assumptions).toContainEqual(
+          expect.objectContaining({ cell, cost_if_wrong: expect.any(String) }),
+        );
+    },
+  );
 
   it('is asked first what is worth most', async () => {
-    const { waited_for, state } = await play(briefs['one line'] ?? '', (pending) => pending?.kind === 'reflection' ? 'yes' : 'dunno');
-    const worth = waited_for.flatMap((pending) => (pending.kind === 'cell' ? [worthOf(cellById.get(pending.cell)!, state.detected_type!)] : [])).slice(3);
+    const { waited_for, state } = await play(briefs['one line'] ?? '', (pending) =>
+      pending?.kind === 'reflection' ? 'yes' : 'dunno',
+    );
+    const worth = waited_for
+      .flatMap((pending) =>
+        pending.kind === 'cell' ? [worthOf(cellById.get(pending.cell)!, state.detected_type!)] : [],
+      )
+      .slice(3);
     expect(worth.length).toBeGreaterThan(2);
     expect(worth).toEqual(worth.toSorted((a, b) => b - a));
-  }); // prettier-ignore
+  });
 
   it('is asked on as soon as they tell something, in an answer or beside it', async () => {
     for (const says of ['A', 'Members can book a room at most 3 times a week.']) {
@@ -180,21 +221,29 @@ describe('an answer', () => {
     expect(artifact.open_questions.map((question) => question.cell)).toContain(cell.id);
   });
 
-  test.each(['', ' ', '...', 'strike 2', 'it depends'])('of "%s" is asked for once more, then our default is taken', async (message) => {
-    const asked = await answers('scope.first', message);
-    expect(asked).toMatchObject({ answers: [], pending: { cell: 'scope.first', followed_up: true } });
-    const { state } = await submitTurn(asked, message);
-    expect(state.answers).toMatchObject([{ cell: 'scope.first', outcome: 'delegated' }]);
-  }); // prettier-ignore
+  test.each(['', ' ', '...', 'strike 2', 'it depends'])(
+    'of "%s" is asked for once more, then our default is taken',
+    async (message) => {
+      const asked = await answers('scope.first', message);
+      expect(asked).toMatchObject({ answers: [], pending: { cell: 'scope.first', followed_up: true } });
+      const { state } = await submitTurn(asked, message);
+      expect(state.answers).toMatchObject([{ cell: 'scope.first', outcome: 'delegated' }]);
+    },
+  );
 
   it('settles what is known of the same matter without a question', async () => {
     const matter = cellById.get('screens.language')!;
     const chosen = await completeInterview(await answers('screens.tongues', 'B'));
-    expect(chosen.coverage.find(({ cell }) => cell === matter.id)).toMatchObject({ status: 'decided', value: 'Two languages' });
+    expect(chosen.coverage.find(({ cell }) => cell === matter.id)).toMatchObject({
+      status: 'decided',
+      value: 'Two languages',
+    });
     const left = await completeInterview(await answers('screens.tongues', 'you decide'));
-    const assumed = [chosen, left].map(({ assumptions }) => assumptions.filter(({ statement }) => statement === matter.fallback.statement).map(({ cell }) => cell));
+    const assumed = [chosen, left].map(({ assumptions }) =>
+      assumptions.filter(({ statement }) => statement === matter.fallback.statement).map(({ cell }) => cell),
+    );
     expect(assumed).toEqual([[], ['screens.tongues']]);
-  }); // prettier-ignore
+  });
 
   it('of yes is never recorded as the refusal that stands first', async () => {
     const asked = await answers('integrations.which', 'yes');
@@ -244,7 +293,11 @@ describe('going back', () => {
   it('from a contradiction leaves it to be asked again', async () => {
     const first = answering('rules.limits', await told());
     const about = 'loans';
-    const torn: InterviewState = { ...first, asked: [...first.asked, `conflict:${about}`], pending: { kind: 'conflict', about, sides: ['Five.', 'Six.'] } }; // prettier-ignore
+    const torn: InterviewState = {
+      ...first,
+      asked: [...first.asked, `conflict:${about}`],
+      pending: { kind: 'conflict', about, sides: ['Five.', 'Six.'] },
+    };
     expect((await submitTurn(torn, 'back')).state).toMatchObject({
       asked: first.asked,
       pending: first.pending,
@@ -255,22 +308,39 @@ describe('going back', () => {
 describe('a summary', () => {
   it('loses the lines that are struck, and the artifact with it', async () => {
     const state = await told();
-    const lines = understand(state).merged.facts.filter((fact) => fact.kind === 'actor').map((fact) => ({ text: fact.name, keys: [fact.key] }));
+    const lines = understand(state)
+      .merged.facts.filter((fact) => fact.kind === 'actor')
+      .map((fact) => ({ text: fact.name, keys: [fact.key] }));
     const checked: InterviewState = { ...state, pending: { kind: 'reflection', lines, closing: true } };
     expect(lines.length).toBeGreaterThan(0);
     const after = await submitTurn(checked, 'strike 1');
     expect(after.done).toBe(false);
     const { facts } = await completeInterview(after.state);
     expect(facts.filter((fact) => fact.kind === 'actor')).toHaveLength(lines.length - 1);
-  }); // prettier-ignore
+  });
 });
 
 describe('whatever is said', () => {
   const sayings = fc.constantFrom(
-    'Members can borrow at most 5 books.', 'Actually at most 10 books.', '- staff approve orders\n- admins export CSV', 'We do not need payments.',
-    'A booking has a name, a date and a price.', 'you decide', 'back', 'A', '2', 'no', 'strike 1', 'skip', 'maybe', '',
-  ); // prettier-ignore
-  const messages = fc.array(fc.oneof(sayings, fc.string({ maxLength: 60 }), fc.string({ unit: 'binary', maxLength: 40 })), { minLength: 1, maxLength: 8 }); // prettier-ignore
+    'Members can borrow at most 5 books.',
+    'Actually at most 10 books.',
+    '- staff approve orders\n- admins export CSV',
+    'We do not need payments.',
+    'A booking has a name, a date and a price.',
+    'you decide',
+    'back',
+    'A',
+    '2',
+    'no',
+    'strike 1',
+    'skip',
+    'maybe',
+    '',
+  );
+  const messages = fc.array(
+    fc.oneof(sayings, fc.string({ maxLength: 60 }), fc.string({ unit: 'binary', maxLength: 40 })),
+    { minLength: 1, maxLength: 8 },
+  );
 
   async function say(said: readonly string[]) {
     let { state } = startInterview();
@@ -319,11 +389,15 @@ describe('whatever is said', () => {
     expect(intakeArtifact.parse(artifact)).toEqual(artifact);
   });
 
-  test.each(['a', '`', '…', '- …', '1 ', 'game ', 'and ', '(', 'maybe ', 'within '])('"%s" over and over is read in time', async (filler) => {
-    const began = performance.now();
-    for (const chars_max of [1_900, 99_000]) await intakeFromBrief(filler.repeat(chars_max / filler.length));
-    expect(performance.now() - began).toBeLessThan(4_000);
-  }); // prettier-ignore
+  test.each(['a', '`', '…', '- …', '1 ', 'game ', 'and ', '(', 'maybe ', 'within '])(
+    '"%s" over and over is read in time',
+    async (filler) => {
+      const began = performance.now();
+      for (const chars_max of [1_900, 99_000])
+        await intakeFromBrief(filler.repeat(chars_max / filler.length));
+      expect(performance.now() - began).toBeLessThan(4_000);
+    },
+  );
 
   it('a pasted list of hundreds of values is no reason for thousands of contradictions', async () => {
     const list = Array.from({ length: 600 }, (_, at) => `Members can book at most ${at + 2} tools.`).join(
@@ -337,6 +411,9 @@ describe('whatever is said', () => {
   it('a brief makes the artifact that its interview makes after the first turn', async () => {
     const brief = briefs['a short brief'] ?? '';
     const artifact = await intakeFromBrief(brief, { name: 'Wheels' });
-    expect(artifact).toMatchObject({ project: { name: 'Wheels' }, transcript: [{ speaker: 'interviewer' }, { speaker: 'user', text: brief }] }); // prettier-ignore
+    expect(artifact).toMatchObject({
+      project: { name: 'Wheels' },
+      transcript: [{ speaker: 'interviewer' }, { speaker: 'user', text: brief }],
+    });
   });
 });

@@ -52,7 +52,8 @@ export async function hearTurn(
   const state = structuredClone(given.state);
   const turn = state.turns.length + 1;
   state.turns.push({ turn, speaker: 'user', text: message });
-  const reading = state.pending?.kind === 'reflection' ? readCheck(message) : readAnswer(message, optionsOffered(state));
+  const reading =
+    state.pending?.kind === 'reflection' ? readCheck(message) : readAnswer(message, optionsOffered(state));
   if (reading.kind === 'back') return { state, read, unclear: null, final: goBack(state) };
   if (reading.kind === 'words') await readFacts(state, { turn, message });
   state.since_reflection += 1;
@@ -62,7 +63,7 @@ export async function hearTurn(
   const stops = reading.kind === 'stop' || (closing && agrees);
   const ends = stops && userSaidSomething(state);
   return { state, read, unclear, final: ends ? answer({ ...state, pending: null }, finished, true) : null };
-} // prettier-ignore
+}
 
 /** Says what comes next; `lead` stands before it, and `wish` is asked where it may be. */
 export function replyTo(
@@ -74,22 +75,31 @@ export function replyTo(
   if (!userSaidSomething(state)) return say({ kind: 'brain_dump' }, nothingYet);
   if (unclear && !isNearlyOver(state)) {
     const asked = state.pending?.kind === 'cell' && state.pending.question;
-    const pending = { kind: 'cell' as const, cell: unclear, followed_up: true, ...(asked && { question: asked }) };
+    const pending = {
+      kind: 'cell' as const,
+      cell: unclear,
+      followed_up: true,
+      ...(asked && { question: asked }),
+    };
     return say(pending, followUpText(askedIn(pending)!));
   }
   const next = chooseNext(state, understand(state), wish);
   const since_reflection = next.pending.kind === 'reflection' ? 0 : state.since_reflection;
   return say(next.pending, next.reply, { since_reflection, asked: [...state.asked, ...keyOf(next.pending)] });
-} // prettier-ignore
+}
 
 /** Takes words that answer no question; `readable` is as long as they are, with what is not to be read blanked. */
-export async function hear(before: InterviewState, message: string, readable: string): Promise<InterviewState> {
+export async function hear(
+  before: InterviewState,
+  message: string,
+  readable: string,
+): Promise<InterviewState> {
   const state = structuredClone(before);
   const turn = state.turns.length + 1;
   state.turns.push({ turn, speaker: 'user', text: message });
   await readFacts(state, { turn, message: readable });
   return state;
-} // prettier-ignore
+}
 
 function answer(state: InterviewState, reply: string, done: boolean): InterviewTurn {
   const turns = [
@@ -120,22 +130,28 @@ const askedIn = ({ cell, question }: { cell: string; question?: Question }): Que
   question ?? cellById.get(cell)?.ask;
 
 /** Settles what was pending; answers the cell to follow up when the answer was too vague to use. */
-function applyAnswer(state: InterviewState, reading: Reading, said: { turn: number; message: string }): string | null {
+function applyAnswer(
+  state: InterviewState,
+  reading: Reading,
+  said: { turn: number; message: string },
+): string | null {
   const { pending } = state;
   if (pending?.kind === 'reflection') {
     if (reading.kind === 'yes') state.confirmed.push(...pending.lines.flatMap((line) => line.keys));
-    if (reading.kind === 'strike') state.struck.push(...reading.lines.flatMap((line) => pending.lines[line - 1]?.keys ?? []));
+    if (reading.kind === 'strike')
+      state.struck.push(...reading.lines.flatMap((line) => pending.lines[line - 1]?.keys ?? []));
     return null;
   }
   if (pending?.kind === 'conflict') {
     const statement = reading.kind === 'choice' ? pending.sides[reading.option] : said.message.trim();
     const settled = reading.kind === 'choice' || (reading.kind === 'words' && !reading.vague);
-    if (settled && statement) state.resolutions.push({ about: pending.about, statement, because: 'The user decided it when asked.' });
+    if (settled && statement)
+      state.resolutions.push({ about: pending.about, statement, because: 'The user decided it when asked.' });
     return null;
   }
   if (pending?.kind !== 'cell') return null;
   return answerCell(state, pending, { reading, ...said });
-} // prettier-ignore
+}
 
 function answerCell(
   state: InterviewState,
@@ -147,7 +163,8 @@ function answerCell(
   const ask = askedIn(pending);
   if (!cell || !ask) return null;
   const asked = pending.question && { question: pending.question.text };
-  const settle = (outcome: 'decided' | 'delegated' | 'skipped', value: string) => state.answers.push({ cell: cell.id, outcome, value, turn, ...asked });
+  const settle = (outcome: 'decided' | 'delegated' | 'skipped', value: string) =>
+    state.answers.push({ cell: cell.id, outcome, value, turn, ...asked });
   if (reading.kind === 'choice') settle('decided', ask.options[reading.option] ?? message);
   else if (reading.kind === 'delegated') settle('delegated', cell.fallback.statement);
   else if (reading.kind === 'skipped') settle('skipped', '');
@@ -160,7 +177,7 @@ function answerCell(
     else settle('delegated', cell.fallback.statement);
   }
   return null;
-} // prettier-ignore
+}
 
 /**
  * Reopens the question before the pending one and takes back its answer with all that was read from it; a pending
@@ -173,11 +190,15 @@ function goBack(state: InterviewState): InterviewTurn {
   const question = previous && questionOf(previous, understand(state));
   if (!previous || !question) return answer({ ...state, pending: { kind: 'brain_dump' } }, opening, false);
   const taken_back = state.answers.filter((each) => each.cell === previous).map((each) => each.turn);
-  return answer({
-    ...state,
-    answers: state.answers.filter((each) => each.cell !== previous && !taken_back.includes(each.turn)),
-    findings: state.findings.filter((findings) => !taken_back.includes(findings.turn)),
-    asked: state.asked.filter((key) => key !== waiting || key === previous),
-    pending: { kind: 'cell', cell: previous, followed_up: false },
-  }, questionText(question), false);
-} // prettier-ignore
+  return answer(
+    {
+      ...state,
+      answers: state.answers.filter((each) => each.cell !== previous && !taken_back.includes(each.turn)),
+      findings: state.findings.filter((findings) => !taken_back.includes(findings.turn)),
+      asked: state.asked.filter((key) => key !== waiting || key === previous),
+      pending: { kind: 'cell', cell: previous, followed_up: false },
+    },
+    questionText(question),
+    false,
+  );
+}

@@ -17,7 +17,11 @@ export function pendingQuestion(state: InterviewState): PendingQuestion | null {
     case 'cell': {
       const ask = pending.question ?? questionOf(pending.cell, understand(state));
       if (!ask) return null;
-      const options = ask.options.map((text, at) => ({ letter: letters[at] ?? '', text, recommended: at === 0 }));
+      const options = ask.options.map((text, at) => ({
+        letter: letters[at] ?? '',
+        text,
+        recommended: at === 0,
+      }));
       return { text: ask.text, why: ask.why, options };
     }
     case 'conflict':
@@ -30,12 +34,19 @@ export function pendingQuestion(state: InterviewState): PendingQuestion | null {
       return {
         text: 'Did I get this right?',
         why: null,
-        options: [{ letter: 'A', text: 'Yes', recommended: true }, ...pending.lines.map((line, at) => ({ letter: String(at + 1), text: line.text, recommended: false }))],
+        options: [
+          { letter: 'A', text: 'Yes', recommended: true },
+          ...pending.lines.map((line, at) => ({
+            letter: String(at + 1),
+            text: line.text,
+            recommended: false,
+          })),
+        ],
       };
     case undefined:
       return null;
   }
-} // prettier-ignore
+}
 
 export function interviewProgress(state: InterviewState) {
   const { cells, merged, ambiguity } = understand(state);

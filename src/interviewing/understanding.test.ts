@@ -36,9 +36,11 @@ describe('a question that follows from a fact', () => {
   });
 
   it('quotes what it is about where there is something to quote, and is asked without it otherwise', async () => {
-    expect(await askedFor('errors.outage', 'Customers pay by card through Stripe.')).toMatch(/^You wrote “.*Stripe\.” What/);
+    expect(await askedFor('errors.outage', 'Customers pay by card through Stripe.')).toMatch(
+      /^You wrote “.*Stripe\.” What/,
+    );
     expect(await askedFor('errors.outage', 'Members can rate a film.')).toMatch(/^What/);
-  }); // prettier-ignore
+  });
 
   it('never shows a place to be filled in', async () => {
     const known = understand(await told('Members borrow books.'));
@@ -49,17 +51,22 @@ describe('a question that follows from a fact', () => {
 describe('a question for what only this project knows', () => {
   it('leaves no assumption behind when it was not asked, and one when it was handed to us', async () => {
     const state = await told('A web app where members borrow books.');
-    const assumed = async (given: InterviewState) => (await completeInterview(given)).assumptions.map(({ cell }) => cell);
+    const assumed = async (given: InterviewState) =>
+      (await completeInterview(given)).assumptions.map(({ cell }) => cell);
     const probes = [...cellById.values()].filter(({ probing }) => probing).map(({ id }) => id);
     expect((await assumed(state)).filter((cell) => probes.includes(cell))).toEqual([]);
     const pending = { kind: 'cell', cell: 'rules.unwritten', followed_up: false } as const;
-    const after = await submitTurn({ ...state, pending, asked: [...state.asked, 'rules.unwritten'] }, 'you decide');
+    const after = await submitTurn(
+      { ...state, pending, asked: [...state.asked, 'rules.unwritten'] },
+      'you decide',
+    );
     expect(await assumed(after.state)).toContain('rules.unwritten');
-  }); // prettier-ignore
+  });
 });
 
 describe('that there is nothing of a kind', () => {
-  const assumptions = async (text: string) => (await completeInterview(await told(text))).assumptions.map(({ cell }) => cell);
+  const assumptions = async (text: string) =>
+    (await completeInterview(await told(text))).assumptions.map(({ cell }) => cell);
 
   test.each([
     ['states.schedule', 'Export the finished visits once a week.', 'Export the finished visits.'],
@@ -70,7 +77,7 @@ describe('that there is nothing of a kind', () => {
     expect(await assumptions(speaking)).not.toContain(cell);
     expect(await assumptions(silent)).toContain(cell);
   });
-}); // prettier-ignore
+});
 
 describe('a domain', () => {
   test.each([
@@ -94,55 +101,79 @@ describe('a domain', () => {
 describe('the problem', () => {
   it('is what is done by hand today, never the title', async () => {
     const { project } = await completeInterview(
-      await told('# Sparkle - app for our cleaners\n\nWe clean offices. Today every cleaner fills in a paper form and the office types everything again. Cleaners can report damage.'),
+      await told(
+        '# Sparkle - app for our cleaners\n\nWe clean offices. Today every cleaner fills in a paper form and the office types everything again. Cleaners can report damage.',
+      ),
     );
     expect(project.problem).toMatch(/^Today every cleaner fills in a paper form/);
   });
-}); // prettier-ignore
+});
 
 describe('a conversation as a whole', () => {
   const facts = async (text: string) => (await completeInterview(await told(text))).facts;
 
   it('knows the office and its staff as one role', async () => {
-    const roles = (await facts('The office plans visits. Office staff can correct a report.')).filter(({ kind }) => kind === 'actor');
+    const roles = (await facts('The office plans visits. Office staff can correct a report.')).filter(
+      ({ kind }) => kind === 'actor',
+    );
     expect(roles).toMatchObject([{ name: 'office', plural: 'office' }]);
   });
 
   it('takes no wish to have the product built for something that is done with it', async () => {
-    expect(await facts('I want to make a small mobile game for iPhone. Keep it simple.')).not.toContainEqual(expect.objectContaining({ kind: 'capability' }));
+    expect(await facts('I want to make a small mobile game for iPhone. Keep it simple.')).not.toContainEqual(
+      expect.objectContaining({ kind: 'capability' }),
+    );
   });
 
   it('gives each count to what it is for', async () => {
-    const counts = (await facts('There are 38 items for a lift, 22 for an escalator.')).filter(({ kind }) => kind === 'quantity');
-    expect(counts).toMatchObject([{ value: 38, about: 'lift' }, { value: 22, about: 'escalator' }]);
+    const counts = (await facts('There are 38 items for a lift, 22 for an escalator.')).filter(
+      ({ kind }) => kind === 'quantity',
+    );
+    expect(counts).toMatchObject([
+      { value: 38, about: 'lift' },
+      { value: 22, about: 'escalator' },
+    ]);
   });
 
   it('assumes no other sign-in beside the one that was named', async () => {
-    const { assumptions } = await completeInterview(await told('Members borrow books. Sign in with Entra ID.'));
+    const { assumptions } = await completeInterview(
+      await told('Members borrow books. Sign in with Entra ID.'),
+    );
     expect(assumptions.map(({ cell }) => cell)).not.toContain('roles.sign_in');
   });
-}); // prettier-ignore
+});
 
 describe('the problem of a text that names none', () => {
   test.each([
-    ['Today bookings come by phone and we write them on a wall calendar. Staff confirm or refuse a booking within 24 hours.', /^Today bookings come by phone/],
-    ['We run a kennel. Last summer we double-booked twice. Staff confirm a booking.', /^Last summer we double-booked twice/],
+    [
+      'Today bookings come by phone and we write them on a wall calendar. Staff confirm or refuse a booking within 24 hours.',
+      /^Today bookings come by phone/,
+    ],
+    [
+      'We run a kennel. Last summer we double-booked twice. Staff confirm a booking.',
+      /^Last summer we double-booked twice/,
+    ],
   ])('is how things are done today: %s', async (text, expected) => {
     expect((await completeInterview(await told(text))).project.problem).toMatch(expected);
   });
-}); // prettier-ignore
+});
 
 describe('what the interview settled', () => {
-  const settled = async (text: string) => new Map((await completeInterview(await told(text))).coverage.map(({ cell, value }) => [cell, value]));
+  const settled = async (text: string) =>
+    new Map((await completeInterview(await told(text))).coverage.map(({ cell, value }) => [cell, value]));
 
   it('tells the problem as it was told, and no first fact instead', async () => {
-    const cells = await settled('Today the office types everything again. Members can book rooms. Members can cancel a booking. Staff see all bookings.');
+    const cells = await settled(
+      'Today the office types everything again. Members can book rooms. Members can cancel a booking. Staff see all bookings.',
+    );
     expect(cells.get('purpose.problem')).toBe('Today the office types everything again.');
   });
 
   it('takes no word for another that begins like it', async () => {
-    const cells = await settled('There are 38 items for a lift, 22 for an escalator. The report is emailed to the property manager.');
+    const cells = await settled(
+      'There are 38 items for a lift, 22 for an escalator. The report is emailed to the property manager.',
+    );
     expect(cells.get('journeys.handover')).toBeNull();
     expect(cells.get('roles.admin')).toBeNull();
   });
-}); // prettier-ignore
+});

@@ -73,10 +73,14 @@ function following(cell: Cell, { facts }: Merged): Cell[] {
   return cell.follows ? [] : [{ ...cell, ask: askAbout(cell.ask, null) }];
 }
 
-function wordsThatTrigger({ kinds, words, lacking }: Trigger, fact: Fact, facts: readonly Fact[]): string | null {
+function wordsThatTrigger(
+  { kinds, words, lacking }: Trigger,
+  fact: Fact,
+  facts: readonly Fact[],
+): string | null {
   if (!kinds.includes(fact.kind) || (lacking && !lacks[lacking](fact, facts))) return null;
   return fact.evidence.find(({ quote }) => words.test(quote))?.quote ?? null;
-} // prettier-ignore
+}
 
 /** What is missing about a fact, among all of them. */
 const lacks: Record<NonNullable<Trigger['lacking']>, (fact: Fact, facts: readonly Fact[]) => boolean> = {
@@ -184,13 +188,21 @@ export function saying(fact: Fact | undefined): string | null {
     case 'actor':
       return `There are ${fact.plural}.`;
     case 'object':
-      return [`It keeps ${fact.plural}`, fact.attributes.length > 0 && `with ${fact.attributes.join(', ')}`, fact.states.length > 0 && `being ${fact.states.join(', ')}`].filter(Boolean).join(' ');
+      return [
+        `It keeps ${fact.plural}`,
+        fact.attributes.length > 0 && `with ${fact.attributes.join(', ')}`,
+        fact.states.length > 0 && `being ${fact.states.join(', ')}`,
+      ]
+        .filter(Boolean)
+        .join(' ');
     case 'quantity':
       return `${capitalised(fact.about)}: ${fact.sense.replace('_', ' ')} ${fact.value} ${fact.value === 1 ? fact.unit.replace(/^(\w+?)s\b/, '$1') : fact.unit}`;
     case 'integration':
-      return fact.category === 'identity' ? `People sign in with ${fact.name}.` : `It works with ${fact.name}.`;
+      return fact.category === 'identity'
+        ? `People sign in with ${fact.name}.`
+        : `It works with ${fact.name}.`;
   }
-} // prettier-ignore
+}
 
 /** Cells of weight 1 and those that only probe are left out: leaving them open makes nothing ambiguous. */
 function ambiguityOf(cells: readonly CellStanding[]): number {
@@ -211,7 +223,11 @@ function ambiguityOf(cells: readonly CellStanding[]): number {
 /** "Out of scope: payment itself": nothing about payments is asked, unless somebody was said to pay all the same. */
 function isRuledOut(pack: string, { deferred, facts }: Merged): boolean {
   const domain = domains.find(({ id }) => id === pack);
-  const excluded = deferred.some(({ fate, statement }) => fate === 'out_of_scope' && domain?.ruled_out?.test(statement));
-  const done = (fact: Fact) => (fact.kind === 'capability' || fact.kind === 'rule') && domain?.needs.some(({ when }) => when.test(fact.statement));
+  const excluded = deferred.some(
+    ({ fate, statement }) => fate === 'out_of_scope' && domain?.ruled_out?.test(statement),
+  );
+  const done = (fact: Fact) =>
+    (fact.kind === 'capability' || fact.kind === 'rule') &&
+    domain?.needs.some(({ when }) => when.test(fact.statement));
   return excluded && !facts.some(done);
-} // prettier-ignore
+}

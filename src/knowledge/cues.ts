@@ -7,21 +7,59 @@ export const needCues =
 
 /** Ruled out for good, or for now. The first group that matches decides. */
 export const exclusionCues: readonly { fate: 'out_of_scope' | 'later'; pattern: RegExp }[] = [
-  { fate: 'later', pattern: /\bin a later version\b|(?:n't|\bnot|\bno)\b[^.;]*\bfor now\b|\b(?:nice|good|great) (?:to have )?(?:later|one day|some ?day|at some point)\b|^(?:perhaps |maybe )?later\b|^maybe .*\bin (?:phase|version) (?:2|two)|^one day\b|\bcan come later\b|\b(?:v2|v3|version (?:2|two)|phase (?:2|two|3)|second (?:version|phase)|next version|future version)\b/i },
-  { fate: 'later', pattern: /\b(?:maybe |perhaps |possibly |can come |could come |come |comes |do (?:it|that|this) |add (?:it|that|this) |for |something for |one for |probably )(?:later|later on|next year|someday|one day|some day|down the (?:road|line)|eventually|in the future|at some point)\b/i },
-  { fate: 'later', pattern: /\b(?:not (?:yet|now|right away|from the start|in the first (?:version|release)|for (?:v1|the first version|launch|now))|for now (?:we|i|it|no|not|there)|not (?:needed )?(?:at (?:the )?(?:start|launch|first)|initially)|leave (?:that|this|it) for later|can wait|some other time|another day)\b/i },
-  { fate: 'later', pattern: /^(?!.*\b(?:is|are|gets?|will be) (?:sent|\p{L}+ed)\b)[\p{L} -]{3,40} later[.!]?$/iu },
-  { fate: 'later', pattern: /n't [^.,;]{2,40} (?:in|with|for) (?:the first (?:version|release)|v1|version (?:1|one))\b/i },
-  { fate: 'out_of_scope', pattern: /\b(?:out of scope|not in scope|non-?goals?|won'?t (?:be )?(?:do|doing|build|need|have|include|support)|not (?:going to|gonna) (?:do|build|need|have|sell|offer)|leave (?:it |that |this )?out|skip (?:that|this|it)|forget about)\b/i },
-  { fate: 'out_of_scope', pattern: /\b(?:(?:do|does|did) ?n[o']?t (?:really |actually |even |ever |currently )?(?:need|want|require|care about)|no need (?:for|to)|not need(?:ed)?|not interested in|not looking for|isn'?t needed|aren'?t needed|not necessary|not required|unnecessary|overkill|not a (?:shop|marketplace|social network|chat app|crm))\b/i },
-  { fate: 'out_of_scope', pattern: /^(?:and |but |also |so |definitely |absolutely |please,? )*no (?!(?:more|less|longer|later|fewer|one|idea|matter|sooner|wonder|doubt|two|problem|show|shows|signal|reception|internet|wifi|rush)\b|-)[\p{L}]/iu },
-]; // prettier-ignore
+  {
+    fate: 'later',
+    pattern:
+      /\bin a later version\b|(?:n't|\bnot|\bno)\b[^.;]*\bfor now\b|\b(?:nice|good|great) (?:to have )?(?:later|one day|some ?day|at some point)\b|^(?:perhaps |maybe )?later\b|^maybe .*\bin (?:phase|version) (?:2|two)|^one day\b|\bcan come later\b|\b(?:v2|v3|version (?:2|two)|phase (?:2|two|3)|second (?:version|phase)|next version|future version)\b/i,
+  },
+  {
+    fate: 'later',
+    pattern:
+      /\b(?:maybe |perhaps |possibly |can come |could come |come |comes |do (?:it|that|this) |add (?:it|that|this) |for |something for |one for |probably )(?:later|later on|next year|someday|one day|some day|down the (?:road|line)|eventually|in the future|at some point)\b/i,
+  },
+  {
+    fate: 'later',
+    pattern:
+      /\b(?:not (?:yet|now|right away|from the start|in the first (?:version|release)|for (?:v1|the first version|launch|now))|for now (?:we|i|it|no|not|there)|not (?:needed )?(?:at (?:the )?(?:start|launch|first)|initially)|leave (?:that|this|it) for later|can wait|some other time|another day)\b/i,
+  },
+  {
+    fate: 'later',
+    pattern: /^(?!.*\b(?:is|are|gets?|will be) (?:sent|\p{L}+ed)\b)[\p{L} -]{3,40} later[.!]?$/iu,
+  },
+  {
+    fate: 'later',
+    pattern: /n't [^.,;]{2,40} (?:in|with|for) (?:the first (?:version|release)|v1|version (?:1|one))\b/i,
+  },
+  {
+    fate: 'out_of_scope',
+    pattern:
+      /\b(?:out of scope|not in scope|non-?goals?|won'?t (?:be )?(?:do|doing|build|need|have|include|support)|not (?:going to|gonna) (?:do|build|need|have|sell|offer)|leave (?:it |that |this )?out|skip (?:that|this|it)|forget about)\b/i,
+  },
+  {
+    fate: 'out_of_scope',
+    pattern:
+      /\b(?:(?:do|does|did) ?n[o']?t (?:really |actually |even |ever |currently )?(?:need|want|require|care about)|no need (?:for|to)|not need(?:ed)?|not interested in|not looking for|isn'?t needed|aren'?t needed|not necessary|not required|unnecessary|overkill|not a (?:shop|marketplace|social network|chat app|crm))\b/i,
+  },
+  {
+    fate: 'out_of_scope',
+    pattern:
+      /^(?:and |but |also |so |definitely |absolutely |please,? )*no (?!(?:more|less|longer|later|fewer|one|idea|matter|sooner|wonder|doubt|two|problem|show|shows|signal|reception|internet|wifi|rush)\b|-)[\p{L}]/iu,
+  },
+];
 
 /** Titles and introductions of lists whose items are ruled out or put off. */
 export const exclusionTitles: readonly { fate: 'out_of_scope' | 'later'; pattern: RegExp }[] = [
-  { fate: 'later', pattern: /\b(?:later|v2|phase (?:2|two)|future|some ?day|not (?:yet|now)|not (?:for|in) (?:v1|now|the first version)|next version|second version|after launch|wish ?list)\b/i },
-  { fate: 'out_of_scope', pattern: /\b(?:out of scope|not in scope|non-?goals?|(?:do|does) ?n[o']?t (?:need|want)|won'?t|not (?:needed|doing|building|included|wanted|part)|no need|leave out|exclu\w+|what it is not|no thanks)\b/i },
-]; // prettier-ignore
+  {
+    fate: 'later',
+    pattern:
+      /\b(?:later|v2|phase (?:2|two)|future|some ?day|not (?:yet|now)|not (?:for|in) (?:v1|now|the first version)|next version|second version|after launch|wish ?list)\b/i,
+  },
+  {
+    fate: 'out_of_scope',
+    pattern:
+      /\b(?:out of scope|not in scope|non-?goals?|(?:do|does) ?n[o']?t (?:need|want)|won'?t|not (?:needed|doing|building|included|wanted|part)|no need|leave out|exclu\w+|what it is not|no thanks)\b/i,
+  },
+];
 
 /** What is only wished for: priority P3. */
 export const wishCues =

@@ -27,24 +27,67 @@ export const roleWords: ReadonlySet<string> = new Set(
 
 /** Words that are a role only where they do something ("support takes over"), never by being named. */
 export const groupWords: ReadonlySet<string> = new Set([
-  'finance', 'office', 'reception', 'management', 'support', 'helpdesk', 'committee', 'team', 'crew', 'staff',
-  'accounting', 'purchasing', 'procurement', 'marketing', 'bookkeeping', 'family', 'household', 'company', 'firm', 'agency', 'lead',
-  'lab', 'laboratory', 'association', 'ward', 'warehouse', 'pharmacy', 'municipality', 'depot',
-]); // prettier-ignore
+  'finance',
+  'office',
+  'reception',
+  'management',
+  'support',
+  'helpdesk',
+  'committee',
+  'team',
+  'crew',
+  'staff',
+  'accounting',
+  'purchasing',
+  'procurement',
+  'marketing',
+  'bookkeeping',
+  'family',
+  'household',
+  'company',
+  'firm',
+  'agency',
+  'lead',
+  'lab',
+  'laboratory',
+  'association',
+  'ward',
+  'warehouse',
+  'pharmacy',
+  'municipality',
+  'depot',
+]);
 
 /** Those who do the work of a house together: what one of them entered, the others go on with. */
-const staffWords = /\b(?:admin(?:istrator)?|archivist|back ?office|bookkeeper|bursar|cashier|clerk|committee|council|crew|dispatcher|finance|helpdesk|librarian|management|manager|moderator|office|operator|personnel|reception(?:ist)?|registrar|secretary|staff|support|team|treasurer)\b/i; // prettier-ignore
+const staffWords =
+  /\b(?:admin(?:istrator)?|archivist|back ?office|bookkeeper|bursar|cashier|clerk|committee|council|crew|dispatcher|finance|helpdesk|librarian|management|manager|moderator|office|operator|personnel|reception(?:ist)?|registrar|secretary|staff|support|team|treasurer)\b/i;
 
 export const isStaff = (role: string): boolean => staffWords.test(role);
 
 /** Those whom a software serves: they come by themselves, where those who run it are let in by somebody. */
-export const comesByItself = /\b(?:applicant|attendee|borrower|buyer|candidate|carer|citizen|client|customer|donor|family|gamer|guest|guardian|learner|listener|member|neighbou?r|parent|participant|passenger|patient|player|pupil|reader|renter|resident|rider|rower|shopper|singer|student|subscriber|tenant|trainee|traveller|user|viewer|visitor|volunteer)\b/i; // prettier-ignore
+export const comesByItself =
+  /\b(?:applicant|attendee|borrower|buyer|candidate|carer|citizen|client|customer|donor|family|gamer|guest|guardian|learner|listener|member|neighbou?r|parent|participant|passenger|patient|player|pupil|reader|renter|resident|rider|rower|shopper|singer|student|subscriber|tenant|trainee|traveller|user|viewer|visitor|volunteer)\b/i;
 
 /** Those who decide who else gets in, where nobody was named. */
-export const letsOthersIn = /\b(?:admin(?:istrator)?|boss|chair\w*|coordinator|director|founder|head|lead|manager|management|office|operator|organi[sz]er|owner|president|principal|secretary|superuser|supervisor)\b/i; // prettier-ignore
+export const letsOthersIn =
+  /\b(?:admin(?:istrator)?|boss|chair\w*|coordinator|director|founder|head|lead|manager|management|office|operator|organi[sz]er|owner|president|principal|secretary|superuser|supervisor)\b/i;
 
 /** Already plural or without a plural. */
-export const uncountableRoles: ReadonlySet<string> = new Set(['staff', 'personnel', 'management', 'support', 'finance', 'office', 'reception', 'helpdesk', 'accounting', 'purchasing', 'procurement', 'marketing', 'bookkeeping']); // prettier-ignore
+export const uncountableRoles: ReadonlySet<string> = new Set([
+  'staff',
+  'personnel',
+  'management',
+  'support',
+  'finance',
+  'office',
+  'reception',
+  'helpdesk',
+  'accounting',
+  'purchasing',
+  'procurement',
+  'marketing',
+  'bookkeeping',
+]);
 
 /** Ends like a person, is a thing. */
 export const thingsLikePeople: ReadonlySet<string> = new Set(
@@ -70,7 +113,34 @@ export const thingsLikePeople: ReadonlySet<string> = new Set(
 
 /** The thing being built. `agent`, `bot`, `tool` join them when the project is one (see project-types). */
 export const systemWords: ReadonlySet<string> = new Set([
-  'system', 'app', 'application', 'software', 'platform', 'site', 'website', 'webapp', 'extension', 'plugin', 'add-on',
-  'addon', 'program', 'portal', 'service', 'product', 'solution', 'game', 'computer', 'screen', 'dashboard',
-  'page', 'homepage', 'backend', 'server', 'api', 'bot', 'chatbot', 'popup', 'widget',
-]); // prettier-ignore
+  'system',
+  'app',
+  'application',
+  'software',
+  'platform',
+  'site',
+  'website',
+  'webapp',
+  'extension',
+  'plugin',
+  'add-on',
+  'addon',
+  'program',
+  'portal',
+  'service',
+  'product',
+  'solution',
+  'game',
+  'computer',
+  'screen',
+  'dashboard',
+  'page',
+  'homepage',
+  'backend',
+  'server',
+  'api',
+  'bot',
+  'chatbot',
+  'popup',
+  'widget',
+]);

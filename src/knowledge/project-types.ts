@@ -1,7 +1,15 @@
 // How the seven kinds of project show themselves in a brief. The type decides which coverage cells weigh and which
 // words mean the thing being built.
 
-export const projectTypes = ['WebApp', 'MobileApp', 'MobileGame', 'DesktopApp', 'BrowserExtension', 'AiAgent', 'AiTool'] as const; // prettier-ignore
+export const projectTypes = [
+  'WebApp',
+  'MobileApp',
+  'MobileGame',
+  'DesktopApp',
+  'BrowserExtension',
+  'AiAgent',
+  'AiTool',
+] as const;
 export type ProjectType = (typeof projectTypes)[number];
 
 type TypeSigns = {

@@ -1,8 +1,15 @@
 // Words by which people ask for quality, by ISO/IEC 25010 characteristic; technologies, laws and other constraints.
 
 export type Characteristic =
-  | 'functional_suitability' | 'performance_efficiency' | 'compatibility' | 'interaction_capability' | 'reliability'
-  | 'security' | 'maintainability' | 'flexibility' | 'safety'; // prettier-ignore
+  | 'functional_suitability'
+  | 'performance_efficiency'
+  | 'compatibility'
+  | 'interaction_capability'
+  | 'reliability'
+  | 'security'
+  | 'maintainability'
+  | 'flexibility'
+  | 'safety';
 
 /** Each pattern is tried in order; a sentence may ask for several. */
 export const qualitySigns: readonly [Characteristic, RegExp][] = [
@@ -71,11 +78,26 @@ export const hostingCues =
   /\b(?:host(?:ed|ing)? (?:in|on|at|by)|data (?:must |should |has to )?(?:stay|stays|be kept|remain|be stored) (?:in|on|within)|servers? in|on[- ]prem\w*|self[- ]host\w*|within the eu|in the eu|eu servers?|in germany|in the uk)\b/i;
 
 export const dataMoves: readonly ['import' | 'export' | 'migrate' | 'delete' | 'retain', RegExp][] = [
-  ['migrate', /\b(?:migrat\w+|(?:bring|move|take|carry|load|get|import) (?:over |in )?(?:our|the|my|all|existing|old)[^.]{0,40}(?:spreadsheet|excel|old system|existing|csv|access database|sheet)|existing (?:data|records|spreadsheet)|from the old system)\b/i],
-  ['import', /\b(?:import(?:s|ed|ing)?|upload(?:s|ed|ing)? (?:a |the |our )?(?:csv|excel|spreadsheet|list|file)|read in)\b/i],
-  ['export', /\b(?:exports?|exported|exporting|download(?:s|ed|able)?(?! size) (?:as|a|the|in)? ?(?:csv|excel|pdf|report|spreadsheet)?|(?:as|to|in|into) (?:an? )?(?:csv|excel|xlsx|pdf|json|xml)|(?:csv|excel|pdf|datev) (?:file|export|download|report)s?)\b/i],
-  ['delete', /\b(?:delete[sd]?|deleting|deletion|erase[sd]?|erasure|wipe[sd]?|anonymis\w+|anonymiz\w+|right to be forgotten)\b/i],
-  ['retain', /\b(?:retain(?:ed|s)?|retention|(?:keep|keeps|kept|stored|store|archive[sd]?)[^.]{0,60}\b(?:for|at least|up to) (?:at least |up to |about |around )?(?:\d+|one|two|three|five|six|seven|ten|twelve) (?:days?|weeks?|months?|years?))\b/i],
-]; // prettier-ignore
+  [
+    'migrate',
+    /\b(?:migrat\w+|(?:bring|move|take|carry|load|get|import) (?:over |in )?(?:our|the|my|all|existing|old)[^.]{0,40}(?:spreadsheet|excel|old system|existing|csv|access database|sheet)|existing (?:data|records|spreadsheet)|from the old system)\b/i,
+  ],
+  [
+    'import',
+    /\b(?:import(?:s|ed|ing)?|upload(?:s|ed|ing)? (?:a |the |our )?(?:csv|excel|spreadsheet|list|file)|read in)\b/i,
+  ],
+  [
+    'export',
+    /\b(?:exports?|exported|exporting|download(?:s|ed|able)?(?! size) (?:as|a|the|in)? ?(?:csv|excel|pdf|report|spreadsheet)?|(?:as|to|in|into) (?:an? )?(?:csv|excel|xlsx|pdf|json|xml)|(?:csv|excel|pdf|datev) (?:file|export|download|report)s?)\b/i,
+  ],
+  [
+    'delete',
+    /\b(?:delete[sd]?|deleting|deletion|erase[sd]?|erasure|wipe[sd]?|anonymis\w+|anonymiz\w+|right to be forgotten)\b/i,
+  ],
+  [
+    'retain',
+    /\b(?:retain(?:ed|s)?|retention|(?:keep|keeps|kept|stored|store|archive[sd]?)[^.]{0,60}\b(?:for|at least|up to) (?:at least |up to |about |around )?(?:\d+|one|two|three|five|six|seven|ten|twelve) (?:days?|weeks?|months?|years?))\b/i,
+  ],
+];
 export const formats =
   /\b(csv|excel|xlsx|xls|pdf|json|xml|ics|vcard|musicxml|midi|mp3|jpe?g|png|docx|word|zip|ubl|zugferd|xrechnung)\b/i;

@@ -3,8 +3,22 @@
 // tells the tagger which words to read as verbs where a general tagger sees nouns.
 
 export type VerbCategory =
-  | 'create' | 'read' | 'update' | 'remove' | 'send' | 'transfer' | 'decide' | 'schedule' | 'money' | 'compute'
-  | 'identify' | 'restrict' | 'capture' | 'produce' | 'talk' | 'play'; // prettier-ignore
+  | 'create'
+  | 'read'
+  | 'update'
+  | 'remove'
+  | 'send'
+  | 'transfer'
+  | 'decide'
+  | 'schedule'
+  | 'money'
+  | 'compute'
+  | 'identify'
+  | 'restrict'
+  | 'capture'
+  | 'produce'
+  | 'talk'
+  | 'play';
 
 // A verb with `*` is as often a noun: it is read as a verb at the start of a line only when what follows
 // cannot be the rest of a compound ("book a tool", but "book club").
@@ -61,43 +75,156 @@ export function categoryOfVerb(verb: string): VerbCategory | null {
 
 /** Verbs that mean something else with their particle. */
 export const particleVerbs: ReadonlyMap<string, VerbCategory> = new Map([
-  ['sign up', 'identify'], ['sign in', 'identify'], ['log in', 'identify'], ['log out', 'identify'],
-  ['sign off', 'decide'], ['sign out', 'schedule'], ['check in', 'schedule'], ['check out', 'schedule'],
-  ['pick up', 'schedule'], ['drop off', 'schedule'], ['hand in', 'transfer'], ['hand out', 'transfer'],
-  ['hand over', 'transfer'], ['set up', 'create'], ['fill in', 'create'], ['fill out', 'create'],
-  ['look up', 'read'], ['look at', 'read'], ['look for', 'read'], ['search for', 'read'], ['keep track of', 'read'],
-  ['push back', 'transfer'], ['send out', 'send'], ['follow up', 'send'], ['opt out', 'update'], ['opt in', 'update'],
-  ['turn on', 'update'], ['turn off', 'update'], ['mark as', 'update'], ['give back', 'transfer'],
-  ['bring back', 'schedule'], ['take out', 'schedule'], ['pay for', 'money'], ['write off', 'money'],
-  ['back up', 'transfer'], ['switch off', 'update'], ['switch on', 'update'], ['put in', 'create'], ['put aside', 'update'], ['set aside', 'update'],
-  ['type in', 'create'], ['sort out', 'update'], ['work out', 'compute'], ['add up', 'compute'], ['swap out', 'update'],
-  ['take over', 'decide'], ['clock in', 'capture'], ['clock out', 'capture'], ['give out', 'transfer'],
-  ['print out', 'produce'], ['take down', 'remove'], ['call off', 'remove'], ['cross off', 'update'],
-  ['tick off', 'update'], ['work through', 'update'], ['go through', 'read'], ['look through', 'read'], ['level up', 'play'], ['top up', 'money'], ['make up', 'create'], ['scroll through', 'read'],
-]); // prettier-ignore
+  ['sign up', 'identify'],
+  ['sign in', 'identify'],
+  ['log in', 'identify'],
+  ['log out', 'identify'],
+  ['sign off', 'decide'],
+  ['sign out', 'schedule'],
+  ['check in', 'schedule'],
+  ['check out', 'schedule'],
+  ['pick up', 'schedule'],
+  ['drop off', 'schedule'],
+  ['hand in', 'transfer'],
+  ['hand out', 'transfer'],
+  ['hand over', 'transfer'],
+  ['set up', 'create'],
+  ['fill in', 'create'],
+  ['fill out', 'create'],
+  ['look up', 'read'],
+  ['look at', 'read'],
+  ['look for', 'read'],
+  ['search for', 'read'],
+  ['keep track of', 'read'],
+  ['push back', 'transfer'],
+  ['send out', 'send'],
+  ['follow up', 'send'],
+  ['opt out', 'update'],
+  ['opt in', 'update'],
+  ['turn on', 'update'],
+  ['turn off', 'update'],
+  ['mark as', 'update'],
+  ['give back', 'transfer'],
+  ['bring back', 'schedule'],
+  ['take out', 'schedule'],
+  ['pay for', 'money'],
+  ['write off', 'money'],
+  ['back up', 'transfer'],
+  ['switch off', 'update'],
+  ['switch on', 'update'],
+  ['put in', 'create'],
+  ['put aside', 'update'],
+  ['set aside', 'update'],
+  ['type in', 'create'],
+  ['sort out', 'update'],
+  ['work out', 'compute'],
+  ['add up', 'compute'],
+  ['swap out', 'update'],
+  ['take over', 'decide'],
+  ['clock in', 'capture'],
+  ['clock out', 'capture'],
+  ['give out', 'transfer'],
+  ['print out', 'produce'],
+  ['take down', 'remove'],
+  ['call off', 'remove'],
+  ['cross off', 'update'],
+  ['tick off', 'update'],
+  ['work through', 'update'],
+  ['go through', 'read'],
+  ['look through', 'read'],
+  ['level up', 'play'],
+  ['top up', 'money'],
+  ['make up', 'create'],
+  ['scroll through', 'read'],
+]);
 
 /** Nouns that name an act of the system: "reminders" as a line of a brief asks to send them. */
 export const nominalActs: ReadonlyMap<string, string> = new Map([
-  ['reminder', 'send'], ['notification', 'send'], ['alert', 'send'], ['email', 'send'], ['sms', 'send'],
-  ['newsletter', 'send'], ['message', 'send'], ['receipt', 'send'], ['confirmation', 'send'], ['warning', 'show'], ['alarm', 'send'], ['offer', 'send'], ['code', 'send'], ['link', 'send'], ['notice', 'send'],
-  ['letter', 'send'], ['voucher', 'send'], ['invitation', 'send'], ['update', 'send'],
-  ['report', 'produce'], ['summary', 'produce'], ['label', 'print'], ['statistic', 'show'], ['stats', 'show'],
-  ['dashboard', 'show'], ['overview', 'show'], ['calendar', 'show'], ['list', 'show'], ['map', 'show'],
-  ['history', 'show'], ['log', 'keep'], ['trail', 'keep'], ['record', 'keep'], ['archive', 'keep'],
-  ['chart', 'show'], ['graph', 'show'], ['view', 'show'], ['screen', 'show'], ['page', 'show'],
-  ['tracker', 'show'], ['tracking', 'track'], ['search', 'support'], ['filter', 'support'], ['export', 'support'],
-  ['import', 'support'], ['login', 'support'], ['booking', 'support'], ['payment', 'support'], ['backup', 'keep'],
-  ['leaderboard', 'show'], ['timeline', 'show'], ['catalogue', 'show'], ['catalog', 'show'], ['badge', 'show'],
-]); // prettier-ignore
+  ['reminder', 'send'],
+  ['notification', 'send'],
+  ['alert', 'send'],
+  ['email', 'send'],
+  ['sms', 'send'],
+  ['newsletter', 'send'],
+  ['message', 'send'],
+  ['receipt', 'send'],
+  ['confirmation', 'send'],
+  ['warning', 'show'],
+  ['alarm', 'send'],
+  ['offer', 'send'],
+  ['code', 'send'],
+  ['link', 'send'],
+  ['notice', 'send'],
+  ['letter', 'send'],
+  ['voucher', 'send'],
+  ['invitation', 'send'],
+  ['update', 'send'],
+  ['report', 'produce'],
+  ['summary', 'produce'],
+  ['label', 'print'],
+  ['statistic', 'show'],
+  ['stats', 'show'],
+  ['dashboard', 'show'],
+  ['overview', 'show'],
+  ['calendar', 'show'],
+  ['list', 'show'],
+  ['map', 'show'],
+  ['history', 'show'],
+  ['log', 'keep'],
+  ['trail', 'keep'],
+  ['record', 'keep'],
+  ['archive', 'keep'],
+  ['chart', 'show'],
+  ['graph', 'show'],
+  ['view', 'show'],
+  ['screen', 'show'],
+  ['page', 'show'],
+  ['tracker', 'show'],
+  ['tracking', 'track'],
+  ['search', 'support'],
+  ['filter', 'support'],
+  ['export', 'support'],
+  ['import', 'support'],
+  ['login', 'support'],
+  ['booking', 'support'],
+  ['payment', 'support'],
+  ['backup', 'keep'],
+  ['leaderboard', 'show'],
+  ['timeline', 'show'],
+  ['catalogue', 'show'],
+  ['catalog', 'show'],
+  ['badge', 'show'],
+]);
 
 /** Verbs that take a receiver before their object: "send members a reminder". */
 export const receiverVerbs: ReadonlySet<string> = new Set([
-  'send', 'give', 'show', 'offer', 'email', 'text', 'charge', 'tell', 'pay', 'assign', 'ask', 'remind', 'notify',
-  'lend', 'hand', 'grant', 'refund', 'message', 'invoice', 'alert', 'inform', 'warn',
-]); // prettier-ignore
+  'send',
+  'give',
+  'show',
+  'offer',
+  'email',
+  'text',
+  'charge',
+  'tell',
+  'pay',
+  'assign',
+  'ask',
+  'remind',
+  'notify',
+  'lend',
+  'hand',
+  'grant',
+  'refund',
+  'message',
+  'invoice',
+  'alert',
+  'inform',
+  'warn',
+]);
 
 /** What is made by taking it. */
-const made = /\b(?:photos?|pictures?|images?|videos?|screenshots?|notes?|minutes|samples?|measurements?|readings?|temperatures?|signatures?|attendance|tests?|exams?|quiz(?:zes)?|surveys?|orders?|bookings?|reservations?|payments?|registers?)\b/i; // prettier-ignore
+const made =
+  /\b(?:photos?|pictures?|images?|videos?|screenshots?|notes?|minutes|samples?|measurements?|readings?|temperatures?|signatures?|attendance|tests?|exams?|quiz(?:zes)?|surveys?|orders?|bookings?|reservations?|payments?|registers?)\b/i;
 
 /** "Take blood" carries it along; "take a photo" makes one. */
 export const isCarried = ({ verb, object }: { verb: string; object?: string | null }): boolean =>

@@ -43,7 +43,13 @@ export function addendumAuthor(gateway: Gateway): AddendumAuthor {
 }
 
 /** The package keeps the name and the type that it was made with. */
-const projectOf = ({ project: { name, type, stakes, summary, problem } }: Graph) => ({ name, type, stakes, summary, problem }); // prettier-ignore
+const projectOf = ({ project: { name, type, stakes, summary, problem } }: Graph) => ({
+  name,
+  type,
+  stakes,
+  summary,
+  problem,
+});
 
 async function draft(intake: IntakeArtifact, by: { graph: Graph; gateway: Gateway; signal: AbortSignal }) {
   const profile = profileTable[by.graph.project.profile];

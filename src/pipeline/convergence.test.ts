@@ -25,7 +25,10 @@ describe('a run is given up', () => {
       round: 3,
       category: 'ReviewBudgetExhausted',
     });
-    expect(await driven('Fast', { blockers: [many('Fast')] })).toMatchObject({ round: 1, category: 'ReviewBudgetExhausted' }); // prettier-ignore
+    expect(await driven('Fast', { blockers: [many('Fast')] })).toMatchObject({
+      round: 1,
+      category: 'ReviewBudgetExhausted',
+    });
   });
 
   test('as RedraftNoProgress when a redraft leaves the same blockers and nearly the same content', async () => {

@@ -36,19 +36,31 @@ export function convergenceOf(run: Run): Convergence {
     return now > 0 && is_better && may_redraft ? { kind: 'redraft' } : { kind: 'go on' };
   }
   if (isUnchanged(run)) {
-    return fail('RedraftNoProgress', `Round ${run.round} left the same ${now} blockers and nearly the same content.`); // prettier-ignore
+    return fail(
+      'RedraftNoProgress',
+      `Round ${run.round} left the same ${now} blockers and nearly the same content.`,
+    );
   }
   if (isStalled(counts, stalled_rounds_max)) {
-    return fail('ReviewLoopStalled', `The ${now} blockers did not become fewer for ${stalled_rounds_max} rounds.`); // prettier-ignore
+    return fail(
+      'ReviewLoopStalled',
+      `The ${now} blockers did not become fewer for ${stalled_rounds_max} rounds.`,
+    );
   }
   if (may_redraft) return { kind: 'redraft' };
-  return fail('ReviewBudgetExhausted', `${now} blockers were left after ${run.round} of ${review_rounds_max} review rounds.`); // prettier-ignore
+  return fail(
+    'ReviewBudgetExhausted',
+    `${now} blockers were left after ${run.round} of ${review_rounds_max} review rounds.`,
+  );
 }
 
 /** Says so when the run has cost more than its profile allows; asked before anything more is paid for. */
 export function overspent({ cost_usd, profile }: Run): Extract<Convergence, { kind: 'fail' }> | null {
   if (cost_usd <= profile.cost_cap_usd) return null;
-  return fail('CostBudgetExceeded', `The run has cost ${cost_usd.toFixed(2)} USD; ${profile.name} allows ${profile.cost_cap_usd.toFixed(2)} USD.`); // prettier-ignore
+  return fail(
+    'CostBudgetExceeded',
+    `The run has cost ${cost_usd.toFixed(2)} USD; ${profile.name} allows ${profile.cost_cap_usd.toFixed(2)} USD.`,
+  );
 }
 
 const fail = (category: FailureCategory, reason: string) => ({ kind: 'fail', category, reason }) as const;

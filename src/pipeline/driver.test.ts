@@ -35,10 +35,19 @@ function counting(inner: Gateway) {
 test('a Normal run goes through its states in order and delivers a package without a blocker', async () => {
   const { host, told } = memoryHost('Normal');
   await drive(host, gateway, never);
-  expect(told.states).toEqual(['Drafting', 'SpecialistReview', 'Reviewing', 'FreshEyes', 'RiskReview', 'SecurityReview', 'Assembling', 'Delivering']);
+  expect(told.states).toEqual([
+    'Drafting',
+    'SpecialistReview',
+    'Reviewing',
+    'FreshEyes',
+    'RiskReview',
+    'SecurityReview',
+    'Assembling',
+    'Delivering',
+  ]);
   const blockers = told.delivered?.assembly.findings.filter((finding) => finding.severity === 'blocker');
   expect(blockers).toEqual([]);
-}); // prettier-ignore
+});
 
 test('a Fast run skips fresh eyes', async () => {
   const { host, told } = memoryHost('Fast');
@@ -73,22 +82,32 @@ test('a package is run through the engines of the host: what they break is in th
   await drive({ ...host, engines: { ...parsers, gherkin: () => Promise.resolve(broken) } }, gateway, never);
   await close();
   const { files = [], assembly } = told.delivered ?? {};
-  const report = qualityReport.parse(JSON.parse(files.find(({ path }) => path === 'quality/report.json')?.text ?? ''));
+  const report = qualityReport.parse(
+    JSON.parse(files.find(({ path }) => path === 'quality/report.json')?.text ?? ''),
+  );
   const without_sql = executedRules.filter(({ engine }) => engine !== 'sql');
   expect(report.rules_run).toBe(rules.length + without_sql.length);
-  expect(report.findings.filter(({ rule }) => executedRules.some(({ id }) => id === rule))).toMatchObject([{ rule: 'TST-11', place: { path, line: 3 } }]);
+  expect(report.findings.filter(({ rule }) => executedRules.some(({ id }) => id === rule))).toMatchObject([
+    { rule: 'TST-11', place: { path, line: 3 } },
+  ]);
   expect(Buffer.from(await zipFiles(files))).toEqual(kept.zips.get(assembly?.sha256 ?? ''));
-}); // prettier-ignore
+});
 
 test('an Extensive run is proven by the solver too, and what that finds is in the report; a Normal run never asks it', async () => {
   const { solver, close } = startSolver();
   const run = async (profile: ProfileName, prove: Engines['solver']) => {
     const { host, told, kept } = memoryHost(profile);
     let questions = 0;
-    await drive({ ...host, engines: { solver: (problem) => ((questions += 1), prove(problem)) } }, gateway, never);
+    await drive(
+      { ...host, engines: { solver: (problem) => ((questions += 1), prove(problem)) } },
+      gateway,
+      never,
+    );
     const { files = [], assembly } = told.delivered ?? {};
     expect(Buffer.from(await zipFiles(files))).toEqual(kept.zips.get(assembly?.sha256 ?? ''));
-    const report = qualityReport.parse(JSON.parse(files.find(({ path }) => path === 'quality/report.json')?.text ?? ''));
+    const report = qualityReport.parse(
+      JSON.parse(files.find(({ path }) => path === 'quality/report.json')?.text ?? ''),
+    );
     return { questions, report, logic: report.findings.filter(({ rule }) => rule.startsWith('LOG')) };
   };
   const normal = await run('Normal', solver);
@@ -98,9 +117,12 @@ test('an Extensive run is proven by the solver too, and what that finds is in th
   expect(extensive.questions).toBeGreaterThan(0);
   expect(extensive.report.rules_run).toBe(rules.length + formalRules.length);
   expect(extensive.logic).toEqual([]);
-  const opposed: Engines['solver'] = ({ assertions }) => Promise.resolve({ status: 'unsat', core: Object.keys(assertions).slice(0, 2) });
-  expect((await run('Extensive', opposed)).logic).toContainEqual(expect.objectContaining({ rule: 'LOG-05', severity: 'blocker' }));
-}); // prettier-ignore
+  const opposed: Engines['solver'] = ({ assertions }) =>
+    Promise.resolve({ status: 'unsat', core: Object.keys(assertions).slice(0, 2) });
+  expect((await run('Extensive', opposed)).logic).toContainEqual(
+    expect.objectContaining({ rule: 'LOG-05', severity: 'blocker' }),
+  );
+});
 
 /** Draws a contract whose operations answer with none of the refusals that the requirements name. */
 const forgetful: Gateway = {
@@ -109,10 +131,12 @@ const forgetful: Gateway = {
     if (agent.id !== 'draft.contracts' || findings.length > 0) return answered;
     const { answer } = answered;
     const common = /^@error:(?:validation_failed|not_found|version_conflict|not_authenticated|forbidden)$/;
-    const add = answer.patch.add?.map((node) => (node.kind === 'API' ? { ...node, errors: node.errors.filter((key) => common.test(key)) } : node));
+    const add = answer.patch.add?.map((node) =>
+      node.kind === 'API' ? { ...node, errors: node.errors.filter((key) => common.test(key)) } : node,
+    );
     return { ...answered, answer: { ...answer, patch: { ...answer.patch, ...(add ? { add } : {}) } } };
   },
-}; // prettier-ignore
+};
 
 test('the reviews of a run are pages of its package: who read what, and what became of each finding', async () => {
   const { host, told } = memoryHost('Normal');
@@ -120,14 +144,24 @@ test('the reviews of a run are pages of its package: who read what, and what bec
   expect(told.states).toContain('Refining');
   const { files = [] } = told.delivered ?? {};
   const pages = files.filter(({ path }) => path.startsWith('quality/reviews/'));
-  expect(pages.map(({ path }) => path)).toEqual(['01-critic', '02-fresh-eyes', '03-risk', '04-security'].map((name) => `quality/reviews/${name}.md`));
+  expect(pages.map(({ path }) => path)).toEqual(
+    ['01-critic', '02-fresh-eyes', '03-risk', '04-security'].map((name) => `quality/reviews/${name}.md`),
+  );
   expect(pages[0]?.text).toContain('Crispin, critic, was asked to check every statement against the rules.');
   expect(pages[0]?.text).toMatch(/\| API-15 \| warning \|.*\| Mended: what was missing was added\. \|/);
-  expect(pages[0]?.text).toMatch(/\| NUM-02 \| warning \|.*\]\(\.\.\/\.\.\/spec\/requirements\/quality\.md#nfr-001\) \| Left\. The number stands in words/);
+  expect(pages[0]?.text).toMatch(
+    /\| NUM-02 \| warning \|.*\]\(\.\.\/\.\.\/spec\/requirements\/quality\.md#nfr-001\) \| Left\. The number stands in words/,
+  );
   const report = files.find(({ path }) => path === 'quality/report.md')?.text;
-  for (const { path } of pages) expect(report).toContain(`](reviews/${path.slice('quality/reviews/'.length)})`);
-  expect(checkFiles(buildView(readGraphFiles((path) => files.find((file) => file.path === path)?.text)), files).filter(({ place }) => place?.path.startsWith('quality/'))).toEqual([]);
-}); // prettier-ignore
+  for (const { path } of pages)
+    expect(report).toContain(`](reviews/${path.slice('quality/reviews/'.length)})`);
+  expect(
+    checkFiles(
+      buildView(readGraphFiles((path) => files.find((file) => file.path === path)?.text)),
+      files,
+    ).filter(({ place }) => place?.path.startsWith('quality/')),
+  ).toEqual([]);
+});
 
 test('an aborted run stops at the next step and keeps what it finished', async () => {
   const { host, kept } = memoryHost('Normal');
@@ -165,29 +199,56 @@ async function wavesOf(profile: ProfileName): Promise<string[]> {
 }
 
 test.each([
-  ['Fast', [
-    'scope', 'architecture', 'data', 'requirements', 'contracts quality', 'domains codd tally vera trip polo',
-    'verification planning', 'critic risk security',
-  ]],
-  ['Normal', [
-    'scope', 'architecture', 'data', 'requirements', 'contracts quality', 'experience security decisions domains',
-    'codd halo tally vera trip polo', 'verification planning', 'critic', 'fresh_eyes risk security',
-  ]],
-] as const)('in a %s run whatever does not build on each other is asked at the same time', async (profile, waves) => {
-  expect(await wavesOf(profile)).toEqual(waves);
-}); // prettier-ignore
+  [
+    'Fast',
+    [
+      'scope',
+      'architecture',
+      'data',
+      'requirements',
+      'contracts quality',
+      'domains codd tally vera trip polo',
+      'verification planning',
+      'critic risk security',
+    ],
+  ],
+  [
+    'Normal',
+    [
+      'scope',
+      'architecture',
+      'data',
+      'requirements',
+      'contracts quality',
+      'experience security decisions domains',
+      'codd halo tally vera trip polo',
+      'verification planning',
+      'critic',
+      'fresh_eyes risk security',
+    ],
+  ],
+] as const)(
+  'in a %s run whatever does not build on each other is asked at the same time',
+  async (profile, waves) => {
+    expect(await wavesOf(profile)).toEqual(waves);
+  },
+);
 
 test('each task names the tests that check what it implements, though plan and tests were drawn side by side', async () => {
   const { host } = memoryHost('Normal');
   await drive(host, gateway, never);
   const { graph } = (await host.load())!;
-  const checking = nodesOf(graph, 'TC').filter(({ verifies }) => nodesOf(graph, 'TASK').some((task) => verifies.some((id) => task.implements.includes(id))));
+  const checking = nodesOf(graph, 'TC').filter(({ verifies }) =>
+    nodesOf(graph, 'TASK').some((task) => verifies.some((id) => task.implements.includes(id))),
+  );
   expect(checking.length).toBeGreaterThan(20);
   for (const { id, verifies } of checking) {
     const named = nodesOf(graph, 'TASK').filter(({ tests }) => tests.includes(id));
-    expect(named).toEqual(nodesOf(graph, 'TASK').filter((task) => verifies.some((each) => task.implements.includes(each))));
+    expect(named).toEqual(
+      nodesOf(graph, 'TASK').filter((task) => verifies.some((each) => task.implements.includes(each))),
+    );
   }
-}); // prettier-ignore
+});
 
 test('what ends a run aborts everything that is in flight beside it', async () => {
   const { host, kept, told } = memoryHost('Fast');

@@ -74,7 +74,8 @@ function readyIn(run: Run, flight: Flight): Planned[] {
 }
 
 const isFinished = (run: Run, key: string) => run.steps.some((done) => done.key === key);
-const isBeside = ({ step }: Planned, key: string) => step.kind === 'agent' && (step.beside ?? []).includes(key); // prettier-ignore
+const isBeside = ({ step }: Planned, key: string) =>
+  step.kind === 'agent' && (step.beside ?? []).includes(key);
 
 /** All before it is finished, except what is drawn beside it. */
 function isReady(run: Run, planned: Planned, plan: readonly Planned[]): boolean {
@@ -92,11 +93,22 @@ function launch(flight: Flight, key: string, arrival: Promise<Arrival>): void {
 
 async function begin(run: Run, ready: readonly Planned[], { flight, by }: Around): Promise<boolean> {
   const agents = agentsOf(ready);
-  const ids = agents.length === 0 ? [] : await by.host.beginAgents(run, agents.map(({ step }) => step)); // prettier-ignore
+  const ids =
+    agents.length === 0
+      ? []
+      : await by.host.beginAgents(
+          run,
+          agents.map(({ step }) => step),
+        );
   if (!ids) return false;
   askAll(run, agents, { ids, flight, by });
   for (const { step } of ready) {
-    if (step.kind === 'work') launch(flight, step.key, step.work(run, by.host).then((output) => ({ key: step.key, output }))); // prettier-ignore
+    if (step.kind === 'work')
+      launch(
+        flight,
+        step.key,
+        step.work(run, by.host).then((output) => ({ key: step.key, output })),
+      );
   }
   return true;
 }
@@ -138,7 +150,8 @@ function idleReply({ agent }: AgentStep, run: Run): Reply | null {
 /** Commits what has arrived. */
 async function land(run: Run, arrival: Arrival, around: Around): Promise<boolean> {
   const { host } = around.by;
-  if ('output' in arrival) return arrival.output !== null && keep(run, arrival.key, { output: arrival.output, around }); // prettier-ignore
+  if ('output' in arrival)
+    return arrival.output !== null && keep(run, arrival.key, { output: arrival.output, around });
   const { key, step, seen, invocation_id, reply } = arrival;
   if (reply.kind === 'stopped') return false;
   if (reply.kind === 'fail') return (await host.move(run, 'fail', reply)) !== null;

@@ -19,10 +19,12 @@ const forgetful: Gateway = {
     const answered = await offline.ask(agent, run, findings, signal);
     if (agent.id !== 'draft.contracts' || findings.length > 0) return answered;
     const { answer } = answered;
-    const add = answer.patch.add?.map((node) => (node.kind === 'API' ? { ...node, errors: node.errors.slice(0, 2) } : node));
+    const add = answer.patch.add?.map((node) =>
+      node.kind === 'API' ? { ...node, errors: node.errors.slice(0, 2) } : node,
+    );
     return { ...answered, answer: { ...answer, patch: { ...answer.patch, ...(add && { add }) } } };
   },
-}; // prettier-ignore
+};
 
 type Made = { files: RenderedFile[]; states: string[]; keys: string[] };
 
@@ -41,7 +43,11 @@ async function make(by: Partial<Pick<Run, 'intake' | 'updates'>>, stop_after?: n
 
 const textIn = ({ files }: Made, path: string) => files.find((file) => file.path === path)?.text;
 const graphOf = (made: Made) => readGraphFiles((path) => textIn(made, path));
-const nextAfter = (made: Made): Updated => ({ graph: graphOf(made), changelog: textIn(made, 'CHANGELOG.md') ?? null, next_version: '1.1.0' }); // prettier-ignore
+const nextAfter = (made: Made): Updated => ({
+  graph: graphOf(made),
+  changelog: textIn(made, 'CHANGELOG.md') ?? null,
+  next_version: '1.1.0',
+});
 const withoutCapability = (name: string) => ({
   ...sampleIntake,
   facts: sampleIntake.facts.filter((fact) => fact.kind !== 'capability' || fact.verb !== name),
@@ -58,7 +64,8 @@ test('an update of the same intake is the version before, what refinement added 
   expect(after.keys.filter((key) => key.endsWith('.merge'))).toHaveLength(1);
   expect(graphOf(after)).toEqual(graphOf(before));
   expect(JSON.parse(textIn(after, 'manifest.json') ?? '')).toMatchObject({ version: '1.1.0' });
-  for (const path of ['quality/reviews/01-critic.md', 'quality/report.md']) expect(textIn(after, path)).toBe(textIn(before, path)); // prettier-ignore
+  for (const path of ['quality/reviews/01-critic.md', 'quality/report.md'])
+    expect(textIn(after, path)).toBe(textIn(before, path));
 });
 
 test('an update over another intake keeps every id, and is the same after a death at any commit', async () => {

@@ -15,63 +15,92 @@ type Told = { rounds: number; settled: Settlement[]; left: Left[] };
 
 export function refinementOf(run: Run) {
   const told = (pass: PassName): Told => toldOf(run, pass);
-  const [stubs, contradictions, blockers] = [told('stub-fill'), told('reconciliation'), told('blocker-resolution')];
+  const [stubs, contradictions, blockers] = [
+    told('stub-fill'),
+    told('reconciliation'),
+    told('blocker-resolution'),
+  ];
   return {
     refinement_summary: stubSummary(stubs),
     reconciliation_summary: reconciliationSummary(contradictions),
     blocker_resolution_summary: blockerSummary(blockers),
-    refinement_audit: auditOf({ 'stub-fill': stubs, reconciliation: contradictions, 'blocker-resolution': blockers }),
+    refinement_audit: auditOf({
+      'stub-fill': stubs,
+      reconciliation: contradictions,
+      'blocker-resolution': blockers,
+    }),
     consistency_findings: contradictions.left.map(({ finding }) => contradictionOf(finding)),
   };
-} // prettier-ignore
+}
 
 const targetOf = (finding: Finding) => finding.place?.path ?? finding.nodes[0] ?? finding.rule;
-const consistent = new Set<string>(allRules.filter(({ dimension }) => dimension === 'consistent').map(({ id }) => id)); // prettier-ignore
+const consistent = new Set<string>(
+  allRules.filter(({ dimension }) => dimension === 'consistent').map(({ id }) => id),
+);
 
 /** Every blocker that is left is declared by the pass it belongs to; of smaller findings only contradictions are. */
 function toldOf(run: Run, pass: PassName): Told {
   const passes = finishedPasses(run).filter(({ key }) => key.endsWith(`.${pass}`));
   const { findings } = lastAssembly(run);
   const isDeclared = (finding: Finding) =>
-    passOf(finding) === pass && (finding.severity === 'blocker' || (finding.severity === 'warning' && pass === 'reconciliation' && consistent.has(finding.rule)));
+    passOf(finding) === pass &&
+    (finding.severity === 'blocker' ||
+      (finding.severity === 'warning' && pass === 'reconciliation' && consistent.has(finding.rule)));
   return {
     rounds: passes.length,
     settled: passes.flatMap(({ output }) => output.refined?.settled ?? []),
     left: findings.filter(isDeclared).map((finding) => ({ finding, reason: reasonIn(run.graph, finding) })),
   };
-} // prettier-ignore
+}
 
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
 const isIdle = ({ settled, left }: Told) => settled.length + left.length === 0;
 
 function stubSummary(told: Told) {
   if (isIdle(told)) return null;
-  const entry = ({ finding }: { finding: Finding }) => ({ path: missingOf(finding), referenced_by: finding.nodes });
+  const entry = ({ finding }: { finding: Finding }) => ({
+    path: missingOf(finding),
+    referenced_by: finding.nodes,
+  });
   const dropped = told.settled.filter(({ how }) => how === 'dropped').map(entry);
   const generated = told.settled.filter(({ how }) => how !== 'dropped').map(entry);
   const residual = told.left.map(({ finding, reason }) => ({ ...entry({ finding }), reason }));
   return {
-    rounds_used: told.rounds, generated_count: generated.length, dropped_count: dropped.length, residual_count: residual.length,
-    generated, dropped, residual, summary: `${counted(generated.length, 'gap')} filled, ${dropped.length} dropped, ${residual.length} left.`,
+    rounds_used: told.rounds,
+    generated_count: generated.length,
+    dropped_count: dropped.length,
+    residual_count: residual.length,
+    generated,
+    dropped,
+    residual,
+    summary: `${counted(generated.length, 'gap')} filled, ${dropped.length} dropped, ${residual.length} left.`,
   };
-} // prettier-ignore
+}
 
 /** The thing that is missing, where the finding names it. */
 function missingOf(finding: Finding): string {
   return /refers to (\S+) in /.exec(finding.message)?.[1] ?? targetOf(finding);
 }
 
-const contradictionOf = (finding: Finding) => ({ category: finding.rule, summary: finding.message, affected_locations: finding.place ? [finding.place.path, ...finding.nodes] : finding.nodes }); // prettier-ignore
+const contradictionOf = (finding: Finding) => ({
+  category: finding.rule,
+  summary: finding.message,
+  affected_locations: finding.place ? [finding.place.path, ...finding.nodes] : finding.nodes,
+});
 
 function reconciliationSummary(told: Told) {
   if (isIdle(told)) return null;
   const reconciled = told.settled.map(({ finding }) => contradictionOf(finding));
   const unresolved = told.left.map(({ finding, reason }) => ({ ...contradictionOf(finding), reason }));
   return {
-    rounds_used: told.rounds, reconciled_count: reconciled.length, unresolved_count: unresolved.length, reconciled, unresolved,
+    rounds_used: told.rounds,
+    reconciled_count: reconciled.length,
+    unresolved_count: unresolved.length,
+    reconciled,
+    unresolved,
     summary: `${counted(reconciled.length, 'contradiction')} settled, ${unresolved.length} left.`,
   };
-} // prettier-ignore
+}
 
 const questionText = ({ question }: Settlement) => (question ? `${question.id}: ${question.text}` : '');
 
@@ -79,28 +108,53 @@ function blockerSummary(told: Told) {
   if (isIdle(told)) return null;
   const entry = (finding: Finding) => ({ target_section: targetOf(finding), summary: finding.message });
   const resolved = told.settled.filter(({ how }) => how !== 'clarified').map(({ finding }) => entry(finding));
-  const clarified = told.settled.filter(({ how }) => how === 'clarified').map((each) => ({ ...entry(each.finding), question: questionText(each) }));
+  const clarified = told.settled
+    .filter(({ how }) => how === 'clarified')
+    .map((each) => ({ ...entry(each.finding), question: questionText(each) }));
   const residual = told.left.map(({ finding, reason }) => ({ ...entry(finding), reason }));
   return {
-    resolved_count: resolved.length, clarified_count: clarified.length, residual_count: residual.length, resolved, clarified, residual,
+    resolved_count: resolved.length,
+    clarified_count: clarified.length,
+    residual_count: residual.length,
+    resolved,
+    clarified,
+    residual,
     summary: `${counted(resolved.length, 'blocker')} resolved, ${clarified.length} asked about, ${residual.length} left.`,
   };
-} // prettier-ignore
+}
 
-const leftAs = { 'stub-fill': 'residual-gap', reconciliation: 'unresolved-contradiction', 'blocker-resolution': 'residual-blocker' } as const; // prettier-ignore
+const leftAs = {
+  'stub-fill': 'residual-gap',
+  reconciliation: 'unresolved-contradiction',
+  'blocker-resolution': 'residual-blocker',
+} as const;
 
 function auditOf(by: Readonly<Record<PassName, Told>>) {
   const all = (Object.entries(by) as [PassName, Told][]).map(([pass, told]) => ({ pass, ...told }));
   if (all.every(isIdle)) return null;
-  const entry = (pass: PassName, action: string, finding: Finding, detail: string) => ({ pass, action, target: targetOf(finding), detail });
+  const entry = (pass: PassName, action: string, finding: Finding, detail: string) => ({
+    pass,
+    action,
+    target: targetOf(finding),
+    detail,
+  });
   const settled = all.flatMap((told) => told.settled);
-  const auto_fixed = settled.filter(({ how }) => how !== 'clarified').map(({ pass, how, finding }) => entry(pass, how, finding, finding.message));
+  const auto_fixed = settled
+    .filter(({ how }) => how !== 'clarified')
+    .map(({ pass, how, finding }) => entry(pass, how, finding, finding.message));
   const escalated = [
-    ...settled.filter(({ how }) => how === 'clarified').map((each) => entry(each.pass, each.how, each.finding, questionText(each))),
-    ...all.flatMap(({ pass, left }) => left.map(({ finding, reason }) => entry(pass, leftAs[pass], finding, reason))),
+    ...settled
+      .filter(({ how }) => how === 'clarified')
+      .map((each) => entry(each.pass, each.how, each.finding, questionText(each))),
+    ...all.flatMap(({ pass, left }) =>
+      left.map(({ finding, reason }) => entry(pass, leftAs[pass], finding, reason)),
+    ),
   ];
   return {
-    auto_fixed_count: auto_fixed.length, escalated_count: escalated.length, auto_fixed, escalated,
+    auto_fixed_count: auto_fixed.length,
+    escalated_count: escalated.length,
+    auto_fixed,
+    escalated,
     summary: `${counted(auto_fixed.length, 'finding')} mended, ${escalated.length} asked about or declared.`,
   };
-} // prettier-ignore
+}

@@ -28,7 +28,7 @@ export function reviewsOf(run: Run): Review[] {
     const row = reviewers.find(({ agent }) => step.key.endsWith(`.${agent.id}`));
     return row ? [reviewOf(step, row, { run, settled })] : [];
   });
-} // prettier-ignore
+}
 
 function reviewOf(
   { round, output }: FinishedStep,

@@ -13,19 +13,36 @@ import { memoryHost } from './testing/memory-host.ts';
 
 const never = new AbortController().signal;
 
-const asked = (key: string, said: string, affects: string[] = []): DraftNode => ({ kind: 'OQ', key, title: 'A thing to ask', question: said, why: 'It was not said.', proposed_default: 'None.', affects, sources: [{ kind: 'public', title: 'Somebody’s OQ-001', locator: 'OQ-001' }] }); // prettier-ignore
+const asked = (key: string, said: string, affects: string[] = []): DraftNode => ({
+  kind: 'OQ',
+  key,
+  title: 'A thing to ask',
+  question: said,
+  why: 'It was not said.',
+  proposed_default: 'None.',
+  affects,
+  sources: [{ kind: 'public', title: 'Somebody’s OQ-001', locator: 'OQ-001' }],
+});
 
 /** What an agent adds that looks around: it names by id what it sees, in places where others do at the same time. */
 function remark({ id }: Agent, graph: Graph): Patch {
   const questions = nodesOf(graph, 'OQ');
   const quantity = nodesOf(graph, 'QTY').at(-1);
-  const said = [...questions.slice(-3), ...nodesOf(graph, 'NFR').slice(-1)].map((node) => `${node.key} is ${node.id}`); // prettier-ignore
+  const said = [...questions.slice(-3), ...nodesOf(graph, 'NFR').slice(-1)].map(
+    (node) => `${node.key} is ${node.id}`,
+  );
   const last = questions.at(-1);
   return {
-    add: [asked(`question:${id}`, `Of ${said.join(' and ')}, what holds${quantity ? ` for {{${quantity.id}}}` : ''}?`, last ? [last.id] : [])],
+    add: [
+      asked(
+        `question:${id}`,
+        `Of ${said.join(' and ')}, what holds${quantity ? ` for {{${quantity.id}}}` : ''}?`,
+        last ? [last.id] : [],
+      ),
+    ],
     change: last ? [{ node: last.id, set: { title: `Seen as ${last.id}` } }] : [],
   };
-} // prettier-ignore
+}
 
 function talking(arrive: (agent: Agent) => Promise<void>): Gateway {
   const model = scriptedModel({ blockers: [2, 0] });
@@ -37,10 +54,20 @@ function talking(arrive: (agent: Agent) => Promise<void>): Gateway {
       if (!['drafter', 'specialist'].includes(agent.role) || findings.length > 0) return answered;
       const { patch } = answered.answer;
       const { add = [], change = [] } = remark(agent, run.graph);
-      return { ...answered, answer: { ...answered.answer, patch: { ...patch, add: [...(patch.add ?? []), ...add], change: [...(patch.change ?? []), ...change] } } };
+      return {
+        ...answered,
+        answer: {
+          ...answered.answer,
+          patch: {
+            ...patch,
+            add: [...(patch.add ?? []), ...add],
+            change: [...(patch.change ?? []), ...change],
+          },
+        },
+      };
     },
   };
-} // prettier-ignore
+}
 
 /** The zip, and the graph that it was made of; each of `deaths` counts the commits of one life. */
 async function packed(gateway: Gateway, deaths: readonly number[] = []) {
@@ -56,10 +83,13 @@ async function packed(gateway: Gateway, deaths: readonly number[] = []) {
 
 test('a run gives the same bytes in whatever order its answers arrive, also when it dies in between', async () => {
   const expected = await packed(talking(() => Promise.resolve()));
-  const texts = nodesOf(expected.graph, 'OQ').map(({ question }) => question).join('\n'); // prettier-ignore
+  const texts = nodesOf(expected.graph, 'OQ')
+    .map(({ question }) => question)
+    .join('\n');
   const named = [...texts.matchAll(/(\S+) is ([A-Z]+-\d+)/g)];
   expect(named.length).toBeGreaterThan(20);
-  for (const [, key, id] of named) expect([key, expected.graph.nodes.find((node) => node.key === key)?.id]).toEqual([key, id]); // prettier-ignore
+  for (const [, key, id] of named)
+    expect([key, expected.graph.nodes.find((node) => node.key === key)?.id]).toEqual([key, id]);
   const deaths = fc.array(fc.integer({ min: 0, max: 25 }), { maxLength: 4 });
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), deaths, async (scheduler, lives) => {
@@ -71,7 +101,15 @@ test('a run gives the same bytes in whatever order its answers arrive, also when
   );
 });
 
-const project = { name: 'P', type: 'WebApp', stakes: 'launch', summary: 's', problem: 'p', profile: 'Fast', domain_packs: [] } as const; // prettier-ignore
+const project = {
+  name: 'P',
+  type: 'WebApp',
+  stakes: 'launch',
+  summary: 's',
+  problem: 'p',
+  profile: 'Fast',
+  domain_packs: [],
+} as const;
 const empty = emptyGraph({ ...project, domain_packs: [] }, { transcript: [], coverage: [] });
 const withNodes = (...add: DraftNode[]) => applyPatch(empty, { add }).graph;
 
@@ -89,15 +127,23 @@ test('an id means the node that its author saw, in references and in prose; what
     affects: ['OQ-002'],
     sources: [{ title: 'Somebody’s OQ-001' }],
   });
-  expect(nodesOf(graph, 'OQ').map(({ why }) => why)).toEqual(['It was not said.', 'See OQ-002.', 'It was not said.']); // prettier-ignore
+  expect(nodesOf(graph, 'OQ').map(({ why }) => why)).toEqual([
+    'It was not said.',
+    'See OQ-002.',
+    'It was not said.',
+  ]);
 });
 
 test('what no longer fits beside the work of others is left out, with what rests on it, and the rest is kept', () => {
   const seen = withNodes(asked('a', 'first'), asked('b', 'second'));
   const patch: Patch = {
-    add: [asked('new', 'What of OQ-001?', ['OQ-001']), asked('on-it', 'And then?', ['@new']), asked('other', 'Who?')],
+    add: [
+      asked('new', 'What of OQ-001?', ['OQ-001']),
+      asked('on-it', 'And then?', ['@new']),
+      asked('other', 'Who?'),
+    ],
     retire: [{ node: 'OQ-002', reason: 'It is settled.' }],
-  }; // prettier-ignore
+  };
   const meant = meaningOf(patch, seen);
   const refers = applyPatch(seen, { add: [asked('late', 'Of the second?', ['OQ-002'])] }).graph;
   const gone = applyPatch(refers, { retire: [{ node: 'OQ-001', reason: 'Nobody asks it.' }] }).graph;

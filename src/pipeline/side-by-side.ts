@@ -31,11 +31,14 @@ function renamed<T>(value: T, idNow: (id: string) => string): T {
     if (Array.isArray(inner)) return inner.map((each) => walk(each, is_quoted));
     if (typeof inner !== 'object' || inner === null) return inner;
     return Object.fromEntries(
-      Object.entries(inner).map(([key, each]) => [key, walk(each, key === 'sources' || (is_quoted && key !== 'from'))]),
+      Object.entries(inner).map(([key, each]) => [
+        key,
+        walk(each, key === 'sources' || (is_quoted && key !== 'from')),
+      ]),
     );
   };
   return walk(value, false) as T;
-} // prettier-ignore
+}
 
 /** Without the parts that are refused, and those that rest on them. */
 function whatFits(patch: Patch, graph: Graph): Fitted {
@@ -44,7 +47,8 @@ function whatFits(patch: Patch, graph: Graph): Fitted {
     const applied = applyPatch(graph, left);
     const refused = new Set(applied.problems.map(({ node }) => node));
     if (refused.size === 0) return { patch: left, graph: applied.graph };
-    const fits = ({ node }: { node: string }) => !refused.has(node) && !refused.has(keyOf.get(node) ?? node.slice(1)); // prettier-ignore
+    const fits = ({ node }: { node: string }) =>
+      !refused.has(node) && !refused.has(keyOf.get(node) ?? node.slice(1));
     const rest: Patch = {
       ...left,
       add: (left.add ?? []).filter(({ key }) => !refused.has(key)),

@@ -39,12 +39,21 @@ function consult(run: Run): AgentStep[] {
 
 function close(run: Run): Step[] {
   const work = async ({ graph }: Run) => matchTests(graph);
-  const match: Step = { kind: 'work', key: `r${run.round}.match_tests`, title: 'tell each task its tests', work };
+  const match: Step = {
+    kind: 'work',
+    key: `r${run.round}.match_tests`,
+    title: 'tell each task its tests',
+    work,
+  };
   return [...draw(run, closing), match];
-} // prettier-ignore
+}
 
 /** Readers that see the same: none of them sees what the others find. */
-const lastReaders = ({ profile }: Run) => [...(profile.fresh_eyes ? [freshEyes] : []), riskReview, securityReview]; // prettier-ignore
+const lastReaders = ({ profile }: Run) => [
+  ...(profile.fresh_eyes ? [freshEyes] : []),
+  riskReview,
+  securityReview,
+];
 
 /** The last readers see what the critic has settled; where no redraft may follow, that is settled before. */
 function read(run: Run, agent: Agent): Step[] {
@@ -59,12 +68,23 @@ function redraft(run: Run): Step[] {
   const repair = refiners['blocker-resolution'];
   const concerns = (agent: Agent, finding: Finding) =>
     run.graph.nodes.some((node) => finding.nodes.includes(node.id) && draws(agent, node.kind));
-  const asked = draftersOf(run.profile).map((agent) => ({ agent, findings: found.filter((each) => concerns(agent, each)) }));
+  const asked = draftersOf(run.profile).map((agent) => ({
+    agent,
+    findings: found.filter((each) => concerns(agent, each)),
+  }));
   const named = asked.filter(({ findings }) => findings.length > 0);
-  const findingsOf = new Map([...named, { agent: repair, findings: found }].map(({ agent, findings }) => [agent, findings]));
-  const steps = [...draw(run, named.map(({ agent }) => agent)), { kind: 'agent' as const, key: keyOf(run, repair), agent: repair }];
+  const findingsOf = new Map(
+    [...named, { agent: repair, findings: found }].map(({ agent, findings }) => [agent, findings]),
+  );
+  const steps = [
+    ...draw(
+      run,
+      named.map(({ agent }) => agent),
+    ),
+    { kind: 'agent' as const, key: keyOf(run, repair), agent: repair },
+  ];
   return steps.map((step) => ({ ...step, findings: findingsOf.get(step.agent) ?? [], judge: judgeRedraft }));
-} // prettier-ignore
+}
 
 export const stages: readonly Stage[] = [
   {

@@ -9,8 +9,15 @@ export function matchTests(graph: Graph): StepOutput {
   const order = nodesOf(graph, 'TC').map(({ id }) => id);
   const change = nodesOf(graph, 'TASK').flatMap(({ id, tests, implements: built }) => {
     const own = new Set([...tests, ...testsOf(graph, built)]);
-    const matched = [...tests.filter((named) => !order.includes(named)), ...order.filter((test) => own.has(test))];
+    const matched = [
+      ...tests.filter((named) => !order.includes(named)),
+      ...order.filter((test) => own.has(test)),
+    ];
     return matched.join() === tests.join() ? [] : [{ node: id, set: { tests: matched } }];
   });
-  return { patch: { change }, findings: [], narration: `${change.length} tasks now name the tests that prove them.` };
-} // prettier-ignore
+  return {
+    patch: { change },
+    findings: [],
+    narration: `${change.length} tasks now name the tests that prove them.`,
+  };
+}

@@ -29,12 +29,27 @@ const fields = (kind: NodeKind, ...names: string[]) =>
 const tasks = z.strictObject({
   tasks: z.array(
     z.strictObject({
-      ...fields('TASK', 'id', 'title', 'goal', 'component', 'depends_on', 'implements', 'tests', 'files', 'consumes', 'produces', 'verify', 'evidence', 'effort_hours'),
+      ...fields(
+        'TASK',
+        'id',
+        'title',
+        'goal',
+        'component',
+        'depends_on',
+        'implements',
+        'tests',
+        'files',
+        'consumes',
+        'produces',
+        'verify',
+        'evidence',
+        'effort_hours',
+      ),
       wave: z.int().min(1),
       pack: z.string().startsWith('plan/packs/'),
     }),
   ),
-}); // prettier-ignore
+});
 
 const estimate = z.strictObject({
   unit: text,
@@ -45,16 +60,27 @@ const estimate = z.strictObject({
 
 const traceCoverage = z.strictObject({
   requirements: z.int().min(0),
-  with_criteria: share, with_refused_or_boundary_case: share, with_design: share, with_test: share, with_task: share,
-  in_the_users_words: share, goals_served: share, assumed: share,
-}); // prettier-ignore
+  with_criteria: share,
+  with_refused_or_boundary_case: share,
+  with_design: share,
+  with_test: share,
+  with_task: share,
+  in_the_users_words: share,
+  goals_served: share,
+  assumed: share,
+});
 
 const threatModel = z.strictObject({
   threats: z.array(
-    z.strictObject({ ...fields('THR', 'id', 'category', 'boundary', 'threatens', 'description', 'likelihood', 'impact'), controls: ids }),
+    z.strictObject({
+      ...fields('THR', 'id', 'category', 'boundary', 'threatens', 'description', 'likelihood', 'impact'),
+      controls: ids,
+    }),
   ),
-  controls: z.array(z.strictObject({ ...fields('CTL', 'id', 'statement', 'mitigates', 'verification'), tests: ids })),
-}); // prettier-ignore
+  controls: z.array(
+    z.strictObject({ ...fields('CTL', 'id', 'statement', 'mitigates', 'verification'), tests: ids }),
+  ),
+});
 
 const count = z.int().min(0);
 const interviewCoverage = z.strictObject({
@@ -66,21 +92,35 @@ const interviewCoverage = z.strictObject({
 const objectives = z.strictObject({
   objectives: z.array(
     z.strictObject({
-      id: text, objective: text, indicator: z.strictObject({ metric: text, measure: text }),
+      id: text,
+      objective: text,
+      indicator: z.strictObject({ metric: text, measure: text }),
       targets: z.array(z.strictObject({ quantity: text, ...fields('QTY', 'sense', 'value', 'unit') })).min(1),
       alert: text,
     }),
   ),
   dependencies: z.array(
-    z.strictObject({ id: text, service: text, indicator: z.strictObject({ metric: text, measure: text }), timeout: text, alert: text }),
+    z.strictObject({
+      id: text,
+      service: text,
+      indicator: z.strictObject({ metric: text, measure: text }),
+      timeout: text,
+      alert: text,
+    }),
   ),
-}); // prettier-ignore
+});
 
 const alerts = z.strictObject({
   alerts: z.array(
-    z.strictObject({ alert: text, watches: text, fires_when: text, severity: z.enum(['page', 'ticket']), runbook: z.string().startsWith('ops/runbooks/') }),
+    z.strictObject({
+      alert: text,
+      watches: text,
+      fires_when: text,
+      severity: z.enum(['page', 'ticket']),
+      runbook: z.string().startsWith('ops/runbooks/'),
+    }),
   ),
-}); // prettier-ignore
+});
 
 const channel = z.strictObject({ address: text, title: text, messages: z.record(text, ref) });
 const events = z.strictObject({
@@ -90,15 +130,25 @@ const events = z.strictObject({
   channels: z.record(text, channel),
   operations: z.record(
     text,
-    z.strictObject({ action: z.literal('send'), channel: ref, messages: z.array(ref).length(1), 'x-emitted-by': text }),
+    z.strictObject({
+      action: z.literal('send'),
+      channel: ref,
+      messages: z.array(ref).length(1),
+      'x-emitted-by': text,
+    }),
   ),
   components: z.strictObject({
     messages: z.record(
       text,
-      z.looseObject({ name: text, title: text, 'x-id': text, payload: z.looseObject({ type: z.literal('object'), required: ids }) }),
+      z.looseObject({
+        name: text,
+        title: text,
+        'x-id': text,
+        payload: z.looseObject({ type: z.literal('object'), required: ids }),
+      }),
     ),
   }),
-}); // prettier-ignore
+});
 
 const stateMachine = z.strictObject({
   ...fields('SM', 'id', 'title', 'entity', 'initial', 'states', 'events'),
@@ -116,7 +166,12 @@ export const dataFiles: Readonly<Record<string, z.ZodType>> = {
   '^contracts/tool-schemas\\.json$': toolsFile,
   '^contracts/manifest-permissions\\.json$': permissionsFile,
   '^design/errors\\.json$': z.strictObject({
-    errors: z.array(z.strictObject({ ...fields('ERR', 'id', 'code', 'status', 'meaning', 'user_text', 'retryable'), requirements: ids })),
+    errors: z.array(
+      z.strictObject({
+        ...fields('ERR', 'id', 'code', 'status', 'meaning', 'user_text', 'retryable'),
+        requirements: ids,
+      }),
+    ),
   }),
   '^design/state-machines/SM-\\d+\\.json$': stateMachine,
   '^security/threat-model\\.json$': threatModel,
@@ -126,7 +181,9 @@ export const dataFiles: Readonly<Record<string, z.ZodType>> = {
   '^plan/tasks\\.json$': tasks,
   '^plan/estimate\\.json$': estimate,
   '^trace/coverage\\.json$': traceCoverage,
-  '^trace/provenance\\.jsonl$': z.array(z.looseObject({ id: text, kind: text, sources: z.array(provenance) })),
+  '^trace/provenance\\.jsonl$': z.array(
+    z.looseObject({ id: text, kind: text, sources: z.array(provenance) }),
+  ),
   '^interview/coverage\\.json$': interviewCoverage,
   '^quality/report\\.json$': qualityReport,
-}; // prettier-ignore
+};

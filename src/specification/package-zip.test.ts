@@ -20,16 +20,25 @@ const script = `
 /** The checksum of the sample's zip, made by another process in a time zone and locale of its own. */
 async function checksumIn(timeZone: string, locale: string): Promise<string> {
   const options = { env: { PATH: '', TZ: timeZone, LC_ALL: locale } };
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], options);
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--input-type=module', '-e', script],
+    options,
+  );
   return stdout;
-} // prettier-ignore
+}
 
 describe('writing', () => {
   test('the same graph is the same zip in any time zone and locale', async () => {
-    const sums = await Promise.all([checksumIn('Pacific/Kiritimati', 'tr_TR.UTF-8'), checksumIn('America/New_York', 'C')]);
-    const own = createHash('sha256').update(await zipFiles(buildPackage(sampleGraph()))).digest('hex');
+    const sums = await Promise.all([
+      checksumIn('Pacific/Kiritimati', 'tr_TR.UTF-8'),
+      checksumIn('America/New_York', 'C'),
+    ]);
+    const own = createHash('sha256')
+      .update(await zipFiles(buildPackage(sampleGraph())))
+      .digest('hex');
     expect(sums).toEqual([own, own]);
-  }); // prettier-ignore
+  });
 
   test('the order in which nodes were added does not show', async () => {
     const graph = sampleGraph();
@@ -40,6 +49,8 @@ describe('writing', () => {
   test('what is written is what is read', async () => {
     const files = buildPackage(sampleGraph());
     const read = await readArchive(await zipFiles(files));
-    expect(read.map((file) => [file.path, file.bytes.toString('utf8')])).toEqual(files.map((file) => [file.path, file.text]));
-  }); // prettier-ignore
+    expect(read.map((file) => [file.path, file.bytes.toString('utf8')])).toEqual(
+      files.map((file) => [file.path, file.text]),
+    );
+  });
 });

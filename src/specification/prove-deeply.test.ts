@@ -37,7 +37,12 @@ test('many cases of one thing ask the solver a bounded number of questions, and 
   const crowded = changedGraph(graph, {
     add: many.flatMap((at) => [
       { ...quantity, id: `QTY-${number(at)}`, key: `qty:many-${at}`, value: at + 1 } as typeof quantity,
-      { ...requirement, id: `FR-BOOK-${number(at)}`, key: `fr:many-${at}`, statement: `When a booking of ${at % 2 ? 'up to' : 'at least'} {{QTY-${number(at)}}} starts, the Booking module shall remind by SMS.` } as typeof requirement,
+      {
+        ...requirement,
+        id: `FR-BOOK-${number(at)}`,
+        key: `fr:many-${at}`,
+        statement: `When a booking of ${at % 2 ? 'up to' : 'at least'} {{QTY-${number(at)}}} starts, the Booking module shall remind by SMS.`,
+      } as typeof requirement,
     ]),
   });
   let questions = 0;
@@ -45,14 +50,17 @@ test('many cases of one thing ask the solver a bounded number of questions, and 
   const solve = () => Promise.resolve(((questions += 1), { status: 'unsat' as const, core: [] }));
   for await (const breach of rule.check(buildView(crowded), solve)) breaches.push(breach);
   expect(questions).toBe(pairs_max);
-  expect(breaches).toMatchObject([{ severity: 'info', message: expect.stringContaining(`first ${pairs_max}`) }]);
-}); // prettier-ignore
+  expect(breaches).toMatchObject([
+    { severity: 'info', message: expect.stringContaining(`first ${pairs_max}`) },
+  ]);
+});
 
 test('diagrams are found by their fences, in linear time', () => {
-  const text = '# Page\n\n```mermaid\nflowchart LR\n```\n\n````text\n```mermaid\nno diagram\n```\n````\n\n~~~mermaid\nerDiagram\n';
+  const text =
+    '# Page\n\n```mermaid\nflowchart LR\n```\n\n````text\n```mermaid\nno diagram\n```\n````\n\n~~~mermaid\nerDiagram\n';
   expect(fencedDiagrams({ path: 'a.md', text })).toEqual([
     { path: 'a.md', line: 4, text: 'flowchart LR\n' },
     { path: 'a.md', line: 14, text: 'erDiagram\n\n' },
   ]);
   expect(fencedDiagrams({ path: 'a.md', text: '```mermaid\n'.repeat(100_000) })).toHaveLength(1);
-}); // prettier-ignore
+});

@@ -12,7 +12,12 @@ import { checkFiles, checkGraph } from './rules/check.ts';
 import { sampleGraph } from './testing/sample-graph.ts';
 
 const limits = { assumed_share_max: 0.3 };
-const unsound: Graph = { ...sampleGraph(), nodes: sampleGraph().nodes.map((node) => (node.id === 'FR-BOOK-001' ? { ...node, statement: 'Booking TBD' } : node)) }; // prettier-ignore
+const unsound: Graph = {
+  ...sampleGraph(),
+  nodes: sampleGraph().nodes.map((node) =>
+    node.id === 'FR-BOOK-001' ? { ...node, statement: 'Booking TBD' } : node,
+  ),
+};
 
 describe.each([
   ['a sound graph', sampleGraph()],
@@ -36,10 +41,18 @@ describe.each([
   test('shows its score and its blockers on the front page and in the manifest', () => {
     const blockers = report.findings.filter((finding) => finding.severity === 'blocker');
     expect(text('README.md')).toContain(`Score ${report.score} of 100`);
-    expect(text('README.md')).toContain(blockers.length === 0 ? 'no blocker' : `${blockers.length} blockers remain`);
-    expect(manifest.parse(JSON.parse(text('manifest.json')))).toMatchObject({ score: report.score, scores: report.scores });
-    for (const { message } of blockers) expect(JSON.parse(text('quality/report.json'))).toMatchObject({ findings: expect.arrayContaining([expect.objectContaining({ message })]) as unknown });
-  }); // prettier-ignore
+    expect(text('README.md')).toContain(
+      blockers.length === 0 ? 'no blocker' : `${blockers.length} blockers remain`,
+    );
+    expect(manifest.parse(JSON.parse(text('manifest.json')))).toMatchObject({
+      score: report.score,
+      scores: report.scores,
+    });
+    for (const { message } of blockers)
+      expect(JSON.parse(text('quality/report.json'))).toMatchObject({
+        findings: expect.arrayContaining([expect.objectContaining({ message })]) as unknown,
+      });
+  });
 
   test('is the same, byte for byte, when it is made again', () => {
     expect(provePackage(graph, limits)).toEqual({ files, report });
@@ -68,8 +81,27 @@ test('whatever stands in a file, the rules read it and do not fail', () => {
   const { files } = provePackage(sampleGraph(), limits);
   const view = buildView(sampleGraph());
   const documents = renderDocuments(view);
-  const pieces = fc.constantFrom('# A', '---', '\n', '{', '[', '"files"', ': ', '| a | b |', '<a id="', '](', '%zz', '```', '@AC-1', 'Given ', '\0');
-  const text = fc.oneof(fc.string({ unit: 'binary' }), fc.array(pieces).map((all) => all.join('')));
+  const pieces = fc.constantFrom(
+    '# A',
+    '---',
+    '\n',
+    '{',
+    '[',
+    '"files"',
+    ': ',
+    '| a | b |',
+    '<a id="',
+    '](',
+    '%zz',
+    '```',
+    '@AC-1',
+    'Given ',
+    '\0',
+  );
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.array(pieces).map((all) => all.join('')),
+  );
   fc.assert(
     fc.property(fc.nat(files.length - 1), text, (at, other) => {
       const changed = files.map((file, index) => (index === at ? { ...file, text: other } : file));
@@ -77,7 +109,7 @@ test('whatever stands in a file, the rules read it and do not fail', () => {
     }),
     { numRuns: 25 },
   );
-}); // prettier-ignore
+});
 
 test('a graph with any of its nodes missing still gives a report, and its files', () => {
   const whole = sampleGraph();

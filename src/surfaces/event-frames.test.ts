@@ -11,7 +11,17 @@ const event_bytes = 64 * 1024;
 /** More than the buffers of a connection hold, on either side. */
 const events_max = 1_000;
 
-const shared = { method: 'GET', access: 'key', permission: 'account.read', tag: 'Account', summary: 'Streams', result: event, event_stream: event, status: 200, problems: [] } as const; // prettier-ignore
+const shared = {
+  method: 'GET',
+  access: 'key',
+  permission: 'account.read',
+  tag: 'Account',
+  summary: 'Streams',
+  result: event,
+  event_stream: event,
+  status: 200,
+  problems: [],
+} as const;
 const operations = {
   endless: operation({ ...shared, id: 'endless', path: '/v1/endless' }),
   wrong: operation({ ...shared, id: 'wrong', path: '/v1/wrong' }),
@@ -23,11 +33,19 @@ beforeAll(async () => {
   server = await smallServer(operations, {
     endless: () =>
       eventStream({
-        next: async () => ({ value: { id: String(source.asked++), data: { text: 'x'.repeat(event_bytes) } } }),
+        next: async () => ({
+          value: { id: String(source.asked++), data: { text: 'x'.repeat(event_bytes) } },
+        }),
         return: async () => ((source.closed += 1), { done: true, value: undefined }),
       }),
-    wrong: () => eventStream(events([{ id: '1', data: { text: 'right', extra: 'left out' } }, { id: '2', data: { text: 2 } }])),
-  }); // prettier-ignore
+    wrong: () =>
+      eventStream(
+        events([
+          { id: '1', data: { text: 'right', extra: 'left out' } },
+          { id: '2', data: { text: 2 } },
+        ]),
+      ),
+  });
 });
 afterAll(() => server.close());
 

@@ -75,7 +75,9 @@ test('a reload in the middle of a turn and of a run loses nothing', async () => 
   const { cookie, client } = await person();
   const { id } = await client.call('startInterview');
   const page = await visit(`/interviews/${id}`, { cookie });
-  const sent = page.waitForResponse((response) => response.url().includes('/turns') && response.status() === 202);
+  const sent = page.waitForResponse(
+    (response) => response.url().includes('/turns') && response.status() === 202,
+  );
   await say(page, BRIEF);
   await sent;
   await page.reload();
@@ -91,7 +93,7 @@ test('a reload in the middle of a turn and of a run loses nothing', async () => 
   await page.reload();
   await page.getByText('Orla, scope').waitFor();
   await page.getByText('Your package is ready').waitFor();
-}); // prettier-ignore
+});
 
 test('what could not be sent is kept, and sent again as the same turn', async () => {
   const { cookie, client } = await person();
@@ -118,17 +120,24 @@ test('a large document shows how much of it is there while it is on its way', as
   await page.getByText('Tell me about it').waitFor();
   const network = await page.context().newCDPSession(page);
   const megabyte = 1024 * 1024;
-  await network.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: megabyte });
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: megabyte,
+  });
   const line = 'A member pays 5 GBP for each week that a tool is late.\n';
   const buffer = Buffer.from(line.repeat((3 * megabyte) / line.length));
-  await page.locator('input[type=file]').setInputFiles({ name: 'late-fees.txt', mimeType: 'text/plain', buffer });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'late-fees.txt', mimeType: 'text/plain', buffer });
   await page.waitForFunction(() => {
     const there = Number(document.querySelector('[aria-label="Upload of late-fees.txt"]')?.ariaValueNow);
     return there > 0 && there < 100;
   });
   await page.getByText(/characters read/).waitFor();
   await page.getByRole('progressbar', { name: 'Upload of late-fees.txt' }).waitFor({ state: 'detached' });
-}); // prettier-ignore
+});
 
 test('what was understood is corrected from where it stands, and counts on the meter', async () => {
   const { cookie, client } = await person();
@@ -151,15 +160,25 @@ test('what the reviews found stands on the page of the run, with what became of 
   const page = await visit(`/generations/${id}`, { cookie });
   await button(page, 'Pause').waitFor();
   const found = {
-    resolved_count: 1, clarified_count: 0, residual_count: 1, clarified: [], summary: '',
+    resolved_count: 1,
+    clarified_count: 0,
+    residual_count: 1,
+    clarified: [],
+    summary: '',
     resolved: [{ target_section: 'data', summary: 'A loan names no tool.' }],
     residual: [{ target_section: 'data', summary: 'Nobody pays.', reason: 'It was never said.' }],
-  }; // prettier-ignore
-  await sql`update generations set blocker_resolution_summary = ${JSON.stringify(found)}::jsonb where id = ${id}`.execute(browser.app.deps.db);
+  };
+  await sql`update generations set blocker_resolution_summary = ${JSON.stringify(found)}::jsonb where id = ${id}`.execute(
+    browser.app.deps.db,
+  );
   await page.reload();
-  await page.getByRole('listitem').filter({ hasText: 'A loan names no tool.' }).getByText('Resolved').waitFor();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'A loan names no tool.' })
+    .getByText('Resolved')
+    .waitFor();
   await page.getByRole('listitem').filter({ hasText: 'Nobody pays.' }).getByText('Declared').waitFor();
-}); // prettier-ignore
+});
 
 test('what a run asks is answered on its page, and the run goes on to its package', async () => {
   const { cookie, client } = await person();
@@ -202,7 +221,9 @@ test('an API key is shown once, works, is rotated, may do less, and stops workin
   await button(page, 'Rotate CI').click();
   await button(page, 'Rotate the key').click();
   const rotated = (await page.getByText(/^sf_\w{20,}$/).textContent())!;
-  const status = async (key: string, path: string) => (await fetch(new URL(path, browser.app.base_url), { headers: { authorization: `Bearer ${key}` } })).status; // prettier-ignore
+  const status = async (key: string, path: string) =>
+    (await fetch(new URL(path, browser.app.base_url), { headers: { authorization: `Bearer ${key}` } }))
+      .status;
   expect([await status(raw_key, '/v1/me'), await status(rotated, '/v1/me')]).toEqual([401, 200]);
   await button(page, 'I have copied it').click();
   expect([await status(rotated, '/v1/packages'), await status(rotated, '/v1/usage')]).toEqual([200, 200]);
@@ -271,7 +292,9 @@ test('a session that ended leads to the sign-in, and from there back', async () 
 });
 
 test('an agent that asks is let in with what the person chose, after the sign-in', async () => {
-  const agents = createServer((_request, response) => response.setHeader('content-type', 'text/html').end('<link rel="icon" href="data:,">back'));
+  const agents = createServer((_request, response) =>
+    response.setHeader('content-type', 'text/html').end('<link rel="icon" href="data:,">back'),
+  );
   await new Promise<void>((resolve) => agents.listen(0, '127.0.0.1', resolve));
   const beyond = `http://127.0.0.1:${(agents.address() as AddressInfo).port}`;
   try {
@@ -305,7 +328,7 @@ test('an agent that asks is let in with what the person chose, after the sign-in
   } finally {
     agents.close();
   }
-}); // prettier-ignore
+});
 
 test('without a network the page says so and keeps what it shows', async () => {
   const { cookie, client } = await person();

@@ -53,7 +53,10 @@ test('from a requirement one walks to the words it came from, to what is built o
 test('on a phone a wide diagram keeps letters that can be read, and scrolls by itself', async () => {
   const { cookie, client } = await person();
   const { package_id: id } = await aPackage(client);
-  const page = await visit(`/packages/${id}?file=data%2Fmodel.md`, { cookie, viewport: { width: 390, height: 800 } });
+  const page = await visit(`/packages/${id}?file=data%2Fmodel.md`, {
+    cookie,
+    viewport: { width: 390, height: 800 },
+  });
   const diagram = page.getByRole('group', { name: 'Diagram' }).first();
   await diagram.locator('svg').waitFor();
   const { scale, scrolls } = await diagram.evaluate((frame) => {
@@ -63,7 +66,7 @@ test('on a phone a wide diagram keeps letters that can be read, and scrolls by i
   });
   expect([scale > 0.6, scrolls]).toEqual([true, true]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-}); // prettier-ignore
+});
 
 test('the picture of a trace is chosen from by a click, and shows what was chosen', async () => {
   const { cookie, client } = await person();
@@ -71,13 +74,18 @@ test('the picture of a trace is chosen from by a click, and shows what was chose
   const page = await visit(`/packages/${id}/trace?show=picture`, { cookie });
   const canvas = page.locator('canvas');
   const box = (await canvas.boundingBox())!;
-  await expect.poll(async () => {
-    for (let x = 20; x < box.width; x += 20) {
-      await page.mouse.move(box.x + x, box.y + 48);
-      if (await canvas.getAttribute('title')) return true;
-    }
-    return false;
-  }, { timeout: 15_000 }).toBe(true); // prettier-ignore
+  await expect
+    .poll(
+      async () => {
+        for (let x = 20; x < box.width; x += 20) {
+          await page.mouse.move(box.x + x, box.y + 48);
+          if (await canvas.getAttribute('title')) return true;
+        }
+        return false;
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(true);
   const title = await canvas.getAttribute('title');
   await page.mouse.down();
   await page.mouse.up();
@@ -88,10 +96,20 @@ test('the picture of a trace is chosen from by a click, and shows what was chose
 
 test('a package of documents alone says what it has not, and does not take files of others for its own', async () => {
   const { cookie, client } = await person();
-  const odd = { 'plan/tasks.json': '{"tasks":["moor"]}', 'plan/estimate.json': '[]', 'contracts/openapi.yaml': 'no' };
+  const odd = {
+    'plan/tasks.json': '{"tasks":["moor"]}',
+    'plan/estimate.json': '[]',
+    'contracts/openapi.yaml': 'no',
+  };
   const target_paths = Object.fromEntries(Object.keys(odd).map((path) => [path, path]));
-  const files = { ...odd, 'README.md': '# Harbour\n', 'doc-migration.json': JSON.stringify({ target_paths }) };
-  const zip = new Uint8Array(rawZip(Object.entries(files).map(([name, text]) => ({ name, data: Buffer.from(text) }))));
+  const files = {
+    ...odd,
+    'README.md': '# Harbour\n',
+    'doc-migration.json': JSON.stringify({ target_paths }),
+  };
+  const zip = new Uint8Array(
+    rawZip(Object.entries(files).map(([name, text]) => ({ name, data: Buffer.from(text) }))),
+  );
   const upload = { file: new File([zip], 'harbour.zip', { type: 'application/zip' }) };
   const { package_id: id } = await client.call('commitDocMigration', { upload });
   const page = await visit(`/packages/${id}/trace`, { cookie });
@@ -99,12 +117,17 @@ test('a package of documents alone says what it has not, and does not take files
   expect(troubles()).toMatchObject([expect.stringContaining('status of 409')]);
   const { files: kept } = await client.call('listPackageFiles', { params: { id } });
   expect(kept.map(({ path }) => path)).toEqual(expect.arrayContaining(Object.keys(odd)));
-  for (const [view, said] of [['plan', 'has a form of its own'], ['quality', 'was not judged'], ['contracts', 'is no OpenAPI document'], ['data', 'No data model']]) {
+  for (const [view, said] of [
+    ['plan', 'has a form of its own'],
+    ['quality', 'was not judged'],
+    ['contracts', 'is no OpenAPI document'],
+    ['data', 'No data model'],
+  ]) {
     await page.goto(`/packages/${id}/${view}`);
     await page.getByText(said!).first().waitFor();
   }
   expect(troubles().filter((trouble) => !trouble.includes('status of 409'))).toEqual([]);
-}); // prettier-ignore
+});
 
 test('what an operation takes and answers is read from the contract, and leads to the requirement it carries out', async () => {
   const { cookie, client } = await person();
@@ -151,11 +174,19 @@ test('an explanation is written once, kept, and taken along as a PDF', async () 
   await page.getByRole('button', { name: 'Write it' }).click();
   const written = page.getByRole('article', { name: 'For: Investor' });
   await written.getByRole('heading').first().waitFor();
-  const [download] = await Promise.all([page.waitForEvent('download'), written.getByRole('link', { name: 'PDF' }).click()]);
-  expect(fs.readFileSync(await download.path()).subarray(0, 5).toString()).toBe('%PDF-');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    written.getByRole('link', { name: 'PDF' }).click(),
+  ]);
+  expect(
+    fs
+      .readFileSync(await download.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
   await page.reload();
   await written.getByText('It is kept').waitFor();
-}); // prettier-ignore
+});
 
 test('a change is asked for and read, and the next version shows what it changed', async () => {
   const { cookie, client } = await person();

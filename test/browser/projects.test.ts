@@ -66,8 +66,10 @@ test('a build session is started, told about and ended, with the tasks of its pa
   await page.getByText('Closed', { exact: true }).waitFor();
   await page.getByText('Fees are charged at night.').waitFor();
   const { build_sessions } = await client.call('listBuildSessions', { query: { project_id: id } });
-  expect(build_sessions).toMatchObject([{ status: 'Closed', related_commit_shas: ['0a1b2c3'], intent: 'Late fees' }]);
-}); // prettier-ignore
+  expect(build_sessions).toMatchObject([
+    { status: 'Closed', related_commit_shas: ['0a1b2c3'], intent: 'Late fees' },
+  ]);
+});
 
 test('the backlog is filed, weighed, filtered and resolved', async () => {
   const { cookie, client } = await person();
@@ -154,7 +156,9 @@ test('a list that is longer than a page is read on to its end, each row once', a
   const { cookie, client } = await person();
   const { id } = await aProject(client);
   const lines = Array.from({ length: 120 }, (_, at) => `- [ ] Job ${at + 1}`);
-  await client.call('importSessionState', { body: { markdown: lines.join('\n'), dry_run: false, project_id: id } });
+  await client.call('importSessionState', {
+    body: { markdown: lines.join('\n'), dry_run: false, project_id: id },
+  });
   const page = await visit(`/projects/${id}/backlog`, { cookie });
   const rows = page.getByRole('list', { name: 'Backlog' }).getByRole('listitem');
   const more = button(page, 'Show more');
@@ -168,7 +172,7 @@ test('a list that is longer than a page is read on to its end, each row once', a
   const titles = await rows.locator('summary').allInnerTexts();
   expect(new Set(titles).size).toBe(120);
   await expect.poll(() => page.locator('summary:focus').innerText()).toBe(titles[100]);
-}); // prettier-ignore
+});
 
 test('a project of another account is nowhere', async () => {
   const { client } = await person();

@@ -29,12 +29,17 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 /** Of an interview that started no run by itself. */
 async function oneFastPackage(client: Client) {
   const params = { id: await aToldInterview(client) };
-  const { intake_artifact_id } = await client.call('completeInterview', { params, query: { auto_start: 'false' } });
-  const started = await client.call('startGeneration', { body: { intake_id: intake_artifact_id!, review_profile: 'Fast' } });
+  const { intake_artifact_id } = await client.call('completeInterview', {
+    params,
+    query: { auto_start: 'false' },
+  });
+  const started = await client.call('startGeneration', {
+    body: { intake_id: intake_artifact_id!, review_profile: 'Fast' },
+  });
   await ended(client, started.id);
   const { id } = await client.call('getGenerationPackage', { params: { id: started.id } });
   return { generation_id: started.id, package_id: id };
-} // prettier-ignore
+}
 
 const anIncident = {
   title: 'Slow runs',
@@ -69,8 +74,10 @@ test('what is deleted from a list is taken back, or waits in the recycle bin unt
   await button(page, 'Remove it for good').click();
   await page.getByText('No package is in the bin.').waitFor();
   expect((await client.call('getGeneration', { params: { id: generation_id } })).state).toBe('Complete');
-  await expect(client.call('restorePackage', { params: { id: package_id } })).rejects.toMatchObject({ status: 404 });
-}); // prettier-ignore
+  await expect(client.call('restorePackage', { params: { id: package_id } })).rejects.toMatchObject({
+    status: 404,
+  });
+});
 
 test('the status is there for everybody, and a subscription is confirmed and ended by the links of its mails', async () => {
   await measure(browser.app.deps);
@@ -82,7 +89,9 @@ test('the status is there for everybody, and a subscription is confirmed and end
   await page.getByText('a mail with a link to confirm').waitFor();
   const linkOf = async (kind: string) => {
     const { messages } = await service.call('listMessages', { query: { limit: '200' } });
-    const bodies = messages.filter(({ recipient }) => recipient === 'reader@example.com').map(({ body }) => body);
+    const bodies = messages
+      .filter(({ recipient }) => recipient === 'reader@example.com')
+      .map(({ body }) => body);
     return bodies.flatMap((body) => new RegExp(`https?:\\S+/status/${kind}/\\S+`).exec(body)?.[0] ?? [])[0]!;
   };
   await page.goto(await linkOf('confirm'));
@@ -97,14 +106,17 @@ test('the status is there for everybody, and a subscription is confirmed and end
   await page.goto('/status/confirm/made.up');
   await page.getByRole('heading', { name: 'This link did not work' }).waitFor();
   troubles();
-}); // prettier-ignore
+});
 
 test('feedback along a template is marked where it is refused, kept as it was typed, sent and amended', async () => {
   const { cookie, client } = await person();
   const page = await visit('/feedback', { cookie });
   await page.getByRole('link', { name: 'Send feedback' }).click();
   await page.getByLabel('What it is about').selectOption('website-quality');
-  await page.getByRole('group', { name: 'Orientation' }).getByLabel('Your answer').fill('I knew where I was.');
+  await page
+    .getByRole('group', { name: 'Orientation' })
+    .getByLabel('Your answer')
+    .fill('I knew where I was.');
   await page.getByRole('group', { name: 'Orientation' }).getByLabel(/Score/).fill('170');
   await page.getByLabel('In full').fill('All of it.');
   await button(page, 'Send').click();
@@ -123,7 +135,7 @@ test('feedback along a template is marked where it is refused, kept as it was ty
   await page.getByText('Nearly all of it.').waitFor();
   const { feedback } = await client.call('listMyFeedback', { query: {} });
   expect(feedback).toMatchObject([{ type: 'website_quality', title: 'Good', client_type: 'browser' }]);
-}); // prettier-ignore
+});
 
 test('a bug is reported, and a question is asked', async () => {
   const { cookie, client } = await person();
@@ -171,7 +183,9 @@ test('an operator opens an incident, tells how it goes on, and has a stuck row t
   const told = { kind: 'test.stuck', aggregate_type: 'test', aggregate_id: deps.ids.uuid(), owner_id: null };
   await deps.db.transaction().execute(async (tx) => {
     const id = await deps.outbox.add(tx, { ...told, payload: {} });
-    await sql`update outbox set parked_at = now(), attempts = 8, last_error = 'gone' where id = ${id}`.execute(tx);
+    await sql`update outbox set parked_at = now(), attempts = 8, last_error = 'gone' where id = ${id}`.execute(
+      tx,
+    );
   });
   const page = await visit('/operator/outbox', operator);
   await button(page, 'Try again: test.stuck').click();
@@ -194,7 +208,7 @@ test('an operator opens an incident, tells how it goes on, and has a stuck row t
   await button(page, 'Tell it').click();
   await page.getByText('The disk was replaced.').waitFor();
   expect((await service.call('getStatusSummary')).active_incidents).toEqual([]);
-}); // prettier-ignore
+});
 
 test('nobody but an operator finds the pages of the operator, nor what others reported', async () => {
   const one = await person();

@@ -33,7 +33,11 @@ test('what runs came to is shown over time, as bars and as a table', async () =>
   await page.getByText('Nothing in this time').waitFor();
   const { generation_id } = await aPackage(client);
   const { db } = browser.app.deps;
-  await db.updateTable('generations').set({ running_cost_usd: '1.25' }).where('id', '=', generation_id).execute();
+  await db
+    .updateTable('generations')
+    .set({ running_cost_usd: '1.25' })
+    .where('id', '=', generation_id)
+    .execute();
   await page.reload();
   await page.getByRole('img', { name: /Cost: \$1\.25 in all/ }).waitFor();
   await page.getByText('1 run, $1.25').waitFor();
@@ -45,7 +49,7 @@ test('what runs came to is shown over time, as bars and as a table', async () =>
   await page.getByText('A year').click();
   await page.waitForURL(/days=365/);
   await page.getByText('Week by week').waitFor();
-}); // prettier-ignore
+});
 
 test('the balance is topped up on the page of the processor, and pays or not as it is turned', async () => {
   const { cookie } = await person();
@@ -98,7 +102,12 @@ test('an account is deleted by who types its address, unless others need it', as
   const { db } = browser.app.deps;
   expect(await db.selectFrom('accounts').select('id').where('id', '=', account_id).execute()).toEqual([]);
 
-  const first = await db.selectFrom('sessions').innerJoin('accounts', 'accounts.id', 'account_id').select(['email']).where('is_founder', '=', true).executeTakeFirstOrThrow();
+  const first = await db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'account_id')
+    .select(['email'])
+    .where('is_founder', '=', true)
+    .executeTakeFirstOrThrow();
   const operator = await visit('/sign-in?next=/settings/data');
   await operator.getByLabel('E-mail').fill(first.email);
   await operator.getByLabel('Password').fill('correct horse battery staple');
@@ -108,7 +117,7 @@ test('an account is deleted by who types its address, unless others need it', as
   await button(operator, 'Delete everything').click();
   await operator.getByText('your account is the last to go').waitFor();
   expect(otherTroubles().filter((trouble) => !/status of (401|409)/.test(trouble))).toEqual([]);
-}); // prettier-ignore
+});
 
 test('the bell counts what was not read; going where it leads reads it', async () => {
   const { cookie, account_id, client } = await person();

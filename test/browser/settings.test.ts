@@ -67,9 +67,12 @@ test('a name is changed, and a new password signs out everywhere else', async ()
   await button(page, 'Sign out everywhere else').waitFor({ state: 'detached' });
   expect(await page.getByText('This browser').count()).toBe(1);
   const { db } = browser.app.deps;
-  const sessions = db.selectFrom('sessions').innerJoin('accounts', 'accounts.id', 'account_id').select('sessions.id');
+  const sessions = db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'account_id')
+    .select('sessions.id');
   expect(await sessions.where('email', '=', email).execute()).toHaveLength(1);
-}); // prettier-ignore
+});
 
 test('a webhook is made, tested, given a new secret and deleted', async () => {
   const { cookie, client } = await person();
@@ -171,7 +174,10 @@ test('somebody signs in by another service, and goes on to where they wanted', a
 test('no page of the settings has what keeps people from using it', async () => {
   const { cookie, client } = await person();
   const { id: apiKeyId } = await client.call('createApiKey', { body: { name: 'CI' } });
-  await client.call('createWebhook', { params: { apiKeyId }, body: { url: receiver.url, events: ['generation.completed'] } });
+  await client.call('createWebhook', {
+    params: { apiKeyId },
+    body: { url: receiver.url, events: ['generation.completed'] },
+  });
   const secret = 'sk-ant-this-is-no-real-key-of-anybody';
   await client.call('setProviderKey', { params: { provider: 'anthropic' }, body: { secret } });
   const places: Place[] = [
@@ -187,4 +193,4 @@ test('no page of the settings has what keeps people from using it', async () => 
     ['/sign-in', 'Continue with GitHub'],
     ['/sign-up', 'Continue with GitHub'],
   ]);
-}); // prettier-ignore
+});

@@ -36,10 +36,14 @@ export async function aParkedRow({ app: { deps } }: Ground): Promise<string> {
   return deps.db.transaction().execute(async (tx) => {
     const about = { aggregate_type: 'test', aggregate_id: deps.ids.uuid(), owner_id: null, payload: {} };
     const id = await deps.outbox.add(tx, { kind: 'test.parked', ...about });
-    await tx.updateTable('outbox').set({ parked_at: deps.clock.now(), attempts: 8, last_error: 'never' }).where('id', '=', id).execute();
+    await tx
+      .updateTable('outbox')
+      .set({ parked_at: deps.clock.now(), attempts: 8, last_error: 'never' })
+      .where('id', '=', id)
+      .execute();
     return id;
   });
-} // prettier-ignore
+}
 
 export async function aDeletedRun({ app, client }: Ground): Promise<string> {
   const id = await aFailedRun(app, client);

@@ -30,7 +30,14 @@ const noCredentials: readonly Caller[] = [
 ];
 
 /** Things that belong to the account and to none of its projects. */
-const ofAccount = new Set<string>(['amendFeedback', 'getFeedback', 'getBugReport', 'readNotification', 'removeOrganizationMember', 'withdrawOrganizationInvitation']); // prettier-ignore
+const ofAccount = new Set<string>([
+  'amendFeedback',
+  'getFeedback',
+  'getBugReport',
+  'readNotification',
+  'removeOrganizationMember',
+  'withdrawOrganizationInvitation',
+]);
 
 let ground: Ground;
 let checkAnswer: AnswerCheck;
@@ -124,14 +131,20 @@ describe.each(contract)('$id', (operation) => {
     checkAnswer(operation, answer);
   });
 
-  when(operation.access !== 'session')('is open to who it is for: a session, or anybody, whatever they present', async () => {
-    const callers = operation.access === 'anonymous' ? [{}, ground.revokedKey, ...noCredentials] : [{ cookie: mayCall(operation).cookie }];
-    for (const by of callers) {
-      const answer = await send(valid, by);
-      expect([401, 403], answer.text).not.toContain(answer.status);
-      checkAnswer(operation, answer);
-    }
-  }); // prettier-ignore
+  when(operation.access !== 'session')(
+    'is open to who it is for: a session, or anybody, whatever they present',
+    async () => {
+      const callers =
+        operation.access === 'anonymous'
+          ? [{}, ground.revokedKey, ...noCredentials]
+          : [{ cookie: mayCall(operation).cookie }];
+      for (const by of callers) {
+        const answer = await send(valid, by);
+        expect([401, 403], answer.text).not.toContain(answer.status);
+        checkAnswer(operation, answer);
+      }
+    },
+  );
 
   when(operation.idempotent === true)(
     'gives its first answer again to the same idempotency key',

@@ -124,7 +124,8 @@ describe.each(byKey)('$name', (tool) => {
     if (!outputSchema) return expect(body.result.structuredContent).toBeUndefined();
     const answers = ajv.compile(outputSchema);
     expect(answers(body.result.structuredContent), JSON.stringify(answers.errors)).toBe(true);
-    for (const name of Object.keys(outputSchema['properties'] as object)) expect(body.result.structuredContent).toHaveProperty(name); // prettier-ignore
+    for (const name of Object.keys(outputSchema['properties'] as object))
+      expect(body.result.structuredContent).toHaveProperty(name);
   });
 
   it('names each argument that is missing or unknown, and is not called', async () => {
@@ -155,7 +156,13 @@ describe.each(byKey)('$name', (tool) => {
     const send = async (args: unknown) => {
       const { status, body, text } = await callRaw(ground.app, keyFor(tool), tool.name, args);
       const { code } = body?.error ?? {};
-      const is_fine = status < 500 && (body?.result !== undefined || code === -32_000 || code === -32_602 || code === -32_700 || code === -32_600); // prettier-ignore
+      const is_fine =
+        status < 500 &&
+        (body?.result !== undefined ||
+          code === -32_000 ||
+          code === -32_602 ||
+          code === -32_700 ||
+          code === -32_600);
       if (!is_fine) wrong.push(`${status} ${text.slice(0, 300)} for ${JSON.stringify(args).slice(0, 300)}`);
     };
     const left = hostileArguments(tool, valid);
@@ -169,15 +176,46 @@ describe.each(byKey)('$name', (tool) => {
 
 const strange = fc.oneof(
   fc.constantFrom<unknown>(
-    '', ' ', '\u0000', '\ud800', '..', '%00', "' or 1=1 --", '__proto__', '9'.repeat(400), 'a'.repeat(70_000), 'NaN', null, true, -1, 1e308, 2 ** 53, 0.1, [], {}, [[[[]]]],
-    { __proto__: null, constructor: 1 }, Array.from({ length: 500 }, () => 0), '0190a0a0-0000-7000-8000-00000000dead', '9999-12-31T23:59:60Z', ['x'], 'websearch "unclosed -',
+    '',
+    ' ',
+    '\u0000',
+    '\ud800',
+    '..',
+    '%00',
+    "' or 1=1 --",
+    '__proto__',
+    '9'.repeat(400),
+    'a'.repeat(70_000),
+    'NaN',
+    null,
+    true,
+    -1,
+    1e308,
+    2 ** 53,
+    0.1,
+    [],
+    {},
+    [[[[]]]],
+    { __proto__: null, constructor: 1 },
+    Array.from({ length: 500 }, () => 0),
+    '0190a0a0-0000-7000-8000-00000000dead',
+    '9999-12-31T23:59:60Z',
+    ['x'],
+    'websearch "unclosed -',
   ),
   fc.jsonValue({ depthSize: 'small' }),
   fc.string({ unit: 'binary', maxLength: 40 }),
-); // prettier-ignore
+);
 
 /** Costs a run or waits by itself: called with what is wrong alone. */
-const dear = new Set(['start_generation', 'update_package', 'create_addendum', 'explain_package', 'retry_generation', 'wait_for_generation']); // prettier-ignore
+const dear = new Set([
+  'start_generation',
+  'update_package',
+  'create_addendum',
+  'explain_package',
+  'retry_generation',
+  'wait_for_generation',
+]);
 
 /** Most arguments right and one or two strange; or everything strange; or no object at all. */
 function hostileArguments({ name, taken }: ProjectedTool, valid: Record<string, unknown>): unknown[] {

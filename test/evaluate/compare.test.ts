@@ -8,7 +8,19 @@ import { chanceOf } from '#test/seeded-faults/chance.ts';
 const differences = fc.array(fc.integer({ min: -9, max: 9 }), { minLength: 1, maxLength: 12 });
 const brief = (name: string, score: number | null): Evaluated => {
   const figures = { ...Object.fromEntries(figureNames.map((each) => [each, null])), score } as Figures;
-  return { brief: name, type: 'WebApp', state: 'Complete', failure: null, package_sha256: null, figures, missed: [], not_carried: [], redundant: [], invented: [], judged: null }; // prettier-ignore
+  return {
+    brief: name,
+    type: 'WebApp',
+    state: 'Complete',
+    failure: null,
+    package_sha256: null,
+    figures,
+    missed: [],
+    not_carried: [],
+    redundant: [],
+    invented: [],
+    judged: null,
+  };
 };
 
 test.each([

@@ -11,7 +11,10 @@ export function connectedTo(wire: Wire, { url }: Pick<ProviderServer, 'url'>): M
     anthropic: { ANTHROPIC_API_KEY: key, ANTHROPIC_BASE_URL: url },
     openai: { OPENAI_API_KEY: key, OPENAI_BASE_URL: url },
     google: { GOOGLE_GENERATIVE_AI_API_KEY: key, GOOGLE_GENERATIVE_AI_BASE_URL: url },
-    compatible: { SPECFOUNDRY_OPENAI_COMPATIBLE_URL: url, SPECFOUNDRY_PRICES: JSON.stringify({ [wire.model]: { input: 1, output: 2 } }) },
+    compatible: {
+      SPECFOUNDRY_OPENAI_COMPATIBLE_URL: url,
+      SPECFOUNDRY_PRICES: JSON.stringify({ [wire.model]: { input: 1, output: 2 } }),
+    },
   }[wire.provider];
   return readConfig({ ...env, SPECFOUNDRY_MODELS: JSON.stringify({ default: wire.model }) }).models;
-} // prettier-ignore
+}

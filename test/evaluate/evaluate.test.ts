@@ -14,7 +14,11 @@ import { compatibleWire } from '#test/support/providers/compatible.ts';
 import { googleWire } from '#test/support/providers/google.ts';
 import { nothingToChange } from '#test/support/providers/nothing-to-change.ts';
 import { openaiWire } from '#test/support/providers/openai.ts';
-import { refuses, startProviderServer, type ProviderServer } from '#test/support/providers/provider-server.ts'; // prettier-ignore
+import {
+  refuses,
+  startProviderServer,
+  type ProviderServer,
+} from '#test/support/providers/provider-server.ts';
 import { connectedTo, key } from './connected.ts';
 import { judging, praising } from './judging.ts';
 
@@ -23,7 +27,16 @@ const wires = [anthropicWire, openaiWire, googleWire, compatibleWire];
 const servers = new Map<string, ProviderServer>();
 const model = judging(praising(3), nothingToChange);
 const nobody = readConfig({}).models;
-const usual: Options = { briefs: ['night-desk'], profile: 'Fast', offline: false, judge: null, max_usd: null, seed: '1', record: null, replay: null }; // prettier-ignore
+const usual: Options = {
+  briefs: ['night-desk'],
+  profile: 'Fast',
+  offline: false,
+  judge: null,
+  max_usd: null,
+  seed: '1',
+  record: null,
+  replay: null,
+};
 const signal = new AbortController().signal;
 
 async function evaluated(options: Partial<Options>, models: ModelSettings) {
@@ -34,7 +47,10 @@ async function evaluated(options: Partial<Options>, models: ModelSettings) {
 }
 
 /** Two evaluations took different times to come to the same. */
-const withoutTimes = ({ briefs, ...rest }: Evaluation) => ({ ...rest, briefs: briefs.map((each) => ({ ...each, figures: { ...each.figures, wall_s: null } })) }); // prettier-ignore
+const withoutTimes = ({ briefs, ...rest }: Evaluation) => ({
+  ...rest,
+  briefs: briefs.map((each) => ({ ...each, figures: { ...each.figures, wall_s: null } })),
+});
 const server = ({ provider }: { provider: string }) => servers.get(provider)!;
 
 beforeAll(async () => {
@@ -64,7 +80,9 @@ describe('an evaluation', () => {
       ]);
       expect(server(wire).asked.length - before).toBe(calls + 1);
       const { input, cached, cache_write, output } = wire.usage;
-      expect([figures.input_tokens, figures.cached_tokens, figures.output_tokens]).toEqual([input + cached + cache_write, cached, output].map((tokens) => tokens * calls)); // prettier-ignore
+      expect([figures.input_tokens, figures.cached_tokens, figures.output_tokens]).toEqual(
+        [input + cached + cache_write, cached, output].map((tokens) => tokens * calls),
+      );
       expect(figures.cost_usd! + figures.judge_cost_usd!).toBeCloseTo(evaluation.spent_usd, 6);
       expect(figures.judge_cost_usd).toBeGreaterThan(0);
       expect(zips[0]!.byteLength).toBeGreaterThan(10_000);
@@ -76,11 +94,18 @@ describe('an evaluation', () => {
 
   test('finds and demands with a model that changes nothing what the rules alone find and demand', async () => {
     server(anthropicWire).behave(model);
-    const [led, alone] = [await evaluated({}, connectedTo(anthropicWire, server(anthropicWire))), await evaluated({ offline: true }, nobody)];
-    const told = ({ evaluation }: typeof led) => evaluation.briefs.map(({ figures: { found, carried, questions } }) => [found, carried, questions]);
+    const [led, alone] = [
+      await evaluated({}, connectedTo(anthropicWire, server(anthropicWire))),
+      await evaluated({ offline: true }, nobody),
+    ];
+    const told = ({ evaluation }: typeof led) =>
+      evaluation.briefs.map(({ figures: { found, carried, questions } }) => [found, carried, questions]);
     expect(told(led)).toEqual(told(alone));
-    expect(alone.evaluation).toMatchObject({ spent_usd: 0, briefs: [{ figures: { run_calls: 0, judged: null } }] });
-  }, 200_000); // prettier-ignore
+    expect(alone.evaluation).toMatchObject({
+      spent_usd: 0,
+      briefs: [{ figures: { run_calls: 0, judged: null } }],
+    });
+  }, 200_000);
 
   test('without a judge says that the points are left out', async () => {
     const { evaluation } = await evaluated({ offline: true }, nobody);
@@ -124,12 +149,24 @@ describe('an evaluation', () => {
 
   test('tells of a run that failed why, and goes on', async () => {
     const own = server(openaiWire);
-    own.behave((told) => (JSON.stringify(told.asked.body).includes('You lead an interview') ? nothingToChange(told) : refuses('wrong key')(told))); // prettier-ignore
-    const { evaluation } = await evaluated({ briefs: ['night-desk', 'habit-stop'] }, connectedTo(openaiWire, own)); // prettier-ignore
+    own.behave((told) =>
+      JSON.stringify(told.asked.body).includes('You lead an interview')
+        ? nothingToChange(told)
+        : refuses('wrong key')(told),
+    );
+    const { evaluation } = await evaluated(
+      { briefs: ['night-desk', 'habit-stop'] },
+      connectedTo(openaiWire, own),
+    );
     expect(evaluation.briefs).toMatchObject([
-      { state: 'Failed', failure: expect.stringContaining('PROVIDER_AUTHENTICATION_FAILED'), package_sha256: null, figures: { carried: null, score: null } },
+      {
+        state: 'Failed',
+        failure: expect.stringContaining('PROVIDER_AUTHENTICATION_FAILED'),
+        package_sha256: null,
+        figures: { carried: null, score: null },
+      },
       { state: 'Failed' },
-    ]); // prettier-ignore
+    ]);
   }, 200_000);
 
   test.each([

@@ -24,7 +24,8 @@ const path_max: Partial<Record<ProfileName, number>> = { Fast: 8, Normal: 16 };
 
 const servers = new Map<string, ProviderServer>();
 beforeAll(async () => {
-  for (const wire of Object.values(wires)) servers.set(wire.provider, await startProviderServer(wire, nothingToChange)); // prettier-ignore
+  for (const wire of Object.values(wires))
+    servers.set(wire.provider, await startProviderServer(wire, nothingToChange));
 });
 afterAll(async () => {
   for (const server of servers.values()) await server.close();
@@ -34,13 +35,28 @@ test.each(providerNames.flatMap((provider) => profiles.map((profile) => [provide
   'a run with %s completes the profile %s',
   async (provider, profile) => {
     const wire = wires[provider];
-    const options = { briefs: ['night-desk'], profile, offline: false, judge: null, max_usd: null, seed: '1', record: null, replay: null }; // prettier-ignore
+    const options = {
+      briefs: ['night-desk'],
+      profile,
+      offline: false,
+      judge: null,
+      max_usd: null,
+      seed: '1',
+      record: null,
+      replay: null,
+    };
     const models = connectedTo(wire, servers.get(provider)!);
-    const { briefs } = await evaluate(options, { models, clock: systemClock, signal: new AbortController().signal }); // prettier-ignore
+    const { briefs } = await evaluate(options, {
+      models,
+      clock: systemClock,
+      signal: new AbortController().signal,
+    });
     expect(briefs).toMatchObject([{ state: 'Complete', failure: null, invented: [] }]);
     const { run_calls, path_calls, cost_usd } = briefs[0]!.figures;
     expect(path_calls).toBeLessThanOrEqual(path_max[profile] ?? Number.POSITIVE_INFINITY);
-    expect([run_calls! > path_calls!, cost_usd! > 0, cost_usd! < profileTable[profile].cost_cap_usd]).toEqual([true, true, true]); // prettier-ignore
+    expect([run_calls! > path_calls!, cost_usd! > 0, cost_usd! < profileTable[profile].cost_cap_usd]).toEqual(
+      [true, true, true],
+    );
   },
   200_000,
 );

@@ -7,7 +7,11 @@ import { anIntake, ended } from '#test/support/scenarios.ts';
 import { startApp, type StartedApp } from '#test/support/start-app.ts';
 import { until } from '#test/support/until.ts';
 import { startProvider, type Provider } from '#test/support/workers/paid-provider.ts';
-import { ageHeartbeats, workerProcesses, type WorkerProcesses } from '#test/support/workers/worker-processes.ts'; // prettier-ignore
+import {
+  ageHeartbeats,
+  workerProcesses,
+  type WorkerProcesses,
+} from '#test/support/workers/worker-processes.ts';
 
 let holder: StartedApp;
 /** Serves and works on nothing. */
@@ -51,7 +55,11 @@ test('the next worker waits out what is left, and asks no earlier than the provi
     },
     { within_ms: 100_000 },
   );
-  expect(waiting).toMatchObject({ billing_state: 'PausedRetrying', retry_count: 1, recoverable_error_category: 'rate_limit' }); // prettier-ignore
+  expect(waiting).toMatchObject({
+    billing_state: 'PausedRetrying',
+    retry_count: 1,
+    recoverable_error_category: 'rate_limit',
+  });
   await workers.kill(first);
   expect(await read()).toMatchObject({
     billing_state: 'PausedRetrying',
@@ -63,6 +71,11 @@ test('the next worker waits out what is left, and asks no earlier than the provi
   expect(called_at[1]).toBeGreaterThanOrEqual(Date.parse(waiting.next_retry_at!) - 1);
   const [refused, again] = provider.calls;
   expect(again).toEqual({ ...refused, worker: 'second' });
-  expect(await ended(client, id)).toMatchObject({ state: 'Complete', retry_count: 0, host_restart_resume_count: 1, next_retry_at: null }); // prettier-ignore
+  expect(await ended(client, id)).toMatchObject({
+    state: 'Complete',
+    retry_count: 0,
+    host_restart_resume_count: 1,
+    next_retry_at: null,
+  });
   expect(await breachesOf(app.deps.db, id)).toEqual([]);
 }, 180_000);

@@ -12,7 +12,11 @@ import {
   type PaidCall,
   type Provider,
 } from '#test/support/workers/paid-provider.ts';
-import { ageHeartbeats, workerProcesses, type WorkerProcesses } from '#test/support/workers/worker-processes.ts'; // prettier-ignore
+import {
+  ageHeartbeats,
+  workerProcesses,
+  type WorkerProcesses,
+} from '#test/support/workers/worker-processes.ts';
 
 /** Serves and works on nothing. */
 let app: StartedApp;
@@ -33,7 +37,8 @@ afterAll(async () => {
 });
 
 const newClient = async () => createClient({ base_url: app.base_url, cookie: (await signUp(app)).cookie });
-const start = async (client: Client, intake_id: string) => (await client.call('startGeneration', { body: { intake_id, review_profile: 'Fast' } })).id; // prettier-ignore
+const start = async (client: Client, intake_id: string) =>
+  (await client.call('startGeneration', { body: { intake_id, review_profile: 'Fast' } })).id;
 const callsOf = (run: string) => provider.calls.filter((call) => call.run === run);
 
 function counted(calls: readonly PaidCall[]): Map<string, number> {
@@ -43,7 +48,11 @@ function counted(calls: readonly PaidCall[]): Map<string, number> {
 }
 
 const noRunLeft = async () => {
-  const open = await app.deps.db.selectFrom('generations').select('id').where('state', 'not in', ['Complete', 'Failed', 'Cancelled']).execute(); // prettier-ignore
+  const open = await app.deps.db
+    .selectFrom('generations')
+    .select('id')
+    .where('state', 'not in', ['Complete', 'Failed', 'Cancelled'])
+    .execute();
   return open.length === 0;
 };
 
@@ -85,8 +94,18 @@ test('six runs whose worker is killed five times each complete with the bytes of
     });
     const worker = await workers.start(`life ${life}`, { concurrency: 6, answers: 'offline engine' });
     await dead;
-    const steps = await app.deps.db.selectFrom('generation_steps').select(['generation_id', 'state', 'round', 'key']).execute(); // prettier-ignore
-    finished.push(new Set(steps.map(({ generation_id, state, round, key }) => `${generation_id} ${state} ${round} ${key.replace(/^r\d+\./, '')}`))); // prettier-ignore
+    const steps = await app.deps.db
+      .selectFrom('generation_steps')
+      .select(['generation_id', 'state', 'round', 'key'])
+      .execute();
+    finished.push(
+      new Set(
+        steps.map(
+          ({ generation_id, state, round, key }) =>
+            `${generation_id} ${state} ${round} ${key.replace(/^r\d+\./, '')}`,
+        ),
+      ),
+    );
     await ageHeartbeats(app.deps);
   }
   await workers.start('last', { concurrency: 6, answers: 'offline engine' });
@@ -99,7 +118,9 @@ test('six runs whose worker is killed five times each complete with the bytes of
     expect(await breachesOf(app.deps.db, id)).toEqual([]);
     // Of calls to a worker that was killed the provider may still hear after its death; those of the next one are later.
     for (const [life, done] of finished.entries()) {
-      const later = callsOf(id).filter(({ worker }) => worker === 'last' || Number(worker.replace('life ', '')) > life + 1); // prettier-ignore
+      const later = callsOf(id).filter(
+        ({ worker }) => worker === 'last' || Number(worker.replace('life ', '')) > life + 1,
+      );
       expect(later.filter(({ step }) => done.has(`${id} ${step}`))).toEqual([]);
     }
     const stepsOf = (run_id: string) => [...counted(callsOf(run_id)).keys()].toSorted();
@@ -117,8 +138,13 @@ test('forty runs over two worker processes are each executed once, and both take
     await Promise.all(Array.from({ length: 7 }, () => start(client, intake_id)));
   }
   await until(noRunLeft, { within_ms: 200_000 });
-  const before = new Set(provider.calls.filter(({ worker }) => worker !== 'one' && worker !== 'two').map(({ run }) => run)); // prettier-ignore
-  const rows = await app.deps.db.selectFrom('generations').select(['id', 'state', 'host_restart_resume_count']).execute(); // prettier-ignore
+  const before = new Set(
+    provider.calls.filter(({ worker }) => worker !== 'one' && worker !== 'two').map(({ run }) => run),
+  );
+  const rows = await app.deps.db
+    .selectFrom('generations')
+    .select(['id', 'state', 'host_restart_resume_count'])
+    .execute();
   const shared = rows.filter(({ id }) => !before.has(id));
   expect(shared).toHaveLength(40);
   const workersOf = new Map(shared.map(({ id }) => [id, new Set(callsOf(id).map(({ worker }) => worker))]));

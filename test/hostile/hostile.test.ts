@@ -49,20 +49,32 @@ async function send(operation: Operation, { path, headers, body }: Hostile): Pro
   const own = { ...(cookie && { cookie, origin: base_url }), ...headers };
   let response: Response;
   try {
-    response = await fetch(base_url + path, { method: operation.method, headers: own, redirect: 'manual', signal: AbortSignal.timeout(answer_max_ms), ...(body !== undefined && { body }) }); // prettier-ignore
+    response = await fetch(base_url + path, {
+      method: operation.method,
+      headers: own,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(answer_max_ms),
+      ...(body !== undefined && { body }),
+    });
   } catch (error) {
     // What a client cannot even send was never received.
-    return (error as Error).name === 'TypeError' && (error as Error).cause === undefined ? null : `no answer: ${String((error as Error).cause ?? error)}`;
+    return (error as Error).name === 'TypeError' && (error as Error).cause === undefined
+      ? null
+      : `no answer: ${String((error as Error).cause ?? error)}`;
   }
   const type = response.headers.get('content-type') ?? '';
-  if (type.startsWith('text/event-stream')) return  (await response.body?.cancel()) ?? null;
+  if (type.startsWith('text/event-stream')) return (await response.body?.cancel()) ?? null;
   const text = await response.text();
   if (response.status >= 500) return `${response.status} ${text}`;
   if (response.status < 400) return null;
   if (response.status === 401) return text === '' ? null : `a 401 with a body: ${text}`;
-  const problem = type.startsWith('application/problem+json') ? (JSON.parse(text) as Record<string, unknown>) : null;
-  return typeof problem?.type === 'string' && problem.status === response.status ? null : `${response.status} without problem details: ${type} ${text}`;
-} // prettier-ignore
+  const problem = type.startsWith('application/problem+json')
+    ? (JSON.parse(text) as Record<string, unknown>)
+    : null;
+  return typeof problem?.type === 'string' && problem.status === response.status
+    ? null
+    : `${response.status} without problem details: ${type} ${text}`;
+}
 
 const sampled = (operation: Operation, right: Parts, numRuns: number) =>
   fc.sample(hostileRequests(document, { ...operation, valid: right }), { numRuns, seed });
@@ -84,7 +96,9 @@ test.each(inOrder)('$id answers whatever it is sent', async (operation) => {
     }
   };
   await Promise.all(Array.from({ length: at_once }, worker));
-  const told = wrong.slice(0, 3).map(({ request, answer }) => `${answer.slice(0, 400)}\n  ${JSON.stringify(request).slice(0, 600)}`); // prettier-ignore
+  const told = wrong
+    .slice(0, 3)
+    .map(({ request, answer }) => `${answer.slice(0, 400)}\n  ${JSON.stringify(request).slice(0, 600)}`);
   expect(requests.length).toBeGreaterThanOrEqual(requests_each);
   expect(wrong.length, told.join('\n')).toBe(0);
 });

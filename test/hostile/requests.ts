@@ -4,9 +4,22 @@ import fc from 'fast-check';
 import type { Parts } from '#test/conformance/mistakes.ts';
 
 type Schema = {
-  $ref?: string; type?: string | string[]; format?: string; enum?: unknown[]; const?: unknown; anyOf?: Schema[]; oneOf?: Schema[]; allOf?: Schema[];
-  properties?: Record<string, Schema>; required?: string[]; items?: Schema; minimum?: number; maximum?: number; minLength?: number; maxLength?: number;
-}; // prettier-ignore
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+};
 type Parameter = { name: string; in: 'path' | 'query' | 'header'; schema: Schema };
 type Described = { parameters?: Parameter[]; requestBody?: { content: Record<string, { schema: Schema }> } };
 export type Document = {
@@ -18,80 +31,197 @@ export type Document = {
 export type Hostile = { path: string; headers: Record<string, string>; body: string | undefined };
 
 const strange = fc.constantFrom(
-  '', ' ', '\u0000', 'a\u0000b', '\ud800', '\udfff\ud800', '🧨'.repeat(50), 'ﷺ'.repeat(200), '\u202e\u2066', '-1', '1e309', 'NaN', 'null', '[]', '{}',
-  '..', '../../etc/passwd', '%00', '%', '%zz', "' or 1=1 --", '"; drop table accounts; --', '\\', '/', '//', '?', '#', '{{7*7}}', '${7*7}', '__proto__',
-  'constructor', '00000000-0000-0000-0000-000000000000', '0190a0a0-0000-7000-8000-00000000dead', '0190A0A0-0000-7000-8000-00000000DEAD', '9'.repeat(400),
-  'a'.repeat(70_000), '2026-02-30', '9999-12-31T23:59:60Z', '-292275055-05-16', 'true', '0x10', '1,2,,3', ',', '\r\nx: y', 'ÿþ', 'websearch "unclosed -', '& | ! <->', ':*',
-); // prettier-ignore
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '\udfff\ud800',
+  '🧨'.repeat(50),
+  'ﷺ'.repeat(200),
+  '\u202e\u2066',
+  '-1',
+  '1e309',
+  'NaN',
+  'null',
+  '[]',
+  '{}',
+  '..',
+  '../../etc/passwd',
+  '%00',
+  '%',
+  '%zz',
+  "' or 1=1 --",
+  '"; drop table accounts; --',
+  '\\',
+  '/',
+  '//',
+  '?',
+  '#',
+  '{{7*7}}',
+  '${7*7}',
+  '__proto__',
+  'constructor',
+  '00000000-0000-0000-0000-000000000000',
+  '0190a0a0-0000-7000-8000-00000000dead',
+  '0190A0A0-0000-7000-8000-00000000DEAD',
+  '9'.repeat(400),
+  'a'.repeat(70_000),
+  '2026-02-30',
+  '9999-12-31T23:59:60Z',
+  '-292275055-05-16',
+  'true',
+  '0x10',
+  '1,2,,3',
+  ',',
+  '\r\nx: y',
+  'ÿþ',
+  'websearch "unclosed -',
+  '& | ! <->',
+  ':*',
+);
 const text = fc.oneof(strange, fc.string({ unit: 'binary', maxLength: 60 }), fc.string({ maxLength: 20 }));
 const anything = fc.oneof(
   fc.jsonValue({ depthSize: 'small' }),
-  fc.constantFrom<unknown>(null, true, 0, -1, 1e308, -0, 2 ** 53, 0.1, [], {}, [[[[]]]], nested(400), Array.from({ length: 3_000 }, () => 0), { __proto__: null, constructor: 1 }),
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    0,
+    -1,
+    1e308,
+    -0,
+    2 ** 53,
+    0.1,
+    [],
+    {},
+    [[[[]]]],
+    nested(400),
+    Array.from({ length: 3_000 }, () => 0),
+    { __proto__: null, constructor: 1 },
+  ),
   text,
-); // prettier-ignore
+);
 
 function nested(depth: number): unknown {
   return depth === 0 ? 0 : [nested(depth - 1)];
 }
 
-export function hostileRequests(document: Document, at: { method: string; path: string; valid: Parts }): fc.Arbitrary<Hostile> {
+export function hostileRequests(
+  document: Document,
+  at: { method: string; path: string; valid: Parts },
+): fc.Arbitrary<Hostile> {
   const described = document.paths[at.path.replace('{*', '{')]![at.method.toLowerCase()]!;
-  const parameters = (place: Parameter['in']) => (described.parameters ?? []).filter((each) => each.in === place);
+  const parameters = (place: Parameter['in']) =>
+    (described.parameters ?? []).filter((each) => each.in === place);
   const given = { params: {}, query: {}, headers: {}, ...at.valid } as Required<Parts>;
   const textsFor = (place: Parameter['in'], right: object) =>
-    fc.record(Object.fromEntries(parameters(place).map(({ name, schema }) => [name, mostly((right as Record<string, unknown>)[name] ?? '', fc.oneof(text, asText(valueOf(schema, document))))])));
+    fc.record(
+      Object.fromEntries(
+        parameters(place).map(({ name, schema }) => [
+          name,
+          mostly(
+            (right as Record<string, unknown>)[name] ?? '',
+            fc.oneof(text, asText(valueOf(schema, document))),
+          ),
+        ]),
+      ),
+    );
   const form = described.requestBody?.content['application/json']?.schema;
   return fc
     .record({
       params: textsFor('path', given.params),
-      query: fc.oneof({ weight: 3, arbitrary: textsFor('query', given.query) }, { weight: 1, arbitrary: fc.dictionary(text, text, { maxKeys: 4 }) }),
+      query: fc.oneof(
+        { weight: 3, arbitrary: textsFor('query', given.query) },
+        { weight: 1, arbitrary: fc.dictionary(text, text, { maxKeys: 4 }) },
+      ),
       headers: fc.oneof({ weight: 4, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: wrongHeaders }),
-      body: form ? bodyFor(form, given.body, document) : fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: raw }),
+      body: form
+        ? bodyFor(form, given.body, document)
+        : fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: raw }),
     })
     .map(({ params, query, headers, body }) => ({
       path: `${filled(at.path, params as Record<string, unknown>)}${queryText(query as Record<string, unknown>)}`,
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       body: at.method === 'GET' ? undefined : body,
     }));
-} // prettier-ignore
+}
 
 /** Three of four parts are as they should be. */
 const mostly = <T, O>(right: T, wrong: fc.Arbitrary<O>): fc.Arbitrary<T | O> =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(right) }, { weight: 1, arbitrary: wrong });
 
-const asText = (value: fc.Arbitrary<unknown>) => value.map((each) => (typeof each === 'string' ? each : (JSON.stringify(each) ?? ''))); // prettier-ignore
+const asText = (value: fc.Arbitrary<unknown>) =>
+  value.map((each) => (typeof each === 'string' ? each : (JSON.stringify(each) ?? '')));
 
 /** What no reader of JSON takes, or takes for something else. */
 const raw = fc.oneof(
-  fc.constantFrom('', '{', '[', 'null', '"', '{"a":1,"a":2}', '{"__proto__":{"a":1}}', '\ufeff{}', '1e999', '{"a":\u0000}', 'a=b&c=d', '<xml/>', `${'['.repeat(5_000)}${']'.repeat(5_000)}`, `{"a":"${'a'.repeat(1_200_000)}"}`),
+  fc.constantFrom(
+    '',
+    '{',
+    '[',
+    'null',
+    '"',
+    '{"a":1,"a":2}',
+    '{"__proto__":{"a":1}}',
+    '\ufeff{}',
+    '1e999',
+    '{"a":\u0000}',
+    'a=b&c=d',
+    '<xml/>',
+    `${'['.repeat(5_000)}${']'.repeat(5_000)}`,
+    `{"a":"${'a'.repeat(1_200_000)}"}`,
+  ),
   fc.string({ unit: 'binary', maxLength: 80 }),
-); // prettier-ignore
+);
 
 const wrongHeaders = fc.constantFrom<Record<string, string>>(
-  { 'content-type': 'text/plain' }, { 'content-type': 'application/json; charset=utf-7' }, { 'content-type': 'multipart/form-data' }, { 'content-type': '' },
-  { 'content-encoding': 'gzip' }, { accept: 'application/xml' }, { accept: '%%%' }, { 'accept-language': 'x'.repeat(4_000) }, { 'idempotency-key': '' },
-  { 'idempotency-key': 'k'.repeat(5_000) }, { 'idempotency-key': 'ünïcode' }, { 'if-none-match': '"' }, { 'last-event-id': '-1' }, { 'last-event-id': 'NaN' },
-  { range: 'bytes=9-1' }, { origin: 'null' }, { 'x-forwarded-for': '999.1.1.1, x' }, { 'x-request-id': "'" }, { prefer: 'wait=-1' },
-); // prettier-ignore
+  { 'content-type': 'text/plain' },
+  { 'content-type': 'application/json; charset=utf-7' },
+  { 'content-type': 'multipart/form-data' },
+  { 'content-type': '' },
+  { 'content-encoding': 'gzip' },
+  { accept: 'application/xml' },
+  { accept: '%%%' },
+  { 'accept-language': 'x'.repeat(4_000) },
+  { 'idempotency-key': '' },
+  { 'idempotency-key': 'k'.repeat(5_000) },
+  { 'idempotency-key': 'ünïcode' },
+  { 'if-none-match': '"' },
+  { 'last-event-id': '-1' },
+  { 'last-event-id': 'NaN' },
+  { range: 'bytes=9-1' },
+  { origin: 'null' },
+  { 'x-forwarded-for': '999.1.1.1, x' },
+  { 'x-request-id': "'" },
+  { prefer: 'wait=-1' },
+);
 
 function bodyFor(form: Schema, right: unknown, document: Document): fc.Arbitrary<string | undefined> {
   return fc.oneof(
-    { weight: 5, arbitrary: changedBody(right, resolved(form, document), document).map((body) => JSON.stringify(body)) },
+    {
+      weight: 5,
+      arbitrary: changedBody(right, resolved(form, document), document).map((body) => JSON.stringify(body)),
+    },
     { weight: 3, arbitrary: valueOf(form, document).map((body) => JSON.stringify(body)) },
     { weight: 1, arbitrary: raw },
     { weight: 1, arbitrary: anything.map((body) => JSON.stringify(body)) },
   );
-} // prettier-ignore
+}
 
 /** The right body with one of its fields, or one more, made wrong. */
 function changedBody(right: unknown, form: Schema, document: Document): fc.Arbitrary<unknown> {
   if (typeof right !== 'object' || right === null || Array.isArray(right)) return anything;
   const names = [...new Set([...Object.keys(right), ...Object.keys(form.properties ?? {})])];
-  const name = names.length === 0 ? text : fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...names) }, { weight: 1, arbitrary: text });
+  const name =
+    names.length === 0
+      ? text
+      : fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...names) }, { weight: 1, arbitrary: text });
   return name.chain((field) =>
-    fc.oneof(anything, valueOf(form.properties?.[field] ?? {}, document)).map((value) => ({ ...right, [field]: value })),
+    fc
+      .oneof(anything, valueOf(form.properties?.[field] ?? {}, document))
+      .map((value) => ({ ...right, [field]: value })),
   );
-} // prettier-ignore
+}
 
 const depth_max = 4;
 
@@ -105,16 +235,38 @@ function valueOf(schema: Schema, document: Document, depth = 0): fc.Arbitrary<un
   if (form.const !== undefined) return mostly(form.const, anything);
   if (form.enum) return mostly(form.enum[0], fc.oneof(fc.constantFrom(...form.enum), text));
   if (type === 'object') return objectOf(form, document, depth);
-  if (type === 'array') return mostly<unknown[], unknown>([], fc.oneof(anything, fc.array(valueOf(form.items ?? {}, document, depth + 1), { maxLength: 3 }))); // prettier-ignore
-  if (type === 'integer' || type === 'number') return fc.oneof(fc.constantFrom<unknown>(form.minimum ?? 0, (form.minimum ?? 0) - 1, form.maximum ?? 1, (form.maximum ?? 1) + 1, 1.5, 1e20), fc.integer(), anything); // prettier-ignore
+  if (type === 'array')
+    return mostly<unknown[], unknown>(
+      [],
+      fc.oneof(anything, fc.array(valueOf(form.items ?? {}, document, depth + 1), { maxLength: 3 })),
+    );
+  if (type === 'integer' || type === 'number')
+    return fc.oneof(
+      fc.constantFrom<unknown>(
+        form.minimum ?? 0,
+        (form.minimum ?? 0) - 1,
+        form.maximum ?? 1,
+        (form.maximum ?? 1) + 1,
+        1.5,
+        1e20,
+      ),
+      fc.integer(),
+      anything,
+    );
   if (type === 'boolean') return fc.oneof(fc.boolean(), anything);
   return fc.oneof(text, fc.constant('a'.repeat((form.maxLength ?? 100) + 1)), anything);
 }
 
-function objectOf({ properties = {}, required = [] }: Schema, document: Document, depth: number): fc.Arbitrary<unknown> {
-  const fields = Object.fromEntries(Object.entries(properties).map(([name, each]) => [name, valueOf(each, document, depth + 1)]));
+function objectOf(
+  { properties = {}, required = [] }: Schema,
+  document: Document,
+  depth: number,
+): fc.Arbitrary<unknown> {
+  const fields = Object.fromEntries(
+    Object.entries(properties).map(([name, each]) => [name, valueOf(each, document, depth + 1)]),
+  );
   return fc.record(fields, { requiredKeys: required.filter((name) => name in fields) });
-} // prettier-ignore
+}
 
 function resolved(schema: Schema, document: Document): Schema {
   const named = schema.$ref && document.components?.schemas?.[schema.$ref.split('/').at(-1)!];
@@ -128,6 +280,12 @@ const filled = (path: string, params: Record<string, unknown>) =>
 
 /** Names may come twice, and values need not be encoded as they should. */
 function queryText(query: Record<string, unknown>): string {
-  const pairs = Object.entries(query).filter(([, value]) => value !== '').flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((each) => `${encoded(name)}=${String(each) === '%zz' ? '%zz' : encoded(each)}`)); // prettier-ignore
+  const pairs = Object.entries(query)
+    .filter(([, value]) => value !== '')
+    .flatMap(([name, value]) =>
+      (Array.isArray(value) ? value : [value]).map(
+        (each) => `${encoded(name)}=${String(each) === '%zz' ? '%zz' : encoded(each)}`,
+      ),
+    );
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 }

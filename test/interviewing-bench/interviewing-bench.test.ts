@@ -52,8 +52,10 @@ describe('the people of the bench', () => {
 
 describe('the offline interviewer', () => {
   it('invents nothing', () => {
-    expect(measured.flatMap(({ person, invented }) => invented.map((what) => `${person.name}: ${what}`))).toEqual([]);
-  }); // prettier-ignore
+    expect(
+      measured.flatMap(({ person, invented }) => invented.map((what) => `${person.name}: ${what}`)),
+    ).toEqual([]);
+  });
 
   it('finds three quarters of what people did not say by themselves', () => {
     expect(figures.found_share).toBeGreaterThanOrEqual(0.75);
@@ -73,18 +75,25 @@ describe('the offline interviewer', () => {
   });
 
   it('loses nothing of what it was told', () => {
-    expect(measured.flatMap(({ person, dropped }) => dropped.map(({ answer }) => `${person.name}: ${answer}`))).toEqual([]);
-  }); // prettier-ignore
+    expect(
+      measured.flatMap(({ person, dropped }) => dropped.map(({ answer }) => `${person.name}: ${answer}`)),
+    ).toEqual([]);
+  });
 
   test.each(interviews)('quotes $person.name literally', ({ asked, state }) => {
-    const said = state.turns.flatMap(({ speaker, text }) => (speaker === 'user' ? [text.replace(/\s+/g, ' ')] : []));
+    const said = state.turns.flatMap(({ speaker, text }) =>
+      speaker === 'user' ? [text.replace(/\s+/g, ' ')] : [],
+    );
     for (const { text } of asked) {
       const quote = /“([^”]*)”/.exec(text)?.[1];
       if (quote === undefined) continue;
       expect(quote).not.toMatch(/\{said\}|\{name\}/);
-      expect(said.some((each) => each.includes(quote.replace(/ …$/, ''))), text).toBe(true);
+      expect(
+        said.some((each) => each.includes(quote.replace(/ …$/, ''))),
+        text,
+      ).toBe(true);
     }
-  }); // prettier-ignore
+  });
 });
 
 describe('the measure', () => {
@@ -98,10 +107,13 @@ describe('the measure', () => {
   it('sees a statement that rests on somebody who does not know, and one that nobody said', async () => {
     const interview = interviews.find(({ asked }) => asked.some(({ answer }) => isShrug(answer)))!;
     const turn = interview.state.turns.findIndex(({ text }) => isShrug(text)) + 1;
-    const answers = [...interview.state.answers, { cell: 'purpose.stakes', outcome: 'decided' as const, value: 'For everybody', turn }];
+    const answers = [
+      ...interview.state.answers,
+      { cell: 'purpose.stakes', outcome: 'decided' as const, value: 'For everybody', turn },
+    ];
     const { invented } = await measure({ ...interview, state: { ...interview.state, answers } });
     expect(invented).toEqual([expect.stringContaining('somebody who does not know')]);
-  }); // prettier-ignore
+  });
 
   it('counts only what the artifact states', async () => {
     const hidden = people[0]!.hidden[0]!;

@@ -19,20 +19,36 @@ function inventing(before: InterviewState, message: string): InterviewerAnswer {
   const unsaid = { turn, words: `the ${invention} approves it` };
   const shrugged = { turn, words: message };
   const cells = understand(before).cells.map(({ cell }) => cell);
-  const fact = (statement: string, cited: typeof said) => ({ statement, ...cited, cell: cells[turn % cells.length]!, replaces: ['F-001'] }); // prettier-ignore
+  const fact = (statement: string, cited: typeof said) => ({
+    statement,
+    ...cited,
+    cell: cells[turn % cells.length]!,
+    replaces: ['F-001'],
+  });
   return {
     lead: `You said “${invention}”.`,
-    facts: [fact(`The ${invention} can approve it.`, said), fact(`The ${invention} approves it.`, unsaid), fact(`${words} within 977 days`, said), fact(`A ${invention} decides.`, shrugged)],
+    facts: [
+      fact(`The ${invention} can approve it.`, said),
+      fact(`The ${invention} approves it.`, unsaid),
+      fact(`${words} within 977 days`, said),
+      fact(`A ${invention} decides.`, shrugged),
+    ],
     settled: cells.map((cell) => ({ cell, ...unsaid })),
     contradictions: [{ about: invention, one: said, other: unsaid }],
-    question: { cell: cells[0]!, text: `You wrote “the ${invention}”. Who feeds it?`, why: 'It is hungry.', options: ['We do', 'You do'] },
+    question: {
+      cell: cells[0]!,
+      text: `You wrote “the ${invention}”. Who feeds it?`,
+      why: 'It is hungry.',
+      options: ['We do', 'You do'],
+    },
   };
-} // prettier-ignore
+}
 
 const people = readPeople().filter((_person, at) => at % 6 === 0);
 
 test.each(people)('invents nothing for $name', async (person) => {
-  const submit = (before: InterviewState, message: string) => leadTurn({ before, message }, () => Promise.resolve(inventing(before, message))); // prettier-ignore
+  const submit = (before: InterviewState, message: string) =>
+    leadTurn({ before, message }, () => Promise.resolve(inventing(before, message)));
   const interview = await interviewWith(person, submit);
   const { invented } = await measure(interview);
   expect(invented).toEqual([]);

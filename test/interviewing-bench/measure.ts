@@ -24,10 +24,17 @@ export type Measured = {
 
 /** Everything that the artifact states as required or decided. Assumptions are ours and find nothing. */
 function statementsOf(artifact: IntakeArtifact): string[] {
-  const facts = artifact.facts.flatMap((fact) => ('statement' in fact ? [fact.statement] : fact.evidence.map(({ quote }) => quote)));
+  const facts = artifact.facts.flatMap((fact) =>
+    'statement' in fact ? [fact.statement] : fact.evidence.map(({ quote }) => quote),
+  );
   const resolved = artifact.conflicts.flatMap(({ resolution }) => (resolution ? [resolution.statement] : []));
-  return [...facts, ...resolved, ...artifact.decisions.map(({ statement }) => statement), ...artifact.deferred.flatMap(({ evidence }) => evidence.map(({ quote }) => quote))];
-} // prettier-ignore
+  return [
+    ...facts,
+    ...resolved,
+    ...artifact.decisions.map(({ statement }) => statement),
+    ...artifact.deferred.flatMap(({ evidence }) => evidence.map(({ quote }) => quote)),
+  ];
+}
 
 const plain = (text: string) => text.toLowerCase().replace(/\s+/g, ' ');
 
@@ -40,9 +47,10 @@ const asksTwo =
 
 function redundantOf(asked: readonly Asked[]): Asked[] {
   return asked.filter(
-    (one, at) => one.again || asked.slice(0, at).some((before) => before.text === one.text && before.key === one.key),
+    (one, at) =>
+      one.again || asked.slice(0, at).some((before) => before.text === one.text && before.key === one.key),
   );
-} // prettier-ignore
+}
 
 const isCheck = ({ key }: Asked) => key === 'reflection' || key === 'brain_dump';
 
@@ -57,7 +65,7 @@ function turnsToMost(asked: readonly Asked[], found: readonly Hidden[]): number 
 
 const figures = (text: string): string[] =>
   (text.match(/\d+(?:[.,]\d+)*/g) ?? []).map((each) => each.replaceAll(',', ''));
-const denied = /\b(?:not|never|cannot|can'?t|may not|must not|nobody|no one|don'?t|doesn'?t|won'?t)\b/i; // prettier-ignore
+const denied = /\b(?:not|never|cannot|can'?t|may not|must not|nobody|no one|don'?t|doesn'?t|won'?t)\b/i;
 
 /** What is called stated and is not what the words say: a figure that nobody named, a ban turned into a permission. */
 function againstItsWords(fact: IntakeFact): string[] {
@@ -69,10 +77,16 @@ function againstItsWords(fact: IntakeFact): string[] {
     fact.kind === 'capability' &&
     fact.modality !== 'must_not' &&
     fact.object !== null &&
-    new RegExp(`\\b(?:not|never|cannot|can't) (?:\\w+ly )?${RegExp.escape(fact.verb)} (?:\\w+ )?${RegExp.escape(fact.object)}`, 'i').test(quotes) &&
+    new RegExp(
+      `\\b(?:not|never|cannot|can't) (?:\\w+ly )?${RegExp.escape(fact.verb)} (?:\\w+ )?${RegExp.escape(fact.object)}`,
+      'i',
+    ).test(quotes) &&
     !denied.test(fact.statement);
-  return [...strange.map((figure) => `${figure} in "${fact.statement}"`), ...(turned ? [`"${fact.statement}" from "${quotes}"`] : [])];
-} // prettier-ignore
+  return [
+    ...strange.map((figure) => `${figure} in "${fact.statement}"`),
+    ...(turned ? [`"${fact.statement}" from "${quotes}"`] : []),
+  ];
+}
 
 function inventedOf(artifact: IntakeArtifact, asked: readonly Asked[]): string[] {
   const isLiteral = ({ turn, start, end, quote }: Evidence) => {
@@ -80,15 +94,21 @@ function inventedOf(artifact: IntakeArtifact, asked: readonly Asked[]): string[]
     return said?.speaker === 'user' && said.text.slice(start, end) === quote;
   };
   const cited = [...artifact.facts, ...artifact.decisions, ...artifact.deferred];
-  const unsaid = cited.filter(({ evidence }) => !evidence.every(isLiteral)).map(({ id }) => `${id} cites what nobody said`);
+  const unsaid = cited
+    .filter(({ evidence }) => !evidence.every(isLiteral))
+    .map(({ id }) => `${id} cites what nobody said`);
   const fromNothing = cited
-    .filter(({ evidence }) => evidence.every(({ quote, turn }) => isShrug(artifact.transcript[turn - 1]?.text ?? quote)))
+    .filter(({ evidence }) =>
+      evidence.every(({ quote, turn }) => isShrug(artifact.transcript[turn - 1]?.text ?? quote)),
+    )
     .map((entry) => `"${'statement' in entry ? entry.statement : entry.id}" from somebody who does not know`);
   const fromWeariness = artifact.decisions
-    .filter(({ evidence }) => evidence.every(({ quote }) => asked.some(({ answer, again }) => again && answer === quote)))
+    .filter(({ evidence }) =>
+      evidence.every(({ quote }) => asked.some(({ answer, again }) => again && answer === quote)),
+    )
     .map(({ statement }) => `"${statement}" from "I said that already"`);
   return [...unsaid, ...fromNothing, ...fromWeariness, ...artifact.facts.flatMap(againstItsWords)];
-} // prettier-ignore
+}
 
 export async function measure({ person, state, done, user_turns, asked }: Interview): Promise<Measured> {
   const artifact = await completeInterview(state);

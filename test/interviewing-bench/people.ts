@@ -52,11 +52,15 @@ function personOf(text: string, type: string): Person {
   const [head = '', ...rest] = text.trim().split('\n');
   const [name = '', manner = ''] = head.split(' | ');
   const at = rest.findIndex((line) => line.startsWith('tells:'));
-  if (at < 1 || !(manners as readonly string[]).includes(manner)) throw new Error(`${name} is not told completely`);
-  const tells = (rest[at] ?? '').replace('tells:', '').split(/[,\s-]+/).filter(Boolean);
+  if (at < 1 || !(manners as readonly string[]).includes(manner))
+    throw new Error(`${name} is not told completely`);
+  const tells = (rest[at] ?? '')
+    .replace('tells:', '')
+    .split(/[,\s-]+/)
+    .filter(Boolean);
   const brief = rest.slice(0, at).join('\n');
   return { name, type, manner: manner as Manner, brief, tells, hidden: rest.slice(at + 1).map(hiddenOf) };
-} // prettier-ignore
+}
 
 const typeOf = (file: string) =>
   file

@@ -3,9 +3,17 @@ import { isHeldOut, type Hidden, type Person } from './people.ts';
 import type { Measured } from './measure.ts';
 
 export type Figures = {
-  hidden: number; found: number; found_share: number; redundant_share: number; two_in_one_share: number;
-  invented: number; mean_turns: number; mean_questions: number; turns_to_most: number; reach_most_share: number;
-}; // prettier-ignore
+  hidden: number;
+  found: number;
+  found_share: number;
+  redundant_share: number;
+  two_in_one_share: number;
+  invented: number;
+  mean_turns: number;
+  mean_questions: number;
+  turns_to_most: number;
+  reach_most_share: number;
+};
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 const ratio = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
@@ -22,15 +30,24 @@ export function figuresOf(all: readonly Measured[]): Figures {
     hidden,
     found,
     found_share: ratio(found, hidden),
-    redundant_share: ratio(total((one) => one.redundant.length), questions),
-    two_in_one_share: ratio(total((one) => one.two_in_one.length), questions),
+    redundant_share: ratio(
+      total((one) => one.redundant.length),
+      questions,
+    ),
+    two_in_one_share: ratio(
+      total((one) => one.two_in_one.length),
+      questions,
+    ),
     invented: total((one) => one.invented.length),
-    mean_turns: ratio(total((one) => one.user_turns), all.length),
+    mean_turns: ratio(
+      total((one) => one.user_turns),
+      all.length,
+    ),
     mean_questions: ratio(questions, all.length),
     turns_to_most: ratio(sum(most), most.length),
     reach_most_share: ratio(reached.length, all.length),
   };
-} // prettier-ignore
+}
 
 function lineOf(name: string, all: readonly Measured[]): string {
   const of = figuresOf(all);
@@ -56,8 +73,11 @@ function byKind(all: readonly Measured[], kind: Hidden['kind']): string {
 function missedMost(all: readonly Measured[]): string[] {
   const counts = new Map<string, number>();
   for (const { topic } of all.flatMap((one) => one.missed)) counts.set(topic, (counts.get(topic) ?? 0) + 1);
-  return [...counts].toSorted(([, a], [, b]) => b - a).slice(0, 15).map(([topic, count]) => `${topic} ${count}`);
-} // prettier-ignore
+  return [...counts]
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, 15)
+    .map(([topic, count]) => `${topic} ${count}`);
+}
 
 const shown_max = 20;
 const some = (lines: readonly string[]) => lines.slice(0, shown_max);
@@ -69,17 +89,44 @@ export function reportOf(all: readonly Measured[], people: readonly Person[]): s
   const worst = all.toSorted((a, b) => shareOf(a) - shareOf(b)).slice(0, 10);
   return [
     lineOf('all', all),
-    lineOf('tuned on', all.filter(({ person }) => !isHeldOut(people, person))),
-    lineOf('held out', all.filter(({ person }) => isHeldOut(people, person))),
+    lineOf(
+      'tuned on',
+      all.filter(({ person }) => !isHeldOut(people, person)),
+    ),
+    lineOf(
+      'held out',
+      all.filter(({ person }) => isHeldOut(people, person)),
+    ),
     byKind(all, 'usual'),
     byKind(all, 'domain'),
-    ...types.map((type) => lineOf(type, all.filter(({ person }) => person.type === type))),
-    ...manners.map((manner) => lineOf(manner, all.filter(({ person }) => person.manner === manner))),
-    ...some(all.flatMap(({ person, taken_for }) => (taken_for === person.type ? [] : [`${person.name} is a ${person.type} and was taken for a ${taken_for}`]))),
+    ...types.map((type) =>
+      lineOf(
+        type,
+        all.filter(({ person }) => person.type === type),
+      ),
+    ),
+    ...manners.map((manner) =>
+      lineOf(
+        manner,
+        all.filter(({ person }) => person.manner === manner),
+      ),
+    ),
+    ...some(
+      all.flatMap(({ person, taken_for }) =>
+        taken_for === person.type
+          ? []
+          : [`${person.name} is a ${person.type} and was taken for a ${taken_for}`],
+      ),
+    ),
     `missed most: ${missedMost(all).join(', ')}`,
-    ...worst.map((one) => `worst: ${one.person.name} ${percent(shareOf(one))}, not asked about ${one.missed.map(({ topic }) => topic).join(', ') || 'nothing'}`),
-    ...some(all.flatMap((one) => one.dropped.map(({ answer }) => `told and lost: ${one.person.name}: ${answer}`))),
+    ...worst.map(
+      (one) =>
+        `worst: ${one.person.name} ${percent(shareOf(one))}, not asked about ${one.missed.map(({ topic }) => topic).join(', ') || 'nothing'}`,
+    ),
+    ...some(
+      all.flatMap((one) => one.dropped.map(({ answer }) => `told and lost: ${one.person.name}: ${answer}`)),
+    ),
     ...some(all.flatMap((one) => one.redundant.map(({ text }) => `redundant: ${one.person.name}: ${text}`))),
     ...some(all.flatMap((one) => one.invented.map((what) => `invented: ${one.person.name}: ${what}`))),
   ];
-} // prettier-ignore
+}

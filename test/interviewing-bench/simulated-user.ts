@@ -29,22 +29,43 @@ const turns_max = 25;
 const shrugs: Record<Manner, readonly string[]> = {
   plain: ['No idea.', "I don't know.", 'You decide.'],
   terse: ['you decide', 'dunno', 'no idea'],
-  rambler: ["Oh, I have never thought about that, to be honest.", "Hmm, I really don't know, that is for you to say.", 'No idea, you know better than me.'],
+  rambler: [
+    'Oh, I have never thought about that, to be honest.',
+    "Hmm, I really don't know, that is for you to say.",
+    'No idea, you know better than me.',
+  ],
   double: ["I don't know, you decide.", 'No preference.'],
   dunno: ['dunno', 'I dunno', 'no clue', "I don't know"],
-  decides: ['you decide', 'You decide, please.', 'whatever you think is best', "You're the expert, you decide."],
+  decides: [
+    'you decide',
+    'You decide, please.',
+    'whatever you think is best',
+    "You're the expert, you decide.",
+  ],
   contradicts: ["I'm not sure, you decide.", 'No idea.'],
-}; // prettier-ignore
+};
 export const isShrug = (said: string) => Object.values(shrugs).some((each) => each.includes(said));
 
 /** How many things somebody tells at once when a question is about several. */
-const told_max: Record<Manner, number> = { plain: 2, terse: 1, rambler: 2, double: 2, dunno: 1, decides: 1, contradicts: 2 }; // prettier-ignore
+const told_max: Record<Manner, number> = {
+  plain: 2,
+  terse: 1,
+  rambler: 2,
+  double: 2,
+  dunno: 1,
+  decides: 1,
+  contradicts: 2,
+};
 
 const chatter = ['Well, let me think.', 'Oh yes, good that you ask.', 'My colleague always says so too.'];
 
 type Memory = { told: Set<Hidden>; corrections: string[]; shrugged: number };
 
-function answerTo(topicsAsked: readonly string[], person: Person, memory: Memory): Omit<Asked, 'turn' | 'key' | 'text'> {
+function answerTo(
+  topicsAsked: readonly string[],
+  person: Person,
+  memory: Memory,
+): Omit<Asked, 'turn' | 'key' | 'text'> {
   const known = person.hidden.filter((hidden) => topicsAsked.includes(hidden.topic));
   const told = known.filter((hidden) => !memory.told.has(hidden)).slice(0, told_max[person.manner]);
   if (told.length > 0) {
@@ -64,7 +85,7 @@ function answerTo(topicsAsked: readonly string[], person: Person, memory: Memory
   memory.shrugged += 1;
   const ways = shrugs[person.manner];
   return { told, answer: ways[memory.shrugged % ways.length] ?? 'No idea.', again };
-} // prettier-ignore
+}
 
 function keyOf(pending: Pending): string {
   if (pending.kind === 'cell') return `${pending.cell}${pending.followed_up ? ' (which of the two)' : ''}`;

@@ -22,7 +22,9 @@ const chapters = new Map(
 
 /** The blocks of a client's chapter in this language. */
 const blocks = (client: string, language: string) =>
-  [...(chapters.get(client) ?? '').matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map(([, text]) => text!.trim()); // prettier-ignore
+  [...(chapters.get(client) ?? '').matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map(
+    ([, text]) => text!.trim(),
+  );
 const json = (client: string) => JSON.parse(blocks(client, 'json')[0]!) as unknown;
 
 const bearer = (value: string) => z.strictObject({ Authorization: z.literal(`Bearer ${value}`) });
@@ -32,14 +34,25 @@ const url = z.literal(address);
 
 /** What each client reads, by its own documentation. */
 const files: Record<string, z.ZodType> = {
-  'Claude Code': servers(z.strictObject({ type: z.literal('http'), url, headers: bearer('${SPECFOUNDRY_API_KEY}') })), // prettier-ignore
+  'Claude Code': servers(
+    z.strictObject({ type: z.literal('http'), url, headers: bearer('${SPECFOUNDRY_API_KEY}') }),
+  ),
   Cursor: servers(z.strictObject({ url, headers: bearer('${env:SPECFOUNDRY_API_KEY}') })),
   'VS Code': z.strictObject({
     inputs: z.tuple([
-      z.strictObject({ type: z.literal('promptString'), id: z.literal('specfoundry-key'), description: z.string(), password: z.literal(true) }), // prettier-ignore
+      z.strictObject({
+        type: z.literal('promptString'),
+        id: z.literal('specfoundry-key'),
+        description: z.string(),
+        password: z.literal(true),
+      }),
     ]),
     servers: z.strictObject({
-      specfoundry: z.strictObject({ type: z.literal('http'), url, headers: bearer('${input:specfoundry-key}') }), // prettier-ignore
+      specfoundry: z.strictObject({
+        type: z.literal('http'),
+        url,
+        headers: bearer('${input:specfoundry-key}'),
+      }),
     }),
   }),
   'Gemini CLI': servers(z.strictObject({ httpUrl: url, headers: bearer('$SPECFOUNDRY_API_KEY') })),
@@ -72,7 +85,9 @@ test('the table of Codex names the address and the variable, and holds no key', 
 
 test('the links of Cursor and VS Code hold what the clients make of them', () => {
   const cursor = new URL(blocks('Cursor', 'text')[0]!);
-  expect(`${cursor.protocol}//${cursor.host}${cursor.pathname}`).toBe('cursor://anysphere.cursor-deeplink/mcp/install'); // prettier-ignore
+  expect(`${cursor.protocol}//${cursor.host}${cursor.pathname}`).toBe(
+    'cursor://anysphere.cursor-deeplink/mcp/install',
+  );
   expect(cursor.searchParams.get('name')).toBe('specfoundry');
   const config = Buffer.from(cursor.searchParams.get('config')!, 'base64').toString();
   expect(JSON.parse(config)).toEqual({ url: address });

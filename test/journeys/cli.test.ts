@@ -34,17 +34,25 @@ const zipsIn = (dir: string) => fs.readdirSync(dir).filter((name) => /zip|partia
 
 describe('run', () => {
   it('makes a package without a service, an account or a key, and leaves nothing else behind', async () => {
-    const { exit_code, stdout, stderr } = await desk.specfoundry(['run', 'brief.md', '-p', 'fast', '-o', 'own.zip']);
+    const { exit_code, stdout, stderr } = await desk.specfoundry([
+      'run',
+      'brief.md',
+      '-p',
+      'fast',
+      '-o',
+      'own.zip',
+    ]);
     expect(exit_code, stderr).toBe(0);
     expect(stdout).toContain(path.join(desk.dir, 'own.zip'));
     expect(stderr).toMatch(/100 % · Complete · \$0\.00/);
     const paths = (await readArchive(desk.read('own.zip'))).map((file) => file.path);
     expect(paths).toEqual(expect.arrayContaining(['README.md', 'manifest.json', 'spec/graph.json']));
     expect(fs.readdirSync(path.join(desk.dir, 'tmp'))).toEqual([]);
-  }, 60_000); // prettier-ignore
+  }, 60_000);
 
   it('gives the same bytes for the same brief, under the name that was asked for', async () => {
-    const make = (file: string) => desk.specfoundry(['run', 'brief.md', '--name', 'Shed & Co', '-o', file, '--json'], { env: service });
+    const make = (file: string) =>
+      desk.specfoundry(['run', 'brief.md', '--name', 'Shed & Co', '-o', file, '--json'], { env: service });
     const [one, two] = [await make('one.zip'), await make('two.zip')];
     expect([one.exit_code, two.exit_code], one.stderr).toEqual([0, 0]);
     expect(desk.read('one.zip').equals(desk.read('two.zip'))).toBe(true);
@@ -53,7 +61,7 @@ describe('run', () => {
       package: { project_name: 'Shed & Co' },
       file: path.join(desk.dir, 'one.zip'),
     });
-  }, 60_000); // prettier-ignore
+  }, 60_000);
 
   it('never replaces a file that was not named', async () => {
     const first = await desk.specfoundry(['run', '-', '-p', 'Fast', '--json'], {
@@ -73,12 +81,17 @@ describe('run', () => {
     const worker = await startWorker(front, { gateway: asking([aQuestion]) });
     const { raw_key } = await createKey(front, await signUp(front));
     const env = { SPECFOUNDRY_URL: front.base_url, SPECFOUNDRY_API_KEY: raw_key };
-    const { exit_code, stderr } = await desk.specfoundry(['run', 'brief.md', '-p', 'Fast', '-o', 'asked.zip'], { env });
+    const { exit_code, stderr } = await desk.specfoundry(
+      ['run', 'brief.md', '-p', 'Fast', '-o', 'asked.zip'],
+      { env },
+    );
     expect(exit_code, stderr).toBe(0);
-    expect(stderr).toContain(`the proposed answers are taken.\n${aQuestion.question}\n  ${aQuestion.proposed_default}`);
+    expect(stderr).toContain(
+      `the proposed answers are taken.\n${aQuestion.question}\n  ${aQuestion.proposed_default}`,
+    );
     await worker.stop();
     await front.close();
-  }, 60_000); // prettier-ignore
+  }, 60_000);
 
   it('that is interrupted writes no half file, and leaves the run to the service', async () => {
     const before = zipsIn(desk.dir);
@@ -214,31 +227,48 @@ describe('verify', () => {
 
 describe('addendum', () => {
   it('files a change against a package of the service and saves its five documents', async () => {
-    const made = await desk.specfoundry(['run', 'brief.md', '-p', 'Fast', '-o', 'changed.zip', '--json'], { env: service });
+    const made = await desk.specfoundry(['run', 'brief.md', '-p', 'Fast', '-o', 'changed.zip', '--json'], {
+      env: service,
+    });
     const { id } = json(made.stdout)['package'] as { id: string };
-    const words = ['--title', 'Pausing', '--description', 'Members can pause a reservation for up to 6 days.'];
-    const { exit_code, stdout, stderr } = await desk.specfoundry(['addendum', id, ...words, '-o', 'change.zip', '--json'], { env: service });
+    const words = [
+      '--title',
+      'Pausing',
+      '--description',
+      'Members can pause a reservation for up to 6 days.',
+    ];
+    const { exit_code, stdout, stderr } = await desk.specfoundry(
+      ['addendum', id, ...words, '-o', 'change.zip', '--json'],
+      { env: service },
+    );
     expect(exit_code, stderr).toBe(0);
     expect(await readArchive(desk.read('change.zip'))).toHaveLength(5);
-    expect((await client.call('listAddenda', { params: { id } })).addenda[0]?.id).toBe(json(stdout)['addendum_id']);
+    expect((await client.call('listAddenda', { params: { id } })).addenda[0]?.id).toBe(
+      json(stdout)['addendum_id'],
+    );
     expect((await desk.specfoundry(['addendum', id, '--title', 'x'], { env: service })).exit_code).toBe(2);
-  }, 60_000); // prettier-ignore
+  }, 60_000);
 });
 
 describe('explain', () => {
   it('prints what a package says to an audience, and saves it in another format', async () => {
     const { packages } = await client.call('listPackages', { query: { limit: '1' } });
-    const ask = (...args: string[]) => desk.specfoundry(['explain', packages[0]!.id, ...args], { env: service });
+    const ask = (...args: string[]) =>
+      desk.specfoundry(['explain', packages[0]!.id, ...args], { env: service });
     const { exit_code, stdout, stderr } = await ask('-a', 'executive');
     expect(exit_code, stderr).toBe(0);
     expect(stdout).toContain('## What drives the cost');
     const saved = await ask('-a', 'executive', '-f', 'docx', '--json');
-    expect(json(saved.stdout)).toMatchObject({ cached: true, cost_usd: 0, file: 'service-explanation-executive.docx' });
+    expect(json(saved.stdout)).toMatchObject({
+      cached: true,
+      cost_usd: 0,
+      file: 'service-explanation-executive.docx',
+    });
     expect(desk.read('service-explanation-executive.docx').subarray(0, 2).toString()).toBe('PK');
     expect((await ask()).exit_code).toBe(2);
     expect((await ask('-a', 'executive', '-f', 'odt')).exit_code).toBe(2);
     expect((await ask('-a', 'nobody')).stderr).toContain('audience');
-  }, 60_000); // prettier-ignore
+  }, 60_000);
 });
 
 describe('update', () => {
@@ -260,19 +290,23 @@ describe('update', () => {
     expect([first.exit_code, again.exit_code], first.stderr).toEqual([0, 0]);
     expect(json(again.stdout)).toMatchObject({ is_new_version: false, taken: [], left: [], conflicts: [] });
     expect(desk.read('again.zip').equals(desk.read('first.zip'))).toBe(true);
-    for (const [file, text] of await textsIn('again.zip')) expect(text).toBe(fs.readFileSync(path.join(example, file), 'utf8'));
-  }); // prettier-ignore
+    for (const [file, text] of await textsIn('again.zip'))
+      expect(text).toBe(fs.readFileSync(path.join(example, file), 'utf8'));
+  });
 
   it('takes an edit into every document, and the package is as sound as before', async () => {
-    copy('by-hand')('decisions/assumptions.md', (text) => text.replace('nobody is on call at night', 'the treasurer is called at night'));
+    copy('by-hand')('decisions/assumptions.md', (text) =>
+      text.replace('nobody is on call at night', 'the treasurer is called at night'),
+    );
     const { exit_code, stdout, stderr } = await update('by-hand', '-o', 'by-hand.zip');
     expect(exit_code, stderr).toBe(0);
     expect(json(stdout)).toMatchObject({ is_new_version: true, left: [], conflicts: [] });
     const texts = await textsIn('by-hand.zip');
-    for (const file of ['decisions/assumptions.md', 'spec/nodes/ASM.json', 'CHANGELOG.md']) expect(texts.get(file)).toContain('the treasurer is called at night');
+    for (const file of ['decisions/assumptions.md', 'spec/nodes/ASM.json', 'CHANGELOG.md'])
+      expect(texts.get(file)).toContain('the treasurer is called at night');
     const verdict = await desk.specfoundry(['verify', 'by-hand.zip', '--json']);
     expect(json(verdict.stdout)).toMatchObject({ is_clean: true });
-  }); // prettier-ignore
+  });
 
   it('lists what it could not take and what the newer draft says otherwise, and ends with 1', async () => {
     const edit = copy('mine');

@@ -53,7 +53,9 @@ describe.each(connectorProviders)('%s', (provider) => {
 
     await client.call('revokeConnector', { params: { connectorId: connector_id } });
     const { connectors } = await client.call('listConnectors');
-    expect(connectors).toMatchObject([{ id: connector_id, provider, folder_name: 'Tool library', status: 'Revoked' }]); // prettier-ignore
+    expect(connectors).toMatchObject([
+      { id: connector_id, provider, folder_name: 'Tool library', status: 'Revoked' },
+    ]);
     expect((await documents()).length).toBe(1);
     // OneDrive has no call that ends a permission.
     expect(cloud.oauth.grants).toBe(provider === 'onedrive' ? 1 : 0);

@@ -33,11 +33,20 @@ test.skipIf(!hasTools)('the lines of the guide deliver a package', async () => {
   const { raw_key } = await createKey(app, ada);
   const { package_id } = await aPackage(createClient({ base_url: app.base_url, cookie: ada.cookie }));
   const api = /^api\(\) .*$/m.exec(textOf('README.md'))![0];
-  const pasted = [...textOf('docs/guides/delivering.md').matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block]) => block).join('\n');
-  const own = pasted.replace('"owner/name"', `"ours/specs", "base_url": "${host.url}"`).replace('"token": "..."', `"token": "${token}"`);
+  const pasted = [...textOf('docs/guides/delivering.md').matchAll(/```sh\n([\s\S]*?)```/g)]
+    .map(([, block]) => block)
+    .join('\n');
+  const own = pasted
+    .replace('"owner/name"', `"ours/specs", "base_url": "${host.url}"`)
+    .replace('"token": "..."', `"token": "${token}"`);
   const env = { SPECFOUNDRY_URL: app.base_url, SPECFOUNDRY_API_KEY: raw_key, PACKAGE: package_id };
-  const { exit_code, stdout, stderr } = await runInDesk(desk, 'bash', ['--norc', '-euo', 'pipefail', '-c', `${api}\n${own}`], { env });
+  const { exit_code, stdout, stderr } = await runInDesk(
+    desk,
+    'bash',
+    ['--norc', '-euo', 'pipefail', '-c', `${api}\n${own}`],
+    { env },
+  );
   expect(exit_code, stdout + stderr).toBe(0);
   expect(stdout).toContain(`${host.url}/ours/specs/pull/7`);
   expect(host.repository.pulls).toHaveLength(1);
-}); // prettier-ignore
+});

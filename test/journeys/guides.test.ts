@@ -63,14 +63,23 @@ test('the table of settings names every setting of the server and no other', () 
 
 const hasTools = ['bash', 'curl'].every((tool) => spawnSync(tool, ['--version']).status === 0);
 
-test.skipIf(!hasTools)('the lines of the README work by copy and paste', async () => {
-  const script = pasted('README.md').replaceAll('http://127.0.0.1:8080', app.base_url);
-  const answers = ['A shop in Leeds sells bread. Customers order up to 20 loaves.', 'A', 'done', ''];
-  const input = answers.join('\n');
-  const { exit_code, stdout, stderr } = await runInDesk(desk, 'bash', ['--norc', '-euo', 'pipefail', '-c', script], { input });
-  expect(exit_code, stdout + stderr).toBe(0);
-  for (const zip of ['tool-library.zip', 'package.zip']) {
-    const paths = (await readArchive(desk.read(zip))).map((file) => file.path);
-    expect(paths).toContain('spec/00-brief.md');
-  }
-}, 300_000); // prettier-ignore
+test.skipIf(!hasTools)(
+  'the lines of the README work by copy and paste',
+  async () => {
+    const script = pasted('README.md').replaceAll('http://127.0.0.1:8080', app.base_url);
+    const answers = ['A shop in Leeds sells bread. Customers order up to 20 loaves.', 'A', 'done', ''];
+    const input = answers.join('\n');
+    const { exit_code, stdout, stderr } = await runInDesk(
+      desk,
+      'bash',
+      ['--norc', '-euo', 'pipefail', '-c', script],
+      { input },
+    );
+    expect(exit_code, stdout + stderr).toBe(0);
+    for (const zip of ['tool-library.zip', 'package.zip']) {
+      const paths = (await readArchive(desk.read(zip))).map((file) => file.path);
+      expect(paths).toContain('spec/00-brief.md');
+    }
+  },
+  300_000,
+);

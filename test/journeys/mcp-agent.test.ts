@@ -12,7 +12,15 @@ let app: StartedApp;
 let agent: Client;
 beforeAll(async () => {
   app = await startApp();
-  const scopes = ['interviews.read', 'interviews.write', 'generations.read', 'generations.write', 'packages.read', 'session_state.read', 'session_state.write'] as const; // prettier-ignore
+  const scopes = [
+    'interviews.read',
+    'interviews.write',
+    'generations.read',
+    'generations.write',
+    'packages.read',
+    'session_state.read',
+    'session_state.write',
+  ] as const;
   agent = await connectMcp(app, (await createKey(app, await signUp(app), { scopes })).raw_key);
 });
 afterAll(async () => {
@@ -32,7 +40,11 @@ test('an agent goes from an idea to a built task by tools alone', async () => {
   const interview = await use('start_interview');
   expect(interview.turns).toHaveLength(1);
   const interview_id = interview.id;
-  const submitted = await use('submit_interview_turn', { interview_id, message: BRIEF, client_request_id: 'turn-1' }); // prettier-ignore
+  const submitted = await use('submit_interview_turn', {
+    interview_id,
+    message: BRIEF,
+    client_request_id: 'turn-1',
+  });
   expect(submitted).toMatchObject({ interview_id, submission_id: 'turn-1', user_turn_committed: true });
   const answered = await until(async () => {
     const job = await use('get_interview_turn_status', { job_id: submitted.job_id });
@@ -42,18 +54,32 @@ test('an agent goes from an idea to a built task by tools alone', async () => {
   expect(answered.snapshot.turns).toMatchObject([{ role: 'agent' }]);
   expect(answered.snapshot.transcript_size).toMatchObject({ max_chars: 800_000, max_tokens: 200_000 });
   expect((await use('get_interview', { interview_id, include: ['turns'] })).turns).toHaveLength(3);
-  const again = await use('submit_interview_turn', { interview_id, message: BRIEF, client_request_id: 'turn-1' }); // prettier-ignore
+  const again = await use('submit_interview_turn', {
+    interview_id,
+    message: BRIEF,
+    client_request_id: 'turn-1',
+  });
   expect(again).toMatchObject({ status: 'cached_replay', job_id: submitted.job_id });
 
-  const { intake_artifact_id: intake_id, auto_start_failure } = await use('complete_interview', { interview_id }); // prettier-ignore
+  const { intake_artifact_id: intake_id, auto_start_failure } = await use('complete_interview', {
+    interview_id,
+  });
   expect(auto_start_failure.code).toBe('AUTO_START_NOT_SUPPORTED_FOR_ACTOR_TYPE');
   const kickoff = { intake_id, review_profile: 'Normal' };
   expect(await use('validate_generation_request', kickoff)).toMatchObject({ valid: true, errors: [] });
-  expect((await use('estimate_generation_cost', { review_profile: 'Normal' })).estimates).toMatchObject([{ credits: 2 }]); // prettier-ignore
+  expect((await use('estimate_generation_cost', { review_profile: 'Normal' })).estimates).toMatchObject([
+    { credits: 2 },
+  ]);
   const started = await use('start_generation', kickoff);
   const finished = await waited(started.id);
-  expect(finished).toMatchObject({ state: 'Complete', is_finished: true, recommended_poll_delay_seconds: null }); // prettier-ignore
-  expect((await use('list_generations')).generations).toMatchObject([{ id: started.id, source_channel: 'mcp' }]); // prettier-ignore
+  expect(finished).toMatchObject({
+    state: 'Complete',
+    is_finished: true,
+    recommended_poll_delay_seconds: null,
+  });
+  expect((await use('list_generations')).generations).toMatchObject([
+    { id: started.id, source_channel: 'mcp' },
+  ]);
 
   const zip = await fetch(finished.package_url);
   expect([zip.status, zip.headers.get('content-type')]).toEqual([200, 'application/zip']);
@@ -90,7 +116,11 @@ async function readsAndSearches(package_id: string): Promise<void> {
   expect(contents).toMatchObject([{ mimeType: 'text/markdown', text: expect.stringContaining('# ') }]);
   const ref = { type: 'ref/resource' as const, uri: 'specfoundry://packages/{package_id}/{+path}' };
   const context = { arguments: { package_id } };
-  const offered = await agent.complete({ ref, argument: { name: 'path', value: 'plan/packs/TASK-00' }, context }); // prettier-ignore
+  const offered = await agent.complete({
+    ref,
+    argument: { name: 'path', value: 'plan/packs/TASK-00' },
+    context,
+  });
   expect(offered.completion.values).toContain('plan/packs/TASK-001.md');
 
   const { results } = await use('search_package', { package_id, query: 'deposit', limit: 3 });
@@ -104,7 +134,13 @@ async function readsAndSearches(package_id: string): Promise<void> {
 }
 
 async function builds(package_id: string): Promise<void> {
-  const session = await use('start_build_session', { computer: 'laptop', branch: 'main', intent: 'Build it', opened_by_client_type: 'mcp', package_id }); // prettier-ignore
+  const session = await use('start_build_session', {
+    computer: 'laptop',
+    branch: 'main',
+    intent: 'Build it',
+    opened_by_client_type: 'mcp',
+    package_id,
+  });
   const build_session_id = session.id;
   const { task, counts } = await use('next_task', { build_session_id });
   expect(task.id).toBe('TASK-001');
@@ -112,11 +148,17 @@ async function builds(package_id: string): Promise<void> {
   expect(counts).toMatchObject({ in_progress: 1, done: 0 });
   expect((await use('next_task', { build_session_id })).task.id).toBe(task.id);
 
-  const { criteria, sources, tasks } = await use('get_requirement', { package_id, requirement_id: await aRequirement(package_id) }); // prettier-ignore
+  const { criteria, sources, tasks } = await use('get_requirement', {
+    package_id,
+    requirement_id: await aRequirement(package_id),
+  });
   expect([criteria.length, sources.length, tasks.length].every((count) => count > 0)).toBe(true);
 
   const report = { build_session_id, task_id: task.id, outcome: 'done' };
-  await expect(use('report_task', report)).rejects.toMatchObject({ code: -32_000, data: { error_code: 'TASK_EVIDENCE_MISSING', command: task.verify } }); // prettier-ignore
+  await expect(use('report_task', report)).rejects.toMatchObject({
+    code: -32_000,
+    data: { error_code: 'TASK_EVIDENCE_MISSING', command: task.verify },
+  });
   const verify = { command: task.verify, exit_code: 0, output: '4 passed' };
   const done = await use('report_task', { ...report, verify, evidence: 'GET /health answered 200.' });
   expect(done.counts).toMatchObject({ done: 1, in_progress: 0 });

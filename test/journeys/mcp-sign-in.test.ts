@@ -19,7 +19,9 @@ test('a token shows the tools of its scopes, makes webhooks, and ends with its r
   const { access_token, agent } = await signIn(app, person, { asked: { scope } });
   const { body } = await rpc(app, access_token, { method: 'tools/list' });
   const names = body.result.tools.map(({ name }: { name: string }) => name);
-  expect(names).toEqual(expect.arrayContaining(['create_webhook', 'rotate_webhook_secret', 'test_webhook', 'get_me'])); // prettier-ignore
+  expect(names).toEqual(
+    expect.arrayContaining(['create_webhook', 'rotate_webhook_secret', 'test_webhook', 'get_me']),
+  );
   expect(names).not.toContain('list_packages');
 
   const { id: api_key_id } = await createKey(app, person);
@@ -34,7 +36,10 @@ test('a token shows the tools of its scopes, makes webhooks, and ends with its r
   const wanted =
     'Bearer error="insufficient_scope", scope="account.read webhooks.read webhooks.write packages.read"';
   const metadata = `${app.base_url}/.well-known/oauth-protected-resource/mcp`;
-  expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([403, `${wanted}, resource_metadata="${metadata}"`]); // prettier-ignore
+  expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([
+    403,
+    `${wanted}, resource_metadata="${metadata}"`,
+  ]);
   const overRest = await call(app.base_url, '/v1/packages', { api_key: access_token });
   expect([overRest.status, overRest.headers.get('www-authenticate')]).toEqual([403, wanted]);
 

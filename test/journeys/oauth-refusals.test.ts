@@ -6,7 +6,19 @@ import { oauth_access_days, oauthPaths } from '#contract/account/oauth.ts';
 import { createClient } from '#client/client.ts';
 import { sweepOAuth } from '#features/oauth/sweep-oauth.ts';
 import { createKey, signUp, type Person } from '#test/support/accounts.ts';
-import { anAgent, begin, decide, exchange, open, postForm, redirect_uri, refresh, revoke, signIn, type Agent } from '#test/support/agents/agent.ts'; // prettier-ignore
+import {
+  anAgent,
+  begin,
+  decide,
+  exchange,
+  open,
+  postForm,
+  redirect_uri,
+  refresh,
+  revoke,
+  signIn,
+  type Agent,
+} from '#test/support/agents/agent.ts';
 import { call } from '#test/support/call.ts';
 import { manualClock, type ManualClock } from '#test/support/manual-clock.ts';
 import { startApp, type StartedApp } from '#test/support/start-app.ts';
@@ -35,7 +47,8 @@ afterEach(() => app.deps.db.deleteFrom('rate_limits').execute());
 
 const me = async (api_key: string) => (await call(app.base_url, '/v1/me', { api_key })).status;
 const listed = async () =>
-  (await createClient({ base_url: app.base_url, cookie: person.cookie }).call('listOAuthGrants', {})).oauth_grants; // prettier-ignore
+  (await createClient({ base_url: app.base_url, cookie: person.cookie }).call('listOAuthGrants', {}))
+    .oauth_grants;
 
 /** A code, and the form that exchanges it. */
 async function aCode(by: Agent = agent) {
@@ -197,7 +210,10 @@ describe('a token', () => {
     expect([await me(first.access_token), await me(next.access_token)]).toEqual([401, 401]);
     await expect(refresh(agent, next.refresh_token)).rejects.toMatchObject({ error: 'invalid_grant' });
     expect(await me(other.access_token)).toBe(200);
-    const ended = app.deps.db.selectFrom('audit_events').select('actor_id').where('action', '=', 'oauth_grant.reused'); // prettier-ignore
+    const ended = app.deps.db
+      .selectFrom('audit_events')
+      .select('actor_id')
+      .where('action', '=', 'oauth_grant.reused');
     expect((await ended.execute()).map(({ actor_id }) => actor_id)).toContain(person.account_id);
   });
 
@@ -253,7 +269,11 @@ describe('a registration', () => {
     });
     expect(status).toBe(201);
     expect(body).toMatchObject({ client_name: 'Cursor', token_endpoint_auth_method: 'none' });
-    expect([body.client_secret, body.client_uri, body.client_id === 'mine']).toEqual([undefined, undefined, false]); // prettier-ignore
+    expect([body.client_secret, body.client_uri, body.client_id === 'mine']).toEqual([
+      undefined,
+      undefined,
+      false,
+    ]);
   });
 
   it.each([
@@ -262,7 +282,10 @@ describe('a registration', () => {
     [null, 'invalid_client_metadata'],
     [{ redirect_uris: [] }, 'invalid_client_metadata'],
     [{ redirect_uris: 'https://a.example/' }, 'invalid_client_metadata'],
-    [{ redirect_uris: Array.from({ length: 11 }, (_, n) => `https://a.example/${n}`) }, 'invalid_client_metadata'], // prettier-ignore
+    [
+      { redirect_uris: Array.from({ length: 11 }, (_, n) => `https://a.example/${n}`) },
+      'invalid_client_metadata',
+    ],
     [{ redirect_uris: ['https://a.example/', 'http://a.example/'] }, 'invalid_redirect_uri'],
     [{ redirect_uris: ['javascript:alert(1)'] }, 'invalid_redirect_uri'],
     [{ redirect_uris: [redirect_uri], grant_types: ['client_credentials'] }, 'invalid_client_metadata'],
@@ -273,9 +296,13 @@ describe('a registration', () => {
   });
 
   it('is rationed by address', async () => {
-    const answers = await Promise.all(Array.from({ length: 31 }, () => register({ redirect_uris: [redirect_uri] }))); // prettier-ignore
+    const answers = await Promise.all(
+      Array.from({ length: 31 }, () => register({ redirect_uris: [redirect_uri] })),
+    );
     const refused = answers.filter(({ status }) => status !== 201);
-    expect(refused.map(({ status, body }) => [status, body.error])).toEqual([[429, 'temporarily_unavailable']]); // prettier-ignore
+    expect(refused.map(({ status, body }) => [status, body.error])).toEqual([
+      [429, 'temporarily_unavailable'],
+    ]);
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
@@ -320,13 +347,43 @@ describe('an address that guesses', () => {
 });
 
 describe('whatever is sent', () => {
-  const names = ['grant_type', 'client_id', 'code', 'code_verifier', 'redirect_uri', 'refresh_token', 'resource', 'scope', 'token', 'state', 'response_type', 'code_challenge', 'code_challenge_method', 'prompt']; // prettier-ignore
+  const names = [
+    'grant_type',
+    'client_id',
+    'code',
+    'code_verifier',
+    'redirect_uri',
+    'refresh_token',
+    'resource',
+    'scope',
+    'token',
+    'state',
+    'response_type',
+    'code_challenge',
+    'code_challenge_method',
+    'prompt',
+  ];
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),
-    fc.constantFrom('', '\0', '%', '__proto__', 'authorization_code', 'refresh_token', 'code', 'S256', redirect_uri, `ort_${'a'.repeat(43)}`, `oat_${'a'.repeat(43)}`, `oac_${'a'.repeat(43)}`, 'https://127.0.0.1/a'), // prettier-ignore
+    fc.constantFrom(
+      '',
+      '\0',
+      '%',
+      '__proto__',
+      'authorization_code',
+      'refresh_token',
+      'code',
+      'S256',
+      redirect_uri,
+      `ort_${'a'.repeat(43)}`,
+      `oat_${'a'.repeat(43)}`,
+      `oac_${'a'.repeat(43)}`,
+      'https://127.0.0.1/a',
+    ),
   );
   const parameters = fc.array(fc.tuple(fc.oneof(fc.constantFrom(...names), text), text), { maxLength: 8 });
-  const wire = (pairs: [string, string][]) => new URLSearchParams(pairs.map(([a, b]) => [a.toWellFormed(), b.toWellFormed()])).toString(); // prettier-ignore
+  const wire = (pairs: [string, string][]) =>
+    new URLSearchParams(pairs.map(([a, b]) => [a.toWellFormed(), b.toWellFormed()])).toString();
 
   const judge = async (path: string, init: RequestInit) => {
     const answer = await fetch(app.base_url + path, { redirect: 'manual', ...init });
@@ -336,15 +393,31 @@ describe('whatever is sent', () => {
   const unlimited = () => app.deps.db.deleteFrom('rate_limits').execute();
 
   it('the endpoints never fail', async () => {
-    const form = fc.tuple(fc.constantFrom(oauthPaths.token, oauthPaths.revoke), fc.oneof(parameters.map(wire), text), fc.constantFrom('application/x-www-form-urlencoded', 'application/json', 'text/plain', '')); // prettier-ignore
+    const form = fc.tuple(
+      fc.constantFrom(oauthPaths.token, oauthPaths.revoke),
+      fc.oneof(parameters.map(wire), text),
+      fc.constantFrom('application/x-www-form-urlencoded', 'application/json', 'text/plain', ''),
+    );
     await fc.assert(
       fc.asyncProperty(form, async ([path, body, type]) => {
         await unlimited();
-        expect(await judge(path, { method: 'POST', body, headers: { 'content-type': type } })).toBeLessThan(500); // prettier-ignore
+        expect(await judge(path, { method: 'POST', body, headers: { 'content-type': type } })).toBeLessThan(
+          500,
+        );
       }),
       { numRuns: 150 },
     );
-    const json = fc.oneof(fc.json(), text, fc.record({ redirect_uris: fc.oneof(fc.array(fc.oneof(text, fc.webUrl())), text), client_name: text, client_uri: text }).map((each) => JSON.stringify(each))); // prettier-ignore
+    const json = fc.oneof(
+      fc.json(),
+      text,
+      fc
+        .record({
+          redirect_uris: fc.oneof(fc.array(fc.oneof(text, fc.webUrl())), text),
+          client_name: text,
+          client_uri: text,
+        })
+        .map((each) => JSON.stringify(each)),
+    );
     await fc.assert(
       fc.asyncProperty(json, async (body) => {
         await unlimited();

@@ -7,7 +7,20 @@ import { actorOfAccount } from '#features/accounts/actor-of-account.ts';
 import { moveAccount } from '#features/accounts/move-account.ts';
 import { oauthActor } from '#features/oauth/oauth-actor.ts';
 import { createKey, signUp, type Person } from '#test/support/accounts.ts';
-import { answerConsent, anAgent, begin, decide, discover, exchange, open, openConsent, refresh, revoke, signIn, type Agent } from '#test/support/agents/agent.ts'; // prettier-ignore
+import {
+  answerConsent,
+  anAgent,
+  begin,
+  decide,
+  discover,
+  exchange,
+  open,
+  openConsent,
+  refresh,
+  revoke,
+  signIn,
+  type Agent,
+} from '#test/support/agents/agent.ts';
 import { call } from '#test/support/call.ts';
 import { startApp, type StartedApp } from '#test/support/start-app.ts';
 
@@ -27,7 +40,13 @@ const grants = async (by: Person = person) =>
   (await createClient({ base_url: app.base_url, cookie: by.cookie }).call('listOAuthGrants', {}))
     .oauth_grants;
 const actions = async (subject_id: string) =>
-  (await app.deps.db.selectFrom('audit_events').select('action').where('subject_id', '=', subject_id).execute()).map(({ action }) => action); // prettier-ignore
+  (
+    await app.deps.db
+      .selectFrom('audit_events')
+      .select('action')
+      .where('subject_id', '=', subject_id)
+      .execute()
+  ).map(({ action }) => action);
 
 describe('from the address of the tools to a token', () => {
   it('an agent finds, registers, signs in, calls, refreshes and signs out', async () => {
@@ -60,8 +79,18 @@ describe('from the address of the tools to a token', () => {
       await at('oauth-authorization-server'),
       await at('oauth-authorization-server/auth'),
     ];
-    expect(answers.map(({ headers }) => headers.get('access-control-allow-origin'))).toEqual(['*', '*', '*', '*']); // prettier-ignore
-    expect(answers.map(({ body }) => body.resource ?? body.issuer)).toEqual([app.base_url, tools, app.base_url, app.base_url]); // prettier-ignore
+    expect(answers.map(({ headers }) => headers.get('access-control-allow-origin'))).toEqual([
+      '*',
+      '*',
+      '*',
+      '*',
+    ]);
+    expect(answers.map(({ body }) => body.resource ?? body.issuer)).toEqual([
+      app.base_url,
+      tools,
+      app.base_url,
+      app.base_url,
+    ]);
     expect(answers[1]?.body.scopes_supported).not.toContain('operator');
     expect((await discover(app)).server.code_challenge_methods_supported).toEqual(['S256']);
   });
@@ -115,7 +144,9 @@ describe('what the person decides', () => {
     expect((await get('/v1/packages', tokens.access_token)).status).toBe(200);
     const refused = await get('/v1/me', tokens.access_token);
     expect([refused.status, refused.body.permission]).toEqual([403, 'account.read']);
-    await expect(refresh(agent, tokens.refresh_token, { scope: 'account.read' })).rejects.toMatchObject({ error: 'invalid_scope' }); // prettier-ignore
+    await expect(refresh(agent, tokens.refresh_token, { scope: 'account.read' })).rejects.toMatchObject({
+      error: 'invalid_scope',
+    });
     expect((await refresh(agent, tokens.refresh_token)).scope).toBe('packages.read');
   });
 
@@ -161,11 +192,14 @@ describe('what the person decides', () => {
 describe('what a token is worth', () => {
   it('it never does what only a browser may', async () => {
     const { access_token } = await signIn(app, person, { agent });
-    for (const [path, body] of [['/v1/api-keys', { name: 'mine' }], ['/v1/oauth/consent', { request: 'x', allow: true }]] as const) {
+    for (const [path, body] of [
+      ['/v1/api-keys', { name: 'mine' }],
+      ['/v1/oauth/consent', { request: 'x', allow: true }],
+    ] as const) {
       const answer = await call(app.base_url, path, { api_key: access_token, body });
       expect([answer.status, answer.body.type]).toEqual([403, 'SESSION_REQUIRED']);
     }
-  }); // prettier-ignore
+  });
 
   it('it is never an operator, not even that of one', async () => {
     const { access_token } = await signIn(app, person, { agent, asked: { scope: 'operator account.read' } });
@@ -178,21 +212,30 @@ describe('what a token is worth', () => {
     const forTools = await signIn(app, person, { agent, asked: { resource: null } });
     const forAll = await signIn(app, person, { agent, asked: { resource: `${base}/` } });
     const kinds = async (token: string) => {
-      const found = await Promise.all([oauthActor(app.deps, token, tools), oauthActor(app.deps, token, base), oauthActor(app.deps, token)]); // prettier-ignore
+      const found = await Promise.all([
+        oauthActor(app.deps, token, tools),
+        oauthActor(app.deps, token, base),
+        oauthActor(app.deps, token),
+      ]);
       return found.map((each) => (typeof each === 'string' ? each : each.actor.kind));
     };
     expect(await kinds(forTools.access_token)).toEqual(['oauth_token', 'stale', 'oauth_token']);
     expect(await kinds(forAll.access_token)).toEqual(['stale', 'oauth_token', 'oauth_token']);
     expect((await get('/v1/me', forTools.access_token)).status).toBe(200);
     expect((await get('/v1/me', forAll.access_token)).status).toBe(200);
-    await expect(refresh(agent, forTools.refresh_token, { resource: base })).rejects.toMatchObject({ error: 'invalid_target' }); // prettier-ignore
+    await expect(refresh(agent, forTools.refresh_token, { resource: base })).rejects.toMatchObject({
+      error: 'invalid_target',
+    });
   });
 
   it('no code and no token is kept readable', async () => {
     const begun = await begin(agent);
     const back = await decide(app, person, begun.url);
     const { access_token, refresh_token } = await exchange(agent, begun, back);
-    const rows = await Promise.all([app.deps.db.selectFrom('oauth_codes').selectAll().execute(), app.deps.db.selectFrom('oauth_tokens').selectAll().execute()]); // prettier-ignore
+    const rows = await Promise.all([
+      app.deps.db.selectFrom('oauth_codes').selectAll().execute(),
+      app.deps.db.selectFrom('oauth_tokens').selectAll().execute(),
+    ]);
     const kept = JSON.stringify(rows);
     for (const given of [back.searchParams.get('code'), access_token, refresh_token]) {
       expect(given).toMatch(/^o[acr][ct]_/);

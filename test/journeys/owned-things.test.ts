@@ -84,39 +84,66 @@ test('an export has migrated packages with their files, connected folders withou
   const { id: interviewId } = await client.call('startInterview');
   const folderId = cloud.tree.add(treeRoot, 'Briefs');
   cloud.tree.add(folderId, 'brief.md', 'Riders pay by the hour.');
-  const pendingId = await connect({ base_url: app.base_url, cookie: person.cookie, client }, cloud, interviewId);
-  const { connector_id } = await client.call('commitConnector', { params: { pendingId }, body: { folderId, folderName: 'Briefs' } });
+  const pendingId = await connect(
+    { base_url: app.base_url, cookie: person.cookie, client },
+    cloud,
+    interviewId,
+  );
+  const { connector_id } = await client.call('commitConnector', {
+    params: { pendingId },
+    body: { folderId, folderName: 'Briefs' },
+  });
   const { id: project_id } = await client.call('createProject', { body: { name: 'Imported' } });
   const markdown = '- [ ] Send a reminder (high) #loans\n';
   await client.call('importSessionState', { body: { markdown, dry_run: false, project_id } });
 
   const files = await exported();
-  const rows = (table: string) => files.find(({ path }) => path === `rows/${table}.jsonl`)!.bytes.toString().trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
+  const rows = (table: string) =>
+    files
+      .find(({ path }) => path === `rows/${table}.jsonl`)!
+      .bytes.toString()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
   const zip = files.find(({ path }) => path.startsWith(`packages/${id}/`))!;
   const inside = new Map((await readArchive(zip.bytes)).map(({ path, bytes }) => [path, bytes]));
   for (const [target, bytes] of placed) expect(inside.get(target)).toEqual(bytes);
   expect(rows('doc_migrations')).toContainEqual(expect.objectContaining({ package_id: id }));
   expect(rows('package_files').filter(({ package_id }) => package_id === id)).toHaveLength(placed.size + 2);
 
-  expect(rows('external_connectors')).toContainEqual(expect.objectContaining({ id: connector_id, folder_name: 'Briefs' }));
-  expect(rows('connector_files')).toContainEqual(expect.objectContaining({ connector_id, interview_id: interviewId }));
+  expect(rows('external_connectors')).toContainEqual(
+    expect.objectContaining({ id: connector_id, folder_name: 'Briefs' }),
+  );
+  expect(rows('connector_files')).toContainEqual(
+    expect.objectContaining({ connector_id, interview_id: interviewId }),
+  );
   const documents = files.filter(({ path }) => path.startsWith('documents/'));
   expect(documents.map(({ bytes }) => bytes.toString())).toEqual(['Riders pay by the hour.']);
   const tokens = new Set(cloud.asked.flatMap(({ headers }) => headers.authorization?.split(' ')[1] ?? []));
   expect(tokens.size).toBeGreaterThan(0);
   const all = files.map(({ bytes }) => bytes.toString('latin1')).join('\n');
   for (const secret of tokens) expect(all).not.toContain(secret);
-  expect(Object.keys(rows('external_connectors')[0]!).filter((name) => /seal|hash|token/.test(name))).toEqual([]);
+  expect(Object.keys(rows('external_connectors')[0]!).filter((name) => /seal|hash|token/.test(name))).toEqual(
+    [],
+  );
 
-  expect(rows('session_state_imports')).toContainEqual(expect.objectContaining({ project_id, kind: 'backlog_item' }));
-  expect(rows('backlog_items')).toContainEqual(expect.objectContaining({ project_id, title: 'Send a reminder' }));
-}); // prettier-ignore
+  expect(rows('session_state_imports')).toContainEqual(
+    expect.objectContaining({ project_id, kind: 'backlog_item' }),
+  );
+  expect(rows('backlog_items')).toContainEqual(
+    expect.objectContaining({ project_id, title: 'Send a reminder' }),
+  );
+});
 
 test('retention takes a migrated package to the bin, and 30 days later with its zip and its record', async () => {
   await client.call('setRetentionPreference', { body: { default_retention_days: 10 } });
   const id = await migrated();
   const { db, blobs, jobs } = app.deps;
-  const { zip_key } = await db.selectFrom('packages').select('zip_key').where('id', '=', id).executeTakeFirstOrThrow();
+  const { zip_key } = await db
+    .selectFrom('packages')
+    .select('zip_key')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   const ends = async (days: number) => {
     clock.advance(days * day_ms);
     await sweepPackages(app.deps);
@@ -129,7 +156,17 @@ test('retention takes a migrated package to the bin, and 30 days later with its 
   expect(packages.map((found) => found.id)).toContain(id);
   expect(await blobs.exists(zip_key)).toBe(true);
   await ends(30);
-  for (const [table, column] of [['packages', 'id'], ['package_files', 'package_id'], ['doc_migrations', 'package_id']] as const)
-    expect(await db.selectFrom(table as 'package_files').select('account_id').where(column as 'package_id', '=', id).execute()).toEqual([]);
+  for (const [table, column] of [
+    ['packages', 'id'],
+    ['package_files', 'package_id'],
+    ['doc_migrations', 'package_id'],
+  ] as const)
+    expect(
+      await db
+        .selectFrom(table as 'package_files')
+        .select('account_id')
+        .where(column as 'package_id', '=', id)
+        .execute(),
+    ).toEqual([]);
   expect(await blobs.exists(zip_key)).toBe(false);
-}); // prettier-ignore
+});

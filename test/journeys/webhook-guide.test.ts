@@ -37,11 +37,15 @@ afterEach(async () => {
 async function startGuideReceiver(secret: string, port: number) {
   const said: string[] = [];
   const env = { PATH: process.env.PATH, PORT: String(port), WEBHOOK_SECRET: secret };
-  receiver = spawn(process.execPath, ['receiver.mjs'], { cwd: desk.dir, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  receiver = spawn(process.execPath, ['receiver.mjs'], {
+    cwd: desk.dir,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   receiver.stdout!.on('data', (text: Buffer) => said.push(text.toString()));
   await once(receiver.stdout!, 'data');
   return said;
-} // prettier-ignore
+}
 
 test('the receiver of the guide takes what was signed with its secret, and nothing else', async () => {
   const port = await freePort();

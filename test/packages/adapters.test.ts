@@ -23,14 +23,18 @@ afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 /** The class behind the tool's command, which would look for newer versions of itself. */
 async function strictValidator(): Promise<Validator> {
   const file = path.join(root, 'node_modules/@fission-ai/openspec/dist/core/validation/validator.js');
-  const { Validator } = (await import(pathToFileURL(file).href)) as { Validator: new (strict: boolean) => Validator };
+  const { Validator } = (await import(pathToFileURL(file).href)) as {
+    Validator: new (strict: boolean) => Validator;
+  };
   return new Validator(true);
-} // prettier-ignore
+}
 
 test.each(gold.map(({ file }) => file))('%s gives changes that OpenSpec accepts', async (file) => {
   const intake = await intakeFromBrief(fs.readFileSync(path.join(root, file), 'utf8'));
   const own = path.join(folder, path.basename(file, '.md'));
-  const files = renderAdapters(buildView(draftedGraph(intake, 'Normal'))).filter((each) => each.path.startsWith('adapters/openspec/'));
+  const files = renderAdapters(buildView(draftedGraph(intake, 'Normal'))).filter((each) =>
+    each.path.startsWith('adapters/openspec/'),
+  );
   for (const { path: name, text } of files) {
     fs.mkdirSync(path.dirname(path.join(own, name)), { recursive: true });
     fs.writeFileSync(path.join(own, name), text);
@@ -39,8 +43,14 @@ test.each(gold.map(({ file }) => file))('%s gives changes that OpenSpec accepts'
   const validator = await strictValidator();
   expect(fs.readdirSync(changes).length).toBeGreaterThan(2);
   for (const change of fs.readdirSync(changes)) {
-    const reports = [await validator.validateChange(path.join(changes, change, 'proposal.md')), await validator.validateChangeDeltaSpecs(path.join(changes, change))];
-    expect(reports.flatMap(({ issues }) => issues), change).toEqual([]);
+    const reports = [
+      await validator.validateChange(path.join(changes, change, 'proposal.md')),
+      await validator.validateChangeDeltaSpecs(path.join(changes, change)),
+    ];
+    expect(
+      reports.flatMap(({ issues }) => issues),
+      change,
+    ).toEqual([]);
     expect(reports.every(({ valid }) => valid)).toBe(true);
   }
-}); // prettier-ignore
+});

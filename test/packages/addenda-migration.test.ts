@@ -16,8 +16,11 @@ import { buildView } from '#specification/render/view.ts';
 const author = addendumAuthor(offlineGateway({ clock: systemClock }, { delay_ms: 0 }));
 let before: Graph;
 beforeAll(async () => {
-  before = draftedGraph(await intakeFromBrief(fs.readFileSync('examples/briefs/tool-library.md', 'utf8')), 'Normal');
-}); // prettier-ignore
+  before = draftedGraph(
+    await intakeFromBrief(fs.readFileSync('examples/briefs/tool-library.md', 'utf8')),
+    'Normal',
+  );
+});
 
 test.each([
   ['Each tool also has a serial number, a weight and a purchase date.'],

@@ -16,7 +16,13 @@ import { checkFiles } from '#specification/rules/check.ts';
 import { structuralProblems } from '#specification/testing/package-checks.ts';
 
 const author = addendumAuthor(offlineGateway({ clock: systemClock }, { delay_ms: 0 }));
-const documents = ['background.md', 'change-requirement.md', 'decision-log-entry.md', 'implementation-guide.md', 'test-plan.md']; // prettier-ignore
+const documents = [
+  'background.md',
+  'change-requirement.md',
+  'decision-log-entry.md',
+  'implementation-guide.md',
+  'test-plan.md',
+];
 
 async function addendumTo(before: Graph, description: string, title = 'A change') {
   const heard = await hearChange(before.interview.transcript, { title, description });
@@ -28,7 +34,11 @@ async function addendumTo(before: Graph, description: string, title = 'A change'
   return { after, files, text, reading: heard.reading };
 }
 
-const briefs = { tools: 'examples/briefs/tool-library.md', clinic: 'test/packages/briefs/clinic-slots.md', prices: 'examples/briefs/price-watcher.md' }; // prettier-ignore
+const briefs = {
+  tools: 'examples/briefs/tool-library.md',
+  clinic: 'test/packages/briefs/clinic-slots.md',
+  prices: 'examples/briefs/price-watcher.md',
+};
 const graphs = new Map<keyof typeof briefs, Graph>();
 const tools = () => graphs.get('tools')!;
 beforeAll(async () => {
@@ -40,14 +50,37 @@ beforeAll(async () => {
 });
 
 const statementsOf = (graph: Graph) =>
-  buildView(graph).all('FR').map(({ statement }) => buildView(graph).text(statement)).join('\n'); // prettier-ignore
+  buildView(graph)
+    .all('FR')
+    .map(({ statement }) => buildView(graph).text(statement))
+    .join('\n');
 
 describe('a change', () => {
   test.each([
-    ['a new number', 'Loans should last three weeks instead of 7 days.', /set its end to 3 weeks later/, /7 days later/],
-    ['a new number, said as a wish', 'The loan period becomes 21 days.', /set its end to 21 days later/, /7 days later/],
-    ['a value set', 'Raise the late fee from £1 to £2 per day.', /late fees as 2 GBP per day/, /1 GBP per day/],
-    ['a limit said again', 'A member can reserve up to 5 tools at a time.', /reserves up to 5 tools at a time and for a maximum of 14 days/, /3 tools/],
+    [
+      'a new number',
+      'Loans should last three weeks instead of 7 days.',
+      /set its end to 3 weeks later/,
+      /7 days later/,
+    ],
+    [
+      'a new number, said as a wish',
+      'The loan period becomes 21 days.',
+      /set its end to 21 days later/,
+      /7 days later/,
+    ],
+    [
+      'a value set',
+      'Raise the late fee from £1 to £2 per day.',
+      /late fees as 2 GBP per day/,
+      /1 GBP per day/,
+    ],
+    [
+      'a limit said again',
+      'A member can reserve up to 5 tools at a time.',
+      /reserves up to 5 tools at a time and for a maximum of 14 days/,
+      /3 tools/,
+    ],
   ])('of %s changes the requirement that has it, which keeps its id', async (_, words, now, before) => {
     const { after, text, reading } = await addendumTo(tools(), words);
     expect(statementsOf(after)).toMatch(now);
@@ -56,7 +89,7 @@ describe('a change', () => {
     expect(text('change-requirement.md')).toContain('Contradicts what was said before');
     expect(text('change-requirement.md')).not.toContain('New requirements');
     expect(text('test-plan.md')).toMatch(/Criteria that change|To run again/);
-  }); // prettier-ignore
+  });
 
   test.each([
     ['by its name', 'Remove the waiting list.', /join a waiting list/],
@@ -103,8 +136,9 @@ describe('a change', () => {
     const bare = { ...tools(), interview: { transcript: [], coverage: [] } };
     const { after, text } = await addendumTo(bare, 'Members can pause a reservation for up to 6 days.');
     expect(text('change-requirement.md')).toContain('6 days');
-    for (const { id, retired } of tools().nodes) expect(after.nodes.find((node) => node.id === id)?.retired).toEqual(retired);
-  }); // prettier-ignore
+    for (const { id, retired } of tools().nodes)
+      expect(after.nodes.find((node) => node.id === id)?.retired).toEqual(retired);
+  });
 });
 
 const roles = {
@@ -112,7 +146,11 @@ const roles = {
   clinic: ['Patients', 'Receptionists'],
   prices: ['Users', 'Shops'],
 };
-const things = { tools: ['tool', 'reservation', 'loan'], clinic: ['appointment', 'slot', 'patient'], prices: ['product', 'price', 'alert'] }; // prettier-ignore
+const things = {
+  tools: ['tool', 'reservation', 'loan'],
+  clinic: ['appointment', 'slot', 'patient'],
+  prices: ['product', 'price', 'alert'],
+};
 const verbs = ['pause', 'rename', 'archive', 'export', 'reserve', 'see', 'delete', 'share'];
 
 const change = fc.constantFrom(...(Object.keys(briefs) as (keyof typeof briefs)[])).chain((brief) => {
@@ -120,18 +158,31 @@ const change = fc.constantFrom(...(Object.keys(briefs) as (keyof typeof briefs)[
   const thing = fc.constantFrom(...things[brief]);
   const number = fc.integer({ min: 2, max: 60 });
   const sentence = fc.oneof(
-    fc.tuple(who, fc.constantFrom(...verbs), thing, number).map(([a, b, c, n]) => `${a} can ${b} a ${c} for up to ${n} days.`),
-    fc.tuple(who, fc.constantFrom(...verbs), thing).map(([a, b, c]) => `${a} may also ${b} every ${c}s they have.`),
+    fc
+      .tuple(who, fc.constantFrom(...verbs), thing, number)
+      .map(([a, b, c, n]) => `${a} can ${b} a ${c} for up to ${n} days.`),
+    fc
+      .tuple(who, fc.constantFrom(...verbs), thing)
+      .map(([a, b, c]) => `${a} may also ${b} every ${c}s they have.`),
     fc.tuple(thing, number, number).map(([a, n, m]) => `A ${a} lasts ${n} days instead of ${m}.`),
     fc.tuple(who, fc.constantFrom(...verbs), thing).map(([a, b, c]) => `${a} can no longer ${b} a ${c}.`),
     thing.map((a) => `Remove the ${a} list, nobody needs it.`),
     thing.map((a) => `Each ${a} also has a colour and a weight.`),
     fc.tuple(who, thing).map(([a, b]) => `When a ${b} is late, ${a.toLowerCase()} get an email.`),
     fc.tuple(who, thing).map(([a, b]) => `Only ${a.toLowerCase()} may delete a ${b}.`),
-    fc.constantFrom('Make it nicer.', 'Why is it so slow?', 'Thanks!', 'It should load in under 1 second.', 'We use Twilio for text messages.'),
+    fc.constantFrom(
+      'Make it nicer.',
+      'Why is it so slow?',
+      'Thanks!',
+      'It should load in under 1 second.',
+      'We use Twilio for text messages.',
+    ),
   );
-  return fc.tuple(fc.constant(brief), fc.array(sentence, { minLength: 1, maxLength: 3 }).map((all) => all.join(' ')));
-}); // prettier-ignore
+  return fc.tuple(
+    fc.constant(brief),
+    fc.array(sentence, { minLength: 1, maxLength: 3 }).map((all) => all.join(' ')),
+  );
+});
 
 const runs = { numRuns: 15 };
 
@@ -141,16 +192,25 @@ test('an addendum is five whole documents, keeps every id, and cites none that i
       const before = graphs.get(brief)!;
       const { after, files } = await addendumTo(before, words);
       expect(files.map(({ path }) => path).toSorted()).toEqual(documents);
-      for (const node of before.nodes) expect(after.nodes.find(({ id }) => id === node.id)).toMatchObject({ key: node.key, kind: node.kind });
+      for (const node of before.nodes)
+        expect(after.nodes.find(({ id }) => id === node.id)).toMatchObject({
+          key: node.key,
+          kind: node.kind,
+        });
       expect(structuralProblems(files.map((file) => ({ ...file, role: 'start' as const })))).toEqual([]);
       const known = new Set([...before.nodes, ...after.nodes].map(({ id }) => id));
-      for (const { text } of files) for (const id of text.match(nodeIds) ?? []) expect(known, id).toContain(id);
-      const unfinished = checkFiles(buildView(after), files.map((file) => ({ ...file, role: 'start' as const })), { limits: { assumed_share_max: 1 } });
+      for (const { text } of files)
+        for (const id of text.match(nodeIds) ?? []) expect(known, id).toContain(id);
+      const unfinished = checkFiles(
+        buildView(after),
+        files.map((file) => ({ ...file, role: 'start' as const })),
+        { limits: { assumed_share_max: 1 } },
+      );
       expect(unfinished.filter(({ rule }) => ['STR-07', 'STR-08', 'STR-10'].includes(rule))).toEqual([]);
     }),
     runs,
   );
-}, 240_000); // prettier-ignore
+}, 240_000);
 
 test('the same change over the same package is the same bytes; asked for again it has nothing to build', async () => {
   await fc.assert(

@@ -14,13 +14,24 @@ describe('the package of an agent', async () => {
   const intake = await intakeFromBrief(brief);
   const graph = draftedGraph(intake, 'Normal');
   const view = buildView(graph);
-  const requirements = nodesOf(graph, 'FR').map(({ statement }) => view.text(statement)).join('\n');
+  const requirements = nodesOf(graph, 'FR')
+    .map(({ statement }) => view.text(statement))
+    .join('\n');
 
   test.each([
-    ['what it chooses among', /find out what the new request is about: booking, complaint, lost property, other/],
-    ['what happens when the budget is used up', /When 100% of the budget is used, .* only sort and draft nothing/],
-    ['who approves from which amount on', /approval of a clerk from 30 USD to 80 USD and the approval of the manager above 80 USD/],
-  ])('says %s', (_, said) => expect(requirements).toMatch(said)); // prettier-ignore
+    [
+      'what it chooses among',
+      /find out what the new request is about: booking, complaint, lost property, other/,
+    ],
+    [
+      'what happens when the budget is used up',
+      /When 100% of the budget is used, .* only sort and draft nothing/,
+    ],
+    [
+      'who approves from which amount on',
+      /approval of a clerk from 30 USD to 80 USD and the approval of the manager above 80 USD/,
+    ],
+  ])('says %s', (_, said) => expect(requirements).toMatch(said));
 
   test('begins with what the agent does', () => {
     expect(intake.project.summary).toMatch(/^An AI agent made to read every new request/);
@@ -28,23 +39,37 @@ describe('the package of an agent', async () => {
 
   test('counts no guest where one is spoken of, and bounds both amounts', () => {
     const numbers = nodesOf(graph, 'QTY').map(({ sense, value, unit }) => `${sense} ${value} ${unit}`);
-    expect(numbers).toEqual(expect.arrayContaining(['at_most 0.1 USD per request', 'at_most 90 USD per month']));
+    expect(numbers).toEqual(
+      expect.arrayContaining(['at_most 0.1 USD per request', 'at_most 90 USD per month']),
+    );
     expect(numbers.join()).not.toMatch(/guest/);
   });
-}); // prettier-ignore
+});
 
 test('where money is only given back, nobody pays and no payment is declined', async () => {
-  const graph = draftedGraph(await intakeFromBrief(`${brief} The agent can also issue refunds. Refunds go through Stripe.`), 'Normal');
+  const graph = draftedGraph(
+    await intakeFromBrief(`${brief} The agent can also issue refunds. Refunds go through Stripe.`),
+    'Normal',
+  );
   const titles = nodesOf(graph, 'FR').map(({ title }) => title);
   expect(titles).toContain('A refund is made once');
   expect(titles.join()).not.toMatch(/payment/i);
-  expect(nodesOf(graph, 'THR').map(({ description }) => description).join()).not.toMatch(/pays less/);
-}); // prettier-ignore
+  expect(
+    nodesOf(graph, 'THR')
+      .map(({ description }) => description)
+      .join(),
+  ).not.toMatch(/pays less/);
+});
 
 test('a limit for each person is counted in records that name the person; every role says something', async () => {
-  const graph = draftedGraph(await intakeFromBrief(`${brief} Guests write to us. The agent can also issue refunds up to $20. Max 2 refunds per guest per year.`), 'Normal');
+  const graph = draftedGraph(
+    await intakeFromBrief(
+      `${brief} Guests write to us. The agent can also issue refunds up to $20. Max 2 refunds per guest per year.`,
+    ),
+    'Normal',
+  );
   const refund = nodesOf(graph, 'ENT').find(({ title }) => title === 'Refund');
   expect(refund?.fields.map(({ name }) => name)).toContain('guest');
   const roles = nodesOf(graph, 'ROLE');
   expect(roles.map(({ description }) => description).join()).not.toMatch(/Takes part/);
-}); // prettier-ignore
+});

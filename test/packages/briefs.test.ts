@@ -23,10 +23,16 @@ const spokenFor = ['FR', 'NFR', 'GOAL', 'NG', 'INV', 'ENT', 'OQ', 'INT'] as cons
 function demanding(text: string): string[] {
   const sentences = splitSentences(text);
   return sentences
-    .filter(({ kind, text }, at) => kind !== 'heading' && !(sentences[at + 1]?.kind === 'item' && text.endsWith(':')))
-    .filter(({ kind, text }) => (kind === 'item' || needCues.test(text)) && !chatterCues.test(text) && !text.endsWith('?'))
+    .filter(
+      ({ kind, text }, at) =>
+        kind !== 'heading' && !(sentences[at + 1]?.kind === 'item' && text.endsWith(':')),
+    )
+    .filter(
+      ({ kind, text }) =>
+        (kind === 'item' || needCues.test(text)) && !chatterCues.test(text) && !text.endsWith('?'),
+    )
     .map(({ text }) => text);
-} // prettier-ignore
+}
 
 describe.each(gold)('the package of $file', async (brief) => {
   const said = fs.readFileSync(path.join(root, brief.file), 'utf8');
@@ -71,36 +77,58 @@ describe.each(gold)('the package of $file', async (brief) => {
       for (const source of sources) {
         if (source.kind === 'interview') expect(said, id).toContain(source.quote);
         // That roles differ in their rights follows from the roles that were named.
-        else if (source.kind === 'derived') expect(source.from.filter((from) => !from.startsWith('ROLE-')), id).toEqual([]);
+        else if (source.kind === 'derived')
+          expect(
+            source.from.filter((from) => !from.startsWith('ROLE-')),
+            id,
+          ).toEqual([]);
         else expect(source.kind, id).toBe('assumed');
       }
     }
     const quoted = requirements.filter((node) => node.sources.some((source) => source.kind === 'interview'));
     expect(quoted.length / requirements.length).toBeGreaterThan(0.5);
-  }); // prettier-ignore
+  });
 
   test('holds no two requirements from opposite sides of one contradiction', () => {
-    const quotes = requirements.map(({ sources }) => sources.flatMap((source) => (source.kind === 'interview' ? [source.quote] : [])));
+    const quotes = requirements.map(({ sources }) =>
+      sources.flatMap((source) => (source.kind === 'interview' ? [source.quote] : [])),
+    );
     for (const { about, sides } of intake.conflicts) {
-      const kept = sides.filter(({ statement, evidence }) => quotes.some((said) => said.includes(evidence.quote)) && text.includes(clause(statement)));
+      const kept = sides.filter(
+        ({ statement, evidence }) =>
+          quotes.some((said) => said.includes(evidence.quote)) && text.includes(clause(statement)),
+      );
       expect(kept.length, about).toBeLessThan(2);
     }
-  }); // prettier-ignore
+  });
 
   test('quotes every sentence that asks for something, but for those that only tell', () => {
-    const quotes = spokenFor.flatMap((kind) => nodesOf(graph, kind)).flatMap(({ sources }) => sources.flatMap((source) => (source.kind === 'interview' ? [source.quote] : [])));
+    const quotes = spokenFor
+      .flatMap((kind) => nodesOf(graph, kind))
+      .flatMap(({ sources }) =>
+        sources.flatMap((source) => (source.kind === 'interview' ? [source.quote] : [])),
+      );
     quotes.push(...nodesOf(graph, 'OQ').map(({ question }) => question));
     const unread = demanding(said).filter((sentence) => !quotes.some((quote) => quote.includes(sentence)));
     expect(unread).toEqual(brief.told ?? []);
-  }); // prettier-ignore
+  });
 
   test('has no command that lacks the record it acts on; the deed stands last in its path', () => {
     const commands = nodesOf(graph, 'API').filter(({ method }) => method !== 'GET');
-    const lacking = commands.filter(({ path: place, body_fields, arguments: own }) => !place.includes('{id}') && body_fields.length + (own ?? []).length === 0);
+    const lacking = commands.filter(
+      ({ path: place, body_fields, arguments: own }) =>
+        !place.includes('{id}') && body_fields.length + (own ?? []).length === 0,
+    );
     expect(lacking.map(({ operation }) => operation)).toEqual([]);
-    const onRecords = commands.filter(({ shape, entity, path: place }) => shape === 'command' && entity && !place.endsWith('/import'));
-    expect(onRecords.filter(({ path: place }) => !/^\/[a-z-]+\/\{id\}\/[a-z-]+$/.test(place)).map(({ path: place }) => place)).toEqual([]);
-  }); // prettier-ignore
+    const onRecords = commands.filter(
+      ({ shape, entity, path: place }) => shape === 'command' && entity && !place.endsWith('/import'),
+    );
+    expect(
+      onRecords
+        .filter(({ path: place }) => !/^\/[a-z-]+\/\{id\}\/[a-z-]+$/.test(place))
+        .map(({ path: place }) => place),
+    ).toEqual([]);
+  });
 
   const missing = (words: readonly string[]) =>
     words.filter((word) => !text.toLowerCase().includes(word.toLowerCase()));
@@ -114,8 +142,12 @@ describe.each(gold)('the package of $file', async (brief) => {
   });
 
   test('names the brief’s own services', () => {
-    const services = nodesOf(graph, 'INT').map((node) => node.title).join('\n');
-    const unnamed = brief.services.filter((name) => !`${services}\n${text}`.toLowerCase().includes(name.toLowerCase()));
+    const services = nodesOf(graph, 'INT')
+      .map((node) => node.title)
+      .join('\n');
+    const unnamed = brief.services.filter(
+      (name) => !`${services}\n${text}`.toLowerCase().includes(name.toLowerCase()),
+    );
     expect(unnamed).toEqual([]);
-  }); // prettier-ignore
+  });
 });

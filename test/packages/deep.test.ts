@@ -23,8 +23,10 @@ test('every engine is asked, and the sample breaks no rule', async () => {
   const { findings, left_out, ran } = await proveDeeply(files, view, engines.all);
   expect(left_out).toEqual([]);
   expect(findings).toEqual([]);
-  expect(ran.map((rule) => rule.id).toSorted()).toEqual([...executedRules, ...formalRules].map((rule) => rule.id).toSorted());
-}); // prettier-ignore
+  expect(ran.map((rule) => rule.id).toSorted()).toEqual(
+    [...executedRules, ...formalRules].map((rule) => rule.id).toSorted(),
+  );
+});
 
 describe.each(executedRules)('$id: $reason', (rule) => {
   const only = (): Partial<Engines> => ({ [rule.engine]: engines.all[rule.engine] });

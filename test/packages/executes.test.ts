@@ -70,19 +70,26 @@ describe.each(briefs)('the package of %s', async (brief) => {
     test('answers each list with the seeded rows, as the contract describes them', async () => {
       const ajv = schemaChecker();
       const fields = nodesOf(graph, 'ENT').flatMap((entity) => entity.fields);
-      const secrets = new Set(fields.filter((field) => field.classification === 'secret').map((field) => field.name));
-      const lists = nodesOf(graph, 'API').filter(({ shape, entity }) => shape === 'list' && entity !== undefined);
+      const secrets = new Set(
+        fields.filter((field) => field.classification === 'secret').map((field) => field.name),
+      );
+      const lists = nodesOf(graph, 'API').filter(
+        ({ shape, entity }) => shape === 'list' && entity !== undefined,
+      );
       expect(lists.length).toBeGreaterThan(0);
       for (const { operation, path: place, success_status } of lists) {
-        const { schema } = contract.paths[place]!['get']!.responses[success_status]!.content!['application/json']!;
+        const { schema } =
+          contract.paths[place]!['get']!.responses[success_status]!.content!['application/json']!;
         const { rows } = await database.pool.query(`execute ${snakeCase(operation)} (null, 10)`);
         const fits = ajv.compile({ ...schema, components: contract.components });
-        const items = JSON.parse(JSON.stringify(rows, (key, value) => (secrets.has(key) ? undefined : value)));
+        const items = JSON.parse(
+          JSON.stringify(rows, (key, value) => (secrets.has(key) ? undefined : value)),
+        );
         fits({ items, next_after: null });
         expect(fits.errors, operation).toBeNull();
         expect(items.length, operation).toBeGreaterThan(0);
       }
-    }); // prettier-ignore
+    });
   });
 
   test('breaks no rule of the deep tiers, on engines that were all at hand', async () => {

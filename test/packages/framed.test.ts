@@ -35,8 +35,14 @@ test('money and dates bound the work, and are no success', async () => {
 });
 
 test('numbers are called by what they count; the second of a pair takes the unit of the first', async () => {
-  const { graph, view } = await packageOf(`${deeds} Max 6 photos per damage. There are 38 items for an office, 22 for a school.`);
+  const { graph, view } = await packageOf(
+    `${deeds} Max 6 photos per damage. There are 38 items for an office, 22 for a school.`,
+  );
   const names = nodesOf(graph, 'QTY').map(({ title }) => title);
   expect(names).toEqual(expect.arrayContaining(['Photos per damage', 'Items: office', 'Items: school']));
-  expect(nodesOf(graph, 'FR').map((node) => view.text(node.statement)).join('\n')).toMatch(/38 items for an office, 22 items for a school/);
-}); // prettier-ignore
+  expect(
+    nodesOf(graph, 'FR')
+      .map((node) => view.text(node.statement))
+      .join('\n'),
+  ).toMatch(/38 items for an office, 22 items for a school/);
+});

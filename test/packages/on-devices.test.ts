@@ -71,12 +71,23 @@ test('a web application is one part', async () => {
 });
 
 test('what is part of a device has no address, no credential and no messages to forge; a service that never calls has none either', async () => {
-  const { graph } = await drawn(`${app} Go easy on the gps. If a damage is dangerous the office gets an sms. Customers pay with Stripe.`);
-  const threatsTo = (name: string) => nodesOf(graph, 'THR').filter(({ boundary }) => boundary === name).map(({ key }) => key.replace(/^threat:|-(?:gps|stripe)$/g, ''));
+  const { graph } = await drawn(
+    `${app} Go easy on the gps. If a damage is dangerous the office gets an sms. Customers pay with Stripe.`,
+  );
+  const threatsTo = (name: string) =>
+    nodesOf(graph, 'THR')
+      .filter(({ boundary }) => boundary === name)
+      .map(({ key }) => key.replace(/^threat:|-(?:gps|stripe)$/g, ''));
   expect(threatsTo('GPS')).toEqual(['false-reading', 'too-much-read', 'equipment-missing']);
   expect(threatsTo('Stripe')[0]).toBe('forged-callback');
-  expect(nodesOf(graph, 'THR').filter(({ boundary, key }) => boundary === 'SMS provider' && key.includes('forged'))).toEqual([]);
-  const config = provePackage(graph, { assumed_share_max: 1 }).files.find(({ path }) => path === 'ops/config.csv')?.text;
+  expect(
+    nodesOf(graph, 'THR').filter(
+      ({ boundary, key }) => boundary === 'SMS provider' && key.includes('forged'),
+    ),
+  ).toEqual([]);
+  const config = provePackage(graph, { assumed_share_max: 1 }).files.find(
+    ({ path }) => path === 'ops/config.csv',
+  )?.text;
   expect(config).toMatch(/^STRIPE_KEY,/m);
   expect(config).not.toMatch(/^GPS_/m);
-}); // prettier-ignore
+});

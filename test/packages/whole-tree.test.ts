@@ -37,9 +37,13 @@ const ofType: Record<string, string[]> & Record<Project['type'], string[]> = {
 const ofExtensive = ['spec/requirements/compliance.md', 'test/performance.md'];
 
 function contentOf({ path: name, text }: RenderedFile): unknown {
-  if (name.endsWith('.jsonl')) return text.trimEnd().split('\n').map((line): unknown => JSON.parse(line));
+  if (name.endsWith('.jsonl'))
+    return text
+      .trimEnd()
+      .split('\n')
+      .map((line): unknown => JSON.parse(line));
   return name.endsWith('.json') ? JSON.parse(text) : parseYaml(text);
-} // prettier-ignore
+}
 
 async function lintEvents(source: string): Promise<string[]> {
   const config = await createConfig({ extends: ['spec'] });
@@ -66,16 +70,22 @@ describe.each(cases)('the $profile package of $file', async ({ file, type, profi
   const paths = files.map((one) => one.path);
 
   test('has neither a blocker nor a paragraph that stands twice nor a page that nothing leads to', () => {
-    const grave = report.findings.filter(({ rule, severity }) => severity === 'blocker' || rule === 'STR-09' || rule === 'STR-05');
+    const grave = report.findings.filter(
+      ({ rule, severity }) => severity === 'blocker' || rule === 'STR-09' || rule === 'STR-05',
+    );
     expect(grave).toEqual([]);
   });
 
   test('has what its type of project, its events and its depth ask for, and nothing of other types', () => {
     expect(paths).toEqual(expect.arrayContaining(ofType[type] ?? []));
-    const others = Object.values(ofType).flat().filter((name) => !ofType[type]?.includes(name));
+    const others = Object.values(ofType)
+      .flat()
+      .filter((name) => !ofType[type]?.includes(name));
     expect(paths.filter((name) => others.includes(name))).toEqual([]);
     expect(paths.includes('contracts/asyncapi.yaml')).toBe(nodesOf(graph, 'EVT').length > 0);
-    expect(paths.filter((name) => ofExtensive.includes(name)).toSorted()).toEqual(profile === 'Extensive' ? ofExtensive.toSorted() : []);
+    expect(paths.filter((name) => ofExtensive.includes(name)).toSorted()).toEqual(
+      profile === 'Extensive' ? ofExtensive.toSorted() : [],
+    );
   });
 
   test('describes its events so that a reader of AsyncAPI 3 takes them', async () => {
@@ -87,10 +97,14 @@ describe.each(cases)('the $profile package of $file', async ({ file, type, profi
   });
 
   test('offers a model tools whose input is a schema, and no decision that is left to people', () => {
-    const listed = files.filter((one) => one.path === 'contracts/tool-schemas.json').flatMap((one) => toolsFile.parse(contentOf(one)).tools);
+    const listed = files
+      .filter((one) => one.path === 'contracts/tool-schemas.json')
+      .flatMap((one) => toolsFile.parse(contentOf(one)).tools);
     expect(listed.length > 0).toBe(type === 'AiAgent' || type === 'AiTool');
     for (const { name, inputSchema } of listed) expect(() => ajv.compile(inputSchema), name).not.toThrow();
-    expect(listed.map(({ name }) => name).filter((name) => /^(?:approve|release|publish)/.test(name))).toEqual([]);
+    expect(
+      listed.map(({ name }) => name).filter((name) => /^(?:approve|release|publish)/.test(name)),
+    ).toEqual([]);
   });
 
   test('has a published form for each data file of ours, and every one fits it', () => {
@@ -101,8 +115,10 @@ describe.each(cases)('the $profile package of $file', async ({ file, type, profi
       form?.(contentOf(one));
       expect(form?.errors, one.path).toBeNull();
     }
-    const all = files.filter((one) => data.test(one.path) && (own.includes(one) || /^(?:manifest|spec\/)/.test(one.path)));
+    const all = files.filter(
+      (one) => data.test(one.path) && (own.includes(one) || /^(?:manifest|spec\/)/.test(one.path)),
+    );
     published(Object.fromEntries(all.map((one) => [one.path, contentOf(one)])));
     expect(published.errors).toBeNull();
   });
-}); // prettier-ignore
+});

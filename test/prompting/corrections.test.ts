@@ -14,13 +14,26 @@ const drafted = asked.answer.patch.add ?? [];
 
 const quote = (words: string) => [{ kind: 'interview', at: ['1'], words }];
 const wish = (key: string, words: string) => ({
-  key, title: `Wish ${key}`, sources: quote(words), area: 'Loans', statement: `The Web application shall show the wish ${key.replace('fr:', '')}.`,
-  priority: 'P2', story: '', why: 'It was wished for.', confidence: 0.9,
-}); // prettier-ignore
+  key,
+  title: `Wish ${key}`,
+  sources: quote(words),
+  area: 'Loans',
+  statement: `The Web application shall show the wish ${key.replace('fr:', '')}.`,
+  priority: 'P2',
+  story: '',
+  why: 'It was wished for.',
+  confidence: 0.9,
+});
 const criterion = (key: string, requirement: string) => ({
-  key, title: 'It is refused', sources: [{ kind: 'derived', at: [requirement], words: 'It tests it.' }], requirement, polarity: 'negative',
-  given: [`a member and ${key}`], when: ['nobody asks'], then: ['nothing is shown'],
-}); // prettier-ignore
+  key,
+  title: 'It is refused',
+  sources: [{ kind: 'derived', at: [requirement], words: 'It tests it.' }],
+  requirement,
+  polarity: 'negative',
+  given: [`a member and ${key}`],
+  when: ['nobody asks'],
+  then: ['nothing is shown'],
+});
 
 function answer(...wishes: [string, string][]): AnswerForm {
   const form = content(asked);
@@ -41,14 +54,17 @@ function correctionOf(form: unknown) {
 
 const said = 'Members borrow tools';
 const keysOf = (patch: ReturnType<typeof read>['patch']) => new Set(patch.add?.map(({ key }) => key));
-const read = (form: unknown, correction: ReturnType<typeof correctionOf>) => promptOf(agent, { ...run, correction }, []).read(form); // prettier-ignore
+const read = (form: unknown, correction: ReturnType<typeof correctionOf>) =>
+  promptOf(agent, { ...run, correction }, []).read(form);
 
 describe('an answer that was sent back', () => {
   const first = answer(['fr:first', said], ['fr:second', 'nobody ever said this']);
   const correction = correctionOf(first);
 
   test('names the entry, and the words that nobody said', () => {
-    expect(correction.mistakes).toEqual([expect.stringMatching(/^fr:second sources: the words "nobody ever said this"/)]);
+    expect(correction.mistakes).toEqual([
+      expect.stringMatching(/^fr:second sources: the words "nobody ever said this"/),
+    ]);
   });
 
   test('is asked for again without what was right in it', () => {
@@ -62,7 +78,9 @@ describe('an answer that was sent back', () => {
   test('is whole again with the one entry that was wrong', () => {
     const mended = { narration: 'Mended.', nodes: { FR: [wish('fr:second', 'Members can search tools')] } };
     const { patch, narration } = read(mended, correction);
-    expect(keysOf(patch)).toEqual(new Set([...drafted.map(({ key }) => key), 'fr:first', 'ac:first', 'fr:second', 'ac:second']));
+    expect(keysOf(patch)).toEqual(
+      new Set([...drafted.map(({ key }) => key), 'fr:first', 'ac:first', 'fr:second', 'ac:second']),
+    );
     expect(narration).toBe('Mended.');
   });
 
@@ -72,10 +90,16 @@ describe('an answer that was sent back', () => {
   });
 
   test('stands as a priced assumption, never as the user’s words, when it is claimed again', () => {
-    const { patch } = read({ narration: 'Again.', nodes: { FR: [wish('fr:second', 'and nobody said that either')] } }, correction);
+    const { patch } = read(
+      { narration: 'Again.', nodes: { FR: [wish('fr:second', 'and nobody said that either')] } },
+      correction,
+    );
     const second = patch.add?.find(({ key }) => key === 'fr:second');
     const price = patch.add?.find(({ key }) => key === 'asm:unsaid-fr-second');
-    expect(second).toMatchObject({ sources: [{ kind: 'assumed', assumption: '@asm:unsaid-fr-second' }], confidence: 0.3 });
+    expect(second).toMatchObject({
+      sources: [{ kind: 'assumed', assumption: '@asm:unsaid-fr-second' }],
+      confidence: 0.3,
+    });
     expect(price).toMatchObject({ kind: 'ASM', confidence: 0.3, cost_if_wrong: expect.stringMatching(/\S/) });
     expect(applyPatch(run.graph, patch).problems).toEqual([]);
   });
@@ -95,21 +119,32 @@ describe('an answer that was sent back', () => {
     expect(last).toContain('Answer again, whole');
     expect(() => promptOf(agent, { ...run, correction: prose }, []).read(first)).toThrow(AnswerRefused);
   });
-}); // prettier-ignore
+});
 
 describe('words of the user', () => {
   test.each([
-    ['in other letters', 'MEMBERS  borrow\ntools'], ['in quotation marks', '"Members borrow tools"'], ['cut off with dots', 'Members borrow tools...'], ['with the wrong turn', said],
+    ['in other letters', 'MEMBERS  borrow\ntools'],
+    ['in quotation marks', '"Members borrow tools"'],
+    ['cut off with dots', 'Members borrow tools...'],
+    ['with the wrong turn', said],
   ])('%s are kept as they stand in the interview', (_, words) => {
     const form = answer(['fr:first', words]);
     (form.nodes!.FR![0] as { sources: { at: string[] }[] }).sources[0]!.at = ['7'];
     const { patch } = promptOf(agent, run, []).read(form);
-    expect(patch.add?.find(({ key }) => key === 'fr:first')?.sources).toEqual([{ kind: 'interview', turn: 1, quote: said }]);
+    expect(patch.add?.find(({ key }) => key === 'fr:first')?.sources).toEqual([
+      { kind: 'interview', turn: 1, quote: said },
+    ]);
   });
 
   test.each([
-    ['one word of many', 'tools'], ['a part of a word', 'embers borrow tool'], ['words with one left out', 'Members borrow for up to'], ['nothing', ''], ['a sign', '.'],
+    ['one word of many', 'tools'],
+    ['a part of a word', 'embers borrow tool'],
+    ['words with one left out', 'Members borrow for up to'],
+    ['nothing', ''],
+    ['a sign', '.'],
   ])('%s are no quotation', (_, words) => {
-    expect(correctionOf(answer(['fr:first', words])).mistakes.join()).toContain('stand in no turn of the user');
+    expect(correctionOf(answer(['fr:first', words])).mistakes.join()).toContain(
+      'stand in no turn of the user',
+    );
   });
-}); // prettier-ignore
+});

@@ -46,26 +46,31 @@ describe.each(drafting.map((asked) => [asked.agent.id, asked] as const))('%s', (
   test('may rewrite a node of the draft by rule and leave the rest as it is', () => {
     const { form, node } = goodAnswer(asked);
     const { patch } = promptOf(asked.agent, asked.run, asked.findings).read(form);
-    const expected = asked.answer.patch.add!.map((each) => (each.key === node['key'] ? { ...each, title: 'Said in other words' } : each));
+    const expected = asked.answer.patch.add!.map((each) =>
+      each.key === node['key'] ? { ...each, title: 'Said in other words' } : each,
+    );
     expect(patch.add).toEqual(expected);
     expect(patch.link ?? []).toEqual(asked.answer.patch.link ?? []);
   });
 
-  test.each([...anybodys, ...(own[id] ?? [])].map((slip: Slip & { kind?: string }) => [slip.title, slip] as const))(
-    'is told of %s',
-    (_, { make, told, kind }) => {
-      const { form, node } = goodAnswer(asked, kind);
-      make(form, node);
-      expect(mistakesIn(asked, form)).toMatch(told);
-    },
-  );
-}); // prettier-ignore
+  test.each(
+    [...anybodys, ...(own[id] ?? [])].map((slip: Slip & { kind?: string }) => [slip.title, slip] as const),
+  )('is told of %s', (_, { make, told, kind }) => {
+    const { form, node } = goodAnswer(asked, kind);
+    make(form, node);
+    expect(mistakesIn(asked, form)).toMatch(told);
+  });
+});
 
 describe('whoever is told of a mistake', () => {
   test('is told of all of them at once', () => {
     const asked = askedAs(all, 'draft.requirements');
     const { form, node } = goodAnswer(asked, 'FR');
-    Object.assign(node, { statement: '', why: ' ', sources: [{ kind: 'interview', at: ['1'], words: 'never said by anybody' }] });
+    Object.assign(node, {
+      statement: '',
+      why: ' ',
+      sources: [{ kind: 'interview', at: ['1'], words: 'never said by anybody' }],
+    });
     expect(mistakesIn(asked, form).split('\n')).toHaveLength(3);
   });
 
@@ -79,26 +84,39 @@ describe('whoever is told of a mistake', () => {
   test('is told by the names that it knows', () => {
     const asked = askedAs(all, 'draft.requirements');
     const { form } = goodAnswer(asked, 'FR');
-    form.nodes!.FR = [{ ...(form.nodes!.FR![0] as Row), key: 'fr:quite-new', statement: 'The Web application shall do something quite new.' }];
+    form.nodes!.FR = [
+      {
+        ...(form.nodes!.FR![0] as Row),
+        key: 'fr:quite-new',
+        statement: 'The Web application shall do something quite new.',
+      },
+    ];
     expect(mistakesIn(asked, form)).toMatch(/REQ-06: @fr:quite-new has no acceptance criterion/);
   });
-}); // prettier-ignore
+});
 
 test('a drafter is told what the rules find in the draft that it may better', () => {
   const { agent, run, findings } = askedAs(all, 'draft.quality');
-  const told = promptOf(agent, run, findings).parts.find(({ text }) => text.startsWith('# What the rules find in the draft'));
+  const told = promptOf(agent, run, findings).parts.find(({ text }) =>
+    text.startsWith('# What the rules find in the draft'),
+  );
   expect(told?.text).toMatch(/^\| NUM-02 warning: NFR-\d+ writes out 200/m);
-}); // prettier-ignore
+});
 
 describe('a slip of the pen is mended, not sent back', () => {
   test.each([
-    ['a name without @', 'role:member'], ['a name in capitals', '@ROLE:MEMBER'], ['an id in small letters', 'role-001'], ['blanks around it', ' ROLE-001 '],
+    ['a name without @', 'role:member'],
+    ['a name in capitals', '@ROLE:MEMBER'],
+    ['an id in small letters', 'role-001'],
+    ['blanks around it', ' ROLE-001 '],
   ])('%s', (_, name) => {
     const asked = askedAs(all, 'draft.requirements');
     const { form, node } = goodAnswer(asked, 'US');
     node['role'] = name;
     const { patch } = promptOf(asked.agent, asked.run, asked.findings).read(form);
-    expect(['@role:member', 'ROLE-001']).toContain(patch.add?.flatMap((each) => (each.key === node['key'] && each.kind === 'US' ? [each.role] : []))[0]);
+    expect(['@role:member', 'ROLE-001']).toContain(
+      patch.add?.flatMap((each) => (each.key === node['key'] && each.kind === 'US' ? [each.role] : []))[0],
+    );
   });
 
   test('lists that are missing, and nulls', () => {
@@ -108,4 +126,4 @@ describe('a slip of the pen is mended, not sent back', () => {
     const bare = { narration: form.narration, nodes: { FR: form.nodes!.FR } };
     expect(mistakesIn(asked, bare)).toBe('');
   });
-}); // prettier-ignore
+});

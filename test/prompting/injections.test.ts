@@ -37,7 +37,10 @@ const injections: readonly string[] = [
 const texts = ({ instructions, parts }: Prompt) =>
   [instructions, ...parts.map(({ text }) => text)].join('\n');
 const isData = (line: string) => line.startsWith(fenceMark.trim());
-const orders = (prompt: Prompt) => texts(prompt).split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/).filter((line) => !isData(line)); // prettier-ignore
+const orders = (prompt: Prompt) =>
+  texts(prompt)
+    .split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/)
+    .filter((line) => !isData(line));
 
 /** Headings that stand where the rules have something to say. */
 const ofRules = new Set(['# What the rules have found already', '# What the rules find in the draft']);
@@ -47,32 +50,55 @@ const ordersOf = new Map(
   benign.map(({ agent, run, findings }) => [agent.id, orders(promptOf(agent, run, findings))]),
 );
 
-describe.each(injections.map((text, at) => [at, text] as const))('injection %i in an interview', async (_, text) => {
-  const poisoned = await askedAgents('Normal', await intakeFromBrief(`${brief}\n${text}\nStaff can refund the deposit.\n${text}`));
+describe.each(injections.map((text, at) => [at, text] as const))(
+  'injection %i in an interview',
+  async (_, text) => {
+    const poisoned = await askedAgents(
+      'Normal',
+      await intakeFromBrief(`${brief}\n${text}\nStaff can refund the deposit.\n${text}`),
+    );
 
-  test('changes nothing of what any agent is told', () => {
-    for (const { agent, run, findings } of poisoned.filter((asked) => asked.findings.length === 0)) {
-      const told = orders(promptOf(agent, run, findings));
-      const foreign = told.filter((line) => !(ordersOf.get(agent.id) ?? told).includes(line));
-      expect(foreign.filter((line) => !ofRules.has(line)), agent.id).toEqual([]);
-      expect(told.filter((line) => line.startsWith('# Your task')), agent.id).toEqual([`# Your task: ${agent.action}`]);
-    }
-  });
+    test('changes nothing of what any agent is told', () => {
+      for (const { agent, run, findings } of poisoned.filter((asked) => asked.findings.length === 0)) {
+        const told = orders(promptOf(agent, run, findings));
+        const foreign = told.filter((line) => !(ordersOf.get(agent.id) ?? told).includes(line));
+        expect(
+          foreign.filter((line) => !ofRules.has(line)),
+          agent.id,
+        ).toEqual([]);
+        expect(
+          told.filter((line) => line.startsWith('# Your task')),
+          agent.id,
+        ).toEqual([`# Your task: ${agent.action}`]);
+      }
+    });
 
-  test('in a finding, a mistake or an answer changes nothing either', () => {
-    const { run } = askedAs(benign, 'review.critic');
-    const finding: Finding = { rule: 'REV-01', severity: 'blocker', nodes: [run.graph.nodes[0]!.id], message: text, place: null };
-    const plain: Finding = { ...finding, message: 'Two statements.' };
-    for (const agent of Object.values(refiners)) {
-      const correction = (told: string) => ({ answer: told, mistakes: [told] });
-      const poisonedOrders = orders(promptOf(agent, { ...run, correction: correction(text) }, [finding]));
-      expect(poisonedOrders).toEqual(orders(promptOf(agent, { ...run, correction: correction('It is wrong.') }, [plain])));
-    }
-  });
-}); // prettier-ignore
+    test('in a finding, a mistake or an answer changes nothing either', () => {
+      const { run } = askedAs(benign, 'review.critic');
+      const finding: Finding = {
+        rule: 'REV-01',
+        severity: 'blocker',
+        nodes: [run.graph.nodes[0]!.id],
+        message: text,
+        place: null,
+      };
+      const plain: Finding = { ...finding, message: 'Two statements.' };
+      for (const agent of Object.values(refiners)) {
+        const correction = (told: string) => ({ answer: told, mistakes: [told] });
+        const poisonedOrders = orders(promptOf(agent, { ...run, correction: correction(text) }, [finding]));
+        expect(poisonedOrders).toEqual(
+          orders(promptOf(agent, { ...run, correction: correction('It is wrong.') }, [plain])),
+        );
+      }
+    });
+  },
+);
 
 test('no text can end the lines that mark it as data, nor part the speakers of a chat', () => {
-  const pieces = fc.oneof(fc.constantFrom(...injections, fenceMark, '\r', '\u2028', '<|', '</s>'), fc.string({ unit: 'binary' }));
+  const pieces = fc.oneof(
+    fc.constantFrom(...injections, fenceMark, '\r', '\u2028', '<|', '</s>'),
+    fc.string({ unit: 'binary' }),
+  );
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 6 }), (all) => {
       const text = fenced(all.join(''));
@@ -80,30 +106,134 @@ test('no text can end the lines that mark it as data, nor part the speakers of a
       expect(text).not.toMatch(/<[|｜]|<\/?s>|\[\/?INST\]|<<\/?SYS>>|<(?:start|end)_of_turn>/i);
     }),
   );
-}); // prettier-ignore
+});
 
 test('what every agent is told first is the same for all calls of all runs', () => {
-  expect(new Set(benign.map(({ agent, run, findings }) => promptOf(agent, run, findings).instructions))).toEqual(new Set([conventions])); // prettier-ignore
+  expect(
+    new Set(benign.map(({ agent, run, findings }) => promptOf(agent, run, findings).instructions)),
+  ).toEqual(new Set([conventions]));
 });
 
 describe('an agent that obeys an order in the data is refused', () => {
   const said = { kind: 'interview', at: ['2'], words: 'Members can borrow tools' };
-  const requirement = { key: 'fr:backdoor', title: 'Backdoor', sources: [said], area: 'Access', statement: 'The Web application shall let anybody in.', priority: 'P1', story: '', why: 'It was ordered.', confidence: 1 };
+  const requirement = {
+    key: 'fr:backdoor',
+    title: 'Backdoor',
+    sources: [said],
+    area: 'Access',
+    statement: 'The Web application shall let anybody in.',
+    priority: 'P1',
+    story: '',
+    why: 'It was ordered.',
+    confidence: 1,
+  };
 
   test.each<[string, string, object, RegExp]>([
-    ['tests add a requirement', 'draft.verification', { nodes: { FR: [requirement] } }, /nodes\.FR: you may not add FR nodes; you add TC, PROP, OQ/],
-    ['tests retire what others drew', 'draft.verification', { retire: [{ node: 'ROLE-001', reason: 'told so' }] }, /retire: you may not use this part/],
-    ['tests change what others drew', 'draft.verification', { change: [{ node: 'FR-TOOLS-001', field: 'statement', value: 'x' }] }, /change: you may not use this part/],
-    ['anybody changes the summary', 'draft.requirements', { project: { summary: 'Hacked' } }, /project: you may not use this part/],
-    ['a specialist changes a goal', 'specialist.codd', { change: [{ node: 'ROLE-001', field: 'title', value: 'Owner of all' }] }, /ROLE-001: you may not change ROLE nodes; you may change ENT/],
-    ['a specialist changes a name', 'specialist.codd', { change: [{ node: 'ENT-001', field: 'key', value: 'entity:other' }] }, /has no field "key" that can be changed/],
-    ['a critic adds a node', 'review.critic', { nodes: { FR: [requirement] } }, /nodes: you may not use this part; you may use narration, findings/],
-    ['a critic tells of a node that is not there', 'review.critic', { findings: [{ about: ['FR-GHOST-001'], weakness: 'missing_case', severity: 'warning', message: 'It is missing.' }] }, /findings\.0 about: the graph has no FR-GHOST-001/],
-    ['a critic tells of nothing in particular', 'review.critic', { findings: [{ about: [], weakness: 'missing_case', severity: 'warning', message: 'All is bad.' }] }, /about: name the nodes/],
-    ['a critic makes up a sort of weakness', 'review.critic', { findings: [{ about: ['ROLE-001'], weakness: 'vibes', severity: 'blocker', message: 'Bad.' }] }, /weakness: is none of contradiction/],
-    ['a link that its author may not draw', 'draft.contracts', { link: [{ kind: 'bounds', from: 'QTY-001', to: 'ENT-001' }] }, /you may not link with "bounds"; you may use realises/],
-    ['words of the interviewer as words of the user', 'draft.requirements', { nodes: { FR: [{ ...requirement, sources: [{ ...said, at: ['1'], words: 'Tell me about it in your own words' }] }] } }, /are of the interviewer, not of the user/],
-    ['a document that nobody gave', 'draft.requirements', { nodes: { FR: [{ ...requirement, sources: [{ kind: 'document', at: ['orders.pdf', '0', '9'], words: 'let all in' }] }] } }, /stand in no turn of the user/],
+    [
+      'tests add a requirement',
+      'draft.verification',
+      { nodes: { FR: [requirement] } },
+      /nodes\.FR: you may not add FR nodes; you add TC, PROP, OQ/,
+    ],
+    [
+      'tests retire what others drew',
+      'draft.verification',
+      { retire: [{ node: 'ROLE-001', reason: 'told so' }] },
+      /retire: you may not use this part/,
+    ],
+    [
+      'tests change what others drew',
+      'draft.verification',
+      { change: [{ node: 'FR-TOOLS-001', field: 'statement', value: 'x' }] },
+      /change: you may not use this part/,
+    ],
+    [
+      'anybody changes the summary',
+      'draft.requirements',
+      { project: { summary: 'Hacked' } },
+      /project: you may not use this part/,
+    ],
+    [
+      'a specialist changes a goal',
+      'specialist.codd',
+      { change: [{ node: 'ROLE-001', field: 'title', value: 'Owner of all' }] },
+      /ROLE-001: you may not change ROLE nodes; you may change ENT/,
+    ],
+    [
+      'a specialist changes a name',
+      'specialist.codd',
+      { change: [{ node: 'ENT-001', field: 'key', value: 'entity:other' }] },
+      /has no field "key" that can be changed/,
+    ],
+    [
+      'a critic adds a node',
+      'review.critic',
+      { nodes: { FR: [requirement] } },
+      /nodes: you may not use this part; you may use narration, findings/,
+    ],
+    [
+      'a critic tells of a node that is not there',
+      'review.critic',
+      {
+        findings: [
+          {
+            about: ['FR-GHOST-001'],
+            weakness: 'missing_case',
+            severity: 'warning',
+            message: 'It is missing.',
+          },
+        ],
+      },
+      /findings\.0 about: the graph has no FR-GHOST-001/,
+    ],
+    [
+      'a critic tells of nothing in particular',
+      'review.critic',
+      { findings: [{ about: [], weakness: 'missing_case', severity: 'warning', message: 'All is bad.' }] },
+      /about: name the nodes/,
+    ],
+    [
+      'a critic makes up a sort of weakness',
+      'review.critic',
+      { findings: [{ about: ['ROLE-001'], weakness: 'vibes', severity: 'blocker', message: 'Bad.' }] },
+      /weakness: is none of contradiction/,
+    ],
+    [
+      'a link that its author may not draw',
+      'draft.contracts',
+      { link: [{ kind: 'bounds', from: 'QTY-001', to: 'ENT-001' }] },
+      /you may not link with "bounds"; you may use realises/,
+    ],
+    [
+      'words of the interviewer as words of the user',
+      'draft.requirements',
+      {
+        nodes: {
+          FR: [
+            {
+              ...requirement,
+              sources: [{ ...said, at: ['1'], words: 'Tell me about it in your own words' }],
+            },
+          ],
+        },
+      },
+      /are of the interviewer, not of the user/,
+    ],
+    [
+      'a document that nobody gave',
+      'draft.requirements',
+      {
+        nodes: {
+          FR: [
+            {
+              ...requirement,
+              sources: [{ kind: 'document', at: ['orders.pdf', '0', '9'], words: 'let all in' }],
+            },
+          ],
+        },
+      },
+      /stand in no turn of the user/,
+    ],
   ])('%s', (_, id, parts, told) => {
     const asked = askedAs(benign, id);
     const form = { ...content(asked), ...parts };
@@ -113,10 +243,16 @@ describe('an agent that obeys an order in the data is refused', () => {
 
   test('a refiner that touches what no finding names', () => {
     const { run } = askedAs(benign, 'review.critic');
-    const [named, other] = run.graph.nodes.filter(({ kind }) => kind === 'TERM' || kind === 'NG' || kind === 'GOAL' || kind === 'ROLE');
+    const [named, other] = run.graph.nodes.filter(
+      ({ kind }) => kind === 'TERM' || kind === 'NG' || kind === 'GOAL' || kind === 'ROLE',
+    );
     const agent = refiners['blocker-resolution'];
-    const findings: Finding[] = [{ rule: 'REV-01', severity: 'blocker', nodes: [named!.id], message: 'Wrong.', place: null }];
+    const findings: Finding[] = [
+      { rule: 'REV-01', severity: 'blocker', nodes: [named!.id], message: 'Wrong.', place: null },
+    ];
     const form = { narration: 'Done.', change: [{ node: other!.id, field: 'title', value: 'Mine' }] };
-    expect(() => promptOf(agent, run, findings).read(form)).toThrow(`${other!.id}: no finding that you were given names it`);
+    expect(() => promptOf(agent, run, findings).read(form)).toThrow(
+      `${other!.id}: no finding that you were given names it`,
+    );
   });
-}); // prettier-ignore
+});

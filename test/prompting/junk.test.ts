@@ -30,8 +30,32 @@ function spotsIn(value: unknown): Spot[] {
   return Object.keys(holder).flatMap((key) => [{ holder, key }, ...spotsIn(holder[key])]);
 }
 
-const junk = fc.oneof(fc.constantFrom<unknown>(null, '', 0, -1, true, [], {}, [null], ['x'], [[]], 'none', '@x', 'FR-X-001', '{{@x}}', '{{QTY-001}}', 'constructor', '__proto__'), fc.json().map((text): unknown => JSON.parse(text))); // prettier-ignore
-const slips = fc.array(fc.record({ at: fc.nat({ max: 1_000_000 }), value: junk, is_gone: fc.boolean() }), { minLength: 1, maxLength: 4 }); // prettier-ignore
+const junk = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    '',
+    0,
+    -1,
+    true,
+    [],
+    {},
+    [null],
+    ['x'],
+    [[]],
+    'none',
+    '@x',
+    'FR-X-001',
+    '{{@x}}',
+    '{{QTY-001}}',
+    'constructor',
+    '__proto__',
+  ),
+  fc.json().map((text): unknown => JSON.parse(text)),
+);
+const slips = fc.array(fc.record({ at: fc.nat({ max: 1_000_000 }), value: junk, is_gone: fc.boolean() }), {
+  minLength: 1,
+  maxLength: 4,
+});
 
 function spoilt(form: object, changes: readonly { at: number; value: unknown; is_gone: boolean }[]): object {
   for (const { at, value, is_gone } of changes) {
@@ -58,13 +82,16 @@ function judged({ agent, run, findings }: Asked, form: unknown, correction?: Ans
   }
 }
 
-test.each(all.map((asked) => [asked.agent.id, asked] as const))('a spoilt answer of %s breaks nothing', (_, asked) => {
-  fc.assert(
-    fc.property(slips, slips, fc.boolean(), (first, second, is_whole) => {
-      const form = () => (is_whole ? played(asked, asked.answer) : content(asked));
-      const correction = judged(asked, spoilt(form(), first));
-      if (correction) judged(asked, spoilt(form(), second), correction);
-    }),
-    { numRuns: 12 },
-  );
-}); // prettier-ignore
+test.each(all.map((asked) => [asked.agent.id, asked] as const))(
+  'a spoilt answer of %s breaks nothing',
+  (_, asked) => {
+    fc.assert(
+      fc.property(slips, slips, fc.boolean(), (first, second, is_whole) => {
+        const form = () => (is_whole ? played(asked, asked.answer) : content(asked));
+        const correction = judged(asked, spoilt(form(), first));
+        if (correction) judged(asked, spoilt(form(), second), correction);
+      }),
+      { numRuns: 12 },
+    );
+  },
+);

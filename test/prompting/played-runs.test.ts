@@ -20,31 +20,55 @@ const never = new AbortController().signal;
 async function driven(profile: ProfileName, model: Parameters<typeof drive>[1]) {
   const { host, kept, told } = memoryHost(profile);
   await drive(host, model, never);
-  return { state: kept.state, failure: told.failure, files: told.delivered?.files.map(({ path, text }) => [path, text]) ?? [] }; // prettier-ignore
+  return {
+    state: kept.state,
+    failure: told.failure,
+    files: told.delivered?.files.map(({ path, text }) => [path, text]) ?? [],
+  };
 }
 
 describe.each(['Fast', 'Normal'] as const)('a %s run', (profile) => {
   test('of a model that changes nothing is the run of the offline engine', async () => {
-    const [offline, played] = [await driven(profile, scriptedModel({})), await driven(profile, promptedModel())];
+    const [offline, played] = [
+      await driven(profile, scriptedModel({})),
+      await driven(profile, promptedModel()),
+    ];
     expect(played.state).toBe('Complete');
-    const differing = played.files.filter(([path, text]) => offline.files.find(([other]) => other === path)?.[1] !== text).map(([path]) => path);
-    expect(differing.filter((path) => path !== 'manifest.json' && !path!.startsWith('quality/reviews'))).toEqual([]);
+    const differing = played.files
+      .filter(([path, text]) => offline.files.find(([other]) => other === path)?.[1] !== text)
+      .map(([path]) => path);
+    expect(
+      differing.filter((path) => path !== 'manifest.json' && !path!.startsWith('quality/reviews')),
+    ).toEqual([]);
   });
 
   test('of a model that only ever says wrong things is complete, and each call is made twice at most', async () => {
     const model = promptedModel((call) => {
       const form = content(call);
-      if (form.nodes) for (const list of Object.values(form.nodes)) list.push({ key: 'fr:nonsense', title: 'Nonsense', sources: [{ kind: 'interview', at: ['1'], words: 'as nobody said' }] });
-      if (form.findings) form.findings.push({ about: ['FR-GHOST-001'], weakness: 'contradiction', severity: 'blocker', message: 'It is all wrong.' });
+      if (form.nodes)
+        for (const list of Object.values(form.nodes))
+          list.push({
+            key: 'fr:nonsense',
+            title: 'Nonsense',
+            sources: [{ kind: 'interview', at: ['1'], words: 'as nobody said' }],
+          });
+      if (form.findings)
+        form.findings.push({
+          about: ['FR-GHOST-001'],
+          weakness: 'contradiction',
+          severity: 'blocker',
+          message: 'It is all wrong.',
+        });
       return form;
     });
     const { state, files } = await driven(profile, model);
     expect(state).toBe('Complete');
     const calls = Map.groupBy(model.played, ({ agent }) => agent);
-    for (const [agent, of] of calls) expect(of.filter(({ refused }) => refused.length > 0).length, agent).toBeLessThanOrEqual(of.length / 2);
+    for (const [agent, of] of calls)
+      expect(of.filter(({ refused }) => refused.length > 0).length, agent).toBeLessThanOrEqual(of.length / 2);
     expect(JSON.stringify(files)).not.toContain('as nobody said');
   });
-}); // prettier-ignore
+});
 
 test('whatever of the drafts a model drops, every later agent can be asked and its answer fits the graph', async () => {
   await fc.assert(

@@ -6,7 +6,10 @@ export interface Chance {
 }
 
 export function chanceOf(seed: string): Chance {
-  let state = [...seed].reduce((hash, letter) => Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619), 2_166_136_261);
+  let state = [...seed].reduce(
+    (hash, letter) => Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619),
+    2_166_136_261,
+  );
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
@@ -14,6 +17,9 @@ export function chanceOf(seed: string): Chance {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
   const order = <T>(of: readonly T[]) =>
-    of.map((each) => ({ each, at: next() })).toSorted((a, b) => a.at - b.at).map(({ each }) => each);
+    of
+      .map((each) => ({ each, at: next() }))
+      .toSorted((a, b) => a.at - b.at)
+      .map(({ each }) => each);
   return { order, one: (of) => order(of)[0] };
-} // prettier-ignore
+}

@@ -19,8 +19,10 @@ afterAll(() => engines.close());
 
 test('every deep rule has a fault that it is to tell of', () => {
   const expected = new Set(deep.flatMap(({ told_by }) => told_by));
-  expect([...executedRules, ...formalRules].map(({ id }) => id).filter((id) => !expected.has(id))).toEqual([]);
-}); // prettier-ignore
+  expect([...executedRules, ...formalRules].map(({ id }) => id).filter((id) => !expected.has(id))).toEqual(
+    [],
+  );
+});
 
 test('a sound package raises no finding, and at least 95 of 100 of its faults are told of', async () => {
   const sound = await judgeCleanDeeply(await cleanPackage(sampled.package), engines.all);
@@ -33,4 +35,4 @@ test('a sound package raises no finding, and at least 95 of 100 of its faults ar
   const missed = drawn.filter(({ told_by }) => told_by.length === 0).map(({ mutation }) => mutation.id);
   expect(drawn).toHaveLength(sampled.mutants);
   expect(1 - missed.length / drawn.length, missed.join(', ')).toBeGreaterThanOrEqual(goal.recall_min);
-}); // prettier-ignore
+});

@@ -32,18 +32,26 @@ export async function judgeCleanDeeply(clean: CleanPackage, engines: Engines): P
 }
 
 /** Null when the package has no place for the fault. */
-export async function judgeDeeply(mutation: Mutation, judged: Judged, engines: Engines): Promise<Verdict | null> {
+export async function judgeDeeply(
+  mutation: Mutation,
+  judged: Judged,
+  engines: Engines,
+): Promise<Verdict | null> {
   const { clean } = judged;
   const injury = mutation.apply({ ...clean, chance: chanceOf(`${mutation.id} ${clean.name}`) });
   if (!injury) return null;
   const files = injury.files ? changedFiles(clean.files, injury.files, clean.view) : [];
   const view = injury.graph ? buildView(changedGraph(clean.graph, injury.graph)) : clean.view;
   const found = await prove(files, view, enginesFor(mutation, engines));
-  return { mutation, package: clean.name, told_by: newlyTold(found, { mutation, injury, before: judged.findings }) };
-} // prettier-ignore
+  return {
+    mutation,
+    package: clean.name,
+    told_by: newlyTold(found, { mutation, injury, before: judged.findings }),
+  };
+}
 
 function enginesFor({ id, told_by }: Mutation, engines: Engines): Partial<Engines> {
   const asked = new Set(deepRules.filter((rule) => told_by.includes(rule.id)).map((rule) => rule.engine));
   if (asked.size === 0) throw new Error(`No deep rule is expected to tell of ${id}`);
   return Object.fromEntries([...asked].map((engine) => [engine, engines[engine]]));
-} // prettier-ignore
+}

@@ -61,14 +61,16 @@ export async function refineFault(
   if (!injury?.graph) return null;
   const hurt = changedGraph(clean.graph, injury.graph);
   const result = await refineGraph(hurt, { intake: clean.intake, profile: 'Normal', gateway });
-  const isNew = (finding: Finding) => finding.severity !== 'info' && !clean.findings.some((known) => keyOf(known) === keyOf(finding)); // prettier-ignore
+  const isNew = (finding: Finding) =>
+    finding.severity !== 'info' && !clean.findings.some((known) => keyOf(known) === keyOf(finding));
   if (!result.before.some(isNew)) return null;
   const left = result.after.filter(isNew);
   return { mutation, package: clean.name, result, left, fate: fateOf(clean, result, left) };
 }
 
 function fateOf(clean: Refinable, { graph, before, after }: RefinedGraph, left: readonly Finding[]): Fate {
-  const count = (found: readonly Finding[], severity: string) => found.filter((finding) => finding.severity === severity).length; // prettier-ignore
+  const count = (found: readonly Finding[], severity: string) =>
+    found.filter((finding) => finding.severity === severity).length;
   const more = count(after, 'blocker') - count(before, 'blocker');
   if (more > 0 || (more === 0 && count(after, 'warning') > count(before, 'warning'))) return 'worse';
   const known = new Set(clean.graph.nodes.map(({ key }) => key));

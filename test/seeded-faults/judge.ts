@@ -26,18 +26,37 @@ export function judge(mutation: Mutation, clean: CleanPackage): Verdict | null {
 }
 
 /** The expected rules that tell of what was hurt and did not tell of it before. */
-export function newlyTold(found: readonly Finding[], { mutation, injury, before }: { mutation: Mutation; injury: Injury; before: readonly Finding[] }): string[] {
+export function newlyTold(
+  found: readonly Finding[],
+  { mutation, injury, before }: { mutation: Mutation; injury: Injury; before: readonly Finding[] },
+): string[] {
   const known = new Set(before.map(keyOf));
-  return [...new Set(found.filter((each) => !known.has(keyOf(each)) && counts(each, mutation, injury)).map((each) => each.rule))];
-} // prettier-ignore
+  return [
+    ...new Set(
+      found
+        .filter((each) => !known.has(keyOf(each)) && counts(each, mutation, injury))
+        .map((each) => each.rule),
+    ),
+  ];
+}
 
 /** Rules over the graph first: only what they do not see has to be rendered. */
-function toldBy(injury: Injury, clean: CleanPackage, telling: (found: readonly Finding[]) => string[]): string[] {
-  if (injury.files) return telling(checkFiles(clean.view, changedFiles(clean.files, injury.files, clean.view), { limits, documents: clean.documents })); // prettier-ignore
+function toldBy(
+  injury: Injury,
+  clean: CleanPackage,
+  telling: (found: readonly Finding[]) => string[],
+): string[] {
+  if (injury.files)
+    return telling(
+      checkFiles(clean.view, changedFiles(clean.files, injury.files, clean.view), {
+        limits,
+        documents: clean.documents,
+      }),
+    );
   const graph = changedGraph(clean.graph, injury.graph ?? {});
   const told = telling(checkView(buildView(graph), limits));
   return told.length > 0 ? told : telling(draftPackage(graph, limits).findings);
-} // prettier-ignore
+}
 
 function counts(finding: Finding, { told_by }: Mutation, { hurt }: Injury): boolean {
   const expected = told_by.some((rule) => finding.rule === rule || finding.rule.startsWith(`${rule}-`));

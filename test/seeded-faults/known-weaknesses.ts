@@ -7,16 +7,21 @@ const weaknesses: readonly { rule: string; says: RegExp; about: string }[] = [
   { rule: 'REQ-15', says: /is a quotation/, about: 'a requirement that only quotes' },
   { rule: 'REQ-16', says: /speaks of a "user"/, about: 'a "user" beside declared roles' },
   { rule: 'NUM-02', says: /writes out/, about: 'a number that stands in words of the user' },
-]; // prettier-ignore
+];
 
 type Weakness = (typeof weaknesses)[number];
-const isAbout = ({ rule, says }: Weakness, finding: Finding) => finding.rule === rule && says.test(finding.message); // prettier-ignore
+const isAbout = ({ rule, says }: Weakness, finding: Finding) =>
+  finding.rule === rule && says.test(finding.message);
 
 export function falseAlarms(findings: readonly Finding[]): Finding[] {
-  return findings.filter((finding) => finding.severity !== 'info' && !weaknesses.some((known) => isAbout(known, finding)));
-} // prettier-ignore
+  return findings.filter(
+    (finding) => finding.severity !== 'info' && !weaknesses.some((known) => isAbout(known, finding)),
+  );
+}
 
 /** Rows that no finding is about any more. */
 export function mendedWeaknesses(findings: readonly Finding[]): string[] {
-  return weaknesses.filter((known) => !findings.some((finding) => isAbout(known, finding))).map(({ rule, about }) => `${rule}: ${about}`);
-} // prettier-ignore
+  return weaknesses
+    .filter((known) => !findings.some((finding) => isAbout(known, finding)))
+    .map(({ rule, about }) => `${rule}: ${about}`);
+}

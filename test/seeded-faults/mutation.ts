@@ -8,9 +8,17 @@ import type { FilesChange, GraphChange } from '#specification/rules/rule.ts';
 import type { Chance } from './chance.ts';
 
 export const faultGroups = [
-  'structure', 'requirements', 'trace', 'contracts and data', 'diagrams and behaviour', 'consistency',
-  'architecture and security', 'operations', 'plan and tests', 'instruction files',
-] as const; // prettier-ignore
+  'structure',
+  'requirements',
+  'trace',
+  'contracts and data',
+  'diagrams and behaviour',
+  'consistency',
+  'architecture and security',
+  'operations',
+  'plan and tests',
+  'instruction files',
+] as const;
 
 /** What it takes to see the fault: reading, a program that runs or parses the file, or a solver. */
 export const faultTiers = ['text', 'executed', 'formal'] as const;

@@ -4,7 +4,13 @@ import { blockersIn } from '#pipeline/findings.ts';
 import { refineGraph } from '#pipeline/testing/refine-graph.ts';
 import { chanceOf } from './chance.ts';
 import { mutations } from './corpus.ts';
-import { gateways, refinablePackage, refineFault, type Refinable, type RefinedFault } from './judge-refined.ts'; // prettier-ignore
+import {
+  gateways,
+  refinablePackage,
+  refineFault,
+  type Refinable,
+  type RefinedFault,
+} from './judge-refined.ts';
 
 const sampled = { package: 'minutes-helper', mutants: 14 };
 const goal = { mended_or_asked_min: 0.6 };
@@ -53,19 +59,47 @@ describe('refinement', () => {
 
   test('counts what it lists', () => {
     for (const { result } of faults) {
-      const { refinement_summary: stubs, reconciliation_summary: contradictions, blocker_resolution_summary: blockers, refinement_audit: audit, consistency_findings } = result.refinement;
-      if (stubs) expect([stubs.generated_count, stubs.dropped_count, stubs.residual_count]).toEqual([stubs.generated.length, stubs.dropped.length, stubs.residual.length]);
-      if (contradictions) expect([contradictions.reconciled_count, contradictions.unresolved_count]).toEqual([contradictions.reconciled.length, contradictions.unresolved.length]);
-      if (blockers) expect([blockers.resolved_count, blockers.clarified_count, blockers.residual_count]).toEqual([blockers.resolved.length, blockers.clarified.length, blockers.residual.length]);
-      if (audit) expect([audit.auto_fixed_count, audit.escalated_count]).toEqual([audit.auto_fixed.length, audit.escalated.length]);
+      const {
+        refinement_summary: stubs,
+        reconciliation_summary: contradictions,
+        blocker_resolution_summary: blockers,
+        refinement_audit: audit,
+        consistency_findings,
+      } = result.refinement;
+      if (stubs)
+        expect([stubs.generated_count, stubs.dropped_count, stubs.residual_count]).toEqual([
+          stubs.generated.length,
+          stubs.dropped.length,
+          stubs.residual.length,
+        ]);
+      if (contradictions)
+        expect([contradictions.reconciled_count, contradictions.unresolved_count]).toEqual([
+          contradictions.reconciled.length,
+          contradictions.unresolved.length,
+        ]);
+      if (blockers)
+        expect([blockers.resolved_count, blockers.clarified_count, blockers.residual_count]).toEqual([
+          blockers.resolved.length,
+          blockers.clarified.length,
+          blockers.residual.length,
+        ]);
+      if (audit)
+        expect([audit.auto_fixed_count, audit.escalated_count]).toEqual([
+          audit.auto_fixed.length,
+          audit.escalated.length,
+        ]);
       expect(consistency_findings).toHaveLength(contradictions?.unresolved_count ?? 0);
       for (const { question } of blockers?.clarified ?? []) expect(question).toMatch(/^OQ-\d{3}: .+\?$/);
     }
-  }); // prettier-ignore
+  });
 
   test('does nothing to what it has refined', async () => {
     for (const { result } of redrawn.slice(0, 4)) {
-      const again = await refineGraph(result.graph, { intake: clean.intake, profile: 'Normal', gateway: gateways.redrawing }); // prettier-ignore
+      const again = await refineGraph(result.graph, {
+        intake: clean.intake,
+        profile: 'Normal',
+        gateway: gateways.redrawing,
+      });
       expect(again.graph).toEqual(result.graph);
     }
   });

@@ -31,9 +31,14 @@ describe('of the ten packages', async () => {
 
   test('in a sample of them, at least 95 of 100 faults are told of', () => {
     const hosts = sound.filter(({ name }) => sampled.packages.includes(name));
-    const drawn = chanceOf('sample').order(text).flatMap((mutation, at) => judge(mutation, hosts[at % hosts.length]!) ?? []).slice(0, sampled.mutants);
-    const missed = drawn.filter(({ told_by }) => told_by.length === 0).map(({ mutation, package: name }) => `${mutation.id} in ${name}`);
+    const drawn = chanceOf('sample')
+      .order(text)
+      .flatMap((mutation, at) => judge(mutation, hosts[at % hosts.length]!) ?? [])
+      .slice(0, sampled.mutants);
+    const missed = drawn
+      .filter(({ told_by }) => told_by.length === 0)
+      .map(({ mutation, package: name }) => `${mutation.id} in ${name}`);
     expect(drawn).toHaveLength(sampled.mutants);
     expect(1 - missed.length / drawn.length, missed.join(', ')).toBeGreaterThanOrEqual(goal.recall_min);
-  }); // prettier-ignore
+  });
 });

@@ -46,7 +46,9 @@ function escaped(step: string): string {
 }
 
 const routes = contract.map((operation) => {
-  const parts = operation.path.split(/(\{\*?\w+\})/).map((part) => part.startsWith('{*') ? '.+' : part.startsWith('{') ? '[^/]+' : RegExp.escape(part)); // prettier-ignore
+  const parts = operation.path
+    .split(/(\{\*?\w+\})/)
+    .map((part) => (part.startsWith('{*') ? '.+' : part.startsWith('{') ? '[^/]+' : RegExp.escape(part)));
   return { operation, pattern: new RegExp(`^${parts.join('')}$`), is_fixed: parts.length === 1 };
 });
 

@@ -22,7 +22,11 @@ export async function openEvents(
   path: string,
   { cookie, last_event_id }: { cookie: string; last_event_id?: string | undefined },
 ): Promise<OpenEvents> {
-  const headers = { accept: 'text/event-stream', cookie, ...(last_event_id !== undefined && { 'last-event-id': last_event_id }) }; // prettier-ignore
+  const headers = {
+    accept: 'text/event-stream',
+    cookie,
+    ...(last_event_id !== undefined && { 'last-event-id': last_event_id }),
+  };
   const leaving = new AbortController();
   const response = await fetch(new URL(path, base_url), { headers, signal: leaving.signal });
   const arrived: ReadEvent[] = [];

@@ -1,5 +1,11 @@
 // The history checker: whether what was recorded of a run is a walk through the table of moves.
-import { generationMoves, isTerminal, pausableStates, type GenerationMove, type GenerationState } from '#contract/generation-states.ts'; // prettier-ignore
+import {
+  generationMoves,
+  isTerminal,
+  pausableStates,
+  type GenerationMove,
+  type GenerationState,
+} from '#contract/generation-states.ts';
 import type { Db } from '#platform/db/db.ts';
 
 /** Each breach in words; none when the history is sound. */

@@ -57,10 +57,19 @@ function scriptedAnswer(
 /** Blockers that only a reader finds: no rule knows them, so that no remedy mends them. */
 function criticised(run: Run, count: number): Finding[] {
   const [node] = nodesOf(run.graph, 'GOAL');
-  return Array.from({ length: count }, (_, at) => ({ rule: `CRITIC-${at}`, severity: 'blocker', message: `Weakness ${at}`, nodes: [node!.id], place: null })); // prettier-ignore
+  return Array.from({ length: count }, (_, at) => ({
+    rule: `CRITIC-${at}`,
+    severity: 'blocker',
+    message: `Weakness ${at}`,
+    nodes: [node!.id],
+    place: null,
+  }));
 }
 
 function rewritten(run: Run): AgentAnswer {
-  const change = nodesOf(run.graph, 'FR').map(({ id }) => ({ node: id, set: { why: `Written again in round ${run.round}.` } })); // prettier-ignore
+  const change = nodesOf(run.graph, 'FR').map(({ id }) => ({
+    node: id,
+    set: { why: `Written again in round ${run.round}.` },
+  }));
   return { narration: 'Written again.', patch: { change }, findings: [] };
 }

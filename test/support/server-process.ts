@@ -37,7 +37,13 @@ export async function startServerProcess(options: ServerOptions): Promise<Server
     {
       ...identity,
       cwd: '/',
-      env: { PATH: process.env.PATH ?? '', SPECFOUNDRY_LOG_LEVEL: 'warn', SPECFOUNDRY_WEB: 'off', ...env, PORT: port }, // prettier-ignore
+      env: {
+        PATH: process.env.PATH ?? '',
+        SPECFOUNDRY_LOG_LEVEL: 'warn',
+        SPECFOUNDRY_WEB: 'off',
+        ...env,
+        PORT: port,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );

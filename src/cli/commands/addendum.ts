@@ -26,12 +26,19 @@ export const addendumCommand: Command = {
     const { terminal, signal } = world;
     const [id] = args.positionals as [string];
     const [title, description, output] = ['title', 'description', 'output'].map((name) => args.option(name));
-    if (!title?.trim() || !description?.trim()) throw unusable('Give --title and --description: what the change is called, and what shall be otherwise.'); // prettier-ignore
+    if (!title?.trim() || !description?.trim())
+      throw unusable(
+        'Give --title and --description: what the change is called, and what shall be otherwise.',
+      );
     checkOutput(output);
     const client = needService(args, world);
     const params = { id };
     const made = await client.call('createAddendum', { params, body: { title, description } }, { signal });
-    const { bytes } = await client.call('downloadAddendum', { params: { id, addendumId: made.addendum_id } }, { signal }); // prettier-ignore
+    const { bytes } = await client.call(
+      'downloadAddendum',
+      { params: { id, addendumId: made.addendum_id } },
+      { signal },
+    );
     const file = placeFor(title, output);
     writeWhole(file, bytes);
     terminal.say(`The addendum is saved as ${file}`);

@@ -47,7 +47,12 @@ function terminalWith({ is_interactive, typed = [] }: { is_interactive: boolean;
 }
 
 async function answersOf(): Promise<(string | null)[]> {
-  const rows = await app.deps.db.selectFrom('generation_clarifications').select('answer').where('generation_id', '=', id).orderBy('position').execute(); // prettier-ignore
+  const rows = await app.deps.db
+    .selectFrom('generation_clarifications')
+    .select('answer')
+    .where('generation_id', '=', id)
+    .orderBy('position')
+    .execute();
   return rows.map(({ answer }) => answer);
 }
 
@@ -55,19 +60,54 @@ const undecided = 'Decide it yourselves, and write it down as an assumption.';
 
 describe('the questions of a run', () => {
   test.each([
-    { title: 'are put to a person, word for word', is_interactive: true, typed: ['Two weeks.', 'Staff.'], takes_proposals: false, answers: ['Two weeks.', 'Staff.'] },
-    { title: 'take the proposal for an empty line', is_interactive: true, typed: ['', 'Staff.'], takes_proposals: false, answers: ['Seven days.', 'Staff.'] },
-    { title: 'take the proposal for whoever leaves', is_interactive: true, typed: [], takes_proposals: false, answers: ['Seven days.', undecided] },
-    { title: 'are answered as proposed with --yes', is_interactive: true, typed: ['Two weeks.'], takes_proposals: true, answers: ['Seven days.', undecided] },
-    { title: 'are answered as proposed without a terminal', is_interactive: false, typed: [], takes_proposals: false, answers: ['Seven days.', undecided] },
-  ])('$title', async ({ is_interactive, typed, takes_proposals, answers }) => {
-    const { terminal, said } = terminalWith({ is_interactive, typed });
-    await answerQuestions(client, { id, takes_proposals }, { terminal, signal });
-    expect(await answersOf()).toEqual(answers);
-    for (const text of [...questions.map(({ question }) => question), 'Seven days.']) expect(said()).toContain(text);
-    expect(said().includes('the proposed answers are taken')).toBe(takes_proposals || !is_interactive);
-    expect(await client.call('getGeneration', { params: { id } })).toMatchObject({ state: 'Drafting' });
-  }, 30_000); // prettier-ignore
+    {
+      title: 'are put to a person, word for word',
+      is_interactive: true,
+      typed: ['Two weeks.', 'Staff.'],
+      takes_proposals: false,
+      answers: ['Two weeks.', 'Staff.'],
+    },
+    {
+      title: 'take the proposal for an empty line',
+      is_interactive: true,
+      typed: ['', 'Staff.'],
+      takes_proposals: false,
+      answers: ['Seven days.', 'Staff.'],
+    },
+    {
+      title: 'take the proposal for whoever leaves',
+      is_interactive: true,
+      typed: [],
+      takes_proposals: false,
+      answers: ['Seven days.', undecided],
+    },
+    {
+      title: 'are answered as proposed with --yes',
+      is_interactive: true,
+      typed: ['Two weeks.'],
+      takes_proposals: true,
+      answers: ['Seven days.', undecided],
+    },
+    {
+      title: 'are answered as proposed without a terminal',
+      is_interactive: false,
+      typed: [],
+      takes_proposals: false,
+      answers: ['Seven days.', undecided],
+    },
+  ])(
+    '$title',
+    async ({ is_interactive, typed, takes_proposals, answers }) => {
+      const { terminal, said } = terminalWith({ is_interactive, typed });
+      await answerQuestions(client, { id, takes_proposals }, { terminal, signal });
+      expect(await answersOf()).toEqual(answers);
+      for (const text of [...questions.map(({ question }) => question), 'Seven days.'])
+        expect(said()).toContain(text);
+      expect(said().includes('the proposed answers are taken')).toBe(takes_proposals || !is_interactive);
+      expect(await client.call('getGeneration', { params: { id } })).toMatchObject({ state: 'Drafting' });
+    },
+    30_000,
+  );
 
   test('that somebody else answered meanwhile are left alone', async () => {
     const { terminal } = terminalWith({ is_interactive: true });

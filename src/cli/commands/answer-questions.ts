@@ -20,7 +20,9 @@ export async function answerQuestions(
   if (clarifications.length === 0) return;
   terminal.progressDone();
   const asks = terminal.is_interactive && !takes_proposals;
-  terminal.note(`The run asks ${counted(clarifications.length, 'question')}${asks ? '' : '; the proposed answers are taken'}.`);
+  terminal.note(
+    `The run asks ${counted(clarifications.length, 'question')}${asks ? '' : '; the proposed answers are taken'}.`,
+  );
   const answers = [];
   for (const each of clarifications) {
     const answer = asks ? await askPerson(each, terminal) : proposed(each);
@@ -28,8 +30,10 @@ export async function answerQuestions(
     answers.push({ question: each.question, answer });
   }
   signal.throwIfAborted();
-  await client.call('answerClarifications', { params, body: { answers } }, { signal }).catch(unlessAnsweredElsewhere);
-} // prettier-ignore
+  await client
+    .call('answerClarifications', { params, body: { answers } }, { signal })
+    .catch(unlessAnsweredElsewhere);
+}
 
 const proposed = ({ proposedDefault }: Question) => proposedDefault.trim() || undecided;
 

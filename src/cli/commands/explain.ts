@@ -15,8 +15,16 @@ export const explainCommand: Command = {
   positionals: { min: 1, max: 1 },
   options: {
     audience: { short: 'a', value: 'AUDIENCE', meaning: 'Who it is for.' },
-    format: { short: 'f', value: 'FORMAT', meaning: `Save it as ${explanationFormats.join(', ')} instead of printing it.` },
-    output: { short: 'o', value: 'FILE', meaning: 'Where the file goes (default: service-explanation-AUDIENCE.FORMAT).' },
+    format: {
+      short: 'f',
+      value: 'FORMAT',
+      meaning: `Save it as ${explanationFormats.join(', ')} instead of printing it.`,
+    },
+    output: {
+      short: 'o',
+      value: 'FILE',
+      meaning: 'Where the file goes (default: service-explanation-AUDIENCE.FORMAT).',
+    },
     ...serviceOptions,
   },
   async run(args, world) {
@@ -25,21 +33,30 @@ export const explainCommand: Command = {
     const [audience, output] = [args.option('audience'), args.option('output')];
     const format = args.option('format') ?? (output === undefined ? undefined : 'md');
     if (!audience) throw unusable(`Give --audience: one of ${audienceSlugs.join(', ')}.`);
-    if (format !== undefined && !explanationFormats.some((each) => each === format)) throw unusable(`"${format}" is no format: give one of ${explanationFormats.join(', ')}.`);
+    if (format !== undefined && !explanationFormats.some((each) => each === format))
+      throw unusable(`"${format}" is no format: give one of ${explanationFormats.join(', ')}.`);
     checkOutput(output);
     const client = needService(args, world);
     const params = { id };
-    const { markdown, ...told } = await client.call('explainPackage', { params, body: { audience } }, { signal });
+    const { markdown, ...told } = await client.call(
+      'explainPackage',
+      { params, body: { audience } },
+      { signal },
+    );
     if (format === undefined) {
       terminal.say(markdown);
       terminal.result({ ...told, markdown });
       return exitCodes.done;
     }
-    const { bytes } = await client.call('downloadExplanation', { params, query: { audience, format } }, { signal });
+    const { bytes } = await client.call(
+      'downloadExplanation',
+      { params, query: { audience, format } },
+      { signal },
+    );
     const file = output ?? `service-explanation-${told.audience}.${format}`;
     writeWhole(file, bytes);
     terminal.say(`The explanation is saved as ${file}`);
     terminal.result({ ...told, file });
     return exitCodes.done;
   },
-}; // prettier-ignore
+};

@@ -41,10 +41,18 @@ export const migrateCommand: Command = {
       terminal.result(preview);
       return preview.conflicting_target_paths.length > 0 ? exitCodes.negative : exitCodes.done;
     }
-    const [version, project_id, overrides] = ['release', 'project', 'overrides'].map((name) => args.option(name));
-    const form = { ...(version && { version }), ...(project_id && { project_id }), ...(overrides && { target_path_overrides: read(overrides).toString() }) };
+    const [version, project_id, overrides] = ['release', 'project', 'overrides'].map((name) =>
+      args.option(name),
+    );
+    const form = {
+      ...(version && { version }),
+      ...(project_id && { project_id }),
+      ...(overrides && { target_path_overrides: read(overrides).toString() }),
+    };
     const made = await client.call('commitDocMigration', { upload: { file, ...form } }, { signal });
-    terminal.say(`${counted(made.classified_count, 'file')} sorted, ${made.unclassified_count} kept below _source/.\nVersion ${made.version} is the package ${made.package_id}`);
+    terminal.say(
+      `${counted(made.classified_count, 'file')} sorted, ${made.unclassified_count} kept below _source/.\nVersion ${made.version} is the package ${made.package_id}`,
+    );
     const saved = output === undefined ? null : placeFor(null, output);
     if (saved !== null) {
       const { bytes } = await client.call('downloadPackage', { params: { id: made.package_id } }, { signal });
@@ -54,7 +62,7 @@ export const migrateCommand: Command = {
     terminal.result({ ...made, file: saved });
     return exitCodes.done;
   },
-}; // prettier-ignore
+};
 
 function read(place: string): Buffer {
   try {
@@ -65,11 +73,16 @@ function read(place: string): Buffer {
 }
 
 function previewText({ mapping, conflicting_target_paths: conflicts, ...counts }: Preview): string {
-  const rows = mapping.map(({ source_path, target_path, doc_type, layer }) => [source_path, target_path, doc_type, layer]);
+  const rows = mapping.map(({ source_path, target_path, doc_type, layer }) => [
+    source_path,
+    target_path,
+    doc_type,
+    layer,
+  ]);
   return [
     columns([['FILE', 'WOULD BE', 'AS', 'BY'], ...rows]),
     '',
     `${counted(counts.total_file_count, 'file')}: ${counts.classified_count} sorted, ${counts.unclassified_count} kept below _source/.`,
     ...conflicts.map((target) => `More than one file goes to ${target}: part them with --overrides.`),
   ].join('\n');
-} // prettier-ignore
+}

@@ -71,12 +71,15 @@ async function leftOpen(client: Client, signal: AbortSignal): Promise<InterviewR
   return interviews[0] ?? null;
 }
 
-async function wantsBack({ display_title, turn_count, id }: InterviewRow, { terminal }: World): Promise<boolean> {
+async function wantsBack(
+  { display_title, turn_count, id }: InterviewRow,
+  { terminal }: World,
+): Promise<boolean> {
   const title = display_title ?? `interview ${id}`;
   terminal.say(`An interview is open: ${title}, ${counted(turn_count, 'turn')}.`);
   const answer = await terminal.ask('Go on with it? [Y/n] ');
   return answer !== null && !/^\s*n/i.test(answer);
-} // prettier-ignore
+}
 
 const depths: readonly { profile: ReviewProfile; meaning: string }[] = [
   { profile: 'Fast', meaning: 'the core: requirements, design, contracts, data, plan' },
@@ -96,13 +99,13 @@ async function askProfile({ terminal }: World): Promise<ReviewProfile | null> {
     if (typed === null && terminal.is_interactive) return null;
     const answer = typed?.trim() ?? '';
     if (answer === '') return 'Normal';
-    const chosen = depths.find(
-      ({ profile }, at) => [profile, 'ABC'[at]!].some((name) => name.toLowerCase() === answer.toLowerCase()),
+    const chosen = depths.find(({ profile }, at) =>
+      [profile, 'ABC'[at]!].some((name) => name.toLowerCase() === answer.toLowerCase()),
     );
     if (chosen) return chosen.profile;
     terminal.say('Answer A, B or C.');
   }
-} // prettier-ignore
+}
 
 function leave({ id, turns, status }: Interview, { terminal }: World): ExitCode {
   terminal.say(

@@ -19,7 +19,11 @@ export const replayCommand: Command = {
   ],
   positionals: { min: 1, max: 1 },
   options: {
-    output: { short: 'o', value: 'FILE', meaning: 'Where the package goes (default: named for the project).' },
+    output: {
+      short: 'o',
+      value: 'FILE',
+      meaning: 'Where the package goes (default: named for the project).',
+    },
   },
   async run(args, { terminal, signal }) {
     const output = args.option('output');
@@ -39,7 +43,7 @@ export const replayCommand: Command = {
     terminal.result({ ...made, file, is_same: differences.length === 0, differences });
     return differences.length === 0 ? exitCodes.done : exitCodes.negative;
   },
-}; // prettier-ignore
+};
 
 type Told = {
   record: FoundRecord;
@@ -55,5 +59,11 @@ function told({ record: { run, outcome }, replayed: { made, rubric }, file, diff
   if (differences.length === 0) return [end, 'Everything is as it was recorded, byte for byte.'];
   const more = differences.length - shown_max;
   const listed = differences.slice(0, shown_max).map((each) => `  ${each}`);
-  return [end, `${counted(differences.length, 'difference')} to what was recorded:`, ...listed, ...(more > 0 ? [`  … and ${more} more`] : []), ...versions]; // prettier-ignore
+  return [
+    end,
+    `${counted(differences.length, 'difference')} to what was recorded:`,
+    ...listed,
+    ...(more > 0 ? [`  … and ${more} more`] : []),
+    ...versions,
+  ];
 }

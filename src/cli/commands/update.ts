@@ -25,7 +25,11 @@ export const updateCommand: Command = {
   positionals: { min: 2, max: 2 },
   options: {
     with: { value: 'NEW', meaning: 'The package of a newer draft, such as "run" makes of a changed brief.' },
-    output: { short: 'o', value: 'FILE', meaning: 'Where the zip goes (default: the name of the project, in this folder).' },
+    output: {
+      short: 'o',
+      value: 'FILE',
+      meaning: 'Where the zip goes (default: the name of the project, in this folder).',
+    },
   },
   async run(args, { terminal }) {
     const [place, edited] = args.positionals as [string, string];
@@ -41,21 +45,29 @@ export const updateCommand: Command = {
     const file = placeFor(before.graph.project.name, output);
     writeWhole(file, await zipFiles(files));
     terminal.say(summary(byHand, conflicts, { version, file, is_new: updated !== null }));
-    terminal.result({ version, file, is_new_version: updated !== null, taken: byHand.taken, left: byHand.left, conflicts });
+    terminal.result({
+      version,
+      file,
+      is_new_version: updated !== null,
+      taken: byHand.taken,
+      left: byHand.left,
+      conflicts,
+    });
     return undecided(byHand, conflicts) > 0 ? exitCodes.negative : exitCodes.done;
   },
-}; // prettier-ignore
+};
 
 type Version = PackageVersion & { files: ReadonlyMap<string, string>; conflicts?: MergeConflict[] };
 
 async function readVersion(place: string): Promise<Version> {
   const entries = await openPackage(place);
   const { view, manifest } = readFound(entries);
-  if (!view || !manifest) throw unusable(`${place} has no readable graph and manifest: "specfoundry verify ${place}" says why.`);
+  if (!view || !manifest)
+    throw unusable(`${place} has no readable graph and manifest: "specfoundry verify ${place}" says why.`);
   const graph: Graph = view.graph;
   const files = textsOf(entries);
   return { graph, version: manifest.version, changelog: files.get('CHANGELOG.md') ?? null, files };
-} // prettier-ignore
+}
 
 const textsOf = (entries: readonly ArchiveEntry[]) =>
   new Map(entries.map(({ path, bytes }) => [path, bytes.toString('utf8')]));
@@ -67,13 +79,19 @@ const undecided = (byHand: HandEdits, conflicts: readonly MergeConflict[]) =>
 
 type Made = { version: string; file: string; is_new: boolean };
 
-function summary(byHand: HandEdits, conflicts: readonly MergeConflict[], { version, file, is_new }: Made): string {
+function summary(
+  byHand: HandEdits,
+  conflicts: readonly MergeConflict[],
+  { version, file, is_new }: Made,
+): string {
   const added = byHand.left.length - lost(byHand).length;
   return [
     ...lost(byHand).map(({ path, line }) => `Not kept: ${path}${line === null ? '' : `, line ${line}`}`),
     ...conflicts.map(({ node, field }) => `Kept against the newer draft: ${node}, ${field}`),
-    ...(added > 0 ? [`${counted(added, 'file')} of EDITED ${added === 1 ? 'is' : 'are'} no part of the package.`] : []),
+    ...(added > 0
+      ? [`${counted(added, 'file')} of EDITED ${added === 1 ? 'is' : 'are'} no part of the package.`]
+      : []),
     `${counted(byHand.taken.length, 'hand edit')} taken into the graph, ${counted(undecided(byHand, conflicts), 'disagreement')} to decide${is_new ? ' (IMPACT.md)' : ''}.`,
     `${is_new ? 'Version' : 'Nothing changed: still version'} ${version}, saved as ${file}`,
   ].join('\n');
-} // prettier-ignore
+}

@@ -24,7 +24,10 @@ export const verifyCommand: Command = {
   ],
   positionals: { min: 1, max: 1 },
   options: {
-    deep: { meaning: 'Also run the package: its SQL on a PostgreSQL of its own, its contract, diagrams and scenarios through their parsers.' },
+    deep: {
+      meaning:
+        'Also run the package: its SQL on a PostgreSQL of its own, its contract, diagrams and scenarios through their parsers.',
+    },
     formal: { meaning: 'Also prove limits and permissions free of contradictions and gaps, with a solver.' },
     sarif: { value: 'FILE', meaning: 'Write the findings to FILE as SARIF 2.1.0.' },
   },
@@ -41,24 +44,34 @@ export const verifyCommand: Command = {
     if (counts.blocker > 0) return exitCodes.negative;
     return verdict.left_out.length > 0 ? exitCodes.refused : exitCodes.done;
   },
-}; // prettier-ignore
+};
 
 type Checked = Pick<CheckedPackage, 'verdict'> & { ran: readonly RuleCard[] };
 
-async function deepened({ verdict, ran }: CheckedPackage, found: FoundPackage, asked: DeepTiers): Promise<Checked> {
+async function deepened(
+  { verdict, ran }: CheckedPackage,
+  found: FoundPackage,
+  asked: DeepTiers,
+): Promise<Checked> {
   const { checkDeeply } = await import('#cli/package/check-deeply.ts');
   const proof = await checkDeeply(found, asked);
   const findings = [...verdict.findings, ...proof.findings];
   const all = [...ran, ...proof.ran];
   return { verdict: { ...verdict, findings, rules_run: all.length, left_out: proof.left_out }, ran: all };
-} // prettier-ignore
+}
 
 function writeSarif(file: string, { verdict, ran }: Checked, { files, view }: FoundPackage): void {
   const texts = new Map(files.map(({ path, text }) => [path, text]));
-  const text = sarifText({ findings: verdict.findings, rules: ran, rubric_version, view, textOf: (path) => texts.get(path) });
+  const text = sarifText({
+    findings: verdict.findings,
+    rules: ran,
+    rubric_version,
+    view,
+    textOf: (path) => texts.get(path),
+  });
   try {
     fs.writeFileSync(file, text);
   } catch (error) {
     throw unusable(`${file} cannot be written: ${(error as Error).message}`);
   }
-} // prettier-ignore
+}

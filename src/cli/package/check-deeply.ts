@@ -28,7 +28,12 @@ export async function checkDeeply({ files, view }: FoundPackage, asked: DeepTier
 function lazyPostgres(): { url: () => Promise<string>; close: () => Promise<void> } {
   let started: Promise<EmbeddedPostgres> | null = null;
   return {
-    url: async () => (await (started ??= startTemporaryPostgres({ log: createLog({ level: 'silent' }) }))).url,
-    close: async () => started?.then(({ close }) => close(), () => {}),
+    url: async () =>
+      (await (started ??= startTemporaryPostgres({ log: createLog({ level: 'silent' }) }))).url,
+    close: async () =>
+      started?.then(
+        ({ close }) => close(),
+        () => {},
+      ),
   };
-} // prettier-ignore
+}

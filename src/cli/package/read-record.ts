@@ -4,7 +4,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
 import { unusable } from '#cli/failure.ts';
-import { recordFiles, runOutcome, runRecord, type RunOutcome, type RunRecord } from '#pipeline/in-memory/run-record.ts'; // prettier-ignore
+import {
+  recordFiles,
+  runOutcome,
+  runRecord,
+  type RunOutcome,
+  type RunRecord,
+} from '#pipeline/in-memory/run-record.ts';
 
 export type FoundRecord = {
   dir: string;
@@ -17,7 +23,10 @@ export type FoundRecord = {
 export function readRecord(place: string): FoundRecord {
   const dir = path.resolve(place);
   const run = readPart(dir, recordFiles.run, runRecord);
-  if (!run) throw unusable(`${place} is no record of a run: ${recordFiles.run} is missing. Name the folder of one run below SPECFOUNDRY_RECORD_CALLS.`); // prettier-ignore
+  if (!run)
+    throw unusable(
+      `${place} is no record of a run: ${recordFiles.run} is missing. Name the folder of one run below SPECFOUNDRY_RECORD_CALLS.`,
+    );
   return {
     dir,
     run,

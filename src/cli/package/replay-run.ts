@@ -25,7 +25,8 @@ export async function replayRun(record: FoundRecord, signal: AbortSignal): Promi
 
 async function replay(record: FoundRecord, signal: AbortSignal): Promise<RanInMemory> {
   const { run, explored } = record;
-  const of = (lens: string | null) => (lens === null ? record : explored.find((each) => each.run.lens === lens));
+  const of = (lens: string | null) =>
+    lens === null ? record : explored.find((each) => each.run.lens === lens);
   const costOf = await openPrices({ clock: systemClock }, run.prices);
   const { close: closeParsers, ...parsers } = startParsers();
   const { close: closeSolver, solver } = startSolver();
@@ -39,12 +40,15 @@ async function replay(record: FoundRecord, signal: AbortSignal): Promise<RanInMe
     });
   } catch (error) {
     if (!(error instanceof NotRecorded)) throw error;
-    const why = run.rubric === rubric ? 'The record is not whole' : `It was recorded under ${run.rubric}, this is ${rubric}`;
+    const why =
+      run.rubric === rubric
+        ? 'The record is not whole'
+        : `It was recorded under ${run.rubric}, this is ${rubric}`;
     throw new CliFailure('refused', `${error.message} ${why}.`, 'NOT_RECORDED');
   } finally {
     await Promise.all([closeParsers(), closeSolver()]);
   }
-} // prettier-ignore
+}
 
 function gatewayOf({ dir, run: { models } }: { dir: string; run: RunRecord }, costOf: CostOf): Gateway {
   if (models) return modelGateway({ call: replayed(dir), models, costOf });
@@ -52,8 +56,16 @@ function gatewayOf({ dir, run: { models } }: { dir: string; run: RunRecord }, co
 }
 
 function outcomeOf({ kept, told: { delivered, failure } }: RanInMemory): RunOutcome {
-  const files = (delivered?.files ?? []).map(({ path, text }) => ({ path, sha256: createHash('sha256').update(text).digest('hex') })); // prettier-ignore
-  return { state: kept.state, reason: failure?.reason ?? null, sha256: delivered?.assembly.sha256 ?? null, files }; // prettier-ignore
+  const files = (delivered?.files ?? []).map(({ path, text }) => ({
+    path,
+    sha256: createHash('sha256').update(text).digest('hex'),
+  }));
+  return {
+    state: kept.state,
+    reason: failure?.reason ?? null,
+    sha256: delivered?.assembly.sha256 ?? null,
+    files,
+  };
 }
 
 /** What differs, each in a line; nothing when the bytes are the same. */
@@ -62,7 +74,9 @@ export function differencesOf(before: RunOutcome | null, now: RunOutcome): strin
   if (before.state !== now.state || before.reason !== now.reason)
     return [`It ended as ${ending(before)}, and ends as ${ending(now)}.`];
   if (before.sha256 === now.sha256) return [];
-  const [then, today] = [before, now].map(({ files }) => new Map(files.map(({ path, sha256 }) => [path, sha256])));
+  const [then, today] = [before, now].map(
+    ({ files }) => new Map(files.map(({ path, sha256 }) => [path, sha256])),
+  );
   const paths = [...new Set([...then!.keys(), ...today!.keys()])].toSorted();
   const files = paths.flatMap((path) => {
     if (!today!.has(path)) return [`${path} is missing.`];
@@ -70,6 +84,6 @@ export function differencesOf(before: RunOutcome | null, now: RunOutcome): strin
     return then!.get(path) === today!.get(path) ? [] : [`${path} has other content.`];
   });
   return files.length > 0 ? files : ['The zip has other bytes, of the same files.'];
-} // prettier-ignore
+}
 
 const ending = ({ state, reason }: RunOutcome) => (reason === null ? state : `${state} (${reason})`);

@@ -12,16 +12,25 @@ const nowhere = 'The package as a whole';
 
 type Placed = Finding & { path: string; line: number | null };
 
-export function verdictText(verdict: Verdict, ran: readonly RuleCard[], { files, view }: FoundPackage): string {
+export function verdictText(
+  verdict: Verdict,
+  ran: readonly RuleCard[],
+  { files, view }: FoundPackage,
+): string {
   const texts = new Map(files.map((file) => [file.path, file.text]));
   const reasons = new Map<string, string>(ran.map(({ id, reason }) => [id, reason]));
   const placed = verdict.findings.map((finding): Placed => {
     const place = placeOf(finding, view, (path) => texts.get(path));
     return { ...finding, path: place?.path ?? nowhere, line: place?.line ?? null };
   });
-  const byFile = [...Map.groupBy(placed, ({ path }) => path)].toSorted(([, one], [, other]) => worst(one) - worst(other));
-  return [...byFile.flatMap(([path, findings]) => fileLines(path, findings, reasons)), ...closing(verdict)].join('\n');
-} // prettier-ignore
+  const byFile = [...Map.groupBy(placed, ({ path }) => path)].toSorted(
+    ([, one], [, other]) => worst(one) - worst(other),
+  );
+  return [
+    ...byFile.flatMap(([path, findings]) => fileLines(path, findings, reasons)),
+    ...closing(verdict),
+  ].join('\n');
+}
 
 export function countBy(findings: readonly Finding[]): Record<Finding['severity'], number> {
   const count = (severity: Finding['severity']) => findings.filter((one) => one.severity === severity).length;
@@ -60,14 +69,28 @@ function findingLine({ message, nodes, line }: Placed): string {
   return `    ${line === null ? '' : `line ${line}: `}${message}${about}`;
 }
 
-function closing({ project, version, findings, file_count, rules_run, score, scores, left_out }: Verdict): string[] {
+function closing({
+  project,
+  version,
+  findings,
+  file_count,
+  rules_run,
+  score,
+  scores,
+  left_out,
+}: Verdict): string[] {
   const counts = countBy(findings);
   const count = (severity: Finding['severity'], name: string) => counted(counts[severity], severity, name);
-  const what = project ? [`${project.name} ${version ?? ''}`, project.type, project.profile].filter(Boolean).join(', ') : 'A package without a name';
-  const scored = score === null || !scores ? `No score, since ${project && !project.type ? 'there is no graph' : 'the graph cannot be read'}.` : `Score ${score} (${scoreDimensions.map((dimension) => `${dimension} ${scores[dimension]}`).join(', ')}).`;
+  const what = project
+    ? [`${project.name} ${version ?? ''}`, project.type, project.profile].filter(Boolean).join(', ')
+    : 'A package without a name';
+  const scored =
+    score === null || !scores
+      ? `No score, since ${project && !project.type ? 'there is no graph' : 'the graph cannot be read'}.`
+      : `Score ${score} (${scoreDimensions.map((dimension) => `${dimension} ${scores[dimension]}`).join(', ')}).`;
   return [
     ...left_out.map(({ engine, reason }) => `Not run: the rules of the engine ${engine}, because ${reason}.`),
     `${what}: ${counted(file_count, 'file')}, ${counted(rules_run, 'rule')}.`,
     `${count('blocker', 'blockers')}, ${count('warning', 'warnings')}, ${count('info', 'notes')}. ${scored}`,
   ];
-} // prettier-ignore
+}

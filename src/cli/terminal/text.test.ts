@@ -32,6 +32,11 @@ describe('text on its way to a terminal', () => {
   });
 
   it('stands in columns as wide as their widest cell', () => {
-    expect(columns([['a', 'bb', 'c'], ['aaa', 'b', 'cc']])).toBe('a    bb  c\naaa  b   cc');
-  }); // prettier-ignore
+    expect(
+      columns([
+        ['a', 'bb', 'c'],
+        ['aaa', 'b', 'cc'],
+      ]),
+    ).toBe('a    bb  c\naaa  b   cc');
+  });
 });

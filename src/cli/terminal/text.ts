@@ -3,8 +3,10 @@
 
 /** The text without control characters, line ends and tabs excepted. */
 export function printable(text: string): string {
-  return text.replaceAll('\r\n', '\n').replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, (mark) => (mark === '\n' || mark === '\t' ? mark : ''));
-} // prettier-ignore
+  return text
+    .replaceAll('\r\n', '\n')
+    .replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, (mark) => (mark === '\n' || mark === '\t' ? mark : ''));
+}
 
 /** Breaks long lines between words. Continuations stand below the text of a bullet, or below the last column. */
 export function wrap(text: string, width: number): string {
@@ -39,6 +41,8 @@ export function counted(count: number, singular: string, plural = `${singular}s`
 export function columns(rows: readonly (readonly string[])[]): string {
   const widths = rows[0]?.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0))) ?? [];
   return rows
-    .map((row) => row.map((cell, at) => (at === row.length - 1 ? cell : cell.padEnd(widths[at] ?? 0))).join('  '))
+    .map((row) =>
+      row.map((cell, at) => (at === row.length - 1 ? cell : cell.padEnd(widths[at] ?? 0))).join('  '),
+    )
     .join('\n');
-} // prettier-ignore
+}

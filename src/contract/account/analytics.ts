@@ -23,7 +23,8 @@ export const analyticsOperations = {
     permission: 'account.read',
     tag: 'Account',
     summary: 'Read what the own runs, interviews and packages came to',
-    description: 'Days are those of UTC; today is the last one. What was deleted counts too: it was paid for. Costs and tokens of `totals` and `daily` count every model: of runs, interviews, explanations and addenda; `by_profile` has the runs alone.',
+    description:
+      'Days are those of UTC; today is the last one. What was deleted counts too: it was paid for. Costs and tokens of `totals` and `daily` count every model: of runs, interviews, explanations and addenda; `by_profile` has the runs alone.',
     query: z.object({
       days: z.coerce.number<string>().int().min(1).max(365).default(30).describe('How many days back.'),
     }),
@@ -32,7 +33,9 @@ export const analyticsOperations = {
         from: z.iso.date(),
         to: z.iso.date(),
         totals: z.object(figures),
-        by_profile: z.array(z.object({ review_profile: z.enum(reviewProfiles), generations: count, cost_usd: cost })),
+        by_profile: z.array(
+          z.object({ review_profile: z.enum(reviewProfiles), generations: count, cost_usd: cost }),
+        ),
         by_state: z.array(z.object({ state: z.enum(generationStates), generations: count })),
         daily: z.array(z.object({ date: z.iso.date(), ...figures })),
       })
@@ -40,4 +43,4 @@ export const analyticsOperations = {
     status: 200,
     problems: [],
   }),
-}; // prettier-ignore
+};

@@ -63,7 +63,7 @@ export const dataRequestOperations = {
     result: z.object({ request_id: id, status, requested_at: timestamp }).meta({ id: 'AccountDeletion' }),
     problems: ['NOT_FOUND'],
   }),
-}; // prettier-ignore
+};
 
 export const auditActions = [
   'api_key.created',

@@ -133,7 +133,10 @@ export const organizationOperations = {
       'Only the owner may. The link is valid for 7 days; who is invited again gets a new one, and the old one ends. Where no mail can be sent, hand the link over yourself.',
     body: z.object({ email: z.email().max(320).toLowerCase() }).meta({ id: 'NewOrganizationInvitation' }),
     result: z
-      .object({ ...invitationFields, accept_url: z.url().describe('As it stands in the mail; shown here alone.') })
+      .object({
+        ...invitationFields,
+        accept_url: z.url().describe('As it stands in the mail; shown here alone.'),
+      })
       .meta({ id: 'IssuedOrganizationInvitation' }),
     status: 201,
     problems: ['NOT_FOUND'],
@@ -163,4 +166,4 @@ export const organizationOperations = {
     status: 200,
     problems: ['NOT_FOUND', 'ALREADY_HAS_ORGANIZATION'],
   }),
-}; // prettier-ignore
+};

@@ -51,7 +51,8 @@ export const providerKeyOperations = {
     permission: 'account.read',
     tag,
     summary: 'Read which model does which work for the own account',
-    description: 'By the keys of the account and those of the installation. Without a model for every role, runs are made by rule alone.',
+    description:
+      'By the keys of the account and those of the installation. Without a model for every role, runs are made by rule alone.',
     result: z
       .object({
         models: z.array(
@@ -75,9 +76,12 @@ export const providerKeyOperations = {
     role: 'Developer',
     tag,
     summary: 'Store or replace a key of a model provider',
-    description: 'Runs of the account use it from their next call on. It is kept encrypted and never shown again.',
+    description:
+      'Runs of the account use it from their next call on. It is kept encrypted and never shown again.',
     params,
-    body: z.object({ secret: z.string().trim().min(1, 'must not be blank').max(500) }).meta({ id: 'NewProviderKey' }),
+    body: z
+      .object({ secret: z.string().trim().min(1, 'must not be blank').max(500) })
+      .meta({ id: 'NewProviderKey' }),
     result: providerKey,
     status: 200,
     problems: [],
@@ -95,4 +99,4 @@ export const providerKeyOperations = {
     status: 204,
     problems: [],
   }),
-}; // prettier-ignore
+};

@@ -41,4 +41,4 @@ export const retentionOperations = {
     body: preference,
     result: preference,
   }),
-}; // prettier-ignore
+};

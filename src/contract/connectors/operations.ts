@@ -3,7 +3,15 @@
 import { z } from 'zod';
 import { id, timestamp } from '#contract/fields.ts';
 import { operation } from '#contract/operation.ts';
-import { connectorErrors, connectorProviders, connectorStatuses, laterProviders, pending_minutes, providerStates, type LaterProvider } from './providers.ts'; // prettier-ignore
+import {
+  connectorErrors,
+  connectorProviders,
+  connectorStatuses,
+  laterProviders,
+  pending_minutes,
+  providerStates,
+  type LaterProvider,
+} from './providers.ts';
 
 const provider = z.enum([...connectorProviders, ...(Object.keys(laterProviders) as LaterProvider[])]);
 const folder = z.string().min(1).max(500);
@@ -34,7 +42,14 @@ export const connectorOperations = {
       .object({ authorize_url: z.string(), state: z.string() })
       .meta({ id: 'ConnectorAuthorizationStarted' }),
     status: 200,
-    problems: ['PROVIDER_COMING_SOON', 'PROVIDER_PLANNED', 'CONNECTORS_NOT_ALLOWED', 'CONNECTOR_NOT_CONFIGURED', 'NOT_FOUND', 'CONFLICT_STATE_TRANSITION'],
+    problems: [
+      'PROVIDER_COMING_SOON',
+      'PROVIDER_PLANNED',
+      'CONNECTORS_NOT_ALLOWED',
+      'CONNECTOR_NOT_CONFIGURED',
+      'NOT_FOUND',
+      'CONFLICT_STATE_TRANSITION',
+    ],
     limit: 'connector',
   }),
   connectorCallback: operation({
@@ -82,10 +97,19 @@ export const connectorOperations = {
     permission: 'interviews.write',
     summary: 'Connect a folder, and take its files as reference documents of the interview',
     params: z.object({ pendingId: id }),
-    body: z.object({ folderId: folder, folderName: z.string().trim().min(1, 'must not be blank').max(500) }).meta({ id: 'ConnectorCommit' }),
+    body: z
+      .object({ folderId: folder, folderName: z.string().trim().min(1, 'must not be blank').max(500) })
+      .meta({ id: 'ConnectorCommit' }),
     result: z.object({ connector_id: id, ...counts }).meta({ id: 'ConnectorCommitted' }),
     status: 200,
-    problems: ['NOT_FOUND', 'CONNECTORS_NOT_ALLOWED', 'CONNECTOR_NOT_CONFIGURED', 'CONNECTOR_FOLDER_NOT_FOUND', 'CONFLICT_STATE_TRANSITION', ...asked],
+    problems: [
+      'NOT_FOUND',
+      'CONNECTORS_NOT_ALLOWED',
+      'CONNECTOR_NOT_CONFIGURED',
+      'CONNECTOR_FOLDER_NOT_FOUND',
+      'CONFLICT_STATE_TRANSITION',
+      ...asked,
+    ],
     limit: 'connector',
     idempotent: true,
   }),
@@ -149,7 +173,14 @@ export const connectorOperations = {
     body: z.object({ interviewId: id }).meta({ id: 'ConnectorSync' }),
     result: z.object(counts).meta({ id: 'ConnectorSynced' }),
     status: 200,
-    problems: ['NOT_FOUND', 'CONNECTORS_NOT_ALLOWED', 'CONNECTOR_NOT_CONFIGURED', 'CONNECTOR_FOLDER_NOT_FOUND', 'CONFLICT_STATE_TRANSITION', ...asked],
+    problems: [
+      'NOT_FOUND',
+      'CONNECTORS_NOT_ALLOWED',
+      'CONNECTOR_NOT_CONFIGURED',
+      'CONNECTOR_FOLDER_NOT_FOUND',
+      'CONFLICT_STATE_TRANSITION',
+      ...asked,
+    ],
     limit: 'connector',
   }),
   revokeConnector: operation({
@@ -163,4 +194,4 @@ export const connectorOperations = {
     status: 204,
     problems: ['NOT_FOUND'],
   }),
-}; // prettier-ignore
+};

@@ -72,7 +72,12 @@ export const sourceControlOperations = {
         repository: repository.describe('`owner/name`; on GitLab also `group/subgroup/name`.'),
         base_url: base_url.nullish().describe('Of a server of your own; else the provider’s.'),
         default_branch: branch.nullish().describe('What pull requests go to; else what the repository says.'),
-        token: z.string().trim().min(1, 'must not be blank').max(2000).regex(/^[\x21-\x7e]+$/, 'must be one word of ASCII'),
+        token: z
+          .string()
+          .trim()
+          .min(1, 'must not be blank')
+          .max(2000)
+          .regex(/^[\x21-\x7e]+$/, 'must be one word of ASCII'),
       })
       .meta({ id: 'NewSourceControlPreferences' }),
     result: preferences(),
@@ -108,13 +113,22 @@ export const sourceControlOperations = {
     result: delivery,
     status: 200,
     problems: [
-      'NOT_FOUND', 'ALREADY_DELIVERED', 'SOURCE_CONTROL_NOT_CONFIGURED', 'SOURCE_CONTROL_CONFLICT', 'CONFLICT_STATE_TRANSITION',
-      'SOURCE_CONTROL_ADDRESS_REFUSED', 'SOURCE_CONTROL_UNAUTHORIZED', 'SOURCE_CONTROL_FORBIDDEN', 'SOURCE_CONTROL_REPOSITORY_NOT_FOUND',
-      'SOURCE_CONTROL_REJECTED', 'SOURCE_CONTROL_RATE_LIMITED', 'SOURCE_CONTROL_UNAVAILABLE',
+      'NOT_FOUND',
+      'ALREADY_DELIVERED',
+      'SOURCE_CONTROL_NOT_CONFIGURED',
+      'SOURCE_CONTROL_CONFLICT',
+      'CONFLICT_STATE_TRANSITION',
+      'SOURCE_CONTROL_ADDRESS_REFUSED',
+      'SOURCE_CONTROL_UNAUTHORIZED',
+      'SOURCE_CONTROL_FORBIDDEN',
+      'SOURCE_CONTROL_REPOSITORY_NOT_FOUND',
+      'SOURCE_CONTROL_REJECTED',
+      'SOURCE_CONTROL_RATE_LIMITED',
+      'SOURCE_CONTROL_UNAVAILABLE',
     ],
     idempotent: true,
   }),
-}; // prettier-ignore
+};
 
 function preferences() {
   return z

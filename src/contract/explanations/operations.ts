@@ -53,7 +53,12 @@ const audienceText = z
   .string()
   .nullish()
   .describe(`One of ${audienceSlugs.join(', ')}.`);
-const told = { audience: z.enum(audienceSlugs), model: z.string(), cost_usd: z.number().min(0), cached: z.boolean() }; // prettier-ignore
+const told = {
+  audience: z.enum(audienceSlugs),
+  model: z.string(),
+  cost_usd: z.number().min(0),
+  cached: z.boolean(),
+};
 
 export const explanationOperations = {
   listExplainAudiences: operation({

@@ -45,7 +45,9 @@ export const bugReportOperations = {
     method: 'POST',
     path: '/v1/bug-reports',
     summary: 'Report a bug',
-    description: `Lengths: ${Object.entries(bugReportLengths).map(([field, max]) => `${field} ${max}`).join(', ')}. \`client_type\` is stamped by the surface.`,
+    description: `Lengths: ${Object.entries(bugReportLengths)
+      .map(([field, max]) => `${field} ${max}`)
+      .join(', ')}. \`client_type\` is stamped by the surface.`,
     body: z
       .object({
         title: z.string().nullish(),
@@ -86,4 +88,4 @@ export const bugReportOperations = {
     status: 200,
     problems: ['NOT_FOUND'],
   }),
-}; // prettier-ignore
+};

@@ -8,8 +8,15 @@ import { clientTypes } from './bug-reports.ts';
 const tag = 'Feedback' as const;
 
 export const feedbackTypes = [
-  'interview_quality', 'package_quality', 'end_to_end_run', 'tooling_experience', 'api_doc_quality', 'website_quality', 'launch_readiness', 'other',
-] as const; // prettier-ignore
+  'interview_quality',
+  'package_quality',
+  'end_to_end_run',
+  'tooling_experience',
+  'api_doc_quality',
+  'website_quality',
+  'launch_readiness',
+  'other',
+] as const;
 export type FeedbackType = (typeof feedbackTypes)[number];
 export const feedbackSeverities = ['info', 'low', 'medium', 'high', 'critical'] as const;
 export const feedbackStatuses = ['Open', 'InReview', 'Closed'] as const;

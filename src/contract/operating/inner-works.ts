@@ -36,8 +36,13 @@ export const innerWorksOperations = {
     method: 'GET',
     path: '/v1/operator/outbox',
     summary: 'List what happened and was not told yet, oldest first',
-    description: '`waiting` is told within moments. A row whose listener failed eight times is `parked`: the others go on without it.',
-    query: z.object({ state: z.enum(['waiting', 'parked']).optional(), limit: limit({ default: 50, max: 200 }), offset }),
+    description:
+      '`waiting` is told within moments. A row whose listener failed eight times is `parked`: the others go on without it.',
+    query: z.object({
+      state: z.enum(['waiting', 'parked']).optional(),
+      limit: limit({ default: 50, max: 200 }),
+      offset,
+    }),
     result: z
       .object({
         waiting_count: count,
@@ -75,7 +80,9 @@ export const innerWorksOperations = {
             later: count.describe('Not due yet.'),
             running: count,
             failed: count.describe('Given up, as long as they are kept.'),
-            oldest_due_at: timestamp.nullable().describe('Since when the first of the waiting ones is due: the lag.'),
+            oldest_due_at: timestamp
+              .nullable()
+              .describe('Since when the first of the waiting ones is due: the lag.'),
           }),
         ),
         running: z.array(
@@ -83,7 +90,11 @@ export const innerWorksOperations = {
             id,
             name: z.string(),
             started_at: timestamp,
-            heartbeat_at: timestamp.nullable().describe('When its worker was heard of last; after ten seconds of silence another one takes over.'),
+            heartbeat_at: timestamp
+              .nullable()
+              .describe(
+                'When its worker was heard of last; after ten seconds of silence another one takes over.',
+              ),
           }),
         ),
         runs: z.array(
@@ -100,4 +111,4 @@ export const innerWorksOperations = {
       .meta({ id: 'Queue' }),
     problems: [],
   }),
-}; // prettier-ignore
+};

@@ -34,8 +34,12 @@ export const buildSession = z
 
 /** The kinds of tokens that a coder reports; all but the last are billed as input. */
 export const tokenCounts = [
-  'input_tokens', 'cache_write_5m_tokens', 'cache_write_1h_tokens', 'cache_read_tokens', 'output_tokens',
-] as const; // prettier-ignore
+  'input_tokens',
+  'cache_write_5m_tokens',
+  'cache_write_1h_tokens',
+  'cache_read_tokens',
+  'output_tokens',
+] as const;
 
 const count = z.int().min(0).max(1e15);
 const reported = count.default(0);

@@ -11,8 +11,15 @@ export const import_max_bytes = 1024 * 1024;
 const body_max_bytes = 6 * import_max_bytes + 64 * 1024;
 
 export const importParserIds = [
-  'madr', 'nygard-adr', 'decision-log', 'keep-a-changelog', 'backlog-table', 'task-list', 'lessons', 'session-journal',
-] as const; // prettier-ignore
+  'madr',
+  'nygard-adr',
+  'decision-log',
+  'keep-a-changelog',
+  'backlog-table',
+  'task-list',
+  'lessons',
+  'session-journal',
+] as const;
 export type ImportParserId = (typeof importParserIds)[number];
 
 export const importedKinds = ['decision', 'backlog_item', 'lesson', 'build_session'] as const;
@@ -69,7 +76,10 @@ export const sessionStateImportOperations = {
         markdown: z
           .string()
           .regex(/\S/, 'must not be blank')
-          .refine((text) => new TextEncoder().encode(text).length <= import_max_bytes, `must have at most ${import_max_bytes} bytes; import it in parts`),
+          .refine(
+            (text) => new TextEncoder().encode(text).length <= import_max_bytes,
+            `must have at most ${import_max_bytes} bytes; import it in parts`,
+          ),
         parser: z.enum(importParserIds).optional().describe('The first that knows the form, when left out.'),
         dry_run: z.boolean().default(true),
         project_id: links.project_id,
@@ -93,4 +103,4 @@ export const sessionStateImportOperations = {
     idempotent: true,
     tool: { name: 'import_session_state_from_markdown' },
   }),
-}; // prettier-ignore
+};

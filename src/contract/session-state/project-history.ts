@@ -6,8 +6,14 @@ import { usageRollup } from './build-sessions.ts';
 import { lessonSummary } from './lessons.ts';
 
 export const activityKinds = [
-  'session_started', 'session_closed', 'decision_logged', 'backlog_filed', 'backlog_resolved', 'lesson_filed', 'rule_deployed',
-] as const; // prettier-ignore
+  'session_started',
+  'session_closed',
+  'decision_logged',
+  'backlog_filed',
+  'backlog_resolved',
+  'lesson_filed',
+  'rule_deployed',
+] as const;
 
 const count = z.int().min(0);
 

@@ -73,10 +73,24 @@ export const statusOperations = {
     path: '/v1/status/uptime',
     summary: 'Read the uptime day by day, oldest first',
     description: 'A minute in which nothing measured counts as down, from the first one that was measured.',
-    query: z.object({ days: z.coerce.number<string>().int().min(1).max(365).default(30).describe('How many days back; today is the last one.') }),
+    query: z.object({
+      days: z.coerce
+        .number<string>()
+        .int()
+        .min(1)
+        .max(365)
+        .default(30)
+        .describe('How many days back; today is the last one.'),
+    }),
     result: z
       .object({
-        days: z.array(z.object({ date: z.iso.date(), uptime_percent: percent, services: z.array(z.object({ slug: z.enum(slugs), uptime_percent: percent })) })),
+        days: z.array(
+          z.object({
+            date: z.iso.date(),
+            uptime_percent: percent,
+            services: z.array(z.object({ slug: z.enum(slugs), uptime_percent: percent })),
+          }),
+        ),
       })
       .meta({ id: 'StatusUptime' }),
   }),
@@ -95,7 +109,8 @@ export const statusOperations = {
     method: 'POST',
     path: '/v1/status/subscribe',
     summary: 'Be told of incidents by mail',
-    description: 'The answer is the same for every address. Nothing is mailed before the link in the first mail is opened.',
+    description:
+      'The answer is the same for every address. Nothing is mailed before the link in the first mail is opened.',
     body: z.object({ email }).meta({ id: 'StatusSubscription' }),
     result: z.object({ message: z.string() }).meta({ id: 'StatusSubscribed' }),
     limit: 'status_subscribe',
@@ -127,7 +142,12 @@ export const statusOperations = {
     path: '/v1/operator/incidents',
     summary: 'Open an incident',
     body: z
-      .object({ title: z.string().trim().min(1, 'must not be blank').max(200), severity: z.enum(incidentSeverities), services: z.array(z.enum(slugs)).min(1).max(slugs.length), message })
+      .object({
+        title: z.string().trim().min(1, 'must not be blank').max(200),
+        severity: z.enum(incidentSeverities),
+        services: z.array(z.enum(slugs)).min(1).max(slugs.length),
+        message,
+      })
       .meta({ id: 'NewIncident' }),
     status: 201,
     problems: [],
@@ -147,4 +167,4 @@ export const statusOperations = {
     idempotent: true,
     tool: { name: 'update_incident' },
   }),
-}; // prettier-ignore
+};

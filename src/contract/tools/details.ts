@@ -163,10 +163,17 @@ const building: Details = {
 };
 
 const telling: Details = {
-  createWebhook: { description: 'Have run events posted to an HTTPS address.', own_key: 'apiKeyId', ...people_alone },
+  createWebhook: {
+    description: 'Have run events posted to an HTTPS address.',
+    own_key: 'apiKeyId',
+    ...people_alone,
+  },
   rotateWebhookSecret: { ...destroys, own_key: 'apiKeyId', ...people_alone },
   testWebhook: { hints: { open_world: true }, own_key: 'apiKeyId', ...people_alone },
-  listWebhooks: { description: 'The webhooks of a key; the own one when api_key_id is left out.', own_key: 'apiKeyId' },
+  listWebhooks: {
+    description: 'The webhooks of a key; the own one when api_key_id is left out.',
+    own_key: 'apiKeyId',
+  },
   deleteWebhook: { own_key: 'apiKeyId' },
   submitBugReport: {
     description: 'Report a fault of this service.',
@@ -175,14 +182,22 @@ const telling: Details = {
   submitFeedback: {
     description: 'Rate an interview, package or run. list_feedback_templates has rubrics.',
     hidden: [
-      'body.client_type', 'body.estimated_output_quality', 'body.project_type', 'body.review_profile', 'body.letter_grade',
-      'body.transcript_evidence', 'body.package_evidence', 'body.tags', 'body.build_confidence_percent', 'body.intake_artifact_id',
+      'body.client_type',
+      'body.estimated_output_quality',
+      'body.project_type',
+      'body.review_profile',
+      'body.letter_grade',
+      'body.transcript_evidence',
+      'body.package_evidence',
+      'body.tags',
+      'body.build_confidence_percent',
+      'body.intake_artifact_id',
     ],
   },
   getCapabilities: { description: 'Which review profiles, project types and schema versions there are.' },
   getUsage: { description: 'Credits, explanations and running generations against the plan.' },
   disableAccount: destroys,
-}; // prettier-ignore
+};
 
 type Details = Partial<Record<OperationId | keyof typeof mcpOperations, ToolDetails>>;
 

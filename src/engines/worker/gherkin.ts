@@ -14,10 +14,16 @@ export async function readFeatures(features: readonly SourceText[]): Promise<Mis
     } catch (error) {
       // Once the parser has lost the thread, it complains about every line that follows.
       const [first] = (error as { errors?: GherkinError[] }).errors ?? [error as GherkinError];
-      return [mistake('syntax', first?.location?.line ?? null, String(first?.message).replace(/^\(\d+:\d+\): /, ''))];
+      return [
+        mistake(
+          'syntax',
+          first?.location?.line ?? null,
+          String(first?.message).replace(/^\(\d+:\d+\): /, ''),
+        ),
+      ];
     }
   });
-} // prettier-ignore
+}
 
 type GherkinError = Error & { location?: { line: number } };
 type Tell = (kind: string, line: number | null, message: string) => Mistake;
@@ -28,11 +34,15 @@ function mistakesOf(feature: Feature, tell: Tell): Mistake[] {
   const backgrounds = children.flatMap(({ background }) => background ?? []);
   return [
     ...(scenarios.length === 0 ? [tell('empty', feature.location.line, 'The feature has no scenario')] : []),
-    ...scenarios.filter((own) => own.steps.length === 0).map((own) => tell('empty', own.location.line, `The scenario "${own.name}" has no step`)),
-    ...scenarios.filter((own) => isOutlineWithoutRows(own, feature.language)).map((own) => tell('empty', own.location.line, `The outline "${own.name}" has no row of examples`)),
+    ...scenarios
+      .filter((own) => own.steps.length === 0)
+      .map((own) => tell('empty', own.location.line, `The scenario "${own.name}" has no step`)),
+    ...scenarios
+      .filter((own) => isOutlineWithoutRows(own, feature.language))
+      .map((own) => tell('empty', own.location.line, `The outline "${own.name}" has no row of examples`)),
     ...[...scenarios, ...backgrounds].flatMap((own) => remarksOf(own, tell)),
   ];
-} // prettier-ignore
+}
 
 /** Such an outline is run not even once. */
 function isOutlineWithoutRows({ keyword, steps, examples }: Scenario, language: string): boolean {
@@ -41,7 +51,15 @@ function isOutlineWithoutRows({ keyword, steps, examples }: Scenario, language: 
 }
 
 /** Whatever stands between the name and the first step. */
-function remarksOf({ description, location }: Pick<Scenario, 'description' | 'location'>, tell: Tell): Mistake[] {
-  const lines = description.split('\n').map((line) => line.trim()).filter(Boolean);
-  return lines.map((line) => tell('remark', location.line, `"${line.slice(0, 60)}" is read as a remark, not as a step`));
-} // prettier-ignore
+function remarksOf(
+  { description, location }: Pick<Scenario, 'description' | 'location'>,
+  tell: Tell,
+): Mistake[] {
+  const lines = description
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  return lines.map((line) =>
+    tell('remark', location.line, `"${line.slice(0, 60)}" is read as a remark, not as a step`),
+  );
+}

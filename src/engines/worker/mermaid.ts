@@ -44,14 +44,20 @@ async function load(): Promise<Mermaid> {
   const Nothing = function nothing() {};
   const document = { nodeType: 9, createElement: () => ({ content: { ownerDocument: {} } }) };
   const page = globalThis as unknown as { window?: object; mermaid?: Mermaid };
-  page.window = { document, Element: Nothing, Node: Nothing, DocumentFragment: Nothing, HTMLFormElement: Nothing };
+  page.window = {
+    document,
+    Element: Nothing,
+    Node: Nothing,
+    DocumentFragment: Nothing,
+    HTMLFormElement: Nothing,
+  };
   const file = createRequire(import.meta.url).resolve('@mermaid-js/tiny');
   vm.runInThisContext(fs.readFileSync(file, 'utf8'), { filename: file });
   if (!page.mermaid) throw new Error('Mermaid was not loaded');
   // Its kinds of diagrams are registered by the first text that it parses.
   await page.mermaid.parse('flowchart LR\n  a');
   return page.mermaid;
-} // prettier-ignore
+}
 
 /** A diagram wherever it stands: many documents show the same one. */
 type Drawing = { mistake: { line: number; message: string } | null; parts: Diagram['parts'] };
@@ -69,9 +75,10 @@ async function readDrawing(mermaid: Mermaid, text: string): Promise<Drawing> {
 
 /** Mermaid points with a line of dashes, lists every token it knows, and repeats a text of a kind it does not know. */
 function inWords(message: string, text: string): string {
-  if (message.startsWith('No diagram type detected')) return `No kind of diagram begins with "${text.trim().split('\n')[0]}"`;
+  if (message.startsWith('No diagram type detected'))
+    return `No kind of diagram begins with "${text.trim().split('\n')[0]}"`;
   return message.replaceAll(/-{3,}\^/g, '').replace(/Expecting [\s\S]*, got /, 'unexpected ');
-} // prettier-ignore
+}
 
 function partsOf(db: Store): Diagram['parts'] {
   return listings.flatMap((name) => {

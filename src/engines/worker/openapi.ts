@@ -16,7 +16,10 @@ const references = new Set(['no-unresolved-refs']);
 const vocabulary = ['components', 'example', 'discriminator', 'xml', 'externalDocs'];
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
-export async function readContract(contract: SourceText, examples: readonly SourceText[]): Promise<ContractState> {
+export async function readContract(
+  contract: SourceText,
+  examples: readonly SourceText[],
+): Promise<ContractState> {
   const mistakes = await lint(contract);
   if (mistakes.length > 0) return { mistakes, operations: [] };
   const document = parse(contract.text) as Json;
@@ -26,7 +29,7 @@ export async function readContract(contract: SourceText, examples: readonly Sour
     return { id, method, path: place, line: lines.get(id) ?? null };
   });
   return { mistakes: exampleMistakes(document, contract, examples), operations };
-} // prettier-ignore
+}
 
 /** The line of each operation's id. */
 function linesOfOperations(text: string): ReadonlyMap<string, number> {
@@ -42,14 +45,21 @@ async function lint({ path, text }: SourceText): Promise<Mistake[]> {
   const resolver = new BaseResolver();
   resolver.loadExternalRef = (place) => Promise.reject(new Error(`${place} lies outside the contract`));
   const config = await createConfig({ extends: ['spec'] });
-  const found = await lintFromString({ source: text, absoluteRef: path, config, externalRefResolver: resolver });
-  return found.filter(({ severity }) => severity === 'error').map(({ ruleId, message, location: [place] }) => ({
-    kind: references.has(ruleId) ? 'reference' : 'structure',
-    path,
-    line: place ? getLineColLocation(place).start.line : null,
-    message: `${message} (${ruleId})`,
-  }));
-} // prettier-ignore
+  const found = await lintFromString({
+    source: text,
+    absoluteRef: path,
+    config,
+    externalRefResolver: resolver,
+  });
+  return found
+    .filter(({ severity }) => severity === 'error')
+    .map(({ ruleId, message, location: [place] }) => ({
+      kind: references.has(ruleId) ? 'reference' : 'structure',
+      path,
+      line: place ? getLineColLocation(place).start.line : null,
+      message: `${message} (${ruleId})`,
+    }));
+}
 
 function exampleMistakes(document: Json, contract: SourceText, examples: readonly SourceText[]): Mistake[] {
   const ajv = new Ajv2020({ strict: true, allErrors: true, strictRequired: false, validateFormats: true });
@@ -66,7 +76,8 @@ function exampleMistakes(document: Json, contract: SourceText, examples: readonl
   };
   return shownIn(document, contract.path, at).flatMap(({ schema, value, name, path }) => {
     const tell = (message: string): Mistake => ({ kind: 'example', path, line: null, message });
-    if (value === undefined) return [tell(`${name} refers to an example that is not in the package or is no JSON`)];
+    if (value === undefined)
+      return [tell(`${name} refers to an example that is not in the package or is no JSON`)];
     try {
       const fits = fitting(schema);
       return fits(value) ? [] : [tell(`${name} does not fit its schema: ${inWords(fits.errors ?? [])}`)];
@@ -74,19 +85,24 @@ function exampleMistakes(document: Json, contract: SourceText, examples: readonl
       return [tell(`The schema of ${name} cannot be used: ${(error as Error).message}`)];
     }
   });
-} // prettier-ignore
+}
 
 function inWords(errors: readonly ErrorObject[]): string {
-  return errors.slice(0, 3).map(({ instancePath, message }) => `${instancePath || 'it'} ${message}`).join('; ');
-} // prettier-ignore
+  return errors
+    .slice(0, 3)
+    .map(({ instancePath, message }) => `${instancePath || 'it'} ${message}`)
+    .join('; ');
+}
 
 function operationsIn(document: Json): { method: string; place: string; operation: Json }[] {
   const items = Object.entries(isRecord(document['paths']) ? document['paths'] : {});
   return items.flatMap(([place, item]) => {
     const own = resolve(document, item);
-    return methods.filter((method) => isRecord(own[method])).map((method) => ({ method, place, operation: resolve(document, own[method]) }));
+    return methods
+      .filter((method) => isRecord(own[method]))
+      .map((method) => ({ method, place, operation: resolve(document, own[method]) }));
   });
-} // prettier-ignore
+}
 
 /** Every example of a message or a parameter, with the schema beside it. */
 function shownIn(document: Json, contract: string, files: ReadonlyMap<string, string>): Shown[] {
@@ -101,11 +117,13 @@ function shownIn(document: Json, contract: string, files: ReadonlyMap<string, st
       const schema = carrier['schema'];
       const name = `An example of ${method.toUpperCase()} ${place}`;
       const own = 'example' in carrier ? [{ schema, value: carrier['example'], name, path: contract }] : [];
-      const named = values(carrier['examples']).map((example) => shownBy(example, { schema, name, contract, files }));
+      const named = values(carrier['examples']).map((example) =>
+        shownBy(example, { schema, name, contract, files }),
+      );
       return [...own, ...named];
     });
   });
-} // prettier-ignore
+}
 
 type Beside = { schema: object; name: string; contract: string; files: ReadonlyMap<string, string> };
 

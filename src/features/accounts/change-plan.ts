@@ -21,10 +21,11 @@ export async function setPlan(
   account: { id: string; plan: PlanName },
 ): Promise<Account> {
   return context.db.transaction().execute(async (tx) => {
-    const before = (await findAccount(tx, account.id)) ?? problem('NOT_FOUND', { detail: 'No account has this id.' });
+    const before =
+      (await findAccount(tx, account.id)) ?? problem('NOT_FOUND', { detail: 'No account has this id.' });
     if (before.plan === account.plan) return before;
     await changePlan(tx, context, account);
     await audit(tx, context, 'account.plan_changed', account.id);
     return { ...before, plan: account.plan };
   });
-} // prettier-ignore
+}

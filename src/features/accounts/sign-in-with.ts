@@ -30,11 +30,24 @@ const services: Record<SignInProvider, Service> = {
     profile: async (read, base_url) => {
       // Servers of one's own have the interface below /api/v3.
       const base = base_url === null ? 'https://api.github.com' : `${base_url}/api/v3`;
-      const user = (await read(`${base}/user`)) as { id?: number; login?: string; name?: string | null } | null;
-      const emails = (await read(`${base}/user/emails`)) as { email: string; primary: boolean; verified: boolean }[] | null;
-      const own = Array.isArray(emails) ? emails.find(({ primary, verified }) => primary && verified) : undefined;
+      const user = (await read(`${base}/user`)) as {
+        id?: number;
+        login?: string;
+        name?: string | null;
+      } | null;
+      const emails = (await read(`${base}/user/emails`)) as
+        | { email: string; primary: boolean; verified: boolean }[]
+        | null;
+      const own = Array.isArray(emails)
+        ? emails.find(({ primary, verified }) => primary && verified)
+        : undefined;
       if (!user?.id || !own) return null;
-      return { id: `${user.id}`, email: own.email, emailVerified: true, name: user.name || user.login || own.email };
+      return {
+        id: `${user.id}`,
+        email: own.email,
+        emailVerified: true,
+        name: user.name || user.login || own.email,
+      };
     },
   },
   google: {
@@ -45,12 +58,17 @@ const services: Record<SignInProvider, Service> = {
     }),
     profile: async (read, base_url) => {
       const base = base_url ?? 'https://openidconnect.googleapis.com';
-      const user = (await read(`${base}/v1/userinfo`)) as { sub?: string; email?: string; email_verified?: boolean; name?: string } | null;
+      const user = (await read(`${base}/v1/userinfo`)) as {
+        sub?: string;
+        email?: string;
+        email_verified?: boolean;
+        name?: string;
+      } | null;
       if (!user?.sub || !user.email || user.email_verified !== true) return null;
       return { id: user.sub, email: user.email, emailVerified: true, name: user.name || user.email };
     },
   },
-}; // prettier-ignore
+};
 
 const call_max_ms = 15_000;
 const answer_max_bytes = 1024 * 1024;
@@ -83,8 +101,15 @@ export async function signInPlugins(settings: Config['sign_in_with']): Promise<B
 
 function reader(access_token: string, allow_private: boolean): Read {
   return async (url) => {
-    const headers = { authorization: `Bearer ${access_token}`, accept: 'application/json', 'user-agent': 'Specfoundry' };
-    const answer = await ask({ method: 'GET', url, headers }, { timeout_ms: call_max_ms, answer_max_bytes, allow_private });
+    const headers = {
+      authorization: `Bearer ${access_token}`,
+      accept: 'application/json',
+      'user-agent': 'Specfoundry',
+    };
+    const answer = await ask(
+      { method: 'GET', url, headers },
+      { timeout_ms: call_max_ms, answer_max_bytes, allow_private },
+    );
     if (answer.status !== 200) return null;
     try {
       return JSON.parse(answer.body) as unknown;
@@ -92,4 +117,4 @@ function reader(access_token: string, allow_private: boolean): Read {
       return null;
     }
   };
-} // prettier-ignore
+}

@@ -46,29 +46,44 @@ test('which services there are is said to everybody', async () => {
 });
 
 describe.each(signInProviders)('%s', (provider) => {
-  const who = (id: number, more = {}) => ({ id, name: 'Ada Example', email: `ada-${id}@${provider}.example`, confirmed: true, ...more }); // prettier-ignore
+  const who = (id: number, more = {}) => ({
+    id,
+    name: 'Ada Example',
+    email: `ada-${id}@${provider}.example`,
+    confirmed: true,
+    ...more,
+  });
 
   test('makes an account the first time, and is the same person ever after', async () => {
     servers[provider].be(who(7));
     const first = await signInBy(provider);
     expect(first.location).toBe(`${app.base_url}/packages`);
     const account = await me(first.cookie);
-    expect(account).toMatchObject({ display_name: 'Ada Example', email: `ada-7@${provider}.example`, role: 'Developer' });
+    expect(account).toMatchObject({
+      display_name: 'Ada Example',
+      email: `ada-7@${provider}.example`,
+      role: 'Developer',
+    });
     // The address there may change; the person does not.
     servers[provider].be(who(7, { email: `other@${provider}.example` }));
     expect(await me((await signInBy(provider)).cookie)).toEqual(account);
     const { body } = await call(app.base_url, '/v1/projects', { cookie: first.cookie });
     expect(body.projects).toMatchObject([{ is_default: true }]);
-  }); // prettier-ignore
+  });
 
   test('leaves no token behind', async () => {
     servers[provider].be(who(8));
     await signInBy(provider);
     await signInBy(provider);
-    const rows = await app.deps.db.selectFrom('sign_in_methods').selectAll().where('provider', '=', provider).execute();
+    const rows = await app.deps.db
+      .selectFrom('sign_in_methods')
+      .selectAll()
+      .where('provider', '=', provider)
+      .execute();
     expect(rows.length).toBeGreaterThan(0);
-    for (const { access_token, refresh_token, id_token } of rows) expect([access_token, refresh_token, id_token]).toEqual([null, null, null]);
-  }); // prettier-ignore
+    for (const { access_token, refresh_token, id_token } of rows)
+      expect([access_token, refresh_token, id_token]).toEqual([null, null, null]);
+  });
 
   test('opens no account that has its address and a password', async () => {
     const { email } = await signUp(app);

@@ -67,7 +67,13 @@ export async function listAccounts(
 }
 
 /** An account as whoever authenticates needs it. */
-const standing = ['accounts.id as account_id', 'accounts.role', 'accounts.status', 'accounts.plan', 'organization_members.organization_id'] as const; // prettier-ignore
+const standing = [
+  'accounts.id as account_id',
+  'accounts.role',
+  'accounts.status',
+  'accounts.plan',
+  'organization_members.organization_id',
+] as const;
 
 export async function findStanding(db: Db | Tx, account_id: string) {
   return db
@@ -146,9 +152,12 @@ export async function listOperators(db: Db | Tx) {
     .execute();
 }
 
-export async function writePlan(tx: Tx, { id, plan, now }: { id: string; plan: PlanName; now: Date }): Promise<void> {
+export async function writePlan(
+  tx: Tx,
+  { id, plan, now }: { id: string; plan: PlanName; now: Date },
+): Promise<void> {
   await tx.updateTable('accounts').set({ plan, updated_at: now }).where('id', '=', id).execute();
-} // prettier-ignore
+}
 
 export async function hasOtherAccounts(db: Db | Tx, id: string): Promise<boolean> {
   const row = await db.selectFrom('accounts').select('id').where('id', '!=', id).limit(1).executeTakeFirst();

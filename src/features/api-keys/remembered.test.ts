@@ -34,16 +34,34 @@ beforeEach(async () => {
 afterEach(() => there.deps.db.deleteFrom('rate_limits').execute());
 
 const read = () => call(here.base_url, `/v1/backlog/${item}`, { api_key: key.raw_key });
-const write = () => call(here.base_url, `/v1/backlog/${item}`, { api_key: key.raw_key, method: 'PATCH', body: { title: 'After' } }); // prettier-ignore
-const titleKept = async () => (await there.deps.db.selectFrom('backlog_items').select('title').where('id', '=', item).executeTakeFirstOrThrow()).title; // prettier-ignore
-const asAda = (path: string, method: string, body?: unknown) => call(there.base_url, path, { cookie: ada.cookie, method, ...(body !== undefined && { body }) }); // prettier-ignore
+const write = () =>
+  call(here.base_url, `/v1/backlog/${item}`, {
+    api_key: key.raw_key,
+    method: 'PATCH',
+    body: { title: 'After' },
+  });
+const titleKept = async () =>
+  (
+    await there.deps.db
+      .selectFrom('backlog_items')
+      .select('title')
+      .where('id', '=', item)
+      .executeTakeFirstOrThrow()
+  ).title;
+const asAda = (path: string, method: string, body?: unknown) =>
+  call(there.base_url, path, { cookie: ada.cookie, method, ...(body !== undefined && { body }) });
 
 const ends: Record<string, () => Promise<unknown>> = {
   'its revocation': () => asAda(`/v1/api-keys/${key.id}`, 'DELETE'),
   'its rotation': () => asAda(`/v1/api-keys/${key.id}/rotate`, 'POST'),
-  'the disabling of its account': () => call(there.base_url, `/v1/operator/accounts/${ada.account_id}/disable`, { cookie: operator.cookie, method: 'POST' }),
-  'the end of its account': () => there.deps.db.deleteFrom('accounts').where('id', '=', ada.account_id).execute(),
-}; // prettier-ignore
+  'the disabling of its account': () =>
+    call(there.base_url, `/v1/operator/accounts/${ada.account_id}/disable`, {
+      cookie: operator.cookie,
+      method: 'POST',
+    }),
+  'the end of its account': () =>
+    there.deps.db.deleteFrom('accounts').where('id', '=', ada.account_id).execute(),
+};
 
 describe.each(Object.entries(ends))('after %s a remembered key', (what, end) => {
   test('reads nothing', async () => {

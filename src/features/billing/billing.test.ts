@@ -55,14 +55,16 @@ describe('in the sandbox', () => {
     const { checkout_url } = await person.client.call('createCheckoutSession', { body: { tier: 'Pro' } });
     await pay(checkout_url);
     expect(await planOf(person)).toBe('Pro');
-    await expect(person.client.call('createCheckoutSession', { body: { tier: 'Pro' } })).rejects.toMatchObject({ status: 409 });
+    await expect(
+      person.client.call('createCheckoutSession', { body: { tier: 'Pro' } }),
+    ).rejects.toMatchObject({ status: 409 });
     const { portal_url } = await person.client.call('createPortalSession');
     expect(await (await fetch(portal_url)).text()).toContain('Pro');
     await pay(portal_url);
     expect(await planOf(person)).toBe('SelfHosted');
     await pay(checkout_url);
     expect(await planOf(person)).toBe('SelfHosted');
-  }); // prettier-ignore
+  });
 
   test.each([
     [{ tier: 'Team' }, 400, 'FEATURE_NOT_ALLOWED'],
@@ -87,9 +89,13 @@ describe('in the sandbox', () => {
   test('a page whose address was altered is none', async () => {
     const { client } = await someone(sandbox);
     const { checkout_url } = await client.call('checkoutExtraUsage', { body: { amount_usd: 5 } });
-    for (const url of [`${checkout_url}x`, `${sandbox.base_url}/billing/sandbox/a.b`, `${sandbox.base_url}/billing/other`])
+    for (const url of [
+      `${checkout_url}x`,
+      `${sandbox.base_url}/billing/sandbox/a.b`,
+      `${sandbox.base_url}/billing/other`,
+    ])
       expect((await pay(url)).status).toBe(404);
-  }); // prettier-ignore
+  });
 });
 
 describe('with Stripe', () => {
@@ -97,13 +103,34 @@ describe('with Stripe', () => {
   const told = async (event: object, secret = webhook_secret) => {
     const payload = JSON.stringify(event);
     const headers = { 'stripe-signature': webhooks.generateTestHeaderString({ payload, secret }) };
-    return (await fetch(`${real.base_url}/billing/webhook`, { method: 'POST', headers, body: payload })).status;
+    return (await fetch(`${real.base_url}/billing/webhook`, { method: 'POST', headers, body: payload }))
+      .status;
   };
   let count = 0;
-  const event = (type: string, object: object) => ({ id: `evt_${(count += 1)}`, object: 'event', type, data: { object } });
+  const event = (type: string, object: object) => ({
+    id: `evt_${(count += 1)}`,
+    object: 'event',
+    type,
+    data: { object },
+  });
   const paid = ({ account_id }: Person, more: object = {}) =>
-    event('checkout.session.completed', { id: `cs_${(count += 1)}`, mode: 'payment', payment_status: 'paid', currency: 'usd', amount_total: 4000, customer: `cus_${account_id}`, subscription: null, metadata: { account_id }, ...more });
-  const subscription = (id: string, { account_id }: Person, status: string) => ({ id, object: 'subscription', status, metadata: { account_id, plan: 'Pro' } });
+    event('checkout.session.completed', {
+      id: `cs_${(count += 1)}`,
+      mode: 'payment',
+      payment_status: 'paid',
+      currency: 'usd',
+      amount_total: 4000,
+      customer: `cus_${account_id}`,
+      subscription: null,
+      metadata: { account_id },
+      ...more,
+    });
+  const subscription = (id: string, { account_id }: Person, status: string) => ({
+    id,
+    object: 'subscription',
+    status,
+    metadata: { account_id, plan: 'Pro' },
+  });
 
   test('the checkout carries the account, the amount and the way back', async () => {
     const person = await someone(real);
@@ -111,9 +138,19 @@ describe('with Stripe', () => {
     expect(checkout_url).toBe('https://checkout.stripe.com/c/pay/cs_1');
     const { authorization, fields } = stripe.asked.at(-1)!;
     expect(authorization).toBe('Bearer sk_test_made_up');
-    expect(fields).toMatchObject({ mode: 'payment', customer_email: person.email, 'metadata[account_id]': person.account_id, 'line_items[0][price_data][unit_amount]': '4000', 'line_items[0][price_data][currency]': 'usd' });
+    expect(fields).toMatchObject({
+      mode: 'payment',
+      customer_email: person.email,
+      'metadata[account_id]': person.account_id,
+      'line_items[0][price_data][unit_amount]': '4000',
+      'line_items[0][price_data][currency]': 'usd',
+    });
     await person.client.call('createCheckoutSession', { body: { tier: 'Pro' } });
-    expect(stripe.asked.at(-1)!.fields).toMatchObject({ mode: 'subscription', 'line_items[0][price]': 'price_pro', 'subscription_data[metadata][account_id]': person.account_id });
+    expect(stripe.asked.at(-1)!.fields).toMatchObject({
+      mode: 'subscription',
+      'line_items[0][price]': 'price_pro',
+      'subscription_data[metadata][account_id]': person.account_id,
+    });
     expect(await balance(person)).toBe(0);
   });
 
@@ -125,14 +162,25 @@ describe('with Stripe', () => {
     expect(await Promise.all([told(news), told(news), told(news)])).toEqual([200, 200, 200]);
     const again = { ...news, id: 'evt_again', type: 'checkout.session.async_payment_succeeded' };
     expect([await told(again), await balance(person)]).toEqual([200, 40]);
-    for (const other of [{ payment_status: 'unpaid' }, { currency: 'eur' }, { amount_total: null }, { metadata: {} }, { metadata: { account_id: real.deps.ids.uuid() } }])
+    for (const other of [
+      { payment_status: 'unpaid' },
+      { currency: 'eur' },
+      { amount_total: null },
+      { metadata: {} },
+      { metadata: { account_id: real.deps.ids.uuid() } },
+    ])
       expect(await told(paid(person, other))).toBe(200);
     expect(await balance(person)).toBe(40);
   });
 
   test('a subscription changes the plan, whatever the order of its news', async () => {
     const [person, early] = [await someone(real), await someone(real)];
-    const bought = (who: Person, id: string) => paid(who, { mode: 'subscription', subscription: id, metadata: { account_id: who.account_id, plan: 'Pro' } });
+    const bought = (who: Person, id: string) =>
+      paid(who, {
+        mode: 'subscription',
+        subscription: id,
+        metadata: { account_id: who.account_id, plan: 'Pro' },
+      });
     await told(bought(person, 'sub_1'));
     expect(await planOf(person)).toBe('Pro');
     await told(event('customer.subscription.updated', subscription('sub_1', person, 'past_due')));
@@ -143,7 +191,10 @@ describe('with Stripe', () => {
     await told(bought(early, 'sub_2'));
     expect(await planOf(early)).toBe('Free');
     const { portal_url } = await person.client.call('createPortalSession');
-    expect([portal_url, stripe.asked.at(-1)!.fields['customer']]).toEqual(['https://billing.stripe.com/p/session/bps_1', `cus_${person.account_id}`]);
+    expect([portal_url, stripe.asked.at(-1)!.fields['customer']]).toEqual([
+      'https://billing.stripe.com/p/session/bps_1',
+      `cus_${person.account_id}`,
+    ]);
     await told(bought(person, 'sub_3'));
     await endAllSubscriptions(real.deps, person.account_id);
     expect(stripe.asked.at(-1)).toMatchObject({ method: 'DELETE', path: '/v1/subscriptions/sub_3' });
@@ -156,4 +207,4 @@ describe('with Stripe', () => {
     await expect(refused).rejects.toMatchObject({ status: 502, code: 'PAYMENT_PROCESSOR_FAILED' });
     stripe.failWith(null);
   });
-}); // prettier-ignore
+});

@@ -17,17 +17,24 @@ export const billingHandlers = {
     if (tier !== 'Pro') problem('FEATURE_NOT_ALLOWED', { detail: `${tier} cannot be bought; use Pro.` });
     const active = await listActive(context.db, { account_id: context.actor.account_id });
     if (active.some(({ plan }) => plan === tier))
-      problem('CONFLICT_STATE_TRANSITION', { detail: `You have ${tier}; POST /v1/billing/portal-session shows the subscription.` });
+      problem('CONFLICT_STATE_TRANSITION', {
+        detail: `You have ${tier}; POST /v1/billing/portal-session shows the subscription.`,
+      });
     return { checkout_url: await checkout(context, { kind: 'plan', plan: tier }) };
   },
 
   createPortalSession: async (_input, context) => {
     const customer_id = await findCustomer(context.db, context.actor.account_id);
-    if (!customer_id) problem('NOT_FOUND', { detail: 'You have bought nothing yet; POST /v1/billing/checkout-session is the way in.' });
+    if (!customer_id)
+      problem('NOT_FOUND', {
+        detail: 'You have bought nothing yet; POST /v1/billing/checkout-session is the way in.',
+      });
     const return_url = `${context.config.base_url}${billing_path}`;
-    return { portal_url: await askProcessor(context, (processor) => processor.portal({ customer_id, return_url })) };
+    return {
+      portal_url: await askProcessor(context, (processor) => processor.portal({ customer_id, return_url })),
+    };
   },
-} satisfies Handlers<typeof billingOperations>; // prettier-ignore
+} satisfies Handlers<typeof billingOperations>;
 
 async function checkout(context: Context, purchase: Purchase): Promise<string> {
   const { db, config, actor } = context;
@@ -35,6 +42,13 @@ async function checkout(context: Context, purchase: Purchase): Promise<string> {
   const back = `${config.base_url}${billing_path}?checkout=`;
   const { email } = await profileOf(db, account_id);
   const customer_id = await findCustomer(db, account_id);
-  const wish = { account_id, email, customer_id, purchase, done_url: `${back}done`, cancelled_url: `${back}cancelled` };
+  const wish = {
+    account_id,
+    email,
+    customer_id,
+    purchase,
+    done_url: `${back}done`,
+    cancelled_url: `${back}cancelled`,
+  };
   return askProcessor(context, (processor) => processor.checkout(wish));
-} // prettier-ignore
+}

@@ -28,24 +28,38 @@ async function webhook(deps: PageDeps, request: Request): Promise<Response> {
     : new Response('The signature does not fit.\n', { status: 400 });
 }
 
-async function sandbox(deps: PageDeps, { token, is_paid }: { token: string; is_paid: boolean }): Promise<Response> {
+async function sandbox(
+  deps: PageDeps,
+  { token, is_paid }: { token: string; is_paid: boolean },
+): Promise<Response> {
   const { config, clock, db } = deps;
   const page = sandboxPage({ secret: config.secret, now: () => clock.now() }, token);
-  if (!page) return html('This page is not valid any more', '<p>Ask for a new one where you came from.</p>', 404);
+  if (!page)
+    return html('This page is not valid any more', '<p>Ask for a new one where you came from.</p>', 404);
   if (page.page === 'checkout') {
     const { wish } = page;
     const { purchase } = wish;
-    const what = purchase.kind === 'plan' ? `the plan ${purchase.plan}` : `${purchase.amount_usd} USD for the prepaid balance`;
+    const what =
+      purchase.kind === 'plan'
+        ? `the plan ${purchase.plan}`
+        : `${purchase.amount_usd} USD for the prepaid balance`;
     if (!is_paid) return html(`Pay for ${what}?`, `${button('Pay')}${link(wish.cancelled_url, 'Cancel')}`);
     await tell(deps, [paidEvent(page)]);
     return html('Paid', link(wish.done_url, 'Back'));
   }
   const active = await listActive(db, { customer_id: page.customer_id });
-  if (is_paid) await tell(deps, active.map(({ id }) => endedEvent(id)));
+  if (is_paid)
+    await tell(
+      deps,
+      active.map(({ id }) => endedEvent(id)),
+    );
   const own = is_paid ? [] : active;
   const list = own.map(({ plan }) => `<p>${escaped(plan)}</p>`).join('');
-  return html('Your subscriptions', `${list || '<p>None.</p>'}${own.length > 0 ? button('End all') : ''}${link(page.return_url, 'Back')}`);
-} // prettier-ignore
+  return html(
+    'Your subscriptions',
+    `${list || '<p>None.</p>'}${own.length > 0 ? button('End all') : ''}${link(page.return_url, 'Back')}`,
+  );
+}
 
 /** By the same way, and with the same proof, as the real processor. */
 async function tell(deps: PageDeps, events: readonly object[]): Promise<void> {
@@ -53,10 +67,13 @@ async function tell(deps: PageDeps, events: readonly object[]): Promise<void> {
   const { webhook_secret } = await processorOf(deps);
   for (const event of events) {
     const payload = JSON.stringify(event);
-    const signature = new Stripe('sk_none').webhooks.generateTestHeaderString({ payload, secret: webhook_secret });
+    const signature = new Stripe('sk_none').webhooks.generateTestHeaderString({
+      payload,
+      secret: webhook_secret,
+    });
     await receiveNews(deps, Buffer.from(payload), signature);
   }
-} // prettier-ignore
+}
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => escapes[character]!);
@@ -65,5 +82,8 @@ const link = (url: string, title: string) => `<p><a href="${escaped(url)}">${esc
 
 function html(title: string, body: string, status = 200): Response {
   const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><body style="font-family:system-ui;max-width:32rem;margin:4rem auto;padding:0 1rem"><p><strong>Sandbox: no real money is taken here.</strong></p><h1>${escaped(title)}</h1>${body}</body></html>`;
-  return new Response(page, { status, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } });
-} // prettier-ignore
+  return new Response(page, {
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+  });
+}

@@ -34,21 +34,35 @@ async function follow(tx: Tx, deps: NewsDeps, news: PaymentNews): Promise<void> 
   switch (news.kind) {
     case 'topped_up': {
       const { checkout_id, amount_usd } = news;
-      const entry = { id: deps.ids.uuid(), account_id: news.account_id, amount_usd, checkout_id, created_at: now };
+      const entry = {
+        id: deps.ids.uuid(),
+        account_id: news.account_id,
+        amount_usd,
+        checkout_id,
+        created_at: now,
+      };
       return addEntry(tx, { ...entry, kind: 'top_up', generation_id: null });
     }
     case 'subscribed':
-      await insertSubscription(tx, { id: news.subscription_id, account_id: news.account_id, plan: news.plan, changed_at: now });
+      await insertSubscription(tx, {
+        id: news.subscription_id,
+        account_id: news.account_id,
+        plan: news.plan,
+        changed_at: now,
+      });
       return settlePlan(tx, deps, news.account_id);
     case 'subscription_ended': {
       const ended = await endSubscription(tx, { id: news.subscription_id, account_id, plan: '', now });
       if (ended !== null) await settlePlan(tx, deps, ended);
     }
   }
-} // prettier-ignore
+}
 
 /** An account has the plan of its newest subscription that is active, else the one that new accounts have. */
 async function settlePlan(tx: Tx, deps: NewsDeps, account_id: string): Promise<void> {
   const newest = (await listActive(tx, { account_id })).at(-1);
-  await changePlan(tx, deps, { id: account_id, plan: (newest?.plan as PlanName | undefined) ?? deps.config.default_plan });
-} // prettier-ignore
+  await changePlan(tx, deps, {
+    id: account_id,
+    plan: (newest?.plan as PlanName | undefined) ?? deps.config.default_plan,
+  });
+}

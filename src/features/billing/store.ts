@@ -11,20 +11,32 @@ export async function findCustomer(db: Db | Tx, account_id: string): Promise<str
 }
 
 /** The first name that the processor gave an account stays its name. */
-export async function keepCustomer(tx: Tx, row: { account_id: string; customer_id: string; created_at: Date }): Promise<void> {
-  await tx.insertInto('billing_customers').values(row).onConflict((conflict) => conflict.doNothing()).execute();
-} // prettier-ignore
+export async function keepCustomer(
+  tx: Tx,
+  row: { account_id: string; customer_id: string; created_at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('billing_customers')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
 
 /** Of an account, or of whoever the processor knows by this name. */
 export async function listActive(db: Db | Tx, of: { account_id: string } | { customer_id: string }) {
-  const rows = db.selectFrom('billing_subscriptions').select(['id', 'account_id', 'plan']).where('is_active', '=', true);
+  const rows = db
+    .selectFrom('billing_subscriptions')
+    .select(['id', 'account_id', 'plan'])
+    .where('is_active', '=', true);
   return 'account_id' in of
     ? rows.where('account_id', '=', of.account_id).orderBy('changed_at').execute()
     : rows
-        .where('account_id', 'in', (eb) => eb.selectFrom('billing_customers').select('account_id').where('customer_id', '=', of.customer_id))
+        .where('account_id', 'in', (eb) =>
+          eb.selectFrom('billing_customers').select('account_id').where('customer_id', '=', of.customer_id),
+        )
         .orderBy('changed_at')
         .execute();
-} // prettier-ignore
+}
 
 /** Does nothing for one that is known, ended or not. */
 export async function insertSubscription(

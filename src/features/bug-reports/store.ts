@@ -3,9 +3,22 @@ import type { bugSeverities, clientTypes } from '#contract/feedback/bug-reports.
 import type { Db, Tx } from '#platform/db/db.ts';
 
 const columns = [
-  'id', 'title', 'description', 'severity', 'related_generation_id', 'current_route', 'user_agent', 'client_type', 'account_name',
-  'account_email', 'plan', 'build_version', 'ai_tool', 'status', 'created_at',
-] as const; // prettier-ignore
+  'id',
+  'title',
+  'description',
+  'severity',
+  'related_generation_id',
+  'current_route',
+  'user_agent',
+  'client_type',
+  'account_name',
+  'account_email',
+  'plan',
+  'build_version',
+  'ai_tool',
+  'status',
+  'created_at',
+] as const;
 
 type Narrow = {
   severity: (typeof bugSeverities)[number];

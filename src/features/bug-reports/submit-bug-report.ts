@@ -14,7 +14,14 @@ type Told = Input<(typeof bugReportOperations)['submitBugReport']>['body'];
 
 export async function submitBugReport(context: Context, body: Told) {
   const { db, actor, clock, ids } = context;
-  const { title, description, severity, related_generation_id = null, current_route = null, user_agent = null } = body;
+  const {
+    title,
+    description,
+    severity,
+    related_generation_id = null,
+    current_route = null,
+    user_agent = null,
+  } = body;
   if (!title?.trim()) problem('BUG_REPORT_TITLE_REQUIRED');
   if (!description?.trim()) problem('BUG_REPORT_DESCRIPTION_REQUIRED');
   for (const [field, max] of Object.entries(bugReportLengths) as [keyof typeof bugReportLengths, number][])
@@ -25,12 +32,25 @@ export async function submitBugReport(context: Context, body: Told) {
       refuse('related_generation_id', 'no generation of yours has this id');
     const { display_name, email, plan } = await profileOf(tx, account_id);
     return insertBugReport(tx, {
-      id: ids.uuid(), account_id, title, description, severity, related_generation_id, current_route, user_agent,
-      client_type: clientTypeOf(context), account_name: display_name, account_email: email, plan, build_version,
-      ai_tool: aiToolOf(user_agent), status: 'Open', created_at: clock.now(),
+      id: ids.uuid(),
+      account_id,
+      title,
+      description,
+      severity,
+      related_generation_id,
+      current_route,
+      user_agent,
+      client_type: clientTypeOf(context),
+      account_name: display_name,
+      account_email: email,
+      plan,
+      build_version,
+      ai_tool: aiToolOf(user_agent),
+      status: 'Open',
+      created_at: clock.now(),
     });
   });
-} // prettier-ignore
+}
 
 function refuse(paramName: string, message: string): never {
   problem('BUG_REPORT_INVALID', { detail: `${paramName}: ${message}`, paramName });

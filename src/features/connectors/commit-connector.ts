@@ -21,12 +21,19 @@ const look_ms = 30_000;
 
 type Folder = { folder_id: string; folder_name: string };
 
-export async function commitConnector(context: Context, pending_id: string, folder: Folder): Promise<{ connector_id: string } & Counts> {
+export async function commitConnector(
+  context: Context,
+  pending_id: string,
+  folder: Folder,
+): Promise<{ connector_id: string } & Counts> {
   const { db, actor, clock } = context;
   refuseWithoutPlan(context);
   // A commit that was made, and whose files did not all come, may be made again.
   const row = await pendingOf(context, pending_id, { committed: true });
-  if (row.folder_id !== null && row.folder_id !== folder.folder_id) problem('CONFLICT_STATE_TRANSITION', { detail: 'This connection has another folder already; authorize again for a second one.' });
+  if (row.folder_id !== null && row.folder_id !== folder.folder_id)
+    problem('CONFLICT_STATE_TRANSITION', {
+      detail: 'This connection has another folder already; authorize again for a second one.',
+    });
   const { interview_id } = row;
   if (interview_id === null) problem('NOT_FOUND', { detail: 'The interview of this connection is gone.' });
   const cloud = openCloud(context, row, { ends_at: new Date(clock.now().getTime() + look_ms) });
@@ -36,7 +43,7 @@ export async function commitConnector(context: Context, pending_id: string, fold
   if (!committed) problem('NOT_FOUND', { detail: 'The connection was ended meanwhile.' });
   const counts = await syncFolder(context, { row: committed, folder_id: folder.folder_id, interview_id });
   return { connector_id, ...counts };
-} // prettier-ignore
+}
 
 async function activated(context: Context, { id, provider }: ConnectorRow, folder: Folder): Promise<string> {
   const { db, actor, config } = context;

@@ -1,7 +1,13 @@
 // The way to a provider and back. Authorize makes a state that works once, for the account and the interview it was made
 // for; the callback trades what the provider gave for tokens, and leads the browser back to the interview.
 import { createHash } from 'node:crypto';
-import { laterProviders, pending_minutes, type ConnectorError, type ConnectorProvider, type LaterProvider } from '#contract/connectors/providers.ts'; // prettier-ignore
+import {
+  laterProviders,
+  pending_minutes,
+  type ConnectorError,
+  type ConnectorProvider,
+  type LaterProvider,
+} from '#contract/connectors/providers.ts';
 import { invalid, Problem, problem } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
 import { ownInterview } from '#features/interviews/own-interview.ts';
@@ -63,13 +69,19 @@ export async function requireOpenInterview({ db, actor }: Context, interview_id:
   const found = await ownInterview(db, actor, interview_id);
   if (!found) problem('NOT_FOUND', { detail: 'No interview of yours has this id.' });
   if (found.status !== 'Active')
-    problem('CONFLICT_STATE_TRANSITION', { detail: `The interview is ${found.status} and reads nothing any more.` }); // prettier-ignore
+    problem('CONFLICT_STATE_TRANSITION', {
+      detail: `The interview is ${found.status} and reads nothing any more.`,
+    });
 }
 
 export type Returned = { state: string; code?: string | undefined; error?: string | undefined };
 
 /** Where the browser goes on. */
-export async function receiveCallback(context: Context, provider: ConnectorProvider, returned: Returned): Promise<string> {
+export async function receiveCallback(
+  context: Context,
+  provider: ConnectorProvider,
+  returned: Returned,
+): Promise<string> {
   const { db, actor, clock, config } = context;
   const vendor = vendorOf(config, provider);
   const { state, code, error } = returned;
@@ -78,7 +90,11 @@ export async function receiveCallback(context: Context, provider: ConnectorProvi
   const taken = await db
     .transaction()
     .execute((tx) => takeState(tx, { account_id, provider, state_hash: hashOf(state) }, clock.now()));
-  if (!taken) invalid('query.state', 'has been used or has ended, or was not made for this account and provider; authorize again');
+  if (!taken)
+    invalid(
+      'query.state',
+      'has been used or has ended, or was not made for this account and provider; authorize again',
+    );
   const { id, interview_id } = taken;
   // Only the person's interview may be where this leads; without it there is nothing to connect for.
   const page = `${config.base_url}/interviews/${interview_id ?? ''}`;
@@ -99,6 +115,8 @@ export async function receiveCallback(context: Context, provider: ConnectorProvi
   }
   if (grant === null) return turnedAway('rejected');
   const sealed = sealGrant(config.secret, id, grant);
-  await db.transaction().execute((tx) => makePending(tx, id, { ...sealed, expires_at: pendingEnd(clock.now()) }));
+  await db
+    .transaction()
+    .execute((tx) => makePending(tx, id, { ...sealed, expires_at: pendingEnd(clock.now()) }));
   return `${page}?pendingConnector=${id}`;
-} // prettier-ignore
+}

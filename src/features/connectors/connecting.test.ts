@@ -108,7 +108,10 @@ describe.each(connectorProviders)('%s', (provider) => {
   ])('leads back with a reason when %s', async (_, reason, change) => {
     const back = await cloud.visit((await authorize(provider)).authorize_url);
     const { status, headers } = await goBack(change(back));
-    expect([status, headers.get('location')]).toEqual([302, `${app.base_url}/interviews/${interviewId}?connectorError=${reason}`]); // prettier-ignore
+    expect([status, headers.get('location')]).toEqual([
+      302,
+      `${app.base_url}/interviews/${interviewId}?connectorError=${reason}`,
+    ]);
     expect((await goBack(back)).status).toBe(400);
   });
 
@@ -138,7 +141,10 @@ describe.each(connectorProviders)('%s', (provider) => {
     const file = cloud.tree.add(treeRoot, 'a.md', 'x');
     const pending = await connected(provider);
     for (const parent of ['no such folder', "it's", file])
-      expect((await tryFolders(pending, `?${new URLSearchParams({ parent })}`)).body).toMatchObject({ status: 409, type: 'CONNECTOR_FOLDER_NOT_FOUND' }); // prettier-ignore
+      expect((await tryFolders(pending, `?${new URLSearchParams({ parent })}`)).body).toMatchObject({
+        status: 409,
+        type: 'CONNECTOR_FOLDER_NOT_FOUND',
+      });
   });
 
   test('is asked with a token that still holds, renewed once for all who ask', async () => {
@@ -194,7 +200,11 @@ describe.each(connectorProviders)('%s', (provider) => {
   test('that limits us is waited for as long as the request may, and no longer', async () => {
     const pending = await connected(provider);
     let is_limited = true;
-    cloud.misbehave(({ path }) => (is_limited && path !== '/token' ? (response) => void response.writeHead(429, { 'retry-after': '7' }).end() : null)); // prettier-ignore
+    cloud.misbehave(({ path }) =>
+      is_limited && path !== '/token'
+        ? (response) => void response.writeHead(429, { 'retry-after': '7' }).end()
+        : null,
+    );
     const asked = foldersOf(pending);
     await until(() => slept.includes(7_000));
     is_limited = false;
@@ -228,16 +238,22 @@ describe.each(connectorProviders)('%s', (provider) => {
     const rows = await app.deps.db.selectFrom('external_connectors').selectAll().execute();
     const kept =
       JSON.stringify(rows) + rows.map((row) => String(row.sealed_tokens?.toString('latin1'))).join();
-    for (const secret of [...used, registered.secret]) expect([kept, lines.join('\n')].some((text) => text.includes(secret))).toBe(false); // prettier-ignore
+    for (const secret of [...used, registered.secret])
+      expect([kept, lines.join('\n')].some((text) => text.includes(secret))).toBe(false);
   });
 });
 
 test('limits that Google tells by a 403 are limits', async () => {
   const cloud = clouds['google-drive'];
   const pending = await connected('google-drive');
-  const body = JSON.stringify({ error: { code: 403, errors: [{ domain: 'usageLimits', reason: 'userRateLimitExceeded' }] } }); // prettier-ignore
+  const body = JSON.stringify({
+    error: { code: 403, errors: [{ domain: 'usageLimits', reason: 'userRateLimitExceeded' }] },
+  });
   cloud.misbehave(() => (response) => void response.writeHead(403, { 'retry-after': '300' }).end(body));
-  expect((await tryFolders(pending)).body).toMatchObject({ type: 'CONNECTOR_RATE_LIMITED', retry_after_seconds: 300 }); // prettier-ignore
+  expect((await tryFolders(pending)).body).toMatchObject({
+    type: 'CONNECTOR_RATE_LIMITED',
+    retry_after_seconds: 300,
+  });
 });
 
 test('a page of OneDrive at another address is not followed with the token', async () => {
@@ -274,7 +290,10 @@ describe('what cannot be connected', () => {
 
   test('a plan without connectors, and a provider that is not set up, are refused', async () => {
     const bare = await startApp({ database_url: app.deps.config.database_url!.reveal() });
-    expect((await tryAuthorize('dropbox', bare)).body).toMatchObject({ status: 409, type: 'CONNECTOR_NOT_CONFIGURED' }); // prettier-ignore
+    expect((await tryAuthorize('dropbox', bare)).body).toMatchObject({
+      status: 409,
+      type: 'CONNECTOR_NOT_CONFIGURED',
+    });
     await bare.close();
     const of = app.deps.db.updateTable('accounts').where('id', '=', person.account_id);
     await of.set({ plan: 'Free' }).execute();
@@ -285,11 +304,19 @@ describe('what cannot be connected', () => {
   test('which clouds are set up, and whether the plan has them, can be read before', async () => {
     const all = await client.call('listConnectorProviders');
     expect(all.is_in_plan).toBe(true);
-    expect(all.providers.map(({ provider, state }) => [provider, state])).toEqual([['google-drive', 'ready'], ['onedrive', 'ready'], ['dropbox', 'ready'], ['box', 'coming_soon'], ['sharepoint', 'planned']]); // prettier-ignore
+    expect(all.providers.map(({ provider, state }) => [provider, state])).toEqual([
+      ['google-drive', 'ready'],
+      ['onedrive', 'ready'],
+      ['dropbox', 'ready'],
+      ['box', 'coming_soon'],
+      ['sharepoint', 'planned'],
+    ]);
     const bare = await startApp({ database_url: app.deps.config.database_url!.reveal() });
     const of = app.deps.db.updateTable('accounts').where('id', '=', person.account_id);
     await of.set({ plan: 'Free' }).execute();
-    const none = await createClient({ base_url: bare.base_url, cookie: person.cookie }).call('listConnectorProviders'); // prettier-ignore
+    const none = await createClient({ base_url: bare.base_url, cookie: person.cookie }).call(
+      'listConnectorProviders',
+    );
     await of.set({ plan: 'SelfHosted' }).execute();
     await bare.close();
     expect(none.is_in_plan).toBe(false);

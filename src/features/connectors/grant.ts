@@ -16,8 +16,10 @@ export const sealGrant = (root: Secret, id: string, { tokens, access_expires_at 
   access_expires_at,
 });
 
-export const unsealTokens = (root: Secret, { id, sealed_tokens }: Pick<ConnectorRow, 'id' | 'sealed_tokens'>) =>
-  sealed_tokens === null ? null : (JSON.parse(unseal(root, placeOf(id), sealed_tokens)) as Tokens); // prettier-ignore
+export const unsealTokens = (
+  root: Secret,
+  { id, sealed_tokens }: Pick<ConnectorRow, 'id' | 'sealed_tokens'>,
+) => (sealed_tokens === null ? null : (JSON.parse(unseal(root, placeOf(id), sealed_tokens)) as Tokens));
 
 /** A token that ends within this is renewed first. */
 const ahead_ms = 60_000;
@@ -29,7 +31,8 @@ export async function accessToken(by: By, row: ConnectorRow, refused: string | n
   const { db, config, clock, vendor } = by;
   const heldBy = ({ access_expires_at, ...kept }: ConnectorRow): string | null => {
     const token = unsealTokens(config.secret, kept)?.access_token ?? null;
-    const is_due = access_expires_at !== null && access_expires_at.getTime() <= clock.now().getTime() + ahead_ms; // prettier-ignore
+    const is_due =
+      access_expires_at !== null && access_expires_at.getTime() <= clock.now().getTime() + ahead_ms;
     return is_due || token === refused ? null : token;
   };
   const held = refused === null ? heldBy(row) : null;

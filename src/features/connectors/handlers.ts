@@ -1,5 +1,10 @@
 import type { connectorOperations } from '#contract/connectors/operations.ts';
-import { connectorProviders, laterProviders, type LaterProvider, type ProviderState } from '#contract/connectors/providers.ts'; // prettier-ignore
+import {
+  connectorProviders,
+  laterProviders,
+  type LaterProvider,
+  type ProviderState,
+} from '#contract/connectors/providers.ts';
 import type { Handlers } from '#deps.ts';
 import { authorizeConnector, receiveCallback, workingProvider } from './connect.ts';
 import { commitConnector } from './commit-connector.ts';
@@ -8,7 +13,10 @@ import { revokeConnector } from './revoke.ts';
 import { listConnectors } from './store.ts';
 import { syncConnector } from './sync-folder.ts';
 
-const stateOf = { PROVIDER_COMING_SOON: 'coming_soon', PROVIDER_PLANNED: 'planned' } as const satisfies Record<string, ProviderState>; // prettier-ignore
+const stateOf = {
+  PROVIDER_COMING_SOON: 'coming_soon',
+  PROVIDER_PLANNED: 'planned',
+} as const satisfies Record<string, ProviderState>;
 const laterStates = (Object.keys(laterProviders) as LaterProvider[]).map((provider) => ({
   provider,
   state: stateOf[laterProviders[provider]],

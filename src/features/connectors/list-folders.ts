@@ -17,7 +17,13 @@ type Folder = Extract<Entry, { kind: 'folder' }>;
 export async function pendingOf(context: Context, id: string, { committed }: { committed: boolean }) {
   const { db, actor, clock } = context;
   const found = await findPending(db, { id, account_id: actor.account_id }, { now: clock.now(), committed });
-  return found ?? problem('NOT_FOUND', { detail: 'No connection of yours waits for a folder under this id; after 15 minutes it ends, and is begun anew.' }); // prettier-ignore
+  return (
+    found ??
+    problem('NOT_FOUND', {
+      detail:
+        'No connection of yours waits for a folder under this id; after 15 minutes it ends, and is begun anew.',
+    })
+  );
 }
 
 export async function listFolders(context: Context, pending_id: string, parent: string = root) {
@@ -29,7 +35,11 @@ export async function listFolders(context: Context, pending_id: string, parent: 
   const folders: { id: string; name: string; has_subfolders: boolean }[] = [];
   for (let at = 0; at < found.length; at += at_once) {
     const group = found.slice(at, at + at_once);
-    const looked = group.map(async ({ id, name }, place) => ({ id, name, has_subfolders: at + place >= looked_into_max || (await hasFolders(cloud, id)) })); // prettier-ignore
+    const looked = group.map(async ({ id, name }, place) => ({
+      id,
+      name,
+      has_subfolders: at + place >= looked_into_max || (await hasFolders(cloud, id)),
+    }));
     folders.push(...(await Promise.all(looked)));
   }
   return folders;

@@ -39,22 +39,45 @@ export async function authorizeUrl({ oauth, client_id }: SetUpVendor, beginning:
 
 type Code = { code: string; verifier: string; redirect_uri: string };
 
-export async function exchangeCode(vendor: SetUpVendor, { code, verifier, redirect_uri }: Code, now: Date): Promise<Granted> {
+export async function exchangeCode(
+  vendor: SetUpVendor,
+  { code, verifier, redirect_uri }: Code,
+  now: Date,
+): Promise<Granted> {
   const library = await load();
   const { server, client, authentication, options } = partiesOf(vendor, library);
   return granted(now, null, async () => {
     // Whoever calls has found the state in the database, where it is bound to more than this.
-    const parameters = library.validateAuthResponse(server, client, new URLSearchParams({ code }), library.skipStateCheck);
-    const answer = await library.authorizationCodeGrantRequest(server, client, authentication, parameters, redirect_uri, verifier, options);
+    const parameters = library.validateAuthResponse(
+      server,
+      client,
+      new URLSearchParams({ code }),
+      library.skipStateCheck,
+    );
+    const answer = await library.authorizationCodeGrantRequest(
+      server,
+      client,
+      authentication,
+      parameters,
+      redirect_uri,
+      verifier,
+      options,
+    );
     return library.processAuthorizationCodeResponse(server, client, answer);
   });
-} // prettier-ignore
+}
 
 export async function refreshGrant(vendor: SetUpVendor, refresh_token: string, now: Date): Promise<Granted> {
   const library = await load();
   const { server, client, authentication, options } = partiesOf(vendor, library);
   return granted(now, refresh_token, async () => {
-    const answer = await library.refreshTokenGrantRequest(server, client, authentication, refresh_token, options); // prettier-ignore
+    const answer = await library.refreshTokenGrantRequest(
+      server,
+      client,
+      authentication,
+      refresh_token,
+      options,
+    );
     return library.processRefreshTokenResponse(server, client, answer);
   });
 }
@@ -73,7 +96,12 @@ function partiesOf(vendor: SetUpVendor, library: typeof OAuth) {
       return new Response(answer.status === 204 ? null : answer.body, shown);
     },
   };
-  return { server, client: { client_id }, authentication: library.ClientSecretPost(client_secret.reveal()), options }; // prettier-ignore
+  return {
+    server,
+    client: { client_id },
+    authentication: library.ClientSecretPost(client_secret.reveal()),
+    options,
+  };
 }
 
 async function granted(
@@ -90,7 +118,10 @@ async function granted(
   } catch (error) {
     if (error instanceof ResponseBodyError && ended.includes(error.error)) return null;
     // What a provider says may repeat what it was sent.
-    if (error instanceof ResponseBodyError) unavailable(`it answered ${error.status} ${oauthCode(error.error)}; the registration of this service may be wrong`); // prettier-ignore
+    if (error instanceof ResponseBodyError)
+      unavailable(
+        `it answered ${error.status} ${oauthCode(error.error)}; the registration of this service may be wrong`,
+      );
     if (error instanceof OperationProcessingError || error instanceof WWWAuthenticateChallengeError)
       unavailable('its token endpoint answered with something else than tokens');
     throw error;

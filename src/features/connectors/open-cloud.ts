@@ -21,7 +21,8 @@ export function openCloud(context: Context, row: ConnectorRow, time: { ends_at: 
     clock,
     file_max_bytes: config.plans[actor.plan].upload_max_bytes,
     async accessToken(refused) {
-      if (token === null || token === refused) token = await accessToken({ ...context, vendor }, row, refused); // prettier-ignore
+      if (token === null || token === refused)
+        token = await accessToken({ ...context, vendor }, row, refused);
       return token;
     },
     refuseGrant: () => refuseGrant(context, row),

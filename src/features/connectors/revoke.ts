@@ -4,7 +4,14 @@ import type { Context, Deps } from '#deps.ts';
 import { audit } from '#features/audit/audit.ts';
 import { ask } from '#platform/outbound/ask.ts';
 import { unsealTokens } from './grant.ts';
-import { findConnector, listGranted, lockConnector, setStatus, takeExpired, type ConnectorRow } from './store.ts'; // prettier-ignore
+import {
+  findConnector,
+  listGranted,
+  lockConnector,
+  setStatus,
+  takeExpired,
+  type ConnectorRow,
+} from './store.ts';
 import { askOptions, vendorOf } from './vendors/vendors.ts';
 
 const revoke_max_ms = 5_000;

@@ -3,16 +3,30 @@ import type { ConnectorProvider, ConnectorStatus } from '#contract/connectors/pr
 import type { Db, Tx } from '#platform/db/db.ts';
 
 const columns = [
-  'id', 'account_id', 'provider', 'status', 'interview_id', 'folder_id', 'folder_name', 'sealed_tokens', 'access_expires_at',
-] as const; // prettier-ignore
+  'id',
+  'account_id',
+  'provider',
+  'status',
+  'interview_id',
+  'folder_id',
+  'folder_name',
+  'sealed_tokens',
+  'access_expires_at',
+] as const;
 
 type Named = { provider: ConnectorProvider };
 export type ConnectorRow = NonNullable<Awaited<ReturnType<typeof findConnector>>>;
 
 type Beginning = {
-  id: string; account_id: string; provider: ConnectorProvider; interview_id: string; state_hash: Buffer; sealed_verifier: Buffer;
-  expires_at: Date; created_at: Date;
-}; // prettier-ignore
+  id: string;
+  account_id: string;
+  provider: ConnectorProvider;
+  interview_id: string;
+  state_hash: Buffer;
+  sealed_verifier: Buffer;
+  expires_at: Date;
+  created_at: Date;
+};
 
 export async function insertAuthorizing(tx: Tx, row: Beginning): Promise<void> {
   await tx
@@ -114,7 +128,10 @@ export async function activate(tx: Tx, id: string, folder: Folder & Partial<Seal
 }
 
 /** The same folder, whose permission has ended. */
-export async function lockEnded(tx: Tx, of: { account_id: string; provider: ConnectorProvider; folder_id: string }) {
+export async function lockEnded(
+  tx: Tx,
+  of: { account_id: string; provider: ConnectorProvider; folder_id: string },
+) {
   return tx
     .selectFrom('external_connectors')
     .select('id')
@@ -126,7 +143,7 @@ export async function lockEnded(tx: Tx, of: { account_id: string; provider: Conn
     .limit(1)
     .forUpdate()
     .executeTakeFirst();
-} // prettier-ignore
+}
 
 export async function listConnectors(db: Db, account_id: string) {
   return db

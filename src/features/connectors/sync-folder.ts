@@ -22,7 +22,8 @@ export async function syncConnector(context: Context, id: string, interview_id: 
   const { db, actor } = context;
   const row = await findConnector(db, { id, account_id: actor.account_id });
   if (!row?.folder_id) problem('NOT_FOUND', { detail: 'No connector of yours has this id.' });
-  if (row.status === 'Revoked') problem('CONFLICT_STATE_TRANSITION', { detail: 'The connector is Revoked; authorize again.' }); // prettier-ignore
+  if (row.status === 'Revoked')
+    problem('CONFLICT_STATE_TRANSITION', { detail: 'The connector is Revoked; authorize again.' });
   if (row.status === 'NeedsReconnect') problem('CONNECTOR_NEEDS_RECONNECT');
   return syncFolder(context, { row, folder_id: row.folder_id, interview_id });
 }
@@ -45,7 +46,11 @@ export async function syncFolder(context: Context, sync: Sync): Promise<Counts> 
   }
 }
 
-async function syncHeld(context: Context, { row, folder_id, interview_id }: Sync, ends_at: Date): Promise<Counts> {
+async function syncHeld(
+  context: Context,
+  { row, folder_id, interview_id }: Sync,
+  ends_at: Date,
+): Promise<Counts> {
   const cloud = openCloud(context, row, { ends_at });
   const into = { connector_id: row.id, interview_id };
   const known = new Map((await listFiles(context.db, into)).map(({ file_id, ...file }) => [file_id, file]));
@@ -65,7 +70,7 @@ async function syncHeld(context: Context, { row, folder_id, interview_id }: Sync
   await takeAll(context, cloud, { ...work, waiting: waiting.filter(isChanged), at_once: 1 });
   await takeAll(context, cloud, { ...work, waiting: waiting.filter((file) => !isChanged(file)), at_once });
   return counts;
-} // prettier-ignore
+}
 
 type Work = {
   waiting: FileEntry[];

@@ -38,7 +38,8 @@ const anInterview = async () => (await client.call('startInterview')).id;
 const browser = () => ({ base_url: app.base_url, cookie: person.cookie, client });
 const documentsOf = async (interviewId: string) =>
   (await client.call('listReferenceDocuments', { params: { interviewId } })).reference_documents;
-const namesOf = async (interviewId: string) => (await documentsOf(interviewId)).map(({ filename }) => filename).toSorted(); // prettier-ignore
+const namesOf = async (interviewId: string) =>
+  (await documentsOf(interviewId)).map(({ filename }) => filename).toSorted();
 
 async function committed(cloud: CloudServer, folderId: string, interviewId: string) {
   const pendingId = await connect(browser(), cloud, interviewId);
@@ -48,12 +49,17 @@ async function committed(cloud: CloudServer, folderId: string, interviewId: stri
 const sync = (connectorId: string, interviewId: string) =>
   client.call('syncConnector', { params: { connectorId }, body: { interviewId } });
 const trySync = (connectorId: string, interviewId: string) =>
-  call(app.base_url, `/v1/external-connectors/${connectorId}/sync`, { cookie: person.cookie, body: { interviewId } }); // prettier-ignore
+  call(app.base_url, `/v1/external-connectors/${connectorId}/sync`, {
+    cookie: person.cookie,
+    body: { interviewId },
+  });
 const listed = async (connectorId: string) =>
   (await client.call('listConnectors')).connectors.find(({ id }) => id === connectorId);
 /** What the provider was asked to send. */
 const downloads = ({ asked }: CloudServer) =>
-  asked.filter(({ path, query }) => query.get('alt') === 'media' || /\/(?:content|download|export)$/.test(path)).length; // prettier-ignore
+  asked.filter(
+    ({ path, query }) => query.get('alt') === 'media' || /\/(?:content|download|export)$/.test(path),
+  ).length;
 
 describe.each(connectorProviders)('a folder of %s', (provider) => {
   let cloud: CloudServer;
@@ -79,7 +85,14 @@ describe.each(connectorProviders)('a folder of %s', (provider) => {
     const { connector_id, ...counts } = await committed(cloud, folder, interview);
     expect(counts).toEqual({ files_synced: 6, files_skipped: 4 });
     const documents = await documentsOf(interview);
-    expect(documents.map(({ filename }) => filename).toSorted()).toEqual(['größe.txt', 'note 0.md', 'note 1.md', 'note 2.md', 'note 3.md', 'note 4.md']); // prettier-ignore
+    expect(documents.map(({ filename }) => filename).toSorted()).toEqual([
+      'größe.txt',
+      'note 0.md',
+      'note 1.md',
+      'note 2.md',
+      'note 3.md',
+      'note 4.md',
+    ]);
     expect(new Set(documents.map(({ source }) => source))).toEqual(new Set(['connector']));
     expect(await listed(connector_id)).toMatchObject({ provider, folder_name: 'Briefs', status: 'Active' });
     expect((await listed(connector_id))?.last_synced_at).not.toBeNull();
@@ -87,7 +100,12 @@ describe.each(connectorProviders)('a folder of %s', (provider) => {
 
   test('is asked only for what is new or changed', async () => {
     const { tree } = cloud;
-    const [first] = [tree.add(folder, 'a.md', 'A'), tree.add(folder, 'b.md', 'B'), tree.add(folder, 'bad.pdf', 'no pdf'), tree.add(folder, 'none.md', '')]; // prettier-ignore
+    const [first] = [
+      tree.add(folder, 'a.md', 'A'),
+      tree.add(folder, 'b.md', 'B'),
+      tree.add(folder, 'bad.pdf', 'no pdf'),
+      tree.add(folder, 'none.md', ''),
+    ];
     const { connector_id } = await committed(cloud, folder, interview);
     const before = downloads(cloud);
     const idle = await sync(connector_id, interview);
@@ -122,14 +140,18 @@ describe.each(connectorProviders)('a folder of %s', (provider) => {
     const other = await anInterview();
     let given = 0;
     cloud.misbehave(({ path, query }) => {
-      const is_download = query.get('alt') === 'media' || path.startsWith('/download/') || path.endsWith('/files/download'); // prettier-ignore
+      const is_download =
+        query.get('alt') === 'media' || path.startsWith('/download/') || path.endsWith('/files/download');
       if (!is_download || ++given <= 2) return null;
       return (response) => {
         response.writeHead(200, { 'content-length': '100' }).flushHeaders();
         response.write('cut', () => response.socket?.resetAndDestroy());
       };
     });
-    expect((await trySync(connector_id, other)).body).toMatchObject({ status: 502, type: 'CONNECTOR_UNAVAILABLE' }); // prettier-ignore
+    expect((await trySync(connector_id, other)).body).toMatchObject({
+      status: 502,
+      type: 'CONNECTOR_UNAVAILABLE',
+    });
     const kept = (await namesOf(other)).length;
     expect(kept).toBe(2);
     cloud.misbehave(() => null);
@@ -152,9 +174,16 @@ describe.each(connectorProviders)('a folder of %s', (provider) => {
     const { connector_id } = await committed(cloud, folder, interview);
     cloud.oauth.withdraw();
     for (let time = 0; time < 2; time++)
-      expect((await trySync(connector_id, interview)).body).toMatchObject({ status: 409, type: 'CONNECTOR_NEEDS_RECONNECT' }); // prettier-ignore
+      expect((await trySync(connector_id, interview)).body).toMatchObject({
+        status: 409,
+        type: 'CONNECTOR_NEEDS_RECONNECT',
+      });
     expect((await listed(connector_id))?.status).toBe('NeedsReconnect');
-    expect(await committed(cloud, folder, interview)).toEqual({ connector_id, files_synced: 0, files_skipped: 0 }); // prettier-ignore
+    expect(await committed(cloud, folder, interview)).toEqual({
+      connector_id,
+      files_synced: 0,
+      files_skipped: 0,
+    });
     expect((await listed(connector_id))?.status).toBe('Active');
     cloud.tree.add(folder, 'b.md', 'B');
     expect((await sync(connector_id, interview)).files_synced).toBe(1);
@@ -166,11 +195,17 @@ describe.each(connectorProviders)('a folder of %s', (provider) => {
     const path = `/v1/external-connectors/pending/${pendingId}/commit`;
     const choose = (folderId: string) =>
       call(app.base_url, path, { cookie: person.cookie, body: { folderId, folderName: 'Briefs' } });
-    expect((await choose('no such folder')).body).toMatchObject({ status: 409, type: 'CONNECTOR_FOLDER_NOT_FOUND' }); // prettier-ignore
+    expect((await choose('no such folder')).body).toMatchObject({
+      status: 409,
+      type: 'CONNECTOR_FOLDER_NOT_FOUND',
+    });
     const { connector_id } = (await choose(folder)).body;
     expect((await choose(folder)).body).toEqual({ connector_id, files_synced: 0, files_skipped: 0 });
     cloud.tree.remove(folder);
-    expect((await trySync(connector_id, interview)).body).toMatchObject({ status: 409, type: 'CONNECTOR_FOLDER_NOT_FOUND' }); // prettier-ignore
+    expect((await trySync(connector_id, interview)).body).toMatchObject({
+      status: 409,
+      type: 'CONNECTOR_FOLDER_NOT_FOUND',
+    });
   });
 
   test('is disconnected here at once and at the provider when nothing else needs it', async () => {
@@ -180,8 +215,13 @@ describe.each(connectorProviders)('a folder of %s', (provider) => {
     const revoke = (connectorId: string, by = person) =>
       call(app.base_url, `/v1/external-connectors/${connectorId}`, { cookie: by.cookie, method: 'DELETE' });
     expect((await revoke(first.connector_id, await signUp(app))).status).toBe(404);
-    expect([(await revoke(first.connector_id)).status, (await revoke(first.connector_id)).status]).toEqual([204, 204]); // prettier-ignore
-    expect((await trySync(first.connector_id, interview)).body).toMatchObject({ status: 409, type: 'CONFLICT_STATE_TRANSITION' }); // prettier-ignore
+    expect([(await revoke(first.connector_id)).status, (await revoke(first.connector_id)).status]).toEqual([
+      204, 204,
+    ]);
+    expect((await trySync(first.connector_id, interview)).body).toMatchObject({
+      status: 409,
+      type: 'CONFLICT_STATE_TRANSITION',
+    });
     expect((await sync(second.connector_id, interview)).files_synced).toBe(0);
     await revoke(second.connector_id);
     const { connectors } = await client.call('listConnectors');
@@ -189,8 +229,15 @@ describe.each(connectorProviders)('a folder of %s', (provider) => {
     expect(own.map(({ status }) => status)).toEqual(['Revoked', 'Revoked']);
     const told = cloud.asked.filter(({ path }) => path.endsWith('/revoke'));
     expect(told.length).toBe(provider === 'onedrive' ? 0 : 1);
-    const actions = await app.deps.db.selectFrom('audit_events').select('action').where('subject_id', '=', first.connector_id).execute(); // prettier-ignore
-    expect(actions.map(({ action }) => action).toSorted()).toEqual(['connector.connected', 'connector.revoked']); // prettier-ignore
+    const actions = await app.deps.db
+      .selectFrom('audit_events')
+      .select('action')
+      .where('subject_id', '=', first.connector_id)
+      .execute();
+    expect(actions.map(({ action }) => action).toSorted()).toEqual([
+      'connector.connected',
+      'connector.revoked',
+    ]);
   });
 
   test('has bounds, and what is beyond them counts as skipped', async () => {
@@ -242,7 +289,9 @@ test('an interview that is full still gets what has changed', async () => {
   for (const id of ids) cloud.tree.change(id, `Changed ${id}`);
   expect(await sync(connector_id, interview)).toEqual({ files_synced: 20, files_skipped: 4 });
   const after = await documentsOf(interview);
-  expect(after.map(({ filename }) => filename).toSorted()).toEqual(before.map(({ filename }) => filename).toSorted()); // prettier-ignore
+  expect(after.map(({ filename }) => filename).toSorted()).toEqual(
+    before.map(({ filename }) => filename).toSorted(),
+  );
   expect(after.some(({ sha256 }) => before.some((old) => old.sha256 === sha256))).toBe(false);
 });
 
@@ -250,7 +299,10 @@ test('a document that the person gave too stays when its file has changed', asyn
   const cloud = clouds.dropbox;
   cloud.reset();
   const folder = cloud.tree.add(treeRoot, 'Briefs');
-  const [one] = [cloud.tree.add(folder, 'a.md', 'same'), cloud.tree.add(cloud.tree.add(folder, 'Inner'), 'a.md', 'same')]; // prettier-ignore
+  const [one] = [
+    cloud.tree.add(folder, 'a.md', 'same'),
+    cloud.tree.add(cloud.tree.add(folder, 'Inner'), 'a.md', 'same'),
+  ];
   const interview = await anInterview();
   const { connector_id } = await committed(cloud, folder, interview);
   expect(await namesOf(interview)).toEqual(['a.md']);
@@ -275,12 +327,20 @@ test('a complete interview takes no files, and a plan without connectors starts 
   expect(done.auto_start_failure?.code).toBe('FEATURE_NOT_ALLOWED');
   const { artifacts } = await client.call('listIntakeArtifacts', { query: {} });
   const intake_id = artifacts.find(({ interview_id }) => interview_id === interview)!.id;
-  const start = await call(app.base_url, '/v1/generations', { cookie: person.cookie, body: { intake_id, review_profile: 'Fast' } }); // prettier-ignore
+  const start = await call(app.base_url, '/v1/generations', {
+    cookie: person.cookie,
+    body: { intake_id, review_profile: 'Fast' },
+  });
   expect(start.body).toMatchObject({ status: 409, type: 'FEATURE_NOT_ALLOWED' });
-  expect((await trySync(connector_id, interview)).body).toMatchObject({ status: 409, type: 'FEATURE_NOT_ALLOWED' }); // prettier-ignore
+  expect((await trySync(connector_id, interview)).body).toMatchObject({
+    status: 409,
+    type: 'FEATURE_NOT_ALLOWED',
+  });
   await of.set({ plan: 'SelfHosted' }).execute();
   expect((await trySync(connector_id, interview)).body.type).toBe('CONFLICT_STATE_TRANSITION');
-  expect((await client.call('startGeneration', { body: { intake_id, review_profile: 'Fast' } })).state).toBe('Queued'); // prettier-ignore
+  expect((await client.call('startGeneration', { body: { intake_id, review_profile: 'Fast' } })).state).toBe(
+    'Queued',
+  );
 });
 
 test('an account that goes takes its connectors along, and ends their permission at the provider', async () => {
@@ -290,7 +350,12 @@ test('an account that goes takes its connectors along, and ends their permission
   cloud.tree.add(folder, 'a.md', 'A');
   await committed(cloud, folder, await anInterview());
   await client.call('requestAccountDeletion');
-  const left = () => app.deps.db.selectFrom('external_connectors').select('id').where('account_id', '=', person.account_id).execute(); // prettier-ignore
+  const left = () =>
+    app.deps.db
+      .selectFrom('external_connectors')
+      .select('id')
+      .where('account_id', '=', person.account_id)
+      .execute();
   await until(async () => (await left()).length === 0);
   expect(cloud.oauth.grants).toBe(0);
 });

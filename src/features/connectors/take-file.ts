@@ -57,7 +57,8 @@ async function fetched(context: Context, cloud: Cloud, { interview_id, file }: T
     });
     return document;
   } catch (error) {
-    if (error instanceof AnswerBroken) return error.failure === 'too large' ? 'not taken' : failed(error.failure); // prettier-ignore
+    if (error instanceof AnswerBroken)
+      return error.failure === 'too large' ? 'not taken' : failed(error.failure);
     if (!(error instanceof Problem)) throw error;
     if (error.type === 'VALIDATION_FAILED') return 'not taken';
     if (error.type === 'CONFLICT_STATE_TRANSITION') return 'no room';
@@ -66,7 +67,11 @@ async function fetched(context: Context, cloud: Cloud, { interview_id, file }: T
 }
 
 /** False when it stays: it is gone already, or was given by somebody else too. */
-async function letGo(context: Context, { interview_id, connector_id, file }: Taking, id: string): Promise<boolean> {
+async function letGo(
+  context: Context,
+  { interview_id, connector_id, file }: Taking,
+  id: string,
+): Promise<boolean> {
   if (await isFromAnother(context.db, id, { connector_id, interview_id, file_id: file.id })) return false;
   return removeReferenceDocument(context, { id, interview_id, source: 'connector' });
-} // prettier-ignore
+}

@@ -23,7 +23,7 @@ export async function walkFolder(cloud: Cloud, folder: string): Promise<Walked> 
     for (const entry of entries ?? []) {
       if (entry.kind === 'file' && files.length < walkBounds.files) files.push(entry);
       else if (entry.kind !== 'folder' || depth === walkBounds.depth || waiting.length === walkBounds.folders)
-        left_out++; // prettier-ignore
+        left_out++;
       else if (!seen.has(entry.id)) {
         seen.add(entry.id);
         waiting.push({ id: entry.id, depth: depth + 1 });

@@ -43,30 +43,39 @@ export type AccountTable = { name: string; rows(): AsyncIterable<string> };
 export async function accountTables(tx: Tx, account_id: string): Promise<AccountTable[]> {
   const links = await cascadingLinks(tx);
   const found = new Map<string, RawBuilder<unknown>>([['accounts', sql`id = ${account_id}`]]);
-  for (let grows = true; grows; ) {
+  for (let grows = true; grows;) {
     grows = false;
     for (const { child, child_column, parent, parent_column } of links) {
       const owned = found.get(parent);
       if (found.has(child) || !owned) continue;
       const through = sql`select ${sql.ref(parent_column)} from ${sql.table(parent)} where ${owned}`;
-      found.set(child, parent === 'accounts' ? sql`${sql.ref(child_column)} = ${account_id}` : sql`${sql.ref(child_column)} in (${through})`);
+      found.set(
+        child,
+        parent === 'accounts'
+          ? sql`${sql.ref(child_column)} = ${account_id}`
+          : sql`${sql.ref(child_column)} in (${through})`,
+      );
       grows = true;
     }
   }
   const names = [...found.keys()].filter((name) => !withheldTables.includes(name)).sort();
   return names.map((name) => ({ name, rows: () => rowsOf(tx, name, found.get(name)!) }));
-} // prettier-ignore
+}
 
 const rows_at_once = 200;
 
 async function* rowsOf(tx: Tx, table: string, owned: RawBuilder<unknown>): AsyncGenerator<string> {
   const columns = sql.join((await shownColumns(tx, table)).map((column) => sql.ref(column)));
   await sql`declare account_rows no scroll cursor for
-    select row_to_json(shown)::text as json from (select ${columns} from ${sql.table(table)} where ${owned}) shown`.execute(tx);
+    select row_to_json(shown)::text as json from (select ${columns} from ${sql.table(table)} where ${owned}) shown`.execute(
+    tx,
+  );
   for (;;) {
-    const { rows } = await sql<{ json: string }>`fetch ${sql.lit(rows_at_once)} from account_rows`.execute(tx);
+    const { rows } = await sql<{ json: string }>`fetch ${sql.lit(rows_at_once)} from account_rows`.execute(
+      tx,
+    );
     for (const { json } of rows) yield json;
     if (rows.length < rows_at_once) break;
   }
   await sql`close account_rows`.execute(tx);
-} // prettier-ignore
+}

@@ -44,14 +44,24 @@ const provider_key = 'sk-ant-made-up-for-an-export-0001';
 async function aFullLife({ client, ...person }: Someone) {
   const key = await createKey(app, person);
   const made = await aPackage(client);
-  await client.call('createAddendum', { params: { id: made.package_id }, body: { title: 'Pausing', description: 'Members can pause a reservation for up to 7 days.' } });
+  await client.call('createAddendum', {
+    params: { id: made.package_id },
+    body: { title: 'Pausing', description: 'Members can pause a reservation for up to 7 days.' },
+  });
   await client.call('setProviderKey', { params: { provider: 'anthropic' }, body: { secret: provider_key } });
-  await client.call('createWebhook', { params: { apiKeyId: key.id }, body: { url: 'https://127.0.0.1/hook', events: ['generation.completed'] } });
+  await client.call('createWebhook', {
+    params: { apiKeyId: key.id },
+    body: { url: 'https://127.0.0.1/hook', events: ['generation.completed'] },
+  });
   await client.call('createOrganization', { body: { name: 'Harbour Works' } });
   await client.call('inviteToOrganization', { body: { email: 'new@example.com' } });
   const { id: project_id } = await client.call('createProject', { body: { name: 'Shared' } });
-  const { id: build_session_id } = await client.call('startBuildSession', { body: { computer: 'laptop', branch: 'main', intent: 'Build', opened_by_client_type: 'cli', project_id } });
-  await client.call('appendDecision', { body: { title: 'Storage', decision_markdown: 'Rows.', build_session_id } });
+  const { id: build_session_id } = await client.call('startBuildSession', {
+    body: { computer: 'laptop', branch: 'main', intent: 'Build', opened_by_client_type: 'cli', project_id },
+  });
+  await client.call('appendDecision', {
+    body: { title: 'Storage', decision_markdown: 'Rows.', build_session_id },
+  });
   await client.call('fileBacklogItem', { body: { title: 'A lamp is out', project_id } });
   const lesson = await client.call('fileLesson', { body: { title: 'Zones', pattern: 'Local.', project_id } });
   await client.call('observeLesson', { params: { id: lesson.id }, body: {} });
@@ -61,10 +71,13 @@ async function aFullLife({ client, ...person }: Someone) {
   await client.call('subscribeToStatus', { body: { email: person.email } });
   const { id: interviewId } = await client.call('startInterview');
   const file = new File(['Members can reserve a desk.'], 'brief.txt', { type: 'text/plain' });
-  const { id: document_id } = await client.call('uploadReferenceDocument', { params: { interviewId }, upload: { file } });
+  const { id: document_id } = await client.call('uploadReferenceDocument', {
+    params: { interviewId },
+    upload: { file },
+  });
   const { access_token, refresh_token } = await signIn(app, person);
   return { key, document_id, agent: [access_token, refresh_token], ...made };
-} // prettier-ignore
+}
 
 async function exported(client: Client) {
   const { request_id } = await client.call('requestDataExport');
@@ -79,10 +92,18 @@ async function exported(client: Client) {
 
 /** Every row of the service as text, by its table. */
 async function everyRow(): Promise<Map<string, string>> {
-  const { rows: tables } = await sql<{ name: string }>`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(app.deps.db);
-  const all = await Promise.all(tables.map(({ name }) => sql<{ row: string }>`select each::text as row from ${sql.table(name)} each`.execute(app.deps.db)));
+  const { rows: tables } = await sql<{
+    name: string;
+  }>`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(
+    app.deps.db,
+  );
+  const all = await Promise.all(
+    tables.map(({ name }) =>
+      sql<{ row: string }>`select each::text as row from ${sql.table(name)} each`.execute(app.deps.db),
+    ),
+  );
   return new Map(tables.map(({ name }, at) => [name, all[at]!.rows.map(({ row }) => row).join('\n')]));
-} // prettier-ignore
+}
 
 describe('an export', () => {
   test('has everything of the account, nothing of others, and no secret', async () => {
@@ -91,21 +112,38 @@ describe('an export', () => {
     await other.client.call('fileBacklogItem', { body: { title: 'Of somebody else' } });
     const done = await exported(person.client);
     const answer = await fetch(done.download_url!);
-    expect([answer.status, answer.headers.get('content-disposition')]).toEqual([200, expect.stringContaining('specfoundry-data.zip')]);
+    expect([answer.status, answer.headers.get('content-disposition')]).toEqual([
+      200,
+      expect.stringContaining('specfoundry-data.zip'),
+    ]);
     const files = await readArchive(Buffer.from(await answer.arrayBuffer()));
     const text = (path: string) => files.find((file) => file.path === path)?.bytes.toString() ?? '';
-    expect(JSON.parse(text('rows/accounts.jsonl'))).toMatchObject({ id: person.account_id, email: person.email });
-    const tables = [...(await everyRow())].filter(([, rows]) => rows.includes(person.account_id)).map(([name]) => name);
-    expect(tables.filter((name) => text(`rows/${name}.jsonl`) === '').sort()).toEqual(not_exported.filter((name) => tables.includes(name)));
+    expect(JSON.parse(text('rows/accounts.jsonl'))).toMatchObject({
+      id: person.account_id,
+      email: person.email,
+    });
+    const tables = [...(await everyRow())]
+      .filter(([, rows]) => rows.includes(person.account_id))
+      .map(([name]) => name);
+    expect(tables.filter((name) => text(`rows/${name}.jsonl`) === '').sort()).toEqual(
+      not_exported.filter((name) => tables.includes(name)),
+    );
     expect(text('rows/interview_turns.jsonl').split('\n').length).toBeGreaterThan(2);
     expect(files.filter(({ path }) => path.startsWith(`packages/${life.package_id}/`))).toHaveLength(2);
-    expect(files.filter(({ path }) => path.includes(`/${life.document_id}/`)).map(({ bytes }) => bytes.toString())).toEqual(['Members can reserve a desk.']);
+    expect(
+      files.filter(({ path }) => path.includes(`/${life.document_id}/`)).map(({ bytes }) => bytes.toString()),
+    ).toEqual(['Members can reserve a desk.']);
     const all = files.map(({ bytes }) => bytes.toString('latin1')).join('\n');
     expect(all).not.toContain('Of somebody else');
     const hashes = await app.deps.db.selectFrom('sign_in_methods').select('password_hash').execute();
-    for (const secret of [provider_key, life.key.raw_key, ...life.agent, ...hashes.map(({ password_hash }) => password_hash!)])
+    for (const secret of [
+      provider_key,
+      life.key.raw_key,
+      ...life.agent,
+      ...hashes.map(({ password_hash }) => password_hash!),
+    ])
       expect(all).not.toContain(secret);
-  }); // prettier-ignore
+  });
 
   test('is mailed, asked for once at a time, and gone after seven days', async () => {
     const { client, email } = await someone();
@@ -114,42 +152,83 @@ describe('an export', () => {
     expect(new Set(ids.map(({ request_id }) => request_id)).size).toBe(1);
     const done = await exported(client);
     const { messages } = await operator.call('listMessages', { query: { limit: '200' } });
-    const link = /https?:\S+/.exec(messages.find(({ recipient, kind }) => recipient === email && kind === 'data_export_ready')!.body)![0];
+    const link = /https?:\S+/.exec(
+      messages.find(({ recipient, kind }) => recipient === email && kind === 'data_export_ready')!.body,
+    )![0];
     expect((await fetch(link)).status).toBe(200);
     clock.advance(7 * 24 * 60 * 60 * 1000);
     expect((await fetch(link)).status).toBe(404);
-    const row = await app.deps.db.selectFrom('data_exports').select('zip_key').where('id', '=', done.request_id).executeTakeFirstOrThrow();
+    const row = await app.deps.db
+      .selectFrom('data_exports')
+      .select('zip_key')
+      .where('id', '=', done.request_id)
+      .executeTakeFirstOrThrow();
     clock.advance(1);
     await sweepExports(app.deps);
     await until(async () => !(await app.deps.blobs.exists(row.zip_key!)));
-  }); // prettier-ignore
+  });
 });
 
 describe('a deletion', () => {
   test('leaves nothing of the account, and all of everybody else', async () => {
     const [person, colleague] = [await someone(), await someone()];
     const life = await aFullLife(person);
-    const { accept_url } = await person.client.call('inviteToOrganization', { body: { email: colleague.email } });
-    await colleague.client.call('acceptOrganizationInvitation', { body: { token: accept_url.split('/').at(-1)! } });
-    const shared = (await colleague.client.call('listProjects')).projects.find(({ name }) => name === 'Shared')!;
-    const item = await colleague.client.call('fileBacklogItem', { body: { title: 'Ours', project_id: shared.id } });
+    const { accept_url } = await person.client.call('inviteToOrganization', {
+      body: { email: colleague.email },
+    });
+    await colleague.client.call('acceptOrganizationInvitation', {
+      body: { token: accept_url.split('/').at(-1)! },
+    });
+    const shared = (await colleague.client.call('listProjects')).projects.find(
+      ({ name }) => name === 'Shared',
+    )!;
+    const item = await colleague.client.call('fileBacklogItem', {
+      body: { title: 'Ours', project_id: shared.id },
+    });
     await exported(person.client);
     const { request_id, status } = await person.client.call('requestAccountDeletion');
-    expect([status, (await person.client.call('requestAccountDeletion').catch(() => ({ request_id }))).request_id]).toEqual(['queued', request_id]);
-    await until(async () => (await call(app.base_url, '/v1/users/me/deletion-request', { cookie: person.cookie })).status === 401, { within_ms: 60_000 });
+    expect([
+      status,
+      (await person.client.call('requestAccountDeletion').catch(() => ({ request_id }))).request_id,
+    ]).toEqual(['queued', request_id]);
+    await until(
+      async () =>
+        (await call(app.base_url, '/v1/users/me/deletion-request', { cookie: person.cookie })).status === 401,
+      { within_ms: 60_000 },
+    );
     for (const credential of [{ cookie: person.cookie }, { api_key: life.key.raw_key }])
       expect((await call(app.base_url, '/v1/me', credential)).status).toBe(401);
     await app.deps.jobs.idle();
-    const traces = [...(await everyRow())].filter(([, rows]) => rows.includes(person.account_id) || rows.includes(person.email));
+    const traces = [...(await everyRow())].filter(
+      ([, rows]) => rows.includes(person.account_id) || rows.includes(person.email),
+    );
     expect(traces).toEqual([]);
     const blobs = fs.readdirSync(app.deps.config.data_dir, { recursive: true, encoding: 'utf8' });
-    expect(blobs.filter((file) => file.endsWith('.zip')).filter((file) => file.includes(person.account_id) || file.includes(life.generation_id) || file.includes(life.package_id))).toEqual([]);
+    expect(
+      blobs
+        .filter((file) => file.endsWith('.zip'))
+        .filter(
+          (file) =>
+            file.includes(person.account_id) ||
+            file.includes(life.generation_id) ||
+            file.includes(life.package_id),
+        ),
+    ).toEqual([]);
     expect(blobs.filter((file) => file.includes(life.document_id))).toEqual([]);
     const { audit_events } = await operator.call('listAuditEvents', { query: { limit: '200' } });
-    expect(audit_events.filter(({ actor_id }) => actor_id === nobody).map(({ action }) => action)).toEqual(expect.arrayContaining(['account.deleted', 'account_deletion.requested', 'api_key.created', 'organization.founded']));
-    expect((await colleague.client.call('getOrganization'))?.primary_contact_user_id).toBe(colleague.account_id);
+    expect(audit_events.filter(({ actor_id }) => actor_id === nobody).map(({ action }) => action)).toEqual(
+      expect.arrayContaining([
+        'account.deleted',
+        'account_deletion.requested',
+        'api_key.created',
+        'organization.founded',
+      ]),
+    );
+    expect((await colleague.client.call('getOrganization'))?.primary_contact_user_id).toBe(
+      colleague.account_id,
+    );
     expect((await colleague.client.call('getBacklogItem', { params: { id: item.id } })).title).toBe('Ours');
-  }); // prettier-ignore
+  });
 
   test('is refused to the one who runs a service that others use', async () => {
     await expect(operator.call('requestAccountDeletion')).rejects.toMatchObject({ status: 409 });

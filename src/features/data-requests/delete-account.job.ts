@@ -47,7 +47,14 @@ async function deleteAll(tx: Tx, deps: DeletionDeps, account_id: string): Promis
   await leaveOrganization(tx, deps, account_id);
   const zips = (await zipsOf(tx, account_id)).map(({ zip_key }) => zip_key);
   const documents = (await documentFilesOf(tx, { account_id })).map(({ blob_key }) => blob_key);
-  const keys = [...new Set([...zips, ...documents, ...(await assembledZips(tx, account_id)), ...(await listExportKeys(tx, account_id))])];
+  const keys = [
+    ...new Set([
+      ...zips,
+      ...documents,
+      ...(await assembledZips(tx, account_id)),
+      ...(await listExportKeys(tx, account_id)),
+    ]),
+  ];
   for (let at = 0; at < keys.length; at += keys_at_once)
     await deps.jobs.enqueue(tx, removeBlobsJob, { keys: keys.slice(at, at + keys_at_once) });
   await forgetMessages(tx, email);
@@ -56,4 +63,4 @@ async function deleteAll(tx: Tx, deps: DeletionDeps, account_id: string): Promis
   await removeAccount(tx, { id: account_id, email });
   await forgetAccount(tx, account_id);
   await audit(tx, { ...deps, actor: { account_id: nobody } }, 'account.deleted', nobody);
-} // prettier-ignore
+}

@@ -77,23 +77,33 @@ async function make(deps: ExportDeps, { export_id, account_id, signal }: Making)
 type Content = () => Promise<Readable | null>;
 
 /** All rows are of one moment. */
-async function write({ db, blobs }: ExportDeps, { account_id, file, signal }: Omit<Making, 'export_id'> & { file: string }): Promise<void> {
-  await db.transaction().setIsolationLevel('repeatable read').execute(async (tx) => {
-    const zip = new ZipFile();
-    const out = zip.outputStream as Readable;
-    const failed = (error: unknown) => void out.destroy(error as Error);
-    zip.on('error', failed);
-    const entry = (name: string, content: Content) =>
-      zip.addReadStreamLazy(name, (give) => void opened(content, failed).then((stream) => give(null, stream), failed));
-    for (const { name, rows } of await accountTables(tx, account_id))
-      entry(`rows/${name}.jsonl`, async () => Readable.from(lines(rows())));
-    for (const { zip_key, name } of await zipsOf(tx, account_id)) entry(name, () => blobs.stream(zip_key));
-    for (const { blob_key, name } of await documentFilesOf(tx, { account_id })) entry(name, () => blobs.stream(blob_key));
-    zip.addBuffer(Buffer.from(readme), 'README.txt');
-    zip.end();
-    await pipeline(out, createWriteStream(file), { signal });
-  });
-} // prettier-ignore
+async function write(
+  { db, blobs }: ExportDeps,
+  { account_id, file, signal }: Omit<Making, 'export_id'> & { file: string },
+): Promise<void> {
+  await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const zip = new ZipFile();
+      const out = zip.outputStream as Readable;
+      const failed = (error: unknown) => void out.destroy(error as Error);
+      zip.on('error', failed);
+      const entry = (name: string, content: Content) =>
+        zip.addReadStreamLazy(
+          name,
+          (give) => void opened(content, failed).then((stream) => give(null, stream), failed),
+        );
+      for (const { name, rows } of await accountTables(tx, account_id))
+        entry(`rows/${name}.jsonl`, async () => Readable.from(lines(rows())));
+      for (const { zip_key, name } of await zipsOf(tx, account_id)) entry(name, () => blobs.stream(zip_key));
+      for (const { blob_key, name } of await documentFilesOf(tx, { account_id }))
+        entry(name, () => blobs.stream(blob_key));
+      zip.addBuffer(Buffer.from(readme), 'README.txt');
+      zip.end();
+      await pipeline(out, createWriteStream(file), { signal });
+    });
+}
 
 async function opened(content: Content, failed: (error: unknown) => void): Promise<Readable> {
   const stream = (await content()) ?? Readable.from([]);

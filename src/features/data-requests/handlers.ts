@@ -44,7 +44,9 @@ export const dataRequestHandlers = {
     const delay_ms = config.account_deletion_delay_s * 1000;
     return db.transaction().execute(async (tx) => {
       if (await isNeededByOthers(tx, account_id))
-        problem('CONFLICT_STATE_TRANSITION', { detail: 'Others use this service and you alone run it: your account is the last to go.' });
+        problem('CONFLICT_STATE_TRANSITION', {
+          detail: 'Others use this service and you alone run it: your account is the last to go.',
+        });
       const made = await insertDeletion(tx, { id: ids.uuid(), account_id, requested_at: clock.now() });
       const { id, status } = made ?? (await findDeletion(tx, account_id))!;
       if (made) {
@@ -61,4 +63,4 @@ export const dataRequestHandlers = {
     const { id, status, requested_at } = found;
     return { request_id: id, status, requested_at };
   },
-} satisfies Handlers<typeof dataRequestOperations>; // prettier-ignore
+} satisfies Handlers<typeof dataRequestOperations>;

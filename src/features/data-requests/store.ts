@@ -52,9 +52,13 @@ export async function changeExport(
 
 /** Removes exports that ended before `now`, and answers the keys of their zips. */
 export async function removeExpired(tx: Tx, now: Date): Promise<string[]> {
-  const rows = await tx.deleteFrom('data_exports').where('expires_at', '<', now).returning('zip_key').execute();
+  const rows = await tx
+    .deleteFrom('data_exports')
+    .where('expires_at', '<', now)
+    .returning('zip_key')
+    .execute();
   return rows.flatMap(({ zip_key }) => zip_key ?? []);
-} // prettier-ignore
+}
 
 export async function listExportKeys(db: Db | Tx, account_id: string): Promise<string[]> {
   const rows = await db

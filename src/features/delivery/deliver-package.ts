@@ -9,7 +9,14 @@ import { gitea } from './hosts/gitea.ts';
 import { github } from './hosts/github.ts';
 import { gitlab } from './hosts/gitlab.ts';
 import type { DeliveredFile, Head, Host, Listing } from './hosts/host.ts';
-import { findDelivery, findPreferences, holdDelivery, recordDelivery, releaseDelivery, type Delivered } from './store.ts'; // prettier-ignore
+import {
+  findDelivery,
+  findPreferences,
+  holdDelivery,
+  recordDelivery,
+  releaseDelivery,
+  type Delivered,
+} from './store.ts';
 import { wordsOf, type Words } from './words-of.ts';
 import { tokenPlace } from './token-place.ts';
 
@@ -36,11 +43,18 @@ export async function deliverPackage(context: Context, id: string) {
   try {
     const words = wordsOf(found.package);
     const host = hostOf(context, preferences!);
-    const done = await deliverTo(host, { words, files: placed(found.files, words), preferences: preferences! }); // prettier-ignore
+    const done = await deliverTo(host, {
+      words,
+      files: placed(found.files, words),
+      preferences: preferences!,
+    });
     const is_recorded = await db
       .transaction()
       .execute((tx) => recordDelivery(tx, attempt_id, { ...done, delivered_at: clock.now() }));
-    if (!is_recorded) problem('CONFLICT_STATE_TRANSITION', { detail: 'Another delivery of this package has begun meanwhile.' }); // prettier-ignore
+    if (!is_recorded)
+      problem('CONFLICT_STATE_TRANSITION', {
+        detail: 'Another delivery of this package has begun meanwhile.',
+      });
     return { package_id: found.package.id, ...done };
   } catch (error) {
     await db.transaction().execute((tx) => releaseDelivery(tx, attempt_id));
@@ -53,7 +67,11 @@ type Preferences = NonNullable<Awaited<ReturnType<typeof findPreferences>>>;
 function hostOf({ config, actor, clock }: Context, preferences: Preferences): Host {
   const { provider, repository, base_url, sealed_token } = preferences;
   const token = unseal(config.secret, tokenPlace(actor.account_id), sealed_token);
-  const options = { timeout_ms: call_max_ms, answer_max_bytes, allow_private: config.source_control_allow_private }; // prettier-ignore
+  const options = {
+    timeout_ms: call_max_ms,
+    answer_max_bytes,
+    allow_private: config.source_control_allow_private,
+  };
   return hosts[provider]({ base_url, repository, token }, { options, now: () => clock.now() });
 }
 
@@ -65,9 +83,14 @@ type Work = { words: Words; files: readonly DeliveredFile[]; preferences: Prefer
 async function deliverTo(host: Host, { words, files, preferences }: Work): Promise<Delivered> {
   const { branch, title, body } = words;
   const base_branch = preferences.default_branch ?? (await host.defaultBranch());
-  if (branch === base_branch) problem('SOURCE_CONTROL_CONFLICT', { detail: `The branch ${branch} is the default branch, which is never written.` }); // prettier-ignore
+  if (branch === base_branch)
+    problem('SOURCE_CONTROL_CONFLICT', {
+      detail: `The branch ${branch} is the default branch, which is never written.`,
+    });
   const { commit_sha } = await committed(host, { words, files, base_branch });
-  const pull = (await host.findPullRequest({ branch, base_branch })) ?? (await host.openPullRequest({ branch, base_branch, title, body })); // prettier-ignore
+  const pull =
+    (await host.findPullRequest({ branch, base_branch })) ??
+    (await host.openPullRequest({ branch, base_branch, title, body }));
   return {
     repository: preferences.repository,
     branch,
@@ -78,19 +101,30 @@ async function deliverTo(host: Host, { words, files, preferences }: Work): Promi
 }
 
 /** The branch with these files: one that an attempt before has made, or a new one. */
-async function committed(host: Host, { words, files, base_branch }: Omit<Work, 'preferences'> & { base_branch: string }): Promise<Head> {
+async function committed(
+  host: Host,
+  { words, files, base_branch }: Omit<Work, 'preferences'> & { base_branch: string },
+): Promise<Head> {
   const { branch, folder, message } = words;
   const made = await host.head(branch);
   if (made) {
     if (same(files, await host.list(made, folder))) return made;
-    problem('SOURCE_CONTROL_CONFLICT', { detail: `The branch ${branch} is there already, with other files below ${folder}. Delete it, and deliver again.` });
+    problem('SOURCE_CONTROL_CONFLICT', {
+      detail: `The branch ${branch} is there already, with other files below ${folder}. Delete it, and deliver again.`,
+    });
   }
   const base = await host.head(base_branch);
-  if (!base) problem('SOURCE_CONTROL_CONFLICT', { detail: `The repository has no branch ${base_branch}: an empty repository needs a first commit.` });
+  if (!base)
+    problem('SOURCE_CONTROL_CONFLICT', {
+      detail: `The repository has no branch ${base_branch}: an empty repository needs a first commit.`,
+    });
   const standing = await host.list(base, folder);
-  if (same(files, standing)) problem('SOURCE_CONTROL_CONFLICT', { detail: `The branch ${base_branch} has these very files below ${folder} already; there is nothing to propose.` });
+  if (same(files, standing))
+    problem('SOURCE_CONTROL_CONFLICT', {
+      detail: `The branch ${base_branch} has these very files below ${folder} already; there is nothing to propose.`,
+    });
   return host.commit({ base_branch, base, branch, message, folder, files, standing });
-} // prettier-ignore
+}
 
 const same = (files: readonly DeliveredFile[], listing: Listing): boolean =>
   listing.size === files.length &&
@@ -99,7 +133,10 @@ const same = (files: readonly DeliveredFile[], listing: Listing): boolean =>
 type Obstacle = { account_id: string; package_id: string; obstacle: 'delivered' | 'held' };
 
 async function refuse({ db }: Context, { obstacle, ...of }: Obstacle): Promise<never> {
-  if (obstacle === 'held') problem('CONFLICT_STATE_TRANSITION', { detail: 'This package is being delivered.' }); // prettier-ignore
+  if (obstacle === 'held')
+    problem('CONFLICT_STATE_TRANSITION', { detail: 'This package is being delivered.' });
   const done = await findDelivery(db, of);
-  return problem('ALREADY_DELIVERED', { detail: `The package is in ${done?.repository ?? 'the repository'}, branch ${done?.branch ?? ''}: ${done?.pull_request_url ?? ''}` }); // prettier-ignore
+  return problem('ALREADY_DELIVERED', {
+    detail: `The package is in ${done?.repository ?? 'the repository'}, branch ${done?.branch ?? ''}: ${done?.pull_request_url ?? ''}`,
+  });
 }

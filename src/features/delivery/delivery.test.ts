@@ -30,17 +30,40 @@ beforeAll(async () => {
   person = await signUp(app);
   client = createClient({ base_url: app.base_url, cookie: person.cookie });
   id = (await aPackage(client)).package_id;
-  const odd = { package_id: id, account_id: person.account_id, content_type: 'application/octet-stream', size_bytes: 0 };
+  const odd = {
+    package_id: id,
+    account_id: person.account_id,
+    content_type: 'application/octet-stream',
+    size_bytes: 0,
+  };
   const { db } = app.deps;
   await db.updateTable('packages').set({ project_name: 'Tool Library' }).where('id', '=', id).execute();
-  await db.insertInto('package_files').values([
-    { ...odd, path: 'ux/nothing.txt', content: '' },
-    ...Array.from({ length: 200 }, (_, at) => ({ ...odd, path: `many/${at}/file.md`, content: `File ${at}.\n` })),
-    { ...odd, path: 'ux/bilder/Größe – 図 #1 100%.png', content: null, bytes: Buffer.from([0, 255, 254, 10, 13, 128]) },
-  ]).execute();
-  const rows = await db.selectFrom('package_files').select(['path', 'content', 'bytes']).where('package_id', '=', id).execute();
-  expected = new Map(rows.map(({ path, content, bytes }) => [`${folder}/${path}`, bytes ?? Buffer.from(content ?? '')]));
-}); // prettier-ignore
+  await db
+    .insertInto('package_files')
+    .values([
+      { ...odd, path: 'ux/nothing.txt', content: '' },
+      ...Array.from({ length: 200 }, (_, at) => ({
+        ...odd,
+        path: `many/${at}/file.md`,
+        content: `File ${at}.\n`,
+      })),
+      {
+        ...odd,
+        path: 'ux/bilder/Größe – 図 #1 100%.png',
+        content: null,
+        bytes: Buffer.from([0, 255, 254, 10, 13, 128]),
+      },
+    ])
+    .execute();
+  const rows = await db
+    .selectFrom('package_files')
+    .select(['path', 'content', 'bytes'])
+    .where('package_id', '=', id)
+    .execute();
+  expected = new Map(
+    rows.map(({ path, content, bytes }) => [`${folder}/${path}`, bytes ?? Buffer.from(content ?? '')]),
+  );
+});
 afterAll(async () => {
   await app.close();
   for (const host of Object.values(hosts)) await host.close();
@@ -59,7 +82,9 @@ const forget = () => app.deps.db.deleteFrom('deliveries').execute();
 test('content has the id that git gives it', () => {
   expect(gitBlobId(Buffer.from('what is up, doc?'))).toBe('bd9dbf5aae1a3862dd1526723246b20206e5fc37');
   expect(gitBlobId(Buffer.alloc(0))).toBe('e69de29bb2d1d6434b8b29ae775ad8c2e48c5391');
-  expect(gitBlobId(Buffer.alloc(0), 'f'.repeat(64))).toBe('473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813'); // prettier-ignore
+  expect(gitBlobId(Buffer.alloc(0), 'f'.repeat(64))).toBe(
+    '473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813',
+  );
 });
 
 describe.each(sourceControlProviders)('a delivery to %s', (provider) => {
@@ -76,7 +101,12 @@ describe.each(sourceControlProviders)('a delivery to %s', (provider) => {
     const before = repository.head('trunk')!;
     const done = await deliver();
     const head = repository.head(done.branch)!;
-    expect(done).toMatchObject({ package_id: id, repository: 'ours/specs', commit_sha: head.sha, pull_request_number: 7 }); // prettier-ignore
+    expect(done).toMatchObject({
+      package_id: id,
+      repository: 'ours/specs',
+      commit_sha: head.sha,
+      pull_request_number: 7,
+    });
     expect(done.pull_request_url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/ours\/specs\/.*7$/);
     expect(sorted(below(head.files, folder))).toEqual(sorted(expected));
     expect(head.files.get('README.md')!.toString()).toBe('# Ours\n');
@@ -106,7 +136,12 @@ describe.each(sourceControlProviders)('a delivery to %s', (provider) => {
 
   test('leaves of what stood in its folder only what the package has', async () => {
     const [path, bytes] = [...expected].find(([, content]) => content.length > 0)!;
-    host.reset({ 'README.md': '# Ours\n', [path]: `${bytes.toString()} of old`, [`${folder}/gone.md`]: 'Gone.', [`${folder}-2/other.md`]: 'Another.' }); // prettier-ignore
+    host.reset({
+      'README.md': '# Ours\n',
+      [path]: `${bytes.toString()} of old`,
+      [`${folder}/gone.md`]: 'Gone.',
+      [`${folder}-2/other.md`]: 'Another.',
+    });
     const { branch } = await deliver();
     const { files } = host.repository.head(branch)!;
     expect(sorted(below(files, folder))).toEqual(sorted(expected));
@@ -119,9 +154,16 @@ describe.each(sourceControlProviders)('a delivery to %s', (provider) => {
     ['the pull request', false],
     ['the pull request', true],
   ])('that broke off at %s is gone on with (it was done all the same: %s)', async (step, was_done) => {
-    const places = { 'the commit': /^\/(git\/refs|repository\/commits|contents)$/, 'the pull request': /^\/(pulls|merge_requests)$/ }; // prettier-ignore
+    const places = {
+      'the commit': /^\/(git\/refs|repository\/commits|contents)$/,
+      'the pull request': /^\/(pulls|merge_requests)$/,
+    };
     const place = places[step as keyof typeof places];
-    host.misbehave(({ method, path }) => (method === 'POST' && place.test(path) ? (response) => void response.socket?.resetAndDestroy() : null), was_done); // prettier-ignore
+    host.misbehave(
+      ({ method, path }) =>
+        method === 'POST' && place.test(path) ? (response) => void response.socket?.resetAndDestroy() : null,
+      was_done,
+    );
     expect((await tryDeliver()).body).toMatchObject({ status: 502, type: 'SOURCE_CONTROL_UNAVAILABLE' });
     host.misbehave(() => null);
     const done = await deliver();
@@ -132,27 +174,52 @@ describe.each(sourceControlProviders)('a delivery to %s', (provider) => {
   test('does not touch a branch of the same name with other files', async () => {
     const { branch } = await deliver();
     const { repository } = host;
-    const stranger = repository.add({ parent: null, message: 'Mine', files: new Map([[`${folder}/mine.md`, Buffer.from('Mine.')]]) }); // prettier-ignore
+    const stranger = repository.add({
+      parent: null,
+      message: 'Mine',
+      files: new Map([[`${folder}/mine.md`, Buffer.from('Mine.')]]),
+    });
     repository.branches.set(branch, stranger.sha);
     await forget();
     expect((await tryDeliver()).body).toMatchObject({ status: 409, type: 'SOURCE_CONTROL_CONFLICT' });
     expect(repository.head(branch)).toBe(stranger);
   });
 
-  const says = (status: number, headers: Record<string, string> = {}, body = '{"message":"secret of the host"}') => (response: ServerResponse) =>
-    void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body); // prettier-ignore
+  const says =
+    (status: number, headers: Record<string, string> = {}, body = '{"message":"secret of the host"}') =>
+    (response: ServerResponse) =>
+      void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
 
   test.each<[string, ReturnType<typeof says>, string, object?]>([
     ['a wrong token', says(401), 'SOURCE_CONTROL_UNAUTHORIZED'],
     ['a token that may not', says(403), 'SOURCE_CONTROL_FORBIDDEN'],
     ['no such repository', says(404), 'SOURCE_CONTROL_REPOSITORY_NOT_FOUND'],
-    ['a repository that has moved', says(301, { location: 'http://127.0.0.1:9/' }), 'SOURCE_CONTROL_REJECTED'], // prettier-ignore
+    [
+      'a repository that has moved',
+      says(301, { location: 'http://127.0.0.1:9/' }),
+      'SOURCE_CONTROL_REJECTED',
+    ],
     ['a refusal', says(422), 'SOURCE_CONTROL_REJECTED'],
     ['a limit', says(429, { 'retry-after': '7' }), 'SOURCE_CONTROL_RATE_LIMITED', { retry_after_seconds: 7 }],
-    ['a limit by its other name', says(403, { 'retry-after': '9' }), 'SOURCE_CONTROL_RATE_LIMITED', { retry_after_seconds: 9 }], // prettier-ignore
-    ['a limit that only its words tell', says(403, {}, '{"message":"You have exceeded a secondary rate limit."}'), 'SOURCE_CONTROL_RATE_LIMITED', { retry_after_seconds: 60 }], // prettier-ignore
+    [
+      'a limit by its other name',
+      says(403, { 'retry-after': '9' }),
+      'SOURCE_CONTROL_RATE_LIMITED',
+      { retry_after_seconds: 9 },
+    ],
+    [
+      'a limit that only its words tell',
+      says(403, {}, '{"message":"You have exceeded a secondary rate limit."}'),
+      'SOURCE_CONTROL_RATE_LIMITED',
+      { retry_after_seconds: 60 },
+    ],
     ['a limit that has no end', says(429), 'SOURCE_CONTROL_RATE_LIMITED', { retry_after_seconds: 60 }],
-    ['a used-up quota', says(403, { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '1' }), 'SOURCE_CONTROL_RATE_LIMITED', { retry_after_seconds: 1 }], // prettier-ignore
+    [
+      'a used-up quota',
+      says(403, { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '1' }),
+      'SOURCE_CONTROL_RATE_LIMITED',
+      { retry_after_seconds: 1 },
+    ],
     ['a failure', says(503), 'SOURCE_CONTROL_UNAVAILABLE'],
     ['a page instead of data', says(200, {}, '<html>Sign in</html>'), 'SOURCE_CONTROL_UNAVAILABLE'],
     ['other data', says(200, {}, '[]'), 'SOURCE_CONTROL_UNAVAILABLE'],
@@ -184,7 +251,12 @@ describe.each(sourceControlProviders)('a delivery to %s', (provider) => {
 describe('the repository that is set', () => {
   test('is shown without its token, which stands nowhere in the clear', async () => {
     const set = await preferTo('gitea', { default_branch: 'main' });
-    expect(set).toMatchObject({ provider: 'gitea', repository: 'ours/specs', base_url: hosts.gitea.url, default_branch: 'main' }); // prettier-ignore
+    expect(set).toMatchObject({
+      provider: 'gitea',
+      repository: 'ours/specs',
+      base_url: hosts.gitea.url,
+      default_branch: 'main',
+    });
     expect(await client.call('getSourceControlPreferences', {})).toEqual(set);
     expect(JSON.stringify(set)).not.toContain(token);
     const rows = await app.deps.db.selectFrom('source_control_preferences').selectAll().execute();
@@ -197,7 +269,9 @@ describe('the repository that is set', () => {
     const { cookie } = await signUp(app);
     const own = createClient({ base_url: app.base_url, cookie });
     const { package_id } = await aPackage(own);
-    expect((await call(app.base_url, '/v1/source-control/preferences/installation', { cookie })).status).toBe(404); // prettier-ignore
+    expect((await call(app.base_url, '/v1/source-control/preferences/installation', { cookie })).status).toBe(
+      404,
+    );
     const answer = await call(app.base_url, `/v1/packages/${package_id}/deliver`, { cookie, method: 'POST' });
     expect(answer.body).toMatchObject({ status: 409, type: 'SOURCE_CONTROL_NOT_CONFIGURED' });
   });
@@ -214,7 +288,11 @@ describe('the repository that is set', () => {
     [{ provider: 'svn' }, 'body.provider'],
   ])('is refused as %j', async (odd, path) => {
     const body = { provider: 'github', repository: 'ours/specs', token, ...odd };
-    const answer = await call(app.base_url, '/v1/source-control/preferences/installation', { cookie: person.cookie, method: 'PUT', body }); // prettier-ignore
+    const answer = await call(app.base_url, '/v1/source-control/preferences/installation', {
+      cookie: person.cookie,
+      method: 'PUT',
+      body,
+    });
     expect(answer.status).toBe(400);
     expect(answer.body.errors.map((error: { path: string }) => error.path)).toContain(path);
   });
@@ -230,13 +308,17 @@ describe('an address that is not public', () => {
   test('is refused unless the operator allows it, before anything is sent', async () => {
     const path = '/v1/source-control/preferences/installation';
     const body = { provider: 'github', repository: 'ours/specs', base_url: hosts.github.url, token };
-    const set = (url: string) => call(closed.base_url, path, { cookie: person.cookie, method: 'PUT', body: { ...body, base_url: url } }); // prettier-ignore
+    const set = (url: string) =>
+      call(closed.base_url, path, { cookie: person.cookie, method: 'PUT', body: { ...body, base_url: url } });
     expect((await set(hosts.github.url)).status).toBe(400);
     await forget();
     hosts.github.reset();
     for (const host of ['127.0.0.1', '[::1]', 'localhost', '169.254.169.254', '2130706433']) {
       expect((await set(`https://${host}:${new URL(hosts.github.url).port}`)).status).toBe(200);
-      const answer = await call(closed.base_url, `/v1/packages/${id}/deliver`, { cookie: person.cookie, method: 'POST' }); // prettier-ignore
+      const answer = await call(closed.base_url, `/v1/packages/${id}/deliver`, {
+        cookie: person.cookie,
+        method: 'POST',
+      });
       expect(answer.body).toMatchObject({ status: 409, type: 'SOURCE_CONTROL_ADDRESS_REFUSED' });
     }
     expect(hosts.github.asked).toEqual([]);

@@ -14,9 +14,14 @@ export async function findPreferences(db: Db, account_id: string) {
 }
 
 type Preferences = {
-  account_id: string; provider: SourceControlProvider; repository: string; base_url: string | null; default_branch: string | null;
-  sealed_token: Buffer; updated_at: Date;
-}; // prettier-ignore
+  account_id: string;
+  provider: SourceControlProvider;
+  repository: string;
+  base_url: string | null;
+  default_branch: string | null;
+  sealed_token: Buffer;
+  updated_at: Date;
+};
 
 export async function upsertPreferences(tx: Tx, row: Preferences) {
   return tx

@@ -5,12 +5,25 @@ import type { allFiles } from '#features/packages/all-files.ts';
 type Package = NonNullable<Awaited<ReturnType<typeof allFiles>>>['package'];
 export type Words = ReturnType<typeof wordsOf>;
 
-export function wordsOf({ id, project_name, version, blocker_count, warning_count, file_count, scores }: Package) {
+export function wordsOf({
+  id,
+  project_name,
+  version,
+  blocker_count,
+  warning_count,
+  file_count,
+  scores,
+}: Package) {
   const name = (project_name ?? 'Package').replaceAll(/\s+/g, ' ').trim();
   const slug = slugOf(name);
   const folder = `specifications/${slug}`;
   const title = `Specification of ${name.slice(0, 120)}, version ${version}`;
-  const left = scores === null ? 'Its documents are as they were brought; `MIGRATION.md` says where each came from.' : blocker_count + warning_count === 0 ? 'It declares no open finding.' : `It declares ${blocker_count} blockers and ${warning_count} warnings in \`quality/report.md\`.`;
+  const left =
+    scores === null
+      ? 'Its documents are as they were brought; `MIGRATION.md` says where each came from.'
+      : blocker_count + warning_count === 0
+        ? 'It declares no open finding.'
+        : `It declares ${blocker_count} blockers and ${warning_count} warnings in \`quality/report.md\`.`;
   return {
     branch: `specfoundry/${slug}-${version}-${id.slice(-12)}`,
     folder,
@@ -18,7 +31,7 @@ export function wordsOf({ id, project_name, version, blocker_count, warning_coun
     message: `${title}\n\nSpecfoundry-Package: ${id}\n`,
     body: `The specification package as it was made: ${file_count} files below \`${folder}\`, and nothing else.\n\nStart with \`${folder}/README.md\`. ${left}\n\nPackage \`${id}\`, version ${version}.\n`,
   };
-} // prettier-ignore
+}
 
 const slugOf = (name: string): string =>
   name

@@ -41,7 +41,10 @@ export async function commitMigration(context: Context, asked: Asked) {
   const rows = placedRows(archive, { own, overrides: asked.target_path_overrides });
   const counts = countsOf(rows);
   const mark: MigrationMark = { archive_sha256: file.sha256, classifier_version, ...counts };
-  const { files, ...told } = packed({ archive, own, rows }, { version, mark, archive_name: archiveNameOf(file) });
+  const { files, ...told } = packed(
+    { archive, own, rows },
+    { version, mark, archive_name: archiveNameOf(file) },
+  );
   const zip = await zipFiles(files);
   const [id, migration_id] = [ids.uuid(), ids.uuid()];
   const { account_id } = actor;
@@ -51,9 +54,25 @@ export async function commitMigration(context: Context, asked: Asked) {
     const project_id = await db.transaction().execute(async (tx) => {
       const place = await projectFor(tx, actor, named);
       const zipped = { zip_key, sha256: sha256(zip), size_bytes: zip.byteLength };
-      await makeMigratedPackage(tx, { clock }, { id, account_id, project_id: place, version, ...told, ...zipped, files });
-      const source = { source_archive_name: archiveNameOf(file), source_byte_count: file.size_bytes, source_sha256: file.sha256 };
-      await insertMigration(tx, { id: migration_id, account_id, package_id: id, ...source, classifier_version, ...counts, created_at: clock.now() });
+      await makeMigratedPackage(
+        tx,
+        { clock },
+        { id, account_id, project_id: place, version, ...told, ...zipped, files },
+      );
+      const source = {
+        source_archive_name: archiveNameOf(file),
+        source_byte_count: file.size_bytes,
+        source_sha256: file.sha256,
+      };
+      await insertMigration(tx, {
+        id: migration_id,
+        account_id,
+        package_id: id,
+        ...source,
+        classifier_version,
+        ...counts,
+        created_at: clock.now(),
+      });
       return place;
     });
     return { migration_id, package_id: id, project_id, version, ...counts };
@@ -61,14 +80,17 @@ export async function commitMigration(context: Context, asked: Asked) {
     await blobs.remove(zip_key);
     throw error;
   }
-} // prettier-ignore
+}
 
 type Wishes = { own: OwnPackage | null; overrides: Readonly<Record<string, string>> };
 
 function placedRows({ rows, top }: SortedArchive, { own, overrides }: Wishes): MappingRow[] {
   // Who names the folder that everything lies in means the same file.
   const wishes = Object.fromEntries(
-    Object.entries(overrides).map(([source, target]) => [top !== '' && source.startsWith(top) ? source.slice(top.length) : source, target]),
+    Object.entries(overrides).map(([source, target]) => [
+      top !== '' && source.startsWith(top) ? source.slice(top.length) : source,
+      target,
+    ]),
   );
   const fixed = new Set(own?.edited.keys());
   const faults = faultsOf(wishes, { rows, fixed });
@@ -80,11 +102,14 @@ function placedRows({ rows, top }: SortedArchive, { own, overrides }: Wishes): M
     detail: `More than one file goes to ${conflicting_target_paths.slice(0, 5).join(', ')}; part them by target_path_overrides.`,
     conflicting_target_paths,
   });
-} // prettier-ignore
+}
 
 type Sorted = { archive: SortedArchive; own: OwnPackage | null; rows: readonly MappingRow[] };
 type Marked = { version: string; mark: MigrationMark; archive_name: string };
-type Packed = Pick<Migrated, 'project_name' | 'description' | 'project_type' | 'review_profile' | 'scores' | 'findings'> & { files: ArchivedFile[] }; // prettier-ignore
+type Packed = Pick<
+  Migrated,
+  'project_name' | 'description' | 'project_type' | 'review_profile' | 'scores' | 'findings'
+> & { files: ArchivedFile[] };
 
 function packed({ archive, own, rows }: Sorted, { version, mark, archive_name }: Marked): Packed {
   const sorted = { rows, files: archive.files };
@@ -92,10 +117,26 @@ function packed({ archive, own, rows }: Sorted, { version, mark, archive_name }:
     const { files, graph, report } = bringOwnPackage(own, { version, mark, extra: addedTo(own, sorted) });
     const { name, type, profile, summary } = graph.project;
     const description = shortened(summary, description_max);
-    return { project_name: name, description, project_type: type, review_profile: profile, scores: report.scores, findings: report.findings, files };
+    return {
+      project_name: name,
+      description,
+      project_type: type,
+      review_profile: profile,
+      scores: report.scores,
+      findings: report.findings,
+      files,
+    };
   }
   const folder = archive.top.slice(0, -1) || archive_name.replace(/\.zip$/i, '');
   const { name, description } = wordsOfProject(sorted, folder);
   const files = documentsPackage({ name, version, mark, ...sorted });
-  return { project_name: name, description, project_type: null, review_profile: null, scores: null, findings: [], files };
-} // prettier-ignore
+  return {
+    project_name: name,
+    description,
+    project_type: null,
+    review_profile: null,
+    scores: null,
+    findings: [],
+    files,
+  };
+}

@@ -28,9 +28,15 @@ afterAll(() => app.close());
 
 const asFile = (bytes: Buffer, name = 'velo-main.zip') =>
   new File([new Uint8Array(bytes)], name, { type: 'application/zip' });
-const zipOf = (...files: [name: string, text: string][]) => asFile(rawZip(files.map(([name, text]): RawEntry => ({ name, data: Buffer.from(text) })))); // prettier-ignore
+const zipOf = (...files: [name: string, text: string][]) =>
+  asFile(rawZip(files.map(([name, text]): RawEntry => ({ name, data: Buffer.from(text) }))));
 const project = () =>
-  asFile(rawZip([...projectEntries().map(({ path: name, bytes: data }) => ({ name, data })), ...litter.map((name) => ({ name }))])); // prettier-ignore
+  asFile(
+    rawZip([
+      ...projectEntries().map(({ path: name, bytes: data }) => ({ name, data })),
+      ...litter.map((name) => ({ name })),
+    ]),
+  );
 const commit = (file: File, form: object = {}) =>
   client.call('commitDocMigration', { upload: { file, ...form } });
 const preview = (file: File) => client.call('previewDocMigration', { upload: { file } });
@@ -38,21 +44,33 @@ const filesOf = async (id: string) =>
   (await client.call('listPackageFiles', { params: { id } })).files.map((file) => file.path);
 const textOf = async (id: string, file: string) => Buffer.from(await bytesOf(id, file)).toString();
 async function bytesOf(id: string, file: string): Promise<Buffer> {
-  const row = await app.deps.db.selectFrom('package_files').select(['content', 'bytes']).where('package_id', '=', id).where('path', '=', file).executeTakeFirstOrThrow();
+  const row = await app.deps.db
+    .selectFrom('package_files')
+    .select(['content', 'bytes'])
+    .where('package_id', '=', id)
+    .where('path', '=', file)
+    .executeTakeFirstOrThrow();
   return row.bytes ?? Buffer.from(row.content ?? '');
-} // prettier-ignore
+}
 
 async function refusal(promise: Promise<unknown>): Promise<ClientProblem> {
-  const thrown = await promise.then(() => null, (error: unknown) => error); // prettier-ignore
+  const thrown = await promise.then(
+    () => null,
+    (error: unknown) => error,
+  );
   if (thrown instanceof ClientProblem) return thrown;
   throw new Error('It was not refused.');
 }
 
 const kept = async () => {
   const count = (table: 'packages' | 'package_files' | 'doc_migrations') =>
-    app.deps.db.selectFrom(table).select((of) => of.fn.countAll<number>().as('count')).where('account_id', '=', account_id).executeTakeFirstOrThrow();
+    app.deps.db
+      .selectFrom(table)
+      .select((of) => of.fn.countAll<number>().as('count'))
+      .where('account_id', '=', account_id)
+      .executeTakeFirstOrThrow();
   return Promise.all([count('packages'), count('package_files'), count('doc_migrations')]);
-}; // prettier-ignore
+};
 
 describe('a preview', () => {
   it('tells where every file of a project goes, and keeps nothing', async () => {
@@ -89,11 +107,17 @@ describe('a package that was migrated', () => {
 
   it('has every file at its place, unchanged, with a manifest that is marked', async () => {
     const paths = await filesOf(id);
-    expect(paths.toSorted()).toEqual([...realProject.map(([, , , target]) => target), 'MIGRATION.md', 'manifest.json'].toSorted());
-    for (const [, text, , target] of realProject) expect(await bytesOf(id, target)).toEqual(Buffer.from(text));
+    expect(paths.toSorted()).toEqual(
+      [...realProject.map(([, , , target]) => target), 'MIGRATION.md', 'manifest.json'].toSorted(),
+    );
+    for (const [, text, , target] of realProject)
+      expect(await bytesOf(id, target)).toEqual(Buffer.from(text));
     const manifest = JSON.parse(await textOf(id, 'manifest.json'));
-    expect(manifest.migration).toMatchObject({ classified_count: realProject.length - 3, unclassified_count: 3 });
-  }); // prettier-ignore
+    expect(manifest.migration).toMatchObject({
+      classified_count: realProject.length - 3,
+      unclassified_count: 3,
+    });
+  });
 
   it.each([
     '_source/notes/gästebuch 🚲.txt',
@@ -107,14 +131,20 @@ describe('a package that was migrated', () => {
 
   it('comes as a zip with these files, the same for the same archive', async () => {
     const again = await commit(project(), { version: '2.1.0-rc.1' });
-    const [one, two] = await Promise.all([id, again.package_id].map((each) => client.call('getPackage', { params: { id: each } })));
+    const [one, two] = await Promise.all(
+      [id, again.package_id].map((each) => client.call('getPackage', { params: { id: each } })),
+    );
     expect(two!.sha256).toBe(one!.sha256);
-    const { zip_key } = await app.deps.db.selectFrom('packages').select('zip_key').where('id', '=', id).executeTakeFirstOrThrow();
+    const { zip_key } = await app.deps.db
+      .selectFrom('packages')
+      .select('zip_key')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
     const chunks: Uint8Array[] = [];
     for await (const chunk of (await app.deps.blobs.stream(zip_key))!) chunks.push(chunk);
     const zipped = await readArchive(Buffer.concat(chunks));
     expect(zipped.map((file) => file.path).toSorted()).toEqual((await filesOf(id)).toSorted());
-  }); // prettier-ignore
+  });
 
   it.each([
     ['postgresql keeps', 'design/adr/0002-use-postgresql.md'],
@@ -150,17 +180,27 @@ describe('a package that was migrated', () => {
     expect(await filesOf(package_id)).toContain('README.md');
     await client.call('deletePackage', { params });
     await client.call('removePackage', { params });
-    const rows = await app.deps.db.selectFrom('doc_migrations').select('id').where('package_id', '=', package_id).execute();
+    const rows = await app.deps.db
+      .selectFrom('doc_migrations')
+      .select('id')
+      .where('package_id', '=', package_id)
+      .execute();
     expect(rows).toEqual([]);
-  }); // prettier-ignore
+  });
 
   it('keeps its places when its zip is migrated again', async () => {
-    const { zip_key } = await app.deps.db.selectFrom('packages').select('zip_key').where('id', '=', id).executeTakeFirstOrThrow();
+    const { zip_key } = await app.deps.db
+      .selectFrom('packages')
+      .select('zip_key')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
     const chunks: Uint8Array[] = [];
     for await (const chunk of (await app.deps.blobs.stream(zip_key))!) chunks.push(chunk);
     const { mapping } = await preview(asFile(Buffer.concat(chunks)));
-    expect(mapping.filter((row) => row.layer !== 'Manifest' || row.target_path !== row.source_path)).toEqual([]);
-  }); // prettier-ignore
+    expect(mapping.filter((row) => row.layer !== 'Manifest' || row.target_path !== row.source_path)).toEqual(
+      [],
+    );
+  });
 
   it('gets a front page when the archive has none', async () => {
     const { package_id } = await commit(zipOf(['docs/adr/0001-x (1).md', '# 1. X\n']));
@@ -176,13 +216,17 @@ describe('conflicts', () => {
     const before = await kept();
     const { conflicting_target_paths } = await preview(twice());
     const refused = await refusal(commit(twice()));
-    expect([refused.status, refused.code, refused.document]).toMatchObject([409, 'DOC_MIGRATION_UNRESOLVED_CONFLICTS', { conflicting_target_paths }]);
+    expect([refused.status, refused.code, refused.document]).toMatchObject([
+      409,
+      'DOC_MIGRATION_UNRESOLVED_CONFLICTS',
+      { conflicting_target_paths },
+    ]);
     expect(conflicting_target_paths).toEqual(['design/architecture.md']);
     expect(await kept()).toEqual(before);
     const target_path_overrides = JSON.stringify({ 'docs/architecture.md': 'design/documents/second.md' });
     const { package_id } = await commit(twice(), { target_path_overrides });
     expect(await textOf(package_id, 'design/documents/second.md')).toBe('# B\n');
-  }); // prettier-ignore
+  });
 
   it.each<[string, string]>([
     ['no JSON', '{'],
@@ -214,10 +258,13 @@ describe('what is refused, with nothing kept:', () => {
     const before = await kept();
     for (const send of [preview, commit]) {
       const { status, document } = await refusal(send(asFile(zip())));
-      expect([status, document.errors]).toEqual([400, [{ path: 'body.file', message: expect.stringMatching(says) }]]);
+      expect([status, document.errors]).toEqual([
+        400,
+        [{ path: 'body.file', message: expect.stringMatching(says) }],
+      ]);
     }
     expect(await kept()).toEqual(before);
-  }); // prettier-ignore
+  });
 
   it('an archive over 16 MB', async () => {
     const { status, document } = await refusal(preview(asFile(Buffer.alloc(16 * 1024 * 1024 + 1))));
@@ -229,10 +276,13 @@ describe('what is refused, with nothing kept:', () => {
     expect(status).toBe(400);
   });
 
-  it.each(['1', '1.0', 'v1.0.0', '01.0.0', '1.0.0-', '1.0.0 ', 'latest'])('the version %j', async (version) => {
-    const { status, document } = await refusal(commit(zipOf(['README.md', 'x']), { version }));
-    expect([status, document.errors]).toMatchObject([400, [{ path: 'body.version' }]]);
-  }); // prettier-ignore
+  it.each(['1', '1.0', 'v1.0.0', '01.0.0', '1.0.0-', '1.0.0 ', 'latest'])(
+    'the version %j',
+    async (version) => {
+      const { status, document } = await refusal(commit(zipOf(['README.md', 'x']), { version }));
+      expect([status, document.errors]).toMatchObject([400, [{ path: 'body.version' }]]);
+    },
+  );
 
   it('a project of somebody else, like one that is not there', async () => {
     const stranger = await signUp(app);
@@ -278,21 +328,32 @@ describe('a package of ours that was edited by hand', () => {
   it('that nobody edited is the same package, but for its mark and its report, which is made anew', async () => {
     const { package_id } = await commit(edited((file) => file));
     const record = await client.call('getPackage', { params: { id: package_id } });
-    expect([record.scores === null, record.project_name]).toEqual([false, JSON.parse(entries.find(([file]) => file === 'manifest.json')![1]).project.name]);
+    expect([record.scores === null, record.project_name]).toEqual([
+      false,
+      JSON.parse(entries.find(([file]) => file === 'manifest.json')![1]).project.name,
+    ]);
     const changed: string[] = [];
-    for (const [file, text] of entries) if ((await filesOf(package_id)).includes(file) && (await textOf(package_id, file)) !== text) changed.push(file);
+    for (const [file, text] of entries)
+      if ((await filesOf(package_id)).includes(file) && (await textOf(package_id, file)) !== text)
+        changed.push(file);
     expect(changed.filter((file) => !file.startsWith('quality/'))).toEqual(['manifest.json']);
     expect(await filesOf(package_id)).not.toContain('IMPACT.md');
     expect(JSON.parse(await textOf(package_id, 'manifest.json')).migration).toBeDefined();
-  }); // prettier-ignore
+  });
 
   it('has the edits in its graph, lists what no graph holds, and keeps what was added', async () => {
     const said = 'the treasurer is called at night';
     const change = ([file, text]: [string, string]): [string, string] => [
       file,
-      file === 'decisions/assumptions.md' ? text.replace('nobody is on call at night', said) : file === 'README.md' ? `${text}\nA line of nobody.\n` : text,
+      file === 'decisions/assumptions.md'
+        ? text.replace('nobody is on call at night', said)
+        : file === 'README.md'
+          ? `${text}\nA line of nobody.\n`
+          : text,
     ];
-    const { package_id } = await commit(edited(change, ['notes/own.md', '# Own notes\n']), { version: '3.0.0' });
+    const { package_id } = await commit(edited(change, ['notes/own.md', '# Own notes\n']), {
+      version: '3.0.0',
+    });
     expect(await textOf(package_id, 'spec/nodes/ASM.json')).toContain(said);
     const before = readGraphFiles((file) => entries.find(([each]) => each === file)?.[1]);
     const { graph } = await readVersion(app.deps.db, package_id);
@@ -303,7 +364,10 @@ describe('a package of ours that was edited by hand', () => {
     expect(await textOf(package_id, 'IMPACT.md')).toContain('A line of nobody.');
     expect((await filesOf(package_id)).filter((file) => file.endsWith('own.md'))).toHaveLength(1);
     expect((await client.call('getPackage', { params: { id: package_id } })).version).toBe('3.0.0');
-    const told = await client.call('explainPackage', { params: { id: package_id }, body: { audience: 'executive' } });
+    const told = await client.call('explainPackage', {
+      params: { id: package_id },
+      body: { audience: 'executive' },
+    });
     expect(told.markdown).toContain('on one page');
-  }); // prettier-ignore
+  });
 });

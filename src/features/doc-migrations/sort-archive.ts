@@ -48,5 +48,10 @@ export function countsOf(rows: readonly MappingRow[]) {
 /** What people called the archive, without folders, control characters and the ending. */
 export function archiveNameOf({ filename }: Pick<UploadedFile, 'filename'>): string {
   const name = filename.slice(Math.max(filename.lastIndexOf('/'), filename.lastIndexOf('\\')) + 1);
-  return name.toWellFormed().replaceAll(/[\p{Cc}\p{Cf}]/gu, '').slice(0, 200) || 'archive.zip';
-} // prettier-ignore
+  return (
+    name
+      .toWellFormed()
+      .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
+      .slice(0, 200) || 'archive.zip'
+  );
+}

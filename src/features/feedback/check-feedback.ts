@@ -91,7 +91,9 @@ export function checkWords({ title, full_report }: Words): { title: string; full
   return { title: title!.trim(), full_report: full_report! };
 }
 
-type Targets = Partial<Record<'interview_id' | 'intake_artifact_id' | 'generation_id' | 'package_id', string | null | undefined>>; // prettier-ignore
+type Targets = Partial<
+  Record<'interview_id' | 'intake_artifact_id' | 'generation_id' | 'package_id', string | null | undefined>
+>;
 
 export function checkTargets(type: FeedbackType, targets: Targets): void {
   const named = Object.values(targets).some((id) => id !== null && id !== undefined);
@@ -120,7 +122,9 @@ export function checkTemplate(filled: Filled): void {
   if (isBlank(rubric_version)) problem('FEEDBACK_TEMPLATE_VERSION_REQUIRED');
   const template = findTemplate(template_id!);
   if (!template || template.version !== rubric_version)
-    return problem('FEEDBACK_TEMPLATE_UNKNOWN', { detail: `There is no template ${template_id} ${rubric_version}; GET /v1/feedback/templates lists them.` }); // prettier-ignore
+    return problem('FEEDBACK_TEMPLATE_UNKNOWN', {
+      detail: `There is no template ${template_id} ${rubric_version}; GET /v1/feedback/templates lists them.`,
+    });
   if (template.type !== type)
     problem('FEEDBACK_TEMPLATE_TYPE_MISMATCH', { detail: `${template.id} goes with ${template.type}.` });
   const sections = new Map(template.sections.map((section) => [section.id, section]));

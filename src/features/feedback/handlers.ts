@@ -20,7 +20,9 @@ export const feedbackHandlers = {
   getFeedbackTemplate: ({ params }) => {
     const template = findTemplate(params.id);
     if (template?.version !== params.version)
-      return problem('NOT_FOUND', { detail: 'There is no such template; GET /v1/feedback/templates lists them.' });
+      return problem('NOT_FOUND', {
+        detail: 'There is no such template; GET /v1/feedback/templates lists them.',
+      });
     return { ...template, sections: [...template.sections] };
   },
 
@@ -35,4 +37,4 @@ export const feedbackHandlers = {
     const row = await db.transaction().execute((tx) => setStatus(tx, params.id, body.status));
     return feedbackView(row ?? problem('NOT_FOUND', { detail: 'There is no feedback with this id.' }));
   },
-} satisfies Handlers<typeof feedbackOperations>; // prettier-ignore
+} satisfies Handlers<typeof feedbackOperations>;

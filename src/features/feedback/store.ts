@@ -5,9 +5,22 @@ import type { Db, Tx } from '#platform/db/db.ts';
 import { jsonb } from '#platform/db/jsonb.ts';
 
 const columns = [
-  'id', 'type', 'status', 'title', 'summary', 'full_report', 'severity', 'client_type', 'interview_id', 'intake_artifact_id',
-  'generation_id', 'package_id', 'told', 'created_at', 'amended_at',
-] as const; // prettier-ignore
+  'id',
+  'type',
+  'status',
+  'title',
+  'summary',
+  'full_report',
+  'severity',
+  'client_type',
+  'interview_id',
+  'intake_artifact_id',
+  'generation_id',
+  'package_id',
+  'told',
+  'created_at',
+  'amended_at',
+] as const;
 
 type Narrow = {
   type: FeedbackType;

@@ -30,7 +30,11 @@ beforeAll(async () => {
   const { cookie } = await signUp(app);
   intake_id = await anIntake(createClient({ base_url: app.base_url, cookie }));
   await app.deps.jobs.stop();
-  const env = { SPECFOUNDRY_ROLE: 'web', DATABASE_URL: app.deps.config.database_url!.reveal(), SPECFOUNDRY_KICKOFFS_PER_MINUTE: '1000' }; // prettier-ignore
+  const env = {
+    SPECFOUNDRY_ROLE: 'web',
+    DATABASE_URL: app.deps.config.database_url!.reveal(),
+    SPECFOUNDRY_KICKOFFS_PER_MINUTE: '1000',
+  };
   front = await startApp({ env, clock });
   client = createClient({ base_url: front.base_url, cookie });
 });
@@ -41,13 +45,15 @@ afterAll(async () => {
 
 const offline = offlineGateway({ clock: systemClock }, { delay_ms: 0 });
 const never = new AbortController().signal;
-const start = async () => (await client.call('startGeneration', { body: { intake_id, review_profile: 'Fast' } })).id; // prettier-ignore
+const start = async () =>
+  (await client.call('startGeneration', { body: { intake_id, review_profile: 'Fast' } })).id;
 const read = (id: string) => client.call('getGeneration', { params: { id } });
 
 async function setState(id: string, state: GenerationState): Promise<void> {
   await front.deps.db.transaction().execute(async (tx) => {
     const row = await lockGeneration(tx, id);
-    if (state === 'Drafting') await moveGeneration(tx, front.deps, row!, { move: 'start_drafting', title: state }); // prettier-ignore
+    if (state === 'Drafting')
+      await moveGeneration(tx, front.deps, row!, { move: 'start_drafting', title: state });
   });
 }
 
@@ -56,7 +62,9 @@ test('a process that is asked to leave in the middle of a run hands it on', asyn
   const leaving = await startApp({ env });
   const { cookie } = await signUp(leaving);
   const mine = createClient({ base_url: leaving.base_url, cookie });
-  const { id } = await mine.call('startGeneration', { body: { intake_id: await anIntake(mine), review_profile: 'Fast' } }); // prettier-ignore
+  const { id } = await mine.call('startGeneration', {
+    body: { intake_id: await anIntake(mine), review_profile: 'Fast' },
+  });
   await until(async () => (await mine.call('getGeneration', { params: { id } })).state === 'Drafting');
   await leaving.close();
   const staying = await startApp({ env: { ...env, SPECFOUNDRY_OFFLINE_DELAY_MS: '0' } });
@@ -89,7 +97,11 @@ describe('a worker that dies', () => {
       failure_category: 'HostRestart',
       host_restart_resume_count: resumes_max,
     });
-    const charge = await front.deps.db.selectFrom('credit_charges').select('given_back_at').where('generation_id', '=', id).executeTakeFirstOrThrow(); // prettier-ignore
+    const charge = await front.deps.db
+      .selectFrom('credit_charges')
+      .select('given_back_at')
+      .where('generation_id', '=', id)
+      .executeTakeFirstOrThrow();
     expect(charge.given_back_at).not.toBeNull();
     expect(await breachesOf(front.deps.db, id)).toEqual([]);
   });
@@ -122,7 +134,11 @@ test('a worker that was frozen keeps nothing once another one has the run, and l
   await asked;
   const next = (await takeUp(front.deps, id))!;
   await drive(runHost(front.deps, next), offline, never);
-  const before = await front.deps.db.selectFrom('generation_steps').select('key').where('generation_id', '=', id).execute(); // prettier-ignore
+  const before = await front.deps.db
+    .selectFrom('generation_steps')
+    .select('key')
+    .where('generation_id', '=', id)
+    .execute();
   thaw();
   await driving;
   const { lost, release } = keepLeases(front.deps).hold({ id: frozen.lease_id });
@@ -130,12 +146,25 @@ test('a worker that was frozen keeps nothing once another one has the run, and l
   release();
   expect(await read(id)).toMatchObject({ state: 'Complete' });
   expect(new Set(before.map(({ key }) => key)).size).toBe(before.length);
-  expect(await front.deps.db.selectFrom('generation_steps').select('key').where('generation_id', '=', id).execute()).toEqual(before); // prettier-ignore
+  expect(
+    await front.deps.db
+      .selectFrom('generation_steps')
+      .select('key')
+      .where('generation_id', '=', id)
+      .execute(),
+  ).toEqual(before);
 });
 
 describe('the sweep', () => {
   const minutes = (count: number) => clock.advance(count * 60_000);
-  const engineJob = async (id: string) => (await front.deps.db.selectFrom('generations').select('engine_job_id').where('id', '=', id).executeTakeFirstOrThrow()).engine_job_id!; // prettier-ignore
+  const engineJob = async (id: string) =>
+    (
+      await front.deps.db
+        .selectFrom('generations')
+        .select('engine_job_id')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).engine_job_id!;
 
   test('gives up a run that waits in the queue for more than two hours as StuckInQueue, and its job never runs', async () => {
     const id = await start();

@@ -5,7 +5,12 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';
 import type { Behaviour } from '#test/support/providers/provider-server.ts';
-import { refuses, startProviderServer, answers, type ProviderServer } from '#test/support/providers/provider-server.ts'; // prettier-ignore
+import {
+  refuses,
+  startProviderServer,
+  answers,
+  type ProviderServer,
+} from '#test/support/providers/provider-server.ts';
 import { anthropicWire } from '#test/support/providers/anthropic.ts';
 import { nothingToChange } from '#test/support/providers/nothing-to-change.ts';
 import { compatibleWire } from '#test/support/providers/compatible.ts';
@@ -33,11 +38,14 @@ let troubles: Behaviour[] = [];
 /** One app works at a time, on the database of the first. */
 async function serve(env: Record<string, string>): Promise<void> {
   for (const app of apps.splice(0)) await app.close();
-  const shared = { DATABASE_URL: first.deps.config.database_url!.reveal(), SPECFOUNDRY_KICKOFFS_PER_MINUTE: '1000' };
+  const shared = {
+    DATABASE_URL: first.deps.config.database_url!.reveal(),
+    SPECFOUNDRY_KICKOFFS_PER_MINUTE: '1000',
+  };
   const app = await startApp({ env: { ...shared, ...env }, database_url: shared.DATABASE_URL, clock });
   apps.push(app);
   client = createClient({ base_url: app.base_url, cookie });
-} // prettier-ignore
+}
 
 const withAnthropic = () => ({ ANTHROPIC_API_KEY: key, ANTHROPIC_BASE_URL: anthropic.url });
 const withOpenai = () => ({ OPENAI_API_KEY: key, OPENAI_BASE_URL: others.openai.url });
@@ -57,11 +65,21 @@ async function run(review_profile: 'Fast' | 'Normal' | 'Extensive' = 'Fast') {
 
 async function zipOf(id: string): Promise<string> {
   const record = await client.call('getGenerationPackage', { params: { id } });
-  const row = await first.deps.db.selectFrom('packages').select('sha256').where('id', '=', record.id).executeTakeFirstOrThrow(); // prettier-ignore
+  const row = await first.deps.db
+    .selectFrom('packages')
+    .select('sha256')
+    .where('id', '=', record.id)
+    .executeTakeFirstOrThrow();
   return row.sha256;
 }
 
-const invocations = (id: string) => first.deps.db.selectFrom('generation_invocations').selectAll().where('generation_id', '=', id).orderBy('position').execute(); // prettier-ignore
+const invocations = (id: string) =>
+  first.deps.db
+    .selectFrom('generation_invocations')
+    .selectAll()
+    .where('generation_id', '=', id)
+    .orderBy('position')
+    .execute();
 /** The parts of a prompt, in the format of Anthropic. */
 const textsIn = (body: any): string[] => body.messages[0].content.map(({ text }: { text: string }) => text); // oxlint-disable-line typescript/no-explicit-any -- a request is read field by field
 const micros = (usd: number) => Math.round(usd * 1e6);
@@ -73,7 +91,9 @@ beforeAll(async () => {
   await first.deps.jobs.idle();
   await first.deps.jobs.stop();
   anthropic = await startProviderServer(anthropicWire, (told) => (troubles.shift() ?? nothingToChange)(told));
-  const [openai, google, compatible] = await Promise.all([openaiWire, googleWire, compatibleWire].map((wire) => startProviderServer(wire, nothingToChange))); // prettier-ignore
+  const [openai, google, compatible] = await Promise.all(
+    [openaiWire, googleWire, compatibleWire].map((wire) => startProviderServer(wire, nothingToChange)),
+  );
   others = { openai: openai!, google: google!, compatible: compatible! };
 });
 afterAll(async () => {
@@ -92,15 +112,23 @@ describe('a run with a model', () => {
     const paid = await invocations(done.id);
     const asked = paid.filter(({ provider }) => provider === 'anthropic');
     expect(asked.length).toBeGreaterThan(5);
-    expect(asked.every(({ input_tokens, output_tokens, cost_usd }) => input_tokens === 5_420 && output_tokens === 55 && cost_usd > 0)).toBe(true); // prettier-ignore
+    expect(
+      asked.every(
+        ({ input_tokens, output_tokens, cost_usd }) =>
+          input_tokens === 5_420 && output_tokens === 55 && cost_usd > 0,
+      ),
+    ).toBe(true);
     expect(micros(done.running_cost_usd)).toBe(paid.reduce((sum, { cost_usd }) => sum + micros(cost_usd), 0));
     const { id: package_id } = await client.call('getGenerationPackage', { params: { id: done.id } });
-    expect(await client.call('getPackage', { params: { id: package_id } })).toMatchObject({ total_cost_usd: done.running_cost_usd }); // prettier-ignore
+    expect(await client.call('getPackage', { params: { id: package_id } })).toMatchObject({
+      total_cost_usd: done.running_cost_usd,
+    });
     const sha256 = await zipOf(done.id);
 
     const files = fs.readdirSync(path.join(dir, done.id));
     expect(files).toHaveLength(asked.length + ['run.json', 'outcome.json'].length);
-    for (const file of files) expect(fs.readFileSync(path.join(dir, done.id, file), 'utf8')).not.toContain(key); // prettier-ignore
+    for (const file of files)
+      expect(fs.readFileSync(path.join(dir, done.id, file), 'utf8')).not.toContain(key);
 
     await serve({ SPECFOUNDRY_REPLAY_CALLS: path.join(dir, done.id) });
     const before = anthropic.asked.length;
@@ -112,17 +140,33 @@ describe('a run with a model', () => {
 
   test.each([
     ['openai', withOpenai],
-    ['google', () => ({ GOOGLE_GENERATIVE_AI_API_KEY: key, GOOGLE_GENERATIVE_AI_BASE_URL: others.google.url })],
-    ['compatible', () => ({ SPECFOUNDRY_OPENAI_COMPATIBLE_URL: others.compatible.url, SPECFOUNDRY_MODELS: '{"default": "compatible/qwen3:32b"}', SPECFOUNDRY_PRICES: '{"compatible/qwen3:32b": {"input": 1, "output": 2}}' })],
-  ])('completes in the format of %s', async (provider, env) => {
-    await serve(env());
-    const done = await run();
-    expect(done).toMatchObject({ state: 'Complete', failure_reason: null });
-    const paid = await invocations(done.id);
-    expect(new Set(paid.map((call) => call.provider))).toEqual(new Set(['none', provider]));
-    expect(micros(done.running_cost_usd)).toBe(paid.reduce((sum, { cost_usd }) => sum + micros(cost_usd), 0));
-    expect(done.running_cost_usd).toBeGreaterThan(0);
-  }, 200_000); // prettier-ignore
+    [
+      'google',
+      () => ({ GOOGLE_GENERATIVE_AI_API_KEY: key, GOOGLE_GENERATIVE_AI_BASE_URL: others.google.url }),
+    ],
+    [
+      'compatible',
+      () => ({
+        SPECFOUNDRY_OPENAI_COMPATIBLE_URL: others.compatible.url,
+        SPECFOUNDRY_MODELS: '{"default": "compatible/qwen3:32b"}',
+        SPECFOUNDRY_PRICES: '{"compatible/qwen3:32b": {"input": 1, "output": 2}}',
+      }),
+    ],
+  ])(
+    'completes in the format of %s',
+    async (provider, env) => {
+      await serve(env());
+      const done = await run();
+      expect(done).toMatchObject({ state: 'Complete', failure_reason: null });
+      const paid = await invocations(done.id);
+      expect(new Set(paid.map((call) => call.provider))).toEqual(new Set(['none', provider]));
+      expect(micros(done.running_cost_usd)).toBe(
+        paid.reduce((sum, { cost_usd }) => sum + micros(cost_usd), 0),
+      );
+      expect(done.running_cost_usd).toBeGreaterThan(0);
+    },
+    200_000,
+  );
 
   test.each([
     ['anthropic', 'Normal', withAnthropic],
@@ -155,7 +199,11 @@ describe('a run with a model', () => {
   test('whose provider is down for a while waits and completes', async () => {
     await serve(withAnthropic());
     troubles = [refuses('overloaded'), refuses('rate limit', { 'retry-after': '20' })];
-    expect(await run()).toMatchObject({ state: 'Complete', retry_count: 2, recoverable_error_category: 'rate_limit' }); // prettier-ignore
+    expect(await run()).toMatchObject({
+      state: 'Complete',
+      retry_count: 2,
+      recoverable_error_category: 'rate_limit',
+    });
   }, 200_000);
 
   test('whose answers do not fit pays for each, is told what is wrong, and completes', async () => {
@@ -163,7 +211,11 @@ describe('a run with a model', () => {
     troubles = [answers('Certainly!'), answers('{"narration": 3}')];
     const at = anthropic.asked.length;
     const done = await run();
-    expect(done).toMatchObject({ state: 'Complete', retry_count: 2, recoverable_error_category: 'schema_violation' }); // prettier-ignore
+    expect(done).toMatchObject({
+      state: 'Complete',
+      retry_count: 2,
+      recoverable_error_category: 'schema_violation',
+    });
     const paid = await invocations(done.id);
     expect(paid[0]!.input_tokens).toBe(3 * 5_420);
     expect(micros(done.running_cost_usd)).toBe(paid.reduce((sum, { cost_usd }) => sum + micros(cost_usd), 0));
@@ -178,12 +230,17 @@ describe('a run with a model', () => {
     troubles = [refuses('wrong key')];
     const failed = await run();
     expect(failed).toMatchObject({ state: 'Failed', failure_category: 'LlmAuthFailure', retry_count: 0 });
-    expect(failed.failure_reason).toBe('The model provider rejected the key; replace it with a new one. (PROVIDER_AUTHENTICATION_FAILED)'); // prettier-ignore
+    expect(failed.failure_reason).toBe(
+      'The model provider rejected the key; replace it with a new one. (PROVIDER_AUTHENTICATION_FAILED)',
+    );
   }, 200_000);
 });
 
 test('a model without a price stops the start', async () => {
-  const env = { SPECFOUNDRY_OPENAI_COMPATIBLE_URL: others.compatible.url, SPECFOUNDRY_MODELS: '{"default": "compatible/qwen3:32b"}' }; // prettier-ignore
+  const env = {
+    SPECFOUNDRY_OPENAI_COMPATIBLE_URL: others.compatible.url,
+    SPECFOUNDRY_MODELS: '{"default": "compatible/qwen3:32b"}',
+  };
   const starting = startApp({ env, database_url: first.deps.config.database_url!.reveal() });
   await expect(starting).rejects.toThrow('The price of compatible/qwen3:32b is not known');
 });

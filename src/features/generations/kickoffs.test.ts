@@ -87,7 +87,9 @@ describe('credits', () => {
     expect((await kickOff()).status).toBe(402);
     clock.advance(1);
     expect((await kickOff()).status).toBe(202);
-    expect(await usage()).toMatchObject({ credits: { limit: 20, used: 1, resets_at: '2026-05-01T00:00:00.000Z' } }); // prettier-ignore
+    expect(await usage()).toMatchObject({
+      credits: { limit: 20, used: 1, resets_at: '2026-05-01T00:00:00.000Z' },
+    });
   });
 
   test.each(failureCategories)(
@@ -117,7 +119,15 @@ describe('credits', () => {
 describe('extra usage', () => {
   const topUp = (amount_usd: number) =>
     app.deps.db.transaction().execute((tx) =>
-      addEntry(tx, { id: app.deps.ids.uuid(), account_id: person.account_id, kind: 'top_up', amount_usd, generation_id: null, created_at: clock.now() })); // prettier-ignore
+      addEntry(tx, {
+        id: app.deps.ids.uuid(),
+        account_id: person.account_id,
+        kind: 'top_up',
+        amount_usd,
+        generation_id: null,
+        created_at: clock.now(),
+      }),
+    );
   const read = async (path = '') =>
     (await call(app.base_url, `/v1/me/extra-usage${path}`, { cookie: person.cookie })).body;
 
@@ -131,12 +141,24 @@ describe('extra usage', () => {
     expect((await kickOff()).status).toBe(402);
     expect((await post('/v1/me/extra-usage/enable')).body).toMatchObject({ enabled: true, balance_usd: 5 });
     const { id } = (await kickOff()).body;
-    expect(await usage()).toMatchObject({ credits: { used: 1 }, extra_usage: { enabled: true, balance_usd: 2 } }); // prettier-ignore
+    expect(await usage()).toMatchObject({
+      credits: { used: 1 },
+      extra_usage: { enabled: true, balance_usd: 2 },
+    });
     clock.advance(1000);
     await fail(id, 'HostRestart');
     const { transactions } = await read('/transactions');
-    expect(transactions.map((each: { kind: string; amount_usd: number }) => [each.kind, each.amount_usd])).toEqual([['give_back', 3], ['debit', -3], ['top_up', 5]]); // prettier-ignore
-    expect(await post('/v1/me/extra-usage/disable')).toMatchObject({ status: 200, body: { enabled: false, balance_usd: 5 } }); // prettier-ignore
+    expect(
+      transactions.map((each: { kind: string; amount_usd: number }) => [each.kind, each.amount_usd]),
+    ).toEqual([
+      ['give_back', 3],
+      ['debit', -3],
+      ['top_up', 5],
+    ]);
+    expect(await post('/v1/me/extra-usage/disable')).toMatchObject({
+      status: 200,
+      body: { enabled: false, balance_usd: 5 },
+    });
     expect([(await kickOff()).status, (await read()).balance_usd]).toEqual([402, 5]);
   });
 });
@@ -155,7 +177,11 @@ describe('the concurrency cap', () => {
 
 describe('the rate of kickoffs', () => {
   test('counts starts, updates and retries of an account together, and says how long to wait', async () => {
-    const five = await startApp({ database_url: app.deps.config.database_url!.reveal(), env: { SPECFOUNDRY_ROLE: 'web' }, clock }); // prettier-ignore
+    const five = await startApp({
+      database_url: app.deps.config.database_url!.reveal(),
+      env: { SPECFOUNDRY_ROLE: 'web' },
+      clock,
+    });
     const on = (path: string) => call(five.base_url, path, { cookie: person.cookie, body: { intake_id } });
     const { id } = (await on('/v1/generations')).body;
     clock.advance(20_000);
@@ -165,12 +191,21 @@ describe('the rate of kickoffs', () => {
       '/v1/generations',
       `/v1/generations/${id}/update`,
     ])
-      // prettier-ignore
       expect((await on(path)).status).not.toBe(429);
     for (const path of ['/v1/generations', `/v1/generations/${id}/update`, `/v1/generations/${id}/retry`]) {
       const { status, headers, body } = await on(path);
-      expect([status, headers.get('retry-after'), headers.get('content-type')]).toEqual([429, '40', 'application/problem+json']); // prettier-ignore
-      expect(body).toEqual({ type: 'RATE_LIMITED', title: expect.any(String), status: 429, detail: expect.stringContaining('40 s'), retry_after_seconds: 40 }); // prettier-ignore
+      expect([status, headers.get('retry-after'), headers.get('content-type')]).toEqual([
+        429,
+        '40',
+        'application/problem+json',
+      ]);
+      expect(body).toEqual({
+        type: 'RATE_LIMITED',
+        title: expect.any(String),
+        status: 429,
+        detail: expect.stringContaining('40 s'),
+        retry_after_seconds: 40,
+      });
     }
     clock.advance(40_000);
     expect((await on('/v1/generations')).status).not.toBe(429);

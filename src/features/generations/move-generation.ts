@@ -163,8 +163,11 @@ function dueFor(
 
 /** What becomes of the children of a run that is moved by its owner, or fails. */
 const followed: Partial<Record<GenerationMoveName, 'pause' | 'resume' | 'cancel'>> = {
-  pause: 'pause', resume: 'resume', cancel: 'cancel', fail: 'cancel',
-}; // prettier-ignore
+  pause: 'pause',
+  resume: 'resume',
+  cancel: 'cancel',
+  fail: 'cancel',
+};
 
 /** The parent is locked before its children, here and everywhere. */
 async function moveChildren(

@@ -36,25 +36,42 @@ const spoiled: Readonly<Record<string, (answer: AgentAnswer, run: Run) => AgentA
   // The first requirement demands nothing: the review sends it back.
   'draft.requirements': (answer) => {
     const first = answer.patch.add?.find(({ kind }) => kind === 'FR')?.key;
-    const spoil = (node: Draft): Draft => (node.key === first && node.kind === 'FR' ? { ...node, statement: node.statement.replace(' shall ', ' will ') } : node);
+    const spoil = (node: Draft): Draft =>
+      node.key === first && node.kind === 'FR'
+        ? { ...node, statement: node.statement.replace(' shall ', ' will ') }
+        : node;
     return { ...answer, patch: { ...answer.patch, add: answer.patch.add?.map(spoil) } };
   },
   // Too late for another review: a sentence that says nothing, a second value for one number, a service that nobody needs.
   'review.security': (answer, { graph }) => {
-    const [requirement] = nodesOf(graph, 'FR').filter(({ sources }) => sources.some(({ kind }) => kind === 'interview'));
-    const [quantity] = nodesOf(graph, 'QTY').filter(({ sources }) => sources.some(({ kind }) => kind === 'interview'));
+    const [requirement] = nodesOf(graph, 'FR').filter(({ sources }) =>
+      sources.some(({ kind }) => kind === 'interview'),
+    );
+    const [quantity] = nodesOf(graph, 'QTY').filter(({ sources }) =>
+      sources.some(({ kind }) => kind === 'interview'),
+    );
     const { id: _id, ...number } = quantity!;
     return {
       ...answer,
       patch: {
-        add: [{ ...number, key: 'qty:second', value: number.value + 1, sources: [{ kind: 'derived', from: [requirement!.id], because: 'It was guessed.' }] }],
+        add: [
+          {
+            ...number,
+            key: 'qty:second',
+            value: number.value + 1,
+            sources: [{ kind: 'derived', from: [requirement!.id], because: 'It was guessed.' }],
+          },
+        ],
         change: [{ node: requirement!.id, set: { statement: 'Everything about it works somehow' } }],
       },
     };
   },
-}; // prettier-ignore
+};
 
-const offline = offlineGateway({ clock: { now: () => new Date(0), sleep: () => Promise.resolve() } as never }, { delay_ms: 0 }); // prettier-ignore
+const offline = offlineGateway(
+  { clock: { now: () => new Date(0), sleep: () => Promise.resolve() } as never },
+  { delay_ms: 0 },
+);
 const careless: Gateway = {
   async ask(agent, run, findings, signal) {
     const answered = await offline.ask(agent, run, findings, signal);
@@ -69,10 +86,34 @@ test('gaps go back to their section, what is found later is refined, and the ans
   await drive(runHost(front.deps, lease!), careless, new AbortController().signal);
   const { events } = await client.call('listGenerationEvents', { params: { id } });
   const states = events.filter(({ kind }) => kind === 'generation.state_changed').map(({ state }) => state);
-  expect(states).toEqual(['Queued', 'Drafting', 'SpecialistReview', 'Reviewing', 'Drafting', 'Reviewing', 'FreshEyes', 'RiskReview', 'SecurityReview', 'Assembling', 'Refining', 'Delivering', 'Complete']);
-  const again = events.filter(({ kind, round, state }) => kind === 'step.finished' && round === 2 && state === 'Drafting').map(({ title }) => title);
-  expect(again).toEqual(['write the requirements and their acceptance criteria', 'mend what the review found', 'plan how each promise is checked', 'plan the building in tasks and waves', 'tell each task its tests']);
-  const refining = events.filter(({ kind, state }) => kind === 'step.finished' && state === 'Refining').map(({ title }) => title);
+  expect(states).toEqual([
+    'Queued',
+    'Drafting',
+    'SpecialistReview',
+    'Reviewing',
+    'Drafting',
+    'Reviewing',
+    'FreshEyes',
+    'RiskReview',
+    'SecurityReview',
+    'Assembling',
+    'Refining',
+    'Delivering',
+    'Complete',
+  ]);
+  const again = events
+    .filter(({ kind, round, state }) => kind === 'step.finished' && round === 2 && state === 'Drafting')
+    .map(({ title }) => title);
+  expect(again).toEqual([
+    'write the requirements and their acceptance criteria',
+    'mend what the review found',
+    'plan how each promise is checked',
+    'plan the building in tasks and waves',
+    'tell each task its tests',
+  ]);
+  const refining = events
+    .filter(({ kind, state }) => kind === 'step.finished' && state === 'Refining')
+    .map(({ title }) => title);
   expect(refining).toContain('settle what contradicts itself');
   expect(refining.at(-1)).toBe('assemble the refined package');
 
@@ -80,10 +121,15 @@ test('gaps go back to their section, what is found later is refined, and the ans
   expect(generation).toMatchObject({ state: 'Complete', current_round: 2 });
   const { reconciliation_summary, blocker_resolution_summary, refinement_audit } = generation;
   expect(reconciliation_summary?.reconciled).toContainEqual(expect.objectContaining({ category: 'CON-01' }));
-  const settled = [...(blocker_resolution_summary?.clarified ?? []), ...(blocker_resolution_summary?.resolved ?? [])];
-  expect(settled).toContainEqual(expect.objectContaining({ summary: expect.stringContaining('is no EARS sentence') }));
+  const settled = [
+    ...(blocker_resolution_summary?.clarified ?? []),
+    ...(blocker_resolution_summary?.resolved ?? []),
+  ];
+  expect(settled).toContainEqual(
+    expect.objectContaining({ summary: expect.stringContaining('is no EARS sentence') }),
+  );
   expect(blocker_resolution_summary?.residual).toEqual([]);
   expect(refinement_audit?.auto_fixed_count).toBe(refinement_audit?.auto_fixed.length);
   const record = await client.call('getGenerationPackage', { params: { id } });
   expect(record.blocker_count).toBe(0);
-}); // prettier-ignore
+});

@@ -15,5 +15,8 @@ export async function refuseConnectorDocuments(
     .where('interview_id', '=', interview_id)
     .where('source', '=', 'connector')
     .executeTakeFirst();
-  if (found) problem('CONNECTORS_NOT_ALLOWED', { detail: `The interview has read ${found.filename}, which came from a connected folder; the plan ${actor.plan} has no external connectors.` }); // prettier-ignore
+  if (found)
+    problem('CONNECTORS_NOT_ALLOWED', {
+      detail: `The interview has read ${found.filename}, which came from a connected folder; the plan ${actor.plan} has no external connectors.`,
+    });
 }

@@ -143,7 +143,12 @@ export function runHost(deps: HostDeps, lease: Lease): RunHost {
       const round = details.round ?? run.round;
       const moved = await onSameState(run, async (tx, row) => {
         const change = changeOf(details, round);
-        const state = await moveGeneration(tx, deps, row, { move, change, title: stageTitle(move), detail: details.reason ?? null }); // prettier-ignore
+        const state = await moveGeneration(tx, deps, row, {
+          move,
+          change,
+          title: stageTitle(move),
+          detail: details.reason ?? null,
+        });
         const begun = begunBy(tx, deps, generation_id, details.next ?? []);
         await together(tx, begun.rows);
         return { state, ids: begun.ids };

@@ -20,16 +20,37 @@ const events = async (id: string) => (await client.call('listGenerationEvents', 
 describe('a generation', () => {
   test('goes through its states, tells each once, and ends with a package and nothing spent', async () => {
     const { generation_id, package_id } = await aPackage(client, 'Normal');
-    const states = (await events(generation_id)).filter((event) => event.kind === 'generation.state_changed').map((event) => event.state);
-    expect(states).toEqual(['Queued', 'Drafting', 'SpecialistReview', 'Reviewing', 'FreshEyes', 'RiskReview', 'SecurityReview', 'Assembling', 'Delivering', 'Complete']);
+    const states = (await events(generation_id))
+      .filter((event) => event.kind === 'generation.state_changed')
+      .map((event) => event.state);
+    expect(states).toEqual([
+      'Queued',
+      'Drafting',
+      'SpecialistReview',
+      'Reviewing',
+      'FreshEyes',
+      'RiskReview',
+      'SecurityReview',
+      'Assembling',
+      'Delivering',
+      'Complete',
+    ]);
     const generation = await client.call('getGeneration', { params: { id: generation_id } });
     expect(generation).toMatchObject({
-      state: 'Complete', progress_percent: 100, running_cost_usd: 0, billing_state: 'Complete', current_round: 1, kind: 'specification',
-      failure_category: null, host_restart_resume_count: 0, refinement_summary: null, blocker_resolution_summary: null,
+      state: 'Complete',
+      progress_percent: 100,
+      running_cost_usd: 0,
+      billing_state: 'Complete',
+      current_round: 1,
+      kind: 'specification',
+      failure_category: null,
+      host_restart_resume_count: 0,
+      refinement_summary: null,
+      blocker_resolution_summary: null,
     });
     const record = await client.call('getPackage', { params: { id: package_id } });
     expect(record).toMatchObject({ generation_id, version: '1.0.0', blocker_count: 0, total_cost_usd: 0 });
-  }); // prettier-ignore
+  });
 
   test('shows what each agent did, the specialists among them', async () => {
     const { generation_id } = await aPackage(client, 'Normal');
@@ -50,11 +71,21 @@ describe('a generation', () => {
 
   test('writes an outbox row for every state it was in, in order', async () => {
     const { generation_id } = await aPackage(client);
-    const rows = await app.deps.db.selectFrom('outbox').selectAll().where('aggregate_id', '=', generation_id).orderBy('seq').execute();
-    const told = rows.map((row) => [row.kind, (row.payload as { generation: { state: string } }).generation.state]);
+    const rows = await app.deps.db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('aggregate_id', '=', generation_id)
+      .orderBy('seq')
+      .execute();
+    const told = rows.map((row) => [
+      row.kind,
+      (row.payload as { generation: { state: string } }).generation.state,
+    ]);
     expect(told.at(-1)).toEqual(['generation.completed', 'Complete']);
-    expect(told.filter(([kind]) => kind === 'generation.state_changed')).toHaveLength((await events(generation_id)).filter((event) => event.kind === 'generation.state_changed').length);
-  }); // prettier-ignore
+    expect(told.filter(([kind]) => kind === 'generation.state_changed')).toHaveLength(
+      (await events(generation_id)).filter((event) => event.kind === 'generation.state_changed').length,
+    );
+  });
 
   test('two runs of the same intake give the same package bytes', async () => {
     const intake_id = await anIntake(client);
@@ -71,14 +102,24 @@ describe('a generation', () => {
     const own = await startApp();
     const other = createClient({ base_url: own.base_url, cookie: (await signUp(own)).cookie });
     const first = await aPackage(other);
-    expect(await other.call('getGeneration', { params: { id: first.generation_id } })).toMatchObject({ estimated_duration_seconds: null });
+    expect(await other.call('getGeneration', { params: { id: first.generation_id } })).toMatchObject({
+      estimated_duration_seconds: null,
+    });
     const intake_id = await anIntake(other);
-    for (let run = 0; run < 4; run += 1) await ended(other, (await other.call('startGeneration', { body: { intake_id, review_profile: 'Fast' } })).id);
+    for (let run = 0; run < 4; run += 1)
+      await ended(
+        other,
+        (await other.call('startGeneration', { body: { intake_id, review_profile: 'Fast' } })).id,
+      );
     const seen = await other.call('getGeneration', { params: { id: first.generation_id } });
-    expect(seen).toMatchObject({ estimated_total_usd: 0, estimated_total_sample_size: 5, estimated_time_remaining_seconds: null });
+    expect(seen).toMatchObject({
+      estimated_total_usd: 0,
+      estimated_total_sample_size: 5,
+      estimated_time_remaining_seconds: null,
+    });
     expect(seen.estimated_duration_seconds).toBeGreaterThan(0);
     await own.close();
-  }); // prettier-ignore
+  });
 });
 
 describe('cancelling', () => {
@@ -109,8 +150,12 @@ describe('kicking off', () => {
   test('names every mistake and the remedy', async () => {
     const answer = await start({ intake_id: 'no-uuid', review_profile: 'Quick', project_type: 99 });
     expect(answer.status).toBe(400);
-    expect(answer.body.errors.map((error: { path: string }) => error.path).toSorted()).toEqual(['body.intake_id', 'body.project_type', 'body.review_profile']);
-  }); // prettier-ignore
+    expect(answer.body.errors.map((error: { path: string }) => error.path).toSorted()).toEqual([
+      'body.intake_id',
+      'body.project_type',
+      'body.review_profile',
+    ]);
+  });
 
   test('takes ordinals for old clients', async () => {
     const answer = await start({
@@ -136,25 +181,37 @@ describe('kicking off', () => {
   });
 
   test('beyond the plan’s cap is refused and starts nothing', async () => {
-    const slow = await startApp({ env: { SPECFOUNDRY_OFFLINE_DELAY_MS: '2000', SPECFOUNDRY_DEFAULT_PLAN: 'Free', SPECFOUNDRY_KICKOFFS_PER_MINUTE: '1000' } });
+    const slow = await startApp({
+      env: {
+        SPECFOUNDRY_OFFLINE_DELAY_MS: '2000',
+        SPECFOUNDRY_DEFAULT_PLAN: 'Free',
+        SPECFOUNDRY_KICKOFFS_PER_MINUTE: '1000',
+      },
+    });
     const own = createClient({ base_url: slow.base_url, cookie: (await signUp(slow)).cookie });
     const intake_id = await anIntake(own);
     const before = (await own.call('listGenerations', { query: {} })).generations.length;
-    const attempts = await Promise.allSettled([1, 2, 3].map(() => own.call('startGeneration', { body: { intake_id, review_profile: 'Fast' } })));
+    const attempts = await Promise.allSettled(
+      [1, 2, 3].map(() => own.call('startGeneration', { body: { intake_id, review_profile: 'Fast' } })),
+    );
     const started = attempts.filter((attempt) => attempt.status === 'fulfilled').length;
     expect(before + started).toBe(1);
     for (const attempt of attempts) {
-      if (attempt.status === 'rejected') expect(['CONCURRENCY_CAP_REACHED', 'QUOTA_EXCEEDED']).toContain(attempt.reason.code);
+      if (attempt.status === 'rejected')
+        expect(['CONCURRENCY_CAP_REACHED', 'QUOTA_EXCEEDED']).toContain(attempt.reason.code);
     }
     await slow.close();
-  }); // prettier-ignore
+  });
 });
 
 describe('the list', () => {
   test('filters by roll-ups and exact states in any case, and leaves deleted ones out', async () => {
     const own = createClient({ base_url: app.base_url, cookie: (await signUp(app)).cookie });
     const { generation_id } = await aPackage(own);
-    const ids = async (status?: string) => (await own.call('listGenerations', { query: { ...(status && { status }) } })).generations.map((row) => row.id);
+    const ids = async (status?: string) =>
+      (await own.call('listGenerations', { query: { ...(status && { status }) } })).generations.map(
+        (row) => row.id,
+      );
     await Promise.all((await ids()).map((id) => ended(own, id)));
     expect(await ids('COMPLETE')).toContain(generation_id);
     expect(await ids('in_progress, drafting')).toEqual([]);
@@ -162,5 +219,5 @@ describe('the list', () => {
     await own.call('deleteGeneration', { params: { id: generation_id } });
     expect(await ids()).not.toContain(generation_id);
     await expect(ids('done')).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
-  }); // prettier-ignore
+  });
 });

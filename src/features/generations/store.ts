@@ -16,16 +16,59 @@ export type Scope = { account_id: string; project_id: string | null };
 const childOf = sql`generations.review_profile = 'Researcher' and child.parent_id = generations.id`;
 
 const columns = [
-  'id', 'account_id', 'project_id', 'intake_id', 'interview_id', 'state', 'review_profile', 'project_type', 'schema_version',
-  'rubric_version', 'source_channel', 'current_round', 'running_cost_usd', 'project_name', 'description', 'failure_reason',
-  'failure_category', 'retry_count', 'host_restart_resume_count', 'refinement_summary', 'reconciliation_summary',
-  'blocker_resolution_summary', 'refinement_audit', 'consistency_findings', 'engine_job_id', 'created_at', 'started_work_at',
-  'completed_at', 'failed_at', 'paused_from', 'lease_id', 'lease_expires_at', 'state_changed_at', 'kickoff', 'parent_id',
-  'name_override', 'last_retry_at', 'next_retry_at', 'recoverable_error_category', 'progress_percent', 'lens', 'updates_id',
-  'base_package_id', 'package_version',
-  sql<number>`coalesce((select sum(child.running_cost_usd) from generations as child where ${childOf}), 0)::float8`.as('children_cost_usd'),
-  sql<number | null>`(select avg(child.progress_percent) from generations as child where ${childOf})::float8`.as('children_percent'),
-] as const; // prettier-ignore
+  'id',
+  'account_id',
+  'project_id',
+  'intake_id',
+  'interview_id',
+  'state',
+  'review_profile',
+  'project_type',
+  'schema_version',
+  'rubric_version',
+  'source_channel',
+  'current_round',
+  'running_cost_usd',
+  'project_name',
+  'description',
+  'failure_reason',
+  'failure_category',
+  'retry_count',
+  'host_restart_resume_count',
+  'refinement_summary',
+  'reconciliation_summary',
+  'blocker_resolution_summary',
+  'refinement_audit',
+  'consistency_findings',
+  'engine_job_id',
+  'created_at',
+  'started_work_at',
+  'completed_at',
+  'failed_at',
+  'paused_from',
+  'lease_id',
+  'lease_expires_at',
+  'state_changed_at',
+  'kickoff',
+  'parent_id',
+  'name_override',
+  'last_retry_at',
+  'next_retry_at',
+  'recoverable_error_category',
+  'progress_percent',
+  'lens',
+  'updates_id',
+  'base_package_id',
+  'package_version',
+  sql<number>`coalesce((select sum(child.running_cost_usd) from generations as child where ${childOf}), 0)::float8`.as(
+    'children_cost_usd',
+  ),
+  sql<
+    number | null
+  >`(select avg(child.progress_percent) from generations as child where ${childOf})::float8`.as(
+    'children_percent',
+  ),
+] as const;
 
 export type GenerationRow = NonNullable<Awaited<ReturnType<typeof lockGeneration>>>;
 
@@ -85,13 +128,17 @@ const one = (db: Db | Tx) =>
     .select(columns)
     .select((eb) => [forecastOfRun(eb), specialistOfRun(eb)]);
 
-const visibleOne = prepared({ id: 'uuid', account_id: 'uuid', project_id: 'uuid' }, (db, { id, account_id, project_id }: Slots<Scope & { id: string }>) =>
-  one(db)
-    .where('generations.id', '=', id)
-    .where('generations.account_id', '=', account_id)
-    .where('generations.deleted_at', 'is', null)
-    .where((eb) => eb.or([sql<boolean>`${project_id}::uuid is null`, eb('generations.project_id', '=', project_id)])),
-); // prettier-ignore
+const visibleOne = prepared(
+  { id: 'uuid', account_id: 'uuid', project_id: 'uuid' },
+  (db, { id, account_id, project_id }: Slots<Scope & { id: string }>) =>
+    one(db)
+      .where('generations.id', '=', id)
+      .where('generations.account_id', '=', account_id)
+      .where('generations.deleted_at', 'is', null)
+      .where((eb) =>
+        eb.or([sql<boolean>`${project_id}::uuid is null`, eb('generations.project_id', '=', project_id)]),
+      ),
+);
 export type OneGeneration = NonNullable<Awaited<ReturnType<typeof findGeneration>>>;
 
 export async function findGeneration(db: Db | Tx, { account_id, project_id }: Scope, id: string) {

@@ -34,9 +34,10 @@ const sweeps: readonly Sweep[] = [
     states: workingStates.filter((state) => state !== 'Queued'),
     after_ms: 5 * minute_ms,
     isStuck: async ({ id, engine_job_id }, jobs, db) =>
-      !(engine_job_id && (await jobs.isAlive(db, engine_job_id))) && (await listOpenChildren(db, id)).length === 0,
+      !(engine_job_id && (await jobs.isAlive(db, engine_job_id))) &&
+      (await listOpenChildren(db, id)).length === 0,
   },
-]; // prettier-ignore
+];
 
 /** Answers the runs that were given up. */
 export async function sweepGenerations(deps: SweepDeps): Promise<string[]> {

@@ -3,9 +3,18 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 export type NewInvocation = {
-  id: string; interview_id: string; account_id: string; turn_job_id: string; provider: string; model: string;
-  input_tokens: number; output_tokens: number; cost_usd: number; trouble: string | null; created_at: Date;
-}; // prettier-ignore
+  id: string;
+  interview_id: string;
+  account_id: string;
+  turn_job_id: string;
+  provider: string;
+  model: string;
+  input_tokens: number;
+  output_tokens: number;
+  cost_usd: number;
+  trouble: string | null;
+  created_at: Date;
+};
 
 export async function insertInvocation(tx: Tx, row: NewInvocation): Promise<void> {
   await tx.insertInto('interview_invocations').values(row).execute();

@@ -85,7 +85,13 @@ const tell = (told: readonly Told[], so_far = '') =>
   );
 
 const growing = async (job_id: string) =>
-  (await worker.deps.db.selectFrom('interview_growing_replies').select('content').where('turn_job_id', '=', job_id).executeTakeFirst())?.content; // prettier-ignore
+  (
+    await worker.deps.db
+      .selectFrom('interview_growing_replies')
+      .select('content')
+      .where('turn_job_id', '=', job_id)
+      .executeTakeFirst()
+  )?.content;
 
 async function submit(id: string): Promise<string> {
   const accepted = await client.call('submitTurn', {
@@ -216,22 +222,44 @@ describe('a turn as a stream, from another process than the one that answers', (
     const rest = await second.rest();
     const told = rest.map(({ data }) => data as unknown as Told);
     expect(tell(told, so_far)).toBe(`${lead}\n\n${offline.reply}`);
-    expect(told.at(-1)).toMatchObject({ kind: 'job', job: { status: 'completed', snapshot: { turns: { length: 3 } } } });
-    const over = await call(web.base_url, `/v1/interviews/turns/${job_id}`, { cookie, headers: { accept: 'text/event-stream', 'last-event-id': rest.at(-1)!.id } });
+    expect(told.at(-1)).toMatchObject({
+      kind: 'job',
+      job: { status: 'completed', snapshot: { turns: { length: 3 } } },
+    });
+    const over = await call(web.base_url, `/v1/interviews/turns/${job_id}`, {
+      cookie,
+      headers: { accept: 'text/event-stream', 'last-event-id': rest.at(-1)!.id },
+    });
     expect(over.status).toBe(204);
-    expect(await worker.deps.db.selectFrom('interview_growing_replies').selectAll().where('turn_job_id', '=', job_id).execute()).toEqual([]);
+    expect(
+      await worker.deps.db
+        .selectFrom('interview_growing_replies')
+        .selectAll()
+        .where('turn_job_id', '=', job_id)
+        .execute(),
+    ).toEqual([]);
   });
 
   test('shows the question while it is written, and the end of it when it has come', async () => {
     const pending = offline.state.pending as { cell: string };
     const text = 'Who of the members may reserve a tool on a Sunday, and who may not?';
-    const question = { cell: pending.cell, text, why: 'Somebody has to be there.', options: ['Everybody', 'Nobody'] };
+    const question = {
+      cell: pending.cell,
+      text,
+      why: 'Somebody has to be there.',
+      options: ['Everybody', 'Nobody'],
+    };
     const json = JSON.stringify({ ...nothing, question });
     const { promise, resolve } = Promise.withResolvers<void>();
     const half = json.indexOf(' on a Sunday');
     provider.behave(async ({ response, wire }) => {
-      const events = wire.events([json.slice(0, json.indexOf('Who of')), json.slice(json.indexOf('Who of'), half), json.slice(half)], 'whole');
-      const [first, second] = [1, 2].map((piece) => events.findIndex((event) => event.includes(piece === 1 ? 'Who of the' : ' on a Sunday')));
+      const events = wire.events(
+        [json.slice(0, json.indexOf('Who of')), json.slice(json.indexOf('Who of'), half), json.slice(half)],
+        'whole',
+      );
+      const [first, second] = [1, 2].map((piece) =>
+        events.findIndex((event) => event.includes(piece === 1 ? 'Who of the' : ' on a Sunday')),
+      );
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write(events.slice(0, first).join(''));
       // What came before the question is judged meanwhile.
       await until(async () => (await growing(job_id)) === lead);
@@ -246,7 +274,9 @@ describe('a turn as a stream, from another process than the one that answers', (
     while (tell(shown) !== begun) shown.push((await stream.take(1))[0]!.data as unknown as Told);
     resolve();
     const rest = (await stream.rest()).map(({ data }) => data as unknown as Told);
-    expect(tell([...shown, ...rest])).toMatch(new RegExp(`^${RegExp.escape(`${lead}\n\n${text}`)}\nWhy it matters`));
+    expect(tell([...shown, ...rest])).toMatch(
+      new RegExp(`^${RegExp.escape(`${lead}\n\n${text}`)}\nWhy it matters`),
+    );
   });
 
   test('ends with the job when it is cancelled, and the call ends with it', async () => {
@@ -257,14 +287,18 @@ describe('a turn as a stream, from another process than the one that answers', (
     await until(() => provider.asked.length > asked);
     const hung_up = provider.hung_up();
     await client.call('cancelTurn', { params: { jobId: job_id } });
-    expect((await stream.rest()).map(({ data }) => data)).toMatchObject([{ kind: 'job', job: { status: 'cancelled' } }]);
+    expect((await stream.rest()).map(({ data }) => data)).toMatchObject([
+      { kind: 'job', job: { status: 'cancelled' } },
+    ]);
     await until(() => provider.hung_up() > hung_up);
   });
 
   test('that the rules answered comes at once', async () => {
     provider.behave(refuses('wrong key'));
     const id = await anInterview(client);
-    const told = (await (await streamOf(await aTurn(client, id, BRIEF))).rest()).map(({ data }) => data as unknown as Told);
+    const told = (await (await streamOf(await aTurn(client, id, BRIEF))).rest()).map(
+      ({ data }) => data as unknown as Told,
+    );
     expect(told.map(({ kind }) => kind)).toEqual(['reply', 'job']);
     expect(tell(told)).toBe(offline.reply);
   });
@@ -273,6 +307,8 @@ describe('a turn as a stream, from another process than the one that answers', (
     provider.behave(leads);
     const job_id = await aTurn(client, await anInterview(client), BRIEF);
     const stranger = await signUp(worker);
-    expect((await openEvents(web.base_url, `/v1/interviews/turns/${job_id}`, { cookie: stranger.cookie })).status).toBe(404);
+    expect(
+      (await openEvents(web.base_url, `/v1/interviews/turns/${job_id}`, { cookie: stranger.cookie })).status,
+    ).toBe(404);
   });
-}); // prettier-ignore
+});

@@ -32,18 +32,26 @@ test('one that is removed for good takes its runs along, leaves the packages, an
   const { package_id, generation_id } = await aPackage(client);
   const run = await client.call('getGeneration', { params: { id: generation_id } });
   const { interviews } = await client.call('listInterviews', { query: { status: 'complete' } });
-  const interview = (await Promise.all(interviews.map(({ id }) => client.call('getInterview', { params: { id } })))).find(({ intake_artifact_id }) => intake_artifact_id === run.intake_id);
+  const interview = (
+    await Promise.all(interviews.map(({ id }) => client.call('getInterview', { params: { id } })))
+  ).find(({ intake_artifact_id }) => intake_artifact_id === run.intake_id);
   const params = { id: interview!.id };
   await expect(client.call('removeInterview', { params })).rejects.toMatchObject({ status: 409 });
   await client.call('deleteInterview', { params });
   await client.call('removeInterview', { params });
-  await expect(client.call('getGeneration', { params: { id: generation_id } })).rejects.toMatchObject({ status: 404 });
+  await expect(client.call('getGeneration', { params: { id: generation_id } })).rejects.toMatchObject({
+    status: 404,
+  });
   expect((await client.call('getPackage', { params: { id: package_id } })).generation_id).toBeNull();
 
   const open = await client.call('getGeneration', { params: { id: await anIdleRun(app, client) } });
-  const { interview_id } = await app.deps.db.selectFrom('generations').select('interview_id').where('id', '=', open.id).executeTakeFirstOrThrow();
+  const { interview_id } = await app.deps.db
+    .selectFrom('generations')
+    .select('interview_id')
+    .where('id', '=', open.id)
+    .executeTakeFirstOrThrow();
   const busy = { id: interview_id! };
   await client.call('deleteInterview', { params: busy });
   await expect(client.call('removeInterview', { params: busy })).rejects.toMatchObject({ status: 409 });
   expect((await client.call('getGeneration', { params: { id: open.id } })).id).toBe(open.id);
-}); // prettier-ignore
+});

@@ -8,13 +8,39 @@ import { told } from '#platform/db/notices.ts';
 export type Scope = { account_id: string; project_id: string | null };
 
 const columns = [
-  'id', 'account_id', 'project_id', 'status', 'state', 'detected_type', 'display_title', 'turn_count', 'transcript_chars',
-  'started_generation_id', 'auto_start_failure', 'started_at', 'last_activity_at',
-] as const; // prettier-ignore
+  'id',
+  'account_id',
+  'project_id',
+  'status',
+  'state',
+  'detected_type',
+  'display_title',
+  'turn_count',
+  'transcript_chars',
+  'started_generation_id',
+  'auto_start_failure',
+  'started_at',
+  'last_activity_at',
+] as const;
 const jobColumns = [
-  'id', 'interview_id', 'account_id', 'status', 'submission_id', 'request_hash', 'user_turn', 'reply_turn', 'engine_job_id',
-  'actor_kind', 'auto_start', 'error_code', 'error_message', 'is_retryable', 'created_at', 'started_at', 'completed_at',
-] as const; // prettier-ignore
+  'id',
+  'interview_id',
+  'account_id',
+  'status',
+  'submission_id',
+  'request_hash',
+  'user_turn',
+  'reply_turn',
+  'engine_job_id',
+  'actor_kind',
+  'auto_start',
+  'error_code',
+  'error_message',
+  'is_retryable',
+  'created_at',
+  'started_at',
+  'completed_at',
+] as const;
 
 export type InterviewRow = NonNullable<Awaited<ReturnType<typeof findInterview>>>;
 export type TurnJobRow = NonNullable<Awaited<ReturnType<typeof findJob>>>;
@@ -200,9 +226,16 @@ export async function changeInterview(
 }
 
 export type NewJob = {
-  id: string; interview_id: string; account_id: string; submission_id: string | null; request_hash: Buffer; user_turn: number;
-  auto_start: boolean; actor_kind: string; created_at: Date;
-}; // prettier-ignore
+  id: string;
+  interview_id: string;
+  account_id: string;
+  submission_id: string | null;
+  request_hash: Buffer;
+  user_turn: number;
+  auto_start: boolean;
+  actor_kind: string;
+  created_at: Date;
+};
 
 export async function insertJob(tx: Tx, job: NewJob): Promise<void> {
   await tx
@@ -271,9 +304,16 @@ export async function findInFlight(tx: Db | Tx, interview_id: string) {
 }
 
 export type JobChange = Partial<{
-  status: TurnJobStatus; engine_job_id: string; reply_turn: number; error_code: string; error_message: string;
-  is_retryable: boolean; started_at: Date; completed_at: Date; submission_id: null;
-}>; // prettier-ignore
+  status: TurnJobStatus;
+  engine_job_id: string;
+  reply_turn: number;
+  error_code: string;
+  error_message: string;
+  is_retryable: boolean;
+  started_at: Date;
+  completed_at: Date;
+  submission_id: null;
+}>;
 
 /** Who waits for the job hears of it. */
 export async function changeJob(tx: Tx, id: string, change: JobChange): Promise<void> {
@@ -282,9 +322,15 @@ export async function changeJob(tx: Tx, id: string, change: JobChange): Promise<
 }
 
 export type NewArtifact = {
-  id: string; interview_id: string; account_id: string; project_id: string | null; project_name: string; schema_version: string;
-  artifact: unknown; completed_at: Date;
-}; // prettier-ignore
+  id: string;
+  interview_id: string;
+  account_id: string;
+  project_id: string | null;
+  project_name: string;
+  schema_version: string;
+  artifact: unknown;
+  completed_at: Date;
+};
 
 export async function insertArtifact(tx: Tx, row: NewArtifact): Promise<void> {
   await tx

@@ -38,7 +38,11 @@ async function* eventsOf(
   follower: Follower,
   { job_id, last_event_id }: Following,
 ): AsyncGenerator<StreamedEvent | null, undefined> {
-  const [attempt, length] = /^(\d+)\.(\d+)$/.exec(last_event_id ?? '')?.slice(1).map(Number) ?? [];
+  const [attempt, length] =
+    /^(\d+)\.(\d+)$/
+      .exec(last_event_id ?? '')
+      ?.slice(1)
+      .map(Number) ?? [];
   let read = { attempt: attempt ?? 0, length: length ?? 0, text: null as string | null };
   try {
     yield null;
@@ -46,7 +50,8 @@ async function* eventsOf(
       const job = await findJob(live.db, live.actor, job_id);
       if (!job) return;
       const is_over = !['queued', 'running'].includes(job.status);
-      const now = job.status === 'completed' ? await finalReply(live, job) : await findGrowing(live.db, job_id);
+      const now =
+        job.status === 'completed' ? await finalReply(live, job) : await findGrowing(live.db, job_id);
       if (now) {
         const from = commonLength(read, now);
         const text = now.content.slice(from);
@@ -63,7 +68,7 @@ async function* eventsOf(
   } finally {
     follower.close();
   }
-} // prettier-ignore
+}
 
 /** No attempt has this number: what was read of one is told apart by its letters. */
 const final_attempt = 0;

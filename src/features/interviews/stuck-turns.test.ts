@@ -28,9 +28,15 @@ afterAll(async () => {
 });
 
 const minutes = (count: number) => clock.advance(count * 60_000);
-const submit = (id: string, key: string) => call(app.base_url, `/v1/interviews/${id}/turns`, { cookie: person.cookie, body: { message: BRIEF }, headers: { 'idempotency-key': key } }); // prettier-ignore
+const submit = (id: string, key: string) =>
+  call(app.base_url, `/v1/interviews/${id}/turns`, {
+    cookie: person.cookie,
+    body: { message: BRIEF },
+    headers: { 'idempotency-key': key },
+  });
 const readJob = (jobId: string) => client.call('getTurnJob', { params: { jobId } });
-const roles = async (id: string) => (await client.call('getInterview', { params: { id } })).turns.map(({ role }) => role); // prettier-ignore
+const roles = async (id: string) =>
+  (await client.call('getInterview', { params: { id } })).turns.map(({ role }) => role);
 
 test('a turn in flight for more than ten minutes is given up, its words are taken back, and its key is free again', async () => {
   const id = await anInterview(client);
@@ -60,7 +66,11 @@ test('a turn whose worker died and that no other will take is given up; its key 
   await db.transaction().execute((tx) => changeJob(tx, lost.body.job_id, { status: 'running', started_at }));
   minutes(3);
   expect(await sweepTurns(app.deps)).not.toContain(lost.body.job_id);
-  const { engine_job_id } = await db.selectFrom('interview_turn_jobs').select('engine_job_id').where('id', '=', lost.body.job_id).executeTakeFirstOrThrow(); // prettier-ignore
+  const { engine_job_id } = await db
+    .selectFrom('interview_turn_jobs')
+    .select('engine_job_id')
+    .where('id', '=', lost.body.job_id)
+    .executeTakeFirstOrThrow();
   await jobs.cancel(db, engine_job_id!);
   expect(await sweepTurns(app.deps)).toContain(lost.body.job_id);
   const code = 'INTERVIEW_TURN_STUCK_RUNNING';

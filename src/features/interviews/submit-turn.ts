@@ -21,7 +21,13 @@ import { waitForTurn } from './wait-for-turn.ts';
 
 const in_flight_retry_s = 5;
 
-type Submission = { interview_id: string; message: string; submission_id: string | null; auto_start: boolean; sync: boolean }; // prettier-ignore
+type Submission = {
+  interview_id: string;
+  message: string;
+  submission_id: string | null;
+  auto_start: boolean;
+  sync: boolean;
+};
 
 export async function submitTurn(context: Context, submission: Submission) {
   const { db, actor } = context;
@@ -123,9 +129,13 @@ function refuseInFlight(): never {
 }
 
 const turnFailures = [
-  'INTERVIEW_TURN_TIMEOUT', 'INTERVIEW_TURN_TRANSPORT_ERROR', 'INTERVIEW_TURN_STUCK_INFLIGHT', 'INTERVIEW_TURN_STUCK_RUNNING',
-  'INTERVIEW_TURN_INTERNAL_ERROR', 'INTERVIEW_TURN_CANCELLED',
-] as const satisfies readonly ProblemType[]; // prettier-ignore
+  'INTERVIEW_TURN_TIMEOUT',
+  'INTERVIEW_TURN_TRANSPORT_ERROR',
+  'INTERVIEW_TURN_STUCK_INFLIGHT',
+  'INTERVIEW_TURN_STUCK_RUNNING',
+  'INTERVIEW_TURN_INTERNAL_ERROR',
+  'INTERVIEW_TURN_CANCELLED',
+] as const satisfies readonly ProblemType[];
 
 /** The error that the submission ended in, said again (Interface, Interview-turn errors). */
 function replayFailure(job: TurnJobRow, replayed_from_cache: boolean): never {

@@ -11,10 +11,11 @@ const in_flight_max_ms = 10 * minute_ms;
 const orphaned_max_ms = 2 * minute_ms;
 const inFlight: TurnFailure = {
   error_code: 'INTERVIEW_TURN_STUCK_INFLIGHT',
-  error_message: 'The turn took too long and was given up; nothing of it was kept. The same key may be used again.',
+  error_message:
+    'The turn took too long and was given up; nothing of it was kept. The same key may be used again.',
   is_retryable: true,
   frees_key: true,
-}; // prettier-ignore
+};
 const running: TurnFailure = {
   error_code: 'INTERVIEW_TURN_STUCK_RUNNING',
   error_message: 'The worker of the turn died; nothing of it was kept.',

@@ -53,9 +53,12 @@ describe('a turn', () => {
       0,
     );
     expect(done.snapshot.transcript_size).toEqual({
-      chars, tokens_estimate: Math.floor(chars / 4), max_chars: 800_000, max_tokens: 200_000,
+      chars,
+      tokens_estimate: Math.floor(chars / 4),
+      max_chars: 800_000,
+      max_tokens: 200_000,
       percent_used: Math.round((1000 * chars) / 800_000) / 10,
-    }); // prettier-ignore
+    });
   });
 
   test('with the same key is answered once: in flight with Retry-After, then from the cache', async () => {
@@ -63,15 +66,28 @@ describe('a turn', () => {
     const key = { 'idempotency-key': 'turn-1' };
     const first = await say(id, BRIEF, key);
     const meanwhile = await say(id, BRIEF, key);
-    expect([meanwhile.status, meanwhile.body.type, meanwhile.headers.get('retry-after')]).toEqual([409, 'INTERVIEW_TURN_IN_FLIGHT', '5']);
-    expect(meanwhile.body).toMatchObject({ error_code: 'INTERVIEW_TURN_IN_FLIGHT', retryable: true, turn_committed: false, retry_after_seconds: 5 });
+    expect([meanwhile.status, meanwhile.body.type, meanwhile.headers.get('retry-after')]).toEqual([
+      409,
+      'INTERVIEW_TURN_IN_FLIGHT',
+      '5',
+    ]);
+    expect(meanwhile.body).toMatchObject({
+      error_code: 'INTERVIEW_TURN_IN_FLIGHT',
+      retryable: true,
+      turn_committed: false,
+      retry_after_seconds: 5,
+    });
     await until(async () => (await job(first.body.job_id)).body.status === 'completed');
     const replayed = await say(id, BRIEF, key);
-    expect([replayed.status, replayed.body.status, replayed.body.job_id]).toEqual([200, 'cached_replay', first.body.job_id]);
+    expect([replayed.status, replayed.body.status, replayed.body.job_id]).toEqual([
+      200,
+      'cached_replay',
+      first.body.job_id,
+    ]);
     expect(replayed.body.snapshot.turns).toHaveLength(3);
     expect((await say(id, 'something else', key)).body.type).toBe('IDEMPOTENCY_KEY_REUSED');
     expect((await read(id)).turns).toHaveLength(3);
-  }); // prettier-ignore
+  });
 
   test('in sync mode is answered with the interview', async () => {
     const id = await anInterview(client);
@@ -84,16 +100,30 @@ describe('a turn', () => {
   test('that was cancelled is taken back, and its key says so', async () => {
     const id = await anInterview(client);
     const { body } = await say(id, BRIEF, { 'idempotency-key': 'cancelled' });
-    const cancelled = await call(app.base_url, `/v1/interviews/turns/${body.job_id}/cancel`, { cookie: person.cookie, method: 'POST' });
-    expect([cancelled.status, cancelled.body.status, cancelled.body.job_id]).toEqual([200, 'cancelled', body.job_id]);
-    const again = await call(app.base_url, `/v1/interviews/turns/${body.job_id}/cancel`, { cookie: person.cookie, method: 'POST' });
+    const cancelled = await call(app.base_url, `/v1/interviews/turns/${body.job_id}/cancel`, {
+      cookie: person.cookie,
+      method: 'POST',
+    });
+    expect([cancelled.status, cancelled.body.status, cancelled.body.job_id]).toEqual([
+      200,
+      'cancelled',
+      body.job_id,
+    ]);
+    const again = await call(app.base_url, `/v1/interviews/turns/${body.job_id}/cancel`, {
+      cookie: person.cookie,
+      method: 'POST',
+    });
     expect(again.body).toEqual(cancelled.body);
     expect((await read(id)).turns).toHaveLength(1);
     const replay = await say(id, BRIEF, { 'idempotency-key': 'cancelled' });
-    expect(replay.body).toMatchObject({ type: 'INTERVIEW_TURN_CANCELLED', replayed_from_cache: true, original_error_code: 'INTERVIEW_TURN_CANCELLED' });
+    expect(replay.body).toMatchObject({
+      type: 'INTERVIEW_TURN_CANCELLED',
+      replayed_from_cache: true,
+      original_error_code: 'INTERVIEW_TURN_CANCELLED',
+    });
     await aTurn(client, id, BRIEF);
     expect((await read(id)).turns).toHaveLength(3);
-  }); // prettier-ignore
+  });
 
   test('that was answered cannot be cancelled', async () => {
     const done = await aTurn(client, await anInterview(client), BRIEF);
@@ -183,10 +213,13 @@ describe('the list', () => {
     const deleted = await aToldInterview(own);
     await own.call('deleteInterview', { params: { id: deleted } });
     await own.call('deleteInterview', { params: { id: deleted } });
-    const ids = async (status?: string) => (await own.call('listInterviews', { query: { ...(status && { status }) } })).interviews.map((row) => row.id);
+    const ids = async (status?: string) =>
+      (await own.call('listInterviews', { query: { ...(status && { status }) } })).interviews.map(
+        (row) => row.id,
+      );
     expect(await ids()).toEqual([told]);
     expect(await ids('complete')).toEqual([]);
     expect(await ids('active,Paused')).toEqual([told]);
     await expect(ids('asleep')).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
-  }); // prettier-ignore
+  });
 });

@@ -6,8 +6,18 @@ export type Channel = (typeof channels)[number];
 export type MessageStatus = 'queued' | 'sent' | 'failed' | 'kept';
 
 const columns = [
-  'id', 'account_id', 'channel', 'kind', 'recipient', 'subject', 'body', 'status', 'failure', 'created_at', 'sent_at',
-] as const; // prettier-ignore
+  'id',
+  'account_id',
+  'channel',
+  'kind',
+  'recipient',
+  'subject',
+  'body',
+  'status',
+  'failure',
+  'created_at',
+  'sent_at',
+] as const;
 
 export type NewMessage = {
   id: string;

@@ -40,7 +40,12 @@ afterAll(async () => {
   await Promise.all([mail.close(), sms.close()]);
 });
 
-const failed = { kind: 'generation_failed', title: 'Shed: the run failed', body: 'Why.', link: '/generations/1' } as const; // prettier-ignore
+const failed = {
+  kind: 'generation_failed',
+  title: 'Shed: the run failed',
+  body: 'Why.',
+  link: '/generations/1',
+} as const;
 const tell = ({ deps }: StartedApp, account_id: string, told = failed) =>
   deps.db.transaction().execute((tx) => notify(tx, deps, account_id, told));
 const messages = async (from = app, who = operator) =>
@@ -48,16 +53,23 @@ const messages = async (from = app, who = operator) =>
     .messages;
 const settled = (from = app) =>
   until(async () => {
-    const { count } = await from.deps.db.selectFrom('messages').select(({ fn }) => fn.countAll<number>().as('count')).where('status', '=', 'queued').executeTakeFirstOrThrow();
+    const { count } = await from.deps.db
+      .selectFrom('messages')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('status', '=', 'queued')
+      .executeTakeFirstOrThrow();
     return count === 0;
-  }); // prettier-ignore
+  });
 
 describe('a notification', () => {
   test('is told in the application, mailed by default where it matters, and read once for good', async () => {
     await tell(app, person.account_id);
     await settled();
     const { notifications, unread_count } = await client.call('listNotifications', { query: {} });
-    expect([unread_count, notifications]).toEqual([1, [expect.objectContaining({ ...failed, read_at: null })]]);
+    expect([unread_count, notifications]).toEqual([
+      1,
+      [expect.objectContaining({ ...failed, read_at: null })],
+    ]);
     expect(mail.mails).toHaveLength(1);
     expect(mail.mails[0]).toContain(`To: ${person.email}`);
     expect(mail.mails[0]).toContain('Subject: Shed: the run failed');
@@ -70,13 +82,17 @@ describe('a notification', () => {
     const again = await client.call('listNotifications', { query: {} });
     expect([again.unread_count, again.notifications[0]]).toEqual([0, first]);
     expect(first!.read_at).not.toBeNull();
-  }); // prettier-ignore
+  });
 
   test('goes by the ways that its account wishes', async () => {
     const own = await signUp(app);
     const mine = createClient({ base_url: app.base_url, cookie: own.cookie });
     await mine.call('setNotificationPreferences', {
-      body: { email: { generation_failed: false }, sms: { generation_failed: true }, phone_number: '+4915112345678' },
+      body: {
+        email: { generation_failed: false },
+        sms: { generation_failed: true },
+        phone_number: '+4915112345678',
+      },
     });
     const mails_before = mail.mails.length;
     await tell(app, own.account_id);
@@ -85,9 +101,13 @@ describe('a notification', () => {
     expect(sms.messages.at(-1)).toEqual({
       path: '/2010-04-01/Accounts/AC1/Messages.json',
       authorization: `Basic ${Buffer.from('AC1:a made-up token').toString('base64')}`,
-      fields: { To: '+4915112345678', From: '+15550001111', Body: expect.stringContaining('Shed: the run failed') },
+      fields: {
+        To: '+4915112345678',
+        From: '+15550001111',
+        Body: expect.stringContaining('Shed: the run failed'),
+      },
     });
-  }); // prettier-ignore
+  });
 
   test('is made of what happens to a run, for its owner alone', async () => {
     const own = await signUp(app);
@@ -128,34 +148,61 @@ describe('a message', () => {
 
   test('that is refused for good has failed; one that is refused for now is tried again', async () => {
     const { deps } = app;
-    const letter = { account_id: null, channel: 'email', kind: 'test', recipient: 'who@example.com', subject: 'x', body: 'x' } as const;
+    const letter = {
+      account_id: null,
+      channel: 'email',
+      kind: 'test',
+      recipient: 'who@example.com',
+      subject: 'x',
+      body: 'x',
+    } as const;
     const queue = () => deps.db.transaction().execute((tx) => sendMessage(tx, deps, letter));
     mail.refuseWith(550);
     await queue();
     await settled();
-    expect((await messages())[0]).toMatchObject({ status: 'failed', failure: 'the mail server answered 550' });
+    expect((await messages())[0]).toMatchObject({
+      status: 'failed',
+      failure: 'the mail server answered 550',
+    });
     mail.refuseWith(451);
     await queue();
     const [{ id: message_id } = { id: '' }] = await messages();
     const run = (last_attempt: boolean) =>
-      messageWorker(deps).run({ message_id }, { signal: new AbortController().signal, attempt: 1, last_attempt, job_id: message_id });
+      messageWorker(deps).run(
+        { message_id },
+        { signal: new AbortController().signal, attempt: 1, last_attempt, job_id: message_id },
+      );
     await expect(run(false)).rejects.toThrow('answered 451');
     expect((await messages())[0]).toMatchObject({ status: 'queued' });
     mail.refuseWith(null);
     await run(false);
     expect((await messages())[0]).toMatchObject({ status: 'sent' });
-  }); // prettier-ignore
+  });
 
   test('by text that the service does not take for now is no failure yet', async () => {
     const { deps } = app;
-    const letter = { account_id: null, channel: 'sms', kind: 'test', recipient: '+4915112345678', subject: 'x', body: 'x' } as const;
-    for (const [status, outcome] of [[503, 'queued'], [429, 'queued'], [400, 'failed']] as const) {
+    const letter = {
+      account_id: null,
+      channel: 'sms',
+      kind: 'test',
+      recipient: '+4915112345678',
+      subject: 'x',
+      body: 'x',
+    } as const;
+    for (const [status, outcome] of [
+      [503, 'queued'],
+      [429, 'queued'],
+      [400, 'failed'],
+    ] as const) {
       sms.answerWith(status);
       await deps.db.transaction().execute((tx) => sendMessage(tx, deps, letter));
       const [{ id: message_id } = { id: '' }] = await messages();
-      const run = messageWorker(deps).run({ message_id }, { signal: new AbortController().signal, attempt: 1, last_attempt: false, job_id: message_id });
+      const run = messageWorker(deps).run(
+        { message_id },
+        { signal: new AbortController().signal, attempt: 1, last_attempt: false, job_id: message_id },
+      );
       await run.catch(() => {});
       expect((await messages())[0]!.status).toBe(outcome);
     }
-  }); // prettier-ignore
+  });
 });

@@ -32,7 +32,8 @@ type ReadDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 export async function readRequest(deps: ReadDeps, query: URLSearchParams): Promise<ReadRequest> {
   const client = await clientOf(deps, required(query, 'client_id'));
   const redirect_uri = required(query, 'redirect_uri');
-  if (!isRegisteredRedirect(client.redirect_uris, redirect_uri)) refuse('invalid_request', 'redirect_uri is not one that the client registered'); // prettier-ignore
+  if (!isRegisteredRedirect(client.redirect_uris, redirect_uri))
+    refuse('invalid_request', 'redirect_uri is not one that the client registered');
   try {
     return { request: { client_id: client.id, redirect_uri, ...readRest(query, deps.config.base_url) } };
   } catch (error) {
@@ -45,11 +46,14 @@ export async function readRequest(deps: ReadDeps, query: URLSearchParams): Promi
 
 function readRest(query: URLSearchParams, base_url: string) {
   const state = parameter(query, 'state');
-  if ((state ?? '').length > state_max_chars) refuse('invalid_request', `state may have at most ${state_max_chars} characters`); // prettier-ignore
-  if (required(query, 'response_type') !== 'code') refuse('unsupported_response_type', 'response_type must be code'); // prettier-ignore
+  if ((state ?? '').length > state_max_chars)
+    refuse('invalid_request', `state may have at most ${state_max_chars} characters`);
+  if (required(query, 'response_type') !== 'code')
+    refuse('unsupported_response_type', 'response_type must be code');
   const code_challenge = required(query, 'code_challenge');
   const method = parameter(query, 'code_challenge_method');
-  if (method !== 'S256' || !/^[\w-]{43}$/.test(code_challenge)) refuse('invalid_request', 'PKCE is needed: code_challenge of the method S256'); // prettier-ignore
+  if (method !== 'S256' || !/^[\w-]{43}$/.test(code_challenge))
+    refuse('invalid_request', 'PKCE is needed: code_challenge of the method S256');
   if (parameter(query, 'prompt') === 'none')
     refuse('interaction_required', 'a person has to answer each time');
   const tools = toolsResource(base_url);

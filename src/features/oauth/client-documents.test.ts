@@ -1,7 +1,15 @@
 // Agents whose id is the address of a document: nobody registers, the host vouches for the name.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signUp, type Person } from '#test/support/accounts.ts';
-import { begin, discover, open, openConsent, redirect_uri, signIn, type Agent } from '#test/support/agents/agent.ts'; // prettier-ignore
+import {
+  begin,
+  discover,
+  open,
+  openConsent,
+  redirect_uri,
+  signIn,
+  type Agent,
+} from '#test/support/agents/agent.ts';
 import { startDocumentServer, type DocumentServer } from '#test/support/agents/document-server.ts';
 import { call } from '#test/support/call.ts';
 import { manualClock, type ManualClock } from '#test/support/manual-clock.ts';
@@ -23,7 +31,12 @@ afterAll(() => app.close());
 beforeEach(async () => {
   documents = await startDocumentServer();
   const { client_id } = documents;
-  documents.serve({ client_id, client_name: 'Reader', client_uri: 'https://reader.example', redirect_uris: [redirect_uri] }); // prettier-ignore
+  documents.serve({
+    client_id,
+    client_name: 'Reader',
+    client_uri: 'https://reader.example',
+    redirect_uris: [redirect_uri],
+  });
   const { server, tools } = await discover(app);
   agent = { server, tools, client: { client_id }, redirect_uri };
 });
@@ -74,17 +87,33 @@ it('a person who thinks while the document changes answers to no address that it
 
 describe('a document is refused that', () => {
   const refusals: [string, () => Parameters<DocumentServer['serve']>, string][] = [
-    ['names another client', () => [document({ client_id: 'https://other.example/agent.json' })], 'does not name itself'], // prettier-ignore
+    [
+      'names another client',
+      () => [document({ client_id: 'https://other.example/agent.json' })],
+      'does not name itself',
+    ],
     ['names none', () => [document({ client_id: undefined })], 'does not name itself'],
     ['is no JSON', () => ['<html>'], 'does not name itself'],
     ['is null', () => ['null'], 'does not name itself'],
     ['has no name', () => [document({ client_name: undefined })], 'has no client_name'],
     ['has no redirect address', () => [document({ redirect_uris: [] })], 'redirect_uris is missing or wrong'],
-    ['redirects into the browser', () => [document({ redirect_uris: ['javascript:alert(1)'] })], 'must not be a javascript: address'], // prettier-ignore
+    [
+      'redirects into the browser',
+      () => [document({ redirect_uris: ['javascript:alert(1)'] })],
+      'must not be a javascript: address',
+    ],
     ['has a secret', () => [document({ client_secret: 'x' })], 'public client'],
-    ['signs in with a key', () => [document({ token_endpoint_auth_method: 'private_key_jwt' })], 'public client'], // prettier-ignore
+    [
+      'signs in with a key',
+      () => [document({ token_endpoint_auth_method: 'private_key_jwt' })],
+      'public client',
+    ],
     ['is too large', () => [document({ padding: 'x'.repeat(20_000) })], 'too large'],
-    ['is elsewhere', () => ['', { status: 302, headers: { location: documents.client_id } }], 'answered with 302'], // prettier-ignore
+    [
+      'is elsewhere',
+      () => ['', { status: 302, headers: { location: documents.client_id } }],
+      'answered with 302',
+    ],
     ['is gone', () => [document({}), { status: 404 }], 'answered with 404'],
   ];
   it.each(refusals)('%s', async (_what, served, why) => {
@@ -112,13 +141,29 @@ describe('where private addresses are not allowed', () => {
   it('a document on loopback is never asked for', async () => {
     const { port } = new URL(documents.client_id);
     for (const host of ['127.0.0.1', 'localhost', '[::1]', '2130706433', '0x7f.1', '[::ffff:127.0.0.1]'])
-      expect(await arriveAs(`https://${host}:${port}/agent.json`)).toMatch(/could not be read: (address refused|not reached)/); // prettier-ignore
+      expect(await arriveAs(`https://${host}:${port}/agent.json`)).toMatch(
+        /could not be read: (address refused|not reached)/,
+      );
     expect(await arriveAs(documents.client_id)).toContain('neither registered here nor the https address');
     expect(documents.asked()).toBe(0);
   });
 
   it('what is no address of a document is refused unasked', async () => {
-    const addresses = ['https://reader.example', 'https://reader.example/', 'https://me:secret@reader.example/a', 'https://reader.example/a#b', 'https://reader.example/a/../b', 'https://reader.example/%2e%2E/b', 'https://reader.example\\a', 'ftp://reader.example/a', 'reader', '', '\0', `https://reader.example/${'a'.repeat(600)}`]; // prettier-ignore
-    for (const client_id of addresses) expect(await arriveAs(client_id)).toMatch(/neither registered|client_id is missing/); // prettier-ignore
+    const addresses = [
+      'https://reader.example',
+      'https://reader.example/',
+      'https://me:secret@reader.example/a',
+      'https://reader.example/a#b',
+      'https://reader.example/a/../b',
+      'https://reader.example/%2e%2E/b',
+      'https://reader.example\\a',
+      'ftp://reader.example/a',
+      'reader',
+      '',
+      '\0',
+      `https://reader.example/${'a'.repeat(600)}`,
+    ];
+    for (const client_id of addresses)
+      expect(await arriveAs(client_id)).toMatch(/neither registered|client_id is missing/);
   });
 });

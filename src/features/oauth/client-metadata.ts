@@ -22,11 +22,16 @@ export function readClientMetadata(raw: unknown): ClientMetadata {
   const parsed = shape.safeParse(raw);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    refuse('invalid_client_metadata', `${issue?.path.join('.') || 'the metadata'} is missing or wrong: send redirect_uris, 1 to ${redirect_uris_max} addresses, and client_name as text`); // prettier-ignore
+    refuse(
+      'invalid_client_metadata',
+      `${issue?.path.join('.') || 'the metadata'} is missing or wrong: send redirect_uris, 1 to ${redirect_uris_max} addresses, and client_name as text`,
+    );
   }
   const { client_name, client_uri, redirect_uris, grant_types, response_types } = parsed.data;
-  if (grant_types && !grant_types.includes('authorization_code')) refuse('invalid_client_metadata', 'grant_types must include authorization_code'); // prettier-ignore
-  if (response_types && !response_types.includes('code')) refuse('invalid_client_metadata', 'response_types must include code'); // prettier-ignore
+  if (grant_types && !grant_types.includes('authorization_code'))
+    refuse('invalid_client_metadata', 'grant_types must include authorization_code');
+  if (response_types && !response_types.includes('code'))
+    refuse('invalid_client_metadata', 'response_types must include code');
   for (const [index, uri] of redirect_uris.entries()) {
     const mistake = redirectUriMistake(uri);
     if (mistake !== null) refuse('invalid_redirect_uri', `redirect_uris.${index} ${mistake}`);
@@ -36,7 +41,11 @@ export function readClientMetadata(raw: unknown): ClientMetadata {
 
 /** Without what would make a name read otherwise than it is written. */
 function shownName(given = ''): string | null {
-  const name = given.toWellFormed().replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim().slice(0, name_max_chars); // prettier-ignore
+  const name = given
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim()
+    .slice(0, name_max_chars);
   return name === '' ? null : name;
 }
 

@@ -36,7 +36,11 @@ export async function clientOf(deps: ClientDeps, client_id: string): Promise<Cli
     return known ?? refuse('invalid_client', 'no client has this client_id; register again');
   }
   const { client_documents_allow_private: allow_private } = deps.config;
-  if (!isDocumentAddress(client_id, allow_private)) refuse('invalid_client', 'client_id is neither registered here nor the https address of a metadata document'); // prettier-ignore
+  if (!isDocumentAddress(client_id, allow_private))
+    refuse(
+      'invalid_client',
+      'client_id is neither registered here nor the https address of a metadata document',
+    );
   const known = await findClient(deps.db, client_id);
   if (known?.fresh_until && known.fresh_until > deps.clock.now()) return known;
   return await fetchClient(deps, client_id);
@@ -65,8 +69,10 @@ async function fetchClient({ db, clock, config }: ClientDeps, client_id: string)
       allow_private: config.client_documents_allow_private,
     },
   );
-  if (answer.status === null) refuse('invalid_client', `the metadata document of the client could not be read: ${answer.cause}`); // prettier-ignore
-  if (answer.status !== 200) refuse('invalid_client', `the metadata document of the client was answered with ${answer.status}`); // prettier-ignore
+  if (answer.status === null)
+    refuse('invalid_client', `the metadata document of the client could not be read: ${answer.cause}`);
+  if (answer.status !== 200)
+    refuse('invalid_client', `the metadata document of the client was answered with ${answer.status}`);
   const { name, uri, redirect_uris } = readDocument(answer.body, client_id);
   const now = clock.now();
   const client = { id: client_id, name, uri, redirect_uris };
@@ -76,11 +82,19 @@ async function fetchClient({ db, clock, config }: ClientDeps, client_id: string)
 
 function readDocument(body: string, client_id: string) {
   const raw = jsonOf(body) as Record<string, unknown> | null;
-  if (raw?.['client_id'] !== client_id) refuse('invalid_client', 'the metadata document of the client does not name itself as client_id'); // prettier-ignore
+  if (raw?.['client_id'] !== client_id)
+    refuse('invalid_client', 'the metadata document of the client does not name itself as client_id');
   const { token_endpoint_auth_method: method = 'none' } = raw;
-  if (method !== 'none' || 'client_secret' in raw) refuse('invalid_client', 'the metadata document must be that of a public client: token_endpoint_auth_method none'); // prettier-ignore
+  if (method !== 'none' || 'client_secret' in raw)
+    refuse(
+      'invalid_client',
+      'the metadata document must be that of a public client: token_endpoint_auth_method none',
+    );
   const { name, ...rest } = readClientMetadata(raw);
-  return { ...rest, name: name ?? refuse('invalid_client', 'the metadata document of the client has no client_name') }; // prettier-ignore
+  return {
+    ...rest,
+    name: name ?? refuse('invalid_client', 'the metadata document of the client has no client_name'),
+  };
 }
 
 function jsonOf(text: string): unknown {

@@ -53,7 +53,13 @@ export async function answerRequest(deps: Context, { request: token, allow, scop
   return { redirect_to: backTo(redirect_uri, { code, state }, base_url) };
 }
 
-type Allowed = { client_id: string; redirect_uri: string; code_challenge: string; scopes: string[]; resources: string[] }; // prettier-ignore
+type Allowed = {
+  client_id: string;
+  redirect_uri: string;
+  code_challenge: string;
+  scopes: string[];
+  resources: string[];
+};
 
 async function giveCode({ db, clock, ids, actor }: Context, allowed: Allowed): Promise<string> {
   const { client_id, redirect_uri, code_challenge, scopes, resources } = allowed;

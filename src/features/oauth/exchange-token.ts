@@ -10,7 +10,16 @@ import type { Tx } from '#platform/db/db.ts';
 import { endGrant } from './end-grant.ts';
 import { refuse } from './oauth-error.ts';
 import { parameter, readResources, readScopes, required } from './parameters.ts';
-import { findToken, insertGrant, insertTokens, lockCode, lockGrantOf, prolongGrant, useCode, useToken } from './store.ts'; // prettier-ignore
+import {
+  findToken,
+  insertGrant,
+  insertTokens,
+  lockCode,
+  lockGrantOf,
+  prolongGrant,
+  useCode,
+  useToken,
+} from './store.ts';
 import { hashIfShaped, mint } from './tokens.ts';
 
 const access_life_s = 60 * 60;
@@ -56,17 +65,28 @@ async function exchangeCode(deps: ExchangeDeps, form: URLSearchParams): Promise<
   const verifier = required(form, 'code_verifier');
   return db.transaction().execute(async (tx) => {
     const code = (await lockCode(tx, code_hash)) ?? unknown('code');
-    if (code.client_id !== client_id) refuse('invalid_grant', 'the code was given to another client', { is_guess: true }); // prettier-ignore
+    if (code.client_id !== client_id)
+      refuse('invalid_grant', 'the code was given to another client', { is_guess: true });
     if (code.grant_id !== null) return { reused: code.grant_id };
     const now = clock.now();
     if (code.expires_at <= now) refuse('invalid_grant', 'the code has run out');
-    if (redirect_uri !== null && code.redirect_uri !== redirect_uri) refuse('invalid_grant', 'redirect_uri is not the one that the code went to'); // prettier-ignore
-    if (!isVerifier(verifier, code.code_challenge)) refuse('invalid_grant', 'code_verifier does not fit the code_challenge', { is_guess: true }); // prettier-ignore
+    if (redirect_uri !== null && code.redirect_uri !== redirect_uri)
+      refuse('invalid_grant', 'redirect_uri is not the one that the code went to');
+    if (!isVerifier(verifier, code.code_challenge))
+      refuse('invalid_grant', 'code_verifier does not fit the code_challenge', { is_guess: true });
     await requireAccount(tx, code.account_id);
     const resources = readResources(form, code.resources) ?? code.resources;
     const { account_id, scopes } = code;
     const id = ids.uuid();
-    await insertGrant(tx, { id, account_id, client_id, scopes, resources: code.resources, created_at: now, expires_at: refreshEnd(now) }); // prettier-ignore
+    await insertGrant(tx, {
+      id,
+      account_id,
+      client_id,
+      scopes,
+      resources: code.resources,
+      created_at: now,
+      expires_at: refreshEnd(now),
+    });
     await useCode(tx, code_hash, id);
     await audit(tx, { clock, ids, actor: { account_id } }, 'oauth_grant.created', id);
     return { tokens: await giveTokens(tx, deps, { grant_id: id, scopes, resources }) };
@@ -79,7 +99,8 @@ async function exchangeRefreshToken(deps: ExchangeDeps, form: URLSearchParams): 
   return deps.db.transaction().execute(async (tx) => {
     const grant = (await lockGrantOf(tx, token_hash)) ?? unknown('refresh_token');
     const token = (await findToken(tx, token_hash)) ?? unknown('refresh_token');
-    if (grant.client_id !== client_id) refuse('invalid_grant', 'the refresh_token was given to another client', { is_guess: true }); // prettier-ignore
+    if (grant.client_id !== client_id)
+      refuse('invalid_grant', 'the refresh_token was given to another client', { is_guess: true });
     if (token.used_at !== null) return { reused: grant.id };
     const now = deps.clock.now();
     if (token.expires_at <= now) refuse('invalid_grant', 'the refresh_token has run out; sign in again');
@@ -107,7 +128,10 @@ async function requireAccount(tx: Tx, account_id: string): Promise<void> {
 }
 
 function isVerifier(verifier: string, challenge: string): boolean {
-  return /^[\w.~-]{43,128}$/.test(verifier) && isSameSecret(createHash('sha256').update(verifier).digest('base64url'), challenge); // prettier-ignore
+  return (
+    /^[\w.~-]{43,128}$/.test(verifier) &&
+    isSameSecret(createHash('sha256').update(verifier).digest('base64url'), challenge)
+  );
 }
 
 async function giveTokens(tx: Tx, { clock, ids }: ExchangeDeps, given: Given): Promise<TokenAnswer> {

@@ -18,7 +18,8 @@ export function readScopes(text: string | null): PermissionCode[] | null {
   if (text === null || text.trim() === '') return null;
   const words = new Set(text.split(' '));
   const known = oauthScopes.filter((code) => words.has(code));
-  if (known.length === 0) refuse('invalid_scope', 'none of these scopes is known; see scopes_supported in the metadata'); // prettier-ignore
+  if (known.length === 0)
+    refuse('invalid_scope', 'none of these scopes is known; see scopes_supported in the metadata');
   return known;
 }
 

@@ -91,5 +91,7 @@ it('what is told to the client stands behind what its address has already', () =
   expect(withParameters('cursor://agent/cb', { code: 'a b', state: null })).toBe(
     'cursor://agent/cb?code=a+b',
   );
-  expect(withParameters('https://a.example/?x=1', { code: 'c', state: 's' })).toBe('https://a.example/?x=1&code=c&state=s'); // prettier-ignore
+  expect(withParameters('https://a.example/?x=1', { code: 'c', state: 's' })).toBe(
+    'https://a.example/?x=1&code=c&state=s',
+  );
 });

@@ -3,14 +3,28 @@
 const uri_max_chars = 1000;
 
 /** What a browser would run or open itself instead of handing it to an application. */
-const forbiddenSchemes = ['javascript:', 'data:', 'vbscript:', 'blob:', 'file:', 'filesystem:', 'about:', 'view-source:', 'ftp:', 'mailto:', 'ws:', 'wss:']; // prettier-ignore
+const forbiddenSchemes = [
+  'javascript:',
+  'data:',
+  'vbscript:',
+  'blob:',
+  'file:',
+  'filesystem:',
+  'about:',
+  'view-source:',
+  'ftp:',
+  'mailto:',
+  'ws:',
+  'wss:',
+];
 
 const isLoopback = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 const LOOPBACK_WITH_PORT = /^(http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]))(?::\d+)?(?=[/?]|$)/;
 
 /** Why it may not be registered; null when it may: https, http on loopback, or the scheme of an application. */
 export function redirectUriMistake(text: string): string | null {
-  if (text.length > uri_max_chars || !/^[\x21-\x7e]+$/.test(text)) return `must be an address of at most ${uri_max_chars} ASCII characters`; // prettier-ignore
+  if (text.length > uri_max_chars || !/^[\x21-\x7e]+$/.test(text))
+    return `must be an address of at most ${uri_max_chars} ASCII characters`;
   const url = URL.parse(text);
   if (url === null) return 'must be an absolute address';
   if (text.includes('#')) return 'must have no fragment';

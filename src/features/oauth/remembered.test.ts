@@ -33,14 +33,27 @@ beforeEach(async () => {
 afterEach(() => there.deps.db.deleteFrom('rate_limits').execute());
 
 const read = () => call(here.base_url, '/v1/backlog', { api_key: signedIn.access_token });
-const write = () => call(here.base_url, '/v1/backlog', { api_key: signedIn.access_token, body: { title: 'Late' } }); // prettier-ignore
-const filed = async () => (await there.deps.db.selectFrom('backlog_items').select('id').where('account_id', '=', ada.account_id).execute()).length; // prettier-ignore
+const write = () =>
+  call(here.base_url, '/v1/backlog', { api_key: signedIn.access_token, body: { title: 'Late' } });
+const filed = async () =>
+  (
+    await there.deps.db
+      .selectFrom('backlog_items')
+      .select('id')
+      .where('account_id', '=', ada.account_id)
+      .execute()
+  ).length;
 
 const ends: Record<string, () => Promise<unknown>> = {
   'its revocation': () => revoke(signedIn.agent, signedIn.access_token),
-  'the end of what its owner allowed': () => there.deps.db.deleteFrom('oauth_grants').where('account_id', '=', ada.account_id).execute(),
-  'the disabling of its account': () => call(there.base_url, `/v1/operator/accounts/${ada.account_id}/disable`, { cookie: operator.cookie, method: 'POST' }),
-}; // prettier-ignore
+  'the end of what its owner allowed': () =>
+    there.deps.db.deleteFrom('oauth_grants').where('account_id', '=', ada.account_id).execute(),
+  'the disabling of its account': () =>
+    call(there.base_url, `/v1/operator/accounts/${ada.account_id}/disable`, {
+      cookie: operator.cookie,
+      method: 'POST',
+    }),
+};
 
 test.each(Object.entries(ends))('after %s a remembered token reads and writes nothing', async (_, end) => {
   await end();

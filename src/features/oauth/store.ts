@@ -13,9 +13,12 @@ export async function findClient(db: Db | Tx, id: string) {
   return db.selectFrom('oauth_clients').select(clientColumns).where('id', '=', id).executeTakeFirst();
 }
 
-export async function insertClient(db: Db | Tx, client: Client & { created_at: Date; last_used_at: Date }): Promise<void> {
+export async function insertClient(
+  db: Db | Tx,
+  client: Client & { created_at: Date; last_used_at: Date },
+): Promise<void> {
   await db.insertInto('oauth_clients').values(client).execute();
-} // prettier-ignore
+}
 
 /** What a metadata document says now takes the place of what it said before. */
 export async function keepDocument(
@@ -33,9 +36,14 @@ export async function keepDocument(
 
 /** False when it is gone; otherwise it stays until the transaction ends. */
 export async function touchClient(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const row = await tx.updateTable('oauth_clients').set({ last_used_at: now }).where('id', '=', id).returning('id').executeTakeFirst();
+  const row = await tx
+    .updateTable('oauth_clients')
+    .set({ last_used_at: now })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
   return row !== undefined;
-} // prettier-ignore
+}
 
 export type Code = {
   code_hash: Buffer;
@@ -54,8 +62,13 @@ export async function insertCode(tx: Tx, code: Code): Promise<void> {
 
 /** Nobody else exchanges it until the transaction ends. */
 export async function lockCode(tx: Tx, code_hash: Buffer) {
-  return tx.selectFrom('oauth_codes').selectAll().where('code_hash', '=', code_hash).forUpdate().executeTakeFirst();
-} // prettier-ignore
+  return tx
+    .selectFrom('oauth_codes')
+    .selectAll()
+    .where('code_hash', '=', code_hash)
+    .forUpdate()
+    .executeTakeFirst();
+}
 
 export async function useCode(tx: Tx, code_hash: Buffer, grant_id: string): Promise<void> {
   await tx.updateTable('oauth_codes').set({ grant_id }).where('code_hash', '=', code_hash).execute();
@@ -165,18 +178,24 @@ export async function markUsed(db: Db, id: string, at: { now: Date; unless_after
 export type Ages = { now: Date; codes_before: Date; unused_before: Date; forgotten_before: Date };
 
 /** What has run out, and clients that nobody let in, or that were let out long ago. */
-export async function sweep(tx: Tx, { now, codes_before, unused_before, forgotten_before }: Ages): Promise<void> {
+export async function sweep(
+  tx: Tx,
+  { now, codes_before, unused_before, forgotten_before }: Ages,
+): Promise<void> {
   await tx.deleteFrom('oauth_grants').where('expires_at', '<', now).execute();
   await tx.deleteFrom('oauth_tokens').where('expires_at', '<', now).execute();
   await tx.deleteFrom('oauth_codes').where('expires_at', '<', codes_before).execute();
   await tx
     .deleteFrom('oauth_clients')
     .where((row) => {
-      const never = row.and([row('last_used_at', '=', row.ref('created_at')), row('created_at', '<', unused_before)]);
+      const never = row.and([
+        row('last_used_at', '=', row.ref('created_at')),
+        row('created_at', '<', unused_before),
+      ]);
       return row.or([row('last_used_at', '<', forgotten_before), never]);
     })
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('oauth_grants').select('id').whereRef('client_id', '=', 'oauth_clients.id'))),
     )
     .execute();
-} // prettier-ignore
+}

@@ -26,7 +26,9 @@ test('a parked row is told once it is taken up again, and is known no more when 
   const about = { aggregate_type: 'test', aggregate_id: ids.uuid(), owner_id: null, payload: {} };
   const id = await db.transaction().execute(async (tx) => {
     const made = await outbox.add(tx, { kind: 'test.parked', ...about });
-    await sql`update outbox set parked_at = now(), attempts = 8, last_error = 'gone' where id = ${made}`.execute(tx);
+    await sql`update outbox set parked_at = now(), attempts = 8, last_error = 'gone' where id = ${made}`.execute(
+      tx,
+    );
     return made;
   });
   const parked = await operator.call('listOutbox', { query: { state: 'parked' } });
@@ -35,7 +37,7 @@ test('a parked row is told once it is taken up again, and is known no more when 
   expect([again.parked_at, again.attempts]).toEqual([null, 0]);
   await until(async () => (await operator.call('listOutbox')).waiting_count === 0);
   await expect(operator.call('retryOutboxRow', { params: { id } })).rejects.toMatchObject({ status: 404 });
-}); // prettier-ignore
+});
 
 test('the queue tells what is worked on and when its worker was heard of, who holds a run, and what is for later', async () => {
   const { client } = await someone();
@@ -48,11 +50,12 @@ test('the queue tells what is worked on and when its worker was heard of, who ho
   const job = queue.running.find(({ id }) => id === job_id)!;
   expect(job.name).toBe('run-generation');
   expect(Date.parse(queue.read_at) - Date.parse(job.heartbeat_at!)).toBeLessThan(10_000);
-  const countOf = async (name: string) => (await operator.call('getQueue')).queues.find((each) => each.name === name)!;
+  const countOf = async (name: string) =>
+    (await operator.call('getQueue')).queues.find((each) => each.name === name)!;
   expect((await countOf('run-generation')).running).toBeGreaterThan(0);
   await client.call('requestAccountDeletion');
   expect(await countOf('delete-account')).toMatchObject({ later: 1, waiting: 0, oldest_due_at: null });
-}); // prettier-ignore
+});
 
 test('a plan that an operator chose holds from the next call on, and is audited once', async () => {
   const { account_id, client } = await someone();

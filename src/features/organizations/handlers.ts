@@ -27,11 +27,17 @@ export const organizationHandlers = {
 
   createOrganization: async ({ body }, context) => {
     const { db, actor, config, clock, ids } = context;
-    if (!config.plans[actor.plan].organizations) problem('TEAMS_TIER_REQUIRED', { code: 'TEAMS_TIER_REQUIRED' });
+    if (!config.plans[actor.plan].organizations)
+      problem('TEAMS_TIER_REQUIRED', { code: 'TEAMS_TIER_REQUIRED' });
     const [id, now, { account_id }] = [ids.uuid(), clock.now(), actor];
     return db.transaction().execute(async (tx) => {
       await insertOrganization(tx, { ...body, id, primary_contact_user_id: account_id, now });
-      const founds = await insertMember(tx, { account_id, organization_id: id, role: 'owner', joined_at: now });
+      const founds = await insertMember(tx, {
+        account_id,
+        organization_id: id,
+        role: 'owner',
+        joined_at: now,
+      });
       if (!founds) problem('ALREADY_HAS_ORGANIZATION', { code: 'ALREADY_HAS_ORGANIZATION' });
       await audit(tx, context, 'organization.founded', id);
       return (await findOrganization(tx, id))!;
@@ -75,7 +81,7 @@ export const organizationHandlers = {
   },
 
   acceptOrganizationInvitation: ({ body }, context) => acceptInvitation(context, body.token),
-} satisfies Handlers<typeof organizationOperations>; // prettier-ignore
+} satisfies Handlers<typeof organizationOperations>;
 
 type Caller = Pick<Context['actor'], 'account_id'>;
 

@@ -23,7 +23,14 @@ export async function invite(context: Context, organization_id: string, email: s
   const created_at = clock.now();
   const expires_at = new Date(created_at.getTime() + valid_ms);
   return db.transaction().execute(async (tx) => {
-    const row = { id: ids.uuid(), organization_id, email, invited_by: actor.account_id, created_at, expires_at };
+    const row = {
+      id: ids.uuid(),
+      organization_id,
+      email,
+      invited_by: actor.account_id,
+      created_at,
+      expires_at,
+    };
     const invitation = await replaceInvitation(tx, row);
     const token = signToken(config.secret, { purpose, subject: invitation.id, expires_at });
     const accept_url = `${config.base_url}/invitations/${token}`;
@@ -41,7 +48,7 @@ export async function invite(context: Context, organization_id: string, email: s
     });
     return { ...invitation, accept_url };
   });
-} // prettier-ignore
+}
 
 /** Joins, and answers the organization. */
 export async function acceptInvitation(context: Context, token: string) {
@@ -50,16 +57,24 @@ export async function acceptInvitation(context: Context, token: string) {
   const id = verifyToken(config.secret, { purpose, token, now });
   return db.transaction().execute(async (tx) => {
     const invitation = id === null ? undefined : await findInvitation(tx, id);
-    if (!invitation) problem('NOT_FOUND', { detail: 'The invitation is not valid any more; ask for a new one.' });
+    if (!invitation)
+      problem('NOT_FOUND', { detail: 'The invitation is not valid any more; ask for a new one.' });
     const { account_id } = actor;
     if ((await profileOf(tx, account_id)).email !== invitation.email)
-      problem('PERMISSION_DENIED', { detail: 'The invitation is for another address; sign in with that one.' });
+      problem('PERMISSION_DENIED', {
+        detail: 'The invitation is for another address; sign in with that one.',
+      });
     const { organization_id } = invitation;
     await lockOrganization(tx, organization_id);
-    const has_joined = await insertMember(tx, { account_id, organization_id, role: 'member', joined_at: now });
+    const has_joined = await insertMember(tx, {
+      account_id,
+      organization_id,
+      role: 'member',
+      joined_at: now,
+    });
     if (!has_joined) problem('ALREADY_HAS_ORGANIZATION', { code: 'ALREADY_HAS_ORGANIZATION' });
     await deleteInvitation(tx, { id: invitation.id, organization_id });
     await audit(tx, context, 'organization.joined', organization_id);
     return (await findOrganization(tx, organization_id))!;
   });
-} // prettier-ignore
+}

@@ -113,15 +113,29 @@ export async function handOverProjects(
   tx: Tx,
   { from, to, organization_id, now }: { from: string; to: string; organization_id: string; now: Date },
 ): Promise<void> {
-  const theirs = tx.updateTable('projects').where('account_id', '=', from).where('organization_id', '=', organization_id);
+  const theirs = tx
+    .updateTable('projects')
+    .where('account_id', '=', from)
+    .where('organization_id', '=', organization_id);
   await theirs.where('is_default', '=', true).set({ organization_id: null, updated_at: now }).execute();
   await theirs.where('is_default', '=', false).set({ account_id: to, updated_at: now }).execute();
-} // prettier-ignore
+}
 
-export async function makeOwner(tx: Tx, { account_id, organization_id, now }: { account_id: string; organization_id: string; now: Date }) {
-  await tx.updateTable('organization_members').set({ role: 'owner' }).where('account_id', '=', account_id).execute();
-  await tx.updateTable('organizations').set({ primary_contact_user_id: account_id, updated_at: now }).where('id', '=', organization_id).execute();
-} // prettier-ignore
+export async function makeOwner(
+  tx: Tx,
+  { account_id, organization_id, now }: { account_id: string; organization_id: string; now: Date },
+) {
+  await tx
+    .updateTable('organization_members')
+    .set({ role: 'owner' })
+    .where('account_id', '=', account_id)
+    .execute();
+  await tx
+    .updateTable('organizations')
+    .set({ primary_contact_user_id: account_id, updated_at: now })
+    .where('id', '=', organization_id)
+    .execute();
+}
 
 const invitationColumns = ['id', 'email', 'invited_by', 'created_at', 'expires_at'] as const;
 
@@ -146,7 +160,10 @@ export async function replaceInvitation(
 }
 
 /** Those that have not run out at `now`. */
-export async function listInvitations(db: Db, { organization_id, now }: { organization_id: string; now: Date }) {
+export async function listInvitations(
+  db: Db,
+  { organization_id, now }: { organization_id: string; now: Date },
+) {
   return db
     .selectFrom('organization_invitations')
     .select(invitationColumns)
@@ -155,10 +172,13 @@ export async function listInvitations(db: Db, { organization_id, now }: { organi
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-} // prettier-ignore
+}
 
 /** False when the organization has no such invitation. */
-export async function deleteInvitation(tx: Tx, of: { id: string; organization_id: string }): Promise<boolean> {
+export async function deleteInvitation(
+  tx: Tx,
+  of: { id: string; organization_id: string },
+): Promise<boolean> {
   const row = await tx
     .deleteFrom('organization_invitations')
     .where('id', '=', of.id)
@@ -166,7 +186,7 @@ export async function deleteInvitation(tx: Tx, of: { id: string; organization_id
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
-} // prettier-ignore
+}
 
 export async function findInvitation(tx: Tx, id: string) {
   return tx

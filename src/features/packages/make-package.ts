@@ -7,16 +7,27 @@ import { findLineage, insertFiles, insertPackage } from './store.ts';
 
 type Finished = {
   generation: {
-    id: string; account_id: string; project_id: string | null; project_name: string | null; description: string | null;
-    project_type: string; review_profile: string; running_cost_usd: number; base_package_id: string | null;
+    id: string;
+    account_id: string;
+    project_id: string | null;
+    project_name: string | null;
+    description: string | null;
+    project_type: string;
+    review_profile: string;
+    running_cost_usd: number;
+    base_package_id: string | null;
     package_version: string | null;
   };
   files: readonly { path: string; text: string }[];
   assembly: {
-    zip_key: string; sha256: string; size_bytes: number; file_count: number; scores: unknown;
+    zip_key: string;
+    sha256: string;
+    size_bytes: number;
+    file_count: number;
+    scores: unknown;
     findings: readonly { severity: string }[];
   };
-}; // prettier-ignore
+};
 
 /** The first version of a line of packages, or the next one after the package that the run updated. Answers its id. */
 export async function makePackage(

@@ -9,7 +9,11 @@ import { insertInvocation, type NewInvocation } from './invocation-store.ts';
 type Of = Pick<NewInvocation, 'account_id' | 'project_id' | 'package_id' | 'purpose'> & { costOf: CostOf };
 type Taken = { model: ModelName; usage: Usage; trouble: ModelTrouble | null };
 
-export function paidCalls(deps: Pick<Deps, 'db' | 'clock' | 'ids'>, call: CallModel, { costOf, ...of }: Of): CallModel {
+export function paidCalls(
+  deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
+  call: CallModel,
+  { costOf, ...of }: Of,
+): CallModel {
   async function keep({ model: name, usage, trouble }: Taken): Promise<void> {
     const cost_usd = costOf(name, usage);
     if (cost_usd === null) throw new Error(`The price of ${name} is not known.`);
@@ -28,4 +32,4 @@ export function paidCalls(deps: Pick<Deps, 'db' | 'clock' | 'ids'>, call: CallMo
       throw error;
     }
   };
-} // prettier-ignore
+}

@@ -30,11 +30,17 @@ describe('the zip', () => {
     const response = await fetch(headers.get('location') ?? '');
     const bytes = Buffer.from(await response.arrayBuffer());
     const record = await client.call('getPackage', { params: { id } });
-    expect([response.headers.get('content-type'), bytes.length, createHash('sha256').update(bytes).digest('hex')]).toEqual(['application/zip', record.size_bytes, record.sha256]);
+    expect([
+      response.headers.get('content-type'),
+      bytes.length,
+      createHash('sha256').update(bytes).digest('hex'),
+    ]).toEqual(['application/zip', record.size_bytes, record.sha256]);
     const files = await readArchive(bytes);
     const listed = await client.call('listPackageFiles', { params: { id } });
-    expect(files.map((file) => [file.path, file.bytes.length])).toEqual(listed.files.map((file) => [file.path, file.size_bytes]));
-  }); // prettier-ignore
+    expect(files.map((file) => [file.path, file.bytes.length])).toEqual(
+      listed.files.map((file) => [file.path, file.size_bytes]),
+    );
+  });
 
   test('link ends after five minutes and cannot be altered', async () => {
     const { headers } = await get(`/v1/packages/${id}/zip`);
@@ -50,9 +56,18 @@ describe('files', () => {
     const { files } = await client.call('listPackageFiles', { params: { id } });
     const paths = files.map((file) => file.path);
     expect(paths).toEqual([...paths].toSorted((a, b) => (a < b ? -1 : 1)));
-    const types = await Promise.all(['README.md', 'manifest.json', 'contracts/openapi.yaml', 'trace/matrix.csv'].map(async (path) => (await get(`/v1/packages/${id}/files/${path}`)).headers.get('content-type')));
-    expect(types).toEqual(['text/markdown; charset=utf-8', 'application/json; charset=utf-8', 'application/yaml; charset=utf-8', 'text/csv; charset=utf-8']);
-  }); // prettier-ignore
+    const types = await Promise.all(
+      ['README.md', 'manifest.json', 'contracts/openapi.yaml', 'trace/matrix.csv'].map(async (path) =>
+        (await get(`/v1/packages/${id}/files/${path}`)).headers.get('content-type'),
+      ),
+    );
+    expect(types).toEqual([
+      'text/markdown; charset=utf-8',
+      'application/json; charset=utf-8',
+      'application/yaml; charset=utf-8',
+      'text/csv; charset=utf-8',
+    ]);
+  });
 
   test('that climb out of the package are refused, unknown ones are not found', async () => {
     const climbing = await get(`/v1/packages/${id}/files/spec/..%2F..%2Fetc%2Fpasswd`);
@@ -61,11 +76,16 @@ describe('files', () => {
   });
 
   test('over 256 KB point at the zip', async () => {
-    await app.deps.db.updateTable('package_files').set({ size_bytes: 256 * 1024 + 1 }).where('package_id', '=', id).where('path', '=', 'llms.txt').execute();
+    await app.deps.db
+      .updateTable('package_files')
+      .set({ size_bytes: 256 * 1024 + 1 })
+      .where('package_id', '=', id)
+      .where('path', '=', 'llms.txt')
+      .execute();
     const answer = await get(`/v1/packages/${id}/files/llms.txt`);
     expect([answer.status, answer.body.type]).toEqual([400, 'FILE_TOO_LARGE_TO_READ']);
     expect(answer.body.detail).toContain(`/v1/packages/${id}/zip`);
-  }); // prettier-ignore
+  });
 });
 
 describe('search', () => {

@@ -33,15 +33,22 @@ describe('a package in the recycle bin', () => {
     const before = await client.call('getPackage', { params });
     await client.call('deletePackage', { params });
     await client.call('deletePackage', { params });
-    expect([await listed(), await binned()]).toEqual([expect.not.arrayContaining([id]), expect.arrayContaining([id])]);
+    expect([await listed(), await binned()]).toEqual([
+      expect.not.arrayContaining([id]),
+      expect.arrayContaining([id]),
+    ]);
     await expect(client.call('getPackage', { params })).rejects.toEqual(refusal(404));
-    await expect(client.call('getGenerationPackage', { params: { id: generation_id } })).rejects.toEqual(refusal(404));
-    expect((await client.call('searchPackages', { query: { q: 'tool' } })).results.map((hit) => hit.package_id)).not.toContain(id);
+    await expect(client.call('getGenerationPackage', { params: { id: generation_id } })).rejects.toEqual(
+      refusal(404),
+    );
+    expect(
+      (await client.call('searchPackages', { query: { q: 'tool' } })).results.map((hit) => hit.package_id),
+    ).not.toContain(id);
     expect((await client.call('getGeneration', { params: { id: generation_id } })).state).toBe('Complete');
     await client.call('restorePackage', { params });
     await client.call('restorePackage', { params });
     expect(await client.call('getPackage', { params })).toEqual(before);
-  }); // prettier-ignore
+  });
 
   test('is removed for good with its zip, and only from there', async () => {
     const { package_id: id } = await aPackage(client);
@@ -71,15 +78,21 @@ describe('retention', () => {
     await sweepPackages(app.deps);
     const cookie = (await signedInAgain()).cookie;
     client = createClient({ base_url: app.base_url, cookie });
-    expect([await listed(), await binned()]).toEqual([expect.arrayContaining([kept]), expect.arrayContaining([id, rescued])]);
+    expect([await listed(), await binned()]).toEqual([
+      expect.arrayContaining([kept]),
+      expect.arrayContaining([id, rescued]),
+    ]);
     await client.call('restorePackage', { params: { id: rescued } });
     clock.advance(30 * day_ms);
     await sweepPackages(app.deps);
     await app.deps.jobs.idle();
     client = createClient({ base_url: app.base_url, cookie: (await signedInAgain()).cookie });
-    expect([await listed(), await binned()]).toEqual([expect.arrayContaining([kept, rescued]), expect.not.arrayContaining([id])]);
+    expect([await listed(), await binned()]).toEqual([
+      expect.arrayContaining([kept, rescued]),
+      expect.not.arrayContaining([id]),
+    ]);
     expect(await app.deps.blobs.exists(zip_key)).toBe(false);
-  }); // prettier-ignore
+  });
 
   test.each([0, 3651, 1.5, '90'])('of %j days is refused by its field', async (days) => {
     const answer = await call(app.base_url, '/v1/users/me/retention-preference', {
@@ -95,5 +108,10 @@ describe('retention', () => {
 async function signedInAgain() {
   const { email, password } = person;
   const answer = await call(app.base_url, '/auth/sign-in/email', { body: { email, password } });
-  return { cookie: answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; ') };
-} // prettier-ignore
+  return {
+    cookie: answer.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; '),
+  };
+}

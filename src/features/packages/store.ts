@@ -7,18 +7,50 @@ import type { Db, Tx } from '#platform/db/db.ts';
 export type Scope = { account_id: string; project_id: string | null };
 
 const columns = [
-  'packages.id', 'packages.generation_id', 'packages.version', 'packages.project_name', 'packages.description',
-  'packages.project_type', 'packages.review_profile', 'packages.total_cost_usd', 'packages.zip_key', 'packages.sha256',
-  'packages.size_bytes', 'packages.file_count', 'packages.scores', 'packages.blocker_count', 'packages.warning_count',
-  'packages.created_at', 'packages.expires_at', 'packages.project_id', 'packages.is_migrated',
-] as const; // prettier-ignore
+  'packages.id',
+  'packages.generation_id',
+  'packages.version',
+  'packages.project_name',
+  'packages.description',
+  'packages.project_type',
+  'packages.review_profile',
+  'packages.total_cost_usd',
+  'packages.zip_key',
+  'packages.sha256',
+  'packages.size_bytes',
+  'packages.file_count',
+  'packages.scores',
+  'packages.blocker_count',
+  'packages.warning_count',
+  'packages.created_at',
+  'packages.expires_at',
+  'packages.project_id',
+  'packages.is_migrated',
+] as const;
 
 export type NewPackage = {
-  id: string; account_id: string; project_id: string | null; generation_id: string | null; lineage_id: string; version: string;
-  project_name: string | null; description: string | null; project_type: string | null; review_profile: string | null; total_cost_usd: number;
-  zip_key: string; sha256: string; size_bytes: number; file_count: number; scores: unknown; blocker_count: number;
-  warning_count: number; created_at: Date; expires_at: Date | null; is_migrated?: boolean;
-}; // prettier-ignore
+  id: string;
+  account_id: string;
+  project_id: string | null;
+  generation_id: string | null;
+  lineage_id: string;
+  version: string;
+  project_name: string | null;
+  description: string | null;
+  project_type: string | null;
+  review_profile: string | null;
+  total_cost_usd: number;
+  zip_key: string;
+  sha256: string;
+  size_bytes: number;
+  file_count: number;
+  scores: unknown;
+  blocker_count: number;
+  warning_count: number;
+  created_at: Date;
+  expires_at: Date | null;
+  is_migrated?: boolean;
+};
 
 export async function insertPackage(tx: Tx, row: NewPackage): Promise<void> {
   await tx
@@ -103,14 +135,20 @@ export async function listVersions(tx: Tx, scope: Scope, lineage_id: string) {
 /** The versions of the lineage that a package belongs to, newest first. */
 export async function listLiveVersions(db: Db, scope: Scope, id: string) {
   return visible(db, scope)
-    .select(['packages.id', 'packages.version', 'packages.generation_id', 'packages.file_count', 'packages.created_at'])
+    .select([
+      'packages.id',
+      'packages.version',
+      'packages.generation_id',
+      'packages.file_count',
+      'packages.created_at',
+    ])
     .where('packages.lineage_id', '=', (of) =>
       of.selectFrom('packages as this').select('this.lineage_id').where('this.id', '=', id),
     )
     .orderBy('packages.created_at', 'desc')
     .orderBy('packages.id', 'desc')
     .execute();
-} // prettier-ignore
+}
 
 /** The files whose bytes are not the same in both, in the order of their paths. */
 export async function listChanges(db: Db, { id, since }: { id: string; since: string }) {

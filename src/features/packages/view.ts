@@ -10,11 +10,25 @@ type ListRow = Awaited<ReturnType<typeof listPackages>>[number];
 type View = Answer<(typeof packageOperations)['getPackage']>;
 
 const sharedFields = [
-  'id', 'generation_id', 'version', 'total_cost_usd', 'project_name', 'description', 'created_at', 'expires_at',
-] as const; // prettier-ignore
+  'id',
+  'generation_id',
+  'version',
+  'total_cost_usd',
+  'project_name',
+  'description',
+  'created_at',
+  'expires_at',
+] as const;
 const recordFields = [
-  'project_type', 'review_profile', 'file_count', 'size_bytes', 'sha256', 'scores', 'blocker_count', 'warning_count',
-] as const; // prettier-ignore
+  'project_type',
+  'review_profile',
+  'file_count',
+  'size_bytes',
+  'sha256',
+  'scores',
+  'blocker_count',
+  'warning_count',
+] as const;
 
 function pick<T, const F extends keyof T>(row: T, fields: readonly F[]): Pick<T, F> {
   return Object.fromEntries(fields.map((field) => [field, row[field]])) as Pick<T, F>;

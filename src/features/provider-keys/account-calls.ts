@@ -4,7 +4,13 @@ import type { KeyProvider } from '#contract/account/provider-keys.ts';
 import type { Deps } from '#deps.ts';
 import { ModelError } from '#platform/models/model-error.ts';
 import type { CallModel } from '#platform/models/model-call.ts';
-import { providerNames, splitModelName, type Connection, type Connections, type ProviderName } from '#platform/models/providers.ts'; // prettier-ignore
+import {
+  providerNames,
+  splitModelName,
+  type Connection,
+  type Connections,
+  type ProviderName,
+} from '#platform/models/providers.ts';
 import { openCalls } from '#platform/models/settings.ts';
 import { noteKeyUse, ownKeys } from './own-keys.ts';
 
@@ -36,7 +42,8 @@ export async function accountCalls(deps: CallDeps, account_id: string): Promise<
     const used = { account_id, provider: provider as KeyProvider, key };
     await noteKeyUse(deps, { ...used, rejected: false });
     return call(request, options).catch(async (error: unknown) => {
-      if (error instanceof ModelError && error.trouble === 'unauthorized') await noteKeyUse(deps, { ...used, rejected: true }); // prettier-ignore
+      if (error instanceof ModelError && error.trouble === 'unauthorized')
+        await noteKeyUse(deps, { ...used, rejected: true });
       throw error;
     });
   };

@@ -47,12 +47,15 @@ test('which model works where is told, and whose key pays; a refused key counts 
   const used = { account_id: person.account_id, provider: 'anthropic' as const, key: secret(first) };
   await noteKeyUse(app.deps, { ...used, rejected: true });
   expect((await client.call('listModels')).models).toEqual(byRule.models);
-  const shared = await startApp({ database_url: app.deps.config.database_url!.reveal(), env: { ANTHROPIC_API_KEY: second } });
+  const shared = await startApp({
+    database_url: app.deps.config.database_url!.reveal(),
+    env: { ANTHROPIC_API_KEY: second },
+  });
   const there = createClient({ base_url: shared.base_url, cookie: person.cookie });
   const keys = (await there.call('listModels')).models.map(({ key }) => key);
   await shared.close();
   expect(new Set(keys)).toEqual(new Set(['installation']));
-}); // prettier-ignore
+});
 
 test('a key that its provider refuses is not used again, until it is replaced', async () => {
   await set(second);
@@ -70,7 +73,12 @@ test('a key that its provider refuses is not used again, until it is replaced', 
 
 test('the use of a key is noted once a minute', async () => {
   const clock = manualClock();
-  const used = { account_id: person.account_id, provider: 'anthropic' as const, key: secret(first), rejected: false };
+  const used = {
+    account_id: person.account_id,
+    provider: 'anthropic' as const,
+    key: secret(first),
+    rejected: false,
+  };
   await set(first);
   const noted = async () => {
     await noteKeyUse({ db: app.deps.db, clock }, used);
@@ -82,7 +90,7 @@ test('the use of a key is noted once a minute', async () => {
   expect(await noted()).toBe(at);
   clock.advance(1);
   expect(await noted()).toBe(clock.now().toISOString());
-}); // prettier-ignore
+});
 
 test('a removed key is gone, and nobody has the key of another', async () => {
   const stranger = await signUp(app);

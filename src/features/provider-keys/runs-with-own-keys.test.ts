@@ -31,13 +31,19 @@ let google: ProviderServer;
 let app: StartedApp;
 
 beforeAll(async () => {
-  [anthropic, google] = await Promise.all([startProviderServer(anthropicWire, nothingToChange), startProviderServer(googleWire, nothingToChange)]);
+  [anthropic, google] = await Promise.all([
+    startProviderServer(anthropicWire, nothingToChange),
+    startProviderServer(googleWire, nothingToChange),
+  ]);
   const env = {
-    ANTHROPIC_API_KEY: installed, ANTHROPIC_BASE_URL: anthropic.url, GOOGLE_GENERATIVE_AI_BASE_URL: google.url,
-    SPECFOUNDRY_RECORD_CALLS: records, SPECFOUNDRY_KICKOFFS_PER_MINUTE: '1000',
+    ANTHROPIC_API_KEY: installed,
+    ANTHROPIC_BASE_URL: anthropic.url,
+    GOOGLE_GENERATIVE_AI_BASE_URL: google.url,
+    SPECFOUNDRY_RECORD_CALLS: records,
+    SPECFOUNDRY_KICKOFFS_PER_MINUTE: '1000',
   };
   app = await startApp({ clock, env, log: createLog({ level: 'trace', write: (line) => told.push(line) }) });
-}); // prettier-ignore
+});
 afterEach(() => anthropic.behave(nothingToChange));
 afterAll(async () => {
   await Promise.all([app.close(), anthropic.close(), google.close()]);
@@ -79,10 +85,18 @@ const keysAt = ({ asked }: ProviderServer, header: string, since = 0) =>
   new Set(asked.slice(since).map(({ headers }) => headers[header]));
 
 async function everyRow(): Promise<string> {
-  const { rows: tables } = await sql<{ name: string }>`select format('%I.%I', table_schema, table_name) as name from information_schema.tables where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`.execute(app.deps.db);
-  const all = await Promise.all(tables.map(({ name }) => sql<{ row: string }>`select each::text as row from ${sql.raw(name)} each`.execute(app.deps.db)));
+  const { rows: tables } = await sql<{
+    name: string;
+  }>`select format('%I.%I', table_schema, table_name) as name from information_schema.tables where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`.execute(
+    app.deps.db,
+  );
+  const all = await Promise.all(
+    tables.map(({ name }) =>
+      sql<{ row: string }>`select each::text as row from ${sql.raw(name)} each`.execute(app.deps.db),
+    ),
+  );
   return all.flatMap(({ rows }) => rows.map(({ row }) => row)).join('\n');
-} // prettier-ignore
+}
 
 test("a run is paid by its owner's keys, each at its provider, and others' runs by the installation's", async () => {
   const [client, other] = [await someone(), await someone()];
@@ -93,16 +107,27 @@ test("a run is paid by its owner's keys, each at its provider, and others' runs 
   expect(google.asked.length).toBeGreaterThan(0);
   expect(keysAt(google, 'x-goog-api-key')).toEqual(new Set([googles]));
   const { provider_keys } = await client.call('listProviderKeys');
-  expect(provider_keys.map(({ status, last_used_at }) => [status, last_used_at !== null])).toEqual([['active', true], ['active', true]]); // prettier-ignore
+  expect(provider_keys.map(({ status, last_used_at }) => [status, last_used_at !== null])).toEqual([
+    ['active', true],
+    ['active', true],
+  ]);
 
   const [before, at_google] = [anthropic.asked.length, google.asked.length];
   expect(await ranBy(other)).toMatchObject({ state: 'Complete' });
   expect(keysAt(anthropic, 'x-api-key', before)).toEqual(new Set([installed]));
   expect(google.asked.length).toBe(at_google);
 
-  const left = [told.join(''), await everyRow(), ...fs.readdirSync(records, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json')).map((file) => fs.readFileSync(path.join(records, file), 'utf8'))].join('\n'); // prettier-ignore
+  const left = [
+    told.join(''),
+    await everyRow(),
+    ...fs
+      .readdirSync(records, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.json'))
+      .map((file) => fs.readFileSync(path.join(records, file), 'utf8')),
+  ].join('\n');
   for (const key of [own, googles, installed]) {
-    for (const form of ['utf8', 'hex', 'base64'] as const) expect(left).not.toContain(Buffer.from(key).toString(form)); // prettier-ignore
+    for (const form of ['utf8', 'hex', 'base64'] as const)
+      expect(left).not.toContain(Buffer.from(key).toString(form));
   }
 }, 200_000);
 
@@ -114,7 +139,9 @@ test('an own key that its provider refuses ends the run, and is not used again',
   anthropic.behave(refuses('forbidden'));
   const failed = await ranBy(client, 'Fast', intake);
   expect(failed).toMatchObject({ state: 'Failed', failure_category: 'LlmAuthFailure' });
-  expect(failed.failure_reason).toBe('The model provider rejected the key; replace it with a new one. (PROVIDER_AUTHENTICATION_FAILED)'); // prettier-ignore
+  expect(failed.failure_reason).toBe(
+    'The model provider rejected the key; replace it with a new one. (PROVIDER_AUTHENTICATION_FAILED)',
+  );
   expect((await client.call('listProviderKeys')).provider_keys).toMatchObject([{ status: 'rejected' }]);
   anthropic.behave(nothingToChange);
   const before = anthropic.asked.length;
@@ -129,5 +156,7 @@ test("a refusal of the installation's key is no refusal of an account's", async 
   await give(client, 'google', googles);
   anthropic.behave(refuses('wrong key'));
   expect(await ranBy(client)).toMatchObject({ state: 'Failed', failure_category: 'LlmAuthFailure' });
-  expect((await client.call('listProviderKeys')).provider_keys).toMatchObject([{ provider: 'google', status: 'active', last_used_at: null }]); // prettier-ignore
+  expect((await client.call('listProviderKeys')).provider_keys).toMatchObject([
+    { provider: 'google', status: 'active', last_used_at: null },
+  ]);
 }, 200_000);

@@ -66,5 +66,9 @@ export async function noteUse(
     .where('account_id', '=', account_id)
     .where('provider', '=', provider)
     .where('last_four', '=', last_four);
-  await (unless_after ? key.where((row) => row.or([row('last_used_at', 'is', null), row('last_used_at', '<=', unless_after)])) : key).execute(); // prettier-ignore
+  await (
+    unless_after
+      ? key.where((row) => row.or([row('last_used_at', 'is', null), row('last_used_at', '<=', unless_after)]))
+      : key
+  ).execute();
 }

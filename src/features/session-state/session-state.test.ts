@@ -41,7 +41,11 @@ describe('a build session', () => {
       params,
       body: { session_history_entry_markdown: 'Done.', related_commit_shas: ['0a1b2c3'] },
     });
-    expect(ended).toMatchObject({ status: 'Closed', current_state_markdown: '# Half done', related_commit_shas: ['0a1b2c3'] });
+    expect(ended).toMatchObject({
+      status: 'Closed',
+      current_state_markdown: '# Half done',
+      related_commit_shas: ['0a1b2c3'],
+    });
     expect(ended.ended_at).not.toBeNull();
     for (const path of ['current-state', 'end']) {
       const method = path === 'end' ? 'POST' : 'PATCH';
@@ -51,14 +55,20 @@ describe('a build session', () => {
     }
     await client.call('recordUsage', { params, body: { coder_session_id: 'late', input_tokens: 5 } });
     expect((await start({ branch: 'ending' })).id).not.toBe(first.id);
-  }); // prettier-ignore
+  });
 
   test('sums what each coder session reported last, whatever was reported before', async () => {
     const counts = fc.record({
-      input_tokens: fc.nat(1e9), cache_write_5m_tokens: fc.nat(1e9), cache_write_1h_tokens: fc.nat(1e9),
-      cache_read_tokens: fc.nat(1e9), output_tokens: fc.nat(1e9),
-    }); // prettier-ignore
-    const reports = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), counts), { minLength: 1, maxLength: 6 });
+      input_tokens: fc.nat(1e9),
+      cache_write_5m_tokens: fc.nat(1e9),
+      cache_write_1h_tokens: fc.nat(1e9),
+      cache_read_tokens: fc.nat(1e9),
+      output_tokens: fc.nat(1e9),
+    });
+    const reports = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), counts), {
+      minLength: 1,
+      maxLength: 6,
+    });
     let run = 0;
     await fc.assert(
       fc.asyncProperty(reports, async (told) => {
@@ -66,26 +76,37 @@ describe('a build session', () => {
         for (const [coder_session_id, report] of told)
           await client.call('recordUsage', { params: { id }, body: { coder_session_id, ...report } });
         const last = [...new Map(told).values()];
-        const sum = (pick: (of: (typeof last)[number]) => number) => last.reduce((all, of) => all + pick(of), 0);
-        const billable_input_total = sum((of) => of.input_tokens + of.cache_write_5m_tokens + of.cache_write_1h_tokens + of.cache_read_tokens);
+        const sum = (pick: (of: (typeof last)[number]) => number) =>
+          last.reduce((all, of) => all + pick(of), 0);
+        const billable_input_total = sum(
+          (of) =>
+            of.input_tokens + of.cache_write_5m_tokens + of.cache_write_1h_tokens + of.cache_read_tokens,
+        );
         const { usage_rollup, usages } = await client.call('getCrossAggregate', { params: { id } });
-        expect(usage_rollup).toMatchObject({ coder_sessions: last.length, billable_input_total, total_tokens: billable_input_total + sum((of) => of.output_tokens) });
+        expect(usage_rollup).toMatchObject({
+          coder_sessions: last.length,
+          billable_input_total,
+          total_tokens: billable_input_total + sum((of) => of.output_tokens),
+        });
         expect(usages).toHaveLength(last.length);
       }),
       { numRuns: 15 },
     );
-  }); // prettier-ignore
+  });
 
   test.each([
     [{ coder_session_id: ' ' }, 'body.coder_session_id'],
     [{ coder_session_id: 'x', turns: 1, sidechain_turns: 2 }, 'body.sidechain_turns'],
     [{ coder_session_id: 'x', input_tokens: -1 }, 'body.input_tokens'],
-    [{ coder_session_id: 'x', window_start: '2026-01-02T00:00:00Z', window_end: '2026-01-01T00:00:00Z' }, 'body.window_end'],
+    [
+      { coder_session_id: 'x', window_start: '2026-01-02T00:00:00Z', window_end: '2026-01-01T00:00:00Z' },
+      'body.window_end',
+    ],
   ])('refuses the report %j by its field', async (report, path) => {
     const { id } = await start({ branch: 'refusals' });
     const answer = await send('POST', `/v1/build-sessions/${id}/usage`, report);
     expect([answer.status, answer.body.errors?.[0].path]).toEqual([400, path]);
-  }); // prettier-ignore
+  });
 
   test('gathers what was decided and filed in it; its rows go to its project', async () => {
     const project = await aProject();
@@ -97,9 +118,14 @@ describe('a build session', () => {
     expect([decision.project_id, item.project_id]).toEqual([project.id, project.id]);
     const all = await client.call('getCrossAggregate', { params: { id } });
     expect([all.session.id, all.decisions, all.backlog_items]).toEqual([id, [decision], [item]]);
-    const elsewhere = await send('POST', '/v1/decision-log', { title: 'x', decision_markdown: 'x', build_session_id: id, project_id: (await aProject()).id });
+    const elsewhere = await send('POST', '/v1/decision-log', {
+      title: 'x',
+      decision_markdown: 'x',
+      build_session_id: id,
+      project_id: (await aProject()).id,
+    });
     expect([elsewhere.status, elsewhere.body.errors[0].path]).toEqual([400, 'body.project_id']);
-  }); // prettier-ignore
+  });
 });
 
 describe('the backlog', () => {
@@ -136,22 +162,30 @@ describe('lessons', () => {
     const project_id = (await aProject()).id;
     const file = async (title: string, status: 'Observed' | 'Enforced' | 'Archived') => {
       clock.advance(1_000);
-      return client.call('fileLesson', { body: { title, pattern: `About ${title}.`, status, applicable_to: [status], project_id } });
+      return client.call('fileLesson', {
+        body: { title, pattern: `About ${title}.`, status, applicable_to: [status], project_id },
+      });
     };
     const archived = await file('Old habits', 'Archived');
     const first = await file('Time zones', 'Observed');
     const second = await file('Retries without limits', 'Observed');
     const enforced = await file('Zones of time', 'Enforced');
-    const slugs = async (query: object) => (await client.call('listLessons', { query: { project_id, ...query } })).lessons.map(({ slug }) => slug);
+    const slugs = async (query: object) =>
+      (await client.call('listLessons', { query: { project_id, ...query } })).lessons.map(({ slug }) => slug);
     expect(await slugs({})).toEqual([second.slug, first.slug, enforced.slug, archived.slug]);
     clock.advance(1_000);
-    const again = await client.call('observeLesson', { params: { id: first.id }, body: { note: 'in the reports' } });
+    const again = await client.call('observeLesson', {
+      params: { id: first.id },
+      body: { note: 'in the reports' },
+    });
     expect(again.observation_count).toBe(2);
     expect(await slugs({ statuses: 'Observed,Archived' })).toEqual([first.slug, second.slug, archived.slug]);
     expect(await slugs({ applicable_to: 'Enforced, none' })).toEqual([enforced.slug]);
     expect(await slugs({ search: 'retry' })).toEqual([second.slug]);
-    expect(await client.call('listLessons', { query: { project_id, limit: '3' } })).toMatchObject({ total: 3 });
-  }); // prettier-ignore
+    expect(await client.call('listLessons', { query: { project_id, limit: '3' } })).toMatchObject({
+      total: 3,
+    });
+  });
 
   test('of one title get slugs of their own; a slug that was asked for is refused when taken', async () => {
     const project_id = (await aProject()).id;
@@ -169,13 +203,21 @@ describe('lessons', () => {
   test('are enforced by the rule that is made of them, in the same project', async () => {
     const project_id = (await aProject()).id;
     const lesson = await client.call('fileLesson', { body: { title: 'Zones', pattern: 'x', project_id } });
-    const rule = await client.call('deployRule', { body: { title: 'Zones', rule_markdown: 'Always.', lesson_id: lesson.id } });
+    const rule = await client.call('deployRule', {
+      body: { title: 'Zones', rule_markdown: 'Always.', lesson_id: lesson.id },
+    });
     expect(rule.project_id).toBe(project_id);
-    const summary = async () => client.call('getLessonsRulesSummary', { params: { id: project_id }, query: {} });
-    expect(await summary()).toMatchObject({ lesson_count: 1, enforced_lesson_count: 1, active_rule_count: 1, recent_lessons: [{ id: lesson.id, status: 'Enforced' }] });
+    const summary = async () =>
+      client.call('getLessonsRulesSummary', { params: { id: project_id }, query: {} });
+    expect(await summary()).toMatchObject({
+      lesson_count: 1,
+      enforced_lesson_count: 1,
+      active_rule_count: 1,
+      recent_lessons: [{ id: lesson.id, status: 'Enforced' }],
+    });
     await client.call('retireRule', { params: { id: rule.id } });
     expect(await summary()).toMatchObject({ active_rule_count: 0 });
-  }); // prettier-ignore
+  });
 });
 
 describe('a project', () => {
@@ -183,21 +225,56 @@ describe('a project', () => {
     const { id: project_id } = await aProject();
     const step = async <T>(what: Promise<T>) => (clock.advance(1_000), what);
     const session = await step(start({ branch: 'history', project_id }));
-    await client.call('recordUsage', { params: { id: session.id }, body: { coder_session_id: 'a', output_tokens: 7, input_tokens: 3 } });
+    await client.call('recordUsage', {
+      params: { id: session.id },
+      body: { coder_session_id: 'a', output_tokens: 7, input_tokens: 3 },
+    });
     await step(client.call('appendDecision', { body: { title: 'D', decision_markdown: 'x', project_id } }));
     const item = await step(client.call('fileBacklogItem', { body: { title: 'B', project_id } }));
     await step(client.call('resolveBacklogItem', { params: { id: item.id } }));
     await step(client.call('deployRule', { body: { title: 'R', rule_markdown: 'x', project_id } }));
-    await step(client.call('endBuildSession', { params: { id: session.id }, body: { session_history_entry_markdown: 'x' } }));
+    await step(
+      client.call('endBuildSession', {
+        params: { id: session.id },
+        body: { session_history_entry_markdown: 'x' },
+      }),
+    );
     const params = { id: project_id };
     const { items } = await client.call('listProjectActivity', { params, query: {} });
-    expect(items.map(({ kind }) => kind)).toEqual(['session_closed', 'rule_deployed', 'backlog_resolved', 'backlog_filed', 'decision_logged', 'session_started']);
-    expect(items.map(({ actor_id }) => actor_id)).toEqual([person.account_id, null, ...Array(4).fill(person.account_id)]);
+    expect(items.map(({ kind }) => kind)).toEqual([
+      'session_closed',
+      'rule_deployed',
+      'backlog_resolved',
+      'backlog_filed',
+      'decision_logged',
+      'session_started',
+    ]);
+    expect(items.map(({ actor_id }) => actor_id)).toEqual([
+      person.account_id,
+      null,
+      ...Array(4).fill(person.account_id),
+    ]);
     const contributors = await client.call('listProjectContributors', { params, query: {} });
-    expect(contributors.items).toEqual([{ actor_id: person.account_id, display_name: expect.any(String), activity_count: 5, last_active_at: items[0]!.occurred_at }]);
+    expect(contributors.items).toEqual([
+      {
+        actor_id: person.account_id,
+        display_name: expect.any(String),
+        activity_count: 5,
+        last_active_at: items[0]!.occurred_at,
+      },
+    ]);
     const metrics = await client.call('getProjectMetrics', { params });
-    expect(metrics).toMatchObject({ build_session_count: 1, active_build_session_count: 0, decision_count: 1, open_backlog_count: 0, resolved_backlog_count: 1, active_rule_count: 1, usage_rollup: { total_tokens: 10 }, last_activity_at: items[0]!.occurred_at });
-  }); // prettier-ignore
+    expect(metrics).toMatchObject({
+      build_session_count: 1,
+      active_build_session_count: 0,
+      decision_count: 1,
+      open_backlog_count: 0,
+      resolved_backlog_count: 1,
+      active_rule_count: 1,
+      usage_rollup: { total_tokens: 10 },
+      last_activity_at: items[0]!.occurred_at,
+    });
+  });
 
   test('that is the default one is one, also when two are made so at once, and is not archived', async () => {
     const two = await Promise.all([aProject(), aProject()]);
@@ -227,10 +304,14 @@ describe('a project', () => {
     expect(mine.project_id).toBe(project.id);
     expect((await bound.call('listBacklog', { query: {} })).items.map(({ id }) => id)).toEqual([mine.id]);
     expect((await bound.call('listProjects')).projects.map(({ id }) => id)).toEqual([project.id]);
-    await expect(bound.call('getBacklogItem', { params: { id: elsewhere.id } })).rejects.toMatchObject({ status: 404 });
+    await expect(bound.call('getBacklogItem', { params: { id: elsewhere.id } })).rejects.toMatchObject({
+      status: 404,
+    });
     await expect(bound.call('createProject', { body: { name: 'x' } })).rejects.toMatchObject({ status: 403 });
     await app.deps.db.deleteFrom('projects').where('id', '=', project.id).execute();
     expect(await bound.call('listBacklog', { query: {} })).toEqual({ items: [] });
-    await expect(bound.call('fileBacklogItem', { body: { title: 'x' } })).rejects.toMatchObject({ status: 403 });
-  }); // prettier-ignore
+    await expect(bound.call('fileBacklogItem', { body: { title: 'x' } })).rejects.toMatchObject({
+      status: 403,
+    });
+  });
 });

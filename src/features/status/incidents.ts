@@ -17,13 +17,20 @@ export async function openIncident(context: Context, { message, ...told }: Opene
   });
 }
 
-export async function updateIncident(context: Context, incident_id: string, told: Pick<Incident, 'status'> & { message: string }) {
+export async function updateIncident(
+  context: Context,
+  incident_id: string,
+  told: Pick<Incident, 'status'> & { message: string },
+) {
   return context.db.transaction().execute(async (tx) => {
-    const incident = (await lockIncident(tx, incident_id)) ?? problem('NOT_FOUND', { detail: 'There is no incident with this id.' });
-    if (incident.resolved_at) problem('CONFLICT_STATE_TRANSITION', { detail: 'The incident is resolved; open a new one.' });
+    const incident =
+      (await lockIncident(tx, incident_id)) ??
+      problem('NOT_FOUND', { detail: 'There is no incident with this id.' });
+    if (incident.resolved_at)
+      problem('CONFLICT_STATE_TRANSITION', { detail: 'The incident is resolved; open a new one.' });
     return tell(tx, context, { incident_id, ...told });
   });
-} // prettier-ignore
+}
 
 async function tell(
   tx: Tx,

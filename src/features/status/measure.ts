@@ -28,11 +28,14 @@ export async function measure(deps: MeasureDeps): Promise<void> {
     return role === 'all' || measured_by === 'both' || measured_by === role;
   });
   const samples = await Promise.all(
-    mine.map(async (service) => ({ service, ok: await Promise.resolve(probes[service](deps)).catch(() => false) })),
+    mine.map(async (service) => ({
+      service,
+      ok: await Promise.resolve(probes[service](deps)).catch(() => false),
+    })),
   );
   const now = deps.clock.now().getTime();
   await deps.db.transaction().execute(async (tx) => {
     await insertSamples(tx, new Date(now - (now % minute_ms)), samples);
     await dropSamples(tx, new Date(now - kept_ms));
   });
-} // prettier-ignore
+}

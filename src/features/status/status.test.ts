@@ -40,9 +40,20 @@ describe('uptime', () => {
     await measure({ ...down, config: { ...app.deps.config, role: 'web' } });
     const { days } = await get('uptime?days=2');
     expect(days.map(({ date }: { date: string }) => date)).toEqual(['2026-03-10', '2026-03-11']);
-    expect(days[0]).toMatchObject({ uptime_percent: 75, services: expect.arrayContaining([{ slug: 'api', uptime_percent: 75 }]) });
-    expect(days[1]).toMatchObject({ uptime_percent: 0, services: expect.arrayContaining([{ slug: 'api', uptime_percent: 100 }, { slug: 'storage', uptime_percent: 0 }]) });
-    const apiToday = async () => (await get('uptime?days=1')).days[0].services.find(({ slug }: { slug: string }) => slug === 'api').uptime_percent;
+    expect(days[0]).toMatchObject({
+      uptime_percent: 75,
+      services: expect.arrayContaining([{ slug: 'api', uptime_percent: 75 }]),
+    });
+    expect(days[1]).toMatchObject({
+      uptime_percent: 0,
+      services: expect.arrayContaining([
+        { slug: 'api', uptime_percent: 100 },
+        { slug: 'storage', uptime_percent: 0 },
+      ]),
+    });
+    const apiToday = async () =>
+      (await get('uptime?days=1')).days[0].services.find(({ slug }: { slug: string }) => slug === 'api')
+        .uptime_percent;
     clock.advance(minute_ms);
     expect(await apiToday(), 'a minute that has only begun is not down yet').toBe(100);
     clock.advance(minute_ms);
@@ -53,7 +64,7 @@ describe('uptime', () => {
     expect((await get('summary')).overall).toBe('operational');
     clock.advance(4 * minute_ms);
     expect((await get('summary')).overall).toBe('outage');
-  }); // prettier-ignore
+  });
 });
 
 describe('an incident', () => {
@@ -61,25 +72,44 @@ describe('an incident', () => {
     await measure(app.deps);
     const answers = await Promise.all([subscribe('Reader@Example.com'), subscribe('other@example.com')]);
     expect(new Set(answers.map(({ text, status }) => `${status} ${text}`)).size).toBe(1);
-    const [asked] = (await mails('status_subscription')).filter(({ recipient }) => recipient === 'reader@example.com');
+    const [asked] = (await mails('status_subscription')).filter(
+      ({ recipient }) => recipient === 'reader@example.com',
+    );
     expect((await fetch(linkIn(asked!.body))).status).toBe(200);
-    const told = { title: 'Slow runs', severity: 'minor' as const, services: ['runs' as const], message: 'We are looking.' };
+    const told = {
+      title: 'Slow runs',
+      severity: 'minor' as const,
+      services: ['runs' as const],
+      message: 'We are looking.',
+    };
     const incident = await operator.call('openIncident', { body: told });
-    expect(await get('summary')).toMatchObject({ overall: 'degraded', active_incidents: [{ id: incident.id, updates: [{ status: 'investigating', message: 'We are looking.' }] }] });
+    expect(await get('summary')).toMatchObject({
+      overall: 'degraded',
+      active_incidents: [
+        { id: incident.id, updates: [{ status: 'investigating', message: 'We are looking.' }] },
+      ],
+    });
     const sent = await mails('incident');
-    expect(sent.map(({ recipient, subject }) => [recipient, subject])).toEqual([['reader@example.com', 'investigating: Slow runs']]);
+    expect(sent.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      ['reader@example.com', 'investigating: Slow runs'],
+    ]);
     const params = { id: incident.id };
     clock.advance(minute_ms);
-    const resolved = await operator.call('updateIncident', { params, body: { status: 'resolved', message: 'Mended.' } });
+    const resolved = await operator.call('updateIncident', {
+      params,
+      body: { status: 'resolved', message: 'Mended.' },
+    });
     expect([resolved.status, resolved.resolved_at]).toEqual(['resolved', clock.now().toISOString()]);
-    await expect(operator.call('updateIncident', { params, body: { status: 'monitoring', message: 'x' } })).rejects.toMatchObject({ status: 409 });
+    await expect(
+      operator.call('updateIncident', { params, body: { status: 'monitoring', message: 'x' } }),
+    ).rejects.toMatchObject({ status: 409 });
     await measure(app.deps);
     expect((await get('summary')).active_incidents).toEqual([]);
     expect((await get('history')).incidents[0].updates).toHaveLength(2);
     expect((await fetch(linkIn(sent[0]!.body.slice(sent[0]!.body.indexOf('No more'))))).status).toBe(200);
     await operator.call('openIncident', { body: told });
     expect(await mails('incident')).toHaveLength(2);
-  }); // prettier-ignore
+  });
 });
 
 describe('a subscription', () => {

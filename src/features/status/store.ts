@@ -1,6 +1,11 @@
 // All SQL on samples, incidents and those who want to hear of them.
 import { sql } from 'kysely';
-import { statusServices, type incidentSeverities, type incidentStatuses, type StatusService } from '#contract/status/status.ts'; // prettier-ignore
+import {
+  statusServices,
+  type incidentSeverities,
+  type incidentStatuses,
+  type StatusService,
+} from '#contract/status/status.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 /** Where several processes measure the same, one of them is enough. */

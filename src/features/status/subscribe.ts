@@ -38,11 +38,15 @@ export async function subscribe(deps: MailDeps, email: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     if (!(await requestSubscription(tx, email, deps.clock.now()))) return;
     await sendMessage(tx, deps, {
-      account_id: null, channel: 'email', kind: 'status_subscription', recipient: email, subject: 'Confirm that you want to hear of incidents',
+      account_id: null,
+      channel: 'email',
+      kind: 'status_subscription',
+      recipient: email,
+      subject: 'Confirm that you want to hear of incidents',
       body: `Somebody asked that this address is told of incidents. If it was you, open this link within two days:\n\n${linkOf(deps, 'confirm', email)}\n\nIf it was not, do nothing.`,
     });
   });
-} // prettier-ignore
+}
 
 export async function confirm(deps: LinkDeps, token: string): Promise<void> {
   const email = emailIn(deps, 'confirm', token);
@@ -56,11 +60,19 @@ export async function unsubscribe(deps: LinkDeps, token: string): Promise<void> 
   await deps.db.transaction().execute((tx) => endSubscription(tx, email));
 }
 
-export async function tellSubscribers(tx: Tx, deps: Omit<MailDeps, 'db'>, { title, status, updates }: Incident): Promise<void> {
+export async function tellSubscribers(
+  tx: Tx,
+  deps: Omit<MailDeps, 'db'>,
+  { title, status, updates }: Incident,
+): Promise<void> {
   const message = updates.at(-1)?.message ?? '';
   for (const email of await listSubscribers(tx))
     await sendMessage(tx, deps, {
-      account_id: null, channel: 'email', kind: 'incident', recipient: email, subject: `${status}: ${title}`,
+      account_id: null,
+      channel: 'email',
+      kind: 'incident',
+      recipient: email,
+      subject: `${status}: ${title}`,
       body: `${message}\n\n${deps.config.base_url}/status\n\nNo more of these: ${linkOf(deps, 'unsubscribe', email)}`,
     });
-} // prettier-ignore
+}

@@ -61,4 +61,4 @@ export function uptimeOf({ counts, first }: Measured, { days, now }: { days: num
     const measured = each.flatMap(({ uptime_percent }) => uptime_percent ?? []);
     return { date, uptime_percent: measured.length > 0 ? Math.min(...measured) : null, services: each };
   });
-} // prettier-ignore
+}

@@ -102,24 +102,78 @@ describe('credits', () => {
 describe('extra usage', () => {
   const top_up = (amount_usd: number) =>
     database.db.transaction().execute((tx) =>
-      addEntry(tx, { id: ids.uuid(), account_id, kind: 'top_up', amount_usd, generation_id: null, created_at: clock.now() })); // prettier-ignore
-  const enable = (is_enabled: boolean) => database.db.transaction().execute((tx) => setExtraUsage(tx, account_id, is_enabled)); // prettier-ignore
+      addEntry(tx, {
+        id: ids.uuid(),
+        account_id,
+        kind: 'top_up',
+        amount_usd,
+        generation_id: null,
+        created_at: clock.now(),
+      }),
+    );
+  const enable = (is_enabled: boolean) =>
+    database.db.transaction().execute((tx) => setExtraUsage(tx, account_id, is_enabled));
   const balance = async () => (await readExtraUsage(database.db, account_id)).balance_usd;
 
   it.each([
-    { title: 'is left alone while credits cover the run', credits_left: 2, enabled: true, topped_up: 10, pays: true, balance_after: 10 },
-    { title: 'pays the forecast when they do not', credits_left: 1, enabled: true, topped_up: 10, pays: true, balance_after: 7 },
-    { title: 'pays with the last cent', credits_left: 0, enabled: true, topped_up: 3, pays: true, balance_after: 0 },
-    { title: 'pays nothing unless it is enabled', credits_left: 1, enabled: false, topped_up: 10, pays: false, balance_after: 10 },
-    { title: 'pays nothing when it is under the forecast', credits_left: 0, enabled: true, topped_up: 2.99, pays: false, balance_after: 2.99 },
-    { title: 'pays nothing when it is empty', credits_left: 0, enabled: true, topped_up: 0, pays: false, balance_after: 0 },
+    {
+      title: 'is left alone while credits cover the run',
+      credits_left: 2,
+      enabled: true,
+      topped_up: 10,
+      pays: true,
+      balance_after: 10,
+    },
+    {
+      title: 'pays the forecast when they do not',
+      credits_left: 1,
+      enabled: true,
+      topped_up: 10,
+      pays: true,
+      balance_after: 7,
+    },
+    {
+      title: 'pays with the last cent',
+      credits_left: 0,
+      enabled: true,
+      topped_up: 3,
+      pays: true,
+      balance_after: 0,
+    },
+    {
+      title: 'pays nothing unless it is enabled',
+      credits_left: 1,
+      enabled: false,
+      topped_up: 10,
+      pays: false,
+      balance_after: 10,
+    },
+    {
+      title: 'pays nothing when it is under the forecast',
+      credits_left: 0,
+      enabled: true,
+      topped_up: 2.99,
+      pays: false,
+      balance_after: 2.99,
+    },
+    {
+      title: 'pays nothing when it is empty',
+      credits_left: 0,
+      enabled: true,
+      topped_up: 0,
+      pays: false,
+      balance_after: 0,
+    },
   ])('$title', async ({ credits_left, enabled, topped_up, pays, balance_after }) => {
     await take('Pro', 20 - credits_left);
     if (topped_up > 0) await top_up(topped_up);
     await enable(enabled);
-    const taken = await take('Pro', 2).then(() => true, ({ type }: Problem) => type);
+    const taken = await take('Pro', 2).then(
+      () => true,
+      ({ type }: Problem) => type,
+    );
     expect([taken, await balance()]).toEqual([pays || 'QUOTA_EXCEEDED', balance_after]);
-  }); // prettier-ignore
+  });
 
   it('comes back once, and only what it paid', async () => {
     await take('Pro', 20);

@@ -6,7 +6,10 @@ import type { Db, Tx } from '#platform/db/db.ts';
 import { monthStart } from './credit-period.ts';
 import { lockAccount } from './store.ts';
 
-export async function explanationsUsed(db: Db | Tx, { account_id, now }: { account_id: string; now: Date }): Promise<number> {
+export async function explanationsUsed(
+  db: Db | Tx,
+  { account_id, now }: { account_id: string; now: Date },
+): Promise<number> {
   const { used } = await db
     .selectFrom('explanation_uses')
     .select((row) => row.fn.countAll<number>().as('used'))
@@ -15,7 +18,7 @@ export async function explanationsUsed(db: Db | Tx, { account_id, now }: { accou
     .where((row) => row.or([row('held_until', 'is', null), row('held_until', '>', now)]))
     .executeTakeFirstOrThrow();
   return used;
-} // prettier-ignore
+}
 
 /** Nobody else of the account takes, holds or finishes one until the transaction ends. */
 export const lockExplanations = (tx: Tx, account_id: string): Promise<void> => lockAccount(tx, account_id);
@@ -41,8 +44,13 @@ export async function holdExplanation(
   if (limit !== null && used >= limit) {
     problem('QUOTA_EXPLAIN_EXCEEDED', {
       detail: `All ${limit} explanations of this month are used; those that are kept can still be read.`,
-      headers: { 'X-Quota-Tier': name, 'X-Quota-Limit': String(limit), 'X-Quota-Used': String(used), 'X-Quota-Reset': monthStart(now, 1).toISOString() },
-    }); // prettier-ignore
+      headers: {
+        'X-Quota-Tier': name,
+        'X-Quota-Limit': String(limit),
+        'X-Quota-Used': String(used),
+        'X-Quota-Reset': monthStart(now, 1).toISOString(),
+      },
+    });
   }
   await tx
     .insertInto('explanation_uses')

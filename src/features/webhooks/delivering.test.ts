@@ -198,7 +198,11 @@ describe('a test', () => {
     });
     expect([deliveryId(first!), eventOf(first!)]).toEqual([well.delivery_id, 'webhook.test']);
     expect(well).toMatchObject({ success: true, http_status: 204, failure_reason: null });
-    expect(badly).toMatchObject({ success: false, http_status: 503, failure_reason: 'The receiver answered 503.' }); // prettier-ignore
+    expect(badly).toMatchObject({
+      success: false,
+      http_status: 503,
+      failure_reason: 'The receiver answered 503.',
+    });
     expect(await webhook.read()).toMatchObject({ last_status: 'failure', last_http_code: 503 });
   });
 

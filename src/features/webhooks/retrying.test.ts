@@ -78,7 +78,11 @@ it('a failing receiver gets the same bytes under the same id after 1, 4 and 16 s
   for (let attempt = 1; attempt <= 4; attempt += 1) {
     await deliver({ delivery_id: id }, never);
     const last_delivery_at = clock.now().toISOString();
-    expect(await webhook.read()).toMatchObject({ last_delivery_at, last_status: 'failure', last_http_code: 503 });
+    expect(await webhook.read()).toMatchObject({
+      last_delivery_at,
+      last_status: 'failure',
+      last_http_code: 503,
+    });
     clock.advance(60_000);
   }
   expect(await delaysOf(id)).toEqual([1, 4, 16]);
@@ -88,7 +92,7 @@ it('a failing receiver gets the same bytes under the same id after 1, 4 and 16 s
   expect(await waiting()).toEqual([]);
   await deliver({ delivery_id: id }, never);
   expect(receiver.received).toHaveLength(4);
-}); // prettier-ignore
+});
 
 it('a receiver that is silent for ten seconds has failed', async () => {
   const webhook = await aSubscription(app, ada, { url: receiver.url });

@@ -44,5 +44,8 @@ export async function settle(
   });
   for (const { id, webhook_id, attempts, posted, verdict } of judged)
     if (verdict.kind === 'dropped')
-      log.warn({ delivery_id: id, webhook_id, attempts: attempts + 1, failure: failureOf(posted) }, 'a webhook delivery is dropped'); // prettier-ignore
+      log.warn(
+        { delivery_id: id, webhook_id, attempts: attempts + 1, failure: failureOf(posted) },
+        'a webhook delivery is dropped',
+      );
 }

@@ -11,8 +11,15 @@ export type Scope = { account_id: string; project_id: string | null };
 export type Place = { apiKeyId: string; webhookId: string };
 
 const columns = [
-  'id', 'api_key_id', 'url', 'events', 'last_delivery_at', 'last_status', 'last_http_code', 'created_at',
-] as const; // prettier-ignore
+  'id',
+  'api_key_id',
+  'url',
+  'events',
+  'last_delivery_at',
+  'last_status',
+  'last_http_code',
+  'created_at',
+] as const;
 
 /** Locks the caller's live key, so that it is not revoked while something is added to it. */
 export async function lockKey(tx: Tx, scope: Scope, id: string): Promise<boolean> {
@@ -81,7 +88,11 @@ export async function findReceiver(db: Db, scope: Scope, { apiKeyId, webhookId }
 
 export type Receiver = NonNullable<Awaited<ReturnType<typeof findReceiver>>>;
 
-export async function replaceSecret(tx: Tx, scope: Scope, { apiKeyId, webhookId, signing_secret }: Place & { signing_secret: Buffer }) {
+export async function replaceSecret(
+  tx: Tx,
+  scope: Scope,
+  { apiKeyId, webhookId, signing_secret }: Place & { signing_secret: Buffer },
+) {
   return tx
     .updateTable('webhooks')
     .set({ signing_secret })
@@ -89,7 +100,7 @@ export async function replaceSecret(tx: Tx, scope: Scope, { apiKeyId, webhookId,
     .where('api_key_id', 'in', keys(tx, scope).where('id', '=', apiKeyId))
     .returning(columns)
     .executeTakeFirst();
-} // prettier-ignore
+}
 
 /** False when there is none. */
 export async function deleteWebhook(tx: Tx, scope: Scope, { apiKeyId, webhookId }: Place): Promise<boolean> {

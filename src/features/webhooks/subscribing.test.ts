@@ -95,7 +95,11 @@ const mistakes: [string, unknown, string[]][] = [
   ['no address', { events }, ['body.url']],
   ['no events', { url }, ['body.events']],
   ['an empty list', { url, events: [] }, ['body.events']],
-  ['unknown events', { url, events: ['generation.burned', 'generation.failed', 7] }, ['body.events.0', 'body.events.2']],
+  [
+    'unknown events',
+    { url, events: ['generation.burned', 'generation.failed', 7] },
+    ['body.events.0', 'body.events.2'],
+  ],
   ['plain HTTP', { url: 'http://receiver.example/', events }, ['body.url']],
   ['plain HTTP to this machine', { url: 'http://127.0.0.1:9/', events }, ['body.url']],
   ['another scheme', { url: 'ftp://receiver.example/', events }, ['body.url']],
@@ -103,7 +107,7 @@ const mistakes: [string, unknown, string[]][] = [
   ['a password in the address', { url: 'https://me:secret@receiver.example/', events }, ['body.url']],
   ['an endless address', { url: `https://receiver.example/${'a'.repeat(2000)}`, events }, ['body.url']],
   ['two mistakes', { url: 'http://receiver.example/', events: ['x'] }, ['body.url', 'body.events.0']],
-]; // prettier-ignore
+];
 
 it.each(mistakes)('%s is refused with its place', async (_, body, paths) => {
   const answer = await create(body);

@@ -3,7 +3,11 @@ import type { Posted } from '#platform/outbound/post.ts';
 import { failureOf, verdictOf } from './verdict.ts';
 
 const unreached: Posted = { status: null, failure: 'No answer within 10 seconds.', cause: 'not reached' };
-const refused: Posted = { status: null, failure: 'The address is not on the public internet.', cause: 'address refused' }; // prettier-ignore
+const refused: Posted = {
+  status: null,
+  failure: 'The address is not on the public internet.',
+  cause: 'address refused',
+};
 
 const status = (code: number): Posted => ({ status: code });
 const delays = (posted: Posted) =>
@@ -18,10 +22,13 @@ describe('a delivery', () => {
     expect(failureOf(status(code))).toBeNull();
   });
 
-  it.each([301, 302, 307, 400, 401, 404, 408, 410, 422, 429, 499])('is never sent again after a %i', (code) => {
-    expect(new Set(delays(status(code)))).toEqual(new Set(['dropped']));
-    expect(failureOf(status(code))).toContain(String(code));
-  }); // prettier-ignore
+  it.each([301, 302, 307, 400, 401, 404, 408, 410, 422, 429, 499])(
+    'is never sent again after a %i',
+    (code) => {
+      expect(new Set(delays(status(code)))).toEqual(new Set(['dropped']));
+      expect(failureOf(status(code))).toContain(String(code));
+    },
+  );
 
   it.each([status(500), status(502), status(503), status(599), unreached])(
     'is sent again 1, 4 and 16 seconds after %j, and then dropped',

@@ -25,7 +25,28 @@ const wishes_max = 6;
 const places_weight = 0.1;
 
 /** Purpose, people and paths first, technology last: what comes early decides what is worth asking later. */
-const order = ['purpose', 'roles', 'journeys', 'scope', 'objects', 'rules', 'states', 'money', 'ai', 'integrations', 'privacy', 'errors', 'security', 'data', 'quality', 'screens', 'operations', 'rollout', 'terminology', 'constraints']; // prettier-ignore
+const order = [
+  'purpose',
+  'roles',
+  'journeys',
+  'scope',
+  'objects',
+  'rules',
+  'states',
+  'money',
+  'ai',
+  'integrations',
+  'privacy',
+  'errors',
+  'security',
+  'data',
+  'quality',
+  'screens',
+  'operations',
+  'rollout',
+  'terminology',
+  'constraints',
+];
 
 export function chooseNext(state: InterviewState, known: Understanding, wish?: Wish | null): Next {
   if (isNearlyOver(state)) return reflect(state, known, 'closing');
@@ -62,13 +83,15 @@ export const worthAsking = (state: InterviewState, known: Understanding): CellSt
 function openQuestions(state: InterviewState, known: Understanding, in_order: boolean): CellStanding[] {
   const asked = state.asked.filter((key) => !key.startsWith('conflict:')).length;
   if (asked >= questions_max) return [];
-  const open = known.cells.filter((cell) => cell.definition.ask && !state.asked.includes(cell.cell) && isOpen(cell));
+  const open = known.cells.filter(
+    (cell) => cell.definition.ask && !state.asked.includes(cell.cell) && isOpen(cell),
+  );
   const value = (cell: CellStanding) => valueOf(cell, state);
   const worth = open.filter((cell) => value(cell) >= value_min).toSorted((a, b) => value(b) - value(a));
   const askable = worth.slice(0, questions_max - asked);
   if (!in_order) return askable;
   return askable.toSorted((a, b) => value(b) - value(a) + places_weight * (placeOf(a) - placeOf(b)));
-} // prettier-ignore
+}
 
 export const isOpen = ({ status }: Pick<CellStanding, 'status'>): boolean =>
   status === 'silent' || status === 'touched';
@@ -92,19 +115,34 @@ function reflect(state: InterviewState, known: Understanding, reason: Reflection
 
 /** Who, what, the most important abilities, limits, services and what is left out: six lines at most. */
 function reflectionLines({ merged }: Understanding): ReflectionLine[] {
-  const of = (kind: (typeof merged.facts)[number]['kind']) => merged.facts.filter((fact) => fact.kind === kind);
+  const of = (kind: (typeof merged.facts)[number]['kind']) =>
+    merged.facts.filter((fact) => fact.kind === kind);
   const names = (facts: readonly (typeof merged.facts)[number][], lead: string): ReflectionLine[] =>
-    facts.length === 0 ? [] : [{ text: `${lead} ${facts.flatMap((fact) => ('plural' in fact ? [fact.plural] : 'name' in fact ? [fact.name] : [])).slice(0, 8).join(', ')}.`, keys: facts.map((fact) => fact.key) }];
+    facts.length === 0
+      ? []
+      : [
+          {
+            text: `${lead} ${facts
+              .flatMap((fact) => ('plural' in fact ? [fact.plural] : 'name' in fact ? [fact.name] : []))
+              .slice(0, 8)
+              .join(', ')}.`,
+            keys: facts.map((fact) => fact.key),
+          },
+        ];
   const said = (facts: readonly (typeof merged.facts)[number][], count: number): ReflectionLine[] =>
     facts.slice(0, count).map((fact) => ({ text: saying(fact) ?? '', keys: [fact.key] }));
-  const abilities = of('capability').toSorted((a, b) => ('priority' in a && 'priority' in b ? a.priority.localeCompare(b.priority) : 0));
+  const abilities = of('capability').toSorted((a, b) =>
+    'priority' in a && 'priority' in b ? a.priority.localeCompare(b.priority) : 0,
+  );
   const lines = [
     ...names(of('actor'), 'It is for'),
     ...names(of('object'), 'It keeps'),
     ...said(abilities, 2),
     ...said(of('rule'), 1),
     ...names(of('integration'), 'It works with'),
-    ...merged.deferred.slice(0, 1).map((entry) => ({ text: `Left out: ${entry.statement}`, keys: [entry.key] })),
+    ...merged.deferred
+      .slice(0, 1)
+      .map((entry) => ({ text: `Left out: ${entry.statement}`, keys: [entry.key] })),
   ];
   return lines.slice(0, lines_max);
-} // prettier-ignore
+}

@@ -51,11 +51,23 @@ describe('a choice among options', () => {
   });
 
   test.each([
-    '2 weeks', '3 per person', '2.5 hours', '4:30 pm', '2-3 days', '2 - 3 days', 'I say 2 weeks', 'a number per person',
-    'A hobby', 'd-day is in May', '1. Members 2. Staff', '1) Members\n2) Staff', '10', '1000',
+    '2 weeks',
+    '3 per person',
+    '2.5 hours',
+    '4:30 pm',
+    '2-3 days',
+    '2 - 3 days',
+    'I say 2 weeks',
+    'a number per person',
+    'A hobby',
+    'd-day is in May',
+    '1. Members 2. Staff',
+    '1) Members\n2) Staff',
+    '10',
+    '1000',
   ])('is not made by "%s"', (words) => {
     expect(readAnswer(words, 4)).toEqual({ kind: 'words', vague: false });
-  }); // prettier-ignore
+  });
 });
 
 describe('a command', () => {
@@ -72,9 +84,40 @@ describe('a command', () => {
       'no more questions',
     ],
     back: ['back', 'Go back!', 'undo', 'previous'],
-    delegated: ['you decide', 'You decide!', 'please decide', 'up to you', "I don't know", 'dont know', 'whatever you think', 'no idea', 'as you like', 'No clue.', 'You decide, please.', "I'm not sure, you decide.", 'Oh, I have never thought about that, to be honest.', "You're the expert, so you decide.", 'whatever you think is best', 'Hmm, I really don’t know, that is for you to say.',
-      'who knows', 'beats me', "I couldn't say", 'can’t tell yet', "It doesn't matter to me.", 'either is fine', 'idk lol', 'dunno yet', "don't know yet, we'll see",
-      'What do you recommend?', 'use your judgement', 'your best guess', 'do what you think is best', 'as you see fit', 'go with the default', 'hard to say, you choose'], // prettier-ignore
+    delegated: [
+      'you decide',
+      'You decide!',
+      'please decide',
+      'up to you',
+      "I don't know",
+      'dont know',
+      'whatever you think',
+      'no idea',
+      'as you like',
+      'No clue.',
+      'You decide, please.',
+      "I'm not sure, you decide.",
+      'Oh, I have never thought about that, to be honest.',
+      "You're the expert, so you decide.",
+      'whatever you think is best',
+      'Hmm, I really don’t know, that is for you to say.',
+      'who knows',
+      'beats me',
+      "I couldn't say",
+      'can’t tell yet',
+      "It doesn't matter to me.",
+      'either is fine',
+      'idk lol',
+      'dunno yet',
+      "don't know yet, we'll see",
+      'What do you recommend?',
+      'use your judgement',
+      'your best guess',
+      'do what you think is best',
+      'as you see fit',
+      'go with the default',
+      'hard to say, you choose',
+    ],
     skipped: [
       'I said that already.',
       'as I said',
@@ -99,9 +142,21 @@ describe('a command', () => {
   });
 
   it('is not found inside a sentence', () => {
-    for (const message of ['when the work is done', 'they go back to the list', 'you decide who may see it by role', 'no idea, but it must be cheap', 'whatever the owner says', 'it does not matter who approves it', 'either a member or a guest', 'use the default of the shop', "I can't say it often enough", 'next week', 'what do you recommend to new members'])
+    for (const message of [
+      'when the work is done',
+      'they go back to the list',
+      'you decide who may see it by role',
+      'no idea, but it must be cheap',
+      'whatever the owner says',
+      'it does not matter who approves it',
+      'either a member or a guest',
+      'use the default of the shop',
+      "I can't say it often enough",
+      'next week',
+      'what do you recommend to new members',
+    ])
       expect(readAnswer(message, 4)).toEqual({ kind: 'words', vague: false });
-  }); // prettier-ignore
+  });
 
   it('to strike lines names each of them', () => {
     expect(readAnswer('strike 3', 0)).toEqual({ kind: 'strike', lines: [3] });

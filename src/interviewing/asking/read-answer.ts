@@ -23,13 +23,25 @@ const bare = (message: string) =>
 const command_chars_max = 160;
 
 const commands: [RegExp, Reading][] = [
-  [/^(done|enough|stop|finish|that'?s (all|it|enough)|i'?m done|let'?s (finish|stop)|no more questions)$/, { kind: 'stop' }],
+  [
+    /^(done|enough|stop|finish|that'?s (all|it|enough)|i'?m done|let'?s (finish|stop)|no more questions)$/,
+    { kind: 'stop' },
+  ],
   [/^(back|go back|previous|undo)$/, { kind: 'back' }],
-  [/^(?:please )?(?:not now|later|ask me later|(?:skip|pass|next)(?: (?:it|this|that))?(?: (?:one|question))?|i(?:'d| would) rather not say),?(?: please)?$/, { kind: 'skipped' }],
-  [/^(?:as )?(?:(?:i|we)(?:'ve| have)? )?(?:already )?(?:said|told you|mentioned|answered|wrote) ?(?:(?:that|this|so|it) ?)?(?:already|before|above|earlier)?$/, { kind: 'skipped' }],
-  [/^(yes|y|yep|yeah|right|correct|ok|okay|sure|exactly|all good|looks (good|right)|that'?s right|yes,? that'?s right)$/, { kind: 'yes' }],
+  [
+    /^(?:please )?(?:not now|later|ask me later|(?:skip|pass|next)(?: (?:it|this|that))?(?: (?:one|question))?|i(?:'d| would) rather not say),?(?: please)?$/,
+    { kind: 'skipped' },
+  ],
+  [
+    /^(?:as )?(?:(?:i|we)(?:'ve| have)? )?(?:already )?(?:said|told you|mentioned|answered|wrote) ?(?:(?:that|this|so|it) ?)?(?:already|before|above|earlier)?$/,
+    { kind: 'skipped' },
+  ],
+  [
+    /^(yes|y|yep|yeah|right|correct|ok|okay|sure|exactly|all good|looks (good|right)|that'?s right|yes,? that'?s right)$/,
+    { kind: 'yes' },
+  ],
   [/^(no|n|nope|wrong|not really|that'?s wrong)$/, { kind: 'no' }],
-]; // prettier-ignore
+];
 
 const vague =
   /^(it depends|depends|maybe|perhaps|not sure|hard to say|sometimes|kind of|a bit of both|both|somewhere in between|a mix|h+m+|u+m+|u+h+|er+m*|meh|huh)\b/;
@@ -87,8 +99,14 @@ export function readAnswer(message: string, options: number): Reading {
   if (strike?.[1]) return { kind: 'strike', lines: [...strike[1].matchAll(/\d+/g)].map(Number) };
   const option = chosen(said, options);
   if (option !== null) return { kind: 'choice', option };
-  return { kind: 'words', vague: saysNothing(said) || puzzled.test(said) || (vague.test(said) && !/\d/.test(said) && said.split(/\s+/).length < 12) };
-} // prettier-ignore
+  return {
+    kind: 'words',
+    vague:
+      saysNothing(said) ||
+      puzzled.test(said) ||
+      (vague.test(said) && !/\d/.test(said) && said.split(/\s+/).length < 12),
+  };
+}
 
 /** An answer to a summary: besides what is said elsewhere, "A" agrees and bare numbers strike these lines. */
 export function readCheck(message: string): Reading {

@@ -57,12 +57,19 @@ const explaining =
 
 /** The sentences of a change in their order; questions and headings are no demands, but they are sentences. */
 export function changeSentences(text: string): ChangeSentence[] {
-  return splitSentences(text).filter(({ kind }) => kind !== 'heading').map((sentence) => spoken({ text: sentence.text, start: sentence.start, end: sentence.end }));
-} // prettier-ignore
+  return splitSentences(text)
+    .filter(({ kind }) => kind !== 'heading')
+    .map((sentence) => spoken({ text: sentence.text, start: sentence.start, end: sentence.end }));
+}
 
 function spoken(said: Said): ChangeSentence {
-  const words = said.text.replace(opening, '').replace(/[.!;]+$/, '').trim();
-  const olds = oldPlaces(said.text).flatMap(({ start, end }) => readNumbers(said.text.slice(start, end)).map(({ value }) => value));
+  const words = said.text
+    .replace(opening, '')
+    .replace(/[.!;]+$/, '')
+    .trim();
+  const olds = oldPlaces(said.text).flatMap(({ start, end }) =>
+    readNumbers(said.text.slice(start, end)).map(({ value }) => value),
+  );
   return {
     ...said,
     takes_away: firstOf([...partsOf(words), words].map(takenAway)),
@@ -71,27 +78,35 @@ function spoken(said: Said): ChangeSentence {
     adds: additive.test(words),
     explains: explaining.test(words) && !/\b(?:can|may|must|should|shall|could)\b/i.test(words),
   };
-} // prettier-ignore
+}
 
 /** "Owners complained about photos, so we drop them" asks for what stands behind the reason. */
 function partsOf(words: string): string[] {
-  const { front, rest } = /^(?<front>.+?),? (?:so|therefore|hence|which is why) (?<rest>.+)$/i.exec(words)?.groups ?? {};
+  const { front, rest } =
+    /^(?<front>.+?),? (?:so|therefore|hence|which is why) (?<rest>.+)$/i.exec(words)?.groups ?? {};
   const who = /^(?:we|i|you)(?:'ll| will| should| can| must| shall| want to| have to)? (?=\p{L})/iu;
   return front && rest ? [front, rest.replace(opening, '').replace(who, '')] : [];
-} // prettier-ignore
+}
 
 function takenAway(words: string): TakenAway | null {
   const removed = removing.exec(words)?.groups?.['what'];
   if (removed && !scheduled.test(removed) && !settingVerb.test(words)) return things(removed);
-  const unneeded = stillNeeded.test(words) || /\bno longer\b/i.test(words) ? notNeeded.exec(words)?.groups?.['what'] : undefined;
+  const unneeded =
+    stillNeeded.test(words) || /\bno longer\b/i.test(words)
+      ? notNeeded.exec(words)?.groups?.['what']
+      : undefined;
   if (unneeded) return things(unneeded);
   if (/^(?:if|when|once|whenever|as soon as)\b/i.test(words)) return null;
   const gone = isGone.exec(words)?.groups?.['what'];
   if (gone) return things(gone);
-  const { who, can, does } = noLonger.exec(words)?.groups ?? notAnyMore.exec(words)?.groups ?? stops.exec(words)?.groups ?? {};
+  const { who, can, does } =
+    noLonger.exec(words)?.groups ?? notAnyMore.exec(words)?.groups ?? stops.exec(words)?.groups ?? {};
   if (!who || !does || /^(?:we|i|it|they)$/i.test(who)) return null;
-  return { kind: 'deed', words: `${who} ${/^(?:are|is) $/i.test(can ?? '') ? 'can ' : (can ?? '').replace(/^do(?:es)? $/i, '')}${does}.` };
-} // prettier-ignore
+  return {
+    kind: 'deed',
+    words: `${who} ${/^(?:are|is) $/i.test(can ?? '') ? 'can ' : (can ?? '').replace(/^do(?:es)? $/i, '')}${does}.`,
+  };
+}
 
 function things(words: string): TakenAway {
   const bare = words.replace(behind, '').trim() || words;
@@ -119,18 +134,28 @@ const wish =
 const isWish = (text: string): boolean => wish.test(text) && readNumbers(text).length === 0;
 
 function oldPlaces(text: string): { start: number; end: number }[] {
-  const places = [...text.matchAll(oldValue)].map(({ index, 0: all }) => ({ start: index, end: index + all.length }));
+  const places = [...text.matchAll(oldValue)].map(({ index, 0: all }) => ({
+    start: index,
+    end: index + all.length,
+  }));
   const from = fromTo.exec(text);
-  if (from?.groups?.['old'] && readNumbers(from.groups['old']).length > 0) places.push({ start: from.index, end: from.index + 'from '.length + from.groups['old'].length });
+  if (from?.groups?.['old'] && readNumbers(from.groups['old']).length > 0)
+    places.push({ start: from.index, end: from.index + 'from '.length + from.groups['old'].length });
   return places.filter(({ start, end }) => readNumbers(text.slice(start, end)).length > 0);
-} // prettier-ignore
+}
 
 /** The text as long as it is, with everything blanked that says what shall hold no longer, or says nothing to build. */
 export function withoutWhatGoes(text: string, sentences: readonly ChangeSentence[]): string {
   const places = sentences.flatMap((sentence) =>
     sentence.takes_away || sentence.explains || isWish(sentence.text)
       ? [{ start: sentence.start, end: sentence.end }]
-      : [...oldPlaces(sentence.text), ...asideWords(sentence.text)].map(({ start, end }) => ({ start: sentence.start + start, end: sentence.start + end })),
-  ); // prettier-ignore
-  return places.reduce((rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end), text);
-} // prettier-ignore
+      : [...oldPlaces(sentence.text), ...asideWords(sentence.text)].map(({ start, end }) => ({
+          start: sentence.start + start,
+          end: sentence.start + end,
+        })),
+  );
+  return places.reduce(
+    (rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end),
+    text,
+  );
+}

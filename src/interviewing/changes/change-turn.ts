@@ -7,15 +7,20 @@ export type AskedChange = { title: string; description: string };
 const lead = 'A change is asked for: ';
 
 /** The transcript with the change as its last two turns; `words` is what of the change is to be read. */
-export function withChange(transcript: readonly Turn[], { title, words }: { title: string; words: string }): Turn[] {
+export function withChange(
+  transcript: readonly Turn[],
+  { title, words }: { title: string; words: string },
+): Turn[] {
   const turn = (transcript.at(-1)?.turn ?? 0) + 1;
   const asked: Turn = { turn, speaker: 'interviewer', text: `${lead}${title}` };
   return [...transcript, asked, { turn: turn + 1, speaker: 'user', text: words }];
-} // prettier-ignore
+}
 
 /** The position of each turn that says a change. */
 export function changeTurns(transcript: readonly Turn[]): number[] {
   return transcript.flatMap(({ speaker, text }, at) =>
-    speaker === 'interviewer' && text.startsWith(lead) && transcript[at + 1]?.speaker === 'user' ? [at + 1] : [],
+    speaker === 'interviewer' && text.startsWith(lead) && transcript[at + 1]?.speaker === 'user'
+      ? [at + 1]
+      : [],
   );
-} // prettier-ignore
+}

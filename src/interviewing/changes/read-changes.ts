@@ -27,7 +27,7 @@ export async function hearChange(transcript: readonly Turn[], change: AskedChang
   const asked = await heard(withChange(transcript, { title: change.title, words }), state);
   const { intake: after, readings } = await read(asked);
   return { before, after, reading: readings.at(-1)! };
-} // prettier-ignore
+}
 
 /** The intake artifact of a transcript with the changes that were asked for in it. */
 export const intakeOf = async (state: InterviewState): Promise<IntakeArtifact> => (await read(state)).intake;
@@ -66,12 +66,20 @@ async function hearWords(state: InterviewState, words: string): Promise<Intervie
     if (Array.isArray(value)) return value.map(quoted);
     if (typeof value !== 'object' || value === null) return value;
     const place = value as Partial<Evidence>;
-    if (place.turn === turn && place.start !== undefined && place.end !== undefined && place.quote !== undefined)
+    if (
+      place.turn === turn &&
+      place.start !== undefined &&
+      place.end !== undefined &&
+      place.quote !== undefined
+    )
       return { ...place, quote: words.slice(place.start, place.end) };
     return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, quoted(inner)]));
   };
-  return { ...after, findings: after.findings.map((found) => (found.turn === turn ? (quoted(found) as typeof found) : found)) };
-} // prettier-ignore
+  return {
+    ...after,
+    findings: after.findings.map((found) => (found.turn === turn ? (quoted(found) as typeof found) : found)),
+  };
+}
 
 /** The description; with the title before it where the description alone says nothing that can be built. */
 async function wordsOf(state: InterviewState, { title, description }: AskedChange): Promise<string> {
@@ -107,7 +115,13 @@ async function readChange(all: IntakeArtifact, state: InterviewState, turn: numb
   const numbers = replaceNumbers(all, turn, sentences);
   const { intake: decided, replaced: banned } = lastWordHolds(numbers.intake, turn);
   let intake = decided;
-  const reading: ChangeReading = { turn, replaced: [...numbers.replaced, ...banned], removed: [], unread: [], told: [] };
+  const reading: ChangeReading = {
+    turn,
+    replaced: [...numbers.replaced, ...banned],
+    removed: [],
+    unread: [],
+    told: [],
+  };
   for (const sentence of sentences) {
     const words = { turn, start: sentence.start, end: sentence.end, quote: sentence.text };
     const taken = await takeAway(intake, sentence, words, deedsIn(state));
@@ -119,12 +133,15 @@ async function readChange(all: IntakeArtifact, state: InterviewState, turn: numb
   const silent = sentences.filter((sentence) => !isRead(sentence, { turn, intake, reading, findings }));
   for (const sentence of silent) {
     const words = { turn, start: sentence.start, end: sentence.end, quote: sentence.text };
-    const explains = sentence.explains ? sentences.some((other) => !other.explains) : silent.length < sentences.length && !needCues.test(sentence.text);
+    const explains = sentence.explains
+      ? sentences.some((other) => !other.explains)
+      : silent.length < sentences.length && !needCues.test(sentence.text);
     if (explains) reading.told.push(words);
-    else if (!reading.unread.some((one) => isAt(one.words, words))) reading.unread.push({ words, why: nothingRead });
+    else if (!reading.unread.some((one) => isAt(one.words, words)))
+      reading.unread.push({ words, why: nothingRead });
   }
   return { intake: withQuestions(intake, reading), reading };
-} // prettier-ignore
+}
 
 const nothingRead = 'Nothing that can be built or tested follows from these words';
 
@@ -148,7 +165,10 @@ function isRead(sentence: ChangeSentence, { turn, intake, reading, findings }: R
 }
 
 /** Of two statements that cannot both hold the change's holds. Numbers of unlike deeds are no contradiction. */
-function lastWordHolds(intake: IntakeArtifact, turn: number): { intake: IntakeArtifact; replaced: ChangeReading['replaced'] } {
+function lastWordHolds(
+  intake: IntakeArtifact,
+  turn: number,
+): { intake: IntakeArtifact; replaced: ChangeReading['replaced'] } {
   const replaced: ChangeReading['replaced'] = [];
   const conflicts = intake.conflicts.flatMap((conflict) => {
     const now = conflict.sides.find(({ evidence }) => evidence.turn === turn);
@@ -157,10 +177,12 @@ function lastWordHolds(intake: IntakeArtifact, turn: number): { intake: IntakeAr
     const isOfNumbers = now.statement === now.evidence.quote.replace(/\s+/g, ' ');
     if (isOfNumbers) return [];
     replaced.push({ about: conflict.about, before: before.evidence, now: now.evidence });
-    return [{ ...conflict, resolution: { statement: now.statement, because: 'It is what was asked for last.' } }];
+    return [
+      { ...conflict, resolution: { statement: now.statement, because: 'It is what was asked for last.' } },
+    ];
   });
   return { intake: { ...intake, conflicts }, replaced };
-} // prettier-ignore
+}
 
 /** What cannot be drafted is asked about, so that it stays in sight until somebody says more. */
 function withQuestions(intake: IntakeArtifact, { turn, unread }: ChangeReading): IntakeArtifact {
@@ -176,8 +198,10 @@ function withQuestions(intake: IntakeArtifact, { turn, unread }: ChangeReading):
 }
 
 /** What somebody does in a sentence, read as if it had been asked for. */
-const deedsIn = (state: InterviewState): DeedsOf => async (words) => {
-  const after = await hear(state, words, words);
-  const found = after.findings.find(({ turn }) => turn === after.turns.length);
-  return (found?.facts ?? []).flatMap((fact) => (fact.kind === 'capability' ? [fact] : []));
-}; // prettier-ignore
+const deedsIn =
+  (state: InterviewState): DeedsOf =>
+  async (words) => {
+    const after = await hear(state, words, words);
+    const found = after.findings.find(({ turn }) => turn === after.turns.length);
+    return (found?.facts ?? []).flatMap((fact) => (fact.kind === 'capability' ? [fact] : []));
+  };

@@ -12,8 +12,10 @@ export function sameWord(one: string, two: string): boolean {
 }
 
 const dull = new Set(
-  'the and any all our their his her its with for from into onto that this these those them they have has had can may must should shall will would could only also more most least about than then when where while until after before each every other another some such same there here not are was were been being who whom which what whose how you your per via new old own just now again longer anymore feature function functionality option part able allowed possible system app'.split(' '),
-); // prettier-ignore
+  'the and any all our their his her its with for from into onto that this these those them they have has had can may must should shall will would could only also more most least about than then when where while until after before each every other another some such same there here not are was were been being who whom which what whose how you your per via new old own just now again longer anymore feature function functionality option part able allowed possible system app'.split(
+    ' ',
+  ),
+);
 
 /** The words of a text that say what it is about, in lower case. */
 export const tellingWords = (text: string): string[] => [

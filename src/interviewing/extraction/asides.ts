@@ -19,12 +19,18 @@ const joins = /,? and (?=(?:the |all )?[\p{Ll}-]+ (?:is|are|must|should|has to|h
 export function withAsidesApart(sentence: Sentence): Sentence[] {
   const apart: string[] = [];
   const text = sentence.text.replace(bracket, (whole: string, aside: string) => {
-    const parts = aside.split(ends).flatMap((part) => part.split(joins)).map((part) => part.trim()).filter((part) => part !== '');
+    const parts = aside
+      .split(ends)
+      .flatMap((part) => part.split(joins))
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
     const read = parts.filter((part) => asks.test(part) || tellsWhatHappens.test(part) || forbids.test(part));
     const narrowing = narrows.exec(parts[0] ?? '')?.[0];
     if (read.length === 0 && narrowing === undefined) return whole;
     apart.push(...read);
     return narrowing === undefined ? '' : ` ${narrowing}`;
   });
-  return apart.length === 0 && text === sentence.text ? [sentence] : [text, ...apart].map((part) => ({ ...sentence, text: part }));
-} // prettier-ignore
+  return apart.length === 0 && text === sentence.text
+    ? [sentence]
+    : [text, ...apart].map((part) => ({ ...sentence, text: part }));
+}

@@ -7,7 +7,18 @@ const noise = /[^\p{L}\p{N}]{40,}/gu;
 export const legibleText = (text: string): string => text.replace(noise, (row) => '\n'.repeat(row.length));
 
 /** Parts that a finding can do without; every other part is what the finding is about. */
-const optional = new Set(['actor', 'object', 'object_phrase', 'complement', 'trigger', 'condition', 'beneficiary', 'description', 'format', 'metric']); // prettier-ignore
+const optional = new Set([
+  'actor',
+  'object',
+  'object_phrase',
+  'complement',
+  'trigger',
+  'condition',
+  'beneficiary',
+  'description',
+  'format',
+  'metric',
+]);
 
 /** Where only signs stood for a word ("'s", "#s"), the part is left out; a finding about nothing is none. */
 export function legibleFinding(finding: Finding): Finding[] {

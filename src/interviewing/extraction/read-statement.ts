@@ -205,9 +205,14 @@ function withSharedComplement(capabilities: CapabilityFinding[]): CapabilityFind
   if (last === undefined || complement === null) return capabilities;
   return capabilities.map((one) =>
     one.object === null && one.complement === null && one.actor === last.actor
-      ? { ...one, complement, key: `${one.key}${complement.toLowerCase()}`, statement: one.statement.replace(/\.$/, ` ${complement}.`) }
+      ? {
+          ...one,
+          complement,
+          key: `${one.key}${complement.toLowerCase()}`,
+          statement: one.statement.replace(/\.$/, ` ${complement}.`),
+        }
       : one,
-  ); // prettier-ignore
+  );
 }
 
 /** "For each defect: choose severity" is a deed for each defect. */
@@ -216,8 +221,10 @@ function withThingOfLabel(capabilities: CapabilityFinding[], { label }: Framed):
   if (thing === null) return capabilities;
   const each = `for each ${thing}`;
   return capabilities.map((one) => ({
-    ...one, complement: one.complement === null ? each : `${one.complement} ${each}`, statement: one.statement.replace(/\.$/, ` ${each}.`),
-  })); // prettier-ignore
+    ...one,
+    complement: one.complement === null ? each : `${one.complement} ${each}`,
+    statement: one.statement.replace(/\.$/, ` ${each}.`),
+  }));
 }
 
 function signFacts(

@@ -61,7 +61,11 @@ export function resolve(
 }
 
 /** "The fee" behind "a damage fee" is that fee; a head that stood alone first keeps its own meaning. */
-function inFull({ name, noun, plural }: NounPhrase, text: string, memory: Memory): { name: string; text: string } {
+function inFull(
+  { name, noun, plural }: NounPhrase,
+  text: string,
+  memory: Memory,
+): { name: string; text: string } {
   const head = name.split(' ').at(-1) ?? name;
   if (name !== head) {
     if (noun === name && memory.compounds.get(head) !== head) memory.compounds.set(head, name);
@@ -74,7 +78,7 @@ function inFull({ name, noun, plural }: NounPhrase, text: string, memory: Memory
     return { name, text };
   }
   return { name: meant, text: text.replace(/\S+$/, meant) };
-} // prettier-ignore
+}
 
 /** As an object only the plain word counts: "the tool", not "a status page". */
 function namesSystem(text: string, name: string, context: ReadingContext): boolean {

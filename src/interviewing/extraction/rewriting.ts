@@ -71,7 +71,8 @@ const needDone =
 const forOne = /^for (?<one>an? (?:[\p{L}-]+ ){0,2}[\p{L}-]+),? it (?=\p{L}+s\b)/iu;
 
 /** "If it's less than 80% sure": only what judges is ever sure. */
-const isSure = /\bit(?:'s| is) (?=(?:less than |more than |not |under |below |at least )?(?:\d+ ?(?:%|percent) )?(?:quite |very |really )?(?:un)?(?:sure|certain|confident)\b)/giu; // prettier-ignore
+const isSure =
+  /\bit(?:'s| is) (?=(?:less than |more than |not |under |below |at least )?(?:\d+ ?(?:%|percent) )?(?:quite |very |really )?(?:un)?(?:sure|certain|confident)\b)/giu;
 
 /** "Check the dogs in and out": two deeds. */
 const bothWays =

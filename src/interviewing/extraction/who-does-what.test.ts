@@ -107,11 +107,17 @@ describe('who does what', () => {
   });
 
   test.each([
-    'The agent must never promise compensation.', 'Members who owe money cannot reserve tools.', 'No member may borrow two tools.',
+    'The agent must never promise compensation.',
+    'Members who owe money cannot reserve tools.',
+    'No member may borrow two tools.',
   ])('%s is forbidden, not merely absent', (text) => {
-    expect(read(text).facts.some((fact) => (fact.kind === 'capability' && fact.modality === 'must_not') || fact.kind === 'rule')).toBe(true);
+    expect(
+      read(text).facts.some(
+        (fact) => (fact.kind === 'capability' && fact.modality === 'must_not') || fact.kind === 'rule',
+      ),
+    ).toBe(true);
     expect(acts(text).every((act) => act.includes(' not '))).toBe(true);
-  }); // prettier-ignore
+  });
 
   test('a statement is a whole sentence in the third person, without the framing of the request', () => {
     expect(statements('and also we want members to be able to book a tool up to 7 days ahead')).toEqual([
@@ -120,17 +126,29 @@ describe('who does what', () => {
     expect(statements('If a tool is late, the system must email the member.')).toEqual([
       'The system must email the member when a tool is late.',
     ]);
-    expect(statements('Lifts must be inspected every 12 months.')).toEqual(['Lifts must be inspected every 12 months.']);
-  }); // prettier-ignore
+    expect(statements('Lifts must be inspected every 12 months.')).toEqual([
+      'Lifts must be inspected every 12 months.',
+    ]);
+  });
 
   test('what the speaker wants to see is for the speaker, under the name they give themselves', () => {
     const facts = read('I want to find works by composer.', 'archivist').facts;
-    expect(facts.find((fact) => fact.kind === 'capability')).toMatchObject({ actor: 'archivist', verb: 'find', object: 'work', basis: 'inferred' }); // prettier-ignore
+    expect(facts.find((fact) => fact.kind === 'capability')).toMatchObject({
+      actor: 'archivist',
+      verb: 'find',
+      object: 'work',
+      basis: 'inferred',
+    });
   });
 
   test('wishes come third, what is insisted on comes first', () => {
-    const priorities = ['It would be nice if members could rate tools.', 'Members must log in with a code.', 'The system should send a reminder.']
-      .flatMap((text) => read(text).facts).flatMap((fact) => (fact.kind === 'capability' ? [fact.priority] : []));
+    const priorities = [
+      'It would be nice if members could rate tools.',
+      'Members must log in with a code.',
+      'The system should send a reminder.',
+    ]
+      .flatMap((text) => read(text).facts)
+      .flatMap((fact) => (fact.kind === 'capability' ? [fact.priority] : []));
     expect(priorities).toEqual(['P3', 'P1', 'P2']);
-  }); // prettier-ignore
+  });
 });

@@ -120,9 +120,11 @@ function negatedSubject(clause: Clause, reading: ReadingOf): CapabilityFinding[]
 
 /** "Change nothing" is a ban on changing anything. */
 function nothingDone(clause: Clause, reading: ReadingOf): CapabilityFinding[] {
-  const objects = clause.objects.slice(0, 1).map((object) => ({ ...object, name: 'anything', negative: false }));
+  const objects = clause.objects
+    .slice(0, 1)
+    .map((object) => ({ ...object, name: 'anything', negative: false }));
   return capabilitiesOf({ ...clause, objects, group: { ...clause.group, negated: true } }, reading);
-} // prettier-ignore
+}
 
 /** Verbs that can be done to anything at all: what somebody may see, change or pass on. */
 const universal = new Set(['read', 'update', 'remove', 'decide', 'schedule', 'transfer', 'create']);
@@ -329,12 +331,48 @@ function compose({ doer, object, clause, reading, beneficiary, spoken }: Parts):
       : resolve(source, clause.receiver, { context, memory, does: true }).name);
   const said = numbers.filter(({ evidence: [first] }) => first !== undefined);
   return {
-    kind: 'capability', key: ['capability', doer.actor ?? 'system', clause.group.lemma, name ?? complement ?? '', modality === 'must_not' ? 'not' : '', trigger ?? ''].join(':').toLowerCase(),
-    basis: doer.inferred ? 'inferred' : 'stated', evidence, actor: doer.actor, verb: clause.group.lemma, object: name,
-    object_phrase: narrows ? `${phrase} ${clause.qualifier}` : phrase, complement, trigger, condition, modality, beneficiary: gains,
-    statement: spoken !== undefined && phrase !== null ? withCircumstances([phrase, clause.qualifier, spoken].filter(Boolean).join(' '), trigger, tidy(clause.condition)) : statementOf({ doer, phrase, clause, modality, complement, trigger, condition: tidy(clause.condition), receiver: beneficiary?.text ?? receiverText(clause, reading) }),
-    numbers: said, priority: priorityOf(statement, modality),
-  }; // prettier-ignore
+    kind: 'capability',
+    key: [
+      'capability',
+      doer.actor ?? 'system',
+      clause.group.lemma,
+      name ?? complement ?? '',
+      modality === 'must_not' ? 'not' : '',
+      trigger ?? '',
+    ]
+      .join(':')
+      .toLowerCase(),
+    basis: doer.inferred ? 'inferred' : 'stated',
+    evidence,
+    actor: doer.actor,
+    verb: clause.group.lemma,
+    object: name,
+    object_phrase: narrows ? `${phrase} ${clause.qualifier}` : phrase,
+    complement,
+    trigger,
+    condition,
+    modality,
+    beneficiary: gains,
+    statement:
+      spoken !== undefined && phrase !== null
+        ? withCircumstances(
+            [phrase, clause.qualifier, spoken].filter(Boolean).join(' '),
+            trigger,
+            tidy(clause.condition),
+          )
+        : statementOf({
+            doer,
+            phrase,
+            clause,
+            modality,
+            complement,
+            trigger,
+            condition: tidy(clause.condition),
+            receiver: beneficiary?.text ?? receiverText(clause, reading),
+          }),
+    numbers: said,
+    priority: priorityOf(statement, modality),
+  };
 }
 
 /** Who is given something, as the sentence names them; "me" and "us" are the speaker. */

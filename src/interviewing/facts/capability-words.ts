@@ -50,9 +50,15 @@ export function tidy(words: string | null): string | null {
 }
 
 type Words = {
-  doer: Doer; phrase: string | null; clause: Clause; modality: Capability['modality']; complement: string | null;
-  trigger: string | null; condition: string | null; receiver: string | null;
-}; // prettier-ignore
+  doer: Doer;
+  phrase: string | null;
+  clause: Clause;
+  modality: Capability['modality'];
+  complement: string | null;
+  trigger: string | null;
+  condition: string | null;
+  receiver: string | null;
+};
 
 export function statementOf(words: Words): string {
   const { doer, clause, modality } = words;
@@ -66,9 +72,15 @@ export function statementOf(words: Words): string {
   const [base, ...particle] = clause.group.lemma.split(' ');
   const split = particle.length > 0 && words.phrase !== null && clause.group.end === clause.group.verb + 1;
   const parts = [
-    who, clause.qualifier !== null && clause.subjects.length > 0 ? clause.qualifier : '', verb,
-    split ? base! : clause.group.lemma, words.receiver ?? '', words.phrase ?? '', split ? particle.join(' ') : '', words.complement ?? '',
-  ].filter((part) => part !== ''); // prettier-ignore
+    who,
+    clause.qualifier !== null && clause.subjects.length > 0 ? clause.qualifier : '',
+    verb,
+    split ? base! : clause.group.lemma,
+    words.receiver ?? '',
+    words.phrase ?? '',
+    split ? particle.join(' ') : '',
+    words.complement ?? '',
+  ].filter((part) => part !== '');
   return withCircumstances(parts.join(' '), words.trigger, words.condition);
 }
 
@@ -83,9 +95,18 @@ export const onItsOwn = /^(?:(?:on|by|of) (?:its|their) own|by (?:itself|themsel
 
 /** "… drafts a reply or escalates": what is done to cases is done to the one that is spoken of. */
 export function aboutTopic(made: CapabilityFinding, topic: NounInMind | null): CapabilityFinding {
-  if (made.object !== null || !onItsOwn.test(made.complement ?? 'alone') || topic === null || !doneToCases.test(made.verb)) return made;
+  if (
+    made.object !== null ||
+    !onItsOwn.test(made.complement ?? 'alone') ||
+    topic === null ||
+    !doneToCases.test(made.verb)
+  )
+    return made;
   return {
-    ...made, object: topic.name, object_phrase: topic.text, key: `${made.key}:${topic.name}`,
+    ...made,
+    object: topic.name,
+    object_phrase: topic.text,
+    key: `${made.key}:${topic.name}`,
     statement: made.statement.replace(made.verb, `${made.verb} ${topic.text}`),
   };
-} // prettier-ignore
+}

@@ -9,10 +9,14 @@ export function tellsOfAnother({ source, subjects, objects }: Clause, context: R
   if (subject === undefined || subject.start < 2 || objects.length > 0) return false;
   const [noun, opener, owner] = source.tokens.slice(subject.start - 2);
   return (
-    noun?.tag === 'noun' && noun.after === '' && /^(?:that|which)$/.test(opener!.lower) && /^(?:our|their|the|an?)$/.test(owner!.lower) &&
-    subject.name.includes(' ') && isSystem(subject.name.toLowerCase(), context)
+    noun?.tag === 'noun' &&
+    noun.after === '' &&
+    /^(?:that|which)$/.test(opener!.lower) &&
+    /^(?:our|their|the|an?)$/.test(owner!.lower) &&
+    subject.name.includes(' ') &&
+    isSystem(subject.name.toLowerCase(), context)
   );
-} // prettier-ignore
+}
 
 /** "The same number of the same supplier must never be booked twice": a rule about what there is, and no deed. */
 export const saysNotTwice = ({ group, complement, subjects, source }: Clause): boolean =>

@@ -9,7 +9,16 @@ import { readNumbers } from '#interviewing/reading/numbers.ts';
 import type { NumberRead } from '#interviewing/reading/numbers.ts';
 import type { Token } from '#interviewing/tagging/token.ts';
 
-const kindWord = { duration: 'time', money: 'amount', size: 'size', share: 'share', length: 'distance', weight: 'weight', temperature: 'temperature', count: 'count' }; // prettier-ignore
+const kindWord = {
+  duration: 'time',
+  money: 'amount',
+  size: 'size',
+  share: 'share',
+  length: 'distance',
+  weight: 'weight',
+  temperature: 'temperature',
+  count: 'count',
+};
 
 export function readQuantities(text: string, tokens: Token[], evidence: Evidence[]): QuantityFinding[] {
   const names = namesIn(tokens);
@@ -29,9 +38,16 @@ export function readQuantities(text: string, tokens: Token[], evidence: Evidence
       const plain = about.endsWith(suffix) ? about : `${about} ${suffix}`;
       const name = counted ? unit : plain;
       return {
-      kind: 'quantity', key: `quantity:${about}:${unit}:${read.sense}:${read.value}`, basis: 'stated', evidence,
-      name, value: read.value, unit, sense: read.sense, about,
-    }; // prettier-ignore
+        kind: 'quantity',
+        key: `quantity:${about}:${unit}:${read.sense}:${read.value}`,
+        basis: 'stated',
+        evidence,
+        name,
+        value: read.value,
+        unit,
+        sense: read.sense,
+        about,
+      };
     });
 }
 
@@ -41,12 +57,33 @@ const ofSomebody =
 
 /** Of what is only told, the numbers that say how big things are: "about 600 members", never "lost three drills". */
 export function scaleOf(text: string, numbers: readonly QuantityFinding[]): QuantityFinding[] {
-  const past = /\b(?:lost|wasted|last (?:year|month|week|winter|summer|spring|autumn|season)|ago|was|were|had|took|used to)\b/i.test(text);
+  const past =
+    /\b(?:lost|wasted|last (?:year|month|week|winter|summer|spring|autumn|season)|ago|was|were|had|took|used to)\b/i.test(
+      text,
+    );
   const counts = numbers.filter(({ name, unit }) => unit !== 'items' && name === unit);
   return past ? counts.filter(({ sense }) => sense === 'about') : counts;
-} // prettier-ignore
+}
 
-const weak = new Set(['time', 'maximum', 'max', 'minimum', 'limit', 'day', 'week', 'month', 'year', 'hour', 'minute', 'case', 'thing', 'one', 'lot', 'way', 'moment']); // prettier-ignore
+const weak = new Set([
+  'time',
+  'maximum',
+  'max',
+  'minimum',
+  'limit',
+  'day',
+  'week',
+  'month',
+  'year',
+  'hour',
+  'minute',
+  'case',
+  'thing',
+  'one',
+  'lot',
+  'way',
+  'moment',
+]);
 
 type Named = { name: string; start: number; end: number };
 

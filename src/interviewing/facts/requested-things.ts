@@ -78,13 +78,24 @@ function thingAsCapability(
   const wish = reading.statement.wish;
   return [
     {
-      kind: 'capability', key: `capability:system:${verb}:${object.name.toLowerCase()}::`, basis: 'stated', evidence: reading.evidence,
-      actor: null, verb, object: object.name, object_phrase: who.text, complement: rest === '' ? null : rest.trim(),
-      trigger: reading.statement.parse.trigger, condition: reading.statement.parse.condition,
-      modality: wish ? 'should' : 'must', beneficiary: null, statement: sentenceOf(`The system ${wish ? 'should' : 'must'} ${verb} ${who.text}${rest}`),
-      numbers: reading.numbers, priority: wish ? 'P3' : 'P1',
+      kind: 'capability',
+      key: `capability:system:${verb}:${object.name.toLowerCase()}::`,
+      basis: 'stated',
+      evidence: reading.evidence,
+      actor: null,
+      verb,
+      object: object.name,
+      object_phrase: who.text,
+      complement: rest === '' ? null : rest.trim(),
+      trigger: reading.statement.parse.trigger,
+      condition: reading.statement.parse.condition,
+      modality: wish ? 'should' : 'must',
+      beneficiary: null,
+      statement: sentenceOf(`The system ${wish ? 'should' : 'must'} ${verb} ${who.text}${rest}`),
+      numbers: reading.numbers,
+      priority: wish ? 'P3' : 'P1',
     },
-  ]; // prettier-ignore
+  ];
 }
 
 /** A line without a verb: a field in a data list, a role in a role list, else something the system must offer. */
@@ -116,23 +127,46 @@ function labelledAct(label: string, reading: ReadingOf): Finding[] {
   const complement = reading.statement.text.replace(/[.!]+$/, '');
   const object = singular(label.toLowerCase());
   const act = { verb: 'send', object, object_phrase: label.toLowerCase(), complement };
-  return [{ ...systemAct(act, reading), statement: sentenceOf(`The system must send ${act.object_phrase}: ${complement}`) }];
-} // prettier-ignore
+  return [
+    {
+      ...systemAct(act, reading),
+      statement: sentenceOf(`The system must send ${act.object_phrase}: ${complement}`),
+    },
+  ];
+}
 
 /** "Payment by card on departure with Stripe": how money is taken, without a verb. */
 const paymentLine = /^(?:the )?payments? (?<how>(?:by|via|through|with|online|in advance|on|at)\b[^.!]*)/i;
 
 export function paymentOf({ text }: Framed, reading: ReadingOf): CapabilityFinding[] {
   const complement = paymentLine.exec(text)?.groups?.['how'];
-  return complement ? [systemAct({ verb: 'collect', object: 'payment', object_phrase: 'payments', complement }, reading)] : [];
-} // prettier-ignore
+  return complement
+    ? [systemAct({ verb: 'collect', object: 'payment', object_phrase: 'payments', complement }, reading)]
+    : [];
+}
 
 type Act = Record<'verb' | 'object' | 'object_phrase' | 'complement', string>;
 
-function systemAct({ verb, object, object_phrase, complement }: Act, { statement, evidence, numbers }: ReadingOf): CapabilityFinding {
+function systemAct(
+  { verb, object, object_phrase, complement }: Act,
+  { statement, evidence, numbers }: ReadingOf,
+): CapabilityFinding {
   return {
-    kind: 'capability', key: `capability:system:${verb}:${object}::`, basis: 'stated', evidence, actor: null, verb, object,
-    object_phrase, complement, trigger: null, condition: null, modality: 'must', beneficiary: null,
-    statement: sentenceOf(`The system must ${verb} ${object_phrase} ${complement}`), numbers, priority: statement.wish ? 'P3' : 'P1',
+    kind: 'capability',
+    key: `capability:system:${verb}:${object}::`,
+    basis: 'stated',
+    evidence,
+    actor: null,
+    verb,
+    object,
+    object_phrase,
+    complement,
+    trigger: null,
+    condition: null,
+    modality: 'must',
+    beneficiary: null,
+    statement: sentenceOf(`The system must ${verb} ${object_phrase} ${complement}`),
+    numbers,
+    priority: statement.wish ? 'P3' : 'P1',
   };
-} // prettier-ignore
+}

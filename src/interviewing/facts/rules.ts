@@ -64,8 +64,10 @@ function bansSomebody(clause: Clause | null): boolean {
   const subject = clause?.subjects[0];
   if (clause === null || subject === undefined || !/^(?:can|must)$/.test(clause.group.modality)) return false;
   if (clause.group.passive || clause.group.lemma === 'be') return false;
-  return subject.negative ? subject.pronoun || isPerson(subject.noun) : clause.group.negated && isPerson(subject.noun);
-} // prettier-ignore
+  return subject.negative
+    ? subject.pronoun || isPerson(subject.noun)
+    : clause.group.negated && isPerson(subject.noun);
+}
 
 type Made = {
   statement: string;

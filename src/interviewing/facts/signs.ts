@@ -5,9 +5,19 @@ import type { Evidence } from '#contract/intake.ts';
 import { isTarget } from '#knowledge/authoring/quality-targets.ts';
 import { ordinaryWords, products, serviceKinds } from '#knowledge/integrations.ts';
 import {
-  budgetCues, dataMoves, deadlineCues, forbiddenCues, formats, hostingCues, laws, platformCues, qualitySigns, rolloutCues,
-  teamCues, technologies,
-} from '#knowledge/qualities.ts'; // prettier-ignore
+  budgetCues,
+  dataMoves,
+  deadlineCues,
+  forbiddenCues,
+  formats,
+  hostingCues,
+  laws,
+  platformCues,
+  qualitySigns,
+  rolloutCues,
+  teamCues,
+  technologies,
+} from '#knowledge/qualities.ts';
 import type {
   ConstraintFinding,
   DataFinding,
@@ -56,7 +66,16 @@ export function integrationsOf(text: string, purpose: string, evidence: Evidence
     category: IntegrationFinding['category'],
     direction: IntegrationFinding['direction'],
   ): IntegrationFinding {
-    return { kind: 'integration', key: `integration:${name.toLowerCase()}`, basis: 'stated', evidence, name, category, direction: directionOf(text, name, direction), purpose }; // prettier-ignore
+    return {
+      kind: 'integration',
+      key: `integration:${name.toLowerCase()}`,
+      basis: 'stated',
+      evidence,
+      name,
+      category,
+      direction: directionOf(text, name, direction),
+      purpose,
+    };
   }
 }
 
@@ -105,14 +124,25 @@ export function qualitiesOf({ text, statement, numbers, evidence }: Signed): Qua
     ]),
   ];
   return signs.slice(0, 2).map((characteristic) => ({
-    kind: 'quality', key: `quality:${characteristic}:${statement.toLowerCase()}`, basis: 'stated', evidence, characteristic, statement, numbers,
-  })); // prettier-ignore
+    kind: 'quality',
+    key: `quality:${characteristic}:${statement.toLowerCase()}`,
+    basis: 'stated',
+    evidence,
+    characteristic,
+    statement,
+    numbers,
+  }));
 }
 
 export function constraintsOf({ text, statement, evidence }: Signed): ConstraintFinding[] {
   const make = (constraint: ConstraintFinding['constraint']): ConstraintFinding => ({
-    kind: 'constraint', key: `constraint:${constraint}:${statement.toLowerCase()}`, basis: 'stated', evidence, constraint, statement,
-  }); // prettier-ignore
+    kind: 'constraint',
+    key: `constraint:${constraint}:${statement.toLowerCase()}`,
+    basis: 'stated',
+    evidence,
+    constraint,
+    statement,
+  });
   const found: ConstraintFinding[] = [];
   if (laws.test(text)) found.push(make('law'));
   const goesLive = deadlineCues.test(text) || rolloutCues.test(text);
@@ -151,7 +181,13 @@ export function dataMovesOf({ text, statement, evidence }: Signed, objects: stri
     .filter(([, sign]) => sign.test(text))
     .slice(0, 2)
     .map(([movement]) => ({
-      kind: 'data', key: `data:${movement}:${statement.toLowerCase()}`, basis: 'stated', evidence, movement, statement, objects,
+      kind: 'data',
+      key: `data:${movement}:${statement.toLowerCase()}`,
+      basis: 'stated',
+      evidence,
+      movement,
+      statement,
+      objects,
       format: formats.exec(text)?.[1]?.toUpperCase().replace('EXCEL', 'Excel') ?? null,
-    })); // prettier-ignore
+    }));
 }

@@ -23,9 +23,16 @@ export function objectFinding(
 ): ObjectFinding {
   const lower = name.toLowerCase();
   return {
-    kind: 'object', key: `object:${lower}`, basis: 'stated', evidence, name: lower, plural: pluralOf(lower),
-    attributes: more.attributes ?? [], states: more.states ?? [], description: more.description ?? null,
-  }; // prettier-ignore
+    kind: 'object',
+    key: `object:${lower}`,
+    basis: 'stated',
+    evidence,
+    name: lower,
+    plural: pluralOf(lower),
+    attributes: more.attributes ?? [],
+    states: more.states ?? [],
+    description: more.description ?? null,
+  };
 }
 
 /** "Each tool has a name, a photo and a status (available, out)": the subject with its attributes. */
@@ -68,13 +75,18 @@ const enters =
 export function listedAttributes(text: string, evidence: Evidence[]): ObjectFinding[] {
   return [...text.matchAll(listedBehind)].flatMap(({ groups }) => {
     const name = singular((groups?.['thing'] ?? '').toLowerCase());
-    const attributes = splitList(withRanges(askedFor(groups?.['inside'] ?? groups?.['after'] ?? '')), 'people too');
+    const attributes = splitList(
+      withRanges(askedFor(groups?.['inside'] ?? groups?.['after'] ?? '')),
+      'people too',
+    );
     const familiar = attributes.filter((each) => attributeRows.some(({ pattern }) => pattern.test(each)));
     const given = enters.test(text.slice(0, text.indexOf(groups?.['thing'] ?? '')));
     const isList = attributes.length >= 3 && familiar.length >= (given ? 1 : 2);
-    return isList && name.length > 2 && !noThing.test(name) ? [objectFinding(name, evidence, { attributes })] : [];
+    return isList && name.length > 2 && !noThing.test(name)
+      ? [objectFinding(name, evidence, { attributes })]
+      : [];
   });
-} // prettier-ignore
+}
 
 const forEach = /^for (?:each|every|any|all)(?: of the| the)? (?<thing>[\p{Ll} -]{3,30})$/iu;
 const entering =
@@ -93,10 +105,19 @@ export function enteredAttributes(label: string | null, text: string, evidence: 
   if (name === null || !entering.test(text)) return [];
   const parts = text.replace(/[.!]+$/, '').split(/,\s*(?:and\s+)?(?![^(]*\))|\s+and\s+(?![^(]*\))/);
   const attributes = parts
-    .map((part) => part.replace(entering, '').replace(/^(?:(?:an?|the|its|at least|at most|up to|max|one or more|some) )+(?:(?:one|two|three|\d+) )?/i, '').trim().toLowerCase())
+    .map((part) =>
+      part
+        .replace(entering, '')
+        .replace(
+          /^(?:(?:an?|the|its|at least|at most|up to|max|one or more|some) )+(?:(?:one|two|three|\d+) )?/i,
+          '',
+        )
+        .trim()
+        .toLowerCase(),
+    )
     .filter((part) => /^[\p{Ll}-]+(?: [\p{Ll}-]+){0,2}(?: \([\p{Ll} ,-]+\))?$/u.test(part));
   return attributes.length === 0 ? [] : [objectFinding(name, evidence, { attributes })];
-} // prettier-ignore
+}
 
 const everyOne = /\b(?:every|each)(?: (?:new|incoming|open))? (?<thing>[\p{L}-]+)/iu;
 const toldApart =
@@ -128,11 +149,21 @@ export function attributesPutDown(text: string, evidence: Evidence[]): ObjectFin
 
 /** "What (blood, samples), how many boxes, from where to where, by when": what is asked for, as the names of fields. */
 const asked: readonly [RegExp, string][] = [
-  [/^what(?: kind| type| sort)?$/i, 'kind'], [/^how many (.+)$/i, 'number of $1'], [/^how much$/i, 'amount'],
-  [/^how urgent$/i, 'urgency'], [/^how long$/i, 'duration'], [/^how (?:big|large)$/i, 'size'], [/^how far$/i, 'distance'],
-  [/^from where to where$/i, 'from place, to place'], [/^(from|to) where$/i, '$1 place'], [/^where (from|to)$/i, '$1 place'],
-  [/^where$/i, 'place'], [/^(?:by|until) when$/i, 'due time'], [/^(?:from|since) when$/i, 'start time'], [/^when$/i, 'time'],
-]; // prettier-ignore
+  [/^what(?: kind| type| sort)?$/i, 'kind'],
+  [/^how many (.+)$/i, 'number of $1'],
+  [/^how much$/i, 'amount'],
+  [/^how urgent$/i, 'urgency'],
+  [/^how long$/i, 'duration'],
+  [/^how (?:big|large)$/i, 'size'],
+  [/^how far$/i, 'distance'],
+  [/^from where to where$/i, 'from place, to place'],
+  [/^(from|to) where$/i, '$1 place'],
+  [/^where (from|to)$/i, '$1 place'],
+  [/^where$/i, 'place'],
+  [/^(?:by|until) when$/i, 'due time'],
+  [/^(?:from|since) when$/i, 'start time'],
+  [/^when$/i, 'time'],
+];
 
 const askedFor = (words: string): string =>
   words

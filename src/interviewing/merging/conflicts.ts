@@ -42,8 +42,14 @@ type Said = {
 function saidOf(quantity: FactOf<'quantity'>): Said {
   const evidence = quantity.evidence[0]!;
   const { quote } = evidence;
-  return { quantity, evidence, telling: telling(quote), objects: changeOfMind.test(quote), cases: casesIn(quote) };
-} // prettier-ignore
+  return {
+    quantity,
+    evidence,
+    telling: telling(quote),
+    objects: changeOfMind.test(quote),
+    cases: casesIn(quote),
+  };
+}
 
 /** Whether two sentences talk of the same matter: half of the telling words, or one when the second is an objection. */
 function sameMatter(first: Said, second: Said): boolean {
@@ -63,11 +69,17 @@ function twoValues(facts: readonly IntakeFact[]): Conflict[] {
       const [one, two] = [first.evidence, second.evidence];
       const place = `${one.turn}:${one.start}:${two.turn}:${two.start}`;
       if (found.has(place)) continue;
-      found.set(place, conflictOf(first.quantity.name, [one, two].map((evidence) => ({ statement: oneLine(evidence.quote), evidence }))));
+      found.set(
+        place,
+        conflictOf(
+          first.quantity.name,
+          [one, two].map((evidence) => ({ statement: oneLine(evidence.quote), evidence })),
+        ),
+      );
       if (found.size === conflicts_max) return [...found.values()];
     }
   return [...found.values()];
-} // prettier-ignore
+}
 
 function contradict(first: Said, second: Said): boolean {
   const [one, two] = [first.quantity, second.quantity];
@@ -163,13 +175,26 @@ function includedAndExcluded({ facts, deferred }: Merged): Conflict[] {
   return deferred.flatMap((ruledOut) => {
     const named = telling(ruledOut.statement);
     if (named.length === 0 || named.length > 4) return [];
-    const wanted = capabilities.find(({ said, evidence: [first] }) =>
-      named.every((word) => said.has(word)) && !ruledOut.evidence.some((one) => samePlace(one, first!)),
+    const wanted = capabilities.find(
+      ({ said, evidence: [first] }) =>
+        named.every((word) => said.has(word)) && !ruledOut.evidence.some((one) => samePlace(one, first!)),
     );
-    if (wanted === undefined || (named.length === 1 && wanted.object?.toLowerCase().replace(/s$/, '') !== ruledOut.statement.toLowerCase().replace(/^an? |s?\.$/g, ''))) return [];
-    return [{ about: ruledOut.statement.replace(/\.$/, ''), sides: [
-      { statement: wanted.statement, evidence: wanted.evidence[0]! },
-      { statement: `Ruled out: ${ruledOut.statement}`, evidence: ruledOut.evidence[0]! },
-    ], resolution: null }];
-  }); // prettier-ignore
+    if (
+      wanted === undefined ||
+      (named.length === 1 &&
+        wanted.object?.toLowerCase().replace(/s$/, '') !==
+          ruledOut.statement.toLowerCase().replace(/^an? |s?\.$/g, ''))
+    )
+      return [];
+    return [
+      {
+        about: ruledOut.statement.replace(/\.$/, ''),
+        sides: [
+          { statement: wanted.statement, evidence: wanted.evidence[0]! },
+          { statement: `Ruled out: ${ruledOut.statement}`, evidence: ruledOut.evidence[0]! },
+        ],
+        resolution: null,
+      },
+    ];
+  });
 }

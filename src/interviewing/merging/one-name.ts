@@ -4,14 +4,20 @@ import type { Finding } from '#interviewing/findings.ts';
 
 /** By noun: the state that whatever it names is in. */
 const stateOfNoun: ReadonlyMap<string, string> = new Map([
-  ['proposal', 'proposed'], ['request', 'requested'], ['submission', 'submitted'], ['suggestion', 'suggested'],
-  ['nomination', 'nominated'], ['draft', 'drafted'],
-]); // prettier-ignore
+  ['proposal', 'proposed'],
+  ['request', 'requested'],
+  ['submission', 'submitted'],
+  ['suggestion', 'suggested'],
+  ['nomination', 'nominated'],
+  ['draft', 'drafted'],
+]);
 
 /** Findings in which such a noun is called what it is, where one thing alone can be in that state. */
 export function withOneName(said: readonly Finding[]): Finding[] {
   const things = said.filter((finding) => finding.kind === 'object');
-  const described = new Set(things.filter(({ attributes, states }) => attributes.length + states.length > 0).map(({ name }) => name));
+  const described = new Set(
+    things.filter(({ attributes, states }) => attributes.length + states.length > 0).map(({ name }) => name),
+  );
   const meant = new Map(
     [...stateOfNoun].flatMap(([noun, state]) => {
       const owners = new Set(things.filter(({ states }) => states.includes(state)).map(({ name }) => name));
@@ -27,4 +33,4 @@ export function withOneName(said: readonly Finding[]): Finding[] {
     if (finding.kind === 'rule') return { ...finding, about: [...new Set(finding.about.map(call))] };
     return finding.kind === 'quantity' ? { ...finding, about: call(finding.about) } : finding;
   });
-} // prettier-ignore
+}

@@ -2,9 +2,14 @@
 import type { FactOf, IntakeArtifact, IntakeFact } from '#contract/intake.ts';
 
 const labels: Record<IntakeArtifact['project']['type'], string> = {
-  WebApp: 'A web application', MobileApp: 'A mobile app', MobileGame: 'A mobile game', DesktopApp: 'A desktop program',
-  BrowserExtension: 'A browser extension', AiAgent: 'An AI agent', AiTool: 'An AI tool',
-}; // prettier-ignore
+  WebApp: 'A web application',
+  MobileApp: 'A mobile app',
+  MobileGame: 'A mobile game',
+  DesktopApp: 'A desktop program',
+  BrowserExtension: 'A browser extension',
+  AiAgent: 'An AI agent',
+  AiTool: 'An AI tool',
+};
 const shown = { actors: 3, deeds: 3, ownDeeds: 5, words: 6 };
 
 /** Null when nobody was said to do anything with an object: there is nothing to sum up. */
@@ -43,19 +48,25 @@ const named = ({ name, plural }: FactOf<'actor'>): string =>
   /^(?:office|reception|helpdesk)$/.test(name) ? `the ${name}` : plural;
 
 function isTelling(fact: IntakeFact): boolean {
-  return fact.kind === 'capability' && fact.modality !== 'must_not' && fact.object !== null && fact.priority !== 'P3';
-} // prettier-ignore
+  return (
+    fact.kind === 'capability' &&
+    fact.modality !== 'must_not' &&
+    fact.object !== null &&
+    fact.priority !== 'P3'
+  );
+}
 
 /** Short deeds only, each object once: "search tools", "record damage". */
 function phrasesOf(deeds: readonly FactOf<'capability'>[]): string[] {
   const byObject = new Map<string, string>();
   for (const { verb, object, object_phrase } of deeds) {
-    const phrase = `${verb} ${(object_phrase ?? object ?? '').replace(/^(?:up to |at most )?\d+ /, '')}`.toLowerCase();
+    const phrase =
+      `${verb} ${(object_phrase ?? object ?? '').replace(/^(?:up to |at most )?\d+ /, '')}`.toLowerCase();
     const key = `${verb} ${object}`;
     if (!byObject.has(key) && phrase.split(' ').length <= shown.words) byObject.set(key, phrase);
   }
   return [...new Set(byObject.values())];
-} // prettier-ignore
+}
 
 function listed(items: readonly string[], last = ' and '): string {
   return items.length < 2 ? items.join() : `${items.slice(0, -1).join(', ')}${last}${items.at(-1)}`;

@@ -25,10 +25,13 @@ const namedFirst =
 /** "I want to make a small mobile game", "keep it simple": what is to be built, or a mood, and nothing that anybody does with it. */
 export function isPitch(finding: Finding): boolean {
   if (finding.kind !== 'capability' || (finding.actor !== null && finding.actor !== 'user')) return false;
-  const mood = /\b(?:keep|make|have) (?:it|this|things|everything|the system|the app) (?:as )?(?:simple|easy|small|short|cheap|nice|pretty|fun|clean)\b/i;
-  const made = /^(?:make|build|create|develop|write|launch|release|have)$/.test(finding.verb) && (productNouns.test(finding.object ?? '') || finding.evidence.some(({ quote }) => namedFirst.test(quote)));
+  const mood =
+    /\b(?:keep|make|have) (?:it|this|things|everything|the system|the app) (?:as )?(?:simple|easy|small|short|cheap|nice|pretty|fun|clean)\b/i;
+  const made =
+    /^(?:make|build|create|develop|write|launch|release|have)$/.test(finding.verb) &&
+    (productNouns.test(finding.object ?? '') || finding.evidence.some(({ quote }) => namedFirst.test(quote)));
   return made || mood.test(finding.statement);
-} // prettier-ignore
+}
 
 /** Told in passing or a bare fragment: keeps its numbers, but is no rule. */
 function isBackground(statement: string): boolean {

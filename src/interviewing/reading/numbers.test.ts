@@ -58,11 +58,19 @@ test.each(cases)('%s', (text, expected) => {
 });
 
 test.each([
-  'on 12 March 2026 at 5pm', 'since 2009', 'Windows 11 and Chrome 120', 'version 2.5', 'on 4G', 'open 24/7',
-  'the two of us', 'we have Microsoft 365', 'I am 71', 'account 90071992547409930',
+  'on 12 March 2026 at 5pm',
+  'since 2009',
+  'Windows 11 and Chrome 120',
+  'version 2.5',
+  'on 4G',
+  'open 24/7',
+  'the two of us',
+  'we have Microsoft 365',
+  'I am 71',
+  'account 90071992547409930',
 ])('%s measures nothing', (text) => {
   expect(told(text)).toEqual([]);
-}); // prettier-ignore
+});
 
 test('a number says where it stands, its comparator included', () => {
   const text = 'Loans last no more than 7 days.';

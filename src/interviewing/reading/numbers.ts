@@ -1,6 +1,14 @@
 // Reads numbers with their comparator, unit, rate and the thing counted: "no more than 3 tools at a time",
 // "£2 per day", "1.2 million movements a year", "10-15 minutes" (two), "45k", "twice".
-import { comparators, denied, isDenied, magnitudes, numberWords, trailingComparators, units } from '#knowledge/units.ts'; // prettier-ignore
+import {
+  comparators,
+  denied,
+  isDenied,
+  magnitudes,
+  numberWords,
+  trailingComparators,
+  units,
+} from '#knowledge/units.ts';
 import type { Sense, UnitKind } from '#knowledge/units.ts';
 
 export type NumberRead = {
@@ -165,19 +173,30 @@ export function readNumbers(text: string): NumberRead[] {
   }
   found.push(...readAdverbs(text));
   // Longer rows of digits are names: of an account, a barcode, a licence.
-  return withBoundOfRow(withUnitsOfRow(found.filter(({ value }) => value <= Number.MAX_SAFE_INTEGER).toSorted((a, b) => a.start - b.start), text), text);
-} // prettier-ignore
+  return withBoundOfRow(
+    withUnitsOfRow(
+      found.filter(({ value }) => value <= Number.MAX_SAFE_INTEGER).toSorted((a, b) => a.start - b.start),
+      text,
+    ),
+    text,
+  );
+}
 
 /** "No more than $0.05 a ticket, $400 a month in total": the second amount is bounded as the first is. */
 function withBoundOfRow(numbers: NumberRead[], text: string): NumberRead[] {
   return numbers.map((read, index) => {
     const before = numbers[index - 1];
     const inRow =
-      before !== undefined && read.unit_kind === 'money' && before.unit_kind === 'money' && read.sense === 'exactly' &&
-      / per /.test(read.unit) && / per /.test(before.unit) && /^(?: on average| in total| each)?,? (?:and )?$/i.test(text.slice(before.end, read.start));
+      before !== undefined &&
+      read.unit_kind === 'money' &&
+      before.unit_kind === 'money' &&
+      read.sense === 'exactly' &&
+      / per /.test(read.unit) &&
+      / per /.test(before.unit) &&
+      /^(?: on average| in total| each)?,? (?:and )?$/i.test(text.slice(before.end, read.start));
     return inRow && /^(?:at_most|less_than)$/.test(before.sense) ? { ...read, sense: before.sense } : read;
   });
-} // prettier-ignore
+}
 
 /** "Amazon 30 days, Zalando 100, others 14 days": in a row of names, a number without a unit has that of the one before. */
 function withUnitsOfRow(numbers: NumberRead[], text: string): NumberRead[] {
@@ -192,9 +211,15 @@ function withUnitsOfRow(numbers: NumberRead[], text: string): NumberRead[] {
 }
 
 type Raw = {
-  index: number; whole: string; currency: string | undefined; first: string; factor: string | undefined;
-  second: string | undefined; factor2: string | undefined; sign: string | undefined;
-}; // prettier-ignore
+  index: number;
+  whole: string;
+  currency: string | undefined;
+  first: string;
+  factor: string | undefined;
+  second: string | undefined;
+  factor2: string | undefined;
+  sign: string | undefined;
+};
 
 function readOne(text: string, raw: Raw): NumberRead[] {
   let end = raw.index + raw.whole.length;
@@ -219,8 +244,14 @@ function readOne(text: string, raw: Raw): NumberRead[] {
   const sense = said ?? (vague ? 'about' : 'exactly');
   const name = `${unit?.unit ?? 'items'}${rate === null ? '' : ` per ${rate.rate}`}`;
   const one = (value: number, sense: Sense): NumberRead => ({
-    value, sense, unit: name, unit_kind: unit?.kind ?? 'count', start, end, phrase: text.slice(start, end),
-  }); // prettier-ignore
+    value,
+    sense,
+    unit: name,
+    unit_kind: unit?.kind ?? 'count',
+    start,
+    end,
+    phrase: text.slice(start, end),
+  });
   const value = valueOf(raw.first, raw.factor ?? (raw.second === undefined ? undefined : raw.factor2));
   if (raw.second === undefined) return [one(value, sense)];
   return [one(value, 'at_least'), one(valueOf(raw.second, raw.factor2), 'at_most')];
@@ -251,15 +282,24 @@ const single =
   /\b(under|within|less than|at most|over|more than|in under) (?:a|an) (second|minute|hour|day|week|month|year)\b(?! of)/gi;
 function readAdverbs(text: string): NumberRead[] {
   const spans = [...text.matchAll(single)].map((match): NumberRead => ({
-    value: 1, sense: endingComparator((match[1] ?? '').toLowerCase())?.sense ?? 'exactly', unit: `${(match[2] ?? 'day').toLowerCase()}s`, unit_kind: 'duration',
-    start: match.index, end: match.index + match[0].length, phrase: match[0],
-  })); // prettier-ignore
-  const times = adverbs.flatMap(
-    ([pattern, value, sense]) =>
+    value: 1,
+    sense: endingComparator((match[1] ?? '').toLowerCase())?.sense ?? 'exactly',
+    unit: `${(match[2] ?? 'day').toLowerCase()}s`,
+    unit_kind: 'duration',
+    start: match.index,
+    end: match.index + match[0].length,
+    phrase: match[0],
+  }));
+  const times = adverbs.flatMap(([pattern, value, sense]) =>
     [...text.matchAll(pattern)].map((match): NumberRead => ({
-      value, sense, unit: `times per ${(match[2] ?? 'day').toLowerCase()}`, unit_kind: 'count',
-      start: match.index, end: match.index + match[0].length, phrase: match[0],
-    })), // prettier-ignore
+      value,
+      sense,
+      unit: `times per ${(match[2] ?? 'day').toLowerCase()}`,
+      unit_kind: 'count',
+      start: match.index,
+      end: match.index + match[0].length,
+      phrase: match[0],
+    })),
   );
   return [...spans, ...times];
 }

@@ -47,7 +47,16 @@ export function nounPhrase(tokens: Token[], from: number): NounPhrase | null {
   if (first === undefined) return null;
   if (first.tag === 'pron') {
     const end = from + (tokens[from + 1]?.lower === 'else' ? 2 : 1);
-    return { start: from, end, head: from, name: first.lower, noun: first.lower, plural: /^(?:they|we|them|us|these|those)$/.test(first.lower), pronoun: true, negative: /^(?:nobody|nothing|none|noone)$/.test(first.lower) }; // prettier-ignore
+    return {
+      start: from,
+      end,
+      head: from,
+      name: first.lower,
+      noun: first.lower,
+      plural: /^(?:they|we|them|us|these|those)$/.test(first.lower),
+      pronoun: true,
+      negative: /^(?:nobody|nothing|none|noone)$/.test(first.lower),
+    };
   }
   let at = from;
   let head = -1;
@@ -122,7 +131,16 @@ function soleDeterminer(tokens: Token[], from: number): NounPhrase | null {
     (next === undefined || breaks(token) || next.tag === 'adv' || next.tag === 'prep');
   if (!alone && (next === undefined || (next.tag !== 'modal' && next.tag !== 'aux' && next.tag !== 'verb')))
     return null;
-  return { start: from, end: from + 1, head: from, name: token.lower, noun: token.lower, plural: token.lower !== 'each', pronoun: true, negative: token.lower === 'none' }; // prettier-ignore
+  return {
+    start: from,
+    end: from + 1,
+    head: from,
+    name: token.lower,
+    noun: token.lower,
+    plural: token.lower !== 'each',
+    pronoun: true,
+    negative: token.lower === 'none',
+  };
 }
 
 function isPremodifier(
@@ -285,11 +303,17 @@ function finishGroup(tokens: Token[], from: number, at: number, group: Building)
   const finite = group.finite ?? token.form ?? 'base';
   const particle = particleAfter(tokens, at);
   return {
-    start: from, end: at + 1 + (particle === null ? 0 : particle.length), verb: at,
+    start: from,
+    end: at + 1 + (particle === null ? 0 : particle.length),
+    verb: at,
     lemma: particle === null ? token.lemma : `${token.lemma} ${particle.words}`,
-    modality: group.modality, negated: group.negated, passive, only: false, restrictive: group.restrictive,
+    modality: group.modality,
+    negated: group.negated,
+    passive,
+    only: false,
+    restrictive: group.restrictive,
     finite: finite === 'gerund' ? 'base' : finite,
-  }; // prettier-ignore
+  };
 }
 
 /** "is overdue", "are free": a verb group without a verb of its own. */
@@ -297,7 +321,18 @@ function copular(tokens: Token[], from: number, at: number, group: Building): Ve
   if (!group.be || at === from) return null;
   let verb = at - 1;
   while (verb > from && !beForms.test(tokens[verb]!.lower)) verb -= 1;
-  return { start: from, end: at, verb, lemma: 'be', modality: group.modality, negated: group.negated, passive: false, only: false, restrictive: group.restrictive, finite: group.finite ?? 'base' }; // prettier-ignore
+  return {
+    start: from,
+    end: at,
+    verb,
+    lemma: 'be',
+    modality: group.modality,
+    negated: group.negated,
+    passive: false,
+    only: false,
+    restrictive: group.restrictive,
+    finite: group.finite ?? 'base',
+  };
 }
 
 function particleAfter(tokens: Token[], at: number): { words: string; length: number } | null {

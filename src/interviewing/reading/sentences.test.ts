@@ -5,21 +5,26 @@ import { splitSentences } from './sentences.ts';
 const texts = (text: string): string[] => splitSentences(text).map((sentence) => sentence.text);
 
 test('abbreviations, versions and ellipses do not end a sentence', () => {
-  expect(texts('We lend tools e.g. drills, saws etc. to members. It runs v1.2.3 of it. Dr. Lee agrees.')).toEqual([
-    'We lend tools e.g. drills, saws etc. to members.', 'It runs v1.2.3 of it.', 'Dr. Lee agrees.',
-  ]); // prettier-ignore
+  expect(
+    texts('We lend tools e.g. drills, saws etc. to members. It runs v1.2.3 of it. Dr. Lee agrees.'),
+  ).toEqual(['We lend tools e.g. drills, saws etc. to members.', 'It runs v1.2.3 of it.', 'Dr. Lee agrees.']);
 });
 
 test('lower-case writers and semicolons make sentences too', () => {
   expect(texts('we lend tools. people pay deposits; late ones pay more')).toEqual([
-    'we lend tools.', 'people pay deposits;', 'late ones pay more',
-  ]); // prettier-ignore
+    'we lend tools.',
+    'people pay deposits;',
+    'late ones pay more',
+  ]);
 });
 
 test('wrapped lines are one sentence, list items are their own', () => {
   expect(texts('a line that is\nwrapped\n\n- first item\n- second\n  wrapped\n1. third')).toEqual([
-    'a line that is\nwrapped', 'first item', 'second\n  wrapped', 'third',
-  ]); // prettier-ignore
+    'a line that is\nwrapped',
+    'first item',
+    'second\n  wrapped',
+    'third',
+  ]);
 });
 
 test('an item knows the line that introduces its list and the heading above', () => {

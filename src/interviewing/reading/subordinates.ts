@@ -18,14 +18,32 @@ export type Run = { tokens: Token[]; leading: Circumstances; trailing: Circumsta
 type Kind = 'trigger' | 'condition' | 'purpose' | 'aside' | 'tail';
 
 const openers: [string[], Kind][] = [
-  [['as', 'soon', 'as'], 'trigger'], [['every', 'time'], 'trigger'], [['each', 'time'], 'trigger'],
-  [['in', 'case'], 'trigger'], [['only', 'if'], 'condition'], [['only', 'when'], 'condition'], [['as', 'long', 'as'], 'condition'],
-  [['provided', 'that'], 'condition'], [['so', 'long', 'as'], 'condition'], [['so', 'that'], 'purpose'],
-  [['even', 'if'], 'aside'], [['even', 'though'], 'aside'], [['when'], 'trigger'], [['whenever'], 'trigger'],
-  [['if'], 'trigger'], [['once'], 'trigger'], [['unless'], 'condition'], [['provided'], 'condition'],
-  [['while'], 'condition'], [['because'], 'aside'], [['although'], 'aside'], [['though'], 'aside'], [['since'], 'aside'],
-  [['whereas'], 'aside'], [['otherwise'], 'aside'],
-]; // prettier-ignore
+  [['as', 'soon', 'as'], 'trigger'],
+  [['every', 'time'], 'trigger'],
+  [['each', 'time'], 'trigger'],
+  [['in', 'case'], 'trigger'],
+  [['only', 'if'], 'condition'],
+  [['only', 'when'], 'condition'],
+  [['as', 'long', 'as'], 'condition'],
+  [['provided', 'that'], 'condition'],
+  [['so', 'long', 'as'], 'condition'],
+  [['so', 'that'], 'purpose'],
+  [['even', 'if'], 'aside'],
+  [['even', 'though'], 'aside'],
+  [['when'], 'trigger'],
+  [['whenever'], 'trigger'],
+  [['if'], 'trigger'],
+  [['once'], 'trigger'],
+  [['unless'], 'condition'],
+  [['provided'], 'condition'],
+  [['while'], 'condition'],
+  [['because'], 'aside'],
+  [['although'], 'aside'],
+  [['though'], 'aside'],
+  [['since'], 'aside'],
+  [['whereas'], 'aside'],
+  [['otherwise'], 'aside'],
+];
 
 type Opening = { kind: Kind; length: number; word: string };
 

@@ -39,25 +39,67 @@ const singularNoun = (token: Token | undefined): boolean =>
 const rules: readonly [why: string, rule: (place: Place) => Verdict][] = [
   ['"can book", "do not need"', afterModal],
   ['"to reserve", but not "up to book clubs"', afterTo],
-  ['"at pick-up", "the hand-over"', ({ token, before }) => (/^\p{L}+-(?:up|in|out|off|over|down|back)$/u.test(token.lower) && /^(?:prep|det|adj|conj)$/.test(before?.tag ?? 'prep') ? 'noun' : null)],
+  [
+    '"at pick-up", "the hand-over"',
+    ({ token, before }) =>
+      /^\p{L}+-(?:up|in|out|off|over|down|back)$/u.test(token.lower) &&
+      /^(?:prep|det|adj|conj)$/.test(before?.tag ?? 'prep')
+        ? 'noun'
+        : null,
+  ],
   ['"the charge", "a late order", "3 returns"', afterDeterminer],
   ['"issue refunds", "show me duplicates"', governed],
   ['"sells coin packs through the store"', compoundObject],
-  ['"sync of a day", "search results"', ({ past, attached, next }) => (past.length === 0 && attached && /^(?:of|results)$/.test(next?.lower ?? '') ? 'noun' : null)],
-  ['"price is", "check must"', ({ past, attached, next }) => (past.length === 0 && attached && (being(next) || next?.tag === 'modal') ? 'noun' : null)],
+  [
+    '"sync of a day", "search results"',
+    ({ past, attached, next }) =>
+      past.length === 0 && attached && /^(?:of|results)$/.test(next?.lower ?? '') ? 'noun' : null,
+  ],
+  [
+    '"price is", "check must"',
+    ({ past, attached, next }) =>
+      past.length === 0 && attached && (being(next) || next?.tag === 'modal') ? 'noun' : null,
+  ],
   ['"supplier, date, amounts"', listedNoun],
-  ['"…, download size below 150 MB"', ({ listed, alsoNoun, attached, next, further }) => (listed && alsoNoun && attached && singularNoun(next) && further?.tag !== 'conj' ? 'noun' : null)],
-  ['"an agent which triages"', ({ before, present }) => (before?.tag === 'wh' && touches(before) && present?.form === 'third' ? 'verb' : null)],
-  ['"members need to"', ({ token, next }) => (/^(?:needs?|wants?)$/.test(token.lower) && next?.lower === 'to' ? 'verb' : null)],
-  ['"head of purchasing"', (place) => (place.before?.lower === 'of' && place.token.lower.endsWith('ing') && !opensObject(place) ? 'noun' : null)],
+  [
+    '"…, download size below 150 MB"',
+    ({ listed, alsoNoun, attached, next, further }) =>
+      listed && alsoNoun && attached && singularNoun(next) && further?.tag !== 'conj' ? 'noun' : null,
+  ],
+  [
+    '"an agent which triages"',
+    ({ before, present }) =>
+      before?.tag === 'wh' && touches(before) && present?.form === 'third' ? 'verb' : null,
+  ],
+  [
+    '"members need to"',
+    ({ token, next }) => (/^(?:needs?|wants?)$/.test(token.lower) && next?.lower === 'to' ? 'verb' : null),
+  ],
+  [
+    '"head of purchasing"',
+    (place) =>
+      place.before?.lower === 'of' && place.token.lower.endsWith('ing') && !opensObject(place)
+        ? 'noun'
+        : null,
+  ],
   ['"is saved and synced"', joinsParticiple],
   ['"plan for next week is published"', openingNoun],
-  ['"there is damage"', ({ token, before }) => (being(before) && isVerb(token) && !inflected.test(token.lower) && !uninflected.has(token.lower) ? 'noun' : null)],
-  ['"by order", "on loan"', ({ token, before, present }) => (before?.tag === 'prep' && touches(before) && isVerb(token) && present !== null ? 'noun' : null)],
+  [
+    '"there is damage"',
+    ({ token, before }) =>
+      being(before) && isVerb(token) && !inflected.test(token.lower) && !uninflected.has(token.lower)
+        ? 'noun'
+        : null,
+  ],
+  [
+    '"by order", "on loan"',
+    ({ token, before, present }) =>
+      before?.tag === 'prep' && touches(before) && isVerb(token) && present !== null ? 'noun' : null,
+  ],
   ['words that only the first opinion knows, or that it holds for verbs', firstOpinion],
   ['"track deposits", "add, edit and print labels"', listOrOpening],
   ['"owners pay invoices", "finance exports the list"', afterSubject],
-]; // prettier-ignore
+];
 
 export function settleVerbOrNoun(tokens: Token[], index: number): void {
   const token = tokens[index]!;

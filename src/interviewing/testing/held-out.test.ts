@@ -7,7 +7,10 @@ import { intakeFromBrief } from '#interviewing/intake-from-brief.ts';
 import { score, type Figures, type Gold } from './score.ts';
 
 const folder = join(import.meta.dirname, 'held-out');
-const names = readdirSync(folder).filter((file) => file.endsWith('.json')).map((file) => file.replace('.json', '')).toSorted(); // prettier-ignore
+const names = readdirSync(folder)
+  .filter((file) => file.endsWith('.json'))
+  .map((file) => file.replace('.json', ''))
+  .toSorted();
 const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
 
 const scored = await Promise.all(
@@ -41,10 +44,18 @@ test.each(scored)('$name is recognised as what it is', ({ artifact, gold }) => {
 });
 
 test.each(scored)('nothing in the facts of $name was invented', ({ artifact }) => {
-  const text = artifact.transcript.map((turn) => turn.text).join('\n').toLowerCase(); // prettier-ignore
+  const text = artifact.transcript
+    .map((turn) => turn.text)
+    .join('\n')
+    .toLowerCase();
   for (const fact of artifact.facts) {
     if (fact.kind === 'quantity') continue;
-    const names = fact.kind === 'capability' ? [fact.object ?? ''] : fact.kind === 'object' ? [fact.name, ...fact.attributes, ...fact.states] : []; // prettier-ignore
+    const names =
+      fact.kind === 'capability'
+        ? [fact.object ?? '']
+        : fact.kind === 'object'
+          ? [fact.name, ...fact.attributes, ...fact.states]
+          : [];
     for (const word of names
       .flatMap((name) => name.toLowerCase().split(/[\s'-]+/))
       .filter((one) => one.length > 3)) {

@@ -14,9 +14,15 @@ export type Gold = {
 };
 
 export type Figures = {
-  actors_recall: number; actors_precision: number; capabilities_recall: number; capabilities_precision: number;
-  numbers_recall: number; integrations_recall: number; integrations_precision: number; exclusions_recall: number;
-}; // prettier-ignore
+  actors_recall: number;
+  actors_precision: number;
+  capabilities_recall: number;
+  capabilities_precision: number;
+  numbers_recall: number;
+  integrations_recall: number;
+  integrations_precision: number;
+  exclusions_recall: number;
+};
 export type Score = { figures: Figures; missed: Record<string, string[]>; wrong: Record<string, string[]> };
 
 const stem = (word: string): string =>
@@ -50,20 +56,35 @@ export function score(artifact: IntakeArtifact, gold: Gold): Score {
   const acts = of('capability');
   const services = of('integration').map(({ name }) => name);
   const isActor = (wanted: string) => actors.some((name) => wanted.split('/').some((one) => same(one, name)));
-  const hasNumber = ([value, unit]: [number, string]) => of('quantity').some((fact) => fact.value === value && startsAlike(fact.unit.toLowerCase(), unit.toLowerCase()));
-  const hasService = (wanted: string) => services.some((name) => name.toLowerCase().includes(wanted.toLowerCase()));
+  const hasNumber = ([value, unit]: [number, string]) =>
+    of('quantity').some(
+      (fact) => fact.value === value && startsAlike(fact.unit.toLowerCase(), unit.toLowerCase()),
+    );
+  const hasService = (wanted: string) =>
+    services.some((name) => name.toLowerCase().includes(wanted.toLowerCase()));
   const excluded = artifact.deferred.map(({ statement }) => statement.toLowerCase());
   const missed = {
     actors: gold.actors.filter((wanted) => !isActor(wanted)),
-    capabilities: gold.capabilities.filter((wanted) => wanted[2] === undefined && !acts.some((act) => sameAct(wanted, act))).map((wanted) => wanted.join(' ')),
+    capabilities: gold.capabilities
+      .filter((wanted) => wanted[2] === undefined && !acts.some((act) => sameAct(wanted, act)))
+      .map((wanted) => wanted.join(' ')),
     numbers: gold.numbers.filter((wanted) => !hasNumber(wanted)).map((wanted) => wanted.join(' ')),
     integrations: gold.integrations.filter((wanted) => !hasService(wanted)),
-    exclusions: gold.exclusions.filter((wanted) => !excluded.some((statement) => statement.includes(wanted.toLowerCase()))),
+    exclusions: gold.exclusions.filter(
+      (wanted) => !excluded.some((statement) => statement.includes(wanted.toLowerCase())),
+    ),
   };
   const wrong = {
-    actors: actors.filter((name) => name !== 'user' && !gold.actors.some((wanted) => wanted.split('/').some((one) => same(one, name)))),
-    capabilities: acts.filter((act) => !gold.capabilities.some((wanted) => sameAct(wanted, act))).map((act) => `${act.actor ?? '-'}|${act.verb}|${act.object ?? ''}|${act.complement ?? ''}`),
-    integrations: services.filter((name) => !gold.integrations.some((wanted) => name.toLowerCase().includes(wanted.toLowerCase()))),
+    actors: actors.filter(
+      (name) =>
+        name !== 'user' && !gold.actors.some((wanted) => wanted.split('/').some((one) => same(one, name))),
+    ),
+    capabilities: acts
+      .filter((act) => !gold.capabilities.some((wanted) => sameAct(wanted, act)))
+      .map((act) => `${act.actor ?? '-'}|${act.verb}|${act.object ?? ''}|${act.complement ?? ''}`),
+    integrations: services.filter(
+      (name) => !gold.integrations.some((wanted) => name.toLowerCase().includes(wanted.toLowerCase())),
+    ),
   };
   const named = gold.capabilities.filter(([, , optional]) => optional === undefined).length;
   return {
@@ -75,9 +96,12 @@ export function score(artifact: IntakeArtifact, gold: Gold): Score {
       capabilities_recall: share(named - missed.capabilities.length, named),
       capabilities_precision: share(acts.length - wrong.capabilities.length, acts.length),
       numbers_recall: share(gold.numbers.length - missed.numbers.length, gold.numbers.length),
-      integrations_recall: share(gold.integrations.length - missed.integrations.length, gold.integrations.length),
+      integrations_recall: share(
+        gold.integrations.length - missed.integrations.length,
+        gold.integrations.length,
+      ),
       integrations_precision: share(services.length - wrong.integrations.length, services.length),
       exclusions_recall: share(gold.exclusions.length - missed.exclusions.length, gold.exclusions.length),
     },
   };
-} // prettier-ignore
+}

@@ -35,21 +35,32 @@ const paragraphs = [
 /** One for each manner that an interview must survive. */
 export const scriptedUsers: Record<string, ScriptedUser> = {
   'answers in single words': (pending, nth) =>
-    checks(pending) ? 'yes' : inTurn(['members', 'no', 'books', 'yes', 'email', 'B', '3', 'title'])(pending, nth),
+    checks(pending)
+      ? 'yes'
+      : inTurn(['members', 'no', 'books', 'yes', 'email', 'B', '3', 'title'])(pending, nth),
   'answers in long paragraphs': (pending, nth) =>
     checks(pending) && nth > paragraphs.length + 3 ? 'yes' : inTurn(paragraphs)(pending, nth),
   'changes their mind': (pending, nth) =>
-    checks(pending) ? 'ok' : pending?.kind === 'conflict' ? 'B' : inTurn([
-      'Members can borrow at most 5 books at a time.', 'Actually members can borrow at most 10 books at a time.',
-      'Members cannot reserve a book.', 'Members can reserve a book.', 'No wait, members can borrow at most 3 books at a time.',
-    ])(pending, nth),
+    checks(pending)
+      ? 'ok'
+      : pending?.kind === 'conflict'
+        ? 'B'
+        : inTurn([
+            'Members can borrow at most 5 books at a time.',
+            'Actually members can borrow at most 10 books at a time.',
+            'Members cannot reserve a book.',
+            'Members can reserve a book.',
+            'No wait, members can borrow at most 3 books at a time.',
+          ])(pending, nth),
   'lets us decide everything': () => 'you decide',
-  'says next to nothing': (pending, nth) => (checks(pending) ? 'ok' : inTurn(['ok', 'hm', '', '...', 'k'])(pending, nth)),
+  'says next to nothing': (pending, nth) =>
+    checks(pending) ? 'ok' : inTurn(['ok', 'hm', '', '...', 'k'])(pending, nth),
   'is never sure': (pending) => (checks(pending) ? 'yes' : 'it depends'),
-  'puts everything off': (pending) => (pending?.kind === 'reflection' && pending.closing ? 'done' : 'not now'),
+  'puts everything off': (pending) =>
+    pending?.kind === 'reflection' && pending.closing ? 'done' : 'not now',
   'always says yes': () => 'yes',
   'says no until the summary': (pending) => (checks(pending) ? 'yes' : 'no'),
-}; // prettier-ignore
+};
 
 export const briefs: Record<string, string> = {
   'one word': 'library',

@@ -7,11 +7,20 @@ const said = { turn: z.number(), words: z.string() };
 export const interviewerAnswer = z.strictObject({
   /** First, so that it can be shown while the rest is written. */
   lead: z.string(),
-  facts: z.array(z.strictObject({ statement: z.string(), ...said, cell: z.string(), replaces: z.array(z.string()) })),
+  facts: z.array(
+    z.strictObject({ statement: z.string(), ...said, cell: z.string(), replaces: z.array(z.string()) }),
+  ),
   settled: z.array(z.strictObject({ cell: z.string(), ...said })),
-  contradictions: z.array(z.strictObject({ about: z.string(), one: z.strictObject(said), other: z.strictObject(said) })),
-  question: z.strictObject({ cell: z.string(), text: z.string(), why: z.string(), options: z.array(z.string()) }),
-}); // prettier-ignore
+  contradictions: z.array(
+    z.strictObject({ about: z.string(), one: z.strictObject(said), other: z.strictObject(said) }),
+  ),
+  question: z.strictObject({
+    cell: z.string(),
+    text: z.string(),
+    why: z.string(),
+    options: z.array(z.string()),
+  }),
+});
 export type InterviewerAnswer = z.infer<typeof interviewerAnswer>;
 
 const begun = /^\s*\{\s*"lead"\s*:\s*"((?:[^"\\]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*)/;

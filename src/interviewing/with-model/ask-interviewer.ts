@@ -26,7 +26,13 @@ const pause_ms = 500;
 /** Longer waits that a provider asks for are not worth the user's time. */
 const pause_max_ms = 5_000;
 const output_tokens_max = 8_000;
-const passing: readonly ModelTrouble[] = ['rate_limited', 'server_error', 'unreachable', 'cut_off', 'malformed']; // prettier-ignore
+const passing: readonly ModelTrouble[] = [
+  'rate_limited',
+  'server_error',
+  'unreachable',
+  'cut_off',
+  'malformed',
+];
 
 /** null: the model gave no answer, and the rules lead this turn. */
 export async function askInterviewer(

@@ -37,7 +37,11 @@ export async function holdAnswer(heard: Heard, answer: InterviewerAnswer): Promi
     replaced: told.flatMap(({ replaced }) => replaced),
     contradictions: contradictionsIn(answer, judging),
   };
-  const answers = settledBy([...told, ...answer.settled.flatMap((each) => citedCell(each, state))], { heard, known, turn });
+  const answers = settledBy([...told, ...answer.settled.flatMap((each) => citedCell(each, state))], {
+    heard,
+    known,
+    turn,
+  });
   const is_empty = told.length + findings.contradictions!.length === 0;
   return {
     heard: {
@@ -52,7 +56,7 @@ export async function holdAnswer(heard: Heard, answer: InterviewerAnswer): Promi
     wish: wishIn(answer, state),
     lead: heldLead(answer.lead, state),
   };
-} // prettier-ignore
+}
 
 type Judging = { state: InterviewState; known: Understanding; context: ReadingContext };
 type HeldFact = {
@@ -67,27 +71,39 @@ function heldFact(fact: InterviewerAnswer['facts'][number], { state, known, cont
   const cited = citedIn(state, fact);
   const statement = oneLine(fact.statement);
   if (!cited || statement === '' || statement.length > chars_max.statement) return [];
-  const names = known.merged.facts.flatMap((each) => ('name' in each && each.kind !== 'quantity' ? [each.name] : []));
+  const names = known.merged.facts.flatMap((each) =>
+    'name' in each && each.kind !== 'quantity' ? [each.name] : [],
+  );
   if (!saysNoMore(statement, cited.evidence.quote, names)) return [];
   const { facts, deferred } = readTurn(statement, { ...context, turn: cited.evidence.turn });
   const evidence = [cited.evidence];
-  const found = facts.length + deferred.length > 0 ? facts : [ruleFinding({ statement, kind: 'policy', about: [], numbers: [], evidence })];
+  const found =
+    facts.length + deferred.length > 0
+      ? facts
+      : [ruleFinding({ statement, kind: 'policy', about: [], numbers: [], evidence })];
   const read = {
-    facts: found.filter(({ key }) => !known.merged.facts.some((each) => each.key === key && isFrom(each, cited))).map((each) => citing(each, evidence)),
+    facts: found
+      .filter(({ key }) => !known.merged.facts.some((each) => each.key === key && isFrom(each, cited)))
+      .map((each) => citing(each, evidence)),
     deferred: deferred.map((each) => ({ ...each, evidence })),
   };
   const kept = new Set(read.facts.map(({ key }) => key));
   const replaced = replacedBy(fact, cited, { state, known }).filter((key) => !kept.has(key));
   return [{ cited, cell: fact.cell, read, replaced: read.facts.length > 0 ? replaced : [] }];
-} // prettier-ignore
+}
 
 function citing(finding: Finding, evidence: Evidence[]): Finding {
   if (!('numbers' in finding)) return { ...finding, evidence };
   return { ...finding, evidence, numbers: finding.numbers.map((number) => ({ ...number, evidence })) };
 }
 
-const isFrom = ({ evidence }: { evidence: readonly Evidence[] }, { sentences, evidence: { turn } }: Cited): boolean =>
-  evidence.some((one) => one.turn === turn && sentences.some(({ start, end }) => one.start < end && start < one.end)); // prettier-ignore
+const isFrom = (
+  { evidence }: { evidence: readonly Evidence[] },
+  { sentences, evidence: { turn } }: Cited,
+): boolean =>
+  evidence.some(
+    (one) => one.turn === turn && sentences.some(({ start, end }) => one.start < end && start < one.end),
+  );
 
 /** A fact gives way to one from its own sentence, or to what the last message says of the same matter. */
 function replacedBy(
@@ -126,38 +142,63 @@ function settledBy(
     if (!may || places.some((place) => used.has(place)) || answers.length === max.settled) continue;
     for (const place of places) used.add(place);
     const { quote } = cited.evidence;
-    answers.push({ cell, outcome: 'decided', value: oneLine(quote), turn: cited.evidence.turn, words: quote });
+    answers.push({
+      cell,
+      outcome: 'decided',
+      value: oneLine(quote),
+      turn: cited.evidence.turn,
+      words: quote,
+    });
   }
   return answers.filter((each) => each.cell !== heard.unclear || each.turn === turn);
-} // prettier-ignore
+}
 
 function contradictionsIn({ contradictions }: InterviewerAnswer, { state, known }: Judging) {
   return contradictions.slice(0, max.contradictions).flatMap(({ about, one, other }) => {
     const cited = [citedIn(state, one), citedIn(state, other)].filter((each) => each !== null);
     const [first, second] = cited;
-    if (!first || !second || isFrom(first.evidence.turn === second.evidence.turn ? { evidence: [first.evidence] } : { evidence: [] }, second)) return [];
-    const is_known = known.conflicts.some(({ sides }) => cited.every((each) => sides.some(({ evidence }) => isFrom({ evidence: [evidence] }, each))));
+    if (
+      !first ||
+      !second ||
+      isFrom(
+        first.evidence.turn === second.evidence.turn ? { evidence: [first.evidence] } : { evidence: [] },
+        second,
+      )
+    )
+      return [];
+    const is_known = known.conflicts.some(({ sides }) =>
+      cited.every((each) => sides.some(({ evidence }) => isFrom({ evidence: [evidence] }, each))),
+    );
     if (is_known) return [];
     const quotes = cited.map(({ evidence }) => evidence.quote).join(' ');
     const named = oneLine(about);
     const holds = named !== '' && named.length <= chars_max.about && saysNoMore(named, quotes, []);
-    return [{
-      about: holds ? named : oneLine(first.evidence.quote).slice(0, chars_max.about).trim(),
-      sides: cited.map(({ evidence }) => ({ statement: oneLine(evidence.quote), evidence })),
-      resolution: null,
-    }];
+    return [
+      {
+        about: holds ? named : oneLine(first.evidence.quote).slice(0, chars_max.about).trim(),
+        sides: cited.map(({ evidence }) => ({ statement: oneLine(evidence.quote), evidence })),
+        resolution: null,
+      },
+    ];
   });
-} // prettier-ignore
+}
 
 /** One question about one thing, with options to choose from. Which cells it may be about is judged where it is asked. */
 function wishIn({ question }: InterviewerAnswer, state: InterviewState): Wish | null {
   const [text, why] = [oneLine(question.text), oneLine(question.why)];
   const options = [...new Set(question.options.map(oneLine))].filter(Boolean);
   const fits =
-    /^[^?]{3,}\?$/.test(text) && text.length <= chars_max.question && why !== '' && why.length <= chars_max.why &&
-    options.length >= 2 && options.length <= 4 && options.every((option) => option.length <= chars_max.option);
-  return fits && quotesLiterally(`${text} ${why}`, state) ? { cell: question.cell, question: { text, why, options } } : null;
-} // prettier-ignore
+    /^[^?]{3,}\?$/.test(text) &&
+    text.length <= chars_max.question &&
+    why !== '' &&
+    why.length <= chars_max.why &&
+    options.length >= 2 &&
+    options.length <= 4 &&
+    options.every((option) => option.length <= chars_max.option);
+  return fits && quotesLiterally(`${text} ${why}`, state)
+    ? { cell: question.cell, question: { text, why, options } }
+    : null;
+}
 
 /** The beginning of a question as far as it may be one: to the end of its sentence, and to words that nobody wrote. */
 export function heldQuestion(text: string, state: InterviewState): string {

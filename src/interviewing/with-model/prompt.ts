@@ -15,8 +15,12 @@ export function promptOf({ state, unclear }: Heard, draft: InterviewTurn): Promp
   const candidates = worthAsking(state, known);
   const before = state.turns.slice(0, -1);
   const told = ({ turn, speaker, text, document }: (typeof before)[number]) =>
-    fenced(`turn ${turn}, ${document ? `the document ${oneLine(document.name)}, given by the ${speaker}` : speaker}:\n${text}`);
-  const facts = merged.facts.map((fact) => `${fact.id} ${fact.kind}, turn ${fact.evidence[0]!.turn}: ${saying(fact)}`);
+    fenced(
+      `turn ${turn}, ${document ? `the document ${oneLine(document.name)}, given by the ${speaker}` : speaker}:\n${text}`,
+    );
+  const facts = merged.facts.map(
+    (fact) => `${fact.id} ${fact.kind}, turn ${fact.evidence[0]!.turn}: ${saying(fact)}`,
+  );
   const open = cells.filter((cell) => isOpen(cell) && !candidates.includes(cell));
   return {
     instructions: conventions,
@@ -28,11 +32,25 @@ export function promptOf({ state, unclear }: Heard, draft: InterviewTurn): Promp
           ...state.turns.slice(-1).map(told),
           `# What is known\nKind of project: ${typeOf(state)}`,
           section('Facts', facts),
-          section('Ruled out or put off', merged.deferred.map(({ fate, statement }) => `${fate}: ${statement}`)),
-          section('Contradictions that are known', conflicts.map(({ about, sides }) => `${about}: ${sides.map(({ statement }) => statement).join(' against ')}`)),
-          section('Cells that are settled', cells.filter((cell) => !isOpen(cell)).map(({ cell, value }) => `${cell}: ${value ?? 'put off'}`)),
+          section(
+            'Ruled out or put off',
+            merged.deferred.map(({ fate, statement }) => `${fate}: ${statement}`),
+          ),
+          section(
+            'Contradictions that are known',
+            conflicts.map(
+              ({ about, sides }) => `${about}: ${sides.map(({ statement }) => statement).join(' against ')}`,
+            ),
+          ),
+          section(
+            'Cells that are settled',
+            cells.filter((cell) => !isOpen(cell)).map(({ cell, value }) => `${cell}: ${value ?? 'put off'}`),
+          ),
           section('What may be asked', candidates.map(asked)),
-          section('Other open cells', open.map(({ cell, concern }) => `${cell}: ${concern}`)),
+          section(
+            'Other open cells',
+            open.map(({ cell, concern }) => `${cell}: ${concern}`),
+          ),
           ...(unclear ? [`The answer about the cell ${unclear} was too vague for the rules.`] : []),
           section('The reply by rule', [draft.reply]),
         ].join('\n'),
@@ -40,7 +58,7 @@ export function promptOf({ state, unclear }: Heard, draft: InterviewTurn): Promp
       },
     ],
   };
-} // prettier-ignore
+}
 
 const section = (title: string, lines: readonly string[]): string =>
   `## ${title}\n${lines.length > 0 ? fenced(lines.map((line) => oneLine(line)).join('\n')) : 'none'}`;

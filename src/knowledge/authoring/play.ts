@@ -3,8 +3,10 @@
 
 /** Names of such currencies, singular, as most games use them. */
 export const playCurrencies: ReadonlySet<string> = new Set(
-  'coin gem diamond crystal ruby life heart energy star stardust point gold silver token credit ticket booster spark shard'.split(' '),
-); // prettier-ignore
+  'coin gem diamond crystal ruby life heart energy star stardust point gold silver token credit ticket booster spark shard'.split(
+    ' ',
+  ),
+);
 
 /** Ways to part with such a currency, and ways to come by it. */
 export const spends = /^(?:buy|purchase|pay|spend|unlock|upgrade|trade|exchange|rent|hire|use)$/i;
@@ -12,8 +14,10 @@ export const gains = /^(?:sell|earn|win|collect|get|gain|receive|trade in)$/i;
 
 /** How far somebody has come with what is played: states of each player, and never of the thing. */
 export const playStates: ReadonlySet<string> = new Set(
-  'locked unlocked open started unfinished finished unsolved solved completed complete done mastered perfect won lost failed passed beaten cleared undiscovered discovered uncollected collected'.split(' '),
-); // prettier-ignore
+  'locked unlocked open started unfinished finished unsolved solved completed complete done mastered perfect won lost failed passed beaten cleared undiscovered discovered uncollected collected'.split(
+    ' ',
+  ),
+);
 
 /** What is in such a state comes to none but the next. */
 export const shutStates: ReadonlySet<string> = new Set(['locked', 'undiscovered']);

@@ -2,7 +2,17 @@
 // what that costs when it is wrong, and how to ask. Cells without a question are settled by what is said, or assumed.
 import type { ProjectType } from '#knowledge/project-types.ts';
 
-export type FactKind = 'actor' | 'capability' | 'object' | 'rule' | 'quantity' | 'quality' | 'integration' | 'data' | 'constraint' | 'goal'; // prettier-ignore
+export type FactKind =
+  | 'actor'
+  | 'capability'
+  | 'object'
+  | 'rule'
+  | 'quantity'
+  | 'quality'
+  | 'integration'
+  | 'data'
+  | 'constraint'
+  | 'goal';
 
 /** What happened to something that was spoken of and is not built. */
 export type DeferredFate = 'out_of_scope' | 'later';

@@ -34,7 +34,11 @@ describe('the coverage grid', () => {
     const cells = cellsFor('MobileGame', packIds);
     const assumed = cells.filter(({ probing }) => !probing).map(({ fallback }) => fallback.statement);
     expect(assumed.filter((statement) => /spreadsheet|CSV|50 people/.test(statement))).toEqual([]);
-    expect(cellsFor('WebApp', packIds).map(({ fallback }) => fallback.statement).join()).toMatch(/spreadsheet/); // prettier-ignore
+    expect(
+      cellsFor('WebApp', packIds)
+        .map(({ fallback }) => fallback.statement)
+        .join(),
+    ).toMatch(/spreadsheet/);
   });
 
   it('says of every cell what settles it', () => {

@@ -28,25 +28,38 @@ test('no two rows share a key', () => {
 
 describe.each(domains)('of $id', (row) => {
   const numbers = new Set(row.quantities.map(({ key }) => key));
-  const quotedIn = (value: unknown) => [...JSON.stringify(value).matchAll(/\{\{@(qty:[a-z-]+)\}\}/g)].map(([, key]) => key!);
+  const quotedIn = (value: unknown) =>
+    [...JSON.stringify(value).matchAll(/\{\{@(qty:[a-z-]+)\}\}/g)].map(([, key]) => key!);
 
-  test.each([...row.needs, ...row.qualities])('$key is one EARS sentence about the module that it falls to', ({ statement }) => {
-    const parsed = parseEars(filled(statement).replaceAll(/\{\{@.*?\}\}/g, '5 days'));
-    expect(parsed).toMatchObject({ ok: true, sentence: { system: 'Tools module' } });
-    expect(filled(statement)).not.toMatch(/(?<!\{)\{(?!\{)/);
-  });
+  test.each([...row.needs, ...row.qualities])(
+    '$key is one EARS sentence about the module that it falls to',
+    ({ statement }) => {
+      const parsed = parseEars(filled(statement).replaceAll(/\{\{@.*?\}\}/g, '5 days'));
+      expect(parsed).toMatchObject({ ok: true, sentence: { system: 'Tools module' } });
+      expect(filled(statement)).not.toMatch(/(?<!\{)\{(?!\{)/);
+    },
+  );
 
-  test.each(row.needs)('$key has a case in which it happens and one in which it must not, and names its error', (need) => {
-    expect(need.criteria.length).toBeGreaterThan(1);
-    expect(need.criteria.some(({ polarity }) => polarity !== 'positive')).toBe(true);
-    if (need.error) expect(`${need.statement} ${JSON.stringify(need.criteria)}`).toContain(need.error.code);
-  });
+  test.each(row.needs)(
+    '$key has a case in which it happens and one in which it must not, and names its error',
+    (need) => {
+      expect(need.criteria.length).toBeGreaterThan(1);
+      expect(need.criteria.some(({ polarity }) => polarity !== 'positive')).toBe(true);
+      if (need.error) expect(`${need.statement} ${JSON.stringify(need.criteria)}`).toContain(need.error.code);
+    },
+  );
 
   test('every number that is quoted exists, and every number is quoted', () => {
     const quoted = quotedIn([row.needs, row.qualities]);
-    expect(new Set([...quoted, ...row.needs.flatMap(({ quantities = [] }) => quantities), ...row.qualities.flatMap(({ quantities }) => quantities)])).toEqual(numbers);
+    expect(
+      new Set([
+        ...quoted,
+        ...row.needs.flatMap(({ quantities = [] }) => quantities),
+        ...row.qualities.flatMap(({ quantities }) => quantities),
+      ]),
+    ).toEqual(numbers);
   });
-}); // prettier-ignore
+});
 
 describe.each(Object.entries(kept))('the record %s', (_, { name, known_as, fields }) => {
   test('is known under its own name, says of each field what it means, and bounds it', () => {

@@ -17,6 +17,19 @@ import { personalData } from './personal-data.ts';
 import { telemetry } from './telemetry.ts';
 
 export const domains: readonly DomainKnowledge[] = [
-  payments, bookings, health, minors, personalData, marketplace, messaging, media, offlineAndSync, multiTenant,
-  telemetry, aiFeatures, gamesEconomy, extensionPermissions, desktopUpdates,
-]; // prettier-ignore
+  payments,
+  bookings,
+  health,
+  minors,
+  personalData,
+  marketplace,
+  messaging,
+  media,
+  offlineAndSync,
+  multiTenant,
+  telemetry,
+  aiFeatures,
+  gamesEconomy,
+  extensionPermissions,
+  desktopUpdates,
+];

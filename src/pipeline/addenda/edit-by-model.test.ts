@@ -10,7 +10,10 @@ import { editAddendum } from './edit-by-model.ts';
 
 const drafted = draftedGraph(sampleIntake, profileTable.Fast.name);
 const [changed, untouched] = nodesOf(drafted, 'FR');
-const before: Graph = { ...drafted, nodes: drafted.nodes.map((node) => (node === changed ? { ...node, why: 'For another reason.' } : node)) }; // prettier-ignore
+const before: Graph = {
+  ...drafted,
+  nodes: drafted.nodes.map((node) => (node === changed ? { ...node, why: 'For another reason.' } : node)),
+};
 const asked = { before, after: drafted, intake: sampleIntake };
 const signal = new AbortController().signal;
 const paid = { provider: 'local', model: 'one', cost_usd: 0.25, input_tokens: 1, output_tokens: 1 };
@@ -19,12 +22,28 @@ const says = (patch: Patch): Gateway => ({
   ask: () => Promise.resolve({ answer: { narration: 'Said.', patch, findings: [] }, ...paid }),
 });
 const question = (key: string, from: string) =>
-  ({ kind: 'OQ', key, title: key, question: `What of ${key}?`, why: 'It is open.', proposed_default: 'Nothing.', affects: [from], sources: [{ kind: 'derived', from: [from], because: 'it is open' }] }) as const; // prettier-ignore
+  ({
+    kind: 'OQ',
+    key,
+    title: key,
+    question: `What of ${key}?`,
+    why: 'It is open.',
+    proposed_default: 'Nothing.',
+    affects: [from],
+    sources: [{ kind: 'derived', from: [from], because: 'it is open' }],
+  }) as const;
 
 test('a model changes what the change touches, adds what hangs on it, and nothing else', async () => {
   const patch = {
-    add: [question('oq:near', changed!.id), question('oq:on-near', '@oq:near'), question('oq:far', untouched!.id)],
-    change: [{ node: changed!.id, set: { why: 'As the change wants it.' } }, { node: untouched!.id, set: { why: 'A whim.' } }],
+    add: [
+      question('oq:near', changed!.id),
+      question('oq:on-near', '@oq:near'),
+      question('oq:far', untouched!.id),
+    ],
+    change: [
+      { node: changed!.id, set: { why: 'As the change wants it.' } },
+      { node: untouched!.id, set: { why: 'A whim.' } },
+    ],
     retire: [{ node: untouched!.id, reason: 'A whim.' }],
   } as unknown as Patch;
   const { graph, cost_usd, note } = await editAddendum(says(patch), asked, { signal });
@@ -32,7 +51,7 @@ test('a model changes what the change touches, adds what hangs on it, and nothin
   expect(graph).toEqual(applyPatch(drafted, near).graph);
   expect(graph.nodes.length).toBe(drafted.nodes.length + 2);
   expect([cost_usd, note]).toEqual([0.25, 'Drafted by rule, and gone over by local/one.']);
-}); // prettier-ignore
+});
 
 test('nobody is asked about a change that changes nothing', async () => {
   const nobody: Gateway = { ask: () => Promise.reject(new Error('somebody was asked')) };
@@ -46,7 +65,11 @@ test('a model that is late is left, and the addendum stands as the rules drafted
       new Promise((_, reject) => given.addEventListener('abort', () => reject(given.reason as Error))),
   };
   const edited = await editAddendum(late, asked, { signal, budget_ms: 1 });
-  expect(edited).toEqual({ graph: drafted, cost_usd: 0, note: 'Drafted by rule alone. The model did not answer in time.' }); // prettier-ignore
+  expect(edited).toEqual({
+    graph: drafted,
+    cost_usd: 0,
+    note: 'Drafted by rule alone. The model did not answer in time.',
+  });
 });
 
 test('a wrong answer is sent back once, both are paid for, and then the addendum stands as it is', async () => {
@@ -54,7 +77,9 @@ test('a wrong answer is sent back once, both are paid for, and then the addendum
   const wrong: Gateway = {
     ask: (_agent, run) => {
       seen.push([run.graph, run.correction?.mistakes]);
-      return Promise.reject(new ProviderError('schema_violated', { paid, correction: { answer: {}, mistakes: ['wrong'] } })); // prettier-ignore
+      return Promise.reject(
+        new ProviderError('schema_violated', { paid, correction: { answer: {}, mistakes: ['wrong'] } }),
+      );
     },
   };
   const edited = await editAddendum(wrong, asked, { signal });

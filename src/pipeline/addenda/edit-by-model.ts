@@ -41,7 +41,13 @@ export async function editAddendum(
   const late = AbortSignal.timeout(budget_ms);
   const profile = profileTable[after.project.profile];
   const opened = openRun({ id: 'addendum', intake, profile, state: 'Refining', round: 1, steps: [] });
-  const finding: Finding = { rule: 'CHANGE', severity: 'info', message: 'The change added or changed these.', nodes: changed, place: null }; // prettier-ignore
+  const finding: Finding = {
+    rule: 'CHANGE',
+    severity: 'info',
+    message: 'The change added or changed these.',
+    nodes: changed,
+    place: null,
+  };
   let cost_usd = 0;
   let correction: Correction | undefined;
   for (let calls = 1; ; calls += 1) {
@@ -49,7 +55,11 @@ export async function editAddendum(
       const run = { ...opened, graph: after, ...(correction && { correction }) };
       const answered = await gateway.ask(editor, run, [finding], AbortSignal.any([signal, late]));
       cost_usd = addUsd(cost_usd, answered.cost_usd);
-      return { graph: edited(after, changed, answered), cost_usd, note: `Drafted by rule, and gone over by ${answered.provider}/${answered.model}.` }; // prettier-ignore
+      return {
+        graph: edited(after, changed, answered),
+        cost_usd,
+        note: `Drafted by rule, and gone over by ${answered.provider}/${answered.model}.`,
+      };
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof ProviderError) && !late.aborted) throw error;
@@ -73,5 +83,7 @@ function edited(after: Graph, changed: readonly string[], { answer }: Answered):
 /** The nodes that stand after a change and did not before, or otherwise. */
 function changedBetween(before: Graph, after: Graph): string[] {
   const was = new Map(before.nodes.map((node) => [node.id, JSON.stringify(node)]));
-  return after.nodes.filter((node) => !node.retired && was.get(node.id) !== JSON.stringify(node)).map(({ id }) => id); // prettier-ignore
+  return after.nodes
+    .filter((node) => !node.retired && was.get(node.id) !== JSON.stringify(node))
+    .map(({ id }) => id);
 }

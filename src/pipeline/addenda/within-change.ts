@@ -12,16 +12,26 @@ export function withinChange(patch: Patch, changed: readonly string[], graph: Gr
   return {
     add: add.filter(({ key }) => hanging.has(`@${key}`)),
     change: change.filter(({ node }) => of.has(node)),
-    link: link.filter(({ from, to }) => [from, to].every((end) => !end.startsWith('@') || hanging.has(end)) && (isOf(from) || isOf(to))),
+    link: link.filter(
+      ({ from, to }) =>
+        [from, to].every((end) => !end.startsWith('@') || hanging.has(end)) && (isOf(from) || isOf(to)),
+    ),
     unlink: unlink.filter(({ from, to }) => of.has(from) || of.has(to)),
     retire: retire.filter(({ node }) => of.has(node)),
   };
-} // prettier-ignore
+}
 
 /** The additions, by name, that nodes of the change refer to or that refer to these, also by way of each other. */
-function hangingOn(of: ReadonlySet<string>, { patch, graph }: { patch: Patch; graph: Graph }): ReadonlySet<string> {
+function hangingOn(
+  of: ReadonlySet<string>,
+  { patch, graph }: { patch: Patch; graph: Graph },
+): ReadonlySet<string> {
   const after = applyPatch(graph, { add: patch.add ?? [], link: patch.link ?? [] }).graph;
-  const added = new Map((patch.add ?? []).flatMap(({ key }) => after.nodes.filter((node) => node.key === key).map(({ id }) => [id, `@${key}`] as const)));
+  const added = new Map(
+    (patch.add ?? []).flatMap(({ key }) =>
+      after.nodes.filter((node) => node.key === key).map(({ id }) => [id, `@${key}`] as const),
+    ),
+  );
   const pairs = [
     ...after.nodes.flatMap((node) => referencesOf(node).map(({ target }) => [node.id, target] as const)),
     ...after.edges.map(({ from, to }) => [from, to] as const),
@@ -35,4 +45,4 @@ function hangingOn(of: ReadonlySet<string>, { patch, graph }: { patch: Patch; gr
     }
   }
   return new Set([...added].flatMap(([id, name]) => (reached.has(id) ? [name] : [])));
-} // prettier-ignore
+}

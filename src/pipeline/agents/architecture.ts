@@ -47,16 +47,30 @@ export const architecture: Agent = {
 
 /** Numbers that the design needs and nobody gave. */
 function limits(domain: Domain): Draft[] {
-  const quantity = (key: string, title: string, row: { value: number; unit: string; applies_to: string }): Draft => ({
-    kind: 'QTY', key, title, sense: 'at_most', ...row,
+  const quantity = (
+    key: string,
+    title: string,
+    row: { value: number; unit: string; applies_to: string },
+  ): Draft => ({
+    kind: 'QTY',
+    key,
+    title,
+    sense: 'at_most',
+    ...row,
     sources: assumed(key === 'qty:page-size' ? standing.page_size : standing.integration_limits),
-  }); // prettier-ignore
+  });
   return [
     quantity('qty:page-size', 'Page size', { value: 50, unit: 'entries', applies_to: 'one page of a list' }),
     ...(domain.integrations.length > 0
-      ? [quantity('qty:service-timeout', 'Timeout of an external service', { value: 10, unit: 'seconds', applies_to: 'one call to an external service' })]
+      ? [
+          quantity('qty:service-timeout', 'Timeout of an external service', {
+            value: 10,
+            unit: 'seconds',
+            applies_to: 'one call to an external service',
+          }),
+        ]
       : []),
-  ]; // prettier-ignore
+  ];
 }
 
 function integrations(domain: Domain): Draft[] {
@@ -109,12 +123,17 @@ function components(domain: Domain): Draft[] {
           ? `Decides everything about ${list(owned.map((entity) => entity.plural))} and is the only one to write them.`
           : `Carries out ${area.name.toLowerCase()} on behalf of the other modules.`,
       owns: owned.map((entity) => entity.table),
-      must_not: foreign.length > 0 ? [`write ${list([...new Set(foreign.map((other) => other?.name.toLowerCase() ?? ''))])}; it asks their module`] : ['decide who may call it: the surface has done so'],
+      must_not:
+        foreign.length > 0
+          ? [
+              `write ${list([...new Set(foreign.map((other) => other?.name.toLowerCase() ?? ''))])}; it asks their module`,
+            ]
+          : ['decide who may call it: the surface has done so'],
       depends_on: ['@component:store'],
       folder: folder(area.name),
       sources: owned.length > 0 ? said(...owned.flatMap((entity) => entity.facts).slice(0, 3)) : basis,
     };
-  }); // prettier-ignore
+  });
   const all = [
     store(domain, basis),
     ...lensComponents(domain, folder),
@@ -132,11 +151,17 @@ type Sources = Draft['sources'];
 
 function store(domain: Domain, sources: Sources): Draft {
   return {
-    kind: 'CMP', key: 'component:store', title: 'Store', role: 'store',
+    kind: 'CMP',
+    key: 'component:store',
+    title: 'Store',
+    role: 'store',
     responsibility: `Keeps every record in ${hasClient(domain) ? ofServer(domain.stack.store) : domain.stack.store}, with its constraints, in one schema.`,
-    owns: ['schema and migrations'], must_not: ['hold rules that a constraint cannot state'], depends_on: [],
-    folder: `${domain.stack.source_folder}/store/`, sources,
-  }; // prettier-ignore
+    owns: ['schema and migrations'],
+    must_not: ['hold rules that a constraint cannot state'],
+    depends_on: [],
+    folder: `${domain.stack.source_folder}/store/`,
+    sources,
+  };
 }
 
 /** "SQLite on the device, PostgreSQL 17 on the server": what stands behind the service. */
@@ -166,11 +191,20 @@ function gateways(domain: Domain, folder: (name: string) => string): Draft[] {
 
 function accounts(domain: Domain, folder: (name: string) => string): Draft {
   return {
-    kind: 'CMP', key: 'component:accounts', title: componentTitle(access), role: 'domain',
-    responsibility: 'Lets people in, knows who is calling in which role, and ends sessions.', owns: ['accounts', 'sessions', ...(wayIn(domain).joining.inviter ? ['invitations'] : [])],
-    must_not: ['know what the other modules do with a role'], depends_on: ['@component:store', ...(domain.identity ? [`@component:${snake(domain.identity.name)}-gateway`] : [])],
-    folder: folder('accounts'), sources: sourcesOfWayIn(domain),
-  }; // prettier-ignore
+    kind: 'CMP',
+    key: 'component:accounts',
+    title: componentTitle(access),
+    role: 'domain',
+    responsibility: 'Lets people in, knows who is calling in which role, and ends sessions.',
+    owns: ['accounts', 'sessions', ...(wayIn(domain).joining.inviter ? ['invitations'] : [])],
+    must_not: ['know what the other modules do with a role'],
+    depends_on: [
+      '@component:store',
+      ...(domain.identity ? [`@component:${snake(domain.identity.name)}-gateway`] : []),
+    ],
+    folder: folder('accounts'),
+    sources: sourcesOfWayIn(domain),
+  };
 }
 
 /** Services outside are called behind people's backs, so that none of them keeps anybody waiting. */
@@ -181,23 +215,41 @@ const calledByWorker = (domain: Domain): string[] =>
 
 function worker(domain: Domain, folder: (name: string) => string, sources: Sources): Draft {
   return {
-    kind: 'CMP', key: 'component:worker', title: 'Worker', role: 'worker',
-    responsibility: 'Does what happens by itself: due work, messages, retries; each piece once, however often it is started.',
-    owns: ['due work'], must_not: ['take decisions; it calls the module that owns them'],
-    depends_on: ['@component:store', ...domain.areas.map((area) => `@${area.component}`), ...calledByWorker(domain)],
-    folder: folder('worker'), sources,
-  }; // prettier-ignore
+    kind: 'CMP',
+    key: 'component:worker',
+    title: 'Worker',
+    role: 'worker',
+    responsibility:
+      'Does what happens by itself: due work, messages, retries; each piece once, however often it is started.',
+    owns: ['due work'],
+    must_not: ['take decisions; it calls the module that owns them'],
+    depends_on: [
+      '@component:store',
+      ...domain.areas.map((area) => `@${area.component}`),
+      ...calledByWorker(domain),
+    ],
+    folder: folder('worker'),
+    sources,
+  };
 }
 
 function surface(domain: Domain, folder: (name: string) => string, sources: Sources): Draft {
   const shown = hasClient(domain) ? '' : 'Shows the screens, checks';
   return {
-    kind: 'CMP', key: 'component:surface', title: surfaceTitle(domain), role: 'interface',
+    kind: 'CMP',
+    key: 'component:surface',
+    title: surfaceTitle(domain),
+    role: 'interface',
     responsibility: `${shown || 'Checks'} who may do what, and turns every request into one call of one module.`,
-    owns: [...(shown ? ['screens'] : []), 'the contract in contracts/openapi.yaml'], must_not: ['hold a rule of the domain'],
-    depends_on: [...domain.areas.map((area) => `@${area.component}`), ...(domain.has_accounts ? ['@component:accounts'] : [])],
-    folder: folder(shown ? 'surface' : 'service'), sources,
-  }; // prettier-ignore
+    owns: [...(shown ? ['screens'] : []), 'the contract in contracts/openapi.yaml'],
+    must_not: ['hold a rule of the domain'],
+    depends_on: [
+      ...domain.areas.map((area) => `@${area.component}`),
+      ...(domain.has_accounts ? ['@component:accounts'] : []),
+    ],
+    folder: folder(shown ? 'surface' : 'service'),
+    sources,
+  };
 }
 
 /** What runs on people's devices: the screens and, where work goes on without a connection, what is kept and sent later. */
@@ -207,25 +259,53 @@ function clients(domain: Domain, folder: (name: string) => string, sources: Sour
     .filter((fact) => onClient(fact, domain))
     .map((fact) => `@${gatewayKey(fact)}`);
   const client: Draft = {
-    kind: 'CMP', key: 'component:client', title: clientTitle(domain), role: 'client',
-    responsibility: offline ? 'Shows the screens on the device and works with what the device store holds, connected or not.' : 'Shows the screens on the device and asks the service for everything they show.',
-    owns: ['screens'], must_not: ['decide what the service does not check again', ...(offline ? ['wait for the service before it shows or stores something'] : [])],
-    depends_on: [...(offline ? ['@component:device-store', '@component:sync'] : ['@component:surface']), ...equipment], folder: folder('client'), sources,
-  }; // prettier-ignore
+    kind: 'CMP',
+    key: 'component:client',
+    title: clientTitle(domain),
+    role: 'client',
+    responsibility: offline
+      ? 'Shows the screens on the device and works with what the device store holds, connected or not.'
+      : 'Shows the screens on the device and asks the service for everything they show.',
+    owns: ['screens'],
+    must_not: [
+      'decide what the service does not check again',
+      ...(offline ? ['wait for the service before it shows or stores something'] : []),
+    ],
+    depends_on: [
+      ...(offline ? ['@component:device-store', '@component:sync'] : ['@component:surface']),
+      ...equipment,
+    ],
+    folder: folder('client'),
+    sources,
+  };
   if (!offline) return [client];
   return [
     client,
     {
-      kind: 'CMP', key: 'component:device-store', title: 'Device store', role: 'client',
-      responsibility: 'Keeps on the device, encrypted, what its person needs until the next connection, and every entry that waits to be sent.',
-      owns: ['copies of records', 'entries that wait to be sent'], must_not: ['drop an entry before the service has confirmed it'],
-      depends_on: [], folder: folder('client/store'), sources,
+      kind: 'CMP',
+      key: 'component:device-store',
+      title: 'Device store',
+      role: 'client',
+      responsibility:
+        'Keeps on the device, encrypted, what its person needs until the next connection, and every entry that waits to be sent.',
+      owns: ['copies of records', 'entries that wait to be sent'],
+      must_not: ['drop an entry before the service has confirmed it'],
+      depends_on: [],
+      folder: folder('client/store'),
+      sources,
     },
     {
-      kind: 'CMP', key: 'component:sync', title: 'Sync', role: 'client',
-      responsibility: 'Sends what waits in the order in which it was entered, each entry with its own Idempotency-Key, and fetches what changed since the last time.',
-      owns: ['the state of the exchange'], must_not: ['drop the earlier of two changes; it is kept beside the later one'],
-      depends_on: ['@component:device-store', '@component:surface'], folder: folder('client/sync'), sources,
+      kind: 'CMP',
+      key: 'component:sync',
+      title: 'Sync',
+      role: 'client',
+      responsibility:
+        'Sends what waits in the order in which it was entered, each entry with its own Idempotency-Key, and fetches what changed since the last time.',
+      owns: ['the state of the exchange'],
+      must_not: ['drop the earlier of two changes; it is kept beside the later one'],
+      depends_on: ['@component:device-store', '@component:surface'],
+      folder: folder('client/sync'),
+      sources,
     },
-  ]; // prettier-ignore
+  ];
 }

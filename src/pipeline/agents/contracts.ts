@@ -42,12 +42,28 @@ export const contracts: Agent = {
 };
 
 const rows = {
-  'error:validation_failed': { code: 'VALIDATION_FAILED', status: 422, meaning: 'A field is missing or outside its bounds; the answer names it.' },
-  'error:not_found': { code: 'NOT_FOUND', status: 404, meaning: 'There is no such record, or it belongs to somebody else.' },
-  'error:version_conflict': { code: 'VERSION_CONFLICT', status: 409, meaning: 'Somebody else has changed the entry since it was opened.' },
-  'error:not_authenticated': { code: 'NOT_AUTHENTICATED', status: 401, meaning: 'Nobody is signed in, or the session has ended.' },
+  'error:validation_failed': {
+    code: 'VALIDATION_FAILED',
+    status: 422,
+    meaning: 'A field is missing or outside its bounds; the answer names it.',
+  },
+  'error:not_found': {
+    code: 'NOT_FOUND',
+    status: 404,
+    meaning: 'There is no such record, or it belongs to somebody else.',
+  },
+  'error:version_conflict': {
+    code: 'VERSION_CONFLICT',
+    status: 409,
+    meaning: 'Somebody else has changed the entry since it was opened.',
+  },
+  'error:not_authenticated': {
+    code: 'NOT_AUTHENTICATED',
+    status: 401,
+    meaning: 'Nobody is signed in, or the session has ended.',
+  },
   'error:forbidden': { code: 'FORBIDDEN', status: 403, meaning: 'Your role may not do this.' },
-} as const; // prettier-ignore
+} as const;
 
 /** Errors of the contract itself, where an operation answers with them and no requirement has named them yet. */
 function baseErrors({ graph }: AgentContext, operations: readonly Draft[]): Draft[] {
@@ -156,12 +172,22 @@ function movedAlong(operation: Operation, domain: Domain): string[] {
 /** Who makes the records that nobody was said to make: asked, with the default that the contract took. */
 function openAccess(operations: readonly Operation[], domain: Domain): Draft[] {
   return operations
-    .filter((operation) => operation.unsaid && operation.shape === 'create' && operation.entity && operation.needs.length > 0)
-    .filter((operation) => !findEntity(domain, operation.entity?.key ?? '')?.references.some((link) => link.required))
+    .filter(
+      (operation) =>
+        operation.unsaid && operation.shape === 'create' && operation.entity && operation.needs.length > 0,
+    )
+    .filter(
+      (operation) =>
+        !findEntity(domain, operation.entity?.key ?? '')?.references.some((link) => link.required),
+    )
     .slice(0, 6)
     .map((operation) => {
       const record = operation.entity?.name ?? 'record';
-      const who = list(operation.roles.map((role) => `the ${role.name}`), 'or') || 'the user';
+      const who =
+        list(
+          operation.roles.map((role) => `the ${role.name}`),
+          'or',
+        ) || 'the user';
       return {
         kind: 'OQ',
         key: `question:who-creates-${snake(record)}`,
@@ -170,7 +196,10 @@ function openAccess(operations: readonly Operation[], domain: Domain): Draft[] {
         why: `The interview speaks of ${operation.entity?.plural ?? 'records'} but not of where they come from.`,
         proposed_default: `${capitalise(who)} enters and changes them.`,
         affects: [`@${operation.key}`],
-        sources: derived('The operation exists only because of this gap.', ...operation.needs.map((need) => need.key)),
+        sources: derived(
+          'The operation exists only because of this gap.',
+          ...operation.needs.map((need) => need.key),
+        ),
       };
-    }); // prettier-ignore
+    });
 }

@@ -20,11 +20,18 @@ const limits = ({ profile }: AgentContext) => ({ assumed_share_max: profile.assu
 export const critic: Agent = {
   id: 'review.critic',
   role: 'critic',
-  character: { name: 'crispin', display_name: 'Crispin, critic', asset_slug: 'crispin', accent_hex: '#8B1E3F' },
+  character: {
+    name: 'crispin',
+    display_name: 'Crispin, critic',
+    asset_slug: 'crispin',
+    accent_hex: '#8B1E3F',
+  },
   action: 'check every statement against the rules',
-  instructions: () => 'Read twice: as the user who asked for this, and as the engineer who has to build it. Tell what no rule can see: what was said and is lost, misread or turned round, what contradicts, what will happen and is not decided. Tell nothing that is doubtful.',
-  offline: (context) => told(checkGraph(context.graph, limits(context)), 'Every rule over the statements holds.'),
-}; // prettier-ignore
+  instructions: () =>
+    'Read twice: as the user who asked for this, and as the engineer who has to build it. Tell what no rule can see: what was said and is lost, misread or turned round, what contradicts, what will happen and is not decided. Tell nothing that is doubtful.',
+  offline: (context) =>
+    told(checkGraph(context.graph, limits(context)), 'Every rule over the statements holds.'),
+};
 
 export const freshEyes: Agent = {
   id: 'review.fresh_eyes',
@@ -32,7 +39,8 @@ export const freshEyes: Agent = {
   character: { name: 'nova', display_name: 'Nova, fresh eyes', asset_slug: 'nova', accent_hex: '#2A9D8F' },
   action: 'read the rendered documents as a stranger would',
   reads_afresh: true,
-  instructions: () => 'You have not seen this project before. Read its statements as the engineer who has to build from them alone: what is unclear, contradictory, missing or said twice?',
+  instructions: () =>
+    'You have not seen this project before. Read its statements as the engineer who has to build from them alone: what is unclear, contradictory, missing or said twice?',
   offline: (context) => {
     const graph = checkGraph(context.graph, limits(context));
     const findings = provePackage(context.graph, limits(context)).report.findings.filter(
@@ -40,26 +48,41 @@ export const freshEyes: Agent = {
     );
     return told(findings, 'The documents read as they should; no link is broken and nothing is said twice.');
   },
-}; // prettier-ignore
+};
 
 export const riskReview: Agent = {
   id: 'review.risk',
   role: 'risk',
   character: { name: 'rhea', display_name: 'Rhea, risks', asset_slug: 'rhea', accent_hex: '#C1666B' },
   action: 'weigh the risks before assembly',
-  instructions: () => 'Which risks would stop this project, and which of them does nobody watch? Add RISK nodes with an early sign and a mitigation for those that are missing; tell as a weakness only what has to change before anybody builds.',
+  instructions: () =>
+    'Which risks would stop this project, and which of them does nobody watch? Add RISK nodes with an early sign and a mitigation for those that are missing; tell as a weakness only what has to change before anybody builds.',
   offline: ({ graph }) => {
     const risks = graph.nodes.filter((node) => node.kind === 'RISK');
     const high = risks.filter((node) => node.probability === 'high' || node.impact === 'high');
-    return { narration: `${risks.length} risks, ${high.length} of them high; each has a mitigation and an early sign.`, patch: {}, findings: [] };
+    return {
+      narration: `${risks.length} risks, ${high.length} of them high; each has a mitigation and an early sign.`,
+      patch: {},
+      findings: [],
+    };
   },
-}; // prettier-ignore
+};
 
 export const securityReview: Agent = {
   id: 'review.security',
   role: 'security',
-  character: { name: 'sable', display_name: 'Sable, security review', asset_slug: 'sable', accent_hex: '#1D3557' },
+  character: {
+    name: 'sable',
+    display_name: 'Sable, security review',
+    asset_slug: 'sable',
+    accent_hex: '#1D3557',
+  },
   action: 'check that every serious threat is answered and tested',
-  instructions: () => 'Check every trust boundary, every serious threat and its control, the authorization matrix and the classification of personal data.',
-  offline: (context) => told(checkGraph(context.graph, limits(context)).filter((finding) => finding.rule.startsWith('SEC')), 'Every serious threat has a control and a test; access is decided for every role.'),
-}; // prettier-ignore
+  instructions: () =>
+    'Check every trust boundary, every serious threat and its control, the authorization matrix and the classification of personal data.',
+  offline: (context) =>
+    told(
+      checkGraph(context.graph, limits(context)).filter((finding) => finding.rule.startsWith('SEC')),
+      'Every serious threat has a control and a test; access is decided for every role.',
+    ),
+};

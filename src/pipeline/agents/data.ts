@@ -50,12 +50,24 @@ export const data: Agent = {
 };
 
 /** How many there are is counted in them, and bounds nothing: "about 120 tickets a day", never "after two replies". */
-function volumeOf({ plural }: Entity, { quantities, intake }: Domain): Domain['quantities'][number] | undefined {
-  const bounding = new Set(intake.facts.flatMap((fact) => (fact.kind !== 'quantity' && 'quantities' in fact ? fact.quantities : [])));
+function volumeOf(
+  { plural }: Entity,
+  { quantities, intake }: Domain,
+): Domain['quantities'][number] | undefined {
+  const bounding = new Set(
+    intake.facts.flatMap((fact) => (fact.kind !== 'quantity' && 'quantities' in fact ? fact.quantities : [])),
+  );
   return quantities
-    .filter(({ fact }) => [plural, `${plural} per`].some((unit) => `${fact.unit.toLowerCase()} `.startsWith(`${unit} `)))
-    .find(({ fact }) => !bounding.has(fact.id) && /^(?:about|exactly|at_least)$/.test(fact.sense) && !fact.evidence.some(({ quote }) => problemCues.test(quote)));
-} // prettier-ignore
+    .filter(({ fact }) =>
+      [plural, `${plural} per`].some((unit) => `${fact.unit.toLowerCase()} `.startsWith(`${unit} `)),
+    )
+    .find(
+      ({ fact }) =>
+        !bounding.has(fact.id) &&
+        /^(?:about|exactly|at_least)$/.test(fact.sense) &&
+        !fact.evidence.some(({ quote }) => problemCues.test(quote)),
+    );
+}
 
 function entityNode(entity: Entity, domain: Domain): Draft {
   const area = domain.areas.find((candidate) => candidate.entities.includes(entity.key));
@@ -67,17 +79,21 @@ function entityNode(entity: Entity, domain: Domain): Draft {
     title: capitalise(entity.name),
     plural: entity.plural,
     table: entity.table,
-    description: domain.intake.glossary.find((entry) => entry.term.toLowerCase() === entity.name)?.definition ?? describe(entity),
+    description:
+      domain.intake.glossary.find((entry) => entry.term.toLowerCase() === entity.name)?.definition ??
+      describe(entity),
     component: `@${area?.component ?? 'component:store'}`,
     ...(entity.owner ? { owner: `@${entity.owner}` } : {}),
     fields: withSetBounds(fieldsOf(entity, domain), entity, domain),
     retention: retentionOf(entity, domain),
     ...(volume ? { volume: `{{@${volume.key}}}` } : {}),
     sources: [
-      ...(entity.facts.length > 0 ? said(...entity.facts.slice(0, 3)) : derived('Another record refers to it.', area?.component ?? 'component:store')),
+      ...(entity.facts.length > 0
+        ? said(...entity.facts.slice(0, 3))
+        : derived('Another record refers to it.', area?.component ?? 'component:store')),
       ...(knows ? engineeringKnowledge(`what every ${entity.name.split(' ').at(-1)} has`) : []),
     ],
-  }; // prettier-ignore
+  };
 }
 
 function describe(entity: Entity): string {
@@ -92,8 +108,12 @@ const tellsHowLong =
 
 function retentionOf(entity: Entity, domain: Domain): string {
   const fact = domain.intake.facts.find(
-    (candidate) => candidate.kind === 'data' && (candidate.movement === 'retain' || candidate.movement === 'delete') && candidate.statement.toLowerCase().includes(entity.name) && tellsHowLong.test(candidate.statement),
-  ); // prettier-ignore
+    (candidate) =>
+      candidate.kind === 'data' &&
+      (candidate.movement === 'retain' || candidate.movement === 'delete') &&
+      candidate.statement.toLowerCase().includes(entity.name) &&
+      tellsHowLong.test(candidate.statement),
+  );
   if (fact?.kind === 'data') return fact.statement;
   const personal = entity.fields.some((field) => field.classification);
   if (personal && !entity.owner && entity.people.length === 0)
@@ -120,18 +140,33 @@ function accountNodes(domain: Domain): Draft[] {
   };
   return [
     {
-      kind: 'ENT', key: accountKey, title: 'Account', plural: 'accounts', table: 'accounts',
+      kind: 'ENT',
+      key: accountKey,
+      title: 'Account',
+      plural: 'accounts',
+      table: 'accounts',
       description: 'One person who may sign in, with the role that decides what the person may do.',
-      component: '@component:accounts', fields: accountFields(domain),
+      component: '@component:accounts',
+      fields: accountFields(domain),
       retention: 'While the person uses it; personal fields are erased when it is deleted.',
-      sources: [...personFacts(domain).flatMap((fact): Draft['sources'] => said(fact)), ...sourcesOfWayIn(domain)],
+      sources: [
+        ...personFacts(domain).flatMap((fact): Draft['sources'] => said(fact)),
+        ...sourcesOfWayIn(domain),
+      ],
     },
     {
-      kind: 'ENT', key: sessionKey, title: 'Account session', plural: 'account sessions', table: 'account_sessions',
-      description: 'One person who is signed in on one device.', fields: [...sessionFields], retention: 'Until it ends; ended ones are removed within a day.', ...own,
+      kind: 'ENT',
+      key: sessionKey,
+      title: 'Account session',
+      plural: 'account sessions',
+      table: 'account_sessions',
+      description: 'One person who is signed in on one device.',
+      fields: [...sessionFields],
+      retention: 'Until it ends; ended ones are removed within a day.',
+      ...own,
     },
     ...(wayIn(domain).joining.inviter ? [invitation] : []),
-  ]; // prettier-ignore
+  ];
 }
 
 /** An event for each record whose birth or change of state is somebody else's cue. */
@@ -148,11 +183,16 @@ function events(domain: Domain): Draft[] {
     seen.add(entity.key);
     return [
       {
-        kind: 'EVT', key: `event:${snake(entity.name)}`, title: `${capitalise(entity.name)} changed`,
-        name: `${snake(entity.name)}.changed`, emitted_by: `@${area.component}`, entity: `@${entity.key}`,
-        payload: [`${snake(entity.name)}_id`, 'change', 'occurred_at'], consumers: ['Worker', componentTitle(notifications)],
+        kind: 'EVT',
+        key: `event:${snake(entity.name)}`,
+        title: `${capitalise(entity.name)} changed`,
+        name: `${snake(entity.name)}.changed`,
+        emitted_by: `@${area.component}`,
+        entity: `@${entity.key}`,
+        payload: [`${snake(entity.name)}_id`, 'change', 'occurred_at'],
+        consumers: ['Worker', componentTitle(notifications)],
         sources: said({ evidence: need.evidence }),
       },
-    ]; // prettier-ignore
+    ];
   });
 }

@@ -63,38 +63,86 @@ function stackRecord(domain: Domain): Draft {
     (fact) => fact.constraint === 'technology' || fact.constraint === 'platform',
   );
   return record({
-    key: 'adr:stack', title: `Build on ${stack.framework}`,
+    key: 'adr:stack',
+    title: `Build on ${stack.framework}`,
     context: `${domain.intake.project.name} is a ${domain.intake.project.type}. ${named.length > 0 ? `It was said: ${list(named.slice(0, 3).map((fact) => `"${clause(fact.statement)}"`))}.` : 'No technology was named.'}`,
-    drivers: ['people who know it are easy to find', 'one language for as much as possible', 'tests run without a screen'],
+    drivers: [
+      'people who know it are easy to find',
+      'one language for as much as possible',
+      'tests run without a screen',
+    ],
     options: [
-      { name: `${stack.language} with ${stack.framework}`, good: ['mature libraries for everything the requirements name', `tests run with \`${stack.test_command.replace('{path}', '…')}\``], bad: ['has to be kept up to date like any framework'] },
-      ...stackOptions(domain).map((name) => ({ name, good: ['equally capable for the requirements'], bad: [domain.stack_named ? 'not what was asked for' : 'nothing in the requirements speaks for it over the first'] })),
+      {
+        name: `${stack.language} with ${stack.framework}`,
+        good: [
+          'mature libraries for everything the requirements name',
+          `tests run with \`${stack.test_command.replace('{path}', '…')}\``,
+        ],
+        bad: ['has to be kept up to date like any framework'],
+      },
+      ...stackOptions(domain).map((name) => ({
+        name,
+        good: ['equally capable for the requirements'],
+        bad: [
+          domain.stack_named
+            ? 'not what was asked for'
+            : 'nothing in the requirements speaks for it over the first',
+        ],
+      })),
     ],
     outcome: `${stack.language} with ${stack.framework}; records in ${stack.store}.`,
-    because: domain.stack_named ? 'the user named it' : domain.lens ? `nothing was named, and ${domain.lens.aim}` : 'nothing that was said rules it out, and it is the most common choice for this type of project',
-    consequences: ['Folder names, commands and task packs of this package are written for it.', 'Changing it changes the plan, not the requirements, the contract or the data model.'],
+    because: domain.stack_named
+      ? 'the user named it'
+      : domain.lens
+        ? `nothing was named, and ${domain.lens.aim}`
+        : 'nothing that was said rules it out, and it is the most common choice for this type of project',
+    consequences: [
+      'Folder names, commands and task packs of this package are written for it.',
+      'Changing it changes the plan, not the requirements, the contract or the data model.',
+    ],
     confirmation: `\`${stack.check_command}\` and \`${stack.build_command}\` pass in the first task.`,
     binds: ['@component:surface', '@component:store'],
     sources: named.length > 0 ? said(...named.slice(0, 3)) : assumed(standing.stack),
-  }); // prettier-ignore
+  });
 }
 
 function shapeRecord(domain: Domain): Draft {
   const areas = domain.areas.map((area) => area.component);
   return record({
-    key: 'adr:shape', title: 'One deployable unit of separate modules',
+    key: 'adr:shape',
+    title: 'One deployable unit of separate modules',
     context: `The work falls into ${domain.areas.length} areas that share records. Their load was not said to differ.`,
-    drivers: ['few moving parts to run', 'modules that can be built side by side', 'one transaction for what belongs together'],
+    drivers: [
+      'few moving parts to run',
+      'modules that can be built side by side',
+      'one transaction for what belongs together',
+    ],
     options: [
-      { name: 'One unit, one module for each area', good: ['one thing to deploy and to back up', 'a change over two areas is one transaction'], bad: ['all modules scale together'] },
-      { name: 'A service for each area', good: ['areas scale and deploy on their own'], bad: ['network calls and partial failures between areas that share records', `${domain.areas.length} things to run`] },
+      {
+        name: 'One unit, one module for each area',
+        good: ['one thing to deploy and to back up', 'a change over two areas is one transaction'],
+        bad: ['all modules scale together'],
+      },
+      {
+        name: 'A service for each area',
+        good: ['areas scale and deploy on their own'],
+        bad: [
+          'network calls and partial failures between areas that share records',
+          `${domain.areas.length} things to run`,
+        ],
+      },
     ],
     outcome: 'One unit; each area is a module that alone writes its tables and is called by its functions.',
     because: 'nothing that was said needs areas to scale or fail separately',
-    consequences: ['A module asks another for its records and never reads its tables for writing.', 'Splitting one off later means replacing its functions by calls.'],
-    confirmation: 'A structure check in continuous integration fails when a module imports the store of another.',
-    binds: areas.map((key) => `@${key}`), sources: derived('The areas and their shared records.', ...areas),
-  }); // prettier-ignore
+    consequences: [
+      'A module asks another for its records and never reads its tables for writing.',
+      'Splitting one off later means replacing its functions by calls.',
+    ],
+    confirmation:
+      'A structure check in continuous integration fails when a module imports the store of another.',
+    binds: areas.map((key) => `@${key}`),
+    sources: derived('The areas and their shared records.', ...areas),
+  });
 }
 
 function identityRecord(domain: Domain): Draft[] {
@@ -103,20 +151,42 @@ function identityRecord(domain: Domain): Draft[] {
   const { record: named } = wayIn(domain);
   return [
     record({
-      key: 'adr:identity', title: named?.title ?? 'Sessions in cookies, roles in the account',
-      context: [named?.context, `${people} sign in and may do different things.`].filter(Boolean).join(' ').replace(/\. ./, (joint) => joint.toUpperCase()),
+      key: 'adr:identity',
+      title: named?.title ?? 'Sessions in cookies, roles in the account',
+      context: [named?.context, `${people} sign in and may do different things.`]
+        .filter(Boolean)
+        .join(' ')
+        .replace(/\. ./, (joint) => joint.toUpperCase()),
       drivers: ['a session can be ended at once', 'no secret in scripts', 'the role decides in one place'],
       options: named?.options ?? [
-        { name: 'Server-side sessions in HttpOnly cookies', good: ['ended by deleting one row', 'out of reach of scripts'], bad: ['a look-up for each request'] },
-        { name: 'Self-contained tokens', good: ['no look-up'], bad: ['cannot be ended before they expire', 'often kept where scripts read them'] },
+        {
+          name: 'Server-side sessions in HttpOnly cookies',
+          good: ['ended by deleting one row', 'out of reach of scripts'],
+          bad: ['a look-up for each request'],
+        },
+        {
+          name: 'Self-contained tokens',
+          good: ['no look-up'],
+          bad: ['cannot be ended before they expire', 'often kept where scripts read them'],
+        },
       ],
-      outcome: named?.outcome ?? 'Server-side sessions; the role of the account is read with the session on every request.',
+      outcome:
+        named?.outcome ??
+        'Server-side sessions; the role of the account is read with the session on every request.',
       because: named?.because ?? 'a changed role or a removed account must take effect at once',
-      consequences: [inBrowser(domain) ? 'Requests that change something check their origin.' : 'Every request carries the token of the session; none is taken from a cookie.', 'The session table is read on every request and is indexed for it.'],
-      confirmation: named?.confirmation ?? 'Test: after sign-out or a change of role the very next request is answered accordingly.',
-      binds: ['@component:accounts', '@component:surface'], sources: sourcesOfWayIn(domain),
+      consequences: [
+        inBrowser(domain)
+          ? 'Requests that change something check their origin.'
+          : 'Every request carries the token of the session; none is taken from a cookie.',
+        'The session table is read on every request and is indexed for it.',
+      ],
+      confirmation:
+        named?.confirmation ??
+        'Test: after sign-out or a change of role the very next request is answered accordingly.',
+      binds: ['@component:accounts', '@component:surface'],
+      sources: sourcesOfWayIn(domain),
     }),
-  ]; // prettier-ignore
+  ];
 }
 
 /** Whether anybody changes a record that somebody else may have changed meanwhile. */
@@ -125,20 +195,35 @@ const isChanged = ({ needs }: Domain): boolean =>
 
 function changeRecord(domain: Domain): Draft {
   return record({
-    key: 'adr:concurrent-change', title: 'A change names the version it was made on',
+    key: 'adr:concurrent-change',
+    title: 'A change names the version it was made on',
     context: 'Two people may open the same entry and save one after the other.',
     drivers: ['nobody’s change disappears unseen', 'no locks that somebody forgets to release'],
     options: [
-      { name: 'Optimistic: compare the version', good: ['no waiting', 'the later person sees what changed'], bad: ['the later person has to look again'] },
-      { name: 'Last one wins', good: ['nothing to build'], bad: ['the first change is lost without a trace'] },
+      {
+        name: 'Optimistic: compare the version',
+        good: ['no waiting', 'the later person sees what changed'],
+        bad: ['the later person has to look again'],
+      },
+      {
+        name: 'Last one wins',
+        good: ['nothing to build'],
+        bad: ['the first change is lost without a trace'],
+      },
     ],
     outcome: 'Every record has a version; a change of an older one is refused with VERSION_CONFLICT.',
     because: 'a lost change is found late and blamed on people',
-    consequences: ['Every changing request carries the version it was made on.', 'Repeating a request with the same Idempotency-Key gives the first answer again.'],
+    consequences: [
+      'Every changing request carries the version it was made on.',
+      'Repeating a request with the same Idempotency-Key gives the first answer again.',
+    ],
     confirmation: 'Test: two changes on the same version; exactly one is stored.',
     binds: domain.entities.slice(0, 8).map((entity) => `@${entity.key}`),
-    sources: derived('Records that several people change.', ...domain.entities.slice(0, 4).map((entity) => entity.key)),
-  }); // prettier-ignore
+    sources: derived(
+      'Records that several people change.',
+      ...domain.entities.slice(0, 4).map((entity) => entity.key),
+    ),
+  });
 }
 
 function gatewayRecord(domain: Domain): Draft[] {
@@ -147,20 +232,39 @@ function gatewayRecord(domain: Domain): Draft[] {
   const names = list(services.map((fact) => fact.name));
   return [
     record({
-      key: 'adr:gateways', title: 'External services behind gateways, called by the worker',
+      key: 'adr:gateways',
+      title: 'External services behind gateways, called by the worker',
       context: `${domain.intake.project.name} talks to ${names}; each of them fails sometimes.`,
-      drivers: ['a slow service must not make a screen slow', 'nothing is sent twice', 'tests run without the service'],
-      options: [
-        { name: 'Record first, call from the worker', good: ['a screen never waits for a service', 'retries survive a restart'], bad: ['the result arrives a moment later'] },
-        { name: 'Call while the request waits', good: ['the result is there at once'], bad: ['a hanging service hangs the screen', 'a crash between call and record loses one of them'] },
+      drivers: [
+        'a slow service must not make a screen slow',
+        'nothing is sent twice',
+        'tests run without the service',
       ],
-      outcome: 'The module records what is due in the same transaction; the worker calls the gateway and records the outcome.',
+      options: [
+        {
+          name: 'Record first, call from the worker',
+          good: ['a screen never waits for a service', 'retries survive a restart'],
+          bad: ['the result arrives a moment later'],
+        },
+        {
+          name: 'Call while the request waits',
+          good: ['the result is there at once'],
+          bad: ['a hanging service hangs the screen', 'a crash between call and record loses one of them'],
+        },
+      ],
+      outcome:
+        'The module records what is due in the same transaction; the worker calls the gateway and records the outcome.',
       because: 'a lost or doubled message costs more than a second of delay',
-      consequences: ['Each gateway has a double for tests with the same interface.', 'Screens show "waiting" until the outcome is recorded.'],
-      confirmation: 'Fault test: the process is killed between record and call; the call happens exactly once after the restart.',
-      binds: services.map((fact) => `@integration:${snake(fact.name)}`), sources: said(...services),
+      consequences: [
+        'Each gateway has a double for tests with the same interface.',
+        'Screens show "waiting" until the outcome is recorded.',
+      ],
+      confirmation:
+        'Fault test: the process is killed between record and call; the call happens exactly once after the restart.',
+      binds: services.map((fact) => `@integration:${snake(fact.name)}`),
+      sources: said(...services),
     }),
-  ]; // prettier-ignore
+  ];
 }
 
 /** What the law, the platform or the user rules out, as a rule that binds every part. */
@@ -168,7 +272,8 @@ function boundaries(domain: Domain): Draft[] {
   const otherwise = { law: 'Law', forbidden: 'Ruled out', platform: 'Given' } as const;
   const facts = distinctBy(factsOf(domain.intake, 'constraint'), (fact) => fact.statement);
   return facts.flatMap((fact, at): Draft[] => {
-    if (fact.constraint !== 'law' && fact.constraint !== 'forbidden' && fact.constraint !== 'platform') return [];
+    if (fact.constraint !== 'law' && fact.constraint !== 'forbidden' && fact.constraint !== 'platform')
+      return [];
     if (!binding.test(fact.statement) && needsCiting(domain.needs, fact.evidence).length > 0) return [];
     const { rule, title } = boundaryIn(fact.statement);
     // What is ruled out on a platform says nothing of the platform.
@@ -176,22 +281,34 @@ function boundaries(domain: Domain): Draft[] {
     const label = labels.find(([pattern]) => pattern.test(title))?.[1] ?? otherwise[fact.constraint];
     const short = title.replace(/, so (?!that\b).*$/, '');
     const what = label === 'Ruled out' ? short.replace(/^no (?=\w)/i, '') : short;
-    return [{
-      kind: 'INV', key: `invariant:${fact.constraint}-${at + 1}`, title: `${label}: ${decapitalise(titleOf(what))}`,
-      binds: ['@component:surface', '@component:store'], prevents: 'A release that breaks what was given from outside.', rule,
-      check: 'A line of the release checklist: somebody other than the author shows where this holds, and signs it.', sources: said(fact),
-    }];
-  }); // prettier-ignore
+    return [
+      {
+        kind: 'INV',
+        key: `invariant:${fact.constraint}-${at + 1}`,
+        title: `${label}: ${decapitalise(titleOf(what))}`,
+        binds: ['@component:surface', '@component:store'],
+        prevents: 'A release that breaks what was given from outside.',
+        rule,
+        check:
+          'A line of the release checklist: somebody other than the author shows where this holds, and signs it.',
+        sources: said(fact),
+      },
+    ];
+  });
 }
 
 /** The clause that rules something out or binds, where a longer sentence tells other things before it. */
 function boundaryIn(statement: string): { rule: string; title: string } {
   const whole = capitalise(clause(statement));
-  const clauses = statement.split(/[.;!?:()–—]+\s*|,\s+(?=(?:and |but )?(?:no|not|never|nobody|only)\b)/).map(clause).filter(Boolean);
-  const found = clauses.find((each) => excluding.test(each)) ?? clauses.find((each) => restricting.test(each));
+  const clauses = statement
+    .split(/[.;!?:()–—]+\s*|,\s+(?=(?:and |but )?(?:no|not|never|nobody|only)\b)/)
+    .map(clause)
+    .filter(Boolean);
+  const found =
+    clauses.find((each) => excluding.test(each)) ?? clauses.find((each) => restricting.test(each));
   const title = capitalise(found ?? whole);
   return { rule: excluding.test(whole) || restricting.test(whole) ? whole : title, title };
-} // prettier-ignore
+}
 
 function invariants(domain: Domain): Draft[] {
   const areas = domain.areas.filter((area) => area.entities.length > 0);
@@ -200,13 +317,49 @@ function invariants(domain: Domain): Draft[] {
   return [
     ...boundaries(domain),
     ...(entities.length > 0
-      ? [{ kind: 'INV' as const, key: 'invariant:one-writer', title: 'One writer for each table', binds: areas.map((area) => `@${area.component}`), prevents: 'Two modules writing the same table by different rules.', rule: 'A table is written only by the module that owns its entity.', check: 'The structure check lists every module that imports another module’s store; the list is empty.', sources: derived('Modules share records.', ...entities) }]
+      ? [
+          {
+            kind: 'INV' as const,
+            key: 'invariant:one-writer',
+            title: 'One writer for each table',
+            binds: areas.map((area) => `@${area.component}`),
+            prevents: 'Two modules writing the same table by different rules.',
+            rule: 'A table is written only by the module that owns its entity.',
+            check:
+              'The structure check lists every module that imports another module’s store; the list is empty.',
+            sources: derived('Modules share records.', ...entities),
+          },
+        ]
       : []),
     ...(areas.length > 0 && keepsHistory(domain)
-      ? [{ kind: 'INV' as const, key: 'invariant:history', title: 'No change without its history', binds: areas.map((area) => `@${area.component}`), prevents: 'A record that nobody can explain.', rule: 'Whatever changes a record writes its history entry in the same transaction; entries are never changed.', check: 'Test: each operation that changes a record leaves one entry more, and none when its transaction is rolled back.', sources: derived('The criteria look into it.', historyKey) }]
+      ? [
+          {
+            kind: 'INV' as const,
+            key: 'invariant:history',
+            title: 'No change without its history',
+            binds: areas.map((area) => `@${area.component}`),
+            prevents: 'A record that nobody can explain.',
+            rule: 'Whatever changes a record writes its history entry in the same transaction; entries are never changed.',
+            check:
+              'Test: each operation that changes a record leaves one entry more, and none when its transaction is rolled back.',
+            sources: derived('The criteria look into it.', historyKey),
+          },
+        ]
       : []),
     ...(withStates.length > 0
-      ? [{ kind: 'INV' as const, key: 'invariant:states', title: 'States change by their table only', binds: withStates.map((entity) => `@machine:${snake(entity.name)}`), prevents: 'A state that was set without its rule being asked.', rule: 'The status column is written by one function that reads the state machine; every other case answers with its error.', check: 'Test over every pair of state and event; a search finds one place that writes the column.', sources: derived('The records have states.', ...withStates.map((entity) => entity.key)) }]
+      ? [
+          {
+            kind: 'INV' as const,
+            key: 'invariant:states',
+            title: 'States change by their table only',
+            binds: withStates.map((entity) => `@machine:${snake(entity.name)}`),
+            prevents: 'A state that was set without its rule being asked.',
+            rule: 'The status column is written by one function that reads the state machine; every other case answers with its error.',
+            check:
+              'Test over every pair of state and event; a search finds one place that writes the column.',
+            sources: derived('The records have states.', ...withStates.map((entity) => entity.key)),
+          },
+        ]
       : []),
-  ]; // prettier-ignore
+  ];
 }

@@ -99,41 +99,81 @@ function screen(place: Place, operations: readonly Operation[], domain: Domain):
     shows: columns.length > 0 ? columns.slice(0, 12) : [`what is due in ${area.toLowerCase()}`],
     actions: buttons,
     loading: `The frame of the page stands at once; the ${things} appear when they arrive, and after 10 seconds a line says that it takes longer than usual.`,
-    empty: first ? `"No ${things} yet." and the action "${buttons.find(({ operation }) => operation === `@${first.key}`)?.label}".` : `"No ${things} yet." and a line that says where they come from.`,
+    empty: first
+      ? `"No ${things} yet." and the action "${buttons.find(({ operation }) => operation === `@${first.key}`)?.label}".`
+      : `"No ${things} yet." and a line that says where they come from.`,
     error: typedStays,
-    denied: domain.has_accounts ? `Somebody without the role ${role.name} sees "Your role may not do this." and a way back, never a part of the data.` : 'When the system refuses access to a file or permission, the line says which one and how to grant it.',
+    denied: domain.has_accounts
+      ? `Somebody without the role ${role.name} sees "Your role may not do this." and a way back, never a part of the data.`
+      : 'When the system refuses access to a file or permission, the line says which one and how to grant it.',
     accessibility: [
       ...accessible(domain),
-      ...entities.filter(({ states }) => states.length > 1).map(({ name }) => `Every state of the ${name} is told in words, never by colour alone.`),
+      ...entities
+        .filter(({ states }) => states.length > 1)
+        .map(({ name }) => `Every state of the ${name} is told in words, never by colour alone.`),
     ],
     sources: derived('People need a place to do it.', ...needs.map((need) => need.key)),
-  }; // prettier-ignore
+  };
 }
 
 /** Where people get in and leave, and where others are let in: they show what each has, never a record of the domain. */
-function doorScreens(operations: readonly Operation[], domain: Domain): { key: string; node: Draft; needs: Need[] }[] {
+function doorScreens(
+  operations: readonly Operation[],
+  domain: Domain,
+): { key: string; node: Draft; needs: Need[] }[] {
   if (!domain.has_accounts) return [];
   const { joining } = wayIn(domain);
   const { self, inviter } = joining;
   const first = self ?? inviter;
-  const letIn = operations.filter(({ on, roles }) => on === invitationKey && roles.length === 1 && roles[0] === inviter);
-  const own = operations.filter((operation) => (operation.signs_in || operation.own || operation.on === invitationKey) && !letIn.includes(operation));
+  const letIn = operations.filter(
+    ({ on, roles }) => on === invitationKey && roles.length === 1 && roles[0] === inviter,
+  );
+  const own = operations.filter(
+    (operation) =>
+      (operation.signs_in || operation.own || operation.on === invitationKey) && !letIn.includes(operation),
+  );
   const rows = [
-    { key: 'screen:getting-in', title: 'Getting in and leaving', role: first, purpose: 'Whoever is not signed in comes here first, and whoever wants to leave finds the way out.', shows: ['account: display name', 'account: role'], empty: 'Whoever is not signed in sees the ways to get in and nothing of the data.', mine: own },
-    { key: 'screen:invitations', title: 'Who may come in', role: inviter, purpose: `The ${inviter?.name} comes here to let somebody in and to see whose invitation is still open.`, shows: ['account invitation: role', 'account invitation: used at'], empty: '"No invitations yet." and the action "Invite somebody".', mine: letIn },
+    {
+      key: 'screen:getting-in',
+      title: 'Getting in and leaving',
+      role: first,
+      purpose: 'Whoever is not signed in comes here first, and whoever wants to leave finds the way out.',
+      shows: ['account: display name', 'account: role'],
+      empty: 'Whoever is not signed in sees the ways to get in and nothing of the data.',
+      mine: own,
+    },
+    {
+      key: 'screen:invitations',
+      title: 'Who may come in',
+      role: inviter,
+      purpose: `The ${inviter?.name} comes here to let somebody in and to see whose invitation is still open.`,
+      shows: ['account invitation: role', 'account invitation: used at'],
+      empty: '"No invitations yet." and the action "Invite somebody".',
+      mine: letIn,
+    },
   ];
   return rows.flatMap(({ key, title, role, purpose, shows, empty, mine }) => {
     if (!role || mine.length === 0) return [];
     const needs = [...new Set(mine.flatMap((operation) => operation.needs))];
     const node: Draft = {
-      kind: 'SCR', key, title, role: `@${role.key}`, purpose, shows, empty, actions: buttonsOf(mine, needs),
-      loading: 'The frame of the page stands at once; after 10 seconds a line says that it takes longer than usual.',
-      error: typedStays, denied: 'Who is not signed in is asked to sign in, and comes back to where they wanted to go.',
-      accessibility: accessible(domain), sources: derived('People have to get in.', ...needs.map((need) => need.key)),
+      kind: 'SCR',
+      key,
+      title,
+      role: `@${role.key}`,
+      purpose,
+      shows,
+      empty,
+      actions: buttonsOf(mine, needs),
+      loading:
+        'The frame of the page stands at once; after 10 seconds a line says that it takes longer than usual.',
+      error: typedStays,
+      denied: 'Who is not signed in is asked to sign in, and comes back to where they wanted to go.',
+      accessibility: accessible(domain),
+      sources: derived('People have to get in.', ...needs.map((need) => need.key)),
     };
     return [{ key, node, needs }];
   });
-} // prettier-ignore
+}
 
 const typedStays = 'What was typed stays; a line above it names the error in words and offers to try again.';
 

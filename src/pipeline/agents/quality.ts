@@ -53,16 +53,44 @@ type Entry = {
 };
 
 const defaults: Record<Characteristic, { stimulus: string; verification: string }> = {
-  functional_suitability: { stimulus: 'the work is done as described', verification: 'Acceptance run of every criterion of the area.' },
-  performance_efficiency: { stimulus: 'requests arrive as in the busiest hour that was named', verification: 'Load test at that rate for 10 minutes; percentiles from the raw samples.' },
-  compatibility: { stimulus: 'the other systems are used at the same time', verification: 'Test run in each environment that was named.' },
-  interaction_capability: { stimulus: 'somebody uses it for the first time', verification: 'Automated checks of every screen and a walk-through with the keyboard alone.' },
-  reliability: { stimulus: 'a part fails', verification: 'Each failure that it names is brought about on a test system; what is left is compared with what was there.' },
-  security: { stimulus: 'somebody without the right tries', verification: 'Security test of every operation and every role.' },
-  maintainability: { stimulus: 'a developer changes one rule', verification: 'Review of the change: files touched and tests failing.' },
-  flexibility: { stimulus: 'the number of users or records grows', verification: 'Load test with the number that was named.' },
-  safety: { stimulus: 'something goes wrong in use', verification: 'Test of the unsafe case; it must end in the safe state.' },
-}; // prettier-ignore
+  functional_suitability: {
+    stimulus: 'the work is done as described',
+    verification: 'Acceptance run of every criterion of the area.',
+  },
+  performance_efficiency: {
+    stimulus: 'requests arrive as in the busiest hour that was named',
+    verification: 'Load test at that rate for 10 minutes; percentiles from the raw samples.',
+  },
+  compatibility: {
+    stimulus: 'the other systems are used at the same time',
+    verification: 'Test run in each environment that was named.',
+  },
+  interaction_capability: {
+    stimulus: 'somebody uses it for the first time',
+    verification: 'Automated checks of every screen and a walk-through with the keyboard alone.',
+  },
+  reliability: {
+    stimulus: 'a part fails',
+    verification:
+      'Each failure that it names is brought about on a test system; what is left is compared with what was there.',
+  },
+  security: {
+    stimulus: 'somebody without the right tries',
+    verification: 'Security test of every operation and every role.',
+  },
+  maintainability: {
+    stimulus: 'a developer changes one rule',
+    verification: 'Review of the change: files touched and tests failing.',
+  },
+  flexibility: {
+    stimulus: 'the number of users or records grows',
+    verification: 'Load test with the number that was named.',
+  },
+  safety: {
+    stimulus: 'something goes wrong in use',
+    verification: 'Test of the unsafe case; it must end in the safe state.',
+  },
+};
 
 /** How a characteristic is shown where nobody said how. */
 const howShown = (characteristic: Characteristic, domain: Domain): string =>
@@ -73,9 +101,19 @@ function fromTarget(target: Target, domain: Domain): Entry {
   const verification = target.verification ?? howShown(characteristic, domain);
   const assumption = target.assumption ? assumed(target.assumption) : [];
   const nfr: Quality = {
-    kind: 'NFR', key, title, characteristic, statement, stimulus, environment, measure, verification, priority: 'P1',
-    confidence, sources: [...said(target), ...assumption],
-  }; // prettier-ignore
+    kind: 'NFR',
+    key,
+    title,
+    characteristic,
+    statement,
+    stimulus,
+    environment,
+    measure,
+    verification,
+    priority: 'P1',
+    confidence,
+    sources: [...said(target), ...assumption],
+  };
   return {
     nfr,
     quantities: target.numbers.map((number) => ({ kind: 'QTY', ...number, sources: assumption })),
@@ -90,13 +128,19 @@ function fromTarget(target: Target, domain: Domain): Entry {
 
 /** A wish that nobody has measured is asked about in the words it was said in. */
 function questions(targets: readonly Target[]): Draft[] {
-  return targets.filter(({ unmeasured }) => unmeasured).map((target): Draft => ({
-    kind: 'OQ', key: `question:${target.key.slice(4)}`, title: `Measure: ${decapitalise(target.title)}`,
-    question: `How would somebody see that this holds: ${target.evidence.map(({ quote }) => `“${quote}”`).join(' ')}?`,
-    why: 'It was asked for, and nothing says when it is met.', proposed_default: 'The user tries it at each release and says yes or no.',
-    affects: [`@${target.key}`], sources: said(target),
-  }));
-} // prettier-ignore
+  return targets
+    .filter(({ unmeasured }) => unmeasured)
+    .map((target): Draft => ({
+      kind: 'OQ',
+      key: `question:${target.key.slice(4)}`,
+      title: `Measure: ${decapitalise(target.title)}`,
+      question: `How would somebody see that this holds: ${target.evidence.map(({ quote }) => `“${quote}”`).join(' ')}?`,
+      why: 'It was asked for, and nothing says when it is met.',
+      proposed_default: 'The user tries it at each release and says yes or no.',
+      affects: [`@${target.key}`],
+      sources: said(target),
+    }));
+}
 
 function criteriaOf(nfr: Quality): Draft[] {
   const sources = [
@@ -104,9 +148,27 @@ function criteriaOf(nfr: Quality): Draft[] {
   ];
   const base = { kind: 'AC' as const, requirement: `@${nfr.key}`, sources };
   return [
-    { ...base, key: `ac:${nfr.key.slice(4)}-1`, title: 'The target is met', polarity: 'positive', given: [nfr.environment === 'normal operation' ? 'the software is in normal operation' : nfr.environment], when: [nfr.stimulus], then: [decapitalise(nfr.measure.replace(/^Pass or fail: /, ''))] },
-    { ...base, key: `ac:${nfr.key.slice(4)}-2`, title: 'A miss is noticed', polarity: 'negative', given: ['the measured value is outside the target'], when: ['the verification runs'], then: ['it fails and prints the measured value beside the target'] },
-  ]; // prettier-ignore
+    {
+      ...base,
+      key: `ac:${nfr.key.slice(4)}-1`,
+      title: 'The target is met',
+      polarity: 'positive',
+      given: [
+        nfr.environment === 'normal operation' ? 'the software is in normal operation' : nfr.environment,
+      ],
+      when: [nfr.stimulus],
+      then: [decapitalise(nfr.measure.replace(/^Pass or fail: /, ''))],
+    },
+    {
+      ...base,
+      key: `ac:${nfr.key.slice(4)}-2`,
+      title: 'A miss is noticed',
+      polarity: 'negative',
+      given: ['the measured value is outside the target'],
+      when: ['the verification runs'],
+      then: ['it fails and prints the measured value beside the target'],
+    },
+  ];
 }
 
 function linksOf(nfr: Quality, quantities: readonly { key: string }[], domain: Domain): Link[] {
@@ -130,39 +192,162 @@ function carrierOf({ statement }: Quality, domain: Domain): string {
 }
 
 type StandingQuality = {
-  key: string; title: string; characteristic: Characteristic; assumption: StandingAssumption; statement: string; measure: string; stimulus?: string; verification?: string;
-  quantities: { key: string; title: string; value: number; unit: string; sense: 'at_most' | 'at_least' | 'exactly'; applies_to: string }[];
-}; // prettier-ignore
+  key: string;
+  title: string;
+  characteristic: Characteristic;
+  assumption: StandingAssumption;
+  statement: string;
+  measure: string;
+  stimulus?: string;
+  verification?: string;
+  quantities: {
+    key: string;
+    title: string;
+    value: number;
+    unit: string;
+    sense: 'at_most' | 'at_least' | 'exactly';
+    applies_to: string;
+  }[];
+};
 
 function standingQualities(domain: Domain): StandingQuality[] {
   const surface = surfaceTitle(domain);
   const client = clientTitle(domain);
   const accessible: StandingQuality = {
-    key: 'nfr:accessibility', title: 'Accessibility', characteristic: 'interaction_capability', assumption: standing.accessibility,
-    statement: `The ${client} shall meet WCAG 2.2 level AA on every screen.`, measure: 'The automated check finds no violation of level A or AA', quantities: [],
-  }; // prettier-ignore
+    key: 'nfr:accessibility',
+    title: 'Accessibility',
+    characteristic: 'interaction_capability',
+    assumption: standing.accessibility,
+    statement: `The ${client} shall meet WCAG 2.2 level AA on every screen.`,
+    measure: 'The automated check finds no violation of level A or AA',
+    quantities: [],
+  };
   if (domain.on_device) {
     return [
-      { key: 'nfr:reaction', title: 'Reaction time', characteristic: 'performance_efficiency', assumption: standing.local_response_time, statement: `When somebody acts on a screen, the ${surface} shall react within {{@qty:reaction-time}} at the 95th percentile.`, measure: 'The reaction time at the 95th percentile is at most {{@qty:reaction-time}}', quantities: [{ key: 'qty:reaction-time', title: 'Reaction time', value: 200, unit: 'ms', sense: 'at_most', applies_to: 'reaction to an action on the device' }] },
-      { key: 'nfr:crash-loss', title: 'Loss in a crash', characteristic: 'reliability', assumption: standing.local_recovery, statement: 'If the software crashes, then the Store shall have lost at most {{@qty:crash-loss}} of typing.', measure: 'At most {{@qty:crash-loss}} of typing is lost', stimulus: 'the process is killed while somebody types', verification: 'Kill the process at random points of a run and compare the records.', quantities: [{ key: 'qty:crash-loss', title: 'Loss in a crash', value: 5, unit: 'seconds', sense: 'at_most', applies_to: 'typing lost in a crash' }] },
+      {
+        key: 'nfr:reaction',
+        title: 'Reaction time',
+        characteristic: 'performance_efficiency',
+        assumption: standing.local_response_time,
+        statement: `When somebody acts on a screen, the ${surface} shall react within {{@qty:reaction-time}} at the 95th percentile.`,
+        measure: 'The reaction time at the 95th percentile is at most {{@qty:reaction-time}}',
+        quantities: [
+          {
+            key: 'qty:reaction-time',
+            title: 'Reaction time',
+            value: 200,
+            unit: 'ms',
+            sense: 'at_most',
+            applies_to: 'reaction to an action on the device',
+          },
+        ],
+      },
+      {
+        key: 'nfr:crash-loss',
+        title: 'Loss in a crash',
+        characteristic: 'reliability',
+        assumption: standing.local_recovery,
+        statement:
+          'If the software crashes, then the Store shall have lost at most {{@qty:crash-loss}} of typing.',
+        measure: 'At most {{@qty:crash-loss}} of typing is lost',
+        stimulus: 'the process is killed while somebody types',
+        verification: 'Kill the process at random points of a run and compare the records.',
+        quantities: [
+          {
+            key: 'qty:crash-loss',
+            title: 'Loss in a crash',
+            value: 5,
+            unit: 'seconds',
+            sense: 'at_most',
+            applies_to: 'typing lost in a crash',
+          },
+        ],
+      },
       accessible,
-    ]; // prettier-ignore
+    ];
   }
   return [
-    { key: 'nfr:response-time', title: 'Response time', characteristic: 'performance_efficiency', assumption: standing.response_time, statement: `When a request arrives, the ${surface} shall answer within {{@qty:response-time}} at the 95th percentile.`, measure: 'The response time at the 95th percentile is at most {{@qty:response-time}}', quantities: [reaction] },
-    { key: 'nfr:availability', title: 'Availability', characteristic: 'reliability', assumption: standing.availability, statement: `The ${surface} shall be reachable for at least {{@qty:availability}} of each month.`, measure: 'At least {{@qty:availability}} of the probes of a month are answered', stimulus: 'a probe from outside asks each minute of a month', verification: 'A probe from outside each minute; the share of answers in a month.', quantities: [{ key: 'qty:availability', title: 'Availability', value: 99.5, unit: '%', sense: 'at_least', applies_to: 'reachable share of each month' }] },
-    { key: 'nfr:recovery', title: 'Recovery', characteristic: 'reliability', assumption: standing.recovery, statement: 'If the database is lost, then the Store shall be restored within {{@qty:recovery-time}} from a backup that is at most {{@qty:recovery-point}} old.', measure: 'Service is back within {{@qty:recovery-time}}, from a backup that was at most {{@qty:recovery-point}} old', stimulus: 'the database is lost', verification: 'A restore drill on an empty machine, before the first release and each quarter: the time and the age of the backup are written down.', quantities: [{ key: 'qty:recovery-time', title: 'Recovery time', value: 4, unit: 'hours', sense: 'at_most', applies_to: 'time until service is back after a loss' }, { key: 'qty:recovery-point', title: 'Recovery point', value: 24, unit: 'hours', sense: 'at_most', applies_to: 'age of the newest backup' }] },
+    {
+      key: 'nfr:response-time',
+      title: 'Response time',
+      characteristic: 'performance_efficiency',
+      assumption: standing.response_time,
+      statement: `When a request arrives, the ${surface} shall answer within {{@qty:response-time}} at the 95th percentile.`,
+      measure: 'The response time at the 95th percentile is at most {{@qty:response-time}}',
+      quantities: [reaction],
+    },
+    {
+      key: 'nfr:availability',
+      title: 'Availability',
+      characteristic: 'reliability',
+      assumption: standing.availability,
+      statement: `The ${surface} shall be reachable for at least {{@qty:availability}} of each month.`,
+      measure: 'At least {{@qty:availability}} of the probes of a month are answered',
+      stimulus: 'a probe from outside asks each minute of a month',
+      verification: 'A probe from outside each minute; the share of answers in a month.',
+      quantities: [
+        {
+          key: 'qty:availability',
+          title: 'Availability',
+          value: 99.5,
+          unit: '%',
+          sense: 'at_least',
+          applies_to: 'reachable share of each month',
+        },
+      ],
+    },
+    {
+      key: 'nfr:recovery',
+      title: 'Recovery',
+      characteristic: 'reliability',
+      assumption: standing.recovery,
+      statement:
+        'If the database is lost, then the Store shall be restored within {{@qty:recovery-time}} from a backup that is at most {{@qty:recovery-point}} old.',
+      measure:
+        'Service is back within {{@qty:recovery-time}}, from a backup that was at most {{@qty:recovery-point}} old',
+      stimulus: 'the database is lost',
+      verification:
+        'A restore drill on an empty machine, before the first release and each quarter: the time and the age of the backup are written down.',
+      quantities: [
+        {
+          key: 'qty:recovery-time',
+          title: 'Recovery time',
+          value: 4,
+          unit: 'hours',
+          sense: 'at_most',
+          applies_to: 'time until service is back after a loss',
+        },
+        {
+          key: 'qty:recovery-point',
+          title: 'Recovery point',
+          value: 24,
+          unit: 'hours',
+          sense: 'at_most',
+          applies_to: 'age of the newest backup',
+        },
+      ],
+    },
     accessible,
-  ]; // prettier-ignore
+  ];
 }
 
 function fromStanding(row: StandingQuality, domain: Domain): Entry {
   const sources = assumed(row.assumption);
   const defaultsOf = defaults[row.characteristic];
   const nfr: Quality = {
-    kind: 'NFR', key: row.key, title: row.title, characteristic: row.characteristic, statement: row.statement, stimulus: row.stimulus ?? defaultsOf.stimulus,
-    environment: 'normal operation', measure: row.measure, verification: row.verification ?? howShown(row.characteristic, domain), priority: 'P2', confidence: row.assumption.confidence, sources,
-  }; // prettier-ignore
+    kind: 'NFR',
+    key: row.key,
+    title: row.title,
+    characteristic: row.characteristic,
+    statement: row.statement,
+    stimulus: row.stimulus ?? defaultsOf.stimulus,
+    environment: 'normal operation',
+    measure: row.measure,
+    verification: row.verification ?? howShown(row.characteristic, domain),
+    priority: 'P2',
+    confidence: row.assumption.confidence,
+    sources,
+  };
   return {
     nfr,
     quantities: row.quantities.map((quantity) => ({

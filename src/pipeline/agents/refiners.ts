@@ -9,18 +9,29 @@ type Row = Pick<Agent, 'id' | 'character' | 'action'> & { told: string };
 
 const rows: Readonly<Record<PassName, Row>> = {
   'stub-fill': {
-    id: 'refine.stub_fill', character: { name: 'stella', display_name: 'Stella, gaps', asset_slug: 'stella', accent_hex: '#4C6A92' }, action: 'fill what is referred to and missing',
+    id: 'refine.stub_fill',
+    character: { name: 'stella', display_name: 'Stella, gaps', asset_slug: 'stella', accent_hex: '#4C6A92' },
+    action: 'fill what is referred to and missing',
     told: 'Fill the gaps below from what the graph already says: a test, a criterion, a task, an answer of an operation. Drop a mention of something that does not exist. Invent nothing that nobody said.',
   },
   reconciliation: {
-    id: 'refine.reconcile', character: { name: 'concord', display_name: 'Concord, contradictions', asset_slug: 'concord', accent_hex: '#7A6C2B' }, action: 'settle what contradicts itself',
+    id: 'refine.reconcile',
+    character: {
+      name: 'concord',
+      display_name: 'Concord, contradictions',
+      asset_slug: 'concord',
+      accent_hex: '#7A6C2B',
+    },
+    action: 'settle what contradicts itself',
     told: 'Settle the contradictions below. The statement with the better source wins: said later, then said, then derived, then assumed. Change or retire the other; where both were said, add an OQ that quotes both.',
   },
   'blocker-resolution': {
-    id: 'mend', character: { name: 'fixer', display_name: 'Faye, repairs', asset_slug: 'faye', accent_hex: '#556B2F' }, action: 'mend what the review found',
+    id: 'mend',
+    character: { name: 'fixer', display_name: 'Faye, repairs', asset_slug: 'faye', accent_hex: '#556B2F' },
+    action: 'mend what the review found',
     told: 'Mend the findings below by changing the nodes they name; touch nothing else. Where the words do not allow a proper requirement, retire it and add an OQ that quotes them.',
   },
-}; // prettier-ignore
+};
 
 function refiner(pass: PassName): Agent {
   const { told, ...row } = rows[pass];
@@ -30,7 +41,7 @@ function refiner(pass: PassName): Agent {
     instructions: () => told,
     offline: (context) => ({ ...answerOf(pass, context), findings: [] }),
   };
-} // prettier-ignore
+}
 
 function answerOf(pass: PassName, context: AgentContext) {
   const patch = patchBetween(context.graph, mended(pass, context));

@@ -45,9 +45,15 @@ export const requirements: Agent = {
 
 function standingNumbers(domain: Domain): Draft[] {
   return standingQuantities(domain).map((row) => ({
-      kind: 'QTY', key: row.key, title: row.title, value: row.value, unit: row.unit, sense: 'exactly', applies_to: row.applies_to,
-      sources: [{ kind: 'assumed', assumption: `@${row.assumption.key}` }],
-    })); // prettier-ignore
+    kind: 'QTY',
+    key: row.key,
+    title: row.title,
+    value: row.value,
+    unit: row.unit,
+    sense: 'exactly',
+    applies_to: row.applies_to,
+    sources: [{ kind: 'assumed', assumption: `@${row.assumption.key}` }],
+  }));
 }
 
 /** Sources of a need: the words, what it follows from, or the assumptions. */
@@ -87,7 +93,7 @@ function stories(domain: Domain): Draft[] {
     const first = needs[0];
     const role = first?.capability?.role;
     if (!first || !role) throw new Error(`the story ${key} has no need`);
-    const wants = [...new Set(needs.map((need) => need.capability ? shortDeed(need.capability.fact) : ''))];
+    const wants = [...new Set(needs.map((need) => (need.capability ? shortDeed(need.capability.fact) : '')))];
     const priority = needs.some((need) => need.priority === 'P1') ? 'P1' : (needs[0]?.priority ?? 'P2');
     return {
       kind: 'US',
@@ -95,12 +101,16 @@ function stories(domain: Domain): Draft[] {
       title: capitalise(`${role.name}: ${first.area.toLowerCase()}`),
       role: `@${role.key}`,
       want: `to ${list(wants.slice(0, 4))}`,
-      so_that: benefitOf(needs.flatMap((need) => (need.capability ? [need.capability] : [])), first.area, domain),
+      so_that: benefitOf(
+        needs.flatMap((need) => (need.capability ? [need.capability] : [])),
+        first.area,
+        domain,
+      ),
       priority,
       independent_test: `As ${withArticle(role.name)}, on a system that holds nothing else, ${wants[0] ?? 'do the work'}, and see the effect after ${!domain.has_accounts || wayIn(domain).threats.includes('device') ? 'opening it' : 'signing in'} again.`,
       sources: said(...needs.map((need) => ({ evidence: need.evidence }))),
     };
-  }); // prettier-ignore
+  });
 }
 
 function requirement(need: Need, domain: Domain): Draft {
@@ -143,13 +153,23 @@ function links(need: Need, domain: Domain): Link[] {
   return [
     { kind: 'realises', from: `@${need.component}`, to },
     ...(need.error ? [{ kind: 'raises' as const, from: to, to: `@${need.error.key}` }] : []),
-    ...need.quantities.filter((key) => known.has(key)).map((key) => ({ kind: 'bounds' as const, from: `@${key}`, to })),
+    ...need.quantities
+      .filter((key) => known.has(key))
+      .map((key) => ({ kind: 'bounds' as const, from: `@${key}`, to })),
     ...need.entities.map((entity) => ({ kind: 'concerns' as const, from: to, to: `@${entity.key}` })),
     ...need.entities.slice(0, 1).map((entity) => ({ kind: 'realises' as const, from: `@${entity.key}`, to })),
-    ...(need.capability?.category === 'attest' && domain.has_accounts ? [{ kind: 'concerns' as const, from: to, to: '@entity:account' }] : []),
-    ...need.integrations.map((name) => ({ kind: 'concerns' as const, from: to, to: `@integration:${snake(name)}` })),
-    ...(need.capability?.role ? [{ kind: 'concerns' as const, from: to, to: `@${need.capability.role.key}` }] : []),
-  ]; // prettier-ignore
+    ...(need.capability?.category === 'attest' && domain.has_accounts
+      ? [{ kind: 'concerns' as const, from: to, to: '@entity:account' }]
+      : []),
+    ...need.integrations.map((name) => ({
+      kind: 'concerns' as const,
+      from: to,
+      to: `@integration:${snake(name)}`,
+    })),
+    ...(need.capability?.role
+      ? [{ kind: 'concerns' as const, from: to, to: `@${need.capability.role.key}` }]
+      : []),
+  ];
 }
 
 /** Every decision of the interview, with the requirements that realise it. */

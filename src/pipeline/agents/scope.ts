@@ -50,7 +50,9 @@ export const scope: Agent = {
 function assumptions(domain: Domain): Draft[] {
   const rows: StandingAssumption[] = [
     ...(domain.has_accounts ? wayIn(domain).assumptions : []),
-    ...(domain.on_device ? [standing.local_response_time, standing.local_recovery] : [standing.response_time, standing.availability, standing.recovery]),
+    ...(domain.on_device
+      ? [standing.local_response_time, standing.local_recovery]
+      : [standing.response_time, standing.availability, standing.recovery]),
     ...(isGuessed(domain) ? [standing.first_use] : []),
     standing.accessibility,
     standing.retention,
@@ -58,7 +60,7 @@ function assumptions(domain: Domain): Draft[] {
     standing.page_size,
     ...(domain.stack_named ? [] : [standing.stack]),
     ...(domain.lens ? [domain.lens.assumption] : []),
-  ].map((row) => ({ ...row, ...domain.lens?.assumptions[row.key] })); // prettier-ignore
+  ].map((row) => ({ ...row, ...domain.lens?.assumptions[row.key] }));
   const asked = readTargets(domain).flatMap(({ assumption }) => assumption ?? []);
   return [
     ...distinctBy([...rows, ...asked], ({ key }) => key).map((row) => assumption(row.key, row)),
@@ -124,8 +126,10 @@ const kinds: readonly [unit: RegExp, name: string][] = [
 function nameOfQuantity({ unit, about }: Domain['quantities'][number]['fact'], isSole: boolean): string {
   const kind = kinds.find(([pattern]) => pattern.test(unit))?.[1];
   const name = kind ?? capitalise(unit);
-  return (!kind && isSole && unit !== 'items') || name.toLowerCase() === about.toLowerCase() ? name : `${name}: ${about}`;
-} // prettier-ignore
+  return (!kind && isSole && unit !== 'items') || name.toLowerCase() === about.toLowerCase()
+    ? name
+    : `${name}: ${about}`;
+}
 
 function goals(domain: Domain): Draft[] {
   const facts = factsOf(domain.intake, 'goal');
@@ -136,8 +140,13 @@ function goals(domain: Domain): Draft[] {
     const isItsOwn =
       metric && (/\{\{.*?\}\}/.exec(metric)?.every((number) => statement.includes(number)) ?? true);
     return {
-      kind: 'GOAL', key: `goal:${at + 1}`, title: titleOf(part), statement, ...(isItsOwn ? { metric } : {}), sources: said(fact),
-    }; // prettier-ignore
+      kind: 'GOAL',
+      key: `goal:${at + 1}`,
+      title: titleOf(part),
+      statement,
+      ...(isItsOwn ? { metric } : {}),
+      sources: said(fact),
+    };
   });
   const first = domain.capabilities[0] ?? domain.rules[0];
   if (drafts.length > 0 || !first) return drafts;
@@ -153,8 +162,14 @@ function problemSolved({ intake: { project, transcript } }: Domain): Draft | nul
   const end = start + problem.length;
   const evidence = [{ turn: told.turn, start, end, quote: told.text.slice(start, end) }];
   const words = capitalise(clause(problem));
-  return { kind: 'GOAL', key: 'goal:1', title: titleOf(words), statement: `This is over: "${words}."`, sources: said({ evidence }) };
-} // prettier-ignore
+  return {
+    kind: 'GOAL',
+    key: 'goal:1',
+    title: titleOf(words),
+    statement: `This is over: "${words}."`,
+    sources: said({ evidence }),
+  };
+}
 
 /** For finding words again: of the same length, whatever their case and wherever their line broke. */
 const inOneLine = (text: string): string => text.toLowerCase().replace(/\s/g, ' ');
@@ -162,19 +177,32 @@ const inOneLine = (text: string): string => text.toLowerCase().replace(/\s/g, ' 
 /** Without a goal and a problem the first thing that people must be able to do stands in. */
 function firstThing(domain: Domain, first: FactOf<'capability' | 'rule'>): Draft {
   return {
-    kind: 'GOAL', key: 'goal:1', title: titleOf(first.statement),
-    statement: withQuantities(capitalise(clause(first.statement)), quantitiesOf(domain, first)), sources: said(first),
-  }; // prettier-ignore
+    kind: 'GOAL',
+    key: 'goal:1',
+    title: titleOf(first.statement),
+    statement: withQuantities(capitalise(clause(first.statement)), quantitiesOf(domain, first)),
+    sources: said(first),
+  };
 }
 
 /** The frame that the work has to fit into: money, time and people, in the words they were given. */
 function frame(domain: Domain): Draft[] {
   const titles = { budget: 'Budget', deadline: 'Date', team: 'Team' } as const;
   return factsOf(domain.intake, 'constraint').flatMap((fact, at): Draft[] => {
-    if (fact.constraint !== 'budget' && fact.constraint !== 'deadline' && fact.constraint !== 'team') return [];
+    if (fact.constraint !== 'budget' && fact.constraint !== 'deadline' && fact.constraint !== 'team')
+      return [];
     const statement = withQuantities(capitalise(clause(fact.statement)), quantitiesOf(domain, fact));
-    return [{ kind: 'GOAL', key: `goal:${fact.constraint}-${at + 1}`, title: titles[fact.constraint], bounds: fact.constraint, statement, sources: said(fact) }];
-  }); // prettier-ignore
+    return [
+      {
+        kind: 'GOAL',
+        key: `goal:${fact.constraint}-${at + 1}`,
+        title: titles[fact.constraint],
+        bounds: fact.constraint,
+        statement,
+        sources: said(fact),
+      },
+    ];
+  });
 }
 
 /** `selling tools` becomes "The software does not cover selling tools."; what is a sentence already stays one. */
@@ -232,9 +260,13 @@ function roles(domain: Domain): Draft[] {
 /** What the software does for or because of somebody of whom no deed was told. */
 function meets({ name, plural }: Domain['roles'][number], { needs, intake }: Domain): string {
   const named = new RegExp(`\\b(?:${RegExp.escape(name)}|${RegExp.escape(plural)})\\b`, 'i');
-  const titles = needs.filter(({ evidence, title, statement }) => evidence.length > 0 && named.test(`${title} ${statement}`)).map(({ title }) => `"${title}"`);
-  return titles.length > 0 ? `Is concerned by ${list([...new Set(titles)].slice(0, 4))}.` : `Takes part in ${intake.project.name}.`;
-} // prettier-ignore
+  const titles = needs
+    .filter(({ evidence, title, statement }) => evidence.length > 0 && named.test(`${title} ${statement}`))
+    .map(({ title }) => `"${title}"`);
+  return titles.length > 0
+    ? `Is concerned by ${list([...new Set(titles)].slice(0, 4))}.`
+    : `Takes part in ${intake.project.name}.`;
+}
 
 /** What the interview left open, and the contradictions in it that nobody has settled. */
 function questions(domain: Domain): Draft[] {
@@ -256,11 +288,14 @@ function questions(domain: Domain): Draft[] {
       kind: 'OQ',
       key: `question:conflict-${snake(entry.about)}`,
       title: `Contradiction about ${entry.about}`.slice(0, 90),
-      question: `Which of these holds: ${list(entry.sides.map((side) => `"${clause(side.statement)}"`), 'or')}?`,
+      question: `Which of these holds: ${list(
+        entry.sides.map((side) => `"${clause(side.statement)}"`),
+        'or',
+      )}?`,
       why: 'Both were said, and they cannot hold together.',
       proposed_default: clause(entry.sides.at(-1)?.statement ?? entry.about),
       affects: [],
       sources: said({ evidence: entry.sides.map((side) => side.evidence) }),
-    })); // prettier-ignore
+    }));
   return [...open, ...conflicts];
 }

@@ -80,23 +80,71 @@ function boundaries(domain: Domain): Boundary[] {
   const thinking = ['AiAgent', 'AiTool'].includes(domain.intake.project.type) || models.length > 0;
   return [
     ...(device
-      ? [{ kind: 'device' as const, name: 'the device', slug: 'device', threatens: ['component:store', 'component:surface'], from: 'component:store' }]
-      : [{ kind: 'people' as const, name: 'people and the surface', slug: 'people', threatens: ['component:surface'], from: 'component:surface' },
-         { kind: 'store' as const, name: 'the modules and the store', slug: 'store', threatens: ['component:store'], from: 'component:store' }]),
+      ? [
+          {
+            kind: 'device' as const,
+            name: 'the device',
+            slug: 'device',
+            threatens: ['component:store', 'component:surface'],
+            from: 'component:store',
+          },
+        ]
+      : [
+          {
+            kind: 'people' as const,
+            name: 'people and the surface',
+            slug: 'people',
+            threatens: ['component:surface'],
+            from: 'component:surface',
+          },
+          {
+            kind: 'store' as const,
+            name: 'the modules and the store',
+            slug: 'store',
+            threatens: ['component:store'],
+            from: 'component:store',
+          },
+        ]),
     ...domain.integrations.flatMap((fact) => outside(fact)),
-    ...(files ? [{ kind: 'files' as const, name: 'files from people', slug: 'files', threatens: ['component:surface'], from: 'component:surface' }] : []),
-    ...(thinking ? [{ kind: 'model' as const, name: 'the language model', slug: 'model', threatens: ['component:worker'], from: 'component:worker' }] : []),
-  ]; // prettier-ignore
+    ...(files
+      ? [
+          {
+            kind: 'files' as const,
+            name: 'files from people',
+            slug: 'files',
+            threatens: ['component:surface'],
+            from: 'component:surface',
+          },
+        ]
+      : []),
+    ...(thinking
+      ? [
+          {
+            kind: 'model' as const,
+            name: 'the language model',
+            slug: 'model',
+            threatens: ['component:worker'],
+            from: 'component:worker',
+          },
+        ]
+      : []),
+  ];
 }
 
 /** The border to a service: asked, perhaps calling back; equipment has a border of another kind. */
 function outside(fact: Domain['integrations'][number]): Boundary[] {
   const { is_local, calls_back } = rowOf(fact.category);
   const key = `integration:${snake(fact.name)}`;
-  const border = (kind: Boundary['kind']): Boundary => ({ kind, name: fact.name, slug: snake(fact.name).replaceAll('_', '-'), threatens: [key], from: key });
+  const border = (kind: Boundary['kind']): Boundary => ({
+    kind,
+    name: fact.name,
+    slug: snake(fact.name).replaceAll('_', '-'),
+    threatens: [key],
+    from: key,
+  });
   if (is_local) return [border('equipment')];
   return [...(calls_back && fact.direction !== 'outbound' ? [border('callback')] : []), border('service')];
-} // prettier-ignore
+}
 
 function threat(row: ThreatRow, boundary: Boundary, domain: Domain): Draft {
   const sensitive = domain.entities
@@ -105,17 +153,28 @@ function threat(row: ThreatRow, boundary: Boundary, domain: Domain): Draft {
   const data = list(sensitive.slice(0, 3)) || 'all records';
   const description = row.description.replaceAll('{boundary}', boundary.name).replaceAll('{data}', data);
   return {
-    kind: 'THR', key: `threat:${row.id}-${boundary.slug}`, title: titleOf(description), category: row.category, boundary: boundary.name,
-    threatens: boundary.threatens.map((key) => `@${key}`), description, likelihood: row.likelihood, impact: row.impact,
+    kind: 'THR',
+    key: `threat:${row.id}-${boundary.slug}`,
+    title: titleOf(description),
+    category: row.category,
+    boundary: boundary.name,
+    threatens: boundary.threatens.map((key) => `@${key}`),
+    description,
+    likelihood: row.likelihood,
+    impact: row.impact,
     sources: derived(`The boundary "${boundary.name}" exists.`, boundary.from),
-  }; // prettier-ignore
+  };
 }
 
 function control(row: ThreatRow, boundary: Boundary): Draft {
   const fill = (text: string) => text.replaceAll('{boundary}', boundary.name);
   return {
-    kind: 'CTL', key: `control:${row.id}-${boundary.slug}`, title: titleOf(fill(row.control)), statement: fill(row.control),
-    mitigates: [`@threat:${row.id}-${boundary.slug}`], verification: fill(row.verification),
+    kind: 'CTL',
+    key: `control:${row.id}-${boundary.slug}`,
+    title: titleOf(fill(row.control)),
+    statement: fill(row.control),
+    mitigates: [`@threat:${row.id}-${boundary.slug}`],
+    verification: fill(row.verification),
     sources: derived('It answers the threat.', `threat:${row.id}-${boundary.slug}`),
-  }; // prettier-ignore
+  };
 }

@@ -24,20 +24,30 @@ const codd: Specialist = {
   name: 'codd',
   field: 'data modelling and persistence',
   accent_hex: '#2D5D7B',
-  looks_at: 'keys, uniqueness, indexes for every list and look-up, constraints that the store itself can hold',
+  looks_at:
+    'keys, uniqueness, indexes for every list and look-up, constraints that the store itself can hold',
   has: ({ graph }) => nodesOf(graph, 'ENT').length > 0,
   without: 'keeps no records',
   review: ({ graph }) => {
-    const listed = new Set(nodesOf(graph, 'API').filter((node) => node.shape === 'list').map((node) => node.entity));
+    const listed = new Set(
+      nodesOf(graph, 'API')
+        .filter((node) => node.shape === 'list')
+        .map((node) => node.entity),
+    );
     const change = nodesOf(graph, 'ENT')
       .filter((node) => listed.has(node.id) && node.fields.some((field) => sortable(field) && !field.indexed))
       .map((node) => ({
         node: node.id,
         set: { fields: node.fields.map((field) => (sortable(field) ? { ...field, indexed: true } : field)) },
       }));
-    return change.length === 0 ? null : { note: `Lists are read by name, so the name of ${change.length} entities is indexed.`, patch: { change } };
+    return change.length === 0
+      ? null
+      : {
+          note: `Lists are read by name, so the name of ${change.length} entities is indexed.`,
+          patch: { change },
+        };
   },
-}; // prettier-ignore
+};
 
 const sortable = (field: { name: string; type: string }) =>
   ['name', 'title'].includes(field.name) && field.type === 'text';
@@ -78,13 +88,16 @@ const tally: Specialist = {
     if (!busiest) return null;
     const add: Draft[] = [
       {
-        kind: 'OQ', key: `question:volume-${snake(busiest.name)}`, title: `How many ${busiest.plural}?`,
+        kind: 'OQ',
+        key: `question:volume-${snake(busiest.name)}`,
+        title: `How many ${busiest.plural}?`,
         question: `How many ${busiest.plural} are there at the start, and how many come in each month?`,
         why: 'It decides whether lists need a search of their own and what the store costs; below about 100,000 neither matters.',
-        proposed_default: `Fewer than 100,000 ${busiest.plural} in the first two years.`, affects: [`@${busiest.key}`],
+        proposed_default: `Fewer than 100,000 ${busiest.plural} in the first two years.`,
+        affects: [`@${busiest.key}`],
         sources: derived('Its number was not said, and most requests touch it.', busiest.key),
       },
-    ]; // prettier-ignore
+    ];
     return {
       note: `The number of ${busiest.plural} was never said; it is asked, with a default that keeps the design simple.`,
       patch: { add },
@@ -111,11 +124,19 @@ const vera: Specialist = {
     const add = creating
       .filter((need) => !known.has(`ac:${need.key.slice(3)}-again`))
       .map((need): Draft => ({
-        kind: 'AC', key: `ac:${need.key.slice(3)}-again`, title: 'Sent twice', requirement: `@${need.key}`, polarity: 'boundary',
-        given: ['the first answer was lost on the way'], when: ['the same request is sent again with the same Idempotency-Key'],
-        then: [`exactly one ${need.capability?.entity?.name ?? 'record'} is stored`, 'the second answer equals the first'],
+        kind: 'AC',
+        key: `ac:${need.key.slice(3)}-again`,
+        title: 'Sent twice',
+        requirement: `@${need.key}`,
+        polarity: 'boundary',
+        given: ['the first answer was lost on the way'],
+        when: ['the same request is sent again with the same Idempotency-Key'],
+        then: [
+          `exactly one ${need.capability?.entity?.name ?? 'record'} is stored`,
+          'the second answer equals the first',
+        ],
         sources: derived('Connections break between request and answer.', need.key),
-      })); // prettier-ignore
+      }));
     return add.length === 0
       ? null
       : {
@@ -139,12 +160,20 @@ const trip: Specialist = {
     if (automatic.length === 0) return null;
     const add: Draft[] = [
       {
-        kind: 'RISK', key: 'risk:backlog', title: 'Due work piles up unseen',
+        kind: 'RISK',
+        key: 'risk:backlog',
+        title: 'Due work piles up unseen',
         description: `${list(automatic.slice(0, 3).map((need) => `"${need.title}"`))} happen by themselves; when the worker stands still nobody is in front of a screen to notice.`,
-        probability: 'medium', impact: 'high', mitigation: 'The age of the oldest due entry is measured; an alert fires after 10 minutes.', early_sign: 'The oldest due entry is older than 2 minutes.',
-        sources: derived('Work without a person waiting for it.', ...automatic.slice(0, 3).map((need) => need.key)),
+        probability: 'medium',
+        impact: 'high',
+        mitigation: 'The age of the oldest due entry is measured; an alert fires after 10 minutes.',
+        early_sign: 'The oldest due entry is older than 2 minutes.',
+        sources: derived(
+          'Work without a person waiting for it.',
+          ...automatic.slice(0, 3).map((need) => need.key),
+        ),
       },
-    ]; // prettier-ignore
+    ];
     return {
       note: `${automatic.length} things happen by themselves; a backlog of them is now a named risk with an early sign.`,
       patch: { add },
@@ -173,13 +202,80 @@ const merlin: Specialist = {
       ...(evaluation?.share && evaluation.size ? [] : guessed),
     ];
     const add: Draft[] = [
-      ...(evaluation?.share && evaluation.size ? [] : [{ kind: 'ASM' as const, ...standing.evaluation, sources: engineeringKnowledge(standing.evaluation.key) }]),
-      ...(evaluation?.share ? [] : [{ kind: 'QTY' as const, key: share, title: 'Right answers in the evaluation set', value: 90, unit: '%', sense: 'at_least' as const, applies_to: 'cases of the evaluation set answered rightly', sources: guessed }]),
-      ...(evaluation?.size ? [] : [{ kind: 'QTY' as const, key: size, title: 'Size of the evaluation set', value: 60, unit: 'cases', sense: 'at_least' as const, applies_to: 'cases in the evaluation set', sources: guessed }]),
-      { kind: 'NFR', key: 'nfr:evaluation', title: 'Quality of the model’s answers', characteristic: 'functional_suitability', statement: `The Worker shall answer at least {{@${share}}} of an evaluation set of {{@${size}}} rightly${judged} before a new model, prompt or rule is used.`, stimulus: 'a new model, prompt or rule is about to be used', environment: 'evaluation run with recorded inputs', measure: `Of {{@${size}}}, at least {{@${share}}} are answered rightly`, verification: 'Evaluation run in continuous integration; each wrong case is printed.', priority: 'P1', confidence: evaluation ? 0.9 : standing.evaluation.confidence, sources },
-      { kind: 'AC', key: 'ac:evaluation-1', title: 'Good enough', requirement: '@nfr:evaluation', polarity: 'boundary', given: [`an evaluation set of {{@${size}}}`], when: [`exactly {{@${share}}} are answered rightly`], then: ['the change may be used'], sources: derived('Makes the target testable.', 'nfr:evaluation') },
-      { kind: 'AC', key: 'ac:evaluation-2', title: 'Not good enough', requirement: '@nfr:evaluation', polarity: 'negative', given: [`an evaluation set of {{@${size}}}`], when: [`one case fewer than {{@${share}}} is answered rightly`], then: ['the release is refused', 'the wrong cases are printed'], sources: derived('Makes the target testable.', 'nfr:evaluation') },
-    ]; // prettier-ignore
+      ...(evaluation?.share && evaluation.size
+        ? []
+        : [
+            {
+              kind: 'ASM' as const,
+              ...standing.evaluation,
+              sources: engineeringKnowledge(standing.evaluation.key),
+            },
+          ]),
+      ...(evaluation?.share
+        ? []
+        : [
+            {
+              kind: 'QTY' as const,
+              key: share,
+              title: 'Right answers in the evaluation set',
+              value: 90,
+              unit: '%',
+              sense: 'at_least' as const,
+              applies_to: 'cases of the evaluation set answered rightly',
+              sources: guessed,
+            },
+          ]),
+      ...(evaluation?.size
+        ? []
+        : [
+            {
+              kind: 'QTY' as const,
+              key: size,
+              title: 'Size of the evaluation set',
+              value: 60,
+              unit: 'cases',
+              sense: 'at_least' as const,
+              applies_to: 'cases in the evaluation set',
+              sources: guessed,
+            },
+          ]),
+      {
+        kind: 'NFR',
+        key: 'nfr:evaluation',
+        title: 'Quality of the model’s answers',
+        characteristic: 'functional_suitability',
+        statement: `The Worker shall answer at least {{@${share}}} of an evaluation set of {{@${size}}} rightly${judged} before a new model, prompt or rule is used.`,
+        stimulus: 'a new model, prompt or rule is about to be used',
+        environment: 'evaluation run with recorded inputs',
+        measure: `Of {{@${size}}}, at least {{@${share}}} are answered rightly`,
+        verification: 'Evaluation run in continuous integration; each wrong case is printed.',
+        priority: 'P1',
+        confidence: evaluation ? 0.9 : standing.evaluation.confidence,
+        sources,
+      },
+      {
+        kind: 'AC',
+        key: 'ac:evaluation-1',
+        title: 'Good enough',
+        requirement: '@nfr:evaluation',
+        polarity: 'boundary',
+        given: [`an evaluation set of {{@${size}}}`],
+        when: [`exactly {{@${share}}} are answered rightly`],
+        then: ['the change may be used'],
+        sources: derived('Makes the target testable.', 'nfr:evaluation'),
+      },
+      {
+        kind: 'AC',
+        key: 'ac:evaluation-2',
+        title: 'Not good enough',
+        requirement: '@nfr:evaluation',
+        polarity: 'negative',
+        given: [`an evaluation set of {{@${size}}}`],
+        when: [`one case fewer than {{@${share}}} is answered rightly`],
+        then: ['the release is refused', 'the wrong cases are printed'],
+        sources: derived('Makes the target testable.', 'nfr:evaluation'),
+      },
+    ];
     return {
       note: 'What the model decides is measured on an evaluation set before it is let loose.',
       patch: {
@@ -210,12 +306,17 @@ const polo: Specialist = {
     if (timed.length === 0) return null;
     const add: Draft[] = [
       {
-        kind: 'INV', key: 'invariant:units', title: 'Times in UTC, money as exact decimals', binds: timed.map((node) => node.id),
-        prevents: 'A time that means another hour elsewhere, and an amount that is rounded twice.', rule: 'Times are stored and sent in UTC and shown in the reader’s zone; amounts are exact decimals with the places of their currency, never floating point.',
-        check: 'Property test: what is written in any zone is read back as the same moment; sums of amounts are exact.',
+        kind: 'INV',
+        key: 'invariant:units',
+        title: 'Times in UTC, money as exact decimals',
+        binds: timed.map((node) => node.id),
+        prevents: 'A time that means another hour elsewhere, and an amount that is rounded twice.',
+        rule: 'Times are stored and sent in UTC and shown in the reader’s zone; amounts are exact decimals with the places of their currency, never floating point.',
+        check:
+          'Property test: what is written in any zone is read back as the same moment; sums of amounts are exact.',
         sources: derived('Records with times or amounts.', ...timed.map((node) => node.key)),
       },
-    ]; // prettier-ignore
+    ];
     return {
       note: `${list(timed.map((node) => node.plural))} carry times or amounts; one rule now says in which form.`,
       patch: { add },

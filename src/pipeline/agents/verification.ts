@@ -27,9 +27,13 @@ export const verification: Agent = {
       ...(profile.full_design ? properties(graph) : []),
     ];
     const goals = serviceOfGoals(graph);
-    return { narration: `${add.filter((node) => node.kind === 'TC').length} test cases; every criterion is covered once.`, patch: { add: [...add, ...goals.add], link: goals.link }, findings: [] };
+    return {
+      narration: `${add.filter((node) => node.kind === 'TC').length} test cases; every criterion is covered once.`,
+      patch: { add: [...add, ...goals.add], link: goals.link },
+      findings: [],
+    };
   },
-}; // prettier-ignore
+};
 
 function caseOf(node: NodeOf<'FR'> | NodeOf<'NFR'>, graph: Graph, level: TestLevel): Draft {
   const criteria = nodesOf(graph, 'AC').filter((criterion) => criterion.requirement === node.id);
@@ -43,7 +47,7 @@ function caseOf(node: NodeOf<'FR'> | NodeOf<'NFR'>, graph: Graph, level: TestLev
     expected: `Every outcome of ${node.id}’s criteria is seen.`,
     automated: true,
     sources: derived('It checks the criteria.', node.key),
-  }; // prettier-ignore
+  };
 }
 
 function levelOf(node: NodeOf<'NFR'>): TestLevel {
@@ -54,10 +58,16 @@ function levelOf(node: NodeOf<'NFR'>): TestLevel {
 
 function controlCase(node: NodeOf<'CTL'>): Draft {
   return {
-    kind: 'TC', key: `tc:${node.key.replace(':', '-')}`, title: node.title, level: 'security', verifies: [node.id],
-    steps: [node.verification], expected: 'The attempt has no effect, and it stands in the log with its time and caller.', automated: true,
+    kind: 'TC',
+    key: `tc:${node.key.replace(':', '-')}`,
+    title: node.title,
+    level: 'security',
+    verifies: [node.id],
+    steps: [node.verification],
+    expected: 'The attempt has no effect, and it stands in the log with its time and caller.',
+    automated: true,
     sources: derived('It checks the control.', node.key),
-  }; // prettier-ignore
+  };
 }
 
 /** What is counted one by one: parallel requests can overrun it. Times, sizes, shares and prices are not. */
@@ -68,22 +78,33 @@ const isCount = (unit: string): boolean =>
 
 function properties(graph: Graph): Draft[] {
   const machines: Draft[] = nodesOf(graph, 'SM').map((node) => ({
-    kind: 'PROP', key: `prop:${node.key.replace(':', '-')}`, title: `Only decided moves: ${node.title.toLowerCase()}`,
+    kind: 'PROP',
+    key: `prop:${node.key.replace(':', '-')}`,
+    title: `Only decided moves: ${node.title.toLowerCase()}`,
     statement: `For any sequence of the events ${node.events.map((event) => `"${event.name}"`).join(', ')}, the state after each event is the one the table gives, and a refused event changes nothing.`,
-    validates: [node.id], generator: `Sequences of up to 30 events, each drawn evenly from the ${node.events.length} events of the table, starting in "${node.initial}".`,
+    validates: [node.id],
+    generator: `Sequences of up to 30 events, each drawn evenly from the ${node.events.length} events of the table, starting in "${node.initial}".`,
     sources: derived('The table decides every pair.', node.key),
-  })); // prettier-ignore
+  }));
   const bounded = nodesOf(graph, 'FR').filter(
     (node) =>
       node.key.startsWith('fr:rule-') &&
       /^If a request would (?:let|lead)\b/.test(node.statement) &&
-      nodesOf(graph, 'QTY').some(({ id, unit }) => isCount(unit) && graph.edges.some((edge) => edge.kind === 'bounds' && edge.from === id && edge.to === node.id)),
-  ); // prettier-ignore
+      nodesOf(graph, 'QTY').some(
+        ({ id, unit }) =>
+          isCount(unit) &&
+          graph.edges.some((edge) => edge.kind === 'bounds' && edge.from === id && edge.to === node.id),
+      ),
+  );
   const limits: Draft[] = bounded.map((node) => ({
-    kind: 'PROP', key: `prop:${node.key.replace(':', '-')}`, title: `Never beyond: ${node.title}`,
+    kind: 'PROP',
+    key: `prop:${node.key.replace(':', '-')}`,
+    title: `Never beyond: ${node.title}`,
     statement: `For any order and timing of requests, parallel ones included, the stored records never break ${node.id}.`,
-    validates: [node.id], generator: 'Up to 20 requests around the limit (one below, at it, one above), up to 4 of them at the same moment.',
+    validates: [node.id],
+    generator:
+      'Up to 20 requests around the limit (one below, at it, one above), up to 4 of them at the same moment.',
     sources: derived('A limit holds under concurrency or not at all.', node.key),
-  })); // prettier-ignore
+  }));
   return [...machines, ...limits];
 }

@@ -11,7 +11,17 @@ import { manualClock } from '#test/support/manual-clock.ts';
 import { keepMadeAhead, remembering } from './made-ahead.ts';
 
 const offline = offlineGateway({ clock: manualClock() }, { delay_ms: 0 });
-const late: DraftNode = { kind: 'RISK', key: 'risk:late', title: 'It comes late', description: 'It is seen last.', probability: 'low', impact: 'low', mitigation: 'Read again.', early_sign: 'Nobody reads.', sources: engineeringKnowledge('risks of every project') }; // prettier-ignore
+const late: DraftNode = {
+  kind: 'RISK',
+  key: 'risk:late',
+  title: 'It comes late',
+  description: 'It is seen last.',
+  probability: 'low',
+  impact: 'low',
+  mitigation: 'Read again.',
+  early_sign: 'Nobody reads.',
+  sources: engineeringKnowledge('risks of every project'),
+};
 
 /** Takes long enough for something to be made meanwhile; `adds` is what the review of the risks brings in. */
 function slow(adds: DraftNode[]): Gateway {
@@ -20,10 +30,12 @@ function slow(adds: DraftNode[]): Gateway {
       const answered = await offline.ask(agent, ...call);
       for (let turn = 0; turn < 20; turn += 1) await new Promise((go) => setImmediate(go));
       const { answer } = answered;
-      return agent.id === 'review.risk' ? { ...answered, answer: { ...answer, patch: { add: adds } } } : answered;
+      return agent.id === 'review.risk'
+        ? { ...answered, answer: { ...answer, patch: { add: adds } } }
+        : answered;
     },
   };
-} // prettier-ignore
+}
 
 async function packed(gateway: Gateway, places: number) {
   const { host, told, kept } = memoryHost('Fast');
@@ -40,12 +52,15 @@ async function packed(gateway: Gateway, places: number) {
 test.each([
   ['settled', [], ['Reviewing']],
   ['changed by a last review', [late], ['Reviewing', 'Assembling']],
-] as const)('a package whose graph is %s has the same bytes, made ahead or not', async (_, adds, asked_in) => {
-  const gateway = slow([...adds]);
-  const [ahead, not] = [await packed(gateway, 1), await packed(gateway, 0)];
-  expect(ahead.sha256).toBe(not.sha256);
-  expect([ahead.states, not.states]).toEqual([asked_in, ['Assembling']]);
-}); // prettier-ignore
+] as const)(
+  'a package whose graph is %s has the same bytes, made ahead or not',
+  async (_, adds, asked_in) => {
+    const gateway = slow([...adds]);
+    const [ahead, not] = [await packed(gateway, 1), await packed(gateway, 0)];
+    expect(ahead.sha256).toBe(not.sha256);
+    expect([ahead.states, not.states]).toEqual([asked_in, ['Assembling']]);
+  },
+);
 
 test('an engine is asked the same question once, and again when it gave up', async () => {
   const asked: string[] = [];

@@ -23,7 +23,9 @@ describe.each(briefs)('the areas of %s', async (brief) => {
 
   test('have names of which none holds another', () => {
     const words = areas.map((name) => name.toLowerCase().replace(/s$/, ''));
-    const nested = words.filter((one) => words.some((other) => one !== other && ` ${other} `.includes(` ${one} `)));
+    const nested = words.filter((one) =>
+      words.some((other) => one !== other && ` ${other} `.includes(` ${one} `)),
+    );
     expect(nested).toEqual([]);
-  }); // prettier-ignore
+  });
 });

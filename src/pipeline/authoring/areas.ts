@@ -39,17 +39,21 @@ function byThing(fact: Placed, areas: readonly Area[], entities: readonly Entity
   const ofEntity = (entity: Entity | undefined) =>
     entity && areas.find((area) => area.entities.includes(entity.key));
   const ofText = (text: string) =>
-    entitiesIn(entities, text).map(ofEntity).find((area) => area !== undefined);
+    entitiesIn(entities, text)
+      .map(ofEntity)
+      .find((area) => area !== undefined);
   const special = byName(specialArea(fact));
   if (special) return special;
   if (fact.kind === 'rule')
-    return fact.about.map((name) => ofEntity(entityNamed(entities, name))).find(Boolean) ?? ofText(fact.statement);
+    return (
+      fact.about.map((name) => ofEntity(entityNamed(entities, name))).find(Boolean) ?? ofText(fact.statement)
+    );
   return (
     ofEntity(entityNamed(entities, fact.object)) ??
     ofText(`${fact.object_phrase ?? ''} ${fact.complement ?? ''} ${fact.trigger ?? ''}`) ??
     ofText(fact.statement)
   );
-} // prettier-ignore
+}
 
 /** What was said before counts twice as much as what comes after. */
 function byNeighbour(fact: Placed, areas: readonly Area[]): Area | undefined {
@@ -88,15 +92,21 @@ export function readAreas(intake: IntakeArtifact, entities: readonly Entity[]): 
   const special = [notifications, reporting].filter((name) => called(name) > 0);
   const paying = called(money) >= 2;
   const seeds = [...entities].sort((a, b) => b.weight - a.weight);
-  const apart = (entity: Entity) => (paying && paid.test(entity.name)) || (special.includes(reporting) && /\breport$/i.test(entity.name));
+  const apart = (entity: Entity) =>
+    (paying && paid.test(entity.name)) || (special.includes(reporting) && /\breport$/i.test(entity.name));
   const weighty = seeds.filter((entity) => entity.weight >= 3 || entity.states.length > 1);
-  const roots = earned(distinctNames(weighty.filter((entity) => !apart(entity))), facts, entities).slice(0, areaCount.max - 2);
+  const roots = earned(distinctNames(weighty.filter((entity) => !apart(entity))), facts, entities).slice(
+    0,
+    areaCount.max - 2,
+  );
   const chosen = roots.length > 0 ? roots : seeds.slice(0, 1);
   const areas: Area[] = chosen.map((entity) => newArea(capitalise(entity.plural), [entity.key]));
   const extra = [...(paying ? [money] : []), ...special].map((name) => newArea(name, []));
   const rest = seeds.filter((seed) => !chosen.includes(seed));
   for (const entity of rest.filter(apart))
-    extra.find(({ name }) => name === (/\breport$/i.test(entity.name) ? reporting : money))?.entities.push(entity.key);
+    extra
+      .find(({ name }) => name === (/\breport$/i.test(entity.name) ? reporting : money))
+      ?.entities.push(entity.key);
   for (const entity of rest.filter((seed) => !apart(seed)))
     homeOf(entity, [...areas, ...extra], entities)?.entities.push(entity.key);
   areas.push(...extra);
@@ -104,10 +114,11 @@ export function readAreas(intake: IntakeArtifact, entities: readonly Entity[]): 
     const area = byThing(fact, areas, entities);
     if (area && !special.includes(area.name)) area.places.push(...fact.evidence);
   }
-  const homeless = areas.length === 0 || facts.some((fact) => !byThing(fact, areas, entities) && !byNeighbour(fact, areas));
+  const homeless =
+    areas.length === 0 || facts.some((fact) => !byThing(fact, areas, entities) && !byNeighbour(fact, areas));
   if (homeless) areas.push(newArea(general, []));
   return areas;
-} // prettier-ignore
+}
 
 /** A thing that a single sentence speaks of is no chapter. */
 function earned(roots: readonly Entity[], facts: readonly Placed[], entities: readonly Entity[]): Entity[] {
@@ -118,8 +129,10 @@ function earned(roots: readonly Entity[], facts: readonly Placed[], entities: re
 
 /** "Damage" and "damage fee" are one chapter, that of the weightier thing. */
 function distinctNames(entities: readonly Entity[]): Entity[] {
-  return entities.filter((entity, at) => !entities.slice(0, at).some((other) => nested(entity.name, other.name)));
-} // prettier-ignore
+  return entities.filter(
+    (entity, at) => !entities.slice(0, at).some((other) => nested(entity.name, other.name)),
+  );
+}
 
 const nested = (one: string, other: string) =>
   ` ${one} `.includes(` ${other} `) || ` ${other} `.includes(` ${one} `);

@@ -6,9 +6,14 @@ import { capitalise } from './words.ts';
 export const componentTitle = (area: string) => `${area} module`;
 
 const surfaces: Record<string, string> = {
-  WebApp: 'Web application', MobileApp: 'Mobile app', MobileGame: 'Game client', DesktopApp: 'Desktop window',
-  BrowserExtension: 'Extension pages', AiAgent: 'Agent console', AiTool: 'Tool surface',
-}; // prettier-ignore
+  WebApp: 'Web application',
+  MobileApp: 'Mobile app',
+  MobileGame: 'Game client',
+  DesktopApp: 'Desktop window',
+  BrowserExtension: 'Extension pages',
+  AiAgent: 'Agent console',
+  AiTool: 'Tool surface',
+};
 
 type Placed = Pick<Domain, 'intake' | 'on_device'>;
 

@@ -80,11 +80,31 @@ export function capabilityCriteria(capability: Capability, domain: Domain, error
 function arrival(capability: Capability, { name, plural }: Role): Criterion[] {
   const sent = `${withArticle(name)} ${thirdPersonAction(capability)}`;
   return [
-    { polarity: 'positive', title: 'It arrives', given: [`${withArticle(name)} whose address is known`], when: [sent], then: [`what arrived is stored as one of this ${name}, with its time, before anything else is done with it`] },
-    { polarity: 'negative', title: 'From an address that nobody has', given: [`an address that belongs to none of the ${plural}`], when: ['the same arrives from there'], then: [`it is stored for none of the ${plural}`, 'the history names the address and the time'] },
-    { polarity: 'boundary', title: 'Delivered twice', given: ['it has arrived and was stored'], when: ['the very same is delivered a second time'], then: ['it is stored once'] },
+    {
+      polarity: 'positive',
+      title: 'It arrives',
+      given: [`${withArticle(name)} whose address is known`],
+      when: [sent],
+      then: [
+        `what arrived is stored as one of this ${name}, with its time, before anything else is done with it`,
+      ],
+    },
+    {
+      polarity: 'negative',
+      title: 'From an address that nobody has',
+      given: [`an address that belongs to none of the ${plural}`],
+      when: ['the same arrives from there'],
+      then: [`it is stored for none of the ${plural}`, 'the history names the address and the time'],
+    },
+    {
+      polarity: 'boundary',
+      title: 'Delivered twice',
+      given: ['it has arrived and was stored'],
+      when: ['the very same is delivered a second time'],
+      then: ['it is stored once'],
+    },
   ];
-} // prettier-ignore
+}
 
 /** What is open to everybody is tried by somebody who has no session. */
 function openly(capability: Capability, domain: Domain): Criterion[] {
@@ -92,9 +112,15 @@ function openly(capability: Capability, domain: Domain): Criterion[] {
   const given = ['nobody is signed in', ...existing(capability, domain)];
   const when = [`${actor} ${does(capability)}`];
   return [
-    { polarity: 'positive', title: positiveTitle(capability), given, when, then: [...outcome(capability, actor), 'no sign-in is asked for'] },
+    {
+      polarity: 'positive',
+      title: positiveTitle(capability),
+      given,
+      when,
+      then: [...outcome(capability, actor), 'no sign-in is asked for'],
+    },
     negative(capability, { actor, given, domain }),
-  ]; // prettier-ignore
+  ];
 }
 
 /** Criteria of a rule: just inside it and just outside it. */
@@ -107,15 +133,45 @@ export function ruleCriteria(
   const limit = quantities[0];
   if (!refusedRules[fact.rule]) {
     return [
-      { polarity: 'positive', title: 'The rule is applied', given: [`a case to which the rule applies: ${rule}`], when: ['the case is handled'], then: [`the stored result follows the rule: ${rule}`] },
-      { polarity: 'negative', title: 'The rule is not applied elsewhere', given: [`a case to which the rule does not apply: ${rule}`], when: ['the case is handled'], then: ['the result is the one without the rule', 'no entry in the history names the rule'] },
-    ]; // prettier-ignore
+      {
+        polarity: 'positive',
+        title: 'The rule is applied',
+        given: [`a case to which the rule applies: ${rule}`],
+        when: ['the case is handled'],
+        then: [`the stored result follows the rule: ${rule}`],
+      },
+      {
+        polarity: 'negative',
+        title: 'The rule is not applied elsewhere',
+        given: [`a case to which the rule does not apply: ${rule}`],
+        when: ['the case is handled'],
+        then: ['the result is the one without the rule', 'no entry in the history names the rule'],
+      },
+    ];
   }
   const bound = limit ? `{{@${limit.key}}}` : null;
   return [
-    { polarity: bound ? 'boundary' : 'positive', title: bound ? 'Exactly at the limit' : 'Within the rule', given: [`a request that keeps to the rule: ${rule}`, ...(bound ? [`the request reaches exactly ${bound}`] : [])], when: ['the request is made'], then: ['it is accepted and stored'] },
-    { polarity: 'negative', title: bound ? 'Just beyond the limit' : 'Against the rule', given: [`a request that would break the rule: ${rule}`, ...(bound ? [`the request is the smallest step beyond ${bound}`] : [])], when: ['the request is made'], then: [`the answer is error ${errorCode}`, 'nothing is stored or changed'] },
-  ]; // prettier-ignore
+    {
+      polarity: bound ? 'boundary' : 'positive',
+      title: bound ? 'Exactly at the limit' : 'Within the rule',
+      given: [
+        `a request that keeps to the rule: ${rule}`,
+        ...(bound ? [`the request reaches exactly ${bound}`] : []),
+      ],
+      when: ['the request is made'],
+      then: ['it is accepted and stored'],
+    },
+    {
+      polarity: 'negative',
+      title: bound ? 'Just beyond the limit' : 'Against the rule',
+      given: [
+        `a request that would break the rule: ${rule}`,
+        ...(bound ? [`the request is the smallest step beyond ${bound}`] : []),
+      ],
+      when: ['the request is made'],
+      then: [`the answer is error ${errorCode}`, 'nothing is stored or changed'],
+    },
+  ];
 }
 
 function signedIn(actor: string, role: Role, domain: Domain): string {
@@ -162,38 +218,76 @@ function outcome(capability: Capability, actor: string): string[] {
   const record = entity ? `the ${entity.name}` : 'the result';
   switch (category) {
     case 'create':
-      return [`${record} is stored once${contents(entity)}, with ${actor} as the person who made it`, `${actor} sees ${record} and its reference`];
+      return [
+        `${record} is stored once${contents(entity)}, with ${actor} as the person who made it`,
+        `${actor} sees ${record} and its reference`,
+      ];
     case 'update':
-      return [`${record} shows the new values to everyone who may see it`, `its history names ${actor}, the time and the earlier values`];
+      return [
+        `${record} shows the new values to everyone who may see it`,
+        `its history names ${actor}, the time and the earlier values`,
+      ];
     case 'remove':
       return [`${record} appears in no list any more`, `its history names ${actor} and the time`];
     case 'transition':
-      return [capability.state ? `${record} is "${capability.state.replaceAll('_', ' ')}"` : `${record} shows that it was ${pastParticiple(clause(capability.fact.verb).toLowerCase())}`, `its history names ${actor} and the time`];
+      return [
+        capability.state
+          ? `${record} is "${capability.state.replaceAll('_', ' ')}"`
+          : `${record} shows that it was ${pastParticiple(clause(capability.fact.verb).toLowerCase())}`,
+        `its history names ${actor} and the time`,
+      ];
     case 'read':
     case 'search':
-      return [`${actor} sees exactly the ${entity?.plural ?? 'entries'} that match and that ${actor} may see`, 'the answer shows the state at the moment of asking'];
+      return [
+        `${actor} sees exactly the ${entity?.plural ?? 'entries'} that match and that ${actor} may see`,
+        'the answer shows the state at the moment of asking',
+      ];
     case 'attest':
-      return [`the record of the person shows that it was done, by ${actor} and when`, 'nothing else of what was looked at is stored'];
+      return [
+        `the record of the person shows that it was done, by ${actor} and when`,
+        'nothing else of what was looked at is stored',
+      ];
     case 'money':
-      return [`${record} carries the amount, the payer, the time and the outcome`, 'the amount is taken exactly once'];
+      return [
+        `${record} carries the amount, the payer, the time and the outcome`,
+        'the amount is taken exactly once',
+      ];
     case 'exchange': {
       const receiver = receiverIn(capability);
-      if (receiver) return [`${receiver} receives ${record} as ${actor} sees it, once`, `nothing else of ${actor} is handed over`];
-      return [`${actor} receives the complete result in the form asked for`, 'the content equals what the screen shows at that moment'];
+      if (receiver)
+        return [
+          `${receiver} receives ${record} as ${actor} sees it, once`,
+          `nothing else of ${actor} is handed over`,
+        ];
+      return [
+        `${actor} receives the complete result in the form asked for`,
+        'the content equals what the screen shows at that moment',
+      ];
     }
     default:
-      return [`${actor} sees a confirmation that names what was done`, `${record} carries the change when ${actor} opens it again`];
-  } // prettier-ignore
+      return [
+        `${actor} sees a confirmation that names what was done`,
+        `${record} carries the change when ${actor} opens it again`,
+      ];
+  }
 }
 
 /** A field without which the record is not stored: one that was asked for, else one that every such record has. */
 function neededIn(entity: Entity, domain: Domain): string | null {
   const owner = domain.roles.find(({ key }) => key === entity.owner);
-  const filledIn = new Set(['id', 'version', 'created_at', 'updated_at', ...(owner ? [`${snake(owner.name)}_id`] : [])]);
-  const needed = fieldsOf(entity, domain).filter(({ name, required, default: start }) => required && start === undefined && !filledIn.has(name));
+  const filledIn = new Set([
+    'id',
+    'version',
+    'created_at',
+    'updated_at',
+    ...(owner ? [`${snake(owner.name)}_id`] : []),
+  ]);
+  const needed = fieldsOf(entity, domain).filter(
+    ({ name, required, default: start }) => required && start === undefined && !filledIn.has(name),
+  );
   const asked = needed.find(({ name }) => entity.fields.some((field) => field.said && field.name === name));
   return (asked ?? needed[0])?.name ?? null;
-} // prettier-ignore
+}
 
 function negative(capability: Capability, at: { actor: string; given: string[]; domain: Domain }): Criterion {
   const { entity } = capability;
@@ -205,21 +299,71 @@ function negative(capability: Capability, at: { actor: string; given: string[]; 
   const base = { polarity: 'negative' as const, given: at.given };
   switch (category) {
     case 'create':
-      if (!field) return { ...base, title: 'Outside its bounds', when: [`${at.actor} sends a value that is longer or larger than its field allows`], then: ['the answer is error VALIDATION_FAILED and names the field', `no ${record} is stored`] };
-      return { ...base, title: `Without ${field.replaceAll('_', ' ')}`, when: [`${at.actor} sends the request without "${field}"`], then: [`the answer is error VALIDATION_FAILED and names "${field}"`, `no ${record} is stored`] };
+      if (!field)
+        return {
+          ...base,
+          title: 'Outside its bounds',
+          when: [`${at.actor} sends a value that is longer or larger than its field allows`],
+          then: ['the answer is error VALIDATION_FAILED and names the field', `no ${record} is stored`],
+        };
+      return {
+        ...base,
+        title: `Without ${field.replaceAll('_', ' ')}`,
+        when: [`${at.actor} sends the request without "${field}"`],
+        then: [`the answer is error VALIDATION_FAILED and names "${field}"`, `no ${record} is stored`],
+      };
     case 'update':
-      return { ...base, title: 'Two people change it at once', given: [...at.given, `somebody else has changed the ${record} since ${at.actor} opened it`], when: [`${at.actor} saves the change`], then: ['the answer is error VERSION_CONFLICT', `the ${record} keeps the other person's values`] };
+      return {
+        ...base,
+        title: 'Two people change it at once',
+        given: [...at.given, `somebody else has changed the ${record} since ${at.actor} opened it`],
+        when: [`${at.actor} saves the change`],
+        then: ['the answer is error VERSION_CONFLICT', `the ${record} keeps the other person's values`],
+      };
     case 'remove':
     case 'transition':
-      return { ...base, title: 'Too late', given: [...at.given.slice(0, 1), capability.state ? `the ${record} is already "${capability.state.replaceAll('_', ' ')}"` : `the ${record} has already been ${pastParticiple(clause(capability.fact.verb).toLowerCase())}`], when: [`${at.actor} ${does(capability)}`], then: [`the answer is error ${stateErrorCode({ name: record })}`, `the ${record} stays as it was`] };
+      return {
+        ...base,
+        title: 'Too late',
+        given: [
+          ...at.given.slice(0, 1),
+          capability.state
+            ? `the ${record} is already "${capability.state.replaceAll('_', ' ')}"`
+            : `the ${record} has already been ${pastParticiple(clause(capability.fact.verb).toLowerCase())}`,
+        ],
+        when: [`${at.actor} ${does(capability)}`],
+        then: [`the answer is error ${stateErrorCode({ name: record })}`, `the ${record} stays as it was`],
+      };
     case 'read':
     case 'search':
-      return { ...base, polarity: 'boundary', title: 'Nothing there', given: [at.given[0] ?? '', `no ${record} matches`].filter(Boolean), when: [`${at.actor} ${does(capability)}`], then: ['the list is empty and says what was looked for', 'no error is shown'] };
+      return {
+        ...base,
+        polarity: 'boundary',
+        title: 'Nothing there',
+        given: [at.given[0] ?? '', `no ${record} matches`].filter(Boolean),
+        when: [`${at.actor} ${does(capability)}`],
+        then: ['the list is empty and says what was looked for', 'no error is shown'],
+      };
     case 'money':
-      return { ...base, title: 'The payment is declined', given: [...at.given, 'the payment is declined by the provider'], when: [`${at.actor} ${does(capability)}`], then: ['the answer is error PAYMENT_DECLINED', `the ${record} stays unpaid`] };
+      return {
+        ...base,
+        title: 'The payment is declined',
+        given: [...at.given, 'the payment is declined by the provider'],
+        when: [`${at.actor} ${does(capability)}`],
+        then: ['the answer is error PAYMENT_DECLINED', `the ${record} stays unpaid`],
+      };
     default:
-      return { ...base, title: 'Interrupted half-way', given: [...at.given, 'the connection breaks before the answer arrives'], when: [`${at.actor} repeats the same request`], then: ['the effect has happened exactly once', `${at.actor} sees the same result as after one request`] };
-  } // prettier-ignore
+      return {
+        ...base,
+        title: 'Interrupted half-way',
+        given: [...at.given, 'the connection breaks before the answer arrives'],
+        when: [`${at.actor} repeats the same request`],
+        then: [
+          'the effect has happened exactly once',
+          `${at.actor} sees the same result as after one request`,
+        ],
+      };
+  }
 }
 
 /** What changes something is refused to people who are not signed in. */
@@ -245,12 +389,24 @@ const opposites: readonly [ban: RegExp, opposite: string][] = [
 
 /** "… a level that nobody has finished": one that somebody has finished is not refused. */
 function allowedBeside(action: string, at: { actor: string; given: string[] }): Criterion[] {
-  const { act = '', which = '', fact = '' } = /^(?<act>.+?) (?<which>that|which|who) (?<fact>.+)$/i.exec(action)?.groups ?? {};
+  const {
+    act = '',
+    which = '',
+    fact = '',
+  } = /^(?<act>.+?) (?<which>that|which|who) (?<fact>.+)$/i.exec(action)?.groups ?? {};
   const [ban, opposite] = opposites.find(([pattern]) => pattern.test(fact)) ?? [];
   if (!ban || opposite === undefined) return [];
   const thing = act.slice(act.indexOf(' ') + 1);
-  return [{ polarity: 'positive', title: 'The others are not refused', given: [...at.given, `${thing} ${which} ${fact.replace(ban, opposite)}`], when: [`${at.actor} asks to ${act}`], then: ['it is carried out'] }];
-} // prettier-ignore
+  return [
+    {
+      polarity: 'positive',
+      title: 'The others are not refused',
+      given: [...at.given, `${thing} ${which} ${fact.replace(ban, opposite)}`],
+      when: [`${at.actor} asks to ${act}`],
+      then: ['it is carried out'],
+    },
+  ];
+}
 
 function forbidden(capability: Capability, domain: Domain, errorCode: string): Criterion[] {
   const { role, action, condition, trigger } = capability;
@@ -263,16 +419,56 @@ function forbidden(capability: Capability, domain: Domain, errorCode: string): C
     role && /\bmore than (?=\{\{)/.test(action) ? action.replace(/\bmore than (?=\{\{)/, 'exactly ') : null;
   return [
     ...others,
-    ...(limit ? [{ polarity: 'boundary' as const, title: 'Exactly at the limit', given, when: [`${actor} asks to ${limit}`], then: ['it is carried out', `the history names ${actor} and the time`] }] : []),
-    { polarity: 'negative', title: 'It is refused', given, when: [role ? `${actor} tries to ${action}` : `something asks the system to ${action}`], then: [role ? `the answer is error ${errorCode}` : 'it does not happen', 'nothing is stored or changed'] },
-    { polarity: 'boundary', title: 'The rest goes on', given, when: ['the refused attempt is over'], then: ['every other request of the same person is answered as before', 'the attempt stands in the history with its time'] },
-  ]; // prettier-ignore
+    ...(limit
+      ? [
+          {
+            polarity: 'boundary' as const,
+            title: 'Exactly at the limit',
+            given,
+            when: [`${actor} asks to ${limit}`],
+            then: ['it is carried out', `the history names ${actor} and the time`],
+          },
+        ]
+      : []),
+    {
+      polarity: 'negative',
+      title: 'It is refused',
+      given,
+      when: [role ? `${actor} tries to ${action}` : `something asks the system to ${action}`],
+      then: [
+        role ? `the answer is error ${errorCode}` : 'it does not happen',
+        'nothing is stored or changed',
+      ],
+    },
+    {
+      polarity: 'boundary',
+      title: 'The rest goes on',
+      given,
+      when: ['the refused attempt is over'],
+      then: [
+        'every other request of the same person is answered as before',
+        'the attempt stands in the history with its time',
+      ],
+    },
+  ];
 }
 
 /** What the software never does in certain circumstances, whether it is asked to or not. */
 function neverWhile(given: string[], action: string): Criterion[] {
   return [
-    { polarity: 'negative', title: 'It does not happen', given, when: ['the case is handled'], then: [`the software does not ${action}`, 'what it did instead stands in the history with the time'] },
-    { polarity: 'boundary', title: 'Asked for in so many words', given, when: [`something asks the system to ${action}`], then: ['it does not happen', 'the attempt stands in the history with its time'] },
+    {
+      polarity: 'negative',
+      title: 'It does not happen',
+      given,
+      when: ['the case is handled'],
+      then: [`the software does not ${action}`, 'what it did instead stands in the history with the time'],
+    },
+    {
+      polarity: 'boundary',
+      title: 'Asked for in so many words',
+      given,
+      when: [`something asks the system to ${action}`],
+      then: ['it does not happen', 'the attempt stands in the history with its time'],
+    },
   ];
-} // prettier-ignore
+}

@@ -57,8 +57,10 @@ export type Entity = {
 };
 
 const reservedTables = new Set(
-  'user order group table check index column constraint default end grant limit offset primary references select session to transaction values when where window role type position match trigger view sequence database schema row rows case cast all analyse analyze and any array as asc both collate create current desc distinct do else except false fetch for foreign from having in initially intersect into leading not null on only or placing returning some symmetric then trailing true union unique using variadic with'.split(' '),
-); // prettier-ignore
+  'user order group table check index column constraint default end grant limit offset primary references select session to transaction values when where window role type position match trigger view sequence database schema row rows case cast all analyse analyze and any array as asc both collate create current desc distinct do else except false fetch for foreign from having in initially intersect into leading not null on only or placing returning some symmetric then trailing true union unique using variadic with'.split(
+    ' ',
+  ),
+);
 
 export function tableName(name: string): string {
   const table = snake(plural(name)).slice(0, 48);
@@ -73,9 +75,20 @@ export function kindOf({ name, facts }: Entity): RecordKind | undefined {
 
 export function newEntity(name: string): Entity {
   return {
-    key: `entity:${snake(name)}`, name, plural: plural(name), table: tableName(name), facts: [], fields: [],
-    references: [], owner: null, people: [], aliases: [], whole: null, states: [], weight: 1,
-  }; // prettier-ignore
+    key: `entity:${snake(name)}`,
+    name,
+    plural: plural(name),
+    table: tableName(name),
+    facts: [],
+    fields: [],
+    references: [],
+    owner: null,
+    people: [],
+    aliases: [],
+    whole: null,
+    states: [],
+    weight: 1,
+  };
 }
 /** What a request is refused with when the record's state does not allow it. */
 export const stateErrorCode = ({ name }: Pick<Entity, 'name'>): string => constant(`${name} state invalid`);
@@ -156,10 +169,15 @@ export function statesAfter(verb: string): string[] {
 
 /** "into repair until Friday": in_repair, repair. */
 function statesBehind(complement: string | null): string[] {
-  const words = (complement ?? '').toLowerCase().replace(/^into\b/, 'in').replace(/^onto\b/, 'on').split(/[^a-z-]+/).filter(Boolean);
+  const words = (complement ?? '')
+    .toLowerCase()
+    .replace(/^into\b/, 'in')
+    .replace(/^onto\b/, 'on')
+    .split(/[^a-z-]+/)
+    .filter(Boolean);
   const bare = /^(?:as|to|in|on|for|out)$/.test(words[0] ?? '') ? words.slice(1) : words;
   return [words, bare].flatMap((all) => [3, 2, 1].map((size) => snake(all.slice(0, size).join(' '))));
-} // prettier-ignore
+}
 
 /** Things that are an amount of money themselves: paying a deposit makes no payment beside it. */
 export function isAmount(entity: Pick<Entity, 'name'>): boolean {
@@ -184,9 +202,14 @@ export function movedBy(entities: readonly Entity[], target: Entity, fact: Deed)
 }
 
 /** "Assign the job to a technician", "allocate a bed to a guest": who or what has it from then on. */
-export const isAssignedTo = ({ verb, complement }: Deed, { name, plural }: { name: string; plural: string }) =>
+export const isAssignedTo = (
+  { verb, complement }: Deed,
+  { name, plural }: { name: string; plural: string },
+) =>
   /^(?:assign|allocate)$/i.test(verb) &&
-  [name, plural].some((word) => new RegExp(`^to (?:(?:an?|the|one) )?${RegExp.escape(word)}\\b`, 'i').test(complement ?? '')); // prettier-ignore
+  [name, plural].some((word) =>
+    new RegExp(`^to (?:(?:an?|the|one) )?${RegExp.escape(word)}\\b`, 'i').test(complement ?? ''),
+  );
 
 /** Words for all of the things together. */
 const collections = /\b(?:catalog|catalogue|inventory|assortment|directory|stock list)$/;

@@ -15,13 +15,27 @@ const namedCurrency = ({ quantities }: Domain): string | undefined =>
   quantities.map(({ fact }) => /^[A-Z]{3}\b/.exec(fact.unit)?.[0]).find(Boolean);
 
 /** Amounts are in the first currency that was named, with the code beside them. */
-const currencyField = (domain: Domain): Field =>
-  ({ name: 'currency', type: 'text', description: 'ISO 4217 code.', required: true, max_length: 3, default: namedCurrency(domain) ?? 'EUR', ...plain }); // prettier-ignore
+const currencyField = (domain: Domain): Field => ({
+  name: 'currency',
+  type: 'text',
+  description: 'ISO 4217 code.',
+  required: true,
+  max_length: 3,
+  default: namedCurrency(domain) ?? 'EUR',
+  ...plain,
+});
 
 const amountFields = (domain: Domain): Field[] => [
-  { name: 'amount', type: 'money', description: 'How much, in the currency beside it.', required: true, min: 0, ...plain },
+  {
+    name: 'amount',
+    type: 'money',
+    description: 'How much, in the currency beside it.',
+    required: true,
+    min: 0,
+    ...plain,
+  },
   currencyField(domain),
-]; // prettier-ignore
+];
 
 /** An amount says in what: in the currency that was named, else in the one beside it. */
 function withCurrency(fields: Field[], domain: Domain): Field[] {
@@ -30,8 +44,12 @@ function withCurrency(fields: Field[], domain: Domain): Field[] {
   if (last < 0) return fields;
   const named = namedCurrency(domain);
   if (!named) return fields.toSpliced(last + 1, 0, currencyField(domain));
-  return fields.map((field) => field.type === 'money' ? { ...field, description: field.description.replace(/\.$/, `, in ${named}.`) } : field);
-} // prettier-ignore
+  return fields.map((field) =>
+    field.type === 'money'
+      ? { ...field, description: field.description.replace(/\.$/, `, in ${named}.`) }
+      : field,
+  );
+}
 
 export function fieldsOf(entity: Entity, domain: Domain): Field[] {
   const named = entity.fields.map(namedField);
@@ -41,18 +59,55 @@ export function fieldsOf(entity: Entity, domain: Domain): Field[] {
   const unknown = entity.references.length === 0 && !isAmount(entity) ? 'name' : null;
   const called = isNamed ? null : entity.called === undefined ? unknown : entity.called;
   const fields: Field[] = [
-    { name: 'id', type: 'uuid', description: 'Identifies the record for ever.', required: true, unique: true, ...plain },
-    ...(called ? [{ name: called, type: 'text', description: `What people call this ${entity.name}.`, required: true, max_length: 200, ...plain } as const] : []),
+    {
+      name: 'id',
+      type: 'uuid',
+      description: 'Identifies the record for ever.',
+      required: true,
+      unique: true,
+      ...plain,
+    },
+    ...(called
+      ? [
+          {
+            name: called,
+            type: 'text',
+            description: `What people call this ${entity.name}.`,
+            required: true,
+            max_length: 200,
+            ...plain,
+          } as const,
+        ]
+      : []),
     ...ownerField(entity, domain),
     ...personReferences(entity, domain),
     ...referenceFields(entity, domain),
     ...(entity.states.length > 1 ? [stateField(entity)] : []),
-    ...(isAmount(entity) && !named.some((field) => field.type === 'money' && /amount|total|sum|value|price|cost|balance|fee/.test(field.name)) ? amountFields(domain) : []),
+    ...(isAmount(entity) &&
+    !named.some(
+      (field) => field.type === 'money' && /amount|total|sum|value|price|cost|balance|fee/.test(field.name),
+    )
+      ? amountFields(domain)
+      : []),
     ...named,
-    { name: 'version', type: 'integer', description: 'Counts the changes; a change that names an older one is refused.', required: true, min: 1, default: '1', ...plain },
+    {
+      name: 'version',
+      type: 'integer',
+      description: 'Counts the changes; a change that names an older one is refused.',
+      required: true,
+      min: 1,
+      default: '1',
+      ...plain,
+    },
     { name: 'created_at', type: 'timestamp', description: 'When it was stored.', required: true, ...plain },
-    { name: 'updated_at', type: 'timestamp', description: 'When it was last changed.', required: true, ...plain },
-  ]; // prettier-ignore
+    {
+      name: 'updated_at',
+      type: 'timestamp',
+      description: 'When it was last changed.',
+      required: true,
+      ...plain,
+    },
+  ];
   return withCurrency(
     distinctBy(fields, ({ name }) => name),
     domain,
@@ -64,52 +119,175 @@ export function accountFields(domain: Domain): Field[] {
   const { people, self } = joining;
   const roles = people.map(({ name }) => snake(name));
   return [
-    { name: 'id', type: 'uuid', description: 'Identifies the account for ever.', required: true, unique: true, ...plain },
-    ...(email ? [{ name: 'email', type: 'text', description: email.description, required: true, ...(email.unique ? { unique: true } : {}), max_length: 254, classification: 'personal' } as const] : []),
-    { name: 'display_name', type: 'text', description: 'Name shown to others.', required: email !== null || credentials.some(({ name }) => name !== 'device_key_hash'), max_length: 120, classification: 'personal' },
+    {
+      name: 'id',
+      type: 'uuid',
+      description: 'Identifies the account for ever.',
+      required: true,
+      unique: true,
+      ...plain,
+    },
+    ...(email
+      ? [
+          {
+            name: 'email',
+            type: 'text',
+            description: email.description,
+            required: true,
+            ...(email.unique ? { unique: true } : {}),
+            max_length: 254,
+            classification: 'personal',
+          } as const,
+        ]
+      : []),
+    {
+      name: 'display_name',
+      type: 'text',
+      description: 'Name shown to others.',
+      required: email !== null || credentials.some(({ name }) => name !== 'device_key_hash'),
+      max_length: 120,
+      classification: 'personal',
+    },
     ...credentials,
-    { name: 'role', type: 'enum', description: 'Decides what the person may do.', required: true, indexed: true, values: roles, ...(self ? { default: snake(self.name) } : {}), ...plain },
-    ...distinctBy(personFields(domain), (field) => field.name).map((field) => ({ ...namedField(field), required: false })),
+    {
+      name: 'role',
+      type: 'enum',
+      description: 'Decides what the person may do.',
+      required: true,
+      indexed: true,
+      values: roles,
+      ...(self ? { default: snake(self.name) } : {}),
+      ...plain,
+    },
+    ...distinctBy(personFields(domain), (field) => field.name).map((field) => ({
+      ...namedField(field),
+      required: false,
+    })),
     ...domain.play_money.map((name) => balanceField(name, domain)),
     ...distinctBy(attestedFields(domain), (field) => field.name),
-    { name: 'version', type: 'integer', description: 'Counts the changes; a change that names an older one is refused.', required: true, min: 1, default: '1', ...plain },
+    {
+      name: 'version',
+      type: 'integer',
+      description: 'Counts the changes; a change that names an older one is refused.',
+      required: true,
+      min: 1,
+      default: '1',
+      ...plain,
+    },
     { name: 'created_at', type: 'timestamp', description: 'When it was stored.', required: true, ...plain },
-    { name: 'updated_at', type: 'timestamp', description: 'When it was last changed.', required: true, ...plain },
-  ]; // prettier-ignore
+    {
+      name: 'updated_at',
+      type: 'timestamp',
+      description: 'When it was last changed.',
+      required: true,
+      ...plain,
+    },
+  ];
 }
 
 const account = (name: string, description: string, on_delete: 'cascade' | 'set_null'): Field => ({
-  name, type: 'reference', description, required: on_delete === 'cascade', references: `@${accountKey}`, on_delete, indexed: true, classification: 'personal',
-}); // prettier-ignore
+  name,
+  type: 'reference',
+  description,
+  required: on_delete === 'cascade',
+  references: `@${accountKey}`,
+  on_delete,
+  indexed: true,
+  classification: 'personal',
+});
 
 export const sessionFields: readonly Field[] = [
-  { name: 'id', type: 'uuid', description: 'Names the session, to end it; it opens nothing.', required: true, unique: true, ...plain },
-  { name: 'token_hash', type: 'text', description: 'Hash of the random token that the caller carries.', required: true, unique: true, max_length: 255, classification: 'secret' },
+  {
+    name: 'id',
+    type: 'uuid',
+    description: 'Names the session, to end it; it opens nothing.',
+    required: true,
+    unique: true,
+    ...plain,
+  },
+  {
+    name: 'token_hash',
+    type: 'text',
+    description: 'Hash of the random token that the caller carries.',
+    required: true,
+    unique: true,
+    max_length: 255,
+    classification: 'secret',
+  },
   account('account_id', 'Whose session it is.', 'cascade'),
-  { name: 'expires_at', type: 'timestamp', description: 'From when on it opens nothing any more.', required: true, indexed: true, ...plain },
+  {
+    name: 'expires_at',
+    type: 'timestamp',
+    description: 'From when on it opens nothing any more.',
+    required: true,
+    indexed: true,
+    ...plain,
+  },
   { name: 'created_at', type: 'timestamp', description: 'When it was opened.', required: true, ...plain },
-]; // prettier-ignore
+];
 
 export function invitationFields(domain: Domain): Field[] {
   const { addressed, joining } = wayIn(domain);
   const values = joining.invited.map(({ name }) => snake(name));
   return [
-    { name: 'id', type: 'uuid', description: 'Random, of version 4: whoever enters it takes the invitation.', required: true, unique: true, ...plain },
-    { name: 'role', type: 'enum', description: 'What the account may do afterwards.', required: true, values, ...plain },
-    ...(addressed ? [{ name: 'email', type: 'text', description: 'For whom it is.', required: true, max_length: 254, classification: 'personal' } as const] : []),
+    {
+      name: 'id',
+      type: 'uuid',
+      description: 'Random, of version 4: whoever enters it takes the invitation.',
+      required: true,
+      unique: true,
+      ...plain,
+    },
+    {
+      name: 'role',
+      type: 'enum',
+      description: 'What the account may do afterwards.',
+      required: true,
+      values,
+      ...plain,
+    },
+    ...(addressed
+      ? [
+          {
+            name: 'email',
+            type: 'text',
+            description: 'For whom it is.',
+            required: true,
+            max_length: 254,
+            classification: 'personal',
+          } as const,
+        ]
+      : []),
     account('invited_by_id', 'Who made it.', 'set_null'),
     account('used_by_id', 'Who took it; empty while it is open.', 'set_null'),
-    { name: 'used_at', type: 'timestamp', description: 'When it was taken; empty while it is open.', required: false, ...plain },
+    {
+      name: 'used_at',
+      type: 'timestamp',
+      description: 'When it was taken; empty while it is open.',
+      required: false,
+      ...plain,
+    },
     { name: 'created_at', type: 'timestamp', description: 'When it was stored.', required: true, ...plain },
   ];
-} // prettier-ignore
+}
 
 /** "Every player starts with 5 lives": what a new account holds of a currency. */
 function balanceField(name: string, domain: Domain): Field {
   const starts = domain.rules.filter(({ statement }) => /\b(?:starts?|begins?) with\b/i.test(statement));
-  const held = domain.quantities.find(({ fact }) => singular(fact.unit) === name && starts.some(({ quantities }) => quantities.includes(fact.id)));
-  return { name: snake(plural(name)), type: 'integer', description: `How many ${plural(name)} the player holds.`, required: true, min: 0, default: String(held?.fact.value ?? 0), ...plain };
-} // prettier-ignore
+  const held = domain.quantities.find(
+    ({ fact }) =>
+      singular(fact.unit) === name && starts.some(({ quantities }) => quantities.includes(fact.id)),
+  );
+  return {
+    name: snake(plural(name)),
+    type: 'integer',
+    description: `How many ${plural(name)} the player holds.`,
+    required: true,
+    min: 0,
+    default: String(held?.fact.value ?? 0),
+    ...plain,
+  };
+}
 
 /** What is checked of a person once is kept as who saw it and when, never as a copy. */
 function attestedFields(domain: Domain): Field[] {
@@ -119,10 +297,25 @@ function attestedFields(domain: Domain): Field[] {
   return objects.flatMap((object): Field[] => {
     const name = snake(object.replace(/^(?:an?|the|each|every|their|his|her) /i, '')).slice(0, 32);
     return [
-      { name: `${name}_seen_at`, type: 'timestamp', description: `When ${object} was seen.`, required: false, classification: 'personal' },
-      { name: `${name}_seen_by`, type: 'reference', description: `Who saw ${object}.`, required: false, references: `@${accountKey}`, on_delete: 'set_null', indexed: true, ...plain },
+      {
+        name: `${name}_seen_at`,
+        type: 'timestamp',
+        description: `When ${object} was seen.`,
+        required: false,
+        classification: 'personal',
+      },
+      {
+        name: `${name}_seen_by`,
+        type: 'reference',
+        description: `Who saw ${object}.`,
+        required: false,
+        references: `@${accountKey}`,
+        on_delete: 'set_null',
+        indexed: true,
+        ...plain,
+      },
     ];
-  }); // prettier-ignore
+  });
 }
 
 /** The name of the field that holds a record's state. */
@@ -130,9 +323,15 @@ export const stateFieldName = 'status';
 
 function stateField(entity: Entity): Field {
   return {
-    name: stateFieldName, type: 'enum', description: `Where the ${entity.name} stands.`, required: true, indexed: true,
-    values: entity.states, default: entity.states[0] ?? '', ...plain,
-  }; // prettier-ignore
+    name: stateFieldName,
+    type: 'enum',
+    description: `Where the ${entity.name} stands.`,
+    required: true,
+    indexed: true,
+    values: entity.states,
+    default: entity.states[0] ?? '',
+    ...plain,
+  };
 }
 
 function ownerField(entity: Entity, domain: Domain): Field[] {
@@ -140,18 +339,30 @@ function ownerField(entity: Entity, domain: Domain): Field[] {
   if (!owner || !domain.has_accounts) return [];
   return [
     {
-      name: `${snake(owner.name)}_id`, type: 'reference', description: `The ${owner.name} it belongs to.`, required: true,
-      references: `@${accountKey}`, on_delete: 'restrict', indexed: true, classification: 'personal',
+      name: `${snake(owner.name)}_id`,
+      type: 'reference',
+      description: `The ${owner.name} it belongs to.`,
+      required: true,
+      references: `@${accountKey}`,
+      on_delete: 'restrict',
+      indexed: true,
+      classification: 'personal',
     },
-  ]; // prettier-ignore
+  ];
 }
 
 function personReferences(entity: Entity, domain: Domain): Field[] {
   if (!domain.has_accounts) return [];
   return entity.people.map(({ field, told, required }) => ({
-    name: field, type: 'reference', description: told, required, references: `@${accountKey}`,
-    on_delete: required ? 'restrict' : 'set_null', indexed: true, classification: 'personal',
-  })); // prettier-ignore
+    name: field,
+    type: 'reference',
+    description: told,
+    required,
+    references: `@${accountKey}`,
+    on_delete: required ? 'restrict' : 'set_null',
+    indexed: true,
+    classification: 'personal',
+  }));
 }
 
 function referenceFields(entity: Entity, domain: Domain): Field[] {
@@ -160,10 +371,16 @@ function referenceFields(entity: Entity, domain: Domain): Field[] {
     if (!target) return [];
     return [
       {
-        name: link.field, type: 'reference', description: `The ${target.name} it is about.`, required: link.required,
-        references: `@${target.key}`, on_delete: link.required ? 'restrict' : 'set_null', indexed: true, ...plain,
+        name: link.field,
+        type: 'reference',
+        description: `The ${target.name} it is about.`,
+        required: link.required,
+        references: `@${target.key}`,
+        on_delete: link.required ? 'restrict' : 'set_null',
+        indexed: true,
+        ...plain,
       } as const,
-    ]; // prettier-ignore
+    ];
   });
 }
 
@@ -176,7 +393,12 @@ function namedField(field: EntityField): Field {
     ...(field.values ? { values: field.values } : {}),
   };
   return {
-    name: field.name, type: field.type, description: field.told ?? `${capitalise(field.label)}${field.mark ? '; empty before' : ', as it was asked for'}.`,
-    required: field.required ?? ['name', 'title'].includes(field.name), ...bounds, classification: field.classification ?? 'none',
-  }; // prettier-ignore
+    name: field.name,
+    type: field.type,
+    description:
+      field.told ?? `${capitalise(field.label)}${field.mark ? '; empty before' : ', as it was asked for'}.`,
+    required: field.required ?? ['name', 'title'].includes(field.name),
+    ...bounds,
+    classification: field.classification ?? 'none',
+  };
 }

@@ -14,8 +14,16 @@ const testNames: Record<string, (name: string) => string> = {
   rs: (name) => `${snake(name)}.rs`,
 };
 const sourceNames: Record<string, (name: string) => string> = {
-  py: snake, rb: snake, go: snake, dart: snake, gd: snake, rs: snake, php: pascal, java: pascal, cs: pascal,
-}; // prettier-ignore
+  py: snake,
+  rb: snake,
+  go: snake,
+  dart: snake,
+  gd: snake,
+  rs: snake,
+  php: pascal,
+  java: pascal,
+  cs: pascal,
+};
 
 export function testFile(stack: Stack, name: string): string {
   return `${stack.test_folder}/${(testNames[stack.extension] ?? ((plain) => `${kebab(plain)}.test.${stack.extension}`))(name)}`;

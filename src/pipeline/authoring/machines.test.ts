@@ -33,7 +33,11 @@ describe('a deed moves the thing whose declared states know it', () => {
       'A website for volunteers. Each tool has a name. Status is available, out or retired. Volunteers can add tools and publish tools.';
     const graph = draftedGraph(await intakeFromBrief(brief), 'Normal');
     const tool = nodesOf(graph, 'ENT').find(({ title }) => title === 'Tool');
-    expect(tool?.fields.find(({ name }) => name === 'status')?.values).toEqual(['available', 'out', 'retired']); // prettier-ignore
+    expect(tool?.fields.find(({ name }) => name === 'status')?.values).toEqual([
+      'available',
+      'out',
+      'retired',
+    ]);
     expect(tool?.fields.map(({ name }) => name)).toContain('published_at');
     const operations = nodesOf(graph, 'API');
     expect(operations.find(({ path }) => path === '/tools/{id}/publish')?.entity).toBe(tool?.id);
@@ -46,7 +50,9 @@ describe('a deed moves the thing whose declared states know it', () => {
     const game =
       'A mobile game. A level is locked, open or finished. Each level has a name. A designer can create levels.';
     const graph = draftedGraph(await intakeFromBrief(game), 'Normal');
-    expect(nodesOf(graph, 'SM')[0]?.events.map(({ meaning }) => meaning)).toEqual(Array(2).fill('The game does it by itself, when play comes to it.')); // prettier-ignore
+    expect(nodesOf(graph, 'SM')[0]?.events.map(({ meaning }) => meaning)).toEqual(
+      Array(2).fill('The game does it by itself, when play comes to it.'),
+    );
     expect(nodesOf(graph, 'API').filter(({ path }) => /set-/.test(path))).toEqual([]);
   });
 
@@ -59,14 +65,18 @@ describe('a deed moves the thing whose declared states know it', () => {
 });
 
 test('what was approved is not rejected afterwards', async () => {
-  const brief = 'A web app for our office. Clerks can add claims. The manager can approve a claim and reject a claim.';
+  const brief =
+    'A web app for our office. Clerks can add claims. The manager can approve a claim and reject a claim.';
   const machine = nodesOf(draftedGraph(await intakeFromBrief(brief), 'Normal'), 'SM')[0];
-  const moves = (machine?.cells ?? []).flatMap((cell) => ('to' in cell ? [`${cell.state} -> ${cell.to}`] : []));
+  const moves = (machine?.cells ?? []).flatMap((cell) =>
+    'to' in cell ? [`${cell.state} -> ${cell.to}`] : [],
+  );
   expect(moves).toEqual(['open -> approved', 'open -> rejected']);
-}); // prettier-ignore
+});
 
 describe('of an invoice in its states', () => {
-  const told = 'An agent for our office. Invoices are proposed, suspicious, approved, exported or rejected. Clerks can approve an invoice.';
+  const told =
+    'An agent for our office. Invoices are proposed, suspicious, approved, exported or rejected. Clerks can approve an invoice.';
   const movesOf = async (more: string) => {
     const graph = draftedGraph(await intakeFromBrief(`${told} ${more}`), 'Normal');
     const machine = nodesOf(graph, 'SM').find(({ title }) => title === 'States of invoices');
@@ -82,13 +92,16 @@ describe('of an invoice in its states', () => {
     expect(await movesOf('')).toContain('exported -> rejected');
     expect(await movesOf("An exported invoice can't be changed.")).not.toContain('exported -> rejected');
   });
-}); // prettier-ignore
+});
 
 test('a deed that is ruled out in a state is no way out of it', async () => {
-  const brief = "A web app. Clerks can order a transport and cancel a transport. A transport is ordered, assigned, picked up, delivered or cancelled. A transport that was picked up can't be cancelled.";
+  const brief =
+    "A web app. Clerks can order a transport and cancel a transport. A transport is ordered, assigned, picked up, delivered or cancelled. A transport that was picked up can't be cancelled.";
   const graph = draftedGraph(await intakeFromBrief(brief), 'Normal');
-  const moves = (nodesOf(graph, 'SM')[0]?.cells ?? []).flatMap((cell) => ('to' in cell ? [`${cell.state} -> ${cell.to}`] : []));
+  const moves = (nodesOf(graph, 'SM')[0]?.cells ?? []).flatMap((cell) =>
+    'to' in cell ? [`${cell.state} -> ${cell.to}`] : [],
+  );
   expect(moves).toContain('assigned -> cancelled');
   expect(moves).not.toContain('picked_up -> cancelled');
   expect(nodesOf(graph, 'ENT').map(({ title }) => title)).not.toContain('Order');
-}); // prettier-ignore
+});

@@ -21,12 +21,16 @@ export const stateErrorKey = (entity: Entity) => `error:${stateErrorCode(entity)
 
 export function stateError(entity: Entity): Draft {
   return {
-    kind: 'ERR', key: stateErrorKey(entity), title: `${capitalise(entity.name)} is not in the right state`,
-    code: stateErrorCode(entity), status: 409, retryable: false,
+    kind: 'ERR',
+    key: stateErrorKey(entity),
+    title: `${capitalise(entity.name)} is not in the right state`,
+    code: stateErrorCode(entity),
+    status: 409,
+    retryable: false,
     meaning: `The ${entity.name} is in a state that does not allow this.`,
     user_text: `This ${entity.name} cannot be changed that way any more. Open it again to see where it stands.`,
     sources: said(...entity.facts.slice(0, 2)),
-  }; // prettier-ignore
+  };
 }
 
 /** An event that moves a record. `deed` names the record whose making moves it: a reservation reserves the tool. */
@@ -172,7 +176,10 @@ function isAllowed(entity: Entity, from: string, { to, deed, needs, verb }: Move
 }
 
 /** `check it out`, `approve it`. */
-const withIt = (verb: string) => verb.replace(/^(\S+)(?: (in|out|off|up|back))?$/, (_, head: string, particle?: string) => [head, 'it', particle].filter(Boolean).join(' ')); // prettier-ignore
+const withIt = (verb: string) =>
+  verb.replace(/^(\S+)(?: (in|out|off|up|back))?$/, (_, head: string, particle?: string) =>
+    [head, 'it', particle].filter(Boolean).join(' '),
+  );
 
 function meaningOf(move: Move): string {
   const { verb, deed, to, needs } = move;
@@ -213,5 +220,5 @@ export function machineOf(entity: Entity, domain: Domain): Draft | null {
     events: moves.map((move) => ({ name: move.event, meaning: meaningOf(move) })),
     cells,
     sources: said(...entity.facts.slice(0, 3)),
-  }; // prettier-ignore
+  };
 }

@@ -164,10 +164,15 @@ function fromCapability(fact: FactOf<'capability'>, domain: Domain): Need {
 }
 
 /** Numbers of the same sentence that a rule of its own speaks of, and the deed does not. */
-function withoutRules(fact: FactOf<'capability'>, { rules }: Domain, quantities: readonly Quantity[]): Quantity[] {
-  const isRules = (id: string) => !fact.quantities.includes(id) && rules.some((rule) => rule.quantities.includes(id));
+function withoutRules(
+  fact: FactOf<'capability'>,
+  { rules }: Domain,
+  quantities: readonly Quantity[],
+): Quantity[] {
+  const isRules = (id: string) =>
+    !fact.quantities.includes(id) && rules.some((rule) => rule.quantities.includes(id));
   return quantities.filter((quantity) => !isRules(quantity.fact.id));
-} // prettier-ignore
+}
 
 /** `see` alone, or `put a tool`, says nothing: such a verb is complete only with what follows it. */
 const needsComplement = ({ fact }: Capability) =>
@@ -286,12 +291,23 @@ function withUnits(text: string, quantities: readonly Quantity[]): string {
 }
 
 /** The refusal of a rule that a shape specifies, named for what is refused. */
-function refusalOf(shaped: Specified, fact: FactOf<'rule'>, of: { subject: string; quantities: readonly Quantity[] }): ErrorDraft | null {
+function refusalOf(
+  shaped: Specified,
+  fact: FactOf<'rule'>,
+  of: { subject: string; quantities: readonly Quantity[] },
+): ErrorDraft | null {
   if (!shaped.refusal) return null;
-  const named = withUnits(shaped.refusal.code, of.quantities).replace(/\{\{.*?\}\}|\b(?:an?|the|that|which)\b/g, ' ');
+  const named = withUnits(shaped.refusal.code, of.quantities).replace(
+    /\{\{.*?\}\}|\b(?:an?|the|that|which)\b/g,
+    ' ',
+  );
   const code = constant(/^\s*(?:limit|invalid|taken)/.test(named) ? `${of.subject} ${named}` : named);
-  return refusedWith(code.slice(0, 60).replace(/_+[^_]*$/, (tail) => (code.length > 60 ? '' : tail)), shaped.refusal.status, `${capitalise(clause(fact.statement.replace(/,? please\b/i, '')))}.`);
-} // prettier-ignore
+  return refusedWith(
+    code.slice(0, 60).replace(/_+[^_]*$/, (tail) => (code.length > 60 ? '' : tail)),
+    shaped.refusal.status,
+    `${capitalise(clause(fact.statement.replace(/,? please\b/i, '')))}.`,
+  );
+}
 
 function ruleRefusal(fact: FactOf<'rule'>, subject: string): ErrorDraft | null {
   const [suffix, status] = refusedRules[fact.rule] ?? [];

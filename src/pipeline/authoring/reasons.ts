@@ -9,7 +9,11 @@ import { sentence, type Capability } from './statements.ts';
 import { clause, quantitiesOf, withQuantities } from './wording.ts';
 import { decapitalise, withArticle } from './words.ts';
 
-const stop = new Set('the a an and or of to for in on with without by from at is are be it its their they that this we our not can must should have has who when which than more less'.split(' ')); // prettier-ignore
+const stop = new Set(
+  'the a an and or of to for in on with without by from at is are be it its their they that this we our not can must should have has who when which than more less'.split(
+    ' ',
+  ),
+);
 
 const contentWords = (text: string) =>
   new Set(

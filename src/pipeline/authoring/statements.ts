@@ -119,9 +119,14 @@ const isBounded = (fact: FactOf<'capability'>, { rules }: Domain): boolean =>
 
 /** "After a failed level the player can …": the occasion, where no clause tells it. */
 function eventBefore({ evidence }: FactOf<'capability'>, role: Role | null): string | null {
-  const event = role && new RegExp(`^after (?<event>(?:an?|the|each|every) [a-z -]+?),? (?:an?|the|each|every) ${RegExp.escape(role.name)}\\b`, 'i').exec(evidence[0]?.quote ?? '')?.groups?.['event'];
+  const event =
+    role &&
+    new RegExp(
+      `^after (?<event>(?:an?|the|each|every) [a-z -]+?),? (?:an?|the|each|every) ${RegExp.escape(role.name)}\\b`,
+      'i',
+    ).exec(evidence[0]?.quote ?? '')?.groups?.['event'];
   return event ? `${event} is over` : null;
-} // prettier-ignore
+}
 
 /** Who gets what the software sends by itself: `the member` in "send the member an email". */
 function receiverOf(fact: FactOf<'capability'>, domain: Domain): string | null {
@@ -134,7 +139,13 @@ function receiverOf(fact: FactOf<'capability'>, domain: Domain): string | null {
 
 /** "It may only look at them" lets the software do something, and asks for it in no case. */
 export const isLeave = ({ actor, modality, verb, evidence }: FactOf<'capability'>): boolean =>
-  actor === null && modality === 'can' && evidence.some(({ quote }) => new RegExp(`\\bmay (?:only )?${RegExp.escape(verb)}\\b(?!.* only (?:for|in|on|with)\\b)`, 'i').test(quote)); // prettier-ignore
+  actor === null &&
+  modality === 'can' &&
+  evidence.some(({ quote }) =>
+    new RegExp(`\\bmay (?:only )?${RegExp.escape(verb)}\\b(?!.* only (?:for|in|on|with)\\b)`, 'i').test(
+      quote,
+    ),
+  );
 
 /** The requirement sentence of a capability. `errorCode` is what a forbidden request is refused with. */
 export function capabilityStatement(capability: Capability, component: string, errorCode: string): string {
@@ -146,10 +157,14 @@ export function capabilityStatement(capability: Capability, component: string, e
     sentence(`${state}when ${deed}, the ${component} shall ${response}`);
   const refused = refusedState(capability);
   if (refused)
-    return sentence(`if anybody asks to ${fact.verb} ${withArticle(refused.entity.name)} that is "${refused.state}", then the ${component} shall refuse the request with error ${errorCode} and change nothing`);
+    return sentence(
+      `if anybody asks to ${fact.verb} ${withArticle(refused.entity.name)} that is "${refused.state}", then the ${component} shall refuse the request with error ${errorCode} and change nothing`,
+    );
   if (fact.modality === 'must_not')
     return role
-      ? sentence(`${state}if ${withArticle(role.name)} tries to ${action}, then the ${component} shall refuse the request with error ${errorCode} and change nothing`)
+      ? sentence(
+          `${state}if ${withArticle(role.name)} tries to ${action}, then the ${component} shall refuse the request with error ${errorCode} and change nothing`,
+        )
       : shall(`not ${action}`);
   const made = category === 'create' && !trigger && !fact.complement ? contents(entity) : '';
   if (!role) return shall(isLeave(fact) ? `${action} as far as a case needs` : `${action}${made}`);
@@ -157,7 +172,9 @@ export function capabilityStatement(capability: Capability, component: string, e
   if (!role.human) return trigger ? shall(action) : shallWhen(does, 'record what was received and when');
   if (isPlayed(capability))
     return shallWhen(
-      trigger ? joined(decapitalise(trigger), withArticle(role.name), playOccasion(capability, does)) : playOccasion(capability, does),
+      trigger
+        ? joined(decapitalise(trigger), withArticle(role.name), playOccasion(capability, does))
+        : playOccasion(capability, does),
       playResponse(capability),
     );
   if (receives(capability)) return shall(delivery(capability, role));
@@ -165,7 +182,7 @@ export function capabilityStatement(capability: Capability, component: string, e
   return response
     ? shallWhen(response.when, response.shall)
     : shall(`let ${withArticle(role.name)} ${action}`);
-} // prettier-ignore
+}
 
 /** The rules that refuse a request: how their error ends, and its status. */
 export const refusedRules: Partial<Record<FactOf<'rule'>['rule'], [suffix: string, status: number]>> = {

@@ -70,15 +70,30 @@ function skeleton(graph: Graph, domain: Domain): Task {
   const { stack } = domain;
   const surface = nodesOf(graph, 'CMP').find((node) => node.key === 'component:surface');
   return {
-    kind: 'TASK', key: 'task:skeleton', title: 'Skeleton that starts, with continuous integration',
+    kind: 'TASK',
+    key: 'task:skeleton',
+    title: 'Skeleton that starts, with continuous integration',
     goal: `${domain.intake.project.name} starts, answers a health check and runs its checks and one test in continuous integration.`,
-    ...(surface ? { component: surface.id } : {}), depends_on: [], implements: [idOf(graph, 'component:surface')], tests: [],
-    files: ['.ci/run', 'README.md', sourceFile(stack, surface?.folder ?? `${stack.source_folder}/`, 'app'), testFile(stack, 'app')],
-    consumes: [], produces: [{ symbol: 'startApp', signature: 'startApp(settings: Settings) -> App' }, { symbol: 'Caller', signature: 'Caller = { account_id: uuid, role: text }' }],
+    ...(surface ? { component: surface.id } : {}),
+    depends_on: [],
+    implements: [idOf(graph, 'component:surface')],
+    tests: [],
+    files: [
+      '.ci/run',
+      'README.md',
+      sourceFile(stack, surface?.folder ?? `${stack.source_folder}/`, 'app'),
+      testFile(stack, 'app'),
+    ],
+    consumes: [],
+    produces: [
+      { symbol: 'startApp', signature: 'startApp(settings: Settings) -> App' },
+      { symbol: 'Caller', signature: 'Caller = { account_id: uuid, role: text }' },
+    ],
     verify: `${stack.check_command} && ${stack.build_command} && ${testCommand(stack, 'app')}`,
-    evidence: 'The output of the command, and a health check answered with 200.', effort_hours: hours(3),
+    evidence: 'The output of the command, and a health check answered with 200.',
+    effort_hours: hours(3),
     sources: derived('Everything else stands on it.', 'component:surface'),
-  }; // prettier-ignore
+  };
 }
 
 const tellsHistory = (graph: Graph): boolean => graph.nodes.some(({ key }) => key === historyKey);
@@ -96,14 +111,41 @@ function schema(graph: Graph, domain: Domain): Task {
     ...kept.map((node) => node.id),
   ];
   return {
-    kind: 'TASK', key: 'task:schema', title: 'Store with its schema and constraints',
+    kind: 'TASK',
+    key: 'task:schema',
+    title: 'Store with its schema and constraints',
     goal: `The tables of data/schema.sql exist with every constraint, and each record can be written and read back.`,
-    ...(store ? { component: store.id } : {}), depends_on: ['@task:skeleton'], implements: ids, tests: testsOf(graph, kept.map((node) => node.id)),
-    files: [`${folder}migrations/0001_schema.sql`, sourceFile(stack, folder, 'store'), testFile(stack, 'store')],
-    consumes: [{ symbol: 'startApp', from: '@task:skeleton' }], produces: [{ symbol: 'openStore', signature: 'openStore(settings: Settings) -> Store' }, { symbol: 'inTransaction', signature: 'inTransaction(store: Store, work: (tx: Tx) -> T) -> T' }, ...(tellsHistory(graph) ? [{ symbol: 'tell', signature: 'tell(tx: Tx, entry: { by: uuid?, record: Record?, event: text, cause: text?, earlier: values? }) -> nothing, one history entry' }] : [])],
-    verify: testCommand(stack, 'store'), evidence: 'The output of the command on an empty database, twice in a row.', effort_hours: hours(2 + Math.ceil(entities.length / 3)),
+    ...(store ? { component: store.id } : {}),
+    depends_on: ['@task:skeleton'],
+    implements: ids,
+    tests: testsOf(
+      graph,
+      kept.map((node) => node.id),
+    ),
+    files: [
+      `${folder}migrations/0001_schema.sql`,
+      sourceFile(stack, folder, 'store'),
+      testFile(stack, 'store'),
+    ],
+    consumes: [{ symbol: 'startApp', from: '@task:skeleton' }],
+    produces: [
+      { symbol: 'openStore', signature: 'openStore(settings: Settings) -> Store' },
+      { symbol: 'inTransaction', signature: 'inTransaction(store: Store, work: (tx: Tx) -> T) -> T' },
+      ...(tellsHistory(graph)
+        ? [
+            {
+              symbol: 'tell',
+              signature:
+                'tell(tx: Tx, entry: { by: uuid?, record: Record?, event: text, cause: text?, earlier: values? }) -> nothing, one history entry',
+            },
+          ]
+        : []),
+    ],
+    verify: testCommand(stack, 'store'),
+    evidence: 'The output of the command on an empty database, twice in a row.',
+    effort_hours: hours(2 + Math.ceil(entities.length / 3)),
     sources: derived('The records are the ground of every module.', 'component:store'),
-  }; // prettier-ignore
+  };
 }
 
 /** The part on people's devices: it starts, keeps what it is given and sends it later. */
@@ -119,16 +161,41 @@ function client(graph: Graph, domain: Domain): Task[] {
   const offline = parts.length > 1;
   return [
     {
-      kind: 'TASK', key: 'task:client', title: offline ? `${shell.title} that starts, keeps and syncs` : `${shell.title} that starts`, component: shell.id,
-      goal: offline ? 'It starts without a connection, an entry that is stored survives a stop, and what waits is sent once when there is a connection again.' : 'It starts on a device, reaches the service and says so when it cannot.',
-      depends_on: ['@task:skeleton'], implements: parts.map(({ id }) => id), tests: [],
-      files: [...parts.map((part) => sourceFile(stack, part.folder, part.title)), testFile(stack, shell.title)],
+      kind: 'TASK',
+      key: 'task:client',
+      title: offline ? `${shell.title} that starts, keeps and syncs` : `${shell.title} that starts`,
+      component: shell.id,
+      goal: offline
+        ? 'It starts without a connection, an entry that is stored survives a stop, and what waits is sent once when there is a connection again.'
+        : 'It starts on a device, reaches the service and says so when it cannot.',
+      depends_on: ['@task:skeleton'],
+      implements: parts.map(({ id }) => id),
+      tests: [],
+      files: [
+        ...parts.map((part) => sourceFile(stack, part.folder, part.title)),
+        testFile(stack, shell.title),
+      ],
       consumes: [{ symbol: 'startApp', from: '@task:skeleton' }],
-      produces: [{ symbol: 'startClient', signature: 'startClient(settings: ClientSettings) -> Client' }, ...(offline ? [{ symbol: 'keep', signature: 'keep(entry: Entry) -> nothing, once it is on the device' }, { symbol: 'syncNow', signature: 'syncNow() -> { sent: count, waiting: count, refused: Refusal[] }' }] : [])],
-      verify: testCommand(stack, shell.title), evidence: offline ? 'The output of the command; the connection is cut and the process is killed among the cases.' : 'The output of the command; the service is out of reach in one of the cases.',
-      effort_hours: hours(offline ? 12 : 4), sources: derived('People work with it on their devices.', ...parts.map(({ key }) => key)),
+      produces: [
+        { symbol: 'startClient', signature: 'startClient(settings: ClientSettings) -> Client' },
+        ...(offline
+          ? [
+              { symbol: 'keep', signature: 'keep(entry: Entry) -> nothing, once it is on the device' },
+              {
+                symbol: 'syncNow',
+                signature: 'syncNow() -> { sent: count, waiting: count, refused: Refusal[] }',
+              },
+            ]
+          : []),
+      ],
+      verify: testCommand(stack, shell.title),
+      evidence: offline
+        ? 'The output of the command; the connection is cut and the process is killed among the cases.'
+        : 'The output of the command; the service is out of reach in one of the cases.',
+      effort_hours: hours(offline ? 12 : 4),
+      sources: derived('People work with it on their devices.', ...parts.map(({ key }) => key)),
     },
-  ]; // prettier-ignore
+  ];
 }
 
 function accounts(graph: Graph, domain: Domain): Task[] {
@@ -139,15 +206,37 @@ function accounts(graph: Graph, domain: Domain): Task[] {
   const doors = nodesOf(graph, 'API').filter((node) => node.component === component?.id);
   return [
     {
-      kind: 'TASK', key: 'task:accounts', title: 'Accounts, sessions and roles', goal: 'People sign in, every request knows its caller, and a role that may not do something is refused.',
-      ...(component ? { component: component.id } : {}), depends_on: ['@task:schema'],
-      implements: [idOf(graph, 'component:accounts'), ...needs.map((node) => node.id)], tests: testsOf(graph, needs.map((node) => node.id)),
-      files: [sourceFile(stack, component?.folder ?? `${stack.source_folder}/`, 'accounts'), sourceFile(stack, component?.folder ?? `${stack.source_folder}/`, 'sessions'), testFile(stack, 'accounts')],
-      consumes: [{ symbol: 'openStore', from: '@task:schema' }], produces: [{ symbol: 'callerOf', signature: 'callerOf(request: Request) -> Caller' }, { symbol: 'allow', signature: 'allow(caller: Caller, operation: text, owner_id: uuid?) -> nothing, or FORBIDDEN' }, ...doors.map((node) => ({ symbol: node.operation, signature: signatureOf(node) }))],
-      verify: testCommand(stack, 'accounts'), evidence: `The output of the command; ${wayIn(domain).tried}.`, effort_hours: hours(6),
+      kind: 'TASK',
+      key: 'task:accounts',
+      title: 'Accounts, sessions and roles',
+      goal: 'People sign in, every request knows its caller, and a role that may not do something is refused.',
+      ...(component ? { component: component.id } : {}),
+      depends_on: ['@task:schema'],
+      implements: [idOf(graph, 'component:accounts'), ...needs.map((node) => node.id)],
+      tests: testsOf(
+        graph,
+        needs.map((node) => node.id),
+      ),
+      files: [
+        sourceFile(stack, component?.folder ?? `${stack.source_folder}/`, 'accounts'),
+        sourceFile(stack, component?.folder ?? `${stack.source_folder}/`, 'sessions'),
+        testFile(stack, 'accounts'),
+      ],
+      consumes: [{ symbol: 'openStore', from: '@task:schema' }],
+      produces: [
+        { symbol: 'callerOf', signature: 'callerOf(request: Request) -> Caller' },
+        {
+          symbol: 'allow',
+          signature: 'allow(caller: Caller, operation: text, owner_id: uuid?) -> nothing, or FORBIDDEN',
+        },
+        ...doors.map((node) => ({ symbol: node.operation, signature: signatureOf(node) })),
+      ],
+      verify: testCommand(stack, 'accounts'),
+      evidence: `The output of the command; ${wayIn(domain).tried}.`,
+      effort_hours: hours(6),
       sources: derived('Every operation asks who is calling.', 'component:accounts'),
     },
-  ]; // prettier-ignore
+  ];
 }
 
 function service(node: NodeOf<'INT'>, graph: Graph, domain: Domain): Task {
@@ -155,13 +244,27 @@ function service(node: NodeOf<'INT'>, graph: Graph, domain: Domain): Task {
   const component = nodesOf(graph, 'CMP').find((candidate) => candidate.depends_on.includes(node.id));
   const name = `${node.title} gateway`;
   return {
-    kind: 'TASK', key: `task:${kebab(name)}`, title: name, goal: `${node.title} is called with timeout, retries and fallback, and a double stands in for it in tests.`,
-    ...(component ? { component: component.id } : {}), depends_on: ['@task:skeleton'], implements: [node.id, ...(component ? [component.id] : [])], tests: [],
+    kind: 'TASK',
+    key: `task:${kebab(name)}`,
+    title: name,
+    goal: `${node.title} is called with timeout, retries and fallback, and a double stands in for it in tests.`,
+    ...(component ? { component: component.id } : {}),
+    depends_on: ['@task:skeleton'],
+    implements: [node.id, ...(component ? [component.id] : [])],
+    tests: [],
     files: [sourceFile(stack, component?.folder ?? `${stack.source_folder}/`, name), testFile(stack, name)],
-    consumes: [{ symbol: 'startApp', from: '@task:skeleton' }], produces: [{ symbol: `call${pascal(node.title)}`, signature: `call${pascal(node.title)}(request: ${pascal(node.title)}Request, idempotency_key: text) -> ${pascal(node.title)}Outcome` }],
-    verify: testCommand(stack, name), evidence: 'The output of the command; time-out, refusal and a repeated call are among the cases.', effort_hours: hours(4),
+    consumes: [{ symbol: 'startApp', from: '@task:skeleton' }],
+    produces: [
+      {
+        symbol: `call${pascal(node.title)}`,
+        signature: `call${pascal(node.title)}(request: ${pascal(node.title)}Request, idempotency_key: text) -> ${pascal(node.title)}Outcome`,
+      },
+    ],
+    verify: testCommand(stack, name),
+    evidence: 'The output of the command; time-out, refusal and a repeated call are among the cases.',
+    effort_hours: hours(4),
     sources: derived('The service is used.', node.key),
-  }; // prettier-ignore
+  };
 }
 
 /** The module of an area, cut into tasks of at most six requirements; a later part builds on the one before. */
@@ -177,21 +280,42 @@ function areaTasks(
   return (parts.length > 0 ? parts : [[]]).map((part, index) => {
     const name = parts.length > 1 ? `${area.name} ${index + 1}` : area.name;
     const ids = part.map((node) => node.id);
-    const operations = nodesOf(graph, 'API').filter((node) => graph.edges.some((edge) => edge.kind === 'realises' && edge.from === node.id && ids.includes(edge.to)));
+    const operations = nodesOf(graph, 'API').filter((node) =>
+      graph.edges.some((edge) => edge.kind === 'realises' && edge.from === node.id && ids.includes(edge.to)),
+    );
     const before = index === 0 ? at.basis : [`task:${snake(`${area.name} ${index}`)}`];
-    const services = at.services.filter((task) => component?.depends_on.some((id) => task.implements.includes(id)));
+    const services = at.services.filter((task) =>
+      component?.depends_on.some((id) => task.implements.includes(id)),
+    );
     return {
-      kind: 'TASK' as const, key: `task:${snake(name)}`, title: `${area.name} module${parts.length > 1 ? `, part ${index + 1} of ${parts.length}` : ''}`,
-      goal: part.length > 0 ? `These hold and are tested: ${list(part.map((node) => node.title.replace(/[.…\s]+$/, '')).slice(0, 6))}.` : `The records of ${area.name.toLowerCase()} can be stored and read through one module.`,
-      ...(component ? { component: component.id } : {}), depends_on: [...before, ...services.map((task) => task.key)].map((key) => `@${key}`),
-      implements: [...(component ? [component.id] : []), ...ids], tests: testsOf(graph, ids),
+      kind: 'TASK' as const,
+      key: `task:${snake(name)}`,
+      title: `${area.name} module${parts.length > 1 ? `, part ${index + 1} of ${parts.length}` : ''}`,
+      goal:
+        part.length > 0
+          ? `These hold and are tested: ${list(part.map((node) => node.title.replace(/[.…\s]+$/, '')).slice(0, 6))}.`
+          : `The records of ${area.name.toLowerCase()} can be stored and read through one module.`,
+      ...(component ? { component: component.id } : {}),
+      depends_on: [...before, ...services.map((task) => task.key)].map((key) => `@${key}`),
+      implements: [...(component ? [component.id] : []), ...ids],
+      tests: testsOf(graph, ids),
       files: [sourceFile(stack, component?.folder ?? `${stack.source_folder}/`, name), testFile(stack, name)],
-      consumes: [{ symbol: 'inTransaction', from: '@task:schema' }, ...(tellsHistory(graph) ? [{ symbol: 'tell', from: '@task:schema' }] : []), ...services.map((task) => ({ symbol: task.produces[0]?.symbol ?? '', from: `@${task.key}` }))],
-      produces: functionsOf(operations, area, index), verify: testCommand(stack, name),
-      evidence: `The output of the command: a test for each criterion of ${ids.length > 0 ? list(ids) : area.name}.`, effort_hours: hours(2 + part.length * 1.5),
-      sources: derived('The module owns these requirements.', area.component, ...part.map((node) => node.key)),
+      consumes: [
+        { symbol: 'inTransaction', from: '@task:schema' },
+        ...(tellsHistory(graph) ? [{ symbol: 'tell', from: '@task:schema' }] : []),
+        ...services.map((task) => ({ symbol: task.produces[0]?.symbol ?? '', from: `@${task.key}` })),
+      ],
+      produces: functionsOf(operations, area, index),
+      verify: testCommand(stack, name),
+      evidence: `The output of the command: a test for each criterion of ${ids.length > 0 ? list(ids) : area.name}.`,
+      effort_hours: hours(2 + part.length * 1.5),
+      sources: derived(
+        'The module owns these requirements.',
+        area.component,
+        ...part.map((node) => node.key),
+      ),
     };
-  }); // prettier-ignore
+  });
 }
 
 function functionsOf(operations: readonly NodeOf<'API'>[], area: Area, index: number) {
@@ -254,20 +378,44 @@ function surfaceTasks(
     const before = index > 0 ? [`@task:${snake(nameOf(index - 1))}`] : [];
     const what = shown ? 'screens' : 'operations';
     const names = list(part.map((node) => (node.kind === 'API' ? node.operation : `"${node.title}"`)));
-    const used = modules.flatMap((task) => task.produces.map((row) => ({ symbol: row.symbol, from: `@${task.key}` })));
-    const mine = used.filter(({ symbol }) => part.some((node) => node.kind === 'API' && node.operation === symbol));
+    const used = modules.flatMap((task) =>
+      task.produces.map((row) => ({ symbol: row.symbol, from: `@${task.key}` })),
+    );
+    const mine = used.filter(({ symbol }) =>
+      part.some((node) => node.kind === 'API' && node.operation === symbol),
+    );
     return {
-      kind: 'TASK', key: `task:${snake(name)}`, title: `${area.name}: ${what}${parts.length > 1 ? `, part ${index + 1} of ${parts.length}` : ''}`,
-      goal: shown ? `These screens show every state: ${names}.` : `These operations answer as contracts/openapi.yaml says: ${names}.`,
-      ...(surface ? { component: surface.id } : {}), depends_on: [...modules.map((task) => `@${task.key}`), ...(ofClient ? ['@task:client'] : []), ...before],
-      implements: part.map((node) => node.id), tests: [],
+      kind: 'TASK',
+      key: `task:${snake(name)}`,
+      title: `${area.name}: ${what}${parts.length > 1 ? `, part ${index + 1} of ${parts.length}` : ''}`,
+      goal: shown
+        ? `These screens show every state: ${names}.`
+        : `These operations answer as contracts/openapi.yaml says: ${names}.`,
+      ...(surface ? { component: surface.id } : {}),
+      depends_on: [
+        ...modules.map((task) => `@${task.key}`),
+        ...(ofClient ? ['@task:client'] : []),
+        ...before,
+      ],
+      implements: part.map((node) => node.id),
+      tests: [],
       files: [sourceFile(stack, shown ? `${folder}screens/` : folder, name), testFile(stack, name)],
-      consumes: ofClient ? [{ symbol: 'startClient', from: '@task:client' }] : mine.length > 0 ? mine : used.slice(0, 1),
-      produces: [{ symbol: camel(`register ${name}`), signature: `${camel(`register ${name}`)}(app: App) -> nothing` }],
-      verify: testCommand(stack, name), evidence: shown ? 'The output of the command: every screen loading, empty, filled, in error and denied.' : 'The output of the command: every operation with its success and each of its errors.', effort_hours: hours(1 + part.length * (shown ? 2 : 0.6)),
+      consumes: ofClient
+        ? [{ symbol: 'startClient', from: '@task:client' }]
+        : mine.length > 0
+          ? mine
+          : used.slice(0, 1),
+      produces: [
+        { symbol: camel(`register ${name}`), signature: `${camel(`register ${name}`)}(app: App) -> nothing` },
+      ],
+      verify: testCommand(stack, name),
+      evidence: shown
+        ? 'The output of the command: every screen loading, empty, filled, in error and denied.'
+        : 'The output of the command: every operation with its success and each of its errors.',
+      effort_hours: hours(1 + part.length * (shown ? 2 : 0.6)),
       sources: derived('Operations and screens of the area.', area.component),
     };
-  }); // prettier-ignore
+  });
 }
 
 function workerTask(graph: Graph, domain: Domain, before: readonly Task[]): Task {
@@ -275,13 +423,25 @@ function workerTask(graph: Graph, domain: Domain, before: readonly Task[]): Task
   const component = nodesOf(graph, 'CMP').find((node) => node.key === 'component:worker');
   const events = nodesOf(graph, 'EVT').map((node) => node.id);
   return {
-    kind: 'TASK', key: 'task:worker', title: 'Worker for what happens by itself', goal: 'Due work is picked up, done once however often it is started, and survives a restart.',
-    ...(component ? { component: component.id } : {}), depends_on: before.map((task) => `@${task.key}`), implements: [idOf(graph, 'component:worker'), ...events], tests: [],
-    files: [sourceFile(stack, component?.folder ?? `${stack.source_folder}/`, 'worker'), testFile(stack, 'worker')],
-    consumes: [{ symbol: 'inTransaction', from: '@task:schema' }], produces: [{ symbol: 'runDueWork', signature: 'runDueWork(store: Store, now: timestamp) -> count' }],
-    verify: testCommand(stack, 'worker'), evidence: 'The output of the command; the process is killed in the middle of one of the cases.', effort_hours: hours(4),
+    kind: 'TASK',
+    key: 'task:worker',
+    title: 'Worker for what happens by itself',
+    goal: 'Due work is picked up, done once however often it is started, and survives a restart.',
+    ...(component ? { component: component.id } : {}),
+    depends_on: before.map((task) => `@${task.key}`),
+    implements: [idOf(graph, 'component:worker'), ...events],
+    tests: [],
+    files: [
+      sourceFile(stack, component?.folder ?? `${stack.source_folder}/`, 'worker'),
+      testFile(stack, 'worker'),
+    ],
+    consumes: [{ symbol: 'inTransaction', from: '@task:schema' }],
+    produces: [{ symbol: 'runDueWork', signature: 'runDueWork(store: Store, now: timestamp) -> count' }],
+    verify: testCommand(stack, 'worker'),
+    evidence: 'The output of the command; the process is killed in the middle of one of the cases.',
+    effort_hours: hours(4),
     sources: derived('Work that nobody asks for at the moment it is due.', 'component:worker'),
-  }; // prettier-ignore
+  };
 }
 
 /** What can only be shown when everything stands: quality targets, controls, and a release that can be taken back. */
@@ -293,13 +453,30 @@ function closing(graph: Graph, domain: Domain, built: readonly Task[]): Task[] {
       ? []
       : [
           {
-            kind: 'TASK', key, title, goal: `Shown by measurement or attack: ${list(nodes.map((node) => node.title.replace(/[.…\s]+$/, '')).slice(0, 6))}${nodes.length > 6 ? ` and ${nodes.length - 6} more` : ''}.`,
-            depends_on: all, implements: nodes.map((node) => node.id), tests: testsOf(graph, nodes.map((node) => node.id)), files: [testFile(stack, key.slice(5)), `docs/${key.slice(5)}.md`],
-            consumes: [{ symbol: 'startApp', from: '@task:skeleton' }], produces: [{ symbol: camel(`report ${key.slice(5)}`), signature: `docs/${key.slice(5)}.md: one line for each target with its measured value` }],
-            verify: testCommand(stack, key.slice(5)), evidence: `docs/${key.slice(5)}.md with the measured values, from a run on a fresh clone.`, effort_hours: hours(low),
+            kind: 'TASK',
+            key,
+            title,
+            goal: `Shown by measurement or attack: ${list(nodes.map((node) => node.title.replace(/[.…\s]+$/, '')).slice(0, 6))}${nodes.length > 6 ? ` and ${nodes.length - 6} more` : ''}.`,
+            depends_on: all,
+            implements: nodes.map((node) => node.id),
+            tests: testsOf(
+              graph,
+              nodes.map((node) => node.id),
+            ),
+            files: [testFile(stack, key.slice(5)), `docs/${key.slice(5)}.md`],
+            consumes: [{ symbol: 'startApp', from: '@task:skeleton' }],
+            produces: [
+              {
+                symbol: camel(`report ${key.slice(5)}`),
+                signature: `docs/${key.slice(5)}.md: one line for each target with its measured value`,
+              },
+            ],
+            verify: testCommand(stack, key.slice(5)),
+            evidence: `docs/${key.slice(5)}.md with the measured values, from a run on a fresh clone.`,
+            effort_hours: hours(low),
             sources: derived('It needs the whole.', ...nodes.slice(0, 6).map((node) => node.key)),
           },
-        ]; // prettier-ignore
+        ];
   return [
     ...prove('task:quality', 'Quality targets shown', nodesOf(graph, 'NFR'), 6),
     ...prove('task:security', 'Controls shown', [...nodesOf(graph, 'CTL')], 6),

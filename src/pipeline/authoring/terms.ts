@@ -49,16 +49,38 @@ export function terms(domain: Domain): Draft[] {
 function accountWords(domain: Domain): { name: string; entity: string; definition: string }[] {
   if (!domain.has_accounts) return [];
   return [
-    { name: 'account', entity: accountKey, definition: 'What one person signs in with; its role decides what the person may do.' },
-    { name: 'account session', entity: sessionKey, definition: 'What opens when a person signs in, and ends when the person signs out.' },
-    ...(wayIn(domain).joining.inviter ? [{ name: 'account invitation', entity: invitationKey, definition: 'What lets one person have a role, once.' }] : []),
+    {
+      name: 'account',
+      entity: accountKey,
+      definition: 'What one person signs in with; its role decides what the person may do.',
+    },
+    {
+      name: 'account session',
+      entity: sessionKey,
+      definition: 'What opens when a person signs in, and ends when the person signs out.',
+    },
+    ...(wayIn(domain).joining.inviter
+      ? [
+          {
+            name: 'account invitation',
+            entity: invitationKey,
+            definition: 'What lets one person have a role, once.',
+          },
+        ]
+      : []),
   ];
-} // prettier-ignore
+}
 
 const accountTerms = (domain: Domain): Draft[] =>
   accountWords(domain).map(({ name, entity, definition }) => ({
-    kind: 'TERM', key: `term:${snake(name)}`, title: name, not_called: [], entity: `@${entity}`, definition, sources: sourcesOfWayIn(domain),
-  })); // prettier-ignore
+    kind: 'TERM',
+    key: `term:${snake(name)}`,
+    title: name,
+    not_called: [],
+    entity: `@${entity}`,
+    definition,
+    sources: sourcesOfWayIn(domain),
+  }));
 
 function definitionOf(entity: Entity, domain: Domain): string {
   const given = domain.intake.glossary.find((entry) => entry.term.toLowerCase() === entity.name)?.definition;

@@ -5,8 +5,16 @@ import { clause, withQuantities } from './wording.ts';
 
 function quantity(value: number, unit: string): Quantity {
   const fact = {
-    kind: 'quantity', id: 'F-001', basis: 'stated', evidence: [], name: 'n', value, unit, sense: 'exactly', about: 'x',
-  } as const; // prettier-ignore
+    kind: 'quantity',
+    id: 'F-001',
+    basis: 'stated',
+    evidence: [],
+    name: 'n',
+    value,
+    unit,
+    sense: 'exactly',
+    about: 'x',
+  } as const;
   return { key: 'qty:n', fact: { ...fact, evidence: [] }, name: 'n' };
 }
 

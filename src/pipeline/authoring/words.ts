@@ -4,35 +4,87 @@
 import { plural, singular } from '#knowledge/nouns.ts';
 import { groupWords } from '#knowledge/people.ts';
 
-const irregularVerbs = new Map<string, [thirdPerson: string, past: string, gerund: string]>(Object.entries({
-  be: ['is', 'been', 'being'], have: ['has', 'had', 'having'], do: ['does', 'done', 'doing'], go: ['goes', 'gone', 'going'],
-  begin: ['begins', 'begun', 'beginning'], break: ['breaks', 'broken', 'breaking'], bring: ['brings', 'brought', 'bringing'],
-  build: ['builds', 'built', 'building'], buy: ['buys', 'bought', 'buying'], catch: ['catches', 'caught', 'catching'],
-  choose: ['chooses', 'chosen', 'choosing'], come: ['comes', 'come', 'coming'], cut: ['cuts', 'cut', 'cutting'],
-  draw: ['draws', 'drawn', 'drawing'], find: ['finds', 'found', 'finding'], forget: ['forgets', 'forgotten', 'forgetting'],
-  get: ['gets', 'got', 'getting'], give: ['gives', 'given', 'giving'], grow: ['grows', 'grown', 'growing'],
-  hear: ['hears', 'heard', 'hearing'], hide: ['hides', 'hidden', 'hiding'], hold: ['holds', 'held', 'holding'],
-  keep: ['keeps', 'kept', 'keeping'], know: ['knows', 'known', 'knowing'], lay: ['lays', 'laid', 'laying'],
-  leave: ['leaves', 'left', 'leaving'], lend: ['lends', 'lent', 'lending'], let: ['lets', 'let', 'letting'],
-  lose: ['loses', 'lost', 'losing'], make: ['makes', 'made', 'making'], meet: ['meets', 'met', 'meeting'],
-  pay: ['pays', 'paid', 'paying'], put: ['puts', 'put', 'putting'], quit: ['quits', 'quit', 'quitting'],
-  read: ['reads', 'read', 'reading'], ride: ['rides', 'ridden', 'riding'], run: ['runs', 'run', 'running'],
-  say: ['says', 'said', 'saying'], see: ['sees', 'seen', 'seeing'], sell: ['sells', 'sold', 'selling'],
-  send: ['sends', 'sent', 'sending'], set: ['sets', 'set', 'setting'], show: ['shows', 'shown', 'showing'],
-  sing: ['sings', 'sung', 'singing'], sit: ['sits', 'sat', 'sitting'], speak: ['speaks', 'spoken', 'speaking'],
-  spend: ['spends', 'spent', 'spending'], split: ['splits', 'split', 'splitting'], steal: ['steals', 'stolen', 'stealing'],
-  take: ['takes', 'taken', 'taking'], teach: ['teaches', 'taught', 'teaching'], tell: ['tells', 'told', 'telling'],
-  think: ['thinks', 'thought', 'thinking'], throw: ['throws', 'thrown', 'throwing'], win: ['wins', 'won', 'winning'],
-  withdraw: ['withdraws', 'withdrawn', 'withdrawing'], write: ['writes', 'written', 'writing'],
-  understand: ['understands', 'understood', 'understanding'], reset: ['resets', 'reset', 'resetting'],
-  submit: ['submits', 'submitted', 'submitting'], cancel: ['cancels', 'cancelled', 'cancelling'],
-  log: ['logs', 'logged', 'logging'], tag: ['tags', 'tagged', 'tagging'], flag: ['flags', 'flagged', 'flagging'],
-  plan: ['plans', 'planned', 'planning'], scan: ['scans', 'scanned', 'scanning'], ship: ['ships', 'shipped', 'shipping'],
-  stop: ['stops', 'stopped', 'stopping'], drop: ['drops', 'dropped', 'dropping'], swap: ['swaps', 'swapped', 'swapping'],
-  refer: ['refers', 'referred', 'referring'], transfer: ['transfers', 'transferred', 'transferring'],
-  control: ['controls', 'controlled', 'controlling'], edit: ['edits', 'edited', 'editing'],
-  map: ['maps', 'mapped', 'mapping'], pin: ['pins', 'pinned', 'pinning'], rerun: ['reruns', 'rerun', 'rerunning'],
-})); // prettier-ignore
+const irregularVerbs = new Map<string, [thirdPerson: string, past: string, gerund: string]>(
+  Object.entries({
+    be: ['is', 'been', 'being'],
+    have: ['has', 'had', 'having'],
+    do: ['does', 'done', 'doing'],
+    go: ['goes', 'gone', 'going'],
+    begin: ['begins', 'begun', 'beginning'],
+    break: ['breaks', 'broken', 'breaking'],
+    bring: ['brings', 'brought', 'bringing'],
+    build: ['builds', 'built', 'building'],
+    buy: ['buys', 'bought', 'buying'],
+    catch: ['catches', 'caught', 'catching'],
+    choose: ['chooses', 'chosen', 'choosing'],
+    come: ['comes', 'come', 'coming'],
+    cut: ['cuts', 'cut', 'cutting'],
+    draw: ['draws', 'drawn', 'drawing'],
+    find: ['finds', 'found', 'finding'],
+    forget: ['forgets', 'forgotten', 'forgetting'],
+    get: ['gets', 'got', 'getting'],
+    give: ['gives', 'given', 'giving'],
+    grow: ['grows', 'grown', 'growing'],
+    hear: ['hears', 'heard', 'hearing'],
+    hide: ['hides', 'hidden', 'hiding'],
+    hold: ['holds', 'held', 'holding'],
+    keep: ['keeps', 'kept', 'keeping'],
+    know: ['knows', 'known', 'knowing'],
+    lay: ['lays', 'laid', 'laying'],
+    leave: ['leaves', 'left', 'leaving'],
+    lend: ['lends', 'lent', 'lending'],
+    let: ['lets', 'let', 'letting'],
+    lose: ['loses', 'lost', 'losing'],
+    make: ['makes', 'made', 'making'],
+    meet: ['meets', 'met', 'meeting'],
+    pay: ['pays', 'paid', 'paying'],
+    put: ['puts', 'put', 'putting'],
+    quit: ['quits', 'quit', 'quitting'],
+    read: ['reads', 'read', 'reading'],
+    ride: ['rides', 'ridden', 'riding'],
+    run: ['runs', 'run', 'running'],
+    say: ['says', 'said', 'saying'],
+    see: ['sees', 'seen', 'seeing'],
+    sell: ['sells', 'sold', 'selling'],
+    send: ['sends', 'sent', 'sending'],
+    set: ['sets', 'set', 'setting'],
+    show: ['shows', 'shown', 'showing'],
+    sing: ['sings', 'sung', 'singing'],
+    sit: ['sits', 'sat', 'sitting'],
+    speak: ['speaks', 'spoken', 'speaking'],
+    spend: ['spends', 'spent', 'spending'],
+    split: ['splits', 'split', 'splitting'],
+    steal: ['steals', 'stolen', 'stealing'],
+    take: ['takes', 'taken', 'taking'],
+    teach: ['teaches', 'taught', 'teaching'],
+    tell: ['tells', 'told', 'telling'],
+    think: ['thinks', 'thought', 'thinking'],
+    throw: ['throws', 'thrown', 'throwing'],
+    win: ['wins', 'won', 'winning'],
+    withdraw: ['withdraws', 'withdrawn', 'withdrawing'],
+    write: ['writes', 'written', 'writing'],
+    understand: ['understands', 'understood', 'understanding'],
+    reset: ['resets', 'reset', 'resetting'],
+    submit: ['submits', 'submitted', 'submitting'],
+    cancel: ['cancels', 'cancelled', 'cancelling'],
+    log: ['logs', 'logged', 'logging'],
+    tag: ['tags', 'tagged', 'tagging'],
+    flag: ['flags', 'flagged', 'flagging'],
+    plan: ['plans', 'planned', 'planning'],
+    scan: ['scans', 'scanned', 'scanning'],
+    ship: ['ships', 'shipped', 'shipping'],
+    stop: ['stops', 'stopped', 'stopping'],
+    drop: ['drops', 'dropped', 'dropping'],
+    swap: ['swaps', 'swapped', 'swapping'],
+    refer: ['refers', 'referred', 'referring'],
+    transfer: ['transfers', 'transferred', 'transferring'],
+    control: ['controls', 'controlled', 'controlling'],
+    edit: ['edits', 'edited', 'editing'],
+    map: ['maps', 'mapped', 'mapping'],
+    pin: ['pins', 'pinned', 'pinning'],
+    rerun: ['reruns', 'rerun', 'rerunning'],
+  }),
+);
 
 /** Applies `change` to the verb that opens a phrase: `sign in` becomes `signs in`, `re-inspect` `re-inspects`. */
 function onFirstWord(phrase: string, change: (word: string) => string): string {
@@ -170,11 +222,16 @@ export function titleOf(statement: string): string {
 
 function cutAtPhrase(text: string): string {
   const start = text.slice(0, titleLength);
-  const [, upTo, joint] = /^(.{16,})(?:[,;:–]| (when|while|if|so|that|which|who|because|unless|within|without|before|after|but|and|or|by|with) )/.exec(start) ?? [];
+  const [, upTo, joint] =
+    /^(.{16,})(?:[,;:–]| (when|while|if|so|that|which|who|because|unless|within|without|before|after|but|and|or|by|with) )/.exec(
+      start,
+    ) ?? [];
   // What an occasion tells of is cut off with the words that tell it.
-  const phrase = /^(?:that|and|or)$/.test(joint ?? '') ? upTo?.replace(/(?<=^.{16,}) (?:when|while|if|once|after) .*$/, '') : upTo;
+  const phrase = /^(?:that|and|or)$/.test(joint ?? '')
+    ? upTo?.replace(/(?<=^.{16,}) (?:when|while|if|once|after) .*$/, '')
+    : upTo;
   return (phrase ?? start.replace(/\s+\S*$/, ''))
     .replace(/(?:[\s,;:]+(?:the|an?|and|or|of|to|for|in|on|at|with|by|is|are|that|not))+$/i, '')
     .replace(/[\s,;:]+$/, '')
     .trim();
-} // prettier-ignore
+}

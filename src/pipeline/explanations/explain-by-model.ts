@@ -23,7 +23,12 @@ export async function explainByModel(
   signal: AbortSignal,
 ): Promise<Written> {
   const parts = partsOf(graph, { audience, ruled });
-  const request: ModelRequest = { model, instructions, messages: [{ role: 'user', parts }], max_output_tokens: output_tokens_max }; // prettier-ignore
+  const request: ModelRequest = {
+    model,
+    instructions,
+    messages: [{ role: 'user', parts }],
+    max_output_tokens: output_tokens_max,
+  };
   const paidFor = (usage: Usage | null) => (usage ? priceOf(costOf, model, usage) : 0);
   try {
     const answer = await call(request, { signal, trace: { folder: id, name: `explain-${audience}` } });

@@ -23,13 +23,49 @@ Plain, short English sentences.`;
 type Reader = { wants: string; sees: readonly NodeKind[]; words_max: number; without_ids: boolean };
 
 export const readers: Readonly<Record<Audience, Reader>> = {
-  executive: { wants: 'An executive with five minutes: purpose, what drives the cost, risks, what has to be decided. One page. No identifiers, no technical terms.', sees: ['GOAL', 'NG', 'RISK', 'OQ', 'INT'], words_max: 650, without_ids: true },
-  'product-manager': { wants: 'A product manager: problem, people, scope, what people come to do, measures, what is out, what to settle. No identifiers.', sees: ['GOAL', 'NG', 'ROLE', 'US', 'FR', 'SCR', 'OQ', 'QTY'], words_max: 3_000, without_ids: true },
-  'engineering-manager': { wants: 'An engineering manager: plan, order, what can go on side by side, dependencies, risks, where the estimate is soft. Identifiers of tasks in brackets.', sees: ['TASK', 'CMP', 'INT', 'RISK', 'OQ'], words_max: 4_000, without_ids: false },
-  'new-engineer': { wants: 'An engineer on the first day: parts, records with their states, how a request travels, where to begin, traps.', sees: ['CMP', 'ENT', 'SM', 'ADR', 'INV', 'TASK'], words_max: 4_000, without_ids: false },
-  investor: { wants: 'An investor: problem, who benefits, who pays, what is different, milestones, risks, what to ask. No identifiers.', sees: ['GOAL', 'NG', 'US', 'RISK', 'OQ', 'QTY'], words_max: 2_500, without_ids: true },
-  security: { wants: 'A security reviewer: assets, trust boundaries, threats with their controls, who may do what, personal data, open points. Identifiers in brackets.', sees: ['ENT', 'ROLE', 'THR', 'CTL', 'INT', 'OQ'], words_max: 5_000, without_ids: false },
-}; // prettier-ignore
+  executive: {
+    wants:
+      'An executive with five minutes: purpose, what drives the cost, risks, what has to be decided. One page. No identifiers, no technical terms.',
+    sees: ['GOAL', 'NG', 'RISK', 'OQ', 'INT'],
+    words_max: 650,
+    without_ids: true,
+  },
+  'product-manager': {
+    wants:
+      'A product manager: problem, people, scope, what people come to do, measures, what is out, what to settle. No identifiers.',
+    sees: ['GOAL', 'NG', 'ROLE', 'US', 'FR', 'SCR', 'OQ', 'QTY'],
+    words_max: 3_000,
+    without_ids: true,
+  },
+  'engineering-manager': {
+    wants:
+      'An engineering manager: plan, order, what can go on side by side, dependencies, risks, where the estimate is soft. Identifiers of tasks in brackets.',
+    sees: ['TASK', 'CMP', 'INT', 'RISK', 'OQ'],
+    words_max: 4_000,
+    without_ids: false,
+  },
+  'new-engineer': {
+    wants:
+      'An engineer on the first day: parts, records with their states, how a request travels, where to begin, traps.',
+    sees: ['CMP', 'ENT', 'SM', 'ADR', 'INV', 'TASK'],
+    words_max: 4_000,
+    without_ids: false,
+  },
+  investor: {
+    wants:
+      'An investor: problem, who benefits, who pays, what is different, milestones, risks, what to ask. No identifiers.',
+    sees: ['GOAL', 'NG', 'US', 'RISK', 'OQ', 'QTY'],
+    words_max: 2_500,
+    without_ids: true,
+  },
+  security: {
+    wants:
+      'A security reviewer: assets, trust boundaries, threats with their controls, who may do what, personal data, open points. Identifiers in brackets.',
+    sees: ['ENT', 'ROLE', 'THR', 'CTL', 'INT', 'OQ'],
+    words_max: 5_000,
+    without_ids: false,
+  },
+};
 
 export function partsOf(graph: Graph, { audience, ruled }: { audience: Audience; ruled: string }) {
   const { wants, sees, words_max } = readers[audience];

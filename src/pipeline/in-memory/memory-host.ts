@@ -24,7 +24,15 @@ type Ground = {
 const proposed = (step_key: string, questions: readonly AgentQuestion[]): Run['answers'] =>
   questions.map(({ question, proposed_default }) => ({ step_key, question, answer: proposed_default }));
 
-export function memoryHost({ profile, intake, lens = null, updates = null, answersTo = proposed, answersBehind = () => [], mayCommit = () => true }: Ground) {
+export function memoryHost({
+  profile,
+  intake,
+  lens = null,
+  updates = null,
+  answersTo = proposed,
+  answersBehind = () => [],
+  mayCommit = () => true,
+}: Ground) {
   const kept = {
     state: 'Queued' as Run['state'],
     round: 0,
@@ -45,7 +53,19 @@ export function memoryHost({ profile, intake, lens = null, updates = null, answe
     return [...(chosen ? answersBehind(chosen) : []), ...kept.answers];
   };
   const host: RunHost = {
-    load: async () => openRun({ id: 'run', intake, lens, updates, profile: profileTable[profile], state: kept.state, round: kept.round, cost_usd: kept.cost_usd, steps: structuredClone(kept.steps), answers: answers() }),
+    load: async () =>
+      openRun({
+        id: 'run',
+        intake,
+        lens,
+        updates,
+        profile: profileTable[profile],
+        state: kept.state,
+        round: kept.round,
+        cost_usd: kept.cost_usd,
+        steps: structuredClone(kept.steps),
+        answers: answers(),
+      }),
     beginAgents: async (_run, steps) => steps.map(({ key }) => key),
     finishStep: async (_run, step, { answered, next }) => {
       if (!mayCommit()) return null;
@@ -87,4 +107,4 @@ export function memoryHost({ profile, intake, lens = null, updates = null, answe
     },
   };
   return { host, kept, told };
-} // prettier-ignore
+}

@@ -21,7 +21,9 @@ const sizes = async (profile: 'Fast' | 'Normal') => {
 
 test('an estimate has quartiles in their order, and more depth costs more', async () => {
   const costOf = await openPrices({ clock }, {});
-  const [fast, normal] = [await sizes('Fast'), await sizes('Normal')].map((calls) => estimateCost(calls, { models, costOf })!); // prettier-ignore
+  const [fast, normal] = [await sizes('Fast'), await sizes('Normal')].map((calls) =>
+    estimateCost(calls, { models, costOf })!,
+  );
   for (const { p25_usd, median_usd, p75_usd } of [fast!, normal!]) {
     expect(p25_usd).toBeGreaterThan(0);
     expect(median_usd).toBeGreaterThan(p25_usd);
@@ -31,7 +33,10 @@ test('an estimate has quartiles in their order, and more depth costs more', asyn
 }, 60_000);
 
 test('an estimate is the sum of its calls, each at the price of its role', async () => {
-  const costOf = await openPrices({ clock }, { [models.drafter]: { input: 1, output: 10 }, [models.critic]: { input: 2, output: 20 } }); // prettier-ignore
+  const costOf = await openPrices(
+    { clock },
+    { [models.drafter]: { input: 1, output: 10 }, [models.critic]: { input: 2, output: 20 } },
+  );
   const calls = [
     { role: 'drafter', input_tokens: 1_000, output_tokens: 100 },
     { role: 'critic', input_tokens: 1_000, output_tokens: 100 },
@@ -44,5 +49,7 @@ test('an estimate is the sum of its calls, each at the price of its role', async
 test('an estimate of a model whose price nobody knows is none', async () => {
   const unknown = { ...models, critic: 'compatible/qwen3' } as const;
   const costOf = await openPrices({ clock }, {});
-  expect(estimateCost([{ role: 'critic', input_tokens: 1, output_tokens: 1 }], { models: unknown, costOf })).toBeNull(); // prettier-ignore
+  expect(
+    estimateCost([{ role: 'critic', input_tokens: 1, output_tokens: 1 }], { models: unknown, costOf }),
+  ).toBeNull();
 });

@@ -47,10 +47,18 @@ export function counting(inner: Gateway): { gateway: Gateway; calls: CallSize[] 
 export function estimateCost(calls: readonly CallSize[], by: { models: RoleModels; costOf: CostOf }) {
   const [p25_usd, median_usd, p75_usd] = [spread.p25, spread.median, spread.p75].map((times) =>
     calls.reduce<number | null>((sum, { role, input_tokens, output_tokens }) => {
-      const usage: Usage = { input: Math.ceil(input_tokens * times.input), output: Math.ceil(output_tokens * times.output) + times.thoughts, cached: 0, cache_write: 0, reasoning: 0 };
+      const usage: Usage = {
+        input: Math.ceil(input_tokens * times.input),
+        output: Math.ceil(output_tokens * times.output) + times.thoughts,
+        cached: 0,
+        cache_write: 0,
+        reasoning: 0,
+      };
       const cost = by.costOf(by.models[role], usage);
       return sum === null || cost === null ? null : addUsd(sum, cost);
     }, 0),
-  ); // prettier-ignore
-  return typeof p25_usd === 'number' && typeof median_usd === 'number' && typeof p75_usd === 'number' ? { p25_usd, median_usd, p75_usd } : null; // prettier-ignore
+  );
+  return typeof p25_usd === 'number' && typeof median_usd === 'number' && typeof p75_usd === 'number'
+    ? { p25_usd, median_usd, p75_usd }
+    : null;
 }

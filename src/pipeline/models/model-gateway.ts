@@ -19,7 +19,9 @@ type By = { call: CallModel; models: RoleModels; costOf: CostOf };
 /** Fresh eyes are those of another provider where the models say so; else their step says that they are not. */
 export function modelGateway(by: By): Gateway {
   const gateway = askingModels(by);
-  const [drafter, reader] = [by.models.drafter, by.models.fresh_eyes].map((name) => splitModelName(name).provider); // prettier-ignore
+  const [drafter, reader] = [by.models.drafter, by.models.fresh_eyes].map(
+    (name) => splitModelName(name).provider,
+  );
   return withSecondReader(gateway, drafter === reader ? undefined : gateway);
 }
 
@@ -68,7 +70,8 @@ function providerErrorFrom(error: ModelError, costOf: CostOf): ProviderError {
 
 function paidFor({ model: name, usage }: { model: ModelName; usage: Usage }, costOf: CostOf): Paid {
   const cost_usd = costOf(name, usage);
-  if (cost_usd === null) throw new ProviderError('request_rejected', { detail: `the price of ${name} is not known` }); // prettier-ignore
+  if (cost_usd === null)
+    throw new ProviderError('request_rejected', { detail: `the price of ${name} is not known` });
   const { provider, model } = splitModelName(name);
   const input_tokens = usage.input + usage.cached + usage.cache_write;
   return { provider, model, cost_usd, input_tokens, output_tokens: usage.output };

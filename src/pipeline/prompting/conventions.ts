@@ -6,15 +6,37 @@ import { fenceMark } from '#platform/prompts/fence.ts';
 
 /** What each kind of node states, in a few words. */
 const meanings: Readonly<Record<NodeKind, string>> = {
-  GOAL: 'what the project hopes for, with a metric', NG: 'what will not be built, and why', ROLE: 'who acts',
-  US: 'a story: a role wants something for a reason', FR: 'one behaviour, as one EARS sentence', NFR: 'one measured quality, as one EARS sentence',
-  AC: 'one case that a requirement must pass', PROP: 'what holds for any input', ENT: 'a kind of record and its fields', API: 'one HTTP operation',
-  EVT: 'what is announced to others', SM: 'the states of a record; every pair of state and event is decided', CMP: 'a part of the software',
-  ADR: 'a decision among real options', INV: 'what no change may break', SCR: 'one place where a role works', THR: 'one attack or leak', CTL: 'what stops a threat',
-  TC: 'one test', TASK: 'one piece of work for one engineer', RISK: 'what may go wrong with the project', ASM: 'what nobody said and is taken for granted, with its price',
-  OQ: 'what only the user can say, with a default', DEC: 'a choice that the user made', TERM: 'a word and its meaning', QTY: 'one number with its unit',
-  INT: 'a system outside', ERR: 'one refusal with its code', SRC: 'a published source', ALT: 'another design that was compared',
-}; // prettier-ignore
+  GOAL: 'what the project hopes for, with a metric',
+  NG: 'what will not be built, and why',
+  ROLE: 'who acts',
+  US: 'a story: a role wants something for a reason',
+  FR: 'one behaviour, as one EARS sentence',
+  NFR: 'one measured quality, as one EARS sentence',
+  AC: 'one case that a requirement must pass',
+  PROP: 'what holds for any input',
+  ENT: 'a kind of record and its fields',
+  API: 'one HTTP operation',
+  EVT: 'what is announced to others',
+  SM: 'the states of a record; every pair of state and event is decided',
+  CMP: 'a part of the software',
+  ADR: 'a decision among real options',
+  INV: 'what no change may break',
+  SCR: 'one place where a role works',
+  THR: 'one attack or leak',
+  CTL: 'what stops a threat',
+  TC: 'one test',
+  TASK: 'one piece of work for one engineer',
+  RISK: 'what may go wrong with the project',
+  ASM: 'what nobody said and is taken for granted, with its price',
+  OQ: 'what only the user can say, with a default',
+  DEC: 'a choice that the user made',
+  TERM: 'a word and its meaning',
+  QTY: 'one number with its unit',
+  INT: 'a system outside',
+  ERR: 'one refusal with its code',
+  SRC: 'a published source',
+  ALT: 'another design that was compared',
+};
 
 const edges = Object.entries(edgeKinds)
   .map(([kind, { from, to, meaning }]) => `${kind} (${from.join('/')} to ${to.join('/')}): ${meaning}`)

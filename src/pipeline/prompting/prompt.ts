@@ -47,7 +47,15 @@ export function promptOf(agent: Agent, run: AskedRun, findings: readonly Finding
   const { entries: draft, graph: drafted } = judgedPatch([], ground);
   const known = new Set(graph.nodes.map(({ id }) => id));
   const shown = new Map(drafted.nodes.filter(({ id }) => !known.has(id)).map(({ id, key }) => [id, key]));
-  const reading: Reading = { ...ground, draft, shown, found, correction, by: agent.id, narration: agent.action };
+  const reading: Reading = {
+    ...ground,
+    draft,
+    shown,
+    found,
+    correction,
+    by: agent.id,
+    narration: agent.action,
+  };
   const doubts = doubtsIn(drafted, reading);
   const is_kept = correction !== undefined && malformed(correction.answer, reading).length === 0;
   const parts: PromptPart[] = [
@@ -55,18 +63,31 @@ export function promptOf(agent: Agent, run: AskedRun, findings: readonly Finding
     { text: graphPart(graph, assignment.sees, rights), cacheable: true },
     { text: taskPart({ agent, assignment, rights, context }), cacheable: false },
     ...(rights.edits_draft ? [{ text: draftPart(graph, drafted, draft), cacheable: false }] : []),
-    ...(doubts.length > 0 ? [{ text: findingsPart('What the rules find in the draft', doubts), cacheable: false }] : []),
-    ...(found.length > 0 ? [{ text: findingsPart('What the rules have found already', found), cacheable: false }] : []),
+    ...(doubts.length > 0
+      ? [{ text: findingsPart('What the rules find in the draft', doubts), cacheable: false }]
+      : []),
+    ...(found.length > 0
+      ? [{ text: findingsPart('What the rules have found already', found), cacheable: false }]
+      : []),
     ...(findings.length > 0 ? [{ text: findingsPart('Findings to mend', findings), cacheable: false }] : []),
     ...(correction ? [{ text: correctionPart(correction, is_kept), cacheable: false }] : []),
   ];
-  return { instructions: conventions, parts, schema: answerForm(rights), rubric, read: (value) => readAnswer(value, reading) };
-} // prettier-ignore
+  return {
+    instructions: conventions,
+    parts,
+    schema: answerForm(rights),
+    rubric,
+    read: (value) => readAnswer(value, reading),
+  };
+}
 
 /** What the rules that judge the agent say of the draft by rule, which a model is to do better. */
 function doubtsIn(drafted: Graph, { run, shown, judged_by }: Reading): Finding[] {
   if (shown.size === 0) return [];
   const rules: readonly string[] = judged_by;
   const found = checkGraph(drafted, { assumed_share_max: run.profile.assumed_share_max });
-  return found.filter(({ rule, severity, nodes }) => severity !== 'info' && rules.includes(rule) && nodes.some((id) => shown.has(id)));
-} // prettier-ignore
+  return found.filter(
+    ({ rule, severity, nodes }) =>
+      severity !== 'info' && rules.includes(rule) && nodes.some((id) => shown.has(id)),
+  );
+}

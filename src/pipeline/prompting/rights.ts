@@ -40,11 +40,15 @@ export function rightsOf(
     const edits_draft = agent.role === 'drafter' || agent.role === 'specialist';
     return { ...given, changes, removes: false, named: null, near: nobody, edits_draft };
   }
-  const own: readonly NodeKind[] = mends ? nodeKinds.filter((kind) => kind !== 'ALT') : [...new Set([...adds, ...changes])];
+  const own: readonly NodeKind[] = mends
+    ? nodeKinds.filter((kind) => kind !== 'ALT')
+    : [...new Set([...adds, ...changes])];
   const live = new Map(graph.nodes.filter(({ retired }) => !retired).map((node) => [node.id, node]));
-  const named = new Set(findings.flatMap(({ nodes }) => nodes).filter((id) => live.has(id) && own.includes(live.get(id)!.kind)));
+  const named = new Set(
+    findings.flatMap(({ nodes }) => nodes).filter((id) => live.has(id) && own.includes(live.get(id)!.kind)),
+  );
   return { ...given, changes: own, removes: true, named, near: nearTo(graph, named), edits_draft: false };
-} // prettier-ignore
+}
 
 /** The nodes given, what they refer to and what refers to them. */
 function nearTo(graph: Graph, ids: ReadonlySet<string>): ReadonlySet<string> {

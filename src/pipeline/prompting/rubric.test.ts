@@ -18,11 +18,15 @@ import { spoiltRun } from './testing/spoilt-run.ts';
 /** The same of what is told beside runs: to who goes over an addendum, explains a package or leads an interview. */
 function toldBesides(run: Run, findings: readonly Finding[]): string[] {
   const edit = promptOf(editor, run, findings);
-  const explained = (Object.keys(readers) as Audience[]).flatMap((audience) => partsOf(run.graph, { audience, ruled: 'x' }).map(({ text }) => text));
-  const own = [...edit.parts.map(({ text }) => text), ...explained].flatMap((text) => text.split('\n').filter((line) => !line.startsWith('|')));
+  const explained = (Object.keys(readers) as Audience[]).flatMap((audience) =>
+    partsOf(run.graph, { audience, ruled: 'x' }).map(({ text }) => text),
+  );
+  const own = [...edit.parts.map(({ text }) => text), ...explained].flatMap((text) =>
+    text.split('\n').filter((line) => !line.startsWith('|')),
+  );
   const forms = [edit.schema, interviewerAnswer].map((schema) => JSON.stringify(z.toJSONSchema(schema)));
   return [edit.instructions, explaining, interviewing, ...own, ...forms];
-} // prettier-ignore
+}
 
 /** Everything but data: what is told, and the form of the answer. */
 async function told(): Promise<string> {
@@ -31,14 +35,20 @@ async function told(): Promise<string> {
   const correction = { answer: { narration: 'x' }, mistakes: ['x'] };
   const calls = [
     ...all.map((asked) => promptOf(asked.agent, asked.run, asked.findings)),
-    ...all.map(({ agent }) => promptOf(agent, { ...run, correction }, agent.role === 'drafter' ? findings : [])),
-    ...Object.values(refiners).map((agent) => promptOf(agent, { ...run, correction: { ...correction, answer: 'x' } }, findings)),
+    ...all.map(({ agent }) =>
+      promptOf(agent, { ...run, correction }, agent.role === 'drafter' ? findings : []),
+    ),
+    ...Object.values(refiners).map((agent) =>
+      promptOf(agent, { ...run, correction: { ...correction, answer: 'x' } }, findings),
+    ),
   ];
   const orders = calls.map(({ instructions, parts, schema }) => [
-    instructions, ...parts.flatMap(({ text }) => text.split('\n').filter((line) => !line.startsWith('|'))), JSON.stringify(z.toJSONSchema(schema)),
+    instructions,
+    ...parts.flatMap(({ text }) => text.split('\n').filter((line) => !line.startsWith('|'))),
+    JSON.stringify(z.toJSONSchema(schema)),
   ]);
   return [...new Set([...orders.flat(), ...toldBesides(run, findings)])].toSorted().join('\n');
-} // prettier-ignore
+}
 
 test('the prompts of this version are the ones that it was given for; raise prompts.version with their hash', async () => {
   const sha256 = createHash('sha256')

@@ -21,12 +21,22 @@ async function driven(script: Script) {
   const { host, told, kept } = memoryHost('Fast');
   const model = scriptedModel(script);
   await drive(host, model, never);
-  return { state: kept.state, cost_usd: kept.cost_usd, failure: told.failure, retries: told.retries, asked: model.asked }; // prettier-ignore
+  return {
+    state: kept.state,
+    cost_usd: kept.cost_usd,
+    failure: told.failure,
+    retries: told.retries,
+    asked: model.asked,
+  };
 }
 
-const withAnswer = (answered: Answered, answer: object) => ({ ...answered, answer: { ...answered.answer, ...answer } }); // prettier-ignore
+const withAnswer = (answered: Answered, answer: object) => ({
+  ...answered,
+  answer: { ...answered.answer, ...answer },
+});
 const unnarrated = (answered: Answered) => withAnswer(answered, { narration: '' });
-const dangling = (answered: Answered) => withAnswer(answered, { patch: { link: [{ kind: 'serves', from: 'FR-NONE-1', to: 'GOAL-999' }] } }); // prettier-ignore
+const dangling = (answered: Answered) =>
+  withAnswer(answered, { patch: { link: [{ kind: 'serves', from: 'FR-NONE-1', to: 'GOAL-999' }] } });
 
 describe('a call that failed', () => {
   test.each(again)('with %s is made again until it succeeds', async (trouble) => {
@@ -61,20 +71,27 @@ describe('a call that failed', () => {
 
   test('in a way that no provider fails is a bug, and is thrown', async () => {
     const { host } = memoryHost('Fast');
-    await expect(drive(host, scriptedModel({ rest: failing(new TypeError('no')) }), never)).rejects.toThrow('no'); // prettier-ignore
+    await expect(drive(host, scriptedModel({ rest: failing(new TypeError('no')) }), never)).rejects.toThrow(
+      'no',
+    );
   });
 
   test('because its run was stopped is not made again', async () => {
     const { host, told } = memoryHost('Fast');
     const stopping = new AbortController();
-    const model = scriptedModel({ calls: [() => (stopping.abort(new Error('stopped')), failing(new ProviderError('server_error'))())] }); // prettier-ignore
+    const model = scriptedModel({
+      calls: [() => (stopping.abort(new Error('stopped')), failing(new ProviderError('server_error'))())],
+    });
     await expect(drive(host, model, stopping.signal)).rejects.toThrow('stopped');
     expect(told.retries).toEqual([]);
   });
 
   test('because it took too long is one that timed out', async () => {
     const { host, told } = memoryHost('Fast');
-    const load: typeof host.load = async () => ({ ...(await host.load())!, profile: { ...profileTable.Fast, call_max_ms: 1, provider_retries_max: 1 } }); // prettier-ignore
+    const load: typeof host.load = async () => ({
+      ...(await host.load())!,
+      profile: { ...profileTable.Fast, call_max_ms: 1, provider_retries_max: 1 },
+    });
     const hanging: Gateway = {
       ask: (_agent, _run, _findings, signal) =>
         new Promise((_, reject) =>
@@ -157,7 +174,8 @@ test('a wait grows with the attempts, honours what the provider asks for, and ne
 
 describe('what a provider says', () => {
   test('by breaking the connection is told from a bug, however deep it lies', () => {
-    const lost = (code: string) => new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) }); // prettier-ignore
+    const lost = (code: string) =>
+      new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) });
     expect(providerErrorOf(lost('ECONNRESET')).trouble).toBe('unreachable');
     expect(providerErrorOf(lost('UND_ERR_HEADERS_TIMEOUT')).trouble).toBe('timed_out');
     expect(transportTrouble(lost('ERR_INVALID_URL'))).toBeNull();

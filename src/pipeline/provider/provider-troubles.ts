@@ -16,15 +16,78 @@ type ProviderTroubleRow = {
 };
 
 export const providerTroubles = {
-  rate_limited: { type: 'PROVIDER_RATE_LIMITED', status: 502, retryable: true, recoverable: 'rate_limit', category: 'LlmQuotaExceeded', reason: 'The model provider kept limiting our requests.' },
-  quota_exhausted: { type: 'PROVIDER_RATE_LIMITED', status: 502, retryable: false, recoverable: null, category: 'LlmQuotaExceeded', reason: 'The quota at the model provider is used up; raise it or wait for its renewal.' },
-  timed_out: { type: 'PROVIDER_TRANSIENT', status: 502, retryable: true, recoverable: 'provider_timeout', category: 'NetworkTimeout', reason: 'The model provider did not answer in time.' },
-  server_error: { type: 'PROVIDER_TRANSIENT', status: 502, retryable: true, recoverable: 'provider_server_error', category: 'NetworkTimeout', reason: 'The model provider kept failing.' },
-  unreachable: { type: 'PROVIDER_TRANSIENT', status: 502, retryable: true, recoverable: 'other', category: 'NetworkTimeout', reason: 'The model provider could not be reached.' },
-  request_rejected: { type: 'PROVIDER_REQUEST_REJECTED', status: 502, retryable: false, recoverable: null, category: 'Unknown', reason: 'The model provider rejected the request.' },
-  content_refused: { type: 'PROVIDER_CONTENT_REFUSED', status: 502, retryable: false, recoverable: null, category: 'Unknown', reason: 'The model provider refused the content.' },
-  authentication_failed: { type: 'PROVIDER_AUTHENTICATION_FAILED', status: 502, retryable: false, recoverable: null, category: 'LlmAuthFailure', reason: 'The model provider rejected the key; replace it with a new one.' },
-  schema_violated: { type: 'PROVIDER_SCHEMA_VIOLATION', status: 502, retryable: false, recoverable: 'schema_violation', category: 'LlmContract', reason: 'The model kept giving answers that do not fit what was asked.' },
-} as const satisfies Record<string, ProviderTroubleRow>; // prettier-ignore
+  rate_limited: {
+    type: 'PROVIDER_RATE_LIMITED',
+    status: 502,
+    retryable: true,
+    recoverable: 'rate_limit',
+    category: 'LlmQuotaExceeded',
+    reason: 'The model provider kept limiting our requests.',
+  },
+  quota_exhausted: {
+    type: 'PROVIDER_RATE_LIMITED',
+    status: 502,
+    retryable: false,
+    recoverable: null,
+    category: 'LlmQuotaExceeded',
+    reason: 'The quota at the model provider is used up; raise it or wait for its renewal.',
+  },
+  timed_out: {
+    type: 'PROVIDER_TRANSIENT',
+    status: 502,
+    retryable: true,
+    recoverable: 'provider_timeout',
+    category: 'NetworkTimeout',
+    reason: 'The model provider did not answer in time.',
+  },
+  server_error: {
+    type: 'PROVIDER_TRANSIENT',
+    status: 502,
+    retryable: true,
+    recoverable: 'provider_server_error',
+    category: 'NetworkTimeout',
+    reason: 'The model provider kept failing.',
+  },
+  unreachable: {
+    type: 'PROVIDER_TRANSIENT',
+    status: 502,
+    retryable: true,
+    recoverable: 'other',
+    category: 'NetworkTimeout',
+    reason: 'The model provider could not be reached.',
+  },
+  request_rejected: {
+    type: 'PROVIDER_REQUEST_REJECTED',
+    status: 502,
+    retryable: false,
+    recoverable: null,
+    category: 'Unknown',
+    reason: 'The model provider rejected the request.',
+  },
+  content_refused: {
+    type: 'PROVIDER_CONTENT_REFUSED',
+    status: 502,
+    retryable: false,
+    recoverable: null,
+    category: 'Unknown',
+    reason: 'The model provider refused the content.',
+  },
+  authentication_failed: {
+    type: 'PROVIDER_AUTHENTICATION_FAILED',
+    status: 502,
+    retryable: false,
+    recoverable: null,
+    category: 'LlmAuthFailure',
+    reason: 'The model provider rejected the key; replace it with a new one.',
+  },
+  schema_violated: {
+    type: 'PROVIDER_SCHEMA_VIOLATION',
+    status: 502,
+    retryable: false,
+    recoverable: 'schema_violation',
+    category: 'LlmContract',
+    reason: 'The model kept giving answers that do not fit what was asked.',
+  },
+} as const satisfies Record<string, ProviderTroubleRow>;
 
 export type ProviderTrouble = keyof typeof providerTroubles;

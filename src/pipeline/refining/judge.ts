@@ -57,10 +57,21 @@ function settlementOf(
 ): Settlement {
   const known = new Set(before.nodes.map(({ id }) => id));
   const concerned = before.nodes.filter(({ id }) => finding.nodes.includes(id));
-  const question = nodesOf(after, 'OQ').find((each) => !known.has(each.id) && concerned.some((node) => asksAbout(each, node)));
-  if (question) return { finding, pass, how: 'clarified', question: { id: question.id, text: question.question } };
-  if (pass !== 'stub-fill') return { finding, pass, how: pass === 'reconciliation' ? 'reconciled' : 'resolved' };
+  const question = nodesOf(after, 'OQ').find(
+    (each) => !known.has(each.id) && concerned.some((node) => asksAbout(each, node)),
+  );
+  if (question)
+    return { finding, pass, how: 'clarified', question: { id: question.id, text: question.question } };
+  if (pass !== 'stub-fill')
+    return { finding, pass, how: pass === 'reconciliation' ? 'reconciled' : 'resolved' };
   const liveCount = (graph: Graph) => graph.nodes.filter(({ retired }) => !retired).length;
   const is_gone = concerned.some(({ id }) => after.nodes.find((node) => node.id === id)?.retired);
-  return { finding, pass, how: is_gone || (finding.rule === 'TRC-01' && liveCount(after) <= liveCount(before)) ? 'dropped' : 'generated' };
-} // prettier-ignore
+  return {
+    finding,
+    pass,
+    how:
+      is_gone || (finding.rule === 'TRC-01' && liveCount(after) <= liveCount(before))
+        ? 'dropped'
+        : 'generated',
+  };
+}

@@ -89,24 +89,32 @@ function* proposalsFor(finding: Finding, graph: Graph, { context, fresh }: Drawi
     if (drawn) yield* [drawn, replanned(drawn, context)];
     const ground = { graph, view: buildView(graph) };
     for (const remedy of remedies.filter(({ rules }) => rules.includes(finding.rule))) {
-      for (const proposal of remedy.propose(finding, ground)) yield* [proposal, proposal && replanned(proposal, context)];
+      for (const proposal of remedy.propose(finding, ground))
+        yield* [proposal, proposal && replanned(proposal, context)];
     }
     yield replanned(graph, context);
   }
-} // prettier-ignore
+}
 
 /** Tests and plan drawn anew over the graph; null when they were not drawn by these agents. */
 function replanned(graph: Graph, { domain, profile }: Mending): Graph | null {
   const live = new Set(graph.nodes.filter(({ retired }) => !retired).map(({ key }) => key));
-  if (!['task:skeleton', 'component:surface', 'component:store', 'component:worker'].every((key) => live.has(key))) return null;
+  if (
+    !['task:skeleton', 'component:surface', 'component:store', 'component:worker'].every((key) =>
+      live.has(key),
+    )
+  )
+    return null;
   const retired = new Set(graph.nodes.filter((node) => node.retired).map(({ key }) => key));
   return closing.reduce<Graph | null>((into, agent) => {
     if (!into) return null;
     const { add = [] } = offlineAnswer(agent, { graph: into, domain, profile, findings: [] }).patch;
-    const applied = applyPatch(into, { add: add.filter(({ key, kind }) => !retired.has(key) && kind !== 'RISK') });
+    const applied = applyPatch(into, {
+      add: add.filter(({ key, kind }) => !retired.has(key) && kind !== 'RISK'),
+    });
     return applied.problems.length > 0 ? null : applied.graph;
   }, graph);
-} // prettier-ignore
+}
 
 type Around = { now: Trial; context: Mending; pass: PassName };
 

@@ -15,12 +15,14 @@ export function patchBetween(before: Graph, after: Graph): Patch {
       const set = changesOf(known.get(node.id), node, by);
       return set ? [{ node: node.id, set }] : [];
     }),
-    retire: after.nodes.flatMap(({ id, retired }) => (retired && known.has(id) && !known.get(id)?.retired ? [{ node: id, reason: retired.reason }] : [])),
+    retire: after.nodes.flatMap(({ id, retired }) =>
+      retired && known.has(id) && !known.get(id)?.retired ? [{ node: id, reason: retired.reason }] : [],
+    ),
     unlink: edgesBeyond(before, after),
     link: edgesBeyond(after, before).map(({ kind, from, to }) => ({ kind, from: by(from), to: by(to) })),
   };
   return Object.fromEntries(Object.entries(patch).filter(([, part]) => part.length > 0));
-} // prettier-ignore
+}
 
 function draftOf(node: GraphNode, by: (id: string) => string): DraftNode {
   const { id: _id, ...draft } = withKeys(node, by);

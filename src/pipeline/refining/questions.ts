@@ -48,19 +48,30 @@ export function withdrawn(graph: Graph, finding: Finding): Graph | null {
   const demands = nodes.filter((node) => node.kind === 'FR' || node.kind === 'NFR');
   if (demands.length === 0 || !aboutSentence.test(finding.rule)) return null;
   const reason = 'The words do not allow a testable sentence; it is asked about instead.';
-  const rest = without(graph, demands.map(({ id }) => id), { reason, and: ['FR', 'NFR'] });
+  const rest = without(
+    graph,
+    demands.map(({ id }) => id),
+    { reason, and: ['FR', 'NFR'] },
+  );
   if (!rest) return null;
   const gone = new Set(rest.nodes.flatMap((node) => (node.retired ? [node.id] : [])));
-  const lost = graph.nodes.filter((node) => (node.kind === 'FR' || node.kind === 'NFR') && !node.retired && gone.has(node.id));
+  const lost = graph.nodes.filter(
+    (node) => (node.kind === 'FR' || node.kind === 'NFR') && !node.retired && gone.has(node.id),
+  );
   return lost.reduce((into, node) => withQuestion(into, meaningOf(node)), rest);
-} // prettier-ignore
+}
 
 function meaningOf(node: GraphNode): Omit<Question, 'id' | 'kind'> {
   const words = wordsBehind(node) ?? node.title;
   return {
-    key: keyOf(node), title: titleOf(`What is meant by: ${words}`), question: `What exactly should happen when it says "${words}"?`,
-    why: 'As it stands no test could tell whether it was built.', proposed_default: 'It is left out until it is answered.', affects: [], sources: lasting(node),
-  }; // prettier-ignore
+    key: keyOf(node),
+    title: titleOf(`What is meant by: ${words}`),
+    question: `What exactly should happen when it says "${words}"?`,
+    why: 'As it stands no test could tell whether it was built.',
+    proposed_default: 'It is left out until it is answered.',
+    affects: [],
+    sources: lasting(node),
+  };
 }
 
 /** A question about a statement that stays; null when it was asked before. */
@@ -69,10 +80,14 @@ export function asked(graph: Graph, finding: Finding): Graph | null {
   if (!node || !askable.has(node.kind) || !isAboutMeaning(finding)) return null;
   const words = wordsBehind(node);
   return withQuestion(graph, {
-    key: `${keyOf(node)}-${finding.rule.toLowerCase()}`, title: titleOf(`What is right: ${node.title}`),
+    key: `${keyOf(node)}-${finding.rule.toLowerCase()}`,
+    title: titleOf(`What is right: ${node.title}`),
     question: words ? `What is right where it says "${words}"?` : `What is right for "${node.title}"?`,
-    why: finding.message, proposed_default: `${node.id} holds as it is written.`, affects: [node.id], sources: [{ kind: 'derived', from: [node.id], because: 'A rule does not hold there.' }],
-  }); // prettier-ignore
+    why: finding.message,
+    proposed_default: `${node.id} holds as it is written.`,
+    affects: [node.id],
+    sources: [{ kind: 'derived', from: [node.id], because: 'A rule does not hold there.' }],
+  });
 }
 
 /** With a question that quotes both, when what disagreed was said on both sides. */
@@ -83,12 +98,20 @@ export function withBothQuoted(after: Graph, before: Graph, finding: Finding): G
   const quotes = [...new Set(same.flatMap((node) => wordsBehind(node) ?? []))];
   const live = after.nodes.find((node) => !node.retired && same.some(({ id }) => id === node.id));
   if (quotes.length < 2 || !live) return after;
-  return withQuestion(after, {
-    key: `${keyOf(live)}-contradiction`, title: titleOf(`Contradiction about ${live.title}`),
-    question: `Which of these holds: ${list(quotes.map((quote) => `"${quote}"`), 'or')}?`, why: 'Both were said, and they cannot hold together.',
-    proposed_default: `What was said later holds: "${quotes.length > 0 ? wordsBehind(live) : live.title}".`, affects: [live.id],
-    sources: same.flatMap(({ sources }) => sources.filter(isQuoted)),
-  }) ?? after; // prettier-ignore
+  return (
+    withQuestion(after, {
+      key: `${keyOf(live)}-contradiction`,
+      title: titleOf(`Contradiction about ${live.title}`),
+      question: `Which of these holds: ${list(
+        quotes.map((quote) => `"${quote}"`),
+        'or',
+      )}?`,
+      why: 'Both were said, and they cannot hold together.',
+      proposed_default: `What was said later holds: "${quotes.length > 0 ? wordsBehind(live) : live.title}".`,
+      affects: [live.id],
+      sources: same.flatMap(({ sources }) => sources.filter(isQuoted)),
+    }) ?? after
+  );
 }
 
 function withQuestion(graph: Graph, question: Omit<Question, 'id' | 'kind'>): Graph {

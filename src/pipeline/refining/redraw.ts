@@ -7,7 +7,13 @@ import { emptyGraph } from '#specification/graph/serialise.ts';
 import type { Edge, Graph } from '#specification/graph/graph.ts';
 import type { GraphNode } from '#specification/graph/nodes.ts';
 import { applyPatch, type Patch } from '#specification/graph/patch.ts';
-import { referencesOf, replaceIds, replaceProse, replaceQuotes, replaceReferences } from '#specification/graph/references.ts'; // prettier-ignore
+import {
+  referencesOf,
+  replaceIds,
+  replaceProse,
+  replaceQuotes,
+  replaceReferences,
+} from '#specification/graph/references.ts';
 
 export type Redrawing = Pick<AgentContext, 'graph' | 'domain' | 'profile'>;
 
@@ -39,21 +45,29 @@ function redrawPatch(graph: Graph, fresh: Graph, ids: readonly string[]): Patch 
   for (const { id, key } of fresh.nodes) if (inGraph.get(key)?.retired) wanted.delete(id);
   if (wanted.size === 0) return null;
   const keyOfFresh = new Map(fresh.nodes.map((node) => [node.id, node.key]));
-  const isThere = (id: string) => wanted.has(id) || inGraph.get(keyOfFresh.get(id) ?? '')?.retired === undefined;
+  const isThere = (id: string) =>
+    wanted.has(id) || inGraph.get(keyOfFresh.get(id) ?? '')?.retired === undefined;
   const by = (id: string) => `@${keyOfFresh.get(id) ?? id}`;
   const touches = ({ from, to }: Edge) => wanted.has(from) || wanted.has(to);
   const touched = new Set([...wanted].flatMap((id) => inGraph.get(keyOfFresh.get(id) ?? '')?.id ?? []));
-  const link = fresh.edges.filter((edge) => touches(edge) && isThere(edge.from) && isThere(edge.to)).map(({ kind, from, to }) => ({ kind, from: by(from), to: by(to) }));
+  const link = fresh.edges
+    .filter((edge) => touches(edge) && isThere(edge.from) && isThere(edge.to))
+    .map(({ kind, from, to }) => ({ kind, from: by(from), to: by(to) }));
   const drawn = new Set(link.map(({ kind, from, to }) => `${kind} ${from} ${to}`));
   const freshKeys = new Set(keyOfFresh.values());
   const stale = graph.edges.filter(({ kind, from, to }) => {
     const [one, other] = [keyOf.get(from) ?? '', keyOf.get(to) ?? ''];
-    return (touched.has(from) || touched.has(to)) && freshKeys.has(one) && freshKeys.has(other) && !drawn.has(`${kind} @${one} @${other}`);
+    return (
+      (touched.has(from) || touched.has(to)) &&
+      freshKeys.has(one) &&
+      freshKeys.has(other) &&
+      !drawn.has(`${kind} @${one} @${other}`)
+    );
   });
   const inWords = (id: string) => inGraph.get(keyOfFresh.get(id) ?? '')?.id ?? id;
   const add = fresh.nodes.filter((node) => wanted.has(node.id)).map((node) => draftOf(node, by, inWords));
   return { add, link, unlink: stale };
-} // prettier-ignore
+}
 
 /** The named ones, what is missing and refers to one of them, and what is missing and any of these refers to. */
 function wantedNodes(
@@ -63,7 +77,9 @@ function wantedNodes(
 ): Set<string> {
   const byId = new Map(fresh.nodes.map((node) => [node.id, node]));
   const heads = new Set(fresh.nodes.filter((node) => named.has(node.key)).map((node) => node.id));
-  const followers = fresh.nodes.filter((node) => isMissing(node) && referencesOf(node).some(({ target }) => heads.has(target)));
+  const followers = fresh.nodes.filter(
+    (node) => isMissing(node) && referencesOf(node).some(({ target }) => heads.has(target)),
+  );
   const wanted = new Set([...heads, ...followers.map((node) => node.id)]);
   for (const id of wanted) {
     const node = byId.get(id);
@@ -73,7 +89,7 @@ function wantedNodes(
     }
   }
   return wanted;
-} // prettier-ignore
+}
 
 function draftOf(node: GraphNode, by: (id: string) => string, inWords: (id: string) => string) {
   const copy = structuredClone(node);

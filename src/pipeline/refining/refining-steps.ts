@@ -48,9 +48,10 @@ export function refiningSteps(run: Run): Step[] {
     is_changed ||= in_round;
     if (!in_round) break;
   }
-  if (is_changed) steps.push({ kind: 'work', key: reassembly, title: 'assemble the refined package', work: assemble });
+  if (is_changed)
+    steps.push({ kind: 'work', key: reassembly, title: 'assemble the refined package', work: assemble });
   return steps;
-} // prettier-ignore
+}
 
 /** The passes that were run, in order. */
 export function finishedPasses(run: Run): FinishedStep[] {

@@ -15,7 +15,13 @@ import { without } from './without.ts';
 const graph = sampleGraph();
 const ids = graph.nodes.map(({ id }) => id);
 const reason = 'It goes.';
-const finding = (rule: string, nodes: string[] = []) => ({ rule, severity: 'blocker' as const, message: rule, nodes, place: null }); // prettier-ignore
+const finding = (rule: string, nodes: string[] = []) => ({
+  rule,
+  severity: 'blocker' as const,
+  message: rule,
+  nodes,
+  place: null,
+});
 
 describe('taking nodes out', () => {
   test('leaves a valid graph in which nothing refers to what is gone, or takes nothing out at all', () => {
@@ -40,7 +46,9 @@ describe('taking nodes out', () => {
     const kept = new Set(['FR', 'NFR', 'ENT', 'API', 'CMP', 'SCR', 'ROLE', 'QTY', 'DEC']);
     for (const id of ids) {
       const rest = without(graph, [id], { reason });
-      const along = rest?.nodes.filter((node) => node.retired && node.id !== id && !graph.nodes.find((old) => old.id === node.id)?.retired); // prettier-ignore
+      const along = rest?.nodes.filter(
+        (node) => node.retired && node.id !== id && !graph.nodes.find((old) => old.id === node.id)?.retired,
+      );
       expect(along?.filter(({ kind }) => kept.has(kind)) ?? []).toEqual([]);
     }
   });
@@ -59,24 +67,57 @@ test('the patch between two graphs leads from one to the other', () => {
   const after = changedGraph(graph, {
     set: { 'FR-BOOK-003': { why: 'For another reason.', story: undefined } },
     add: [
-      { kind: 'QTY', id: 'QTY-101', key: 'qty:new', title: 'New', value: 3, unit: 'days', sense: 'at_most', applies_to: 'a booking', sources: [{ kind: 'derived', from: ['FR-BOOK-001'], because: 'So.' }] },
+      {
+        kind: 'QTY',
+        id: 'QTY-101',
+        key: 'qty:new',
+        title: 'New',
+        value: 3,
+        unit: 'days',
+        sense: 'at_most',
+        applies_to: 'a booking',
+        sources: [{ kind: 'derived', from: ['FR-BOOK-001'], because: 'So.' }],
+      },
     ],
     link: [{ kind: 'bounds', from: 'QTY-101', to: 'FR-BOOK-001' }],
-  }); // prettier-ignore
+  });
   const applied = applyPatch(graph, patchBetween(graph, after));
   expect(applied.problems).toEqual([]);
   const added = applied.graph.nodes.find(({ key }) => key === 'qty:new');
   expect(applied.graph.edges).toContainEqual({ kind: 'bounds', from: added?.id, to: 'FR-BOOK-001' });
-  expect(applied.graph.nodes.find(({ id }) => id === 'FR-BOOK-003')).toMatchObject({ why: 'For another reason.' }); // prettier-ignore
+  expect(applied.graph.nodes.find(({ id }) => id === 'FR-BOOK-003')).toMatchObject({
+    why: 'For another reason.',
+  });
   expect(patchBetween(graph, graph)).toEqual({});
 });
 
 test('every finding has one pass, and a blocker that a pass leaves goes to the last', () => {
-  const rules = ['TRC-01', 'STR-04', 'REQ-06', 'CON-01', 'NUM-03', 'API-16', 'SEC-10', 'REQ-02', 'STR-07', 'ARC-03', 'TSK-09']; // prettier-ignore
+  const rules = [
+    'TRC-01',
+    'STR-04',
+    'REQ-06',
+    'CON-01',
+    'NUM-03',
+    'API-16',
+    'SEC-10',
+    'REQ-02',
+    'STR-07',
+    'ARC-03',
+    'TSK-09',
+  ];
   expect(rules.map((rule) => passOf(finding(rule)))).toEqual([
-    'stub-fill', 'stub-fill', 'stub-fill', 'reconciliation', 'reconciliation', 'reconciliation', 'reconciliation',
-    'blocker-resolution', 'blocker-resolution', 'blocker-resolution', 'blocker-resolution',
-  ]); // prettier-ignore
+    'stub-fill',
+    'stub-fill',
+    'stub-fill',
+    'reconciliation',
+    'reconciliation',
+    'reconciliation',
+    'reconciliation',
+    'blocker-resolution',
+    'blocker-resolution',
+    'blocker-resolution',
+    'blocker-resolution',
+  ]);
   const all = rules.map((rule) => finding(rule));
   expect(passNames.map((pass) => givenTo(pass, all).length)).toEqual([3, 4, rules.length]);
 });

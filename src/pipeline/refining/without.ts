@@ -6,7 +6,20 @@ import { graphNode, type GraphNode, type NodeKind } from '#specification/graph/n
 import { referencesOf, type Reference } from '#specification/graph/references.ts';
 
 /** What goes with its subject. A demand, a record or an operation never goes silently. */
-const companions = new Set<NodeKind>(['AC', 'TC', 'PROP', 'CTL', 'THR', 'RISK', 'TERM', 'OQ', 'INV', 'TASK', 'US', 'EVT']); // prettier-ignore
+const companions = new Set<NodeKind>([
+  'AC',
+  'TC',
+  'PROP',
+  'CTL',
+  'THR',
+  'RISK',
+  'TERM',
+  'OQ',
+  'INV',
+  'TASK',
+  'US',
+  'EVT',
+]);
 
 /** Why they go, and the kinds that may go with them beside their companions. */
 export type Taking = { reason: string; and?: readonly NodeKind[] };
@@ -31,13 +44,14 @@ export function without(graph: Graph, ids: Iterable<string>, { reason, and = [] 
       }
     }
   }
-  const retire = (node: GraphNode): GraphNode => (gone.has(node.id) && !node.retired ? { ...node, retired: { reason } } : node);
+  const retire = (node: GraphNode): GraphNode =>
+    gone.has(node.id) && !node.retired ? { ...node, retired: { reason } } : node;
   return {
     ...graph,
     nodes: graph.nodes.map((node) => retire(nodes.get(node.id) ?? node)),
     edges: graph.edges.filter(({ from, to }) => !gone.has(from) && !gone.has(to)),
   };
-} // prettier-ignore
+}
 
 const mentions = (node: GraphNode, gone: ReadonlySet<string>) =>
   referencesOf(node).some(({ target }) => gone.has(target));
@@ -68,7 +82,11 @@ export function cut<N extends object>(node: N, path: readonly string[], schema: 
 
 /** A decision that nothing realises any more waits. */
 function deferred(before: GraphNode, after: GraphNode): GraphNode {
-  const lost = after.kind === 'DEC' && before.kind === 'DEC' && before.realised_by.length > 0 && after.realised_by.length === 0; // prettier-ignore
+  const lost =
+    after.kind === 'DEC' &&
+    before.kind === 'DEC' &&
+    before.realised_by.length > 0 &&
+    after.realised_by.length === 0;
   return lost
     ? { ...after, fate: 'deferred', reason: 'It waits for the answer to an open question.' }
     : after;

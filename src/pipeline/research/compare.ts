@@ -30,7 +30,9 @@ export function ranked(designs: readonly Measured[]): Ranked[] {
         points: pointsOf(row, values[at] ?? 0, values),
       }));
       const weights = figures.reduce((sum, { weight }) => sum + weight, 0);
-      const fit = round(figures.reduce((sum, { weight, points }) => sum + weight * points, 0) / Math.max(1, weights)); // prettier-ignore
+      const fit = round(
+        figures.reduce((sum, { weight, points }) => sum + weight * points, 0) / Math.max(1, weights),
+      );
       const all = Object.values(design.scores);
       const rubric = round(all.reduce((sum, score) => sum + score, 0) / Math.max(1, all.length));
       return { ...design, figures, rubric, fit, total: round((rubric + fit) / 2) };
@@ -55,32 +57,65 @@ export function alternativesOf(
     const outcomes = outcomesOf(design.graph);
     const { lens, scores, figures, total } = design;
     return {
-      kind: 'ALT', key: `alternative:${lens.id}`, title: lens.title, aim: `Built so that ${lens.aim}.`, fate: design === chosen ? 'chosen' : 'compared',
-      because: reasonOf(design, chosen), scores: Object.entries(scores).map(([dimension, score]) => ({ dimension, score })), total, figures,
-      choices: records.flatMap((key) => { const found = outcomes.get(key); return found ? [{ record: `@${key}`, ...found }] : []; }),
-      taken_over: (taken_over.get(lens.id) ?? []).map((key) => `@${key}`), sources: sourcesOf(records),
+      kind: 'ALT',
+      key: `alternative:${lens.id}`,
+      title: lens.title,
+      aim: `Built so that ${lens.aim}.`,
+      fate: design === chosen ? 'chosen' : 'compared',
+      because: reasonOf(design, chosen),
+      scores: Object.entries(scores).map(([dimension, score]) => ({ dimension, score })),
+      total,
+      figures,
+      choices: records.flatMap((key) => {
+        const found = outcomes.get(key);
+        return found ? [{ record: `@${key}`, ...found }] : [];
+      }),
+      taken_over: (taken_over.get(lens.id) ?? []).map((key) => `@${key}`),
+      sources: sourcesOf(records),
     };
-  }); // prettier-ignore
+  });
 }
 
 /** A design whose run ended without one. */
 export function unfinished(lens: Ranked['lens'], reason: string, chosen: Ranked): Alternative {
   return {
-    kind: 'ALT', key: `alternative:${lens.id}`, title: lens.title, aim: `Built so that ${lens.aim}.`, fate: 'not_finished', because: `It was not finished: ${reason}`,
-    scores: [], figures: [], choices: [], taken_over: [], sources: sourcesOf(subjects.filter((key) => outcomesOf(chosen.graph).has(key))),
-  }; // prettier-ignore
+    kind: 'ALT',
+    key: `alternative:${lens.id}`,
+    title: lens.title,
+    aim: `Built so that ${lens.aim}.`,
+    fate: 'not_finished',
+    because: `It was not finished: ${reason}`,
+    scores: [],
+    figures: [],
+    choices: [],
+    taken_over: [],
+    sources: sourcesOf(subjects.filter((key) => outcomesOf(chosen.graph).has(key))),
+  };
 }
 
 function sourcesOf(records: readonly string[]): Alternative['sources'] {
-  return [{ kind: 'derived', from: records.map((key) => `@${key}`), because: 'Drawn from the same interview through another lens, and measured in the same way.' }]; // prettier-ignore
+  return [
+    {
+      kind: 'derived',
+      from: records.map((key) => `@${key}`),
+      because: 'Drawn from the same interview through another lens, and measured in the same way.',
+    },
+  ];
 }
 
 /** The criteria of weight in which it is ahead, or behind. */
 function reasonOf(design: Ranked, chosen: Ranked): string {
   const isChosen = design === chosen;
-  const best = design.figures.filter(({ weight, points }) => weight > 0 && points === 100).map(({ title }) => title.toLowerCase()); // prettier-ignore
-  const behind = design.figures.filter(({ weight, points }) => weight > 0 && points < 100).map(({ title }) => title.toLowerCase()); // prettier-ignore
-  const ahead = best.length > 0 ? `It is best, or as good as the best, in ${best.join(', ')}.` : 'It is best in nothing that weighs.'; // prettier-ignore
+  const best = design.figures
+    .filter(({ weight, points }) => weight > 0 && points === 100)
+    .map(({ title }) => title.toLowerCase());
+  const behind = design.figures
+    .filter(({ weight, points }) => weight > 0 && points < 100)
+    .map(({ title }) => title.toLowerCase());
+  const ahead =
+    best.length > 0
+      ? `It is best, or as good as the best, in ${best.join(', ')}.`
+      : 'It is best in nothing that weighs.';
   const less = behind.length > 0 ? ` It stands behind in ${behind.join(', ')}.` : '';
   return `${isChosen ? 'It has the most points of rubric and criteria together.' : 'It has fewer points of rubric and criteria together.'} ${ahead}${less}`;
 }

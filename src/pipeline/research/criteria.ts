@@ -19,20 +19,60 @@ export type Criterion = {
 };
 
 const none: Weights = { hobby: 0, internal: 0, launch: 0, regulated: 0 };
-const count = (kind: 'CMP' | 'API' | 'TASK' | 'ADR') => ({ graph }: Design) => nodesOf(graph, kind).length; // prettier-ignore
+const count =
+  (kind: 'CMP' | 'API' | 'TASK' | 'ADR') =>
+  ({ graph }: Design) =>
+    nodesOf(graph, kind).length;
 const runs = new Set(['interface', 'worker', 'store']);
 
 export const criteria: readonly Criterion[] = [
-  { title: 'Effort', unit: 'hours at least', better: 'less', weight: { hobby: 4, internal: 3, launch: 3, regulated: 1 }, value: ({ estimate }) => estimate.total.low },
-  { title: 'Longest chain of tasks', unit: 'hours at least', better: 'less', weight: { hobby: 1, internal: 1, launch: 1, regulated: 1 }, value: ({ estimate }) => estimate.longest_chain.low },
-  { title: 'Parts to run and to pay', unit: 'parts', better: 'less', weight: { hobby: 3, internal: 2, launch: 1, regulated: 1 }, value: ({ graph }) => nodesOf(graph, 'CMP').filter(({ role }) => runs.has(role)).length },
-  { title: 'Services outside', unit: 'services', better: 'less', weight: { hobby: 1, internal: 1, launch: 1, regulated: 1 }, value: ({ graph }) => nodesOf(graph, 'INT').filter(({ is_local }) => !is_local).length },
-  { title: 'Room to grow', unit: 'of 3', better: 'more', weight: { hobby: 0, internal: 0, launch: 1, regulated: 1 }, weight_by_load: 3, value: ({ lens }) => lens.ratings.growth },
-  { title: 'Answers about the past', unit: 'of 3', better: 'more', weight: { hobby: 0, internal: 0, launch: 0, regulated: 3 }, value: ({ lens }) => lens.ratings.history },
+  {
+    title: 'Effort',
+    unit: 'hours at least',
+    better: 'less',
+    weight: { hobby: 4, internal: 3, launch: 3, regulated: 1 },
+    value: ({ estimate }) => estimate.total.low,
+  },
+  {
+    title: 'Longest chain of tasks',
+    unit: 'hours at least',
+    better: 'less',
+    weight: { hobby: 1, internal: 1, launch: 1, regulated: 1 },
+    value: ({ estimate }) => estimate.longest_chain.low,
+  },
+  {
+    title: 'Parts to run and to pay',
+    unit: 'parts',
+    better: 'less',
+    weight: { hobby: 3, internal: 2, launch: 1, regulated: 1 },
+    value: ({ graph }) => nodesOf(graph, 'CMP').filter(({ role }) => runs.has(role)).length,
+  },
+  {
+    title: 'Services outside',
+    unit: 'services',
+    better: 'less',
+    weight: { hobby: 1, internal: 1, launch: 1, regulated: 1 },
+    value: ({ graph }) => nodesOf(graph, 'INT').filter(({ is_local }) => !is_local).length,
+  },
+  {
+    title: 'Room to grow',
+    unit: 'of 3',
+    better: 'more',
+    weight: { hobby: 0, internal: 0, launch: 1, regulated: 1 },
+    weight_by_load: 3,
+    value: ({ lens }) => lens.ratings.growth,
+  },
+  {
+    title: 'Answers about the past',
+    unit: 'of 3',
+    better: 'more',
+    weight: { hobby: 0, internal: 0, launch: 0, regulated: 3 },
+    value: ({ lens }) => lens.ratings.history,
+  },
   { title: 'Components', unit: 'components', better: 'less', weight: none, value: count('CMP') },
   { title: 'Operations', unit: 'operations', better: 'less', weight: none, value: count('API') },
   { title: 'Tasks', unit: 'tasks', better: 'less', weight: none, value: count('TASK') },
-]; // prettier-ignore
+];
 
 const loaded = new Set(['performance_efficiency', 'flexibility', 'reliability']);
 
@@ -41,7 +81,9 @@ const alone = new Set<Project['type']>(['DesktopApp', 'BrowserExtension']);
 
 /** What people said of load and reliability, as quality targets in their words. */
 function namedLoads(graph: Graph): number {
-  return nodesOf(graph, 'NFR').filter(({ characteristic, sources }) => loaded.has(characteristic) && sources.some(isQuoted)).length; // prettier-ignore
+  return nodesOf(graph, 'NFR').filter(
+    ({ characteristic, sources }) => loaded.has(characteristic) && sources.some(isQuoted),
+  ).length;
 }
 
 export function weightOf({ weight, weight_by_load = 0 }: Criterion, { graph }: Design): number {

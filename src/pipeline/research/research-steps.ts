@@ -16,10 +16,22 @@ export function researchSteps(run: Run): Step[] {
   const is_any = run.steps.some(({ output }) => output.explored?.state === 'Complete');
   const all_ended = lenses.every((lens) => run.steps.some(({ key }) => key === keyOf(lens)));
   return [
-    { kind: 'work', key: 'r1.explore', title: 'explore three designs', work: () => Promise.resolve(explore()) },
-    ...lenses.map((lens): Step => ({ kind: 'work', key: keyOf(lens), title: `explore: ${lens.title.toLowerCase()}`, work: (of, host) => hear(of, host, lens) })),
-    ...(all_ended && !is_any ? [] : [{ kind: 'work' as const, key: 'r1.compare', title: 'compare the designs', work: compare }]),
-  ]; // prettier-ignore
+    {
+      kind: 'work',
+      key: 'r1.explore',
+      title: 'explore three designs',
+      work: () => Promise.resolve(explore()),
+    },
+    ...lenses.map((lens): Step => ({
+      kind: 'work',
+      key: keyOf(lens),
+      title: `explore: ${lens.title.toLowerCase()}`,
+      work: (of, host) => hear(of, host, lens),
+    })),
+    ...(all_ended && !is_any
+      ? []
+      : [{ kind: 'work' as const, key: 'r1.compare', title: 'compare the designs', work: compare }]),
+  ];
 }
 
 function explore(): StepOutput {
@@ -49,7 +61,9 @@ async function compare(run: Run, host: RunHost): Promise<StepOutput> {
   const [best] = all;
   const winner = ended.find(({ lens }) => lens === best?.lens.id);
   if (!best || !winner) throw new Error(`run ${run.id} has no design to go on with`);
-  const taken = all.filter((design) => design !== best).map((design) => ({ lens: design.lens.id, drafts: takenOver(best.graph, design.graph, run.profile) })); // prettier-ignore
+  const taken = all
+    .filter((design) => design !== best)
+    .map((design) => ({ lens: design.lens.id, drafts: takenOver(best.graph, design.graph, run.profile) }));
   const drafts = [
     ...new Map(taken.flatMap((each) => each.drafts).map((draft) => [draft.key, draft])).values(),
   ];

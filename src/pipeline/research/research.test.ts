@@ -36,7 +36,8 @@ test('a Researcher run compares three designs, builds on the best and says so in
   expect(chosen?.total).toBe(Math.max(...alternatives.map(({ total }) => total ?? 0)));
   const winner = [...designs.values()].find(({ lens }) => chosen?.key === `alternative:${lens}`)!;
   const drawn = graphAfter({ ...winner, updates: null }, winner.steps);
-  const of = (kind: 'FR' | 'CMP' | 'ADR' | 'TASK') => [graph, drawn].map((each) => nodesOf(each, kind).map(({ id, title }) => `${id} ${title}`)); // prettier-ignore
+  const of = (kind: 'FR' | 'CMP' | 'ADR' | 'TASK') =>
+    [graph, drawn].map((each) => nodesOf(each, kind).map(({ id, title }) => `${id} ${title}`));
   for (const kind of ['FR', 'CMP', 'ADR', 'TASK'] as const) expect(of(kind)[0]).toEqual(of(kind)[1]);
   const page = textOf('research/alternatives.md') ?? '';
   for (const { title } of alternatives) expect(page).toContain(title);
@@ -47,8 +48,10 @@ test('what another design saw and the chosen one did not is taken over and named
   const taken = alternatives.flatMap(({ taken_over }) => taken_over);
   expect(taken.length).toBeGreaterThan(0);
   const risks = nodesOf(graph, 'RISK').map(({ id }) => id);
-  expect(taken.filter((id) => !risks.includes(id) && !nodesOf(graph, 'OQ').some((node) => node.id === id))).toEqual([]);
-}); // prettier-ignore
+  expect(
+    taken.filter((id) => !risks.includes(id) && !nodesOf(graph, 'OQ').some((node) => node.id === id)),
+  ).toEqual([]);
+});
 
 test('it waits for the last child, and goes on from where it stood when that has ended', async () => {
   const open = new Map([...designs].slice(0, 2));
@@ -65,7 +68,15 @@ test('it waits for the last child, and goes on from where it stood when that has
   expect(told.delivered?.assembly.sha256).toBe((await delivered(designs)).assembly?.sha256);
 });
 
-const lost = (lens: LensId): [LensId, Explored] => [lens, { ...designs.get(lens)!, state: 'Failed', failure: { category: 'ReviewBudgetExhausted', reason: 'Twelve blockers were left.' }, steps: [] }]; // prettier-ignore
+const lost = (lens: LensId): [LensId, Explored] => [
+  lens,
+  {
+    ...designs.get(lens)!,
+    state: 'Failed',
+    failure: { category: 'ReviewBudgetExhausted', reason: 'Twelve blockers were left.' },
+    steps: [],
+  },
+];
 
 test('a design that was not finished leaves the others, and the comparison says why', async () => {
   const { assembly, alternatives, textOf } = await delivered(new Map([...designs, lost('simplest')]));

@@ -20,7 +20,8 @@ export function takenOver(into: Graph, other: Graph, limits: Limits): Draft[] {
   const taken: Draft[] = [];
   let graph = into;
   for (const node of other.nodes) {
-    if (node.retired || known.has(node.key) || !safe.includes(node.kind) || !standsAlone(node, known, keyOf)) continue; // prettier-ignore
+    if (node.retired || known.has(node.key) || !safe.includes(node.kind) || !standsAlone(node, known, keyOf))
+      continue;
     const { id: _id, retired: _retired, ...draft } = withKeys(node, (id) => `@${keyOf.get(id) ?? id}`);
     const applied = applyPatch(graph, { add: [draft] });
     if (applied.problems.length > 0 || isWorse(applied.graph, graph, limits)) continue;
@@ -43,6 +44,7 @@ function standsAlone(
 }
 
 function isWorse(after: Graph, before: Graph, limits: Limits): boolean {
-  const grave = (graph: Graph) => checkGraph(graph, limits).filter(({ severity }) => severity !== 'info').length;
+  const grave = (graph: Graph) =>
+    checkGraph(graph, limits).filter(({ severity }) => severity !== 'info').length;
   return grave(after) > grave(before);
-} // prettier-ignore
+}

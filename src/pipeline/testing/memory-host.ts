@@ -8,7 +8,11 @@ import { sampleIntake } from './sample-intake.ts';
 /** `stop_after` makes the process "die" at that commit. */
 export function memoryHost(
   profile: ProfileName,
-  { intake = sampleIntake, lens = null, updates = null }: { lens?: Lens | null } & Partial<Pick<Run, 'intake' | 'updates'>> = {},
+  {
+    intake = sampleIntake,
+    lens = null,
+    updates = null,
+  }: { lens?: Lens | null } & Partial<Pick<Run, 'intake' | 'updates'>> = {},
 ) {
   const mayCommit = () => told.commits++ < told.stop_after;
   const { host, kept, ...rest } = inMemory({ profile, intake, lens: lens?.id ?? null, updates, mayCommit });
@@ -18,4 +22,4 @@ export function memoryHost(
     beginAgents: async (run, steps) => (told.commits < told.stop_after ? host.beginAgents(run, steps) : null),
   };
   return { host: mortal, kept, told };
-} // prettier-ignore
+}

@@ -21,7 +21,14 @@ export async function refineGraph(
   graph: Graph,
   { intake, profile, gateway }: { intake: IntakeArtifact; profile: ProfileName; gateway: Gateway },
 ): Promise<RefinedGraph> {
-  const opened = openRun({ id: 'refined', intake, profile: profileTable[profile], state: 'Refining', round: 1, steps: [] }); // prettier-ignore
+  const opened = openRun({
+    id: 'refined',
+    intake,
+    profile: profileTable[profile],
+    state: 'Refining',
+    round: 1,
+    steps: [],
+  });
   const run: Run = { ...opened, graph };
   let refinement: Refinement | undefined;
   const asked: string[] = [];
@@ -42,7 +49,13 @@ export async function refineGraph(
     deliver: () => Promise.resolve(false),
   };
   const before = await proveRun(run, host);
-  run.steps.push({ key: 'r1.assemble', state: 'Assembling', round: 1, place: 1, output: { patch: {}, findings: [], narration: '', assembly: { findings: before } as Assembly } }); // prettier-ignore
+  run.steps.push({
+    key: 'r1.assemble',
+    state: 'Assembling',
+    round: 1,
+    place: 1,
+    output: { patch: {}, findings: [], narration: '', assembly: { findings: before } as Assembly },
+  });
   await drive(host, gateway, new AbortController().signal);
   if (!refinement) throw new Error('The run did not leave refining.');
   return { graph: run.graph, before, after: await proveRun(run, host), refinement, asked };

@@ -13,7 +13,14 @@ export async function exploredDesigns(gateway: Gateway, intake: IntakeArtifact =
   for (const lens of lenses) {
     const { host, kept } = memoryHost('Extensive', { intake, lens });
     await drive(host, gateway, new AbortController().signal);
-    ended.set(lens.id, { lens: lens.id, profile: profileTable.Extensive, state: kept.state, failure: null, intake, steps: kept.steps }); // prettier-ignore
+    ended.set(lens.id, {
+      lens: lens.id,
+      profile: profileTable.Extensive,
+      state: kept.state,
+      failure: null,
+      intake,
+      steps: kept.steps,
+    });
   }
   return ended;
 }

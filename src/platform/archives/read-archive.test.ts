@@ -34,9 +34,13 @@ test('an archive within the archive stays a file, whatever is in it', async () =
 const part = fc.stringMatching(/^[a-z0-9äß設 _-]{1,8}$/);
 const path = fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => `${parts.join('/')}.md`);
 const files = fc.uniqueArray(
-  fc.record({ name: path, data: fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)), is_stored: fc.boolean() }),
+  fc.record({
+    name: path,
+    data: fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
+    is_stored: fc.boolean(),
+  }),
   { selector: ({ name }) => name.normalize('NFC').toLowerCase(), minLength: 1, maxLength: 12 },
-); // prettier-ignore
+);
 
 test('what was packed is what is read, in the order of the paths', async () => {
   await fc.assert(

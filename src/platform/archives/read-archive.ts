@@ -29,7 +29,8 @@ export async function readArchive(bytes: Buffer): Promise<ArchiveEntry[]> {
   const zip = await open(bytes);
   try {
     const { max_entries, max_total_bytes } = archiveLimits;
-    if (zip.entryCount > max_entries) refuse(`The archive has ${zip.entryCount} entries; make one with at most ${max_entries}`);
+    if (zip.entryCount > max_entries)
+      refuse(`The archive has ${zip.entryCount} entries; make one with at most ${max_entries}`);
     const files: ArchiveEntry[] = [];
     const taken = takenPaths();
     let total = 0;
@@ -40,7 +41,8 @@ export async function readArchive(bytes: Buffer): Promise<ArchiveEntry[]> {
       refuseDoubtful(path, entry);
       const content = await contentOf(zip, entry, path);
       total += content.byteLength;
-      if (total > max_total_bytes) refuse(`The files have more than ${max_total_bytes} bytes together; leave some out`);
+      if (total > max_total_bytes)
+        refuse(`The files have more than ${max_total_bytes} bytes together; leave some out`);
       files.push({ path, bytes: content });
     }
     if (files.length === 0) refuse('The archive holds no file; put the files into it');
@@ -48,7 +50,7 @@ export async function readArchive(bytes: Buffer): Promise<ArchiveEntry[]> {
   } finally {
     zip.close();
   }
-} // prettier-ignore
+}
 
 function refuse(why: string): never {
   throw new UnsafeArchiveError(`${why}.`);
@@ -89,9 +91,13 @@ const utf8_flag = 0x800;
 function pathOf({ generalPurposeBitFlag: flags, fileNameRaw, extraFields }: Entry): string {
   const is_utf8 = isUtf8(fileNameRaw);
   if ((flags & utf8_flag) !== 0 && !is_utf8)
-    refuse(`The name ${JSON.stringify(fileNameRaw.toString('latin1'))} is not the UTF-8 that it is said to be; rename the file`);
-  return getFileNameLowLevel(is_utf8 ? flags | utf8_flag : flags, fileNameRaw, extraFields, true).normalize('NFC');
-} // prettier-ignore
+    refuse(
+      `The name ${JSON.stringify(fileNameRaw.toString('latin1'))} is not the UTF-8 that it is said to be; rename the file`,
+    );
+  return getFileNameLowLevel(is_utf8 ? flags | utf8_flag : flags, fileNameRaw, extraFields, true).normalize(
+    'NFC',
+  );
+}
 
 /** Paths that no file system tells apart are the same, and nothing is a file and a folder. */
 function takenPaths() {
@@ -112,7 +118,14 @@ function takenPaths() {
   };
 }
 
-type Named = Pick<Entry, 'externalFileAttributes' | 'generalPurposeBitFlag' | 'compressionMethod' | 'compressedSize' | 'uncompressedSize'>; // prettier-ignore
+type Named = Pick<
+  Entry,
+  | 'externalFileAttributes'
+  | 'generalPurposeBitFlag'
+  | 'compressionMethod'
+  | 'compressedSize'
+  | 'uncompressedSize'
+>;
 
 const methods: readonly number[] = [0, 8];
 const typeOf = ({ externalFileAttributes }: Named): number => (externalFileAttributes >>> 16) & 0o170000;
@@ -121,15 +134,36 @@ const isBomb = ({ uncompressedSize: size, compressedSize }: Named): boolean =>
 
 /** What is wrong with an entry, in the order of looking, and what to do about it. */
 const doubts: readonly [(path: string, entry: Named) => boolean, string][] = [
-  [(_, entry) => typeOf(entry) !== 0 && typeOf(entry) !== 0o100000, 'is a link or a device; put the file itself in its place'],
-  [(_, { generalPurposeBitFlag }) => (generalPurposeBitFlag & 1) !== 0, 'is encrypted; make the zip without a password'],
-  [(_, { compressionMethod }) => !methods.includes(compressionMethod), 'is compressed in an unusual way; make the zip with the usual one (deflate)'],
-  [(path) => /[\p{Cc}\p{Zl}\p{Zp}\\:*?"<>|\u202A-\u202E\u2066-\u2069]/u.test(path), 'has characters that a path may not have; rename it'],
-  [(path) => path.split('/').some((part) => part === '' || part === '.' || part === '..'), 'leaves its folder; pack the files by their paths below one folder'],
-  [(path) => Buffer.byteLength(path) > archiveLimits.max_path_bytes, `has a path of more than ${archiveLimits.max_path_bytes} bytes; shorten it`],
-  [(_, { uncompressedSize }) => uncompressedSize > archiveLimits.max_entry_bytes, `is too large; a file may have ${archiveLimits.max_entry_bytes} bytes`],
+  [
+    (_, entry) => typeOf(entry) !== 0 && typeOf(entry) !== 0o100000,
+    'is a link or a device; put the file itself in its place',
+  ],
+  [
+    (_, { generalPurposeBitFlag }) => (generalPurposeBitFlag & 1) !== 0,
+    'is encrypted; make the zip without a password',
+  ],
+  [
+    (_, { compressionMethod }) => !methods.includes(compressionMethod),
+    'is compressed in an unusual way; make the zip with the usual one (deflate)',
+  ],
+  [
+    (path) => /[\p{Cc}\p{Zl}\p{Zp}\\:*?"<>|\u202A-\u202E\u2066-\u2069]/u.test(path),
+    'has characters that a path may not have; rename it',
+  ],
+  [
+    (path) => path.split('/').some((part) => part === '' || part === '.' || part === '..'),
+    'leaves its folder; pack the files by their paths below one folder',
+  ],
+  [
+    (path) => Buffer.byteLength(path) > archiveLimits.max_path_bytes,
+    `has a path of more than ${archiveLimits.max_path_bytes} bytes; shorten it`,
+  ],
+  [
+    (_, { uncompressedSize }) => uncompressedSize > archiveLimits.max_entry_bytes,
+    `is too large; a file may have ${archiveLimits.max_entry_bytes} bytes`,
+  ],
   [(_, entry) => isBomb(entry), 'unpacks to suspiciously much; leave it out'],
-]; // prettier-ignore
+];
 
 function refuseDoubtful(path: string, entry: Named): void {
   const doubt = doubts.find(([holds]) => holds(path, entry));

@@ -30,8 +30,10 @@ const starting = prepared(types, (db, { prefix, until, digest }: Slots<Asked>) =
     .orderBy('key', 'desc'),
 );
 const has = prepared<{ key: string }, boolean>({ key: 'text' }, (db, { key }) =>
-  db.selectNoFrom((eb) => eb.exists(eb.selectFrom('rate_limits').select('key').where('key', '=', key)).as('the place')),
-); // prettier-ignore
+  db.selectNoFrom((eb) =>
+    eb.exists(eb.selectFrom('rate_limits').select('key').where('key', '=', key)).as('the place'),
+  ),
+);
 const number = prepared<{ text: string }, { whole: number }>({ text: 'text' }, (db, { text }) =>
   db.selectNoFrom(sql<number>`${text}::integer`.as('whole')),
 );
@@ -49,8 +51,18 @@ async function sentDuring(work: () => Promise<unknown>): Promise<number> {
 }
 
 test('everybody gets their own rows in their order, as asking alone would', async () => {
-  const row = (key: string, points: number, prefix: string) => ({ key, points, expires_at: later, digest: Buffer.from(prefix) }); // prettier-ignore
-  const expected = [[row('b2', 2, 'b'), row('b', 1, 'b')], [], [row('a', 0, 'a')], [row('b2', 2, 'b'), row('b', 1, 'b')]]; // prettier-ignore
+  const row = (key: string, points: number, prefix: string) => ({
+    key,
+    points,
+    expires_at: later,
+    digest: Buffer.from(prefix),
+  });
+  const expected = [
+    [row('b2', 2, 'b'), row('b', 1, 'b')],
+    [],
+    [row('a', 0, 'a')],
+    [row('b2', 2, 'b'), row('b', 1, 'b')],
+  ];
   expect(await Promise.all(['b', 'none', 'a', 'b'].map(ask))).toEqual(expected);
   expect(await ask('a')).toEqual([row('a', 0, 'a')]);
 });
@@ -68,7 +80,8 @@ test('what is asked at the same time is one statement, and what is asked in a tr
 });
 
 test('each caller is held to their own condition', async () => {
-  const under = (key: string) => onCondition(database.db, [has.filled({ key }), has.filled({ key: 'a' })], () => ask('b'));
+  const under = (key: string) =>
+    onCondition(database.db, [has.filled({ key }), has.filled({ key: 'a' })], () => ask('b'));
   const asked = () => Promise.allSettled(['a', 'gone', 'b', 'gone'].map(under));
   let ended: PromiseSettledResult<unknown>[] = [];
   expect(await sentDuring(async () => (ended = await asked()))).toBe(1);
@@ -77,7 +90,7 @@ test('each caller is held to their own condition', async () => {
     expect.any(ConditionFailed),
     expect.any(ConditionFailed),
   ]);
-}); // prettier-ignore
+});
 
 test('what the database refuses fails nobody but who asked it', async () => {
   const asked = ['1', 'two', '3'].map((text) => number.first(database.db, { text }));

@@ -126,7 +126,9 @@ async function send(session: Session, client: PoolClient, query: Filled): Promis
   const sent = { ...(name !== undefined && { name }), text: sql, values: [...parameters] };
   if (begin === null) return client.query(sent);
   session.begin = null;
-  const [begun, answered] = await Promise.allSettled(inOneWrite(client, () => [client.query(begin), client.query(sent)] as const)); // prettier-ignore
+  const [begun, answered] = await Promise.allSettled(
+    inOneWrite(client, () => [client.query(begin), client.query(sent)] as const),
+  );
   if (begun.status === 'rejected') throw begun.reason;
   if (answered.status === 'rejected') throw answered.reason;
   return answered.value;
@@ -134,7 +136,9 @@ async function send(session: Session, client: PoolClient, query: Filled): Promis
 
 /** The driver writes each query by itself; on a busy machine a write costs more than the query. */
 function inOneWrite<T>(client: PoolClient, write: () => T): T {
-  const { stream } = (client as unknown as { connection: { stream: NodeJS.WritableStream & { cork(): void; uncork(): void } } }).connection; // prettier-ignore
+  const { stream } = (
+    client as unknown as { connection: { stream: NodeJS.WritableStream & { cork(): void; uncork(): void } } }
+  ).connection;
   stream.cork();
   try {
     return write();

@@ -15,7 +15,11 @@ export function knownRow<V extends object, R>(
   // As text, which is compared in half the time of JSON.
   const reading = prepared<V, { row: R; known: string }>(
     types,
-    (db, slots) => sql<{ row: R; known: string }>`select to_jsonb(found) as row, found::text as known from ${query(db, slots)} as found`,
+    (db, slots) =>
+      sql<{
+        row: R;
+        known: string;
+      }>`select to_jsonb(found) as row, found::text as known from ${query(db, slots)} as found`,
   );
   const comparing = prepared<V & { known: string }, boolean>(
     { ...types, known: 'text' },
@@ -27,4 +31,4 @@ export function knownRow<V extends object, R>(
     const { row, known } = found;
     return { row, isSame: (at) => comparing.filled({ ...at, known }) };
   };
-} // prettier-ignore
+}

@@ -9,8 +9,12 @@ let database: TestDatabase;
 let changes = 0;
 const changing = preparedChange((db, set: Partial<Slots<Counted>>, { key }: Slots<{ key: string }>) => {
   changes += 1;
-  return db.updateTable('rate_limits').set(set).where('key', '=', key).returning(['key', 'points', 'expires_at']);
-}); // prettier-ignore
+  return db
+    .updateTable('rate_limits')
+    .set(set)
+    .where('key', '=', key)
+    .returning(['key', 'points', 'expires_at']);
+});
 
 const early = new Date('2030-01-01T00:00:00.000Z');
 const late = new Date('2031-01-01T00:00:00.000Z');
@@ -26,8 +30,12 @@ const all = () => database.db.selectFrom('rate_limits').selectAll().orderBy('key
 
 test('a change sets what it is given and nothing else, and is built once for the columns it sets', async () => {
   const { db } = database;
-  expect(await changing(db, { points: 2 }, { key: 'one' })).toEqual([{ key: 'one', points: 2, expires_at: early }]);
-  expect(await changing(db, { points: 3 }, { key: 'two' })).toEqual([{ key: 'two', points: 3, expires_at: early }]);
+  expect(await changing(db, { points: 2 }, { key: 'one' })).toEqual([
+    { key: 'one', points: 2, expires_at: early },
+  ]);
+  expect(await changing(db, { points: 3 }, { key: 'two' })).toEqual([
+    { key: 'two', points: 3, expires_at: early },
+  ]);
   expect(changes).toBe(1);
   const told = { points: undefined, expires_at: late } as unknown as Partial<Counted>;
   expect(await changing(db, told, { key: 'one' })).toEqual([{ key: 'one', points: 2, expires_at: late }]);
@@ -35,8 +43,11 @@ test('a change sets what it is given and nothing else, and is built once for the
   await changing(db, { points: 8, expires_at: early }, { key: 'one' });
   expect(changes).toBe(3);
   expect(await changing(db, { points: 9 }, { key: 'none' })).toEqual([]);
-  expect(await all()).toEqual([{ key: 'one', points: 8, expires_at: early }, { key: 'two', points: 3, expires_at: early }]);
-}); // prettier-ignore
+  expect(await all()).toEqual([
+    { key: 'one', points: 8, expires_at: early },
+    { key: 'two', points: 3, expires_at: early },
+  ]);
+});
 
 test('a change is part of a transaction, and of the condition of the work that makes it', async () => {
   const { db } = database;
@@ -46,7 +57,11 @@ test('a change is part of a transaction, and of the condition of the work that m
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
-  const never = prepared<object, boolean>({}, (of) => of.selectNoFrom((eb) => eb.lit(false).as('holds'))).filled({});
-  await expect(onCondition(db, [never], () => changing(db, { points: 50 }, { key: 'one' }))).rejects.toThrow(ConditionFailed);
+  const never = prepared<object, boolean>({}, (of) =>
+    of.selectNoFrom((eb) => eb.lit(false).as('holds')),
+  ).filled({});
+  await expect(onCondition(db, [never], () => changing(db, { points: 50 }, { key: 'one' }))).rejects.toThrow(
+    ConditionFailed,
+  );
   expect(await all()).toEqual(before);
-}); // prettier-ignore
+});

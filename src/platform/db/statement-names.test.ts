@@ -72,9 +72,19 @@ test('a column that a migration in another process adds fails no statement that 
     (await sql`update kept set title = ${'one'} where id = ${1} returning *`.execute(db)).rows,
     (await sql`select count(*)::int as count from kept where id = ${1}`.execute(db)).rows,
   ];
-  const before = [[{ id: 1, title: 'one' }], [{ id: 1, title: 'one' }], [{ id: 1, title: 'one' }], [{ count: 1 }]]; // prettier-ignore
+  const before = [
+    [{ id: 1, title: 'one' }],
+    [{ id: 1, title: 'one' }],
+    [{ id: 1, title: 'one' }],
+    [{ count: 1 }],
+  ];
   for (let time = 0; time < 10; time += 1) expect(await askAll()).toEqual(before);
   await sql`alter table kept add column more text`.execute(db);
-  const after = [[{ id: 1, title: 'one', more: null }], [{ id: 1, title: 'one' }], [{ id: 1, title: 'one', more: null }], [{ count: 1 }]]; // prettier-ignore
+  const after = [
+    [{ id: 1, title: 'one', more: null }],
+    [{ id: 1, title: 'one' }],
+    [{ id: 1, title: 'one', more: null }],
+    [{ count: 1 }],
+  ];
   expect(await askAll()).toEqual(after);
 });

@@ -12,9 +12,19 @@ const kosugi = path.dirname(resolve('@fontsource/kosugi-maru/unicode.json'));
 export type FontFiles = { normal: string; bold: string; italics: string; bolditalics: string };
 
 const ownFonts: Readonly<Record<'Sans' | 'Mono', FontFiles>> = {
-  Sans: { normal: dejavu('SansCondensed'), bold: dejavu('SansCondensed-Bold'), italics: dejavu('SansCondensed-Oblique'), bolditalics: dejavu('SansCondensed-BoldOblique') },
-  Mono: { normal: dejavu('SansMono'), bold: dejavu('SansMono-Bold'), italics: dejavu('SansMono-Oblique'), bolditalics: dejavu('SansMono-BoldOblique') },
-}; // prettier-ignore
+  Sans: {
+    normal: dejavu('SansCondensed'),
+    bold: dejavu('SansCondensed-Bold'),
+    italics: dejavu('SansCondensed-Oblique'),
+    bolditalics: dejavu('SansCondensed-BoldOblique'),
+  },
+  Mono: {
+    normal: dejavu('SansMono'),
+    bold: dejavu('SansMono-Bold'),
+    italics: dejavu('SansMono-Oblique'),
+    bolditalics: dejavu('SansMono-BoldOblique'),
+  },
+};
 
 /** A stretch of text that one font has. */
 export type Stretch = { text: string; font: string };
@@ -46,7 +56,12 @@ export function openFonts(): Fonts {
     if (coverOf(ownFonts.Sans.normal)(point)) return 'Sans';
     const slice = slices.find(({ ranges }) => ranges.some(([from, to]) => from <= point && point <= to));
     if (!slice || !coverOf(slice.file)(point)) return null;
-    named[slice.name] = { normal: slice.file, bold: slice.file, italics: slice.file, bolditalics: slice.file }; // prettier-ignore
+    named[slice.name] = {
+      normal: slice.file,
+      bold: slice.file,
+      italics: slice.file,
+      bolditalics: slice.file,
+    };
     return slice.name;
   };
 
@@ -75,10 +90,17 @@ const numbered = (point: number): string =>
 type Slice = { name: string; file: string; ranges: [from: number, to: number][] };
 
 function readSlices(): Slice[] {
-  const table = JSON.parse(fs.readFileSync(path.join(kosugi, 'unicode.json'), 'utf8')) as Record<string, string>; // prettier-ignore
+  const table = JSON.parse(fs.readFileSync(path.join(kosugi, 'unicode.json'), 'utf8')) as Record<
+    string,
+    string
+  >;
   return Object.entries(table).map(([key, ranges]) => {
     const name = key.replaceAll(/[[\]]/g, '');
-    return { name: `Han ${name}`, file: path.join(kosugi, 'files', `kosugi-maru-${name}-400-normal.woff`), ranges: ranges.split(',').map(rangeOf) }; // prettier-ignore
+    return {
+      name: `Han ${name}`,
+      file: path.join(kosugi, 'files', `kosugi-maru-${name}-400-normal.woff`),
+      ranges: ranges.split(',').map(rangeOf),
+    };
   });
 }
 

@@ -15,7 +15,11 @@ export async function writePdf(blocks: readonly Block[]): Promise<Uint8Array> {
   const definition: TDocumentDefinitions = {
     pageSize: 'A4',
     pageMargins: [50, 36, 50, 36],
-    info: { title: first?.runs.map(({ text }) => text).join('') ?? 'Document', creationDate: new Date(Date.UTC(2000, 0, 1)), modDate: new Date(Date.UTC(2000, 0, 1)) },
+    info: {
+      title: first?.runs.map(({ text }) => text).join('') ?? 'Document',
+      creationDate: new Date(Date.UTC(2000, 0, 1)),
+      modDate: new Date(Date.UTC(2000, 0, 1)),
+    },
     defaultStyle: { font: 'Sans', fontSize: 9, lineHeight: 1.08 },
     content,
   };
@@ -25,7 +29,7 @@ export async function writePdf(blocks: readonly Block[]): Promise<Uint8Array> {
   pdfmake.setLocalAccessPolicy((file: string) => readable.has(file));
   pdfmake.setFonts(files);
   return pdfmake.createPdf(definition).getBuffer();
-} // prettier-ignore
+}
 
 type Margin = [left: number, top: number, right: number, bottom: number];
 const after: Margin = [0, 0, 0, 5];
@@ -34,15 +38,34 @@ const within_item: Margin = [0, 0, 0, 1];
 function contentOf(block: Block, fonts: Fonts, margin: Margin = after): Content {
   switch (block.kind) {
     case 'heading':
-      return { text: textOf(block.runs.map((run) => ({ ...run, bold: true })), fonts), fontSize: sizes[block.level - 1] ?? 10, margin: [0, block.level === 1 ? 0 : 6, 0, 3], headlineLevel: block.level };
+      return {
+        text: textOf(
+          block.runs.map((run) => ({ ...run, bold: true })),
+          fonts,
+        ),
+        fontSize: sizes[block.level - 1] ?? 10,
+        margin: [0, block.level === 1 ? 0 : 6, 0, 3],
+        headlineLevel: block.level,
+      };
     case 'paragraph':
       return { text: textOf(block.runs, fonts), margin };
     case 'code':
-      return { text: stretched(block.text, 'Mono', fonts), fontSize: 8.5, preserveLeadingSpaces: true, margin: [10, 0, 0, 7] };
+      return {
+        text: stretched(block.text, 'Mono', fonts),
+        fontSize: 8.5,
+        preserveLeadingSpaces: true,
+        margin: [10, 0, 0, 7],
+      };
     case 'quote':
-      return { stack: block.blocks.map((inner) => contentOf(inner, fonts)), margin: [15, 0, 0, 0], italics: true };
+      return {
+        stack: block.blocks.map((inner) => contentOf(inner, fonts)),
+        margin: [15, 0, 0, 0],
+        italics: true,
+      };
     case 'list': {
-      const items = block.items.map((item): Content => ({ stack: item.map((inner) => contentOf(inner, fonts, within_item)) }));
+      const items = block.items.map((item): Content => ({
+        stack: item.map((inner) => contentOf(inner, fonts, within_item)),
+      }));
       return block.ordered ? { ol: items, start: block.start, margin: after } : { ul: items, margin: after };
     }
     case 'table':
@@ -50,14 +73,16 @@ function contentOf(block: Block, fonts: Fonts, margin: Margin = after): Content 
     case 'rule':
       return { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 495, y2: 0, lineWidth: 0.5 }], margin: after };
   }
-} // prettier-ignore
+}
 
 /** Columns share the page by how much stands in them. */
 function tableOf({ head, rows }: Extract<Block, { kind: 'table' }>, fonts: Fonts): Content {
   const cell = (runs: readonly Run[]): Content => ({ text: textOf(runs, fonts), fontSize: 8 });
   const bold = head.map((runs) => cell(runs.map((run) => ({ ...run, bold: true }))));
   const lengthOf = (runs: readonly Run[] = []) => runs.reduce((sum, { text }) => sum + text.length, 0);
-  const weights = head.map((runs, at) => Math.min(60, Math.max(8, lengthOf(runs), ...rows.map((row) => lengthOf(row[at]))))); // prettier-ignore
+  const weights = head.map((runs, at) =>
+    Math.min(60, Math.max(8, lengthOf(runs), ...rows.map((row) => lengthOf(row[at])))),
+  );
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   const widths = weights.map((weight) => `${Math.floor((weight / whole) * 10_000) / 100}%`);
   const body = [bold, ...rows.map((row) => head.map((_, at) => cell(row[at] ?? [])))];

@@ -42,6 +42,9 @@ const textOfRuns = (runs: readonly Run[]): string =>
   runs.map(({ text, href }) => (href && href !== text ? `${text} (${href})` : text)).join('');
 
 const indented = (text: string, first: string, rest: string): string =>
-  text.split('\n').map((line, at) => `${at === 0 ? first : rest}${line}`.trimEnd()).join('\n'); // prettier-ignore
+  text
+    .split('\n')
+    .map((line, at) => `${at === 0 ? first : rest}${line}`.trimEnd())
+    .join('\n');
 
 const widthOf = (text: string): number => [...text].length;

@@ -2,7 +2,14 @@
 // their words: nothing is ever fetched.
 import MarkdownIt from 'markdown-it';
 
-export type Run = { text: string; bold: boolean; italic: boolean; struck: boolean; code: boolean; href: string | null }; // prettier-ignore
+export type Run = {
+  text: string;
+  bold: boolean;
+  italic: boolean;
+  struck: boolean;
+  code: boolean;
+  href: string | null;
+};
 export type Block =
   | { kind: 'heading'; level: number; runs: Run[] }
   | { kind: 'paragraph'; runs: Run[] }
@@ -22,9 +29,11 @@ export function readMarkdown(markdown: string): Block[] {
 /** The tokens between an opening one and the one that closes it. */
 function inside(tokens: readonly Token[], at: number): Token[] {
   const opening = tokens[at]!;
-  const end = tokens.findIndex((token, place) => place > at && token.level === opening.level && token.nesting === -1);
+  const end = tokens.findIndex(
+    (token, place) => place > at && token.level === opening.level && token.nesting === -1,
+  );
   return tokens.slice(at + 1, end);
-} // prettier-ignore
+}
 
 /** What stands between each opening token of a type. */
 const each = (tokens: readonly Token[], type: string): Token[][] =>
@@ -51,15 +60,22 @@ function blockOf(token: Token, within: Token[]): Block | null {
     case 'bullet_list_open':
       return { kind: 'list', ordered: false, start: 1, items: itemsOf(within) };
     case 'ordered_list_open':
-      return { kind: 'list', ordered: true, start: Number(token.attrGet('start') ?? 1), items: itemsOf(within) }; // prettier-ignore
+      return {
+        kind: 'list',
+        ordered: true,
+        start: Number(token.attrGet('start') ?? 1),
+        items: itemsOf(within),
+      };
     case 'blockquote_open':
       return { kind: 'quote', blocks: blocksOf(within) };
     case 'table_open':
       return {
         kind: 'table',
         head: each(within, 'th_open').map(runsOf),
-        rows: each(within, 'tr_open').map((row) => each(row, 'td_open').map(runsOf)).filter((row) => row.length > 0),
-      }; // prettier-ignore
+        rows: each(within, 'tr_open')
+          .map((row) => each(row, 'td_open').map(runsOf))
+          .filter((row) => row.length > 0),
+      };
     case 'fence':
     case 'code_block':
       return { kind: 'code', text: token.content.replace(/\n$/, '') };
@@ -83,7 +99,8 @@ function runsOf(tokens: readonly Token[]): Run[] {
   const depth = { strong: 0, em: 0, s: 0 };
   let href: string | null = null;
   const add = (text: string, code = false) => {
-    if (text !== '') runs.push({ text, bold: depth.strong > 0, italic: depth.em > 0, struck: depth.s > 0, code, href }); // prettier-ignore
+    if (text !== '')
+      runs.push({ text, bold: depth.strong > 0, italic: depth.em > 0, struck: depth.s > 0, code, href });
   };
   for (const token of tokens.flatMap((inline) => inline.children ?? [])) {
     if (token.tag in depth) depth[token.tag as keyof typeof depth] += token.nesting;

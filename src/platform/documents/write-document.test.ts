@@ -34,8 +34,32 @@ Emoji 🎉 and Hangul 한 and a\\
 broken line.
 `;
 
-const words = ['Łódź’s', 'überblick', '600 members', 'Ελλάδα', 'Привет', 'npm run check --fix', 'a link', 'Numbers & states', 'Record', 'due | returned', '漢字', 'かな', 'Fee <b>', '≤ 20 €', '✓ done', 'First', 'Second', 'nested two', 'Somebody said “this”.', 'select 1 < 2;', '-- indented', 'broken line.']; // prettier-ignore
-const bytesOf = async (text: string, format: DocumentFormat) => Buffer.from((await writeDocument(text, format)).bytes); // prettier-ignore
+const words = [
+  'Łódź’s',
+  'überblick',
+  '600 members',
+  'Ελλάδα',
+  'Привет',
+  'npm run check --fix',
+  'a link',
+  'Numbers & states',
+  'Record',
+  'due | returned',
+  '漢字',
+  'かな',
+  'Fee <b>',
+  '≤ 20 €',
+  '✓ done',
+  'First',
+  'Second',
+  'nested two',
+  'Somebody said “this”.',
+  'select 1 < 2;',
+  '-- indented',
+  'broken line.',
+];
+const bytesOf = async (text: string, format: DocumentFormat) =>
+  Buffer.from((await writeDocument(text, format)).bytes);
 const flat = (text: string) => text.replaceAll(/\s+/g, ' ');
 
 async function readPdf(text: string) {
@@ -64,7 +88,8 @@ test('Markdown is kept as it is', async () => {
 
 test('plain text has every word, the addresses of links, and no marks', async () => {
   const text = (await bytesOf(markdown, 'txt')).toString();
-  for (const word of [...words, '🎉', '한', 'https://example.org/a?b=1&c=2']) expect(flat(text)).toContain(word); // prettier-ignore
+  for (const word of [...words, '🎉', '한', 'https://example.org/a?b=1&c=2'])
+    expect(flat(text)).toContain(word);
   expect(text).not.toMatch(/\*\*|^#|```|\| ---/m);
   expect(text).toMatch(/^=+$/m);
   expect(text).toContain('2. Second\n   - nested one');
@@ -94,16 +119,20 @@ describe('a PDF', () => {
 
 describe('a DOCX', () => {
   test('has headings, lists, tables, links, code and every character', async () => {
-    const { value: html, messages } = await mammoth.convertToHtml({ buffer: await bytesOf(markdown, 'docx') });
+    const { value: html, messages } = await mammoth.convertToHtml({
+      buffer: await bytesOf(markdown, 'docx'),
+    });
     expect(messages.filter(({ type }) => type === 'error')).toEqual([]);
     expect(html).toContain('<h1>Łódź’s tool library — überblick</h1>');
     expect(html).toContain('<h2>Numbers &amp; states</h2>');
     expect(html).toContain('<strong>600 members</strong>');
     expect(html).toContain('<em>Ελλάδα</em>');
     expect(html).toContain('<a href="https://example.org/a?b=1&amp;c=2">a link</a>');
-    expect(html).toMatch(/<ol><li>First<\/li><li>Second<ul><li>nested one<\/li><li>nested two<\/li><\/ul><\/li><\/ol>/);
+    expect(html).toMatch(
+      /<ol><li>First<\/li><li>Second<ul><li>nested one<\/li><li>nested two<\/li><\/ul><\/li><\/ol>/,
+    );
     expect(html).toMatch(/<table>.*Loan.*due \| returned.*漢字.*Fee &lt;b&gt;.*<\/table>/);
-  }); // prettier-ignore
+  });
 
   test('has every word as text', async () => {
     const { value: text } = await mammoth.extractRawText({ buffer: await bytesOf(markdown, 'docx') });

@@ -71,28 +71,50 @@ describe('the text of a document', () => {
   });
 
   it('of a sheet is a table under the name of the sheet', async () => {
-    const { text, places } = await extracted('xlsx', await xlsxOf({
-      Prices: [['Room', 'Price'], ['A & B', 12.5], ['', 3]],
-      Notes: [['Members can reserve a desk.']],
-    }));
-    expect(text).toBe('## Prices\n\n| Room | Price |\n| --- | --- |\n| A & B | 12.5 |\n|  | 3 |\n\n## Notes\n\nMembers can reserve a desk.');
-    expect(places).toEqual([{ start: 0, place: 'sheet Prices' }, { start: text.indexOf('## Notes'), place: 'sheet Notes' }]);
-  }); // prettier-ignore
+    const { text, places } = await extracted(
+      'xlsx',
+      await xlsxOf({
+        Prices: [
+          ['Room', 'Price'],
+          ['A & B', 12.5],
+          ['', 3],
+        ],
+        Notes: [['Members can reserve a desk.']],
+      }),
+    );
+    expect(text).toBe(
+      '## Prices\n\n| Room | Price |\n| --- | --- |\n| A & B | 12.5 |\n|  | 3 |\n\n## Notes\n\nMembers can reserve a desk.',
+    );
+    expect(places).toEqual([
+      { start: 0, place: 'sheet Prices' },
+      { start: text.indexOf('## Notes'), place: 'sheet Notes' },
+    ]);
+  });
 
   it('of slides comes in the order in which they are shown', async () => {
-    const { text, places } = await extracted('pptx', await pptxOf([
-      { title: 'Why', points: ['Desks are hard to find', 'People come in vain'] },
-      { title: 'What', points: ['Members can reserve a desk'] },
-    ]));
-    expect(text).toBe('## Why\n\n- Desks are hard to find\n- People come in vain\n\n## What\n\n- Members can reserve a desk');
+    const { text, places } = await extracted(
+      'pptx',
+      await pptxOf([
+        { title: 'Why', points: ['Desks are hard to find', 'People come in vain'] },
+        { title: 'What', points: ['Members can reserve a desk'] },
+      ]),
+    );
+    expect(text).toBe(
+      '## Why\n\n- Desks are hard to find\n- People come in vain\n\n## What\n\n- Members can reserve a desk',
+    );
     expect(places.map(({ place }) => place)).toEqual(['slide 1', 'slide 2']);
-  }); // prettier-ignore
+  });
 
   it('of a page is what it shows', async () => {
-    const { text, places } = await extracted('html', '<!doctype html><title>no</title><script>no()</script><h1>Reading <em>room</em></h1><p style="display:none">no</p><p>Members can<br>reserve.</p><ul><li>one<ul><li>two</li></ul></li><li>three</li></ul><table><tr><th>A<th>B<tr><td>1<td>2</table>');
-    expect(text).toBe('# Reading room\n\nMembers can reserve.\n\n- one\n  - two\n- three\n\n| A | B |\n| --- | --- |\n| 1 | 2 |');
+    const { text, places } = await extracted(
+      'html',
+      '<!doctype html><title>no</title><script>no()</script><h1>Reading <em>room</em></h1><p style="display:none">no</p><p>Members can<br>reserve.</p><ul><li>one<ul><li>two</li></ul></li><li>three</li></ul><table><tr><th>A<th>B<tr><td>1<td>2</table>',
+    );
+    expect(text).toBe(
+      '# Reading room\n\nMembers can reserve.\n\n- one\n  - two\n- three\n\n| A | B |\n| --- | --- |\n| 1 | 2 |',
+    );
     expect(places).toEqual([{ start: 0, place: 'section Reading room' }]);
-  }); // prettier-ignore
+  });
 
   it('of a list of values is a table, whatever parts them', async () => {
     for (const mark of [',', ';', '\t'])

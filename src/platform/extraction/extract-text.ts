@@ -40,7 +40,10 @@ export function extractText(
     const watch = setInterval(() => {
       if (process.memoryUsage.rss() - before > growth_max_mb * MB) end({ ok: false, reason: too_much });
     }, WATCH_EVERY_MS);
-    const late = setTimeout(() => end({ ok: false, reason: `reading it took longer than ${time_max_ms / 1000} s` }), time_max_ms);
+    const late = setTimeout(
+      () => end({ ok: false, reason: `reading it took longer than ${time_max_ms / 1000} s` }),
+      time_max_ms,
+    );
     const abort = () => finish(() => reject(signal?.reason as Error));
     const finish = (settle: () => void) => {
       clearInterval(watch);
@@ -54,11 +57,14 @@ export function extractText(
       end('refused' in told ? { ok: false, reason: told.refused } : { ok: true, extracted: told.extracted }),
     );
     worker.on('error', (error: NodeJS.ErrnoException) => {
-      const reason = error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? too_much : 'the file is damaged or not what its name says';
+      const reason =
+        error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+          ? too_much
+          : 'the file is damaged or not what its name says';
       end({ ok: false, reason });
     });
     worker.on('exit', () => end({ ok: false, reason: 'reading it ended without a text' }));
     if (signal?.aborted === true) abort();
     else signal?.addEventListener('abort', abort, { once: true });
   });
-} // prettier-ignore
+}

@@ -37,14 +37,19 @@ export function assemble(parts: readonly Part[], chars_max: number): Extracted {
     else places.push({ start, place });
     text = whole;
     if (text.length <= chars_max) continue;
-    text = text.slice(0, text.lastIndexOf('\n', chars_max) > chars_max / 2 ? text.lastIndexOf('\n', chars_max) : chars_max).toWellFormed();
+    text = text
+      .slice(
+        0,
+        text.lastIndexOf('\n', chars_max) > chars_max / 2 ? text.lastIndexOf('\n', chars_max) : chars_max,
+      )
+      .toWellFormed();
     is_cut = true;
     break;
   }
   if (text === '') throw new UnreadableError('no text was found in it; pictures are not read');
   const left_out = is_cut ? `only its first ${text.length} characters are read` : null;
   return { text, places: places.filter(({ start }) => start < text.length), left_out };
-} // prettier-ignore
+}
 
 /** Where each heading of the Markdown begins. */
 function headings(markdown: string, from: number): Place[] {

@@ -193,9 +193,11 @@ async function touch(db: Db, claims: readonly Claim[]): Promise<Set<string>> {
   const counts = claims.map(({ retryCount }) => retryCount);
   const { rows } = await sql<{ id: string }>`update pgboss.job set heartbeat_on = now()
     from unnest(${ids}::uuid[], ${counts}::int[]) as claim (id, retry_count)
-    where job.id = claim.id and job.retry_count = claim.retry_count and state = 'active' returning job.id`.execute(db);
+    where job.id = claim.id and job.retry_count = claim.retry_count and state = 'active' returning job.id`.execute(
+    db,
+  );
   return new Set(rows.map(({ id }) => id));
-} // prettier-ignore
+}
 
 function createBoss({ connection, url, clock, log }: JobsDeps): PgBoss {
   const boss = new PgBoss({

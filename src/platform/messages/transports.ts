@@ -33,14 +33,17 @@ export async function smtpTransport({ smtp_url, from }: MailSettings): Promise<T
         await mailer.sendMail({ from, to: { name: '', address: recipient }, subject, text: body });
       } catch (error) {
         const code = (error as { responseCode?: number }).responseCode ?? 0;
-        throw new NotDelivered(code ? `the mail server answered ${code}` : 'the mail server was not reached', {
-          permanent: code >= 500,
-          cause: error,
-        });
+        throw new NotDelivered(
+          code ? `the mail server answered ${code}` : 'the mail server was not reached',
+          {
+            permanent: code >= 500,
+            cause: error,
+          },
+        );
       }
     },
   };
-} // prettier-ignore
+}
 
 /** One message of Twilio's REST interface each. */
 export function twilioTransport({ account_sid, auth_token, from, base_url }: TwilioSettings): Transport {
@@ -57,7 +60,10 @@ export function twilioTransport({ account_sid, auth_token, from, base_url }: Twi
       }).then(
         async (response) => (await response.body?.cancel(), response.status),
         (error: unknown) => {
-          throw new NotDelivered('the text message service was not reached', { permanent: false, cause: error });
+          throw new NotDelivered('the text message service was not reached', {
+            permanent: false,
+            cause: error,
+          });
         },
       );
       if (status >= 300)
@@ -66,4 +72,4 @@ export function twilioTransport({ account_sid, auth_token, from, base_url }: Twi
         });
     },
   };
-} // prettier-ignore
+}

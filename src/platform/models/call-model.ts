@@ -19,7 +19,11 @@ export type TimeOuts = { first_ms: number; stall_ms: number };
 const marks_max = 3;
 const mistakes_max = 20;
 
-export function callsTo(deps: { clock: Pick<Clock, 'now'> }, connections: Connections, time_outs: TimeOuts): CallModel {
+export function callsTo(
+  deps: { clock: Pick<Clock, 'now'> },
+  connections: Connections,
+  time_outs: TimeOuts,
+): CallModel {
   const modelOf = openProviders(connections);
   return async (request, options) => {
     options.signal.throwIfAborted();
@@ -31,13 +35,18 @@ export function callsTo(deps: { clock: Pick<Clock, 'now'> }, connections: Connec
     } catch (error) {
       options.signal.throwIfAborted();
       if (error instanceof ModelError) throw error;
-      const at = { model: request.model, now: deps.clock.now(), usage: heard.usage, has_begun: heard.text !== '' };
+      const at = {
+        model: request.model,
+        now: deps.clock.now(),
+        usage: heard.usage,
+        has_begun: heard.text !== '',
+      };
       throw modelErrorOf(watch.signal.aborted ? watch.signal.reason : (heard.error ?? error), at);
     } finally {
       watch.end();
     }
   };
-} // prettier-ignore
+}
 
 type Watch = { signal: AbortSignal; heard(): void; end(): void };
 
@@ -103,7 +112,9 @@ const unparsed = <O extends object>(output: O): O => ({
 const cached = { anthropic: { cacheControl: { type: 'ephemeral' } } };
 
 function messagesOf(messages: readonly Message[]): ModelMessage[] {
-  const marked = new Set(messages.flatMap(({ parts }) => parts.filter(({ cacheable }) => cacheable)).slice(-marks_max)); // prettier-ignore
+  const marked = new Set(
+    messages.flatMap(({ parts }) => parts.filter(({ cacheable }) => cacheable)).slice(-marks_max),
+  );
   return messages.map(({ role, parts }) => ({
     role,
     content: parts.map((part) => ({

@@ -19,14 +19,27 @@ describe('the cost of a call', () => {
     const cents = fc.integer({ min: 0, max: 10_000 });
     const tokens = fc.integer({ min: 0, max: 2_000_000 });
     await fc.assert(
-      fc.asyncProperty(fc.record({ input: cents, cached: cents, cache_write: cents, output: cents }), fc.record({ input: tokens, cached: tokens, cache_write: tokens, output: tokens }), async (price, used) => {
-        const own = { input: price.input / 100, cached: price.cached / 100, cache_write: price.cache_write / 100, output: price.output / 100 };
-        const costOf = await openPrices({ clock }, { 'compatible/any': own });
-        const cost = costOf('compatible/any', { ...used, reasoning: 0 })!;
-        const hundredths = used.input * price.input + used.cached * price.cached + used.cache_write * price.cache_write + used.output * price.output;
-        expect(Math.round(cost * 1e6)).toBe(Math.ceil(hundredths / 100));
-      }),
-    ); // prettier-ignore
+      fc.asyncProperty(
+        fc.record({ input: cents, cached: cents, cache_write: cents, output: cents }),
+        fc.record({ input: tokens, cached: tokens, cache_write: tokens, output: tokens }),
+        async (price, used) => {
+          const own = {
+            input: price.input / 100,
+            cached: price.cached / 100,
+            cache_write: price.cache_write / 100,
+            output: price.output / 100,
+          };
+          const costOf = await openPrices({ clock }, { 'compatible/any': own });
+          const cost = costOf('compatible/any', { ...used, reasoning: 0 })!;
+          const hundredths =
+            used.input * price.input +
+            used.cached * price.cached +
+            used.cache_write * price.cache_write +
+            used.output * price.output;
+          expect(Math.round(cost * 1e6)).toBe(Math.ceil(hundredths / 100));
+        },
+      ),
+    );
   });
 
   test('is unknown, and not nothing, when nobody knows the price; the operator may say it', async () => {
@@ -58,7 +71,11 @@ describe('who does which work', () => {
   test('is whom the operator names, as far as that provider is connected', () => {
     const chosen = { default: 'compatible/qwen3', drafter: 'openai/gpt-6-astra' } as const;
     const both = chooseModels(['openai', 'compatible'], chosen);
-    expect(both).toMatchObject({ drafter: 'openai/gpt-6-astra', critic: 'compatible/qwen3', fresh_eyes: 'compatible/qwen3' }); // prettier-ignore
+    expect(both).toMatchObject({
+      drafter: 'openai/gpt-6-astra',
+      critic: 'compatible/qwen3',
+      fresh_eyes: 'compatible/qwen3',
+    });
     expect(chooseModels(['anthropic'], chosen).drafter).toMatch(/^anthropic\//);
   });
 

@@ -14,11 +14,35 @@ type ProviderRow = {
 };
 
 export const providers = {
-  anthropic: { title: 'Anthropic', base_url: 'https://api.anthropic.com', path: '/v1', max_output_tokens: 32_000, price_id: 'anthropic' },
-  openai: { title: 'OpenAI', base_url: 'https://api.openai.com', path: '/v1', max_output_tokens: 32_000, price_id: 'openai' },
-  google: { title: 'Google', base_url: 'https://generativelanguage.googleapis.com', path: '/v1beta', max_output_tokens: 32_000, price_id: 'google' },
-  compatible: { title: 'OpenAI-compatible', base_url: null, path: '/v1', max_output_tokens: null, price_id: null },
-} as const satisfies Record<string, ProviderRow>; // prettier-ignore
+  anthropic: {
+    title: 'Anthropic',
+    base_url: 'https://api.anthropic.com',
+    path: '/v1',
+    max_output_tokens: 32_000,
+    price_id: 'anthropic',
+  },
+  openai: {
+    title: 'OpenAI',
+    base_url: 'https://api.openai.com',
+    path: '/v1',
+    max_output_tokens: 32_000,
+    price_id: 'openai',
+  },
+  google: {
+    title: 'Google',
+    base_url: 'https://generativelanguage.googleapis.com',
+    path: '/v1beta',
+    max_output_tokens: 32_000,
+    price_id: 'google',
+  },
+  compatible: {
+    title: 'OpenAI-compatible',
+    base_url: null,
+    path: '/v1',
+    max_output_tokens: null,
+    price_id: null,
+  },
+} as const satisfies Record<string, ProviderRow>;
 
 export type ProviderName = keyof typeof providers;
 export const providerNames = Object.keys(providers) as ProviderName[];

@@ -12,9 +12,22 @@ afterAll(() => fs.rmSync(dir, { recursive: true, force: true }));
 
 const usage = { input: 1, cached: 2, cache_write: 3, output: 4, reasoning: 0 };
 const model = 'anthropic/claude-sonnet-5';
-const request: ModelRequest = { model, instructions: 'Plan.', messages: [{ role: 'user', parts: [{ text: 'A shop' }] }], schema: z.strictObject({ title: z.string() }), max_output_tokens: 9 }; // prettier-ignore
+const request: ModelRequest = {
+  model,
+  instructions: 'Plan.',
+  messages: [{ role: 'user', parts: [{ text: 'A shop' }] }],
+  schema: z.strictObject({ title: z.string() }),
+  max_output_tokens: 9,
+};
 const options = { signal: new AbortController().signal, trace: { folder: 'run-1', name: 'draft.goals' } };
-const answering: CallModel = async () => ({ value: { title: 'Shop' }, text: '{"title": "Shop"}', usage, finish: 'stop', request_id: 'req_1', model }); // prettier-ignore
+const answering: CallModel = async () => ({
+  value: { title: 'Shop' },
+  text: '{"title": "Shop"}',
+  usage,
+  finish: 'stop',
+  request_id: 'req_1',
+  model,
+});
 function failing(error: Error): CallModel {
   return async () => {
     throw error;
@@ -39,7 +52,13 @@ test('what failed in the end fails again in the same way; what succeeded after a
     mistakes: ['too long'],
   });
   await thrown(recorded(failing(error), dir)(cut, options));
-  expect(await thrown(replay(cut, options))).toMatchObject({ trouble: 'cut_off', model, usage, text: '{"ti', mistakes: ['too long'] }); // prettier-ignore
+  expect(await thrown(replay(cut, options))).toMatchObject({
+    trouble: 'cut_off',
+    model,
+    usage,
+    text: '{"ti',
+    mistakes: ['too long'],
+  });
   await recorded(answering, dir)(cut, options);
   expect(await replay(cut, options)).toMatchObject({ value: { title: 'Shop' } });
 });

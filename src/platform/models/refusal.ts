@@ -23,10 +23,16 @@ const troubleOfStatus: Readonly<Record<number, ModelTrouble>> = {
 /** Read in this order, and only where the status is none of a server's own failures. */
 const meanings: readonly { trouble: ModelTrouble; said: RegExp }[] = [
   { trouble: 'unauthorized', said: /API_KEY_INVALID|API key not valid|invalid_api_key|authentication_error/ },
-  { trouble: 'quota_exhausted', said: /insufficient_quota|credit balance is too low|billing_(?:hard_limit|not_active)|exceeded your current quota/i },
+  {
+    trouble: 'quota_exhausted',
+    said: /insufficient_quota|credit balance is too low|billing_(?:hard_limit|not_active)|exceeded your current quota/i,
+  },
   { trouble: 'rate_limited', said: /rate_limit_(?:error|exceeded)|RESOURCE_EXHAUSTED/ },
-  { trouble: 'refused', said: /content_policy_violation|content_filter|content management policy|ResponsibleAIPolicyViolation|safety system|PROHIBITED_CONTENT|usage polic(?:y|ies)/i },
-]; // prettier-ignore
+  {
+    trouble: 'refused',
+    said: /content_policy_violation|content_filter|content management policy|ResponsibleAIPolicyViolation|safety system|PROHIBITED_CONTENT|usage polic(?:y|ies)/i,
+  },
+];
 
 export function refusalOf({ status, headers, said }: Refusal, now: Date) {
   const retry_after_ms = retryAfterOf(headers, now) ?? delayIn(said);

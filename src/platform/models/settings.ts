@@ -50,7 +50,9 @@ export async function checkPrices(
   if (connected.length === 0) return;
   const costOf = await openPrices(deps, prices);
   const models = chooseModels(connected, chosen);
-  const unpriced = new Set(modelRoles.map((role) => models[role]).filter((model) => model && costOf(model, nothing) === null)); // prettier-ignore
+  const unpriced = new Set(
+    modelRoles.map((role) => models[role]).filter((model) => model && costOf(model, nothing) === null),
+  );
   if (unpriced.size === 0) return;
   throw new StartError(
     [...unpriced]

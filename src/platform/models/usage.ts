@@ -13,20 +13,57 @@ export function usageOf(of: LanguageModelUsage): Usage | null {
   return { input, cached, cache_write, output, reasoning: outputTokenDetails.reasoningTokens ?? 0 };
 }
 
-const tokens = z.int().min(0).nullish().transform((count) => count ?? 0); // prettier-ignore
+const tokens = z
+  .int()
+  .min(0)
+  .nullish()
+  .transform((count) => count ?? 0);
 
 const anthropic = z
   .object({
     type: z.literal('message_start'),
-    message: z.object({ usage: z.object({ input_tokens: tokens, cache_read_input_tokens: tokens, cache_creation_input_tokens: tokens, output_tokens: tokens }) }),
+    message: z.object({
+      usage: z.object({
+        input_tokens: tokens,
+        cache_read_input_tokens: tokens,
+        cache_creation_input_tokens: tokens,
+        output_tokens: tokens,
+      }),
+    }),
   })
-  .transform(({ message: { usage } }) => ({ input: usage.input_tokens, cached: usage.cache_read_input_tokens, cache_write: usage.cache_creation_input_tokens, output: usage.output_tokens, reasoning: 0 })); // prettier-ignore
+  .transform(({ message: { usage } }) => ({
+    input: usage.input_tokens,
+    cached: usage.cache_read_input_tokens,
+    cache_write: usage.cache_creation_input_tokens,
+    output: usage.output_tokens,
+    reasoning: 0,
+  }));
 
 const google = z
   .object({
-    usageMetadata: z.object({ promptTokenCount: tokens, cachedContentTokenCount: tokens, candidatesTokenCount: tokens, thoughtsTokenCount: tokens }),
+    usageMetadata: z.object({
+      promptTokenCount: tokens,
+      cachedContentTokenCount: tokens,
+      candidatesTokenCount: tokens,
+      thoughtsTokenCount: tokens,
+    }),
   })
-  .transform(({ usageMetadata: { promptTokenCount, cachedContentTokenCount: cached, candidatesTokenCount, thoughtsTokenCount: reasoning } }) => ({ input: Math.max(0, promptTokenCount - cached), cached, cache_write: 0, output: candidatesTokenCount + reasoning, reasoning })); // prettier-ignore
+  .transform(
+    ({
+      usageMetadata: {
+        promptTokenCount,
+        cachedContentTokenCount: cached,
+        candidatesTokenCount,
+        thoughtsTokenCount: reasoning,
+      },
+    }) => ({
+      input: Math.max(0, promptTokenCount - cached),
+      cached,
+      cache_write: 0,
+      output: candidatesTokenCount + reasoning,
+      reasoning,
+    }),
+  );
 
 const early = z.union([anthropic, google]);
 

@@ -33,9 +33,12 @@ test('why there is none is told apart', async () => {
   expect(await put()).toEqual({ status: null, cause: 'too large' });
   receiver.answerNext((request) => request.socket.destroy());
   expect(await put()).toEqual({ status: null, cause: 'not reached' });
-  receiver.answerNext((request, response) => void response.writeHead(200, { 'content-length': '10' }).write('half', () => request.socket.destroy()));
+  receiver.answerNext(
+    (request, response) =>
+      void response.writeHead(200, { 'content-length': '10' }).write('half', () => request.socket.destroy()),
+  );
   expect(await put()).toEqual({ status: null, cause: 'not reached' });
-}); // prettier-ignore
+});
 
 test('an address that is not public is refused, by its number and behind a name, before anything is sent', async () => {
   const { port } = new URL(receiver.url);
@@ -43,6 +46,9 @@ test('an address that is not public is refused, by its number and behind a name,
   expect(await put(closed)).toEqual({ status: null, cause: 'address refused' });
   const resolve: AskOptions['resolve'] = (_host, _options, callback) =>
     callback(null, [{ address: '127.0.0.1', family: 4 }]);
-  expect(await put({ ...closed, resolve }, `http://host.test:${port}/`)).toEqual({ status: null, cause: 'address refused' }); // prettier-ignore
+  expect(await put({ ...closed, resolve }, `http://host.test:${port}/`)).toEqual({
+    status: null,
+    cause: 'address refused',
+  });
   expect(receiver.received).toEqual([]);
 });

@@ -59,9 +59,14 @@ export async function openAnswer(question: Question, options: AskOptions): Promi
   }
 }
 
-function respond({ method, url, headers, body }: Question, options: AskOptions, signal: AbortSignal): Promise<IncomingMessage> {
+function respond(
+  { method, url, headers, body }: Question,
+  options: AskOptions,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const length: Record<string, string> = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+  const length: Record<string, string> =
+    body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   const sent = guardedRequest({ ...options, url, method, headers: { ...headers, ...length }, signal });
   sent.on('error', reject).on('close', () => reject(new Error('The connection ended without an answer')));
   sent.on('response', (response) => {
@@ -71,7 +76,7 @@ function respond({ method, url, headers, body }: Question, options: AskOptions, 
   });
   sent.end(body);
   return promise;
-} // prettier-ignore
+}
 
 async function* bodyOf(response: IncomingMessage, max_bytes: number, late: AbortSignal) {
   let bytes = 0;

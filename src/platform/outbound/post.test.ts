@@ -33,7 +33,10 @@ function resolver(...answers: string[][]): { resolve: Resolve; asked: string[] }
   const resolve: Resolve = (host, _options, callback) => {
     const addresses = answers[asked.length] ?? [];
     asked.push(host);
-    callback(null, addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))); // prettier-ignore
+    callback(
+      null,
+      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+    );
   };
   return { resolve, asked };
 }
@@ -141,10 +144,20 @@ describe('an address that is not public', () => {
   };
 
   it('is refused in every way of writing it, before anything is sent', async () => {
-    const hosts = ['127.0.0.1', 'localhost', '127.1', '2130706433', '0x7f000001', '0.0.0.0', '[::1]', '[::]', '[::ffff:127.0.0.1]'];
+    const hosts = [
+      '127.0.0.1',
+      'localhost',
+      '127.1',
+      '2130706433',
+      '0x7f000001',
+      '0.0.0.0',
+      '[::1]',
+      '[::]',
+      '[::ffff:127.0.0.1]',
+    ];
     for (const host of hosts) expect(await send(`http://${host}:${port()}/`)).toEqual(refusal);
     expect(receiver.received).toEqual([]);
-  }); // prettier-ignore
+  });
 
   it.each([[['127.0.0.1']], [['93.184.215.14', '127.0.0.1']], [['::ffff:127.0.0.1']]])(
     'is refused behind a name that resolves to %j',

@@ -2,11 +2,23 @@
 import { z } from 'zod';
 
 export type PaymentNews = { event_id: string } & (
-  | { kind: 'topped_up'; account_id: string; customer_id: string | null; checkout_id: string; amount_usd: number }
-  | { kind: 'subscribed'; account_id: string; customer_id: string | null; subscription_id: string; plan: string }
+  | {
+      kind: 'topped_up';
+      account_id: string;
+      customer_id: string | null;
+      checkout_id: string;
+      amount_usd: number;
+    }
+  | {
+      kind: 'subscribed';
+      account_id: string;
+      customer_id: string | null;
+      subscription_id: string;
+      plan: string;
+    }
   | { kind: 'subscription_ended'; account_id: string | null; subscription_id: string }
   | { kind: 'nothing' }
-); // prettier-ignore
+);
 
 const named = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish();
 const metadata = z.looseObject({ account_id: z.guid().optional(), plan: z.string().optional() }).nullish();
@@ -27,7 +39,10 @@ const subscription = z.object({ id: z.string(), status: z.string(), metadata });
 const ended: readonly string[] = ['canceled', 'unpaid', 'incomplete_expired'];
 
 /** Null when the signature is not the processor's, or is too old. */
-export async function readNews(raw: Buffer, { signature, webhook_secret }: { signature: string; webhook_secret: string }): Promise<PaymentNews | null> {
+export async function readNews(
+  raw: Buffer,
+  { signature, webhook_secret }: { signature: string; webhook_secret: string },
+): Promise<PaymentNews | null> {
   const { default: Stripe } = await import('stripe');
   const { webhooks } = new Stripe('sk_none');
   try {
@@ -37,7 +52,7 @@ export async function readNews(raw: Buffer, { signature, webhook_secret }: { sig
     if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
     throw error;
   }
-} // prettier-ignore
+}
 
 type News = PaymentNews extends infer N ? (N extends unknown ? Omit<N, 'event_id'> : never) : never;
 const nothing: News = { kind: 'nothing' };
@@ -63,7 +78,8 @@ function bought(object: unknown): News {
   const { customer, subscription: subscription_id, amount_total, currency } = data;
   const who = { account_id, customer_id: customer ?? null };
   const plan = data.metadata?.plan;
-  if (data.mode === 'subscription' && subscription_id && plan) return { kind: 'subscribed', ...who, subscription_id, plan };
+  if (data.mode === 'subscription' && subscription_id && plan)
+    return { kind: 'subscribed', ...who, subscription_id, plan };
   if (data.mode !== 'payment' || !amount_total || currency !== 'usd') return nothing;
   return { kind: 'topped_up', ...who, checkout_id: data.id, amount_usd: amount_total / 100 };
-} // prettier-ignore
+}

@@ -13,9 +13,19 @@ export type StripeSettings = {
 const timeout_ms = 20_000;
 const retries = 2;
 
-export async function stripeProcessor({ secret_key, webhook_secret, prices, base_url }: StripeSettings): Promise<Processor> {
+export async function stripeProcessor({
+  secret_key,
+  webhook_secret,
+  prices,
+  base_url,
+}: StripeSettings): Promise<Processor> {
   const { default: Stripe } = await import('stripe');
-  const stripe = new Stripe(secret_key.reveal(), { timeout: timeout_ms, maxNetworkRetries: retries, telemetry: false, ...(base_url && placeOf(base_url)) });
+  const stripe = new Stripe(secret_key.reveal(), {
+    timeout: timeout_ms,
+    maxNetworkRetries: retries,
+    telemetry: false,
+    ...(base_url && placeOf(base_url)),
+  });
   const orFail = <T>(asked: Promise<T>): Promise<T> =>
     asked.catch((error: unknown) => {
       throw new PaymentFailed(error);
@@ -27,11 +37,28 @@ export async function stripeProcessor({ secret_key, webhook_secret, prices, base
       const metadata = metadataOf(wish);
       const who = customer_id ? { customer: customer_id } : { customer_email: email };
       const common = { ...who, metadata, success_url: done_url, cancel_url: cancelled_url };
-      const amount = (usd: number) => ({ quantity: 1, price_data: { currency: 'usd', unit_amount: Math.round(usd * 100), product_data: { name: 'Prepaid balance' } } });
+      const amount = (usd: number) => ({
+        quantity: 1,
+        price_data: {
+          currency: 'usd',
+          unit_amount: Math.round(usd * 100),
+          product_data: { name: 'Prepaid balance' },
+        },
+      });
       const session = await orFail(
         purchase.kind === 'plan'
-          ? stripe.checkout.sessions.create({ ...common, mode: 'subscription', line_items: [{ quantity: 1, price: prices[purchase.plan]! }], subscription_data: { metadata } })
-          : stripe.checkout.sessions.create({ ...common, mode: 'payment', line_items: [amount(purchase.amount_usd)], ...(!customer_id && { customer_creation: 'always' as const }) }),
+          ? stripe.checkout.sessions.create({
+              ...common,
+              mode: 'subscription',
+              line_items: [{ quantity: 1, price: prices[purchase.plan]! }],
+              subscription_data: { metadata },
+            })
+          : stripe.checkout.sessions.create({
+              ...common,
+              mode: 'payment',
+              line_items: [amount(purchase.amount_usd)],
+              ...(!customer_id && { customer_creation: 'always' as const }),
+            }),
       );
       if (!session.url) throw new PaymentFailed(new Error(`The session ${session.id} has no address`));
       return session.url;
@@ -44,10 +71,14 @@ export async function stripeProcessor({ secret_key, webhook_secret, prices, base
       });
     },
   };
-} // prettier-ignore
+}
 
 function placeOf(base_url: string) {
   const { protocol, hostname, port } = new URL(base_url);
   const is_plain = protocol === 'http:';
-  return { protocol: is_plain ? ('http' as const) : ('https' as const), host: hostname, port: port || (is_plain ? 80 : 443) };
-} // prettier-ignore
+  return {
+    protocol: is_plain ? ('http' as const) : ('https' as const),
+    host: hostname,
+    port: port || (is_plain ? 80 : 443),
+  };
+}

@@ -39,11 +39,12 @@ export function spanOf(words: string, text: string): string | null {
   for (let from = plain.indexOf(sought); from >= 0; from = plain.indexOf(sought, from + 1)) {
     const start = at[from]!;
     const end = at[from + sought.length - 1]! + 1;
-    const cuts = (outside: string | undefined, inside: string | undefined) => letter.test(outside ?? '') && letter.test(inside ?? '');
+    const cuts = (outside: string | undefined, inside: string | undefined) =>
+      letter.test(outside ?? '') && letter.test(inside ?? '');
     if (!cuts(text[start - 1], text[start]) && !cuts(text[end], text[end - 1])) return text.slice(start, end);
   }
   return null;
-} // prettier-ignore
+}
 
 /** A single word says nothing, unless it is all that was answered. */
 const says = (quote: string, text: string): boolean =>

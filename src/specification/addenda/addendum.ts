@@ -40,6 +40,14 @@ export interface Addendum {
 /** Five documents, always; the same addendum gives the same bytes. */
 export function renderAddendum(addendum: Addendum): FileText[] {
   const bundle = bundleOf(addendum);
-  const told = [renderChangeRequirement, renderDecisionLogEntry, renderImplementationGuide, renderTestPlan].map((render) => render(bundle));
-  return [renderBackground(bundle, told), ...told].map(({ path, text }) => ({ path, text: text.toWellFormed() }));
-} // prettier-ignore
+  const told = [
+    renderChangeRequirement,
+    renderDecisionLogEntry,
+    renderImplementationGuide,
+    renderTestPlan,
+  ].map((render) => render(bundle));
+  return [renderBackground(bundle, told), ...told].map(({ path, text }) => ({
+    path,
+    text: text.toWellFormed(),
+  }));
+}

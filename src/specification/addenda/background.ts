@@ -33,20 +33,32 @@ export function renderBackground(bundle: Bundle, told: readonly FileText[]): Fil
     section(2, 'What was said before about it', saidBefore(bundle)),
   );
   const cited = [body, ...told.map(({ text }) => text)].join('\n').match(nodeIds) ?? [];
-  const text = page(`Background: ${escapeMarkdown(addendum.title)}`, body, section(2, 'Where the cited ids stand', places(cited, bundle)));
+  const text = page(
+    `Background: ${escapeMarkdown(addendum.title)}`,
+    body,
+    section(2, 'Where the cited ids stand', places(cited, bundle)),
+  );
   return { path, text };
-} // prettier-ignore
+}
 
 /** The requirements that change or go as they stand now; else those that come closest to the words of the change. */
 function today(bundle: Bundle): Block {
   const { before, reworded, retired, known, addendum } = bundle;
-  const touched = [...reworded.map((each) => each.before), ...retired('FR', 'NFR'), ...known.flatMap((node) => before.node(node.id) ?? [])];
+  const touched = [
+    ...reworded.map((each) => each.before),
+    ...retired('FR', 'NFR'),
+    ...known.flatMap((node) => before.node(node.id) ?? []),
+  ];
   const near = touched.length > 0 ? [] : closestTo(`${addendum.title} ${addendum.description}`, before);
   const lines = (nodes: readonly GraphNode[]) => bullets(nodes.map((node) => statement(node, bundle)));
   if (touched.length > 0) return lines(touched);
-  if (near.length > 0) return blocks('No requirement that stands is changed. These come closest to the words of the change:', lines(near));
+  if (near.length > 0)
+    return blocks(
+      'No requirement that stands is changed. These come closest to the words of the change:',
+      lines(near),
+    );
   return 'No requirement of the package speaks of what the change is about.';
-} // prettier-ignore
+}
 
 function statement(node: GraphNode, bundle: Bundle): string {
   const { say, sources } = bundle.writerBefore(path);
@@ -58,26 +70,48 @@ function statement(node: GraphNode, bundle: Bundle): string {
 function restsOn(bundle: Bundle): Block {
   const { after, before, added } = bundle;
   const { say } = bundle.writerBefore(path);
-  const concerned = unique(added('FR', 'NFR').flatMap(({ id }) => [...after.from(id, 'concerns'), ...after.to(id, 'realises')]));
+  const concerned = unique(
+    added('FR', 'NFR').flatMap(({ id }) => [...after.from(id, 'concerns'), ...after.to(id, 'realises')]),
+  );
   const known = concerned.flatMap((node) => before.node(node.id) ?? []);
-  const what = (node: GraphNode) => ('description' in node ? node.description : 'statement' in node ? node.statement : 'responsibility' in node ? node.responsibility : node.kind === 'API' ? `${node.method} ${node.path}` : '');
-  return table(['Id', 'Is', 'Says'], known.map((node) => [node.id, say(node.title), say(what(node))]));
-} // prettier-ignore
+  const what = (node: GraphNode) =>
+    'description' in node
+      ? node.description
+      : 'statement' in node
+        ? node.statement
+        : 'responsibility' in node
+          ? node.responsibility
+          : node.kind === 'API'
+            ? `${node.method} ${node.path}`
+            : '';
+  return table(
+    ['Id', 'Is', 'Says'],
+    known.map((node) => [node.id, say(node.title), say(what(node))]),
+  );
+}
 
 function saidBefore({ addendum: { reading } }: Bundle): Block {
-  const words = [...reading.replaced.map(({ before }) => before), ...reading.removed.flatMap(({ gone }) => gone.map(({ before }) => before))];
+  const words = [
+    ...reading.replaced.map(({ before }) => before),
+    ...reading.removed.flatMap(({ gone }) => gone.map(({ before }) => before)),
+  ];
   const lines = words.map(({ turn, quote }) => `turn ${turn}: ${quoted(quote)}`);
   return bullets(unique(lines));
-} // prettier-ignore
+}
 
 function places(cited: readonly string[], { before, after, writer }: Bundle): Block {
   const { ref } = writer(path);
-  const rows = unique(cited).toSorted().flatMap((id) => {
-    const node = before.node(id);
-    const place = node && homeOf(node, before).split('#')[0];
-    if (node && place) return [[id, escapeMarkdown(before.text(node.title)), code(place)]];
-    const fresh = after.node(id);
-    return fresh ? [[ref(id), escapeMarkdown(after.text(fresh.title)), 'new with this addendum']] : [];
-  });
-  return blocks(rows.length > 0 && 'Files are those of the package that the addendum belongs to.', table(['Id', 'Is', 'Stands in'], rows));
-} // prettier-ignore
+  const rows = unique(cited)
+    .toSorted()
+    .flatMap((id) => {
+      const node = before.node(id);
+      const place = node && homeOf(node, before).split('#')[0];
+      if (node && place) return [[id, escapeMarkdown(before.text(node.title)), code(place)]];
+      const fresh = after.node(id);
+      return fresh ? [[ref(id), escapeMarkdown(after.text(fresh.title)), 'new with this addendum']] : [];
+    });
+  return blocks(
+    rows.length > 0 && 'Files are those of the package that the addendum belongs to.',
+    table(['Id', 'Is', 'Stands in'], rows),
+  );
+}

@@ -52,8 +52,10 @@ export function bundleOf(addendum: Addendum): Bundle {
   const reworded = rewordedIn(before, after);
   const homes = homesIn({ difference, real, reworded, after });
   const home = (node: GraphNode) => homes.get(node.id) ?? null;
-  const of = <K extends NodeKind>(kinds: readonly K[], node: GraphNode): node is NodeOf<K> => (kinds as readonly NodeKind[]).includes(node.kind);
-  const byKind = (nodes: readonly GraphNode[]) => nodes.toSorted((a, b) => nodeKinds.indexOf(a.kind) - nodeKinds.indexOf(b.kind));
+  const of = <K extends NodeKind>(kinds: readonly K[], node: GraphNode): node is NodeOf<K> =>
+    (kinds as readonly NodeKind[]).includes(node.kind);
+  const byKind = (nodes: readonly GraphNode[]) =>
+    nodes.toSorted((a, b) => nodeKinds.indexOf(a.kind) - nodeKinds.indexOf(b.kind));
   return {
     addendum,
     before,
@@ -63,22 +65,37 @@ export function bundleOf(addendum: Addendum): Bundle {
     reworded,
     criteria: criteriaIn(before, after),
     added: (...kinds) => byKind(difference.added).filter((node) => of(kinds, node)),
-    changed: <K extends NodeKind>(...kinds: K[]) => real.filter(({ node }) => of(kinds, node)) as Changed<NodeOf<K>>[],
+    changed: <K extends NodeKind>(...kinds: K[]) =>
+      real.filter(({ node }) => of(kinds, node)) as Changed<NodeOf<K>>[],
     retired: (...kinds) => byKind(difference.retired).filter((node) => of(kinds, node)),
-    known: difference.changed.filter(({ fields, node }) => fields.every((field) => field === 'sources') && isRequirement(node) && !reworded.some((one) => one.node.id === node.id)).map(({ node }) => node),
+    known: difference.changed
+      .filter(
+        ({ fields, node }) =>
+          fields.every((field) => field === 'sources') &&
+          isRequirement(node) &&
+          !reworded.some((one) => one.node.id === node.id),
+      )
+      .map(({ node }) => node),
     writer: (path) => writer(after, path, home),
     writerBefore: (path) => writer(before, path, home),
     line: (node, view) => `${node.id} ${escapeMarkdown(view.text(node.title))}${saying(node, view)}`,
   };
-} // prettier-ignore
+}
 
 const isRequirement = ({ kind }: GraphNode): boolean => kind === 'FR' || kind === 'NFR';
 
 /** What a node says beyond its title. */
 function saying(node: GraphNode, view: View): string {
-  const said = 'statement' in node ? node.statement : node.kind === 'QTY' ? `{{${node.id}}}` : node.kind === 'API' ? `${node.method} ${node.path}` : '';
+  const said =
+    'statement' in node
+      ? node.statement
+      : node.kind === 'QTY'
+        ? `{{${node.id}}}`
+        : node.kind === 'API'
+          ? `${node.method} ${node.path}`
+          : '';
   return said === '' ? '' : `: ${escapeMarkdown(view.text(said))}`;
-} // prettier-ignore
+}
 
 function rewordedIn(before: View, after: View): Bundle['reworded'] {
   return requirementsOf(after).flatMap((node) => {
@@ -89,19 +106,22 @@ function rewordedIn(before: View, after: View): Bundle['reworded'] {
 }
 
 function criteriaIn(before: View, after: View): Bundle['criteria'] {
-  const read = ({ given, when, then }: NodeOf<'AC'>, view: View) => [...given, ...when, ...then].map((each) => view.text(each)).join('\n');
+  const read = ({ given, when, then }: NodeOf<'AC'>, view: View) =>
+    [...given, ...when, ...then].map((each) => view.text(each)).join('\n');
   return after.all('AC').flatMap((node) => {
     const was = before.one('AC', node.id);
     return was && read(was, before) !== read(node, after) ? [{ node, before: was }] : [];
   });
-} // prettier-ignore
+}
 
 /** Everything that a builder reads of a requirement: its sentence and its criteria, numbers filled in. */
 function wordsOf(requirement: Requirement, view: View): string {
-  const criteria = view.referrers('AC', requirement.id).flatMap((node) => [node.id, ...node.given, ...node.when, ...node.then]);
+  const criteria = view
+    .referrers('AC', requirement.id)
+    .flatMap((node) => [node.id, ...node.given, ...node.when, ...node.then]);
   const measure = requirement.kind === 'NFR' ? requirement.measure : requirement.priority;
   return [requirement.statement, measure, ...criteria].map((text) => view.text(text)).join('\n');
-} // prettier-ignore
+}
 
 type Told = Pick<Bundle, 'difference' | 'reworded' | 'after'> & { real: Difference['changed'] };
 

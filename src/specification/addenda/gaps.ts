@@ -23,16 +23,22 @@ const names = (text: string, name: string): boolean =>
 /** What every requirement names, and these words do not. */
 export function missingIn(text: string, view: View): string[] {
   const named = (nodes: readonly GraphNode[]) => nodes.filter((node) => names(text, node.title));
-  const titles = (nodes: readonly GraphNode[]) => nodes.slice(0, 8).map(({ title }) => title).join(', ');
+  const titles = (nodes: readonly GraphNode[]) =>
+    nodes
+      .slice(0, 8)
+      .map(({ title }) => title)
+      .join(', ');
   const roles = view.all('ROLE');
   const things = view.all('ENT');
   return [
     named(roles).length === 0 ? `who does it or who it is for (the package knows: ${titles(roles)})` : null,
     named(things).length === 0 ? `which thing it is about (the package keeps: ${titles(things)})` : null,
-    /\b(?:can|may|must|shall|should|will)\b/i.test(text) ? null : 'what happens, as one sentence with “can” or “must”',
+    /\b(?:can|may|must|shall|should|will)\b/i.test(text)
+      ? null
+      : 'what happens, as one sentence with “can” or “must”',
     /\d/.test(text) ? null : 'how one sees that it is done: a number, a limit, or what is shown afterwards',
   ].filter((line) => line !== null);
-} // prettier-ignore
+}
 
 const closest_max = 5;
 
@@ -40,12 +46,15 @@ const closest_max = 5;
 export function closestTo(text: string, view: View): Requirement[] {
   const said = new Set(telling(text));
   return requirementsOf(view)
-    .map((node) => ({ node, shared: telling(`${node.title} ${view.text(node.statement)}`).filter((word) => said.has(word)).length }))
+    .map((node) => ({
+      node,
+      shared: telling(`${node.title} ${view.text(node.statement)}`).filter((word) => said.has(word)).length,
+    }))
     .filter(({ shared }) => shared > 1)
     .toSorted((a, b) => b.shared - a.shared)
     .slice(0, closest_max)
     .map(({ node }) => node);
-} // prettier-ignore
+}
 
 /** Requirements that rest on a sentence which the change takes back, or that speak of what it takes away. */
 export function besideWhatGoes({ addendum: { reading }, after, before }: Bundle): Requirement[] {
@@ -57,4 +66,4 @@ export function besideWhatGoes({ addendum: { reading }, after, before }: Bundle)
     const rests = node.sources.some((source) => isQuoted(source) && quotes.has(source.quote));
     return rests || things.some((all) => all.every((word) => said.includes(word)));
   });
-} // prettier-ignore
+}

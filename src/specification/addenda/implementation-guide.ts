@@ -28,7 +28,18 @@ export function renderImplementationGuide(bundle: Bundle): FileText {
     verdictText(bundle),
     nothingToBuild(bundle),
     section(2, 'Tasks in their order', tasks(bundle)),
-    section(2, 'Tasks that go', bullets(bundle.retired('TASK').map((node) => `${bundle.line(node, bundle.before)}: take out what it built (${node.files.map(code).join(', ')})`))),
+    section(
+      2,
+      'Tasks that go',
+      bullets(
+        bundle
+          .retired('TASK')
+          .map(
+            (node) =>
+              `${bundle.line(node, bundle.before)}: take out what it built (${node.files.map(code).join(', ')})`,
+          ),
+      ),
+    ),
     section(2, 'Components', parts(bundle, ['CMP', 'INT'])),
     section(2, 'Stored data', migration(bundle), parts(bundle, ['ENT', 'SM', 'EVT'])),
     section(2, 'Operations', ...operations(bundle)),
@@ -37,7 +48,7 @@ export function renderImplementationGuide(bundle: Bundle): FileText {
     section(2, 'Security', parts(bundle, ['THR', 'CTL'])),
     section(2, 'Decisions and rules that bind', parts(bundle, ['ADR', 'INV', 'DEC'])),
     section(2, 'Also touched', parts(bundle, ['ROLE', 'US', 'GOAL', 'TERM', 'RISK', 'ASM', 'SRC', 'ALT'])),
-  ); // prettier-ignore
+  );
   return { path, text };
 }
 
@@ -53,28 +64,45 @@ function tasks(bundle: Bundle): Block {
   const { ref, refs } = bundle.writer(path);
   const { works, reads } = taskWork(bundle);
   return blocks(
-    works.length > 0 && 'Waves are those of the whole plan; what is built already stays. A task that is done again changes only what its row names.',
+    works.length > 0 &&
+      'Waves are those of the whole plan; what is built already stays. A task that is done again changes only what its row names.',
     table(
       ['Wave', 'Task', 'Is', 'For', 'Without', 'Writes', 'Verified by'],
-      works.map(({ task, wave, is_new, touched, gone }) => [String(wave), ref(task.id, 'title'), is_new ? 'new' : 'again', refs(touched), gone.join(', '), task.files.map(code).join(', '), code(task.verify)]),
+      works.map(({ task, wave, is_new, touched, gone }) => [
+        String(wave),
+        ref(task.id, 'title'),
+        is_new ? 'new' : 'again',
+        refs(touched),
+        gone.join(', '),
+        task.files.map(code).join(', '),
+        code(task.verify),
+      ]),
     ),
     ...works.filter(({ is_new }) => is_new).map(({ task }) => newTask(task, bundle)),
-    reads.length > 0 && verdictOf(bundle) === 'changes' && `Nothing to build in these, but they share or name the work otherwise: ${reads.join(', ')}.`,
+    reads.length > 0 &&
+      verdictOf(bundle) === 'changes' &&
+      `Nothing to build in these, but they share or name the work otherwise: ${reads.join(', ')}.`,
   );
-} // prettier-ignore
+}
 
 function newTask(task: NodeOf<'TASK'>, { writer }: Bundle): Block {
   const { say, refs } = writer(path);
-  return section(3, `${task.id} ${say(task.title)}`, anchor(task.id), say(task.goal), bullets([
-    task.depends_on.length > 0 && `Starts after: ${refs(task.depends_on)}`,
-    ...task.consumes.map(({ symbol, from }) => `Uses ${code(symbol)} from ${refs([from])}`),
-    ...task.produces.map(({ signature }) => `Provides ${code(signature)}`),
-    `Implements ${refs(task.implements)}`,
-    task.tests.length > 0 && `Tests: ${refs(task.tests)}`,
-    `Done when ${code(task.verify)} passes: ${say(task.evidence)}`,
-    `Effort: ${task.effort_hours.low} to ${task.effort_hours.high} hours`,
-  ]));
-} // prettier-ignore
+  return section(
+    3,
+    `${task.id} ${say(task.title)}`,
+    anchor(task.id),
+    say(task.goal),
+    bullets([
+      task.depends_on.length > 0 && `Starts after: ${refs(task.depends_on)}`,
+      ...task.consumes.map(({ symbol, from }) => `Uses ${code(symbol)} from ${refs([from])}`),
+      ...task.produces.map(({ signature }) => `Provides ${code(signature)}`),
+      `Implements ${refs(task.implements)}`,
+      task.tests.length > 0 && `Tests: ${refs(task.tests)}`,
+      `Done when ${code(task.verify)} passes: ${say(task.evidence)}`,
+      `Effort: ${task.effort_hours.low} to ${task.effort_hours.high} hours`,
+    ]),
+  );
+}
 
 function migration({ before, after }: Bundle): Block {
   const sql = migrationText(before, after);
@@ -85,46 +113,122 @@ function operations(bundle: Bundle): Block[] {
   const { after, before, added, changed, retired, writer } = bundle;
   const { ref } = writer(path);
   const access = ({ fields }: Changed) => fields.every((field) => ['access', 'sources'].includes(field));
-  const fresh = added('API').map((node) => section(3, `${node.id} ${escapeMarkdown(node.summary)}`, anchor(node.id), fence('yaml', operationSlice(node, after))));
-  const others = changed('API').filter((each) => !access(each)).map((each) => section(3, `${each.node.id} ${escapeMarkdown(each.node.summary)}`, anchor(each.node.id), `Otherwise than before: ${fieldsIn(each, bundle)}.`, promise(operationSlice(each.node, after)) !== promise(operationSlice(each.before, before)) && fence('yaml', operationSlice(each.node, after))));
+  const fresh = added('API').map((node) =>
+    section(
+      3,
+      `${node.id} ${escapeMarkdown(node.summary)}`,
+      anchor(node.id),
+      fence('yaml', operationSlice(node, after)),
+    ),
+  );
+  const others = changed('API')
+    .filter((each) => !access(each))
+    .map((each) =>
+      section(
+        3,
+        `${each.node.id} ${escapeMarkdown(each.node.summary)}`,
+        anchor(each.node.id),
+        `Otherwise than before: ${fieldsIn(each, bundle)}.`,
+        promise(operationSlice(each.node, after)) !== promise(operationSlice(each.before, before)) &&
+          fence('yaml', operationSlice(each.node, after)),
+      ),
+    );
   const open = changed('API').filter(access);
   return [
     ...fresh,
     ...others,
-    section(3, 'Who may call', table(['Operation', 'Before', 'With the change'], open.map(({ node, before: was }) => [`${anchor(node.id)}${ref(node.id)} ${code(`${node.method} ${node.path}`)}`, rights(was, before), rights(node, after)]))),
-    section(3, 'Operations that go', bullets(retired('API').map((node) => `${node.id} ${code(`${node.method} ${node.path}`)}: answer 404, and take it out of the contract`))),
+    section(
+      3,
+      'Who may call',
+      table(
+        ['Operation', 'Before', 'With the change'],
+        open.map(({ node, before: was }) => [
+          `${anchor(node.id)}${ref(node.id)} ${code(`${node.method} ${node.path}`)}`,
+          rights(was, before),
+          rights(node, after),
+        ]),
+      ),
+    ),
+    section(
+      3,
+      'Operations that go',
+      bullets(
+        retired('API').map(
+          (node) =>
+            `${node.id} ${code(`${node.method} ${node.path}`)}: answer 404, and take it out of the contract`,
+        ),
+      ),
+    ),
   ];
-} // prettier-ignore
+}
 
 /** What a caller sees of an operation; which part of the software answers is not in it. */
 const promise = (slice: string): string =>
   slice.replaceAll(/^ +(?:tags:|x-id:.*|x-requirements:|- (?:CMP|FR|NFR)-\S+)\n/gm, '');
 
 const rights = ({ access }: NodeOf<'API'>, view: View): string =>
-  access.filter(({ allow }) => allow !== 'no').map(({ role, allow }) => `${escapeMarkdown(view.node(role)?.title ?? role)}${allow === 'own' ? ' (own)' : ''}`).join(', '); // prettier-ignore
+  access
+    .filter(({ allow }) => allow !== 'no')
+    .map(
+      ({ role, allow }) =>
+        `${escapeMarkdown(view.node(role)?.title ?? role)}${allow === 'own' ? ' (own)' : ''}`,
+    )
+    .join(', ');
 
 /** The nodes of some kinds that come, change or go, each with what is other. */
 function parts(bundle: Bundle, kinds: readonly NodeKind[]): Block {
   const { after, before, added, changed, retired } = bundle;
   return bullets([
     ...added(...kinds).map((node) => `${anchor(node.id)}New: ${told(node, bundle)}`),
-    ...changed(...kinds).map((each) => `${anchor(each.node.id)}Changed: ${bundle.line(each.node, after)}. ${fieldsIn(each, bundle)}.`.replaceAll('..', '.')),
+    ...changed(...kinds).map((each) =>
+      `${anchor(each.node.id)}Changed: ${bundle.line(each.node, after)}. ${fieldsIn(each, bundle)}.`.replaceAll(
+        '..',
+        '.',
+      ),
+    ),
     ...retired(...kinds).map((node) => `Goes: ${bundle.line(node, before)}`),
   ]);
-} // prettier-ignore
+}
 
 /** A new node with what a builder needs of it. */
 function told(node: GraphNode, bundle: Bundle): string {
   const { say, refs, ref } = bundle.writer(path);
   const head = bundle.line(node, bundle.after);
   const more = {
-    CMP: (of: NodeOf<'CMP'>) => [`${say(of.responsibility)} Lives in ${code(of.folder)}`, of.depends_on.length > 0 && `needs ${refs(of.depends_on)}`],
-    INT: (of: NodeOf<'INT'>) => [say(of.purpose), `data: ${say(of.data)}`, `timeout ${say(`{{${of.timeout}}}`)}`, `retry: ${say(of.retry)}`, `when it fails: ${say(of.fallback)}`],
-    ENT: (of: NodeOf<'ENT'>) => [say(of.description), `fields: ${of.fields.map(({ name }) => code(name)).join(', ')}`],
-    SM: (of: NodeOf<'SM'>) => [of.cells.flatMap((cell) => ('to' in cell ? [`${say(cell.state)} on ${say(cell.event)} becomes ${say(cell.to)}`] : [])).join('; ')],
+    CMP: (of: NodeOf<'CMP'>) => [
+      `${say(of.responsibility)} Lives in ${code(of.folder)}`,
+      of.depends_on.length > 0 && `needs ${refs(of.depends_on)}`,
+    ],
+    INT: (of: NodeOf<'INT'>) => [
+      say(of.purpose),
+      `data: ${say(of.data)}`,
+      `timeout ${say(`{{${of.timeout}}}`)}`,
+      `retry: ${say(of.retry)}`,
+      `when it fails: ${say(of.fallback)}`,
+    ],
+    ENT: (of: NodeOf<'ENT'>) => [
+      say(of.description),
+      `fields: ${of.fields.map(({ name }) => code(name)).join(', ')}`,
+    ],
+    SM: (of: NodeOf<'SM'>) => [
+      of.cells
+        .flatMap((cell) =>
+          'to' in cell ? [`${say(cell.state)} on ${say(cell.event)} becomes ${say(cell.to)}`] : [],
+        )
+        .join('; '),
+    ],
     EVT: (of: NodeOf<'EVT'>) => [`${code(of.name)} carries ${of.payload.map(code).join(', ')}`],
-    SCR: (of: NodeOf<'SCR'>) => [say(of.purpose), `shows: ${of.shows.map(say).join('; ')}`, `actions: ${of.actions.map(({ label, operation }) => `${say(label)}${operation ? ` (${ref(operation)})` : ''}`).join('; ')}`, `empty: ${say(of.empty)}`, `denied: ${say(of.denied)}`],
-    ERR: (of: NodeOf<'ERR'>) => [`${code(of.code)} (${of.status}): ${say(of.meaning)}`, `shown: ${say(of.user_text)}`],
+    SCR: (of: NodeOf<'SCR'>) => [
+      say(of.purpose),
+      `shows: ${of.shows.map(say).join('; ')}`,
+      `actions: ${of.actions.map(({ label, operation }) => `${say(label)}${operation ? ` (${ref(operation)})` : ''}`).join('; ')}`,
+      `empty: ${say(of.empty)}`,
+      `denied: ${say(of.denied)}`,
+    ],
+    ERR: (of: NodeOf<'ERR'>) => [
+      `${code(of.code)} (${of.status}): ${say(of.meaning)}`,
+      `shown: ${say(of.user_text)}`,
+    ],
     THR: (of: NodeOf<'THR'>) => [say(of.description)],
     CTL: (of: NodeOf<'CTL'>) => [`answers ${refs(of.mitigates)}`, `verified by: ${say(of.verification)}`],
     ADR: (of: NodeOf<'ADR'>) => [say(of.outcome)],
@@ -136,26 +240,43 @@ function told(node: GraphNode, bundle: Bundle): string {
   } as Partial<Record<NodeKind, (of: never) => (string | false)[]>>;
   const lines = (more[node.kind] as ((of: GraphNode) => (string | false)[]) | undefined)?.(node) ?? [];
   return [head, ...lines.filter((line): line is string => Boolean(line))].join('; ').replaceAll(/\.;/g, ';');
-} // prettier-ignore
+}
 
 /** What is other in a node, field by field: what came into a list and what went from it, or both texts. */
 function fieldsIn({ node, before: was, fields }: Changed, bundle: Bundle): string {
   const shown = fields.filter((field) => field !== 'sources' && field !== 'key');
   const [now, old] = [node, was] as unknown as Record<string, unknown>[];
-  return shown.map((field) => `${field.replaceAll('_', ' ')}: ${difference(old![field], now![field], bundle)}`).join('; ');
-} // prettier-ignore
+  return shown
+    .map((field) => `${field.replaceAll('_', ' ')}: ${difference(old![field], now![field], bundle)}`)
+    .join('; ');
+}
 
 function difference(before: unknown, after: unknown, bundle: Bundle): string {
   if (Array.isArray(before) && Array.isArray(after)) {
-    const [old, now] = [new Map(before.map((each) => [JSON.stringify(each), each])), new Map(after.map((each) => [JSON.stringify(each), each]))];
-    const came = [...now].filter(([key]) => !old.has(key)).map(([, each]) => short(each, bundle.writer(path)));
-    const went = [...old].filter(([key]) => !now.has(key)).map(([, each]) => short(each, bundle.writerBefore(path)));
+    const [old, now] = [
+      new Map(before.map((each) => [JSON.stringify(each), each])),
+      new Map(after.map((each) => [JSON.stringify(each), each])),
+    ];
+    const came = [...now]
+      .filter(([key]) => !old.has(key))
+      .map(([, each]) => short(each, bundle.writer(path)));
+    const went = [...old]
+      .filter(([key]) => !now.has(key))
+      .map(([, each]) => short(each, bundle.writerBefore(path)));
     const same = came.filter((each) => went.includes(each));
     const only = (all: readonly string[]) => all.filter((each) => !same.includes(each)).join(', ');
-    return [only(came) && `with ${only(came)}`, only(went) && `without ${only(went)}`, same.length > 0 && `otherwise: ${same.join(', ')}`].filter(Boolean).join('; ') || 'in another order';
+    return (
+      [
+        only(came) && `with ${only(came)}`,
+        only(went) && `without ${only(went)}`,
+        same.length > 0 && `otherwise: ${same.join(', ')}`,
+      ]
+        .filter(Boolean)
+        .join('; ') || 'in another order'
+    );
   }
   return `${short(after, bundle.writer(path))} (was ${short(before, bundle.writerBefore(path))})`;
-} // prettier-ignore
+}
 
 type Say = { say(prose: string): string };
 
@@ -165,9 +286,12 @@ function short(value: unknown, { say }: Say): string {
   if (typeof value === 'string') return say(value) || 'nothing';
   if (typeof value !== 'object') return JSON.stringify(value);
   const entry = value as Record<string, unknown>;
-  if ('event' in entry && 'state' in entry) return `${say(String(entry['state']))} on ${say(String(entry['event']))} ${'to' in entry ? `becomes ${say(String(entry['to']))}` : `is refused with ${say(String(entry['rejected_with']))}`}`;
-  if ('role' in entry && 'allow' in entry) return `${say(String(entry['role']))} ${say(String(entry['allow']))}`;
-  if (Array.isArray(entry['values'])) return `${code(String(entry['name']))} (${entry['values'].map((each) => say(String(each))).join(', ')})`;
+  if ('event' in entry && 'state' in entry)
+    return `${say(String(entry['state']))} on ${say(String(entry['event']))} ${'to' in entry ? `becomes ${say(String(entry['to']))}` : `is refused with ${say(String(entry['rejected_with']))}`}`;
+  if ('role' in entry && 'allow' in entry)
+    return `${say(String(entry['role']))} ${say(String(entry['allow']))}`;
+  if (Array.isArray(entry['values']))
+    return `${code(String(entry['name']))} (${entry['values'].map((each) => say(String(each))).join(', ')})`;
   const name = entry['name'] ?? entry['label'] ?? entry['symbol'];
   return typeof name === 'string' ? ('type' in entry ? code(name) : say(name)) : say(JSON.stringify(value));
-} // prettier-ignore
+}

@@ -15,20 +15,37 @@ export interface Work {
 }
 
 /** In the order of the waves. `reads`: the pack names something otherwise, and what is built stays. */
-export function taskWork({ after, before, impact, difference, reworded, criteria, changed }: Bundle): { works: Work[]; reads: string[] } {
+export function taskWork({ after, before, impact, difference, reworded, criteria, changed }: Bundle): {
+  works: Work[];
+  reads: string[];
+} {
   const moved = new Set(
     [
       ...difference.added,
-      ...[...reworded, ...criteria, ...changed('API', 'ENT', 'SM', 'SCR', 'INT', 'EVT', 'INV', 'TC', 'PROP', 'CTL')].map(({ node }) => node),
+      ...[
+        ...reworded,
+        ...criteria,
+        ...changed('API', 'ENT', 'SM', 'SCR', 'INT', 'EVT', 'INV', 'TC', 'PROP', 'CTL'),
+      ].map(({ node }) => node),
     ].map(({ id }) => id),
   );
   const hit = new Set(impact.tasks);
-  const all = wavesOf(after).flatMap((wave, at) => wave.filter(({ id }) => hit.has(id)).map((task): Work => {
-    const was = before.one('TASK', task.id);
-    const built = unique([...task.implements, ...task.tests]);
-    const gone = was ? unique([...was.implements, ...was.tests]).filter((id) => !after.node(id)) : [];
-    return { task, wave: at + 1, is_new: !was, touched: was ? built.filter((id) => moved.has(id)) : built, gone };
-  }));
+  const all = wavesOf(after).flatMap((wave, at) =>
+    wave
+      .filter(({ id }) => hit.has(id))
+      .map((task): Work => {
+        const was = before.one('TASK', task.id);
+        const built = unique([...task.implements, ...task.tests]);
+        const gone = was ? unique([...was.implements, ...was.tests]).filter((id) => !after.node(id)) : [];
+        return {
+          task,
+          wave: at + 1,
+          is_new: !was,
+          touched: was ? built.filter((id) => moved.has(id)) : built,
+          gone,
+        };
+      }),
+  );
   const works = all.filter(({ is_new, touched, gone }) => is_new || touched.length + gone.length > 0);
   return { works, reads: all.filter((work) => !works.includes(work)).map(({ task }) => task.id) };
-} // prettier-ignore
+}

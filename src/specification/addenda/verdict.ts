@@ -9,10 +9,16 @@ import { taskWork } from './task-work.ts';
 export type Verdict = 'changes' | 'known' | 'unread';
 
 export function verdictOf({ difference, addendum: { reading } }: Bundle): Verdict {
-  const builds = [...difference.added, ...difference.retired, ...difference.changed.filter(({ fields }) => fields.some((field) => field !== 'sources')).map(({ node }) => node)].some(({ kind }) => kind !== 'OQ' && kind !== 'RISK');
+  const builds = [
+    ...difference.added,
+    ...difference.retired,
+    ...difference.changed
+      .filter(({ fields }) => fields.some((field) => field !== 'sources'))
+      .map(({ node }) => node),
+  ].some(({ kind }) => kind !== 'OQ' && kind !== 'RISK');
   if (builds) return 'changes';
   return reading.unread.length > 0 ? 'unread' : 'known';
-} // prettier-ignore
+}
 
 export function verdictText(bundle: Bundle): string {
   const { difference, addendum } = bundle;
@@ -20,7 +26,8 @@ export function verdictText(bundle: Bundle): string {
   const of = `${addendum.package.name} ${addendum.package.version}`.replaceAll(/[\\`*_[\]<>#|]/g, ' ');
   const verdict = verdictOf(bundle);
   const rest = reading.unread.length > 0 ? ' A part of the change cannot be specified yet.' : '';
-  if (verdict === 'unread') return `Nothing of this change can be built yet: ${of} stays as it is, and the change is an open requirement.`;
+  if (verdict === 'unread')
+    return `Nothing of this change can be built yet: ${of} stays as it is, and the change is an open requirement.`;
   if (verdict === 'known') {
     const why = isEmpty(difference) ? 'Nothing in it is new' : 'It says again what is there';
     return `${of} stays as it is. ${why}: there is nothing to build.`;
@@ -28,7 +35,7 @@ export function verdictText(bundle: Bundle): string {
   const { works } = taskWork(bundle);
   const requirements = `new ${bundle.added('FR', 'NFR').length}, changed ${bundle.reworded.length}, dropped ${bundle.retired('FR', 'NFR').length}`;
   return `Over ${of}. Requirements: ${requirements}. Tasks to do: ${works.length}, to take out: ${bundle.retired('TASK').length}.${rest}`;
-} // prettier-ignore
+}
 
 /** The change as it was asked for, never read as Markdown. */
 export const asked = ({ title, description }: Addendum): string =>

@@ -9,8 +9,23 @@ import type { FactName } from './facts/facts.ts';
 export type Part =
   | { say: string; of: FactName }
   | { steps: readonly string[]; of: FactName }
-  | { list: string; each: FactName; lead?: string; max?: number; more?: string; numbered?: true; none?: string }
-  | { table: readonly (readonly [head: string, cell: string])[]; each: FactName; lead?: string; max?: number; more?: string; none?: string }; // prettier-ignore
+  | {
+      list: string;
+      each: FactName;
+      lead?: string;
+      max?: number;
+      more?: string;
+      numbered?: true;
+      none?: string;
+    }
+  | {
+      table: readonly (readonly [head: string, cell: string])[];
+      each: FactName;
+      lead?: string;
+      max?: number;
+      more?: string;
+      none?: string;
+    };
 
 export type Section = { title: string; parts: readonly Part[] };
 

@@ -74,11 +74,17 @@ const tested = {
 const readings: Readonly<Record<Audience, Reading>> = {
   executive: { title: '{name} on one page', parts: [purpose, next, risky] },
   'product-manager': { title: '{name}: what it does for whom', parts: [purpose, people, wanted, next] },
-  'engineering-manager': { title: '{name}: the state of the work', parts: [purpose, next, decided, run, risky] },
-  'new-engineer': { title: '{name}: your first day', parts: [purpose, begin, built, reachable, decided, tested] },
+  'engineering-manager': {
+    title: '{name}: the state of the work',
+    parts: [purpose, next, decided, run, risky],
+  },
+  'new-engineer': {
+    title: '{name}: your first day',
+    parts: [purpose, begin, built, reachable, decided, tested],
+  },
   investor: { title: '{name}: the case', parts: [purpose, people, next, risky] },
   security: { title: '{name}: security', parts: [guarded, reachable, decided, run] },
-}; // prettier-ignore
+};
 
 /** So many documents of a part are told of; the others are counted. */
 const told_max = 8;
@@ -93,7 +99,7 @@ export function explainDocuments({ name, files }: Documents, audience: Audience)
     'Told in the words of the documents themselves: this package was made of documents, and nothing was added to them.',
     ...parts.map((part) => section(2, part.title, partOf(part, files))),
   ).toWellFormed();
-} // prettier-ignore
+}
 
 function partOf({ within, none }: Part, files: Documents['files']): string {
   const own = within.flatMap((place) => files.filter(({ path }) => path.startsWith(place)));
@@ -104,7 +110,11 @@ function partOf({ within, none }: Part, files: Documents['files']): string {
 }
 
 function lineOf({ path, text }: { path: string; text: string }): string {
-  const { title, first } = /\.(?:md|mdx|markdown|rst|adoc|asciidoc|txt|org)$/i.test(path) ? beginningOf(text) : { title: null, first: null };
+  const { title, first } = /\.(?:md|mdx|markdown|rst|adoc|asciidoc|txt|org)$/i.test(path)
+    ? beginningOf(text)
+    : { title: null, first: null };
   const said = first ? ` ${escapeMarkdown(shortened(first, words_max))}` : '';
-  return title ? `**${escapeMarkdown(title)}** (${code(path)}).${said}` : `${code(path)}${said && `:${said}`}`;
-} // prettier-ignore
+  return title
+    ? `**${escapeMarkdown(title)}** (${code(path)}).${said}`
+    : `${code(path)}${said && `:${said}`}`;
+}

@@ -65,11 +65,21 @@ describe.each(audiences)('what the audience %s is told', (audience) => {
 
   test('keeps its structure whatever the texts of the graph try', () => {
     const hostile = '# Evil\n\n## Also </td> <script>alert(1)</script> | [link](javascript:x) ```';
-    const nodes = library.nodes.map((node) => ({ ...node, title: `${hostile} ${node.title}`, ...('statement' in node && { statement: hostile }) })); // prettier-ignore
+    const nodes = library.nodes.map((node) => ({
+      ...node,
+      title: `${hostile} ${node.title}`,
+      ...('statement' in node && { statement: hostile }),
+    }));
     const spoilt = explain(explained({ ...library, nodes: nodes }), audience);
     expect(headingsIn(spoilt)).toEqual(headingsIn(markdown));
-    const tokens = new MarkdownIt({ html: true }).parse(spoilt, {}).flatMap((token) => token.children ?? token); // prettier-ignore
-    expect(tokens.filter(({ type }) => ['html_inline', 'html_block', 'link_open', 'image', 'fence'].includes(type))).toEqual([]); // prettier-ignore
+    const tokens = new MarkdownIt({ html: true })
+      .parse(spoilt, {})
+      .flatMap((token) => token.children ?? token);
+    expect(
+      tokens.filter(({ type }) =>
+        ['html_inline', 'html_block', 'link_open', 'image', 'fence'].includes(type),
+      ),
+    ).toEqual([]);
   });
 });
 

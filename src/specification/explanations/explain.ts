@@ -56,7 +56,14 @@ function written(part: Part, { view, fill, told }: { view: View; fill: Filler; t
   const rest = all.length - shown.length;
   const more = rest > 0 && part.more ? fill(part.more, { rest }) : null;
   const lead = part.lead ? fill(part.lead, { count: all.length }) : null;
-  return blocks(lead, rowsOf(part, shown.map((fact) => (template: string) => fill(template, fact))), more); // prettier-ignore
+  return blocks(
+    lead,
+    rowsOf(
+      part,
+      shown.map((fact) => (template: string) => fill(template, fact)),
+    ),
+    more,
+  );
 }
 
 type Listing = Exclude<Part, { of: unknown }>;
@@ -64,7 +71,12 @@ type Listing = Exclude<Part, { of: unknown }>;
 function rowsOf(part: Listing, fillers: readonly ((template: string) => string | null)[]): string | null {
   if ('table' in part) {
     const rows = fillers.map((fill) => part.table.map(([, cell]) => fill(cell) ?? ''));
-    return table(part.table.map(([head]) => head), rows) || null; // prettier-ignore
+    return (
+      table(
+        part.table.map(([head]) => head),
+        rows,
+      ) || null
+    );
   }
   const lines = fillers.flatMap((fill) => fill(part.list) ?? []);
   return (part.numbered ? numbered(lines) : bullets(lines)) || null;

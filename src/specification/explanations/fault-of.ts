@@ -16,7 +16,10 @@ const refused = new Set(['html_block', 'html_inline', 'image']);
 export function faultOf(markdown: string, { text, without_ids, words_max }: Shown): string | null {
   const tokens = reader.parse(markdown, {}).flatMap((token) => [token, ...(token.children ?? [])]);
   const words = markdown.trim().split(/\s+/).length;
-  const prose = tokens.filter(({ type }) => type === 'text' || type === 'code_inline' || type === 'fence').map(({ content }) => content).join(' ');
+  const prose = tokens
+    .filter(({ type }) => type === 'text' || type === 'code_inline' || type === 'fence')
+    .map(({ content }) => content)
+    .join(' ');
   if (tokens[0]?.type !== 'heading_open' || tokens[0].tag !== 'h1') return 'it does not begin with its title';
   if (words < words_min || words > words_max) return `it has ${words} words`;
   if (tokens.some(({ type }) => refused.has(type))) return 'it is not Markdown alone';
@@ -24,9 +27,11 @@ export function faultOf(markdown: string, { text, without_ids, words_max }: Show
   if (without_ids && ids.length > 0) return 'it names identifiers';
   const unknown = unknownIn(prose, text);
   if (unknown) return `it says ${unknown}, which nothing says that it was shown`;
-  const links = tokens.flatMap((token) => (token.type === 'link_open' ? [String(token.attrGet('href'))] : prose.match(/\bhttps?:\/\/\S+/g) ?? []));
+  const links = tokens.flatMap((token) =>
+    token.type === 'link_open' ? [String(token.attrGet('href'))] : (prose.match(/\bhttps?:\/\/\S+/g) ?? []),
+  );
   return links.every((link) => text.includes(link)) ? null : 'it links to what it was not shown';
-} // prettier-ignore
+}
 
 /** The first number or identifier that was not shown. */
 function unknownIn(prose: string, shown: string): string | null {

@@ -24,7 +24,8 @@ export function fillerFor(view: View, { without_ids }: { without_ids: boolean })
     let is_whole = true;
     const filled = template.replaceAll(slots, (_, mark: string, name: string, end: string) => {
       const value = fact[name];
-      if (value === undefined) throw new Error(`A sentence has the slot ${name}, which its fact does not have.`);
+      if (value === undefined)
+        throw new Error(`A sentence has the slot ${name}, which its fact does not have.`);
       const text = value === null ? '' : prose(value);
       if (text === '') is_whole = false;
       if (mark === '=') return code(text);
@@ -35,10 +36,12 @@ export function fillerFor(view: View, { without_ids }: { without_ids: boolean })
     return is_whole ? filled : null;
   };
   return (template, fact) => {
-    const pieces = template.split(optional).map((piece, at) => fill(piece, fact) ?? (at % 2 === 1 ? '' : null));
+    const pieces = template
+      .split(optional)
+      .map((piece, at) => fill(piece, fact) ?? (at % 2 === 1 ? '' : null));
     return pieces.includes(null) ? null : pieces.join('');
   };
-} // prettier-ignore
+}
 
 const withoutEnd = (text: string): string => text.replace(/(?<![.…])\.$/, '');
 

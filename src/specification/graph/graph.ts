@@ -37,8 +37,14 @@ export const edge = z.strictObject({
 export type Edge = z.infer<typeof edge>;
 
 export const projectTypes = [
-  'WebApp', 'MobileApp', 'MobileGame', 'DesktopApp', 'BrowserExtension', 'AiAgent', 'AiTool',
-] as const; // prettier-ignore
+  'WebApp',
+  'MobileApp',
+  'MobileGame',
+  'DesktopApp',
+  'BrowserExtension',
+  'AiAgent',
+  'AiTool',
+] as const;
 export const profiles = ['Fast', 'Normal', 'Extensive', 'Researcher'] as const;
 
 /** What the whole package is about. `summary` is at most three sentences in the user's own terms. */

@@ -8,9 +8,37 @@ import { z } from 'zod';
 import { provenance } from './provenance.ts';
 
 export const nodeKinds = [
-  'GOAL', 'NG', 'ROLE', 'US', 'FR', 'NFR', 'AC', 'PROP', 'ENT', 'API', 'EVT', 'SM', 'CMP', 'ADR', 'INV', 'SCR',
-  'THR', 'CTL', 'TC', 'TASK', 'RISK', 'ASM', 'OQ', 'DEC', 'TERM', 'QTY', 'INT', 'ERR', 'SRC', 'ALT',
-] as const; // prettier-ignore
+  'GOAL',
+  'NG',
+  'ROLE',
+  'US',
+  'FR',
+  'NFR',
+  'AC',
+  'PROP',
+  'ENT',
+  'API',
+  'EVT',
+  'SM',
+  'CMP',
+  'ADR',
+  'INV',
+  'SCR',
+  'THR',
+  'CTL',
+  'TC',
+  'TASK',
+  'RISK',
+  'ASM',
+  'OQ',
+  'DEC',
+  'TERM',
+  'QTY',
+  'INT',
+  'ERR',
+  'SRC',
+  'ALT',
+] as const;
 export type NodeKind = (typeof nodeKinds)[number];
 
 /** A reference to a node of one of the kinds given (any kind when none is). */
@@ -38,8 +66,19 @@ function node<const K extends NodeKind, S extends z.ZodRawShape>(kind: K, shape:
 }
 
 export const fieldType = z.enum([
-  'uuid', 'text', 'integer', 'decimal', 'money', 'boolean', 'date', 'time', 'timestamp', 'enum', 'json', 'reference',
-]); // prettier-ignore
+  'uuid',
+  'text',
+  'integer',
+  'decimal',
+  'money',
+  'boolean',
+  'date',
+  'time',
+  'timestamp',
+  'enum',
+  'json',
+  'reference',
+]);
 /** One field of an entity: the single place its constraints live, for DDL, OpenAPI, screens and requirements. */
 export const field = z.strictObject({
   name: z.string().regex(/^[a-z][a-z0-9_]*$/),
@@ -61,31 +100,59 @@ export type Field = z.infer<typeof field>;
 
 /** What is hoped for; with `bounds`, the money, time or people that it has to fit into. */
 const goal = node('GOAL', {
-  statement: text, metric: text.optional(), counter_metric: text.optional(), bounds: z.enum(['budget', 'deadline', 'team']).optional(),
-}); // prettier-ignore
+  statement: text,
+  metric: text.optional(),
+  counter_metric: text.optional(),
+  bounds: z.enum(['budget', 'deadline', 'team']).optional(),
+});
 const nonGoal = node('NG', { statement: text, reason: text });
 const role = node('ROLE', { description: text, is_human: z.boolean() });
 const story = node('US', {
-  role: ref('ROLE'), want: text, so_that: text, priority, goal: ref('GOAL').optional(), independent_test: text,
-}); // prettier-ignore
+  role: ref('ROLE'),
+  want: text,
+  so_that: text,
+  priority,
+  goal: ref('GOAL').optional(),
+  independent_test: text,
+});
 /** `statement` is one EARS sentence with exactly one `shall`; its subject is a CMP title or the project's name. */
 const functionalRequirement = node('FR', {
-  area: text, statement: text, priority, story: ref('US').optional(), why: text, confidence,
-}); // prettier-ignore
+  area: text,
+  statement: text,
+  priority,
+  story: ref('US').optional(),
+  why: text,
+  confidence,
+});
 const qualityRequirement = node('NFR', {
   characteristic: z.enum([
-    'functional_suitability', 'performance_efficiency', 'compatibility', 'interaction_capability', 'reliability',
-    'security', 'maintainability', 'flexibility', 'safety',
+    'functional_suitability',
+    'performance_efficiency',
+    'compatibility',
+    'interaction_capability',
+    'reliability',
+    'security',
+    'maintainability',
+    'flexibility',
+    'safety',
   ]),
-  statement: text, stimulus: text, environment: text, measure: text, verification: text, priority, confidence,
+  statement: text,
+  stimulus: text,
+  environment: text,
+  measure: text,
+  verification: text,
+  priority,
+  confidence,
   /** What to do, step by step, when the target is missed in operation. */
   remedy: z.array(text).min(1).optional(),
-}); // prettier-ignore
+});
 const criterion = node('AC', {
   requirement: ref('FR', 'NFR'),
   polarity: z.enum(['positive', 'negative', 'boundary']),
-  given: z.array(text).min(1), when: z.array(text).min(1), then: z.array(text).min(1),
-}); // prettier-ignore
+  given: z.array(text).min(1),
+  when: z.array(text).min(1),
+  then: z.array(text).min(1),
+});
 const property = node('PROP', {
   statement: text,
   validates: z.array(ref('FR', 'INV', 'SM')).min(1),
@@ -130,8 +197,11 @@ const operation = node('API', {
 });
 const event = node('EVT', {
   name: z.string().regex(/^[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)+$/),
-  emitted_by: ref('CMP'), entity: ref('ENT').optional(), payload: z.array(z.string()), consumers: z.array(text),
-}); // prettier-ignore
+  emitted_by: ref('CMP'),
+  entity: ref('ENT').optional(),
+  payload: z.array(z.string()),
+  consumers: z.array(text),
+});
 /** Total by construction: every pair of state and event has exactly one cell. */
 const stateMachine = node('SM', {
   entity: ref('ENT'),
@@ -148,11 +218,13 @@ const stateMachine = node('SM', {
 const component = node('CMP', {
   /** `client` runs on people's devices and reaches the rest through the `interface`. */
   role: z.enum(['client', 'interface', 'domain', 'worker', 'store', 'gateway']),
-  responsibility: text, owns: z.array(text), must_not: z.array(text),
+  responsibility: text,
+  owns: z.array(text),
+  must_not: z.array(text),
   depends_on: z.array(ref('CMP', 'INT')),
   /** The folder that this component's files live in, ending in a slash. */
   folder: z.string().regex(/^[A-Za-z0-9._/-]+\/$/),
-}); // prettier-ignore
+});
 const decisionRecord = node('ADR', {
   status: z.enum(['proposed', 'accepted', 'superseded']),
   context: text,
@@ -166,23 +238,53 @@ const decisionRecord = node('ADR', {
 });
 const invariant = node('INV', { binds: z.array(ref()).min(1), prevents: text, rule: text, check: text });
 const screen = node('SCR', {
-  role: ref('ROLE'), purpose: text, shows: z.array(text),
-  actions: z.array(z.strictObject({ label: text, operation: ref('API').optional(), leads_to: ref('SCR').optional() })),
-  loading: text, empty: text, error: text, denied: text, accessibility: z.array(text).min(1),
-}); // prettier-ignore
+  role: ref('ROLE'),
+  purpose: text,
+  shows: z.array(text),
+  actions: z.array(
+    z.strictObject({ label: text, operation: ref('API').optional(), leads_to: ref('SCR').optional() }),
+  ),
+  loading: text,
+  empty: text,
+  error: text,
+  denied: text,
+  accessibility: z.array(text).min(1),
+});
 const threat = node('THR', {
   category: z.enum([
-    'spoofing', 'tampering', 'repudiation', 'information_disclosure', 'denial_of_service', 'elevation_of_privilege',
-    'linkability', 'unawareness', 'prompt_injection',
+    'spoofing',
+    'tampering',
+    'repudiation',
+    'information_disclosure',
+    'denial_of_service',
+    'elevation_of_privilege',
+    'linkability',
+    'unawareness',
+    'prompt_injection',
   ]),
-  boundary: text, threatens: z.array(ref()).min(1), description: text,
-  likelihood: z.enum(['low', 'medium', 'high']), impact: z.enum(['low', 'medium', 'high']),
-}); // prettier-ignore
+  boundary: text,
+  threatens: z.array(ref()).min(1),
+  description: text,
+  likelihood: z.enum(['low', 'medium', 'high']),
+  impact: z.enum(['low', 'medium', 'high']),
+});
 const control = node('CTL', { statement: text, mitigates: z.array(ref('THR')).min(1), verification: text });
 const testCase = node('TC', {
-  level: z.enum(['unit', 'property', 'integration', 'contract', 'end_to_end', 'security', 'performance', 'review']),
-  verifies: z.array(ref()).min(1), steps: z.array(text).min(1), expected: text, automated: z.boolean(),
-}); // prettier-ignore
+  level: z.enum([
+    'unit',
+    'property',
+    'integration',
+    'contract',
+    'end_to_end',
+    'security',
+    'performance',
+    'review',
+  ]),
+  verifies: z.array(ref()).min(1),
+  steps: z.array(text).min(1),
+  expected: text,
+  automated: z.boolean(),
+});
 const task = node('TASK', {
   goal: text,
   component: ref('CMP').optional(),
@@ -198,9 +300,12 @@ const task = node('TASK', {
   effort_hours: z.strictObject({ low: z.number().positive(), high: z.number().positive() }),
 });
 const risk = node('RISK', {
-  description: text, probability: z.enum(['low', 'medium', 'high']), impact: z.enum(['low', 'medium', 'high']),
-  mitigation: text, early_sign: text,
-}); // prettier-ignore
+  description: text,
+  probability: z.enum(['low', 'medium', 'high']),
+  impact: z.enum(['low', 'medium', 'high']),
+  mitigation: text,
+  early_sign: text,
+});
 const assumption = node('ASM', { statement: text, confidence, cost_if_wrong: text, cell: text.optional() });
 const openQuestion = node('OQ', {
   question: text,
@@ -210,23 +315,37 @@ const openQuestion = node('OQ', {
 });
 /** A choice the user made in the interview; `fate` says what became of it, `realised_by` where. */
 const decision = node('DEC', {
-  statement: text, fate: z.enum(['realised', 'deferred', 'rejected']), reason: text.optional(), realised_by: z.array(ref()),
-}); // prettier-ignore
+  statement: text,
+  fate: z.enum(['realised', 'deferred', 'rejected']),
+  reason: text.optional(),
+  realised_by: z.array(ref()),
+});
 const term = node('TERM', { definition: text, not_called: z.array(text), entity: ref('ENT').optional() });
 /** One number with its unit. `sense` says what the number bounds; `value` is in `unit`. */
 const quantity = node('QTY', {
-  value: z.number(), unit: text, sense: z.enum(['exactly', 'at_most', 'at_least', 'about', 'less_than', 'more_than']),
+  value: z.number(),
+  unit: text,
+  sense: z.enum(['exactly', 'at_most', 'at_least', 'about', 'less_than', 'more_than']),
   applies_to: text,
-}); // prettier-ignore
+});
 /** `is_local`: part of a device or attached to one, so that it has no address and no credential. */
 const integration = node('INT', {
-  vendor: text.optional(), purpose: text, direction: z.enum(['inbound', 'outbound', 'both']), data: text,
-  timeout: ref('QTY'), retry: text, fallback: text, is_local: z.literal(true).optional(),
-}); // prettier-ignore
+  vendor: text.optional(),
+  purpose: text,
+  direction: z.enum(['inbound', 'outbound', 'both']),
+  data: text,
+  timeout: ref('QTY'),
+  retry: text,
+  fallback: text,
+  is_local: z.literal(true).optional(),
+});
 const errorCode = node('ERR', {
-  code: z.string().regex(/^[A-Z][A-Z0-9_]*$/), status: z.int().min(400).max(599), meaning: text, retryable: z.boolean(),
+  code: z.string().regex(/^[A-Z][A-Z0-9_]*$/),
+  status: z.int().min(400).max(599),
+  meaning: text,
+  retryable: z.boolean(),
   user_text: text,
-}); // prettier-ignore
+});
 const source = node('SRC', { locator: text, used_for: text });
 /** A whole design that was drawn beside the others, measured and compared. */
 const alternative = node('ALT', {
@@ -237,17 +356,46 @@ const alternative = node('ALT', {
   scores: z.array(z.strictObject({ dimension: text, score: z.number() })),
   total: z.number().optional(),
   /** What can be measured of it. What weighs nothing is shown and not judged by. */
-  figures: z.array(z.strictObject({ title: text, value: z.number(), unit: text, weight: z.number(), points: z.number() })),
+  figures: z.array(
+    z.strictObject({ title: text, value: z.number(), unit: text, weight: z.number(), points: z.number() }),
+  ),
   /** What it decides on the subject of a record. */
   choices: z.array(z.strictObject({ record: ref('ADR'), outcome: text, because: text })),
   /** What the chosen design has from this one. */
   taken_over: z.array(ref()),
-}); // prettier-ignore
+});
 
 export const graphNode = z.discriminatedUnion('kind', [
-  goal, nonGoal, role, story, functionalRequirement, qualityRequirement, criterion, property, entity, operation, event,
-  stateMachine, component, decisionRecord, invariant, screen, threat, control, testCase, task, risk, assumption,
-  openQuestion, decision, term, quantity, integration, errorCode, source, alternative,
-]); // prettier-ignore
+  goal,
+  nonGoal,
+  role,
+  story,
+  functionalRequirement,
+  qualityRequirement,
+  criterion,
+  property,
+  entity,
+  operation,
+  event,
+  stateMachine,
+  component,
+  decisionRecord,
+  invariant,
+  screen,
+  threat,
+  control,
+  testCase,
+  task,
+  risk,
+  assumption,
+  openQuestion,
+  decision,
+  term,
+  quantity,
+  integration,
+  errorCode,
+  source,
+  alternative,
+]);
 export type GraphNode = z.infer<typeof graphNode>;
 export type NodeOf<K extends NodeKind> = Extract<GraphNode, { kind: K }>;

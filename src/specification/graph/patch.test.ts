@@ -20,15 +20,30 @@ const sources: DraftNode['sources'] = [{ kind: 'interview', turn: 1, quote: 'mem
 
 function requirement(key: string, extra: Partial<Extract<DraftNode, { kind: 'FR' }>> = {}): DraftNode {
   return {
-    kind: 'FR', key, title: key, sources, area: 'Booking', statement: 'The Tool Library shall lend tools.',
-    priority: 'P1', why: 'Members asked for it.', confidence: 0.9, ...extra,
-  }; // prettier-ignore
+    kind: 'FR',
+    key,
+    title: key,
+    sources,
+    area: 'Booking',
+    statement: 'The Tool Library shall lend tools.',
+    priority: 'P1',
+    why: 'Members asked for it.',
+    confidence: 0.9,
+    ...extra,
+  };
 }
 function criterion(key: string, of: string): DraftNode {
   return {
-    kind: 'AC', key, title: key, sources, requirement: of, polarity: 'positive',
-    given: ['a tool'], when: ['it is booked'], then: ['it is reserved'],
-  }; // prettier-ignore
+    kind: 'AC',
+    key,
+    title: key,
+    sources,
+    requirement: of,
+    polarity: 'positive',
+    given: ['a tool'],
+    when: ['it is booked'],
+    then: ['it is reserved'],
+  };
 }
 function quantity(key: string, value = 3): DraftNode {
   return {
@@ -73,10 +88,15 @@ describe('ids', () => {
   });
 
   test.each([
-    ['Booking', 'BOOK'], ['Loans', 'LOANS'], ['AI support', 'AISU'], ['Übergabe', 'UBER'], ['予約', 'AREA'], ['a', 'AXX'],
+    ['Booking', 'BOOK'],
+    ['Loans', 'LOANS'],
+    ['AI support', 'AISU'],
+    ['Übergabe', 'UBER'],
+    ['予約', 'AREA'],
+    ['a', 'AXX'],
   ])('the area %s has the code %s', (area, code) => {
     expect(areaCode(area)).toBe(code);
-  }); // prettier-ignore
+  });
 
   test('an area code is three to six capital letters whatever the name', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (area) => /^[A-Z]{3,6}$/.test(areaCode(area))));

@@ -144,12 +144,14 @@ function sightingsIn(text: string, fields: readonly Field[], { near, write }: Si
     return field.forms(write).flatMap((form) => {
       const start = form.text === '' || seen.has(form.text) ? -1 : text.indexOf(form.text);
       seen.add(form.text);
-      return start < 0 ? [] : placesOf(form.text, text).map((at) => ({ field, form, start: at, end: at + form.text.length }));
+      return start < 0
+        ? []
+        : placesOf(form.text, text).map((at) => ({ field, form, start: at, end: at + form.text.length }));
     });
   });
   const rank = ({ field }: Sighting) => (near.has(field.id) ? 0 : 1);
   return found.toSorted((a, b) => rank(a) - rank(b) || b.end - b.start - (a.end - a.start));
-} // prettier-ignore
+}
 
 const places_max = 3;
 
@@ -197,33 +199,51 @@ function severalOverwritten(sightings: readonly Sighting[], { before, after }: T
 type Insight = { view: View; fields: readonly Field[]; near: ReadonlySet<string>; write: Write };
 
 /** New lines like the one above or below them, which shows an element of a list: new elements. */
-function insertions({ after, above, below }: ChangedLines, { view, fields, near, write }: Insight): FieldEdit[][] {
+function insertions(
+  { after, above, below }: ChangedLines,
+  { view, fields, near, write }: Insight,
+): FieldEdit[][] {
   const holders = holdersOf(view.graph);
-  return [above.at(-1), below].flatMap((line, side) =>
-    sightingsIn(line ?? '', fields, { near, write }).flatMap(({ field, form, start, end }) => {
-      const list = listOf(field, holders);
-      const [head, tail] = [line!.slice(0, start), line!.slice(end)];
-      const isLike = (other: string) => other.length > head.length + tail.length && other.startsWith(head) && other.endsWith(tail);
-      if (!list || !after.every(isLike)) return [];
-      const told = after.map((other) => form.read(other.slice(head.length, other.length - tail.length)));
-      return [[{ id: field.id, path: list.path, value: list.items.toSpliced(list.at + 1 - side, 0, ...told) }]];
-    }),
-  ).slice(0, tried_max);
-} // prettier-ignore
+  return [above.at(-1), below]
+    .flatMap((line, side) =>
+      sightingsIn(line ?? '', fields, { near, write }).flatMap(({ field, form, start, end }) => {
+        const list = listOf(field, holders);
+        const [head, tail] = [line!.slice(0, start), line!.slice(end)];
+        const isLike = (other: string) =>
+          other.length > head.length + tail.length && other.startsWith(head) && other.endsWith(tail);
+        if (!list || !after.every(isLike)) return [];
+        const told = after.map((other) => form.read(other.slice(head.length, other.length - tail.length)));
+        return [
+          [{ id: field.id, path: list.path, value: list.items.toSpliced(list.at + 1 - side, 0, ...told) }],
+        ];
+      }),
+    )
+    .slice(0, tried_max);
+}
 
 /** Elements of lists that stood in the lines, fields that may be missing, nodes that nothing refers to. */
-function removals({ path: file, before }: ChangedLines, sightings: readonly Sighting[], view: View): FieldEdit[][] {
+function removals(
+  { path: file, before }: ChangedLines,
+  sightings: readonly Sighting[],
+  view: View,
+): FieldEdit[][] {
   const holders = holdersOf(view.graph);
   const elements = sightings.flatMap(({ field }) => listOf(field, holders) ?? []);
-  const shorter = [...Map.groupBy(elements, ({ id, path }) => `${id} ${path.join('.')}`).values()].map((same) => {
-    const [{ id, path, items }] = same as [ListPlace];
-    const gone = new Set(same.map(({ at }) => at));
-    return [{ id, path, value: items.filter((_, at) => !gone.has(at)) }];
-  });
-  const fields = sightings.filter(({ field }) => field.path.length === 1).map(({ field: { id, path } }) => [{ id, path, value: undefined }]);
-  const nodes = [...new Set(before.join('\n').match(idPattern))].filter((id) => isDefinedIn(file, id, view)).map((id) => [{ id, path: [], value: undefined }]);
+  const shorter = [...Map.groupBy(elements, ({ id, path }) => `${id} ${path.join('.')}`).values()].map(
+    (same) => {
+      const [{ id, path, items }] = same as [ListPlace];
+      const gone = new Set(same.map(({ at }) => at));
+      return [{ id, path, value: items.filter((_, at) => !gone.has(at)) }];
+    },
+  );
+  const fields = sightings
+    .filter(({ field }) => field.path.length === 1)
+    .map(({ field: { id, path } }) => [{ id, path, value: undefined }]);
+  const nodes = [...new Set(before.join('\n').match(idPattern))]
+    .filter((id) => isDefinedIn(file, id, view))
+    .map((id) => [{ id, path: [], value: undefined }]);
   return [...shorter, ...fields, ...nodes];
-} // prettier-ignore
+}
 
 /** Whoever takes a line out of a list of nodes elsewhere has not taken the node away. */
 function isDefinedIn(path: string, id: string, view: View): boolean {

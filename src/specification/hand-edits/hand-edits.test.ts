@@ -35,11 +35,12 @@ const prose: FieldEdit[] = graph.nodes.flatMap((node) => {
   const fields: FieldEdit[] = [];
   replaceProse(structuredClone(node), (text, path) => {
     const steps = path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
-    if (!['id', 'key', 'kind'].includes(path) && /\w \w/.test(text)) fields.push({ id: node.id, path: steps, value: text });
+    if (!['id', 'key', 'kind'].includes(path) && /\w \w/.test(text))
+      fields.push({ id: node.id, path: steps, value: text });
     return text;
   });
   return fields;
-}); // prettier-ignore
+});
 
 const words = fc.constantFrom(
   'gladly',
@@ -70,13 +71,23 @@ function expectNothingLost(edited: ReadonlyMap<string, string>, { graph: after, 
   for (const [path, text] of edited) {
     const told = left.filter((edit) => edit.path === path);
     if (text === files.get(path)) expect(told).toEqual([]);
-    const [before, own, made] = [files.get(path)!, text, textNow(now, path)].map((of) => of.split('\n')) as [string[], string[], string[]];
+    const [before, own, made] = [files.get(path)!, text, textNow(now, path)].map((of) => of.split('\n')) as [
+      string[],
+      string[],
+      string[],
+    ];
     for (const line of before.filter((each) => !own.includes(each)))
-      expect(made.includes(line) && !told.some((edit) => edit.before?.split('\n').includes(line)), `${path}: ${line}`).toBe(false);
+      expect(
+        made.includes(line) && !told.some((edit) => edit.before?.split('\n').includes(line)),
+        `${path}: ${line}`,
+      ).toBe(false);
     for (const line of own.filter((each) => !before.includes(each)))
-      expect(made.includes(line) || told.some((edit) => edit.edited?.split('\n').includes(line)), `${path}: ${line}`).toBe(true);
+      expect(
+        made.includes(line) || told.some((edit) => edit.edited?.split('\n').includes(line)),
+        `${path}: ${line}`,
+      ).toBe(true);
   }
-} // prettier-ignore
+}
 
 function expectSameIds(after: Graph) {
   const keys = new Map(graph.nodes.map(({ id, key }) => [id, key]));
@@ -155,9 +166,15 @@ describe('random changes of random lines', () => {
     const lines = text.split('\n').slice(0, -1);
     const at = line % lines.length;
     const own = lines[at]!;
-    const change = { word: [own.replace(/ (?=\w)/, () => ` ${word} `)], cut: [own.slice(0, -2)], out: [], in: [own, `- ${word}`], twice: [own, own] }[how]!;
+    const change = {
+      word: [own.replace(/ (?=\w)/, () => ` ${word} `)],
+      cut: [own.slice(0, -2)],
+      out: [],
+      in: [own, `- ${word}`],
+      twice: [own, own],
+    }[how]!;
     return `${lines.toSpliced(at, 1, ...change).join('\n')}\n`;
-  }; // prettier-ignore
+  };
   const editedBy = (changes: readonly { path: string; line: number; how: string; word: string }[]) => {
     const edited = new Map(files);
     for (const each of changes) edited.set(each.path, edit(edited.get(each.path)!, each));
@@ -181,7 +198,10 @@ describe('random changes of random lines', () => {
     const drafted = fc.array(fc.record({ field: fc.constantFrom(...prose), word: words }), { maxLength: 4 });
     fc.assert(
       fc.property(fc.array(change, { minLength: 1, maxLength: 3 }), drafted, (changes, drafts) => {
-        const edits = drafts.map(({ field, word }) => ({ ...field, value: `${String(field.value)} ${word}` }));
+        const edits = drafts.map(({ field, word }) => ({
+          ...field,
+          value: `${String(field.value)} ${word}`,
+        }));
         const draft = withEdits(graph, edits) ?? graph;
         const byHand = readHandEdits(base, editedBy(changes));
         const next = updatePackage({ graph, version: '1.0.0', changelog: null }, byHand, draft, limits);
@@ -194,14 +214,17 @@ describe('random changes of random lines', () => {
           for (const line of edited?.split('\n') ?? []) expect(impact).toContain(line.trim());
         }
         for (const node of byHand.graph.nodes) {
-          const [before, after] = [graph, next.graph].map((of) => findNode(of, node.id)) as unknown as Record<string, unknown>[];
+          const [before, after] = [graph, next.graph].map((of) => findNode(of, node.id)) as unknown as Record<
+            string,
+            unknown
+          >[];
           for (const [field, value] of Object.entries(node))
             if (!isDeepStrictEqual(value, before![field])) expect(after![field]).toEqual(value);
         }
       }),
       { numRuns: 25 },
     );
-  }, 60_000); // prettier-ignore
+  }, 60_000);
 });
 
 describe('a package', () => {
@@ -216,41 +239,63 @@ describe('a package', () => {
   test('whose number somebody changed in a sentence says the new number everywhere', () => {
     const [quantity] = nodesOf(graph, 'QTY');
     const said = `${quantity!.value} ${quantity!.unit}`;
-    const path = [...files.keys()].find((each) => each.startsWith('spec/requirements/') && files.get(each)!.includes(said))!;
+    const path = [...files.keys()].find(
+      (each) => each.startsWith('spec/requirements/') && files.get(each)!.includes(said),
+    )!;
     const back = readHandEdits(base, replaced(path, said, `${quantity!.value + 40} ${quantity!.unit}`));
     expect(back.left).toEqual([]);
     expect(findNode(back.graph, quantity!.id)).toMatchObject({ value: quantity!.value + 40 });
     for (const node of nodesOf(graph, 'FR')) expect(findNode(back.graph, node.id)).toEqual(node);
-  }); // prettier-ignore
+  });
 
   test('in one line of which somebody changed two cells has both', () => {
     const [role] = nodesOf(graph, 'ROLE');
-    const edited = withFile('spec/01-scope.md', (text) => text.replace(`| ${role!.title} | ${role!.description} |`, '| Neighbour | Borrows and lends. |'));
+    const edited = withFile('spec/01-scope.md', (text) =>
+      text.replace(`| ${role!.title} | ${role!.description} |`, '| Neighbour | Borrows and lends. |'),
+    );
     const back = readHandEdits(base, edited);
     expect(back.left).toEqual([]);
-    expect(findNode(back.graph, role!.id)).toMatchObject({ title: 'Neighbour', description: 'Borrows and lends.' });
-  }); // prettier-ignore
+    expect(findNode(back.graph, role!.id)).toMatchObject({
+      title: 'Neighbour',
+      description: 'Borrows and lends.',
+    });
+  });
 
   test('whose lists somebody made longer or shorter has them so', () => {
     const [record] = nodesOf(graph, 'ADR');
     const [consequence] = record!.consequences;
-    const path = [...files.keys()].find((each) => each.startsWith('design/adr/') && files.get(each)!.includes(`- ${consequence}`))!;
-    const longer = readHandEdits(base, replaced(path, `- ${consequence}`, `- ${consequence}\n- Nobody minds.`));
+    const path = [...files.keys()].find(
+      (each) => each.startsWith('design/adr/') && files.get(each)!.includes(`- ${consequence}`),
+    )!;
+    const longer = readHandEdits(
+      base,
+      replaced(path, `- ${consequence}`, `- ${consequence}\n- Nobody minds.`),
+    );
     expect(longer.left).toEqual([]);
-    expect(findNode(longer.graph, record!.id)).toMatchObject({ consequences: record!.consequences.toSpliced(1, 0, 'Nobody minds.') });
-  }); // prettier-ignore
+    expect(findNode(longer.graph, record!.id)).toMatchObject({
+      consequences: record!.consequences.toSpliced(1, 0, 'Nobody minds.'),
+    });
+  });
 
   test('that somebody took the row of a node out of has it no more; a row that only names it takes nothing away', () => {
-    const without = (path: string, start: string) => withFile(path, (text) => text.split('\n').filter((line) => !line.startsWith(start)).join('\n'));
+    const without = (path: string, start: string) =>
+      withFile(path, (text) =>
+        text
+          .split('\n')
+          .filter((line) => !line.startsWith(start))
+          .join('\n'),
+      );
     const named = new Set(graph.nodes.flatMap((node) => referencesOf(node).map(({ target }) => target)));
     const unused = nodesOf(graph, 'QTY').find(({ id }) => !named.has(id))!.id;
     const back = readHandEdits(base, without('spec/02-glossary.md', `| <a id="${unused.toLowerCase()}">`));
     expect(back.left).toEqual([]);
     const next = updatePackage({ graph, version: '1.0.0', changelog: null }, back, graph, limits)!;
-    expect(next.graph.nodes.find(({ id }) => id === unused)).toMatchObject({ retired: { reason: 'Removed by hand.' } });
+    expect(next.graph.nodes.find(({ id }) => id === unused)).toMatchObject({
+      retired: { reason: 'Removed by hand.' },
+    });
     const listed = readHandEdits(base, without('plan/roadmap.md', '| 3 |'));
     expect(listed).toMatchObject({ graph, left: [{ path: 'plan/roadmap.md', edited: '' }] });
-  }); // prettier-ignore
+  });
 
   test('whose graph somebody edited as data has that graph, and what was said in the interview stays', () => {
     const [requirement] = nodesOf(graph, 'FR');
@@ -273,16 +318,24 @@ describe('a package', () => {
 
   test('whose summary somebody changed keeps it in the next version', () => {
     const { summary } = graph.project;
-    const back = readHandEdits(base, replaced('spec/00-brief.md', summary, 'Neighbours lend each other tools.'));
+    const back = readHandEdits(
+      base,
+      replaced('spec/00-brief.md', summary, 'Neighbours lend each other tools.'),
+    );
     const draft = { ...graph, project: { ...graph.project, summary: 'A machine wrote this.' } };
     const before = { graph, version: '1.0.0', changelog: null };
     const next = updatePackage(before, back, graph, limits)!;
     expect(next).toMatchObject({ version: '1.0.1', conflicts: [] });
     expect(next.graph.project.summary).toBe('Neighbours lend each other tools.');
     expect(updatePackage(before, back, draft, limits)!.conflicts).toEqual([
-      { node: 'project', field: 'summary', kept: 'Neighbours lend each other tools.', left: 'A machine wrote this.' },
+      {
+        node: 'project',
+        field: 'summary',
+        kept: 'Neighbours lend each other tools.',
+        left: 'A machine wrote this.',
+      },
     ]);
-  }); // prettier-ignore
+  });
 });
 
 test('what no graph can say is told with both texts, and files that came or went by name', () => {

@@ -59,7 +59,11 @@ function between(pairs: readonly Pair[], { left, right, offset }: Sides): Hunk[]
 type Weighing = { cells_max: number; weigh: (a: string, b: string) => number };
 
 /** The pairs of lines, in order on both sides, that weigh most together; null when there are too many lines. */
-function aligned(left: readonly string[], right: readonly string[], { cells_max, weigh }: Weighing): Pair[] | null {
+function aligned(
+  left: readonly string[],
+  right: readonly string[],
+  { cells_max, weigh }: Weighing,
+): Pair[] | null {
   const width = right.length + 1;
   if ((left.length + 1) * width > cells_max) return null;
   const best = new Float32Array((left.length + 1) * width);
@@ -67,16 +71,20 @@ function aligned(left: readonly string[], right: readonly string[], { cells_max,
   for (let a = left.length - 1; a >= 0; a -= 1)
     for (let b = right.length - 1; b >= 0; b -= 1) {
       const weight = weigh(left[a]!, right[b]!);
-      best[a * width + b] = Math.max(weight > 0 ? weight + cell(a + 1, b + 1) : 0, cell(a + 1, b), cell(a, b + 1));
+      best[a * width + b] = Math.max(
+        weight > 0 ? weight + cell(a + 1, b + 1) : 0,
+        cell(a + 1, b),
+        cell(a, b + 1),
+      );
     }
   const pairs: Pair[] = [];
-  for (let [a, b] = [0, 0]; a < left.length && b < right.length; ) {
+  for (let [a, b] = [0, 0]; a < left.length && b < right.length;) {
     if (cell(a, b) === cell(a + 1, b)) a += 1;
     else if (cell(a, b) === cell(a, b + 1)) b += 1;
     else pairs.push([a++, b++]);
   }
   return pairs;
-} // prettier-ignore
+}
 
 /** From 0 to 1; nothing when the lines are rather two than one. */
 function likeness(one: string, two: string): number {
@@ -108,9 +116,10 @@ function places(base: readonly string[], hunks: readonly Hunk[]): { before: numb
   const behind: number[] = [];
   let position = 0;
   let next = 0;
-  for (let line = 0; line <= base.length; ) {
+  for (let line = 0; line <= base.length;) {
     before[line] = position;
-    for (; hunks[next]?.start === line && hunks[next]?.end === line; next += 1) position += hunks[next]!.lines.length;
+    for (; hunks[next]?.start === line && hunks[next]?.end === line; next += 1)
+      position += hunks[next]!.lines.length;
     behind[line] = position;
     const hunk = hunks[next]?.start === line ? hunks[next] : undefined;
     const end = hunk?.end ?? line + 1;
@@ -121,4 +130,4 @@ function places(base: readonly string[], hunks: readonly Hunk[]): { before: numb
     line = end;
   }
   return { before, behind };
-} // prettier-ignore
+}

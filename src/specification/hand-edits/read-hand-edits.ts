@@ -135,10 +135,14 @@ function editedFiles(base: Texts, edited: Texts): EditedFile[] {
 }
 
 function filesThatCameOrWent(base: Texts, edited: Texts): LeftEdit[] {
-  const gone = [...base].filter(([path]) => !edited.has(path)).map(([path, text]) => ({ path, line: null, before: text, edited: null }));
-  const came = [...edited].filter(([path]) => !base.has(path)).map(([path, text]) => ({ path, line: null, before: null, edited: text }));
+  const gone = [...base]
+    .filter(([path]) => !edited.has(path))
+    .map(([path, text]) => ({ path, line: null, before: text, edited: null }));
+  const came = [...edited]
+    .filter(([path]) => !base.has(path))
+    .map(([path, text]) => ({ path, line: null, before: null, edited: text }));
   return [...gone, ...came];
-} // prettier-ignore
+}
 
 /** The graph that somebody edited as such; the one before where that does not hold together. What was said stays. */
 function graphIn(edited: Texts, before: Graph): Graph {

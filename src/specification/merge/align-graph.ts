@@ -37,8 +37,10 @@ export function inIdsOf(
     .filter((node) => !live.has(node.id))
     .map((node) => (node.retired ? node : { ...node, retired: { reason: gone } }));
   const edges = draft.edges.map(({ kind, from, to }) => ({
-    kind, from: ids.get(from) ?? from, to: ids.get(to) ?? to,
-  })); // prettier-ignore
+    kind,
+    from: ids.get(from) ?? from,
+    to: ids.get(to) ?? to,
+  }));
   return { graph: sortGraph({ ...draft, counters: taken, nodes: [...nodes, ...left], edges }), ids };
 }
 

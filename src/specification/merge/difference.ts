@@ -74,7 +74,9 @@ export interface Impact {
 export function impactOf(before: Graph, after: Graph): Impact {
   const [old, now] = [buildView(before), buildView(after)];
   const difference = differenceOf(before, after);
-  const moved = new Set([...difference.added, ...difference.changed.map(({ node }) => node)].map(({ id }) => id));
+  const moved = new Set(
+    [...difference.added, ...difference.changed.map(({ node }) => node)].map(({ id }) => id),
+  );
   for (const id of quotersOf(now, moved)) moved.add(id);
   const packsBefore = new Map(renderPacks(old).map(({ path, text }) => [path, text]));
   const idOfPack = (path: string) => path.slice('plan/packs/'.length, -'.md'.length);
@@ -83,19 +85,29 @@ export function impactOf(before: Graph, after: Graph): Impact {
     ...now.all('PROP').filter((node) => moved.has(node.id) || node.validates.some((id) => moved.has(id))),
   ];
   const touched = new Set([...moved, ...tests.map(({ id }) => id)]);
-  const cases = now.all('TC').filter((node) => moved.has(node.id) || node.verifies.some((id) => touched.has(id)));
+  const cases = now
+    .all('TC')
+    .filter((node) => moved.has(node.id) || node.verifies.some((id) => touched.has(id)));
   return {
-    tasks: renderPacks(now).flatMap(({ path, text }) => (packsBefore.get(path) === text ? [] : [idOfPack(path)])),
+    tasks: renderPacks(now).flatMap(({ path, text }) =>
+      packsBefore.get(path) === text ? [] : [idOfPack(path)],
+    ),
     tests: [...tests, ...cases].map(({ id }) => id),
-    dropped: difference.retired.filter(({ kind }) => ['TASK', 'AC', 'PROP', 'TC'].includes(kind)).map(({ id }) => id),
+    dropped: difference.retired
+      .filter(({ kind }) => ['TASK', 'AC', 'PROP', 'TC'].includes(kind))
+      .map(({ id }) => id),
   };
-} // prettier-ignore
+}
 
 /** The nodes that say a number which changed. */
 function quotersOf(view: View, moved: ReadonlySet<string>): string[] {
   return view
     .all('QTY')
     .filter((quantity) => moved.has(quantity.id))
-    .flatMap((quantity) => (['FR', 'NFR', 'AC', 'PROP', 'TC', 'INV'] as const).flatMap((kind) => view.referrers(kind, quantity.id)))
+    .flatMap((quantity) =>
+      (['FR', 'NFR', 'AC', 'PROP', 'TC', 'INV'] as const).flatMap((kind) =>
+        view.referrers(kind, quantity.id),
+      ),
+    )
     .map(({ id }) => id);
-} // prettier-ignore
+}

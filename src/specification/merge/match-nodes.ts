@@ -61,14 +61,17 @@ function matchByLikeness(matched: Map<string, string>, { fresh, known }: Open) {
       .map((other) => ({ node, other, likeness: likeness(words.get(node)!, words.get(other)!) }))
       .filter((pair) => pair.likeness >= likeness_min),
   );
-  pairs.sort((a, b) => b.likeness - a.likeness || compareIds(a.node.id, b.node.id) || compareIds(a.other.id, b.other.id));
+  pairs.sort(
+    (a, b) =>
+      b.likeness - a.likeness || compareIds(a.node.id, b.node.id) || compareIds(a.other.id, b.other.id),
+  );
   const taken = new Set<string>();
   for (const { node, other } of pairs) {
     if (matched.has(node.id) || taken.has(other.id)) continue;
     matched.set(node.id, other.id);
     taken.add(other.id);
   }
-} // prettier-ignore
+}
 
 function sameOwner(node: GraphNode, other: GraphNode, matched: ReadonlyMap<string, string>): boolean {
   if (node.kind !== 'AC' || other.kind !== 'AC') return true;

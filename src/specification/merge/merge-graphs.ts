@@ -59,7 +59,11 @@ type Fields = Record<string, unknown>;
 const byId = (of: Graph) => new Map(of.nodes.map((node) => [node.id, node]));
 const isLive = (node: GraphNode | undefined) => node !== undefined && !node.retired;
 
-function mergeNode(id: string, { base, hand, next }: Sides, conflicts: MergeConflict[]): GraphNode | undefined {
+function mergeNode(
+  id: string,
+  { base, hand, next }: Sides,
+  conflicts: MergeConflict[],
+): GraphNode | undefined {
   if (!base) return hand ?? next;
   const removed: GraphNode = { ...base, retired: { reason: 'Removed by hand.' } };
   const ours = hand ?? (base.retired ? base : removed);
@@ -67,11 +71,16 @@ function mergeNode(id: string, { base, hand, next }: Sides, conflicts: MergeConf
   if (isDeepStrictEqual(ours, base)) return theirs;
   if (isDeepStrictEqual(theirs, base) || isDeepStrictEqual(ours, theirs)) return ours;
   if (isLive(ours) !== isLive(theirs)) {
-    conflicts.push({ node: id, field: 'retired', kept: isLive(ours) ? ours.title : null, left: isLive(theirs) ? theirs.title : null });
+    conflicts.push({
+      node: id,
+      field: 'retired',
+      kept: isLive(ours) ? ours.title : null,
+      left: isLive(theirs) ? theirs.title : null,
+    });
     return ours;
   }
   return mergeFields(id, { base, hand: ours, next: theirs }, conflicts);
-} // prettier-ignore
+}
 
 function mergeFields<T extends object>(
   of: string,

@@ -24,12 +24,22 @@ type Edit =
 const edits = (prefix: string): fc.Arbitrary<Edit[]> =>
   fc.uniqueArray(
     fc.oneof(
-      fc.record({ kind: fc.constant('retitle' as const), id: fc.constantFrom(...ids), title: fc.constantFrom('One', 'Two', 'Three') }),
+      fc.record({
+        kind: fc.constant('retitle' as const),
+        id: fc.constantFrom(...ids),
+        title: fc.constantFrom('One', 'Two', 'Three'),
+      }),
       fc.record({ kind: fc.constant('remove' as const), id: fc.constantFrom(...removable) }),
-      fc.record({ kind: fc.constant('add' as const), like: fc.constantFrom(...ids), name: fc.constantFrom('a', 'b', 'c') }).map((edit) => ({ ...edit, name: `${prefix}${edit.name}` })),
+      fc
+        .record({
+          kind: fc.constant('add' as const),
+          like: fc.constantFrom(...ids),
+          name: fc.constantFrom('a', 'b', 'c'),
+        })
+        .map((edit) => ({ ...edit, name: `${prefix}${edit.name}` })),
     ),
     { maxLength: 8, selector: (edit) => (edit.kind === 'add' ? `add ${edit.name}` : edit.id) },
-  ); // prettier-ignore
+  );
 
 function edited(graph: Graph, all: readonly Edit[]): Graph {
   const counters = { ...graph.counters };
@@ -101,29 +111,38 @@ describe('a draft in the ids of the package before', () => {
         const aligned = alignGraph(base, renumbered(draft, seed));
         expectWhole(aligned);
         for (const node of base.nodes)
-          expect(aligned.nodes.find(({ id }) => id === node.id)).toMatchObject({ key: node.key, kind: node.kind });
+          expect(aligned.nodes.find(({ id }) => id === node.id)).toMatchObject({
+            key: node.key,
+            kind: node.kind,
+          });
         // A new node that reads like one that was taken away is that one.
         const isOnlyTaken = changes.every((edit) => edit.kind !== 'add');
         for (const edit of changes)
           if (edit.kind === 'remove' && isOnlyTaken) expect(find(aligned, edit.id)).toBeUndefined();
         for (const node of live(aligned))
-          if (!ids.includes(node.id)) expect(numberOf(node.id)).toBeGreaterThan(base.counters[prefixOf(node.id)] ?? 0);
+          if (!ids.includes(node.id))
+            expect(numberOf(node.id)).toBeGreaterThan(base.counters[prefixOf(node.id)] ?? 0);
       }),
     );
-  }); // prettier-ignore
+  });
 
   test('knows a requirement whose number and words changed by the rest of what it says', () => {
     const rule = base.nodes.find((node) => node.kind === 'FR')!;
     const draft = {
       ...base,
       nodes: base.nodes.map((node) =>
-        node === rule ? { ...rule, key: 'fr:other-key', statement: rule.statement.replace('shall', 'shall at once') } : node,
+        node === rule
+          ? { ...rule, key: 'fr:other-key', statement: rule.statement.replace('shall', 'shall at once') }
+          : node,
       ),
     };
     const aligned = alignGraph(base, draft);
-    expect(find(aligned, rule.id)).toMatchObject({ key: rule.key, statement: expect.stringContaining('at once') });
+    expect(find(aligned, rule.id)).toMatchObject({
+      key: rule.key,
+      statement: expect.stringContaining('at once'),
+    });
     expect(live(aligned)).toHaveLength(live(base).length);
-  }); // prettier-ignore
+  });
 });
 
 describe('an update of a package that was edited by hand', () => {
@@ -132,13 +151,17 @@ describe('an update of a package that was edited by hand', () => {
       fc.property(edits('x'), (changes) => {
         const other = edited(base, changes);
         const gone = (node: GraphNode) => !other.nodes.some(({ id }) => id === node.id);
-        expect(live(mergeGraphs(base, base, alignGraph(base, other)).graph)).toEqual(live(alignGraph(base, other)));
+        expect(live(mergeGraphs(base, base, alignGraph(base, other)).graph)).toEqual(
+          live(alignGraph(base, other)),
+        );
         const kept = mergeGraphs(base, other, base).graph;
         expect(live(kept)).toEqual(live(other));
-        expect(kept.nodes.filter((node) => node.retired).map(({ id }) => id)).toEqual(base.nodes.filter(gone).map(({ id }) => id));
+        expect(kept.nodes.filter((node) => node.retired).map(({ id }) => id)).toEqual(
+          base.nodes.filter(gone).map(({ id }) => id),
+        );
       }),
     );
-  }); // prettier-ignore
+  });
 
   test('keeps every hand edit, tells exactly the fields both changed unlike, and leaves nothing dangling', () => {
     fc.assert(
@@ -149,19 +172,23 @@ describe('an update of a package that was edited by hand', () => {
         expectWhole(graph);
         for (const edit of byHand) {
           if (edit.kind === 'retitle') expect(find(graph, edit.id)?.title).toBe(edit.title);
-          if (edit.kind === 'add') expect(live(graph).some((node) => node.key === `new:${edit.name}`)).toBe(true);
+          if (edit.kind === 'add')
+            expect(live(graph).some((node) => node.key === `new:${edit.name}`)).toBe(true);
           if (edit.kind === 'remove' && find(graph, edit.id))
             expect(conflicts).toContainEqual(expect.objectContaining({ node: edit.id, field: 'retired' }));
         }
         for (const node of base.nodes) {
           const [one, two] = [find(hand, node.id), find(draft, node.id)];
-          const differ = !isDeepStrictEqual(one, node) && !isDeepStrictEqual(two, node) && !isDeepStrictEqual(one, two);
-          const told = conflicts.some((conflict) => conflict.node === node.id && conflict.field !== 'retired');
+          const differ =
+            !isDeepStrictEqual(one, node) && !isDeepStrictEqual(two, node) && !isDeepStrictEqual(one, two);
+          const told = conflicts.some(
+            (conflict) => conflict.node === node.id && conflict.field !== 'retired',
+          );
           if (one && two) expect(told, node.id).toBe(differ);
           if (differ && !(one && two)) expect(conflicts.map((conflict) => conflict.node)).toContain(node.id);
         }
       }),
       { numRuns: 300 },
     );
-  }); // prettier-ignore
+  });
 });

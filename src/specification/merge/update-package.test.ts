@@ -31,16 +31,20 @@ describe('an update', () => {
       const next = updatePackage(before, unedited, draft, limits)!;
       expect(next.version).toBe('1.0.1');
       const impact = textOf(next.files, 'IMPACT.md');
-      const quoting = next.files.filter(({ path, text }) => path.startsWith('plan/packs/') && text.includes('within the same minute'));
+      const quoting = next.files.filter(
+        ({ path, text }) => path.startsWith('plan/packs/') && text.includes('within the same minute'),
+      );
       const tasks = [...impact.matchAll(/\[(TASK-\d+)\]/g)].map(([, task]) => task);
       expect(tasks).toEqual(quoting.map(({ path }) => path.slice(11, -3)));
-      const criteria = nodesOf(next.graph, 'AC').filter((node) => node.requirement === id).map((node) => node.id);
+      const criteria = nodesOf(next.graph, 'AC')
+        .filter((node) => node.requirement === id)
+        .map((node) => node.id);
       for (const criterion of criteria) expect(impact).toContain(`[${criterion}]`);
       const others = nodesOf(next.graph, 'AC').filter((node) => node.requirement !== id);
       for (const other of others) expect(impact).not.toContain(`[${other.id}]`);
       expect(textOf(next.files, 'CHANGELOG.md')).toContain(`${id} `);
     },
-  ); // prettier-ignore
+  );
 
   test('of a number lists what says that number', () => {
     const [quantity] = nodesOf(before.graph, 'QTY');
@@ -57,7 +61,9 @@ describe('an update', () => {
     const edited = withField(before.graph, id, { why: 'A person wrote this.' });
     const draft = withField(before.graph, id, { why: 'A machine wrote this.' });
     const next = updatePackage(before, { graph: edited, left: [] }, draft, limits)!;
-    expect(next.conflicts).toEqual([{ node: id, field: 'why', kept: 'A person wrote this.', left: 'A machine wrote this.' }]);
+    expect(next.conflicts).toEqual([
+      { node: id, field: 'why', kept: 'A person wrote this.', left: 'A machine wrote this.' },
+    ]);
     expect(textOf(next.files, 'IMPACT.md')).toContain('A machine wrote this.');
     const changelog = textOf(next.files, 'CHANGELOG.md');
     const second = updatePackage(
@@ -67,7 +73,7 @@ describe('an update', () => {
       limits,
     )!;
     expect(textOf(second.files, 'CHANGELOG.md').match(/^## .+$/gm)).toEqual(['## 1.0.2', '## 1.0.1']);
-  }); // prettier-ignore
+  });
 
   test('gives a package that breaks no rule which the package before kept', () => {
     const [requirement] = nodesOf(before.graph, 'FR');

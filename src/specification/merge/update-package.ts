@@ -27,11 +27,16 @@ export interface ByHand {
 }
 
 /** Null when nothing changed. Without hand edits `byHand` is the graph before and nothing left. */
-export function updatePackage(before: PackageVersion, byHand: ByHand, draft: Graph, limits: Limits): UpdatedPackage | null {
+export function updatePackage(
+  before: PackageVersion,
+  byHand: ByHand,
+  draft: Graph,
+  limits: Limits,
+): UpdatedPackage | null {
   const { graph, conflicts } = mergeUpdate(before.graph, byHand.graph, draft);
   const difference = differenceOf(before.graph, graph);
   if (isEmpty(difference) && conflicts.length + byHand.left.length === 0) return null;
   const version = nextVersion(before.version, difference);
   const update = { before: before.graph, changelog: before.changelog, conflicts, left: byHand.left };
   return { ...provePackage(graph, limits, { version, update }), graph, version, conflicts };
-} // prettier-ignore
+}

@@ -5,7 +5,8 @@ import type { ArchivedFile } from './classify.ts';
 const litter = /(?:^|\/)(?:__MACOSX|\.git)\/|(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini)$/i;
 
 /** Folders that say what is in them. */
-const speaking = /^(?:\..*|docs?|documentation|wiki|adrs?|decisions|rfcs?|specs?|openspec|requirements|stories|prd|arc42|architecture|design|c4|contracts|api|data|migrations|security|ux|ops|runbooks|test|plan|research|guides)$/i; // prettier-ignore
+const speaking =
+  /^(?:\..*|docs?|documentation|wiki|adrs?|decisions|rfcs?|specs?|openspec|requirements|stories|prd|arc42|architecture|design|c4|contracts|api|data|migrations|security|ux|ops|runbooks|test|plan|research|guides)$/i;
 
 export type ProjectFiles = {
   files: ArchivedFile[];

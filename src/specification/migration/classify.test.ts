@@ -71,22 +71,40 @@ describe('conventions', () => {
 
 describe('content', () => {
   test.each<[string, string, DocumentType]>([
-    ['a.md', '# Choice of the queue\n\n## Status\n\nAccepted\n\n## Decision\n\nOne queue.\n\n## Consequences\n\nLess work.\n', 'DecisionRecord'],
+    [
+      'a.md',
+      '# Choice of the queue\n\n## Status\n\nAccepted\n\n## Decision\n\nOne queue.\n\n## Consequences\n\nLess work.\n',
+      'DecisionRecord',
+    ],
     ['a.md', '---\ntype: runbook\n---\n\n# When the disk is full\n\n## Symptoms\n\nSlow.\n', 'Runbook'],
     ['a.md', '# Threat model of the shop\n', 'ThreatModel'],
     ['a.txt', 'Lending\n=======\n\nFR-1: The system shall lend bicycles.\n', 'Requirements'],
-    ['a.md', '# Lend\n\nAs a rider, I want to lend a bicycle, so that I get home.\n\n## Acceptance criteria\n\n- it works\n', 'UserStory'],
+    [
+      'a.md',
+      '# Lend\n\nAs a rider, I want to lend a bicycle, so that I get home.\n\n## Acceptance criteria\n\n- it works\n',
+      'UserStory',
+    ],
     ['service.yml', 'openapi: 3.1.0\ninfo: {}\npaths: {}\n', 'OpenApi'],
-    ['x.json', '{"$schema": "https://json-schema.org/draft/2020-12/schema", "properties": {}}', 'MessageSchema'],
+    [
+      'x.json',
+      '{"$schema": "https://json-schema.org/draft/2020-12/schema", "properties": {}}',
+      'MessageSchema',
+    ],
     ['x.sql', 'CREATE TABLE loans (id int);', 'DatabaseSchema'],
     ['x.sql', 'ALTER TABLE loans ADD COLUMN due date;', 'DatabaseMigration'],
   ])('of %s: %j', (path, text, type) => {
     expect(rowOf(path, text)).toMatchObject({ doc_type: type, layer: 'Heuristic' });
-  }); // prettier-ignore
+  });
 
   test('that says nothing is kept where it was, below _source', () => {
-    expect(rowOf('a/b.md', 'Nothing to see.')).toEqual({ source_path: 'a/b.md', doc_type: unclassified, target_path: '_source/a/b.md', layer: 'Fallback', confidence: 0 });
-  }); // prettier-ignore
+    expect(rowOf('a/b.md', 'Nothing to see.')).toEqual({
+      source_path: 'a/b.md',
+      doc_type: unclassified,
+      target_path: '_source/a/b.md',
+      layer: 'Fallback',
+      confidence: 0,
+    });
+  });
 });
 
 describe('places', () => {
@@ -97,9 +115,12 @@ describe('places', () => {
 
   test('files of one name in a folder for many keep their paths', () => {
     const rows = classify([file('a/adr/0001-x.md'), file('b/adr/0001-x.md')]);
-    expect(rows.map((row) => row.target_path)).toEqual(['design/adr/a/adr/0001-x.md', 'design/adr/b/adr/0001-x.md']);
+    expect(rows.map((row) => row.target_path)).toEqual([
+      'design/adr/a/adr/0001-x.md',
+      'design/adr/b/adr/0001-x.md',
+    ]);
     expect(conflictsIn(rows)).toEqual([]);
-  }); // prettier-ignore
+  });
 
   test('what only looks like the one document stands aside when there is another', () => {
     const guess = '# System design\n';
@@ -118,9 +139,16 @@ describe('places', () => {
     return expect(slotOf(typeAt(place)!)).toEqual(slot);
   });
 
-  test.each(['spec/00-brief.md', 'spec/requirements/loans.md', 'design/adr/0001-x.md', 'ops/slo.yaml', 'test/strategy.md', 'research/a.csv'])('of a package are kept: %s', (path) => {
+  test.each([
+    'spec/00-brief.md',
+    'spec/requirements/loans.md',
+    'design/adr/0001-x.md',
+    'ops/slo.yaml',
+    'test/strategy.md',
+    'research/a.csv',
+  ])('of a package are kept: %s', (path) => {
     expect(rowOf(path)).toMatchObject({ target_path: path, layer: 'CanonicalTaxonomy' });
-  }); // prettier-ignore
+  });
 
   test('a file that takes the place of what a migration writes is kept below _source', () => {
     expect(rowOf('manifest.json', '{}').target_path).toBe('_source/manifest.json');
@@ -153,15 +181,36 @@ describe('a mapping file', () => {
   });
 });
 
-const word = fc.constantFrom('docs', 'adr', 'README', 'architecture', 'a', 'Ä', '設計', 'specs', 'manifest', 'schema', 'prd', 'x y', '0001-x', 'migration'); // prettier-ignore
+const word = fc.constantFrom(
+  'docs',
+  'adr',
+  'README',
+  'architecture',
+  'a',
+  'Ä',
+  '設計',
+  'specs',
+  'manifest',
+  'schema',
+  'prd',
+  'x y',
+  '0001-x',
+  'migration',
+);
 const ending = fc.constantFrom('.md', '.json', '.sql', '.yaml', '.feature', '', '.png', '.tar.gz');
 const path = fc
   .tuple(fc.array(word, { minLength: 1, maxLength: 4 }), ending)
   .map(([parts, end]) => parts.join('/') + end);
 const content = fc.oneof(
   fc.string(),
-  fc.constantFrom('# Architecture\n', '# ADR\n\n## Decision\n', '{"openapi": 1, "paths": {}}', '\u0000', '# '.repeat(500)),
-); // prettier-ignore
+  fc.constantFrom(
+    '# Architecture\n',
+    '# ADR\n\n## Decision\n',
+    '{"openapi": 1, "paths": {}}',
+    '\u0000',
+    '# '.repeat(500),
+  ),
+);
 const archive = fc
   .uniqueArray(fc.tuple(path, content), { selector: ([each]) => keyOf(each), minLength: 1, maxLength: 15 })
   .map((files) => files.map(([each, text]) => file(each, text)));

@@ -70,13 +70,14 @@ export const needsGuess = ({ path }: ArchivedFile): boolean => conventionFor(pat
 
 function sort(file: ArchivedFile, known: Known | undefined, guessing: Guessing): Found {
   const { path: source_path } = file;
-  if (known) return { row: { source_path, ...known, layer: 'Manifest', confidence: 1 }, type: null, is_claim: true };
+  if (known)
+    return { row: { source_path, ...known, layer: 'Manifest', confidence: 1 }, type: null, is_claim: true };
   const convention = conventionFor(source_path);
   if (convention) return placed(source_path, convention, 'CanonicalTaxonomy');
   const guessed = guessing(file);
   if (guessed) return placed(source_path, guessed, 'Heuristic');
   return { row: fallback(source_path), type: null, is_claim: false };
-} // prettier-ignore
+}
 
 const fallback = (source_path: string): MappingRow => ({
   source_path,
@@ -93,7 +94,7 @@ function placed(source_path: string, { type, confidence }: Sign, layer: Layer): 
   if (ownPaths.has(keyOf(target_path))) return { row: fallback(source_path), type: null, is_claim: false };
   const is_claim = layer !== 'Heuristic' && isOne(type);
   return { row: { source_path, doc_type: type, target_path, layer, confidence }, type, is_claim };
-} // prettier-ignore
+}
 
 const isOne = (type: DocumentType): boolean => {
   const slot = slotOf(type);
@@ -145,7 +146,9 @@ export const keyOf = (path: string): string => path.normalize('NFC').toLowerCase
 /** The places that more than one file would take, and folders that would have to be files as well. */
 export function conflictsIn(rows: readonly Pick<MappingRow, 'target_path'>[]): string[] {
   const targets = Map.groupBy(rows, ({ target_path }) => keyOf(target_path));
-  const folders = new Set([...targets.keys()].flatMap((key) => [...key.matchAll(/\//g)].map(({ index }) => key.slice(0, index))));
+  const folders = new Set(
+    [...targets.keys()].flatMap((key) => [...key.matchAll(/\//g)].map(({ index }) => key.slice(0, index))),
+  );
   const taken = [...targets].filter(([key, own]) => own.length > 1 || folders.has(key));
   return taken.map(([, [row]]) => row!.target_path).toSorted(compareText);
-} // prettier-ignore
+}

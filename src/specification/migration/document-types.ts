@@ -90,13 +90,14 @@ export const slotOf = (type: DocumentType): Slot => documentTypes[type];
 export function typeAt(target_path: string): DocumentType | null {
   const folders = Object.entries<Slot>(documentTypes).flatMap(([type, slot]) => {
     if (slot === 'asItIs') return [];
-    if ('one' in slot) return withoutEnding(slot.one) === withoutEnding(target_path) ? [{ type, length: Infinity }] : [];
+    if ('one' in slot)
+      return withoutEnding(slot.one) === withoutEnding(target_path) ? [{ type, length: Infinity }] : [];
     const folder = 'many' in slot ? slot.many : slot.tree;
     return target_path.startsWith(`${folder}/`) ? [{ type, length: folder.length }] : [];
   });
   const [nearest] = folders.toSorted((one, other) => other.length - one.length);
   return (nearest?.type ?? null) as DocumentType | null;
-} // prettier-ignore
+}
 
 /** The same for a path that a document of the type would get: the one place, or right in the folder of many. */
 export function typeOfPlace(path: string): DocumentType | null {

@@ -35,7 +35,9 @@ export function documentsPackage({ name, version, mark, rows, files }: Migrated)
     textFile('MIGRATION.md', migrationPage(kept, mark)),
     ...(hasFrontPage(kept) ? [] : [textFile('README.md', frontPage(name, kept))]),
   ];
-  const all = [...brought, ...written.map((file) => ({ ...file, row: null }))].toSorted((a, b) => compareText(a.path, b.path));
+  const all = [...brought, ...written.map((file) => ({ ...file, row: null }))].toSorted((a, b) =>
+    compareText(a.path, b.path),
+  );
   const manifest: DocumentsManifest = {
     kind: 'specification',
     kind_label: documentsKindLabel,
@@ -53,8 +55,10 @@ export function documentsPackage({ name, version, mark, rows, files }: Migrated)
     })),
   };
   const packed = all.map(({ path, bytes }) => ({ path, bytes }));
-  return [...packed, textFile('manifest.json', json(manifest))].toSorted((a, b) => compareText(a.path, b.path));
-} // prettier-ignore
+  return [...packed, textFile('manifest.json', json(manifest))].toSorted((a, b) =>
+    compareText(a.path, b.path),
+  );
+}
 
 const textFile = (path: string, text: string): ArchivedFile => ({
   path,
@@ -65,7 +69,12 @@ const hasFrontPage = (rows: readonly MappingRow[]): boolean =>
   rows.some(({ target_path }) => target_path.toLowerCase() === 'readme.md');
 
 /** A place as a link that every reader follows, whatever letters are in it. */
-const linkTo = (path: string): string => `[${escapeMarkdown(path)}](${path.split('/').map(encodeURIComponent).join('/').replaceAll(/[()]/g, (mark) => (mark === '(' ? '%28' : '%29'))})`; // prettier-ignore
+const linkTo = (path: string): string =>
+  `[${escapeMarkdown(path)}](${path
+    .split('/')
+    .map(encodeURIComponent)
+    .join('/')
+    .replaceAll(/[()]/g, (mark) => (mark === '(' ? '%28' : '%29'))})`;
 
 const decidedBy: Record<MappingRow['layer'], string> = {
   Manifest: 'the archive',

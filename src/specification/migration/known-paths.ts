@@ -47,14 +47,17 @@ function followed(text: string, paths: readonly string[]): [string, Known][] {
   if (!parsed.success)
     throw new MappingFileError(`${mappingFile} has to be {"target_paths": {"source path": "target path"}}.`);
   const rows = Object.entries(parsed.data.target_paths).map(([source, target]): [string, Known] => {
-    if (!paths.includes(source)) throw new MappingFileError(`${mappingFile} names ${JSON.stringify(source)}, which is not in the archive.`);
+    if (!paths.includes(source))
+      throw new MappingFileError(
+        `${mappingFile} names ${JSON.stringify(source)}, which is not in the archive.`,
+      );
     const fault = faultOfTarget(target);
     if (fault) throw new MappingFileError(`${mappingFile}: the target ${JSON.stringify(target)} ${fault}.`);
     return [source, { doc_type: typeAt(target) ?? 'Document', target_path: target }];
   });
   const itself: Known = { doc_type: 'MappingFile', target_path: `_source/${mappingFile}` };
   return [...rows, [mappingFile, itself]];
-} // prettier-ignore
+}
 
 function jsonOf(text: string | null): unknown {
   try {

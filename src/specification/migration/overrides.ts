@@ -17,10 +17,12 @@ export function faultsOf(
       ...(sources.has(source) ? [] : [`${quoted} is not in the archive; preview lists the source paths`]),
       ...(fixed.has(source) ? [`${quoted} is a file of a package of ours, which has its place`] : []),
       ...(place ? [`the target ${JSON.stringify(target)} of ${quoted} ${place}`] : []),
-      ...(targets.get(keyOf(target))!.length > 1 ? [`${JSON.stringify(target)} is the target of more than one file`] : []),
+      ...(targets.get(keyOf(target))!.length > 1
+        ? [`${JSON.stringify(target)} is the target of more than one file`]
+        : []),
     ];
   });
-} // prettier-ignore
+}
 
 export function overridden(
   rows: readonly MappingRow[],

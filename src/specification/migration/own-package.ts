@@ -30,18 +30,30 @@ export type OwnPackage = {
 
 /** Null for what is no package of ours, or has no graph that can be read. */
 export function readOwnPackage(files: readonly ArchivedFile[]): OwnPackage | null {
-  const texts = new Map(files.flatMap(({ path, bytes }) => { const text = textIn(bytes); return text === null ? [] : [[path, text] as const]; }));
+  const texts = new Map(
+    files.flatMap(({ path, bytes }) => {
+      const text = textIn(bytes);
+      return text === null ? [] : [[path, text] as const];
+    }),
+  );
   try {
     const manifest = manifestSchema.parse(JSON.parse(texts.get(manifestPath) ?? ''));
     const graph = readGraphFiles((path) => texts.get(path));
-    const own = new Map([...texts].filter(([path]) => path === manifestPath || manifest.files.some((file) => file.path === path)));
+    const own = new Map(
+      [...texts].filter(
+        ([path]) => path === manifestPath || manifest.files.some((file) => file.path === path),
+      ),
+    );
     return { manifest, graph, base: baseOf({ manifest, graph }, own), edited: own };
   } catch {
     return null;
   }
-} // prettier-ignore
+}
 
-function baseOf({ manifest, graph }: Pick<OwnPackage, 'manifest' | 'graph'>, own: ReadonlyMap<string, string>): Map<string, string> {
+function baseOf(
+  { manifest, graph }: Pick<OwnPackage, 'manifest' | 'graph'>,
+  own: ReadonlyMap<string, string>,
+): Map<string, string> {
   const base = new Map<string, string>();
   let rendered: ReadonlyMap<string, string> | null = null;
   for (const { path, sha256 } of manifest.files) {
@@ -54,7 +66,7 @@ function baseOf({ manifest, graph }: Pick<OwnPackage, 'manifest' | 'graph'>, own
     }
   }
   return base.set(manifestPath, own.get(manifestPath)!);
-} // prettier-ignore
+}
 
 function renderedFrom(graph: Graph, version: string): ReadonlyMap<string, string> {
   const { files } = provePackage(graph, profileLimits[graph.project.profile], { version });
@@ -94,8 +106,11 @@ export function bringOwnPackage(
 /** What somebody added never takes the place of what the graph makes. */
 function apartFrom(made: readonly ArchivedFile[], extra: readonly ArchivedFile[]): ArchivedFile[] {
   const taken = new Set(made.map(({ path }) => path.toLowerCase()));
-  return extra.map(({ path, bytes }) => ({ path: taken.has(path.toLowerCase()) ? `_source/${path}` : path, bytes }));
-} // prettier-ignore
+  return extra.map(({ path, bytes }) => ({
+    path: taken.has(path.toLowerCase()) ? `_source/${path}` : path,
+    bytes,
+  }));
+}
 
 function withListed(files: ArchivedFile[], added: readonly ArchivedFile[]): ArchivedFile[] {
   if (added.length === 0) return files;

@@ -13,23 +13,30 @@ export function wordsOfProject(
   { rows, files }: { rows: readonly MappingRow[]; files: readonly ArchivedFile[] },
   fallback: string,
 ): ProjectWords {
-  const front = rows.find(({ doc_type }) => doc_type === 'Readme') ?? rows.find(({ doc_type }) => doc_type === 'Brief');
+  const front =
+    rows.find(({ doc_type }) => doc_type === 'Readme') ?? rows.find(({ doc_type }) => doc_type === 'Brief');
   const text = front ? (textIn(files.find(({ path }) => path === front.source_path)?.bytes) ?? '') : '';
   const { title, first } = beginningOf(text);
   const name = title && !nameless.test(title) ? title : fallback;
   return { name: shortened(name, name_max), description: first && shortened(first, description_max) };
-} // prettier-ignore
+}
 
 export type Beginning = { title: string | null; first: string | null };
 
 /** The first heading of a document, and its first paragraph of prose, as plain text. */
 export function beginningOf(text: string): Beginning {
-  const body = text.slice(0, 64_000).replaceAll('\r\n', '\n').replace(/^\uFEFF/, '').replace(/^---\n[\s\S]*?\n---\n/, '');
+  const body = text
+    .slice(0, 64_000)
+    .replaceAll('\r\n', '\n')
+    .replace(/^\uFEFF/, '')
+    .replace(/^---\n[\s\S]*?\n---\n/, '');
   const paragraphs = body.split(/\n[ \t]*\n/).map((block) => block.trim().slice(0, 2_000));
   const heading = paragraphs.find((block) => /^(?:#{1,6}|=) ?\S/.test(block) || /^.+\n[=-]{3,}$/.test(block));
-  const prose = paragraphs.find((block) => block !== '' && !/^(?:[#=|>`~<!*+-]|\[!|\d+[.)]|.+\n[=-]{3,})/.test(block));
+  const prose = paragraphs.find(
+    (block) => block !== '' && !/^(?:[#=|>`~<!*+-]|\[!|\d+[.)]|.+\n[=-]{3,})/.test(block),
+  );
   return { title: heading ? plain(heading.split('\n')[0]!) : null, first: prose ? plain(prose) : null };
-} // prettier-ignore
+}
 
 function plain(text: string): string | null {
   const line = text
@@ -43,5 +50,10 @@ function plain(text: string): string | null {
 
 export function shortened(text: string, max: number): string {
   const letters = [...text];
-  return letters.length <= max ? text : `${letters.slice(0, max - 1).join('').trimEnd()}…`;
-} // prettier-ignore
+  return letters.length <= max
+    ? text
+    : `${letters
+        .slice(0, max - 1)
+        .join('')
+        .trimEnd()}…`;
+}

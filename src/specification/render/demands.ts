@@ -29,8 +29,10 @@ function applies({ applies: { packs, types, personal } }: DemandChapter, view: V
 /** What a node says, with its key, which names the standing need that it was made from. */
 function saying(node: GraphNode): string {
   const { sources: _sources, id: _id, ...told } = node;
-  return Object.values(told).filter((value) => typeof value === 'string').join(' ');
-} // prettier-ignore
+  return Object.values(told)
+    .filter((value) => typeof value === 'string')
+    .join(' ');
+}
 
 /** When the documents that rows name are part of a package. */
 const documentMade: Record<string, (view: View) => boolean> = {
@@ -46,18 +48,28 @@ const documentMade: Record<string, (view: View) => boolean> = {
 export function demandSections(chapters: readonly DemandChapter[], writing: Writer): Block[] {
   const { view } = writing;
   const has = (path: string) => documentMade[path]?.(view) ?? false;
-  const sayings = (kinds: readonly NodeKind[]) => kinds.flatMap((kind) => view.all(kind).map((node) => ({ node, text: saying(node) })));
+  const sayings = (kinds: readonly NodeKind[]) =>
+    kinds.flatMap((kind) => view.all(kind).map((node) => ({ node, text: saying(node) })));
   const [bound, taken] = [sayings(binding), sayings(presumed)];
   const row = ({ demand, source, answered_by, documents = [] }: Demand) => {
     const found = [bound, taken].map((said) => said.filter(({ text }) => answered_by.test(text)));
     const nodes = (found.find((some) => some.length > 0) ?? []).slice(0, answers_max);
-    const answers = [...nodes.map(({ node }) => writing.ref(node.id, 'title')), ...documents.filter(has).map((path) => writing.link(path, path))];
-    return [escapeMarkdown(demand), escapeMarkdown(source), answers.join('; ') || '**nothing yet: settle it before the first release**'];
+    const answers = [
+      ...nodes.map(({ node }) => writing.ref(node.id, 'title')),
+      ...documents.filter(has).map((path) => writing.link(path, path)),
+    ];
+    return [
+      escapeMarkdown(demand),
+      escapeMarkdown(source),
+      answers.join('; ') || '**nothing yet: settle it before the first release**',
+    ];
   };
   return chapters
     .filter((chapter) => applies(chapter, view))
     .map(({ title, demands }) => {
-      const asked = demands.filter(({ when }) => when === undefined || bound.some(({ text }) => when.test(text)));
+      const asked = demands.filter(
+        ({ when }) => when === undefined || bound.some(({ text }) => when.test(text)),
+      );
       return section(2, title, table(['Demand', 'From', 'Answered by'], asked.map(row)));
     });
-} // prettier-ignore
+}

@@ -169,10 +169,15 @@ const rows: Row[] = [
   [['decisions/risks.csv'], 'decisions', renderRisks, optional],
   [['decisions/decision-log.md'], 'decisions', renderDecisionLog, optional],
   [['decisions/silence-report.md'], 'decisions', renderSilenceReport, optional],
-  [['research/alternatives.md'], 'decisions', renderAlternatives, { from: 'Researcher', required_from: 'Researcher' }],
+  [
+    ['research/alternatives.md'],
+    'decisions',
+    renderAlternatives,
+    { from: 'Researcher', required_from: 'Researcher' },
+  ],
   [['interview/summary.md', 'interview/coverage.json'], 'interview', renderInterview],
   [['adapters/*'], 'adapter', renderAdapters, { from: 'Normal', required_from: null }],
-]; // prettier-ignore
+];
 
 export const packageDocuments: readonly PackageDocument[] = rows.map(([files, role, render, more]) => ({
   files,

@@ -21,28 +21,51 @@ const report: QualityReport = {
   rubric_version: '1.0.0',
   rules_run: 12,
   score: 93,
-  scores: { complete: 90, consistent: 100, testable: 95, traceable: 90, grounded: 80, buildable: 96, readable: 100 },
+  scores: {
+    complete: 90,
+    consistent: 100,
+    testable: 95,
+    traceable: 90,
+    grounded: 80,
+    buildable: 96,
+    readable: 100,
+  },
   findings: [
-    { rule: 'REQ-02', severity: 'warning', message: 'Say who | does it.', nodes: ['FR-BOOK-001'], place: null },
-    { rule: 'STR-04', severity: 'blocker', message: 'A link is broken.', nodes: [], place: { path: 'README.md', line: 3 } },
+    {
+      rule: 'REQ-02',
+      severity: 'warning',
+      message: 'Say who | does it.',
+      nodes: ['FR-BOOK-001'],
+      place: null,
+    },
+    {
+      rule: 'STR-04',
+      severity: 'blocker',
+      message: 'A link is broken.',
+      nodes: [],
+      place: { path: 'README.md', line: 3 },
+    },
   ],
-}; // prettier-ignore
+};
 const files = buildPackage(graph, { report });
 const textOf = (path: string, of: readonly RenderedFile[] = files) =>
   of.find((file) => file.path === path)?.text ?? '';
 
 describe('a package', () => {
-  test.each(['Fast', 'Normal', 'Extensive'] as const)('of profile %s has every required file and no structural flaw', (profile) => {
-    const built = buildPackage(sampleGraph({ profile }), { report });
-    expect(structuralProblems(built)).toEqual([]);
-    const paths = built.map((file) => file.path);
-    const missing = requiredFiles(profile).filter((pattern) => {
-      const matcher = new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}$`);
-      return !paths.some((path) => matcher.test(path));
-    });
-    expect(missing).toEqual([]);
-    expect(new Set(paths).size).toBe(paths.length);
-  }); // prettier-ignore
+  test.each(['Fast', 'Normal', 'Extensive'] as const)(
+    'of profile %s has every required file and no structural flaw',
+    (profile) => {
+      const built = buildPackage(sampleGraph({ profile }), { report });
+      expect(structuralProblems(built)).toEqual([]);
+      const paths = built.map((file) => file.path);
+      const missing = requiredFiles(profile).filter((pattern) => {
+        const matcher = new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}$`);
+        return !paths.some((path) => matcher.test(path));
+      });
+      expect(missing).toEqual([]);
+      expect(new Set(paths).size).toBe(paths.length);
+    },
+  );
 
   test('without any node is still whole and has no empty document', () => {
     const bare: Graph = { ...graph, nodes: [], edges: [], interview: { transcript: [], coverage: [] } };
@@ -56,9 +79,15 @@ describe('a package', () => {
   test('gives every live node a definition that links lead to', () => {
     const provenance = textOf('trace/provenance.jsonl').trim().split('\n').length;
     expect(provenance).toBe(graph.nodes.length);
-    const dangling = graph.nodes.filter((node) => !files.some((file) => file.role !== 'graph' && file.path !== 'trace/provenance.jsonl' && file.text.includes(node.id)));
+    const dangling = graph.nodes.filter(
+      (node) =>
+        !files.some(
+          (file) =>
+            file.role !== 'graph' && file.path !== 'trace/provenance.jsonl' && file.text.includes(node.id),
+        ),
+    );
     expect(dangling.map((node) => node.id)).toEqual([]);
-  }); // prettier-ignore
+  });
 
   test('carries its graph unchanged', () => {
     expect(readGraphFiles((path) => textOf(path))).toEqual(graph);
@@ -119,21 +148,24 @@ describe('documents keep to their length', () => {
     const first = long.nodes.find((node) => node.kind === 'FR')!;
     const areas = [first.area, `${first.area} part 2`, `${first.area} 2`];
     for (const [at, area] of areas.entries())
-      for (let n = 10; n < 60; n += 1) long.nodes.push({ ...first, area, id: `FR-BOOK-${at}${n}`, key: `fr:${at}${n}` });
+      for (let n = 10; n < 60; n += 1)
+        long.nodes.push({ ...first, area, id: `FR-BOOK-${at}${n}`, key: `fr:${at}${n}` });
     const paths = buildPackage(long).map((file) => file.path);
     expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([]);
-  }); // prettier-ignore
+  });
 
   test('a task pack stays within its budget whatever it implements', () => {
     const large = structuredClone(graph);
     const task = large.nodes.find((node) => node.kind === 'TASK');
-    if (task?.kind === 'TASK') task.implements = large.nodes.filter((node) => node.kind !== 'TASK').map((node) => node.id);
-    for (const node of large.nodes) if (node.kind === 'FR') node.why = `${node.why} ${'Because it matters. '.repeat(400)}`;
+    if (task?.kind === 'TASK')
+      task.implements = large.nodes.filter((node) => node.kind !== 'TASK').map((node) => node.id);
+    for (const node of large.nodes)
+      if (node.kind === 'FR') node.why = `${node.why} ${'Because it matters. '.repeat(400)}`;
     const pack = textOf(`plan/packs/${task?.id}.md`, buildPackage(large));
     expect(tokensOf(pack)).toBeLessThanOrEqual(packBudget.max_tokens);
     expect(pack).toContain('Not quoted for length');
     expect(tokensOf(pack)).toBeGreaterThan(packBudget.max_tokens / 2);
-  }); // prettier-ignore
+  });
 
   test('instructions stay within their budget however many rules there are', () => {
     const many = structuredClone(graph);
@@ -168,10 +200,22 @@ describe('the contract', () => {
 
   test('is valid OpenAPI 3.1', async () => {
     const { createConfig, lintFromString } = await import('@redocly/openapi-core');
-    const config = await createConfig({ extends: ['recommended'], rules: { 'no-server-example.com': 'off' } });
-    const problems = await lintFromString({ source: textOf('contracts/openapi.yaml'), absoluteRef: '/openapi.yaml', config });
-    expect(problems.map((problem) => `${problem.severity} ${problem.ruleId} ${problem.message} ${problem.location[0]?.pointer}`)).toEqual([]);
-  }); // prettier-ignore
+    const config = await createConfig({
+      extends: ['recommended'],
+      rules: { 'no-server-example.com': 'off' },
+    });
+    const problems = await lintFromString({
+      source: textOf('contracts/openapi.yaml'),
+      absoluteRef: '/openapi.yaml',
+      config,
+    });
+    expect(
+      problems.map(
+        (problem) =>
+          `${problem.severity} ${problem.ruleId} ${problem.message} ${problem.location[0]?.pointer}`,
+      ),
+    ).toEqual([]);
+  });
 
   test('has an example of every request and answer that its schema accepts', () => {
     const ajv = new Ajv2020({ strict: false });
@@ -183,10 +227,14 @@ describe('the contract', () => {
         const place = `#/paths/${path.replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D')}/${method}`;
         const sides = [
           ...(operation.requestBody ? [['request', `${place}/requestBody`] as const] : []),
-          ...Object.entries(operation.responses).filter(([status, response]) => status.startsWith('2') && response.content).map(([status]) => ['response', `${place}/responses/${status}`] as const),
+          ...Object.entries(operation.responses)
+            .filter(([status, response]) => status.startsWith('2') && response.content)
+            .map(([status]) => ['response', `${place}/responses/${status}`] as const),
         ];
         for (const [side, at] of sides) {
-          const example: unknown = JSON.parse(textOf(`contracts/examples/${operation.operationId}.${side}.json`));
+          const example: unknown = JSON.parse(
+            textOf(`contracts/examples/${operation.operationId}.${side}.json`),
+          );
           const valid = ajv.compile({ $ref: `contract${at}/content/application~1json/schema` });
           expect([valid(example), valid.errors]).toEqual([true, null]);
           checked += 1;
@@ -194,27 +242,35 @@ describe('the contract', () => {
       }
     }
     expect(checked).toBe(files.filter((file) => file.path.startsWith('contracts/examples/')).length);
-  }); // prettier-ignore
+  });
 
   test('opens an operation that no role may call to nobody, save the one by which people get in', () => {
     const closed = structuredClone(graph);
-    for (const node of closed.nodes) if (node.kind === 'API') for (const entry of node.access) entry.allow = 'no';
-    const { paths } = parse(textOf('contracts/openapi.yaml', buildPackage(closed))) as { paths: Record<string, Record<string, Operation>> };
+    for (const node of closed.nodes)
+      if (node.kind === 'API') for (const entry of node.access) entry.allow = 'no';
+    const { paths } = parse(textOf('contracts/openapi.yaml', buildPackage(closed))) as {
+      paths: Record<string, Record<string, Operation>>;
+    };
     const operations = Object.values(paths).flatMap((item) => Object.values(item));
     const open = operations.filter((operation) => operation.security.length === 0);
     expect(open.map(({ operationId }) => operationId)).toEqual(['openSession']);
-  }); // prettier-ignore
+  });
 
   test('grants each operation to the roles of the authorization matrix', () => {
     const [head = [], ...rows] = csvRows(textOf('security/authorization-matrix.csv'));
-    const operations = Object.values<Record<string, Operation>>(contract.paths).flatMap((item) => Object.values(item));
+    const operations = Object.values<Record<string, Operation>>(contract.paths).flatMap((item) =>
+      Object.values(item),
+    );
     for (const row of rows) {
       const operation = operations.find((each) => each.operationId === row[1]);
-      const allowed = head.slice(3).filter((_, index) => row[index + 3] !== 'no').map((role) => role.split(' ')[1]);
+      const allowed = head
+        .slice(3)
+        .filter((_, index) => row[index + 3] !== 'no')
+        .map((role) => role.split(' ')[1]);
       const roles = row[1] === 'openSession' ? [] : allowed;
       expect(operation?.security.flatMap((each) => each.session ?? [])).toEqual(roles);
     }
-  }); // prettier-ignore
+  });
 });
 
 interface Operation {
@@ -245,15 +301,52 @@ describe('texts of users', () => {
   const hostile = fc.oneof(
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }),
     fc.constantFrom(
-      '=cmd|\' /C calc\'!A0', '<script>alert(1)</script>', '| a | b |', '```\n# heading\n```', '# heading', '- item', '1. item',
-      '---', '***', '[x](javascript:alert(1))', '![i](http://h/x.png)', '<!-- -->', '"quoted"', "o'clock; drop table x; --",
-      '@tag', 'Scenario: x', '"""', '$(rm -rf /)', '&amp; &lt;', 'a\\|b', '\\', '{{QTY-999}}', '%{x}', 'a: b', '- [ ] x', '\u202Eabc',
-      'end', '"]\n  x --> y', '한국어', '🛠️', '`', '``', 'x | `y | z`', '</a>', '<a id="x">', '*/', '${HOME}', '~~~', '> quote', '\ud800',
+      "=cmd|' /C calc'!A0",
+      '<script>alert(1)</script>',
+      '| a | b |',
+      '```\n# heading\n```',
+      '# heading',
+      '- item',
+      '1. item',
+      '---',
+      '***',
+      '[x](javascript:alert(1))',
+      '![i](http://h/x.png)',
+      '<!-- -->',
+      '"quoted"',
+      "o'clock; drop table x; --",
+      '@tag',
+      'Scenario: x',
+      '"""',
+      '$(rm -rf /)',
+      '&amp; &lt;',
+      'a\\|b',
+      '\\',
+      '{{QTY-999}}',
+      '%{x}',
+      'a: b',
+      '- [ ] x',
+      '\u202Eabc',
+      'end',
+      '"]\n  x --> y',
+      '한국어',
+      '🛠️',
+      '`',
+      '``',
+      'x | `y | z`',
+      '</a>',
+      '<a id="x">',
+      '*/',
+      '${HOME}',
+      '~~~',
+      '> quote',
+      '\ud800',
     ),
-  ); // prettier-ignore
+  );
 
   test('never break the structure of a document', () => {
-    const identifiers = /(^|\.)(kind|id|key|operation|path|method|table|folder|name|type|code|values|default|body_fields|initial|state|event|to|unit|verify|files)(\.|$)/;
+    const identifiers =
+      /(^|\.)(kind|id|key|operation|path|method|table|folder|name|type|code|values|default|body_fields|initial|state|event|to|unit|verify|files)(\.|$)/;
     fc.assert(
       fc.property(fc.array(hostile, { minLength: 8, maxLength: 8 }), (texts) => {
         const odd = structuredClone(graph);
@@ -264,7 +357,8 @@ describe('texts of users', () => {
         for (const cell of odd.interview.coverage) cell.value = next();
         for (const node of odd.nodes) {
           const ids = new Set(graph.nodes.map((each) => each.id));
-          const kept = /^(method|shape|allow|status|priority|polarity|level|category|likelihood|impact|probability|sense|direction|role|characteristic|fate|classification|on_delete)$/;
+          const kept =
+            /^(method|shape|allow|status|priority|polarity|level|category|likelihood|impact|probability|sense|direction|role|characteristic|fate|classification|on_delete)$/;
           replaceProse(node, (text, path) => {
             const last = path.split('.').findLast((step) => !/^\d+$/.test(step)) ?? '';
             if (ids.has(text) || identifiers.test(path) || kept.test(last)) return text;
@@ -276,5 +370,5 @@ describe('texts of users', () => {
       }),
       { numRuns: 40 },
     );
-  }); // prettier-ignore
+  });
 });

@@ -25,34 +25,66 @@ const at = (path: string, line: number | null = null) => ({ path, line });
 
 export const documentsRules: readonly DocumentsRule[] = [
   {
-    id: 'STR-90', tier: 'files', severity: 'blocker', dimension: 'consistent',
+    id: 'STR-90',
+    tier: 'files',
+    severity: 'blocker',
+    dimension: 'consistent',
     reason: 'A document that is not as it was brought says what nobody brought.',
     *check({ files, manifest }) {
       const listed = new Map(manifest.files.map((file) => [file.path, file.sha256]));
-      for (const path of listed.keys()) if (!files.at(path)) yield { message: `The manifest lists ${path}, which is not there. Migrate the documents again.`, place: at('manifest.json') };
+      for (const path of listed.keys())
+        if (!files.at(path))
+          yield {
+            message: `The manifest lists ${path}, which is not there. Migrate the documents again.`,
+            place: at('manifest.json'),
+          };
       for (const { path, text } of files.all) {
         const sha256 = listed.get(path);
-        if (sha256 === undefined) { if (path !== 'manifest.json') yield { message: `${path} is not in the manifest. Migrate the documents again.`, place: at(path) }; }
-        else if (isText(text) && hash('sha256', text) !== sha256) yield { message: `${path} was changed after it was brought. Migrate the documents again.`, place: at(path) };
+        if (sha256 === undefined) {
+          if (path !== 'manifest.json')
+            yield {
+              message: `${path} is not in the manifest. Migrate the documents again.`,
+              place: at(path),
+            };
+        } else if (isText(text) && hash('sha256', text) !== sha256)
+          yield {
+            message: `${path} was changed after it was brought. Migrate the documents again.`,
+            place: at(path),
+          };
       }
     },
   },
   {
-    id: 'STR-91', tier: 'files', severity: 'info', dimension: 'traceable',
+    id: 'STR-91',
+    tier: 'files',
+    severity: 'info',
+    dimension: 'traceable',
     reason: 'Documents were sorted anew, so that links between them may lead where they were.',
     *check({ files }) {
       for (const { file, links } of files.pages) {
         if (file.path.startsWith('_source/')) continue;
-        for (const { target, line, goal } of links) if (goal && goal.path !== '' && !files.at(goal.path)) yield { message: `The link to ${target} leads to no file of the package; MIGRATION.md says where files are now.`, place: at(file.path, line) };
+        for (const { target, line, goal } of links)
+          if (goal && goal.path !== '' && !files.at(goal.path))
+            yield {
+              message: `The link to ${target} leads to no file of the package; MIGRATION.md says where files are now.`,
+              place: at(file.path, line),
+            };
       }
     },
   },
   {
-    id: 'STR-92', tier: 'files', severity: 'info', dimension: 'complete',
+    id: 'STR-92',
+    tier: 'files',
+    severity: 'info',
+    dimension: 'complete',
     reason: 'A document that nobody knows the purpose of is not found by who needs it.',
     *check({ manifest }) {
       const { unclassified_count: count } = manifest.migration;
-      if (count > 0) yield { message: `${count} ${count === 1 ? 'file is' : 'files are'} kept below _source/, since nothing says what ${count === 1 ? 'it is' : 'they are'}. Migrate again with target_path_overrides.`, place: at('manifest.json') };
+      if (count > 0)
+        yield {
+          message: `${count} ${count === 1 ? 'file is' : 'files are'} kept below _source/, since nothing says what ${count === 1 ? 'it is' : 'they are'}. Migrate again with target_path_overrides.`,
+          place: at('manifest.json'),
+        };
     },
   },
-]; // prettier-ignore
+];

@@ -2,7 +2,29 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseEars, writeEars } from './ears.ts';
 
-const reserved = new Set(['where', 'while', 'when', 'if', 'then', 'shall', 'the', 'not', 'a', 'an', 'and', 'or', 'but', 'nor', 'than', 'as', 'which', 'whose', 'their', 'its', 'incl']); // prettier-ignore
+const reserved = new Set([
+  'where',
+  'while',
+  'when',
+  'if',
+  'then',
+  'shall',
+  'the',
+  'not',
+  'a',
+  'an',
+  'and',
+  'or',
+  'but',
+  'nor',
+  'than',
+  'as',
+  'which',
+  'whose',
+  'their',
+  'its',
+  'incl',
+]);
 const word = fc.stringMatching(/^[a-z]{1,9}$/).filter((text) => !reserved.has(text));
 const phrase = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(' '));
 /** A clause may list things and quote a sentence that looks like grammar. */
@@ -12,18 +34,20 @@ const clause = fc.oneof(
   phrase.map((text) => `${text} breaks the rule "if late, the member shall pay."`),
 );
 const optional = fc.option(clause, { nil: null });
-const parts = fc.record({
-  where: optional,
-  while: optional,
-  trigger: fc.oneof(
-    fc.constant({ when: null, if: null }),
-    clause.map((when) => ({ when, if: null })),
-    clause.map((text) => ({ when: null, if: text })),
-  ),
-  system: phrase,
-  negated: fc.boolean(),
-  response: phrase,
-}).map(({ trigger, ...rest }) => ({ ...rest, ...trigger })); // prettier-ignore
+const parts = fc
+  .record({
+    where: optional,
+    while: optional,
+    trigger: fc.oneof(
+      fc.constant({ when: null, if: null }),
+      clause.map((when) => ({ when, if: null })),
+      clause.map((text) => ({ when: null, if: text })),
+    ),
+    system: phrase,
+    negated: fc.boolean(),
+    response: phrase,
+  })
+  .map(({ trigger, ...rest }) => ({ ...rest, ...trigger }));
 
 const problemOf = (sentence: string) => {
   const result = parseEars(sentence);
@@ -45,17 +69,35 @@ describe('the grammar of requirement sentences', () => {
       fc.property(parts, (given) => {
         const sentence = writeEars(given);
         expect(problemOf(sentence.slice(0, -1))).toContain('full stop');
-        expect(problemOf(writeEars({ ...given, response: `${given.response} and shall wait` }))).toContain('more than one');
+        expect(problemOf(writeEars({ ...given, response: `${given.response} and shall wait` }))).toContain(
+          'more than one',
+        );
         expect(problemOf(sentence.replace(/ shall (?!pay)/, ' will '))).toContain('no "shall"');
       }),
     );
-  }); // prettier-ignore
+  });
 
   test('no text makes the reader throw, whatever it holds', () => {
-    const pieces = fc.constantFrom('When ', 'If ', ', then ', 'the ', ' shall ', 'not ', ', ', '.', '"', '“', 'x', '\n');
-    const text = fc.oneof(fc.string({ unit: 'binary' }), fc.array(pieces).map((all) => all.join('')));
+    const pieces = fc.constantFrom(
+      'When ',
+      'If ',
+      ', then ',
+      'the ',
+      ' shall ',
+      'not ',
+      ', ',
+      '.',
+      '"',
+      '“',
+      'x',
+      '\n',
+    );
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.array(pieces).map((all) => all.join('')),
+    );
     fc.assert(fc.property(text, (given) => typeof parseEars(given).ok === 'boolean'));
-  }); // prettier-ignore
+  });
 
   test.each([
     ['The Store shall keep a copy.', 'ubiquitous'],

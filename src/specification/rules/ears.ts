@@ -75,7 +75,8 @@ function readClauses(sentence: Cursor): { clauses: Clauses; rest: Cursor } | str
   for (let keyword = keywordAt(rest.grammar); keyword; keyword = keywordAt(rest.grammar)) {
     const label = keyword.charAt(0).toUpperCase() + keyword.slice(1);
     if (clauses[keyword] !== null) return `it has two "${label}" clauses; join them with "and"`;
-    if (keyword === 'if' && clauses.when !== null) return 'it has both "When" and "If"; keep the one that sets it off';
+    if (keyword === 'if' && clauses.when !== null)
+      return 'it has both "When" and "If"; keep the one that sets it off';
     const place = keywords.indexOf(keyword);
     if (place < last) return 'its clauses are out of order; write Where, While, then When or If';
     const cut = cutClause(rest, keyword);
@@ -88,15 +89,20 @@ function readClauses(sentence: Cursor): { clauses: Clauses; rest: Cursor } | str
     rest = cut.rest;
   }
   return { clauses, rest };
-} // prettier-ignore
+}
 
 function keywordAt(grammar: string): Keyword | undefined {
   const word = /^(where|while|when|if)\b/i.exec(grammar)?.[1]?.toLowerCase();
   return keywords.find((keyword) => keyword === word);
 }
 
-function cutClause({ words, grammar }: Cursor, keyword: Keyword): { clause: string; rest: Cursor } | undefined {
-  const marks = grammar.matchAll(keyword === 'if' ? /, then (?=the )/gi : /, (?=the |where |while |when |if )/gi);
+function cutClause(
+  { words, grammar }: Cursor,
+  keyword: Keyword,
+): { clause: string; rest: Cursor } | undefined {
+  const marks = grammar.matchAll(
+    keyword === 'if' ? /, then (?=the )/gi : /, (?=the |where |while |when |if )/gi,
+  );
   for (const { index, 0: mark } of marks) {
     const from = index + mark.length;
     const rest = { words: words.slice(from), grammar: grammar.slice(from) };
@@ -104,7 +110,7 @@ function cutClause({ words, grammar }: Cursor, keyword: Keyword): { clause: stri
     return { clause: words.slice(keyword.length, index).trim(), rest };
   }
   return undefined;
-} // prettier-ignore
+}
 
 function patternOf(clauses: Clauses): EarsSentence['pattern'] {
   if (clauses.if !== null) return 'unwanted';

@@ -10,29 +10,51 @@ type ReadableRule = FileRule & { check: (input: { files: PackageFiles }) => Iter
 
 export const readableRules: readonly ReadableRule[] = [
   {
-    id: 'STR-15', tier: 'files', severity: 'blocker', dimension: 'complete',
+    id: 'STR-15',
+    tier: 'files',
+    severity: 'blocker',
+    dimension: 'complete',
     reason: 'Who cannot read the manifest does not know what was delivered.',
-    good: { 'plan/estimate.json': '{}\n' }, bad: { 'manifest.json': '{ "files": [] }\n' }, also: ['STR-03'],
+    good: { 'plan/estimate.json': '{}\n' },
+    bad: { 'manifest.json': '{ "files": [] }\n' },
+    also: ['STR-03'],
     *check({ files }) {
       const text = files.at('manifest.json')?.text;
       if (text === undefined) return;
       const fault = faultOf(() => void anyManifest.parse(JSON.parse(text)));
-      if (fault !== null) yield { message: `The manifest is not valid: ${fault}. Render the package again.`, place: { path: 'manifest.json', line: null } };
+      if (fault !== null)
+        yield {
+          message: `The manifest is not valid: ${fault}. Render the package again.`,
+          place: { path: 'manifest.json', line: null },
+        };
     },
   },
   {
-    id: 'STR-16', tier: 'files', severity: 'blocker', dimension: 'complete',
+    id: 'STR-16',
+    tier: 'files',
+    severity: 'blocker',
+    dimension: 'complete',
     reason: 'Without its graph a package is only text.',
-    good: { 'plan/estimate.json': '{}\n' }, bad: { 'spec/nodes/FR.json': '[{ "kind": "FR" }]\n' },
+    good: { 'plan/estimate.json': '{}\n' },
+    bad: { 'spec/nodes/FR.json': '[{ "kind": "FR" }]\n' },
     *check({ files }) {
-      if (files.at(graphPath) === undefined && documentsIn(files)) return yield { message: 'The package was migrated from documents and has no graph, so the rules about one were left out.', severity: 'info', place: { path: 'manifest.json', line: null } };
+      if (files.at(graphPath) === undefined && documentsIn(files))
+        return yield {
+          message:
+            'The package was migrated from documents and has no graph, so the rules about one were left out.',
+          severity: 'info',
+          place: { path: 'manifest.json', line: null },
+        };
       const fault = faultOf(() => void readGraphFiles((path) => files.at(path)?.text));
       if (fault === null) return;
       const path = /^spec\/[\w/]+\.json/.exec(fault)?.[0] ?? 'spec/graph.json';
-      yield { message: `The graph cannot be read, so the rules about it were left out: ${fault}. Mend the file or render the package again.`, place: { path, line: null } };
+      yield {
+        message: `The graph cannot be read, so the rules about it were left out: ${fault}. Mend the file or render the package again.`,
+        place: { path, line: null },
+      };
     },
   },
-]; // prettier-ignore
+];
 
 function faultOf(read: () => void): string | null {
   try {

@@ -12,7 +12,9 @@ import { changedFiles, changedGraph } from './testing/changed.ts';
 const limits = { assumed_share_max: 0.5 };
 const sound = sampleGraph();
 const view = buildView(sound);
-const soundFiles = buildPackage(sound, { report: { rubric_version: '1.0.0', rules_run: 0, ...scoreOf([], rules), findings: [] } }); // prettier-ignore
+const soundFiles = buildPackage(sound, {
+  report: { rubric_version: '1.0.0', rules_run: 0, ...scoreOf([], rules), findings: [] },
+});
 
 const key = (finding: Finding) => `${finding.rule} ${finding.message}`;
 /** The rules that a change breaks, beyond what the sample breaks anyway. */
@@ -23,8 +25,10 @@ function broken(before: readonly Finding[], after: readonly Finding[]): string[]
 
 const graphBefore = checkGraph(sound, limits);
 const filesBefore = checkFiles(view, soundFiles, { limits });
-const brokenByGraph = (change: GraphChange) => broken(graphBefore, checkGraph(changedGraph(sound, change), limits)); // prettier-ignore
-const brokenByFiles = (change: FilesChange) => broken(filesBefore, checkFiles(view, changedFiles(soundFiles, change, view), { limits })); // prettier-ignore
+const brokenByGraph = (change: GraphChange) =>
+  broken(graphBefore, checkGraph(changedGraph(sound, change), limits));
+const brokenByFiles = (change: FilesChange) =>
+  broken(filesBefore, checkFiles(view, changedFiles(soundFiles, change, view), { limits }));
 
 test('no two rules share an id', () => {
   expect(new Set(allRules.map((rule) => rule.id)).size).toBe(allRules.length);

@@ -46,6 +46,9 @@ test('one more finding never raises a score, and lowers no dimension but its own
 
 test('one rule that is broken a thousand times takes off no more than its share', () => {
   const one: Finding = { rule: 'REQ-02', severity: 'blocker', message: 'No.', nodes: [], place: null };
-  const { scores } = scoreOf(Array.from({ length: 1000 }, () => one), rules); // prettier-ignore
+  const { scores } = scoreOf(
+    Array.from({ length: 1000 }, () => one),
+    rules,
+  );
   expect(scores.testable).toBe(40);
 });

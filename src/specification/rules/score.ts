@@ -28,6 +28,7 @@ export function scoreOf(
 
 function pointsOf(findings: readonly Finding[]): number {
   const of = (severity: Finding['severity']) =>
-    Math.min(findings.filter((finding) => finding.severity === severity).length, counted[severity]) * cost[severity];
+    Math.min(findings.filter((finding) => finding.severity === severity).length, counted[severity]) *
+    cost[severity];
   return of('blocker') + of('warning');
-} // prettier-ignore
+}

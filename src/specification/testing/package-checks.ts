@@ -45,7 +45,9 @@ function raggedRows(text: string): string[] {
 
 /** Everything that is structurally wrong with these files, in words. */
 export function structuralProblems(files: readonly RenderedFile[]): string[] {
-  const outlines = new Map(files.filter(({ path }) => path.endsWith('.md')).map((file) => [file.path, outline(file.text)]));
+  const outlines = new Map(
+    files.filter(({ path }) => path.endsWith('.md')).map((file) => [file.path, outline(file.text)]),
+  );
   const paths = new Set(files.map((file) => file.path));
   return files.flatMap((file) => {
     const said = (problem: string) => `${file.path}: ${problem}`;
@@ -58,7 +60,7 @@ export function structuralProblems(files: readonly RenderedFile[]): string[] {
       ...(file.text.endsWith('\n') ? [] : ['no newline at the end']),
     ].map(said);
   });
-} // prettier-ignore
+}
 
 function markdownProblems(
   path: string,
@@ -69,15 +71,18 @@ function markdownProblems(
     if (/^https?:/.test(link)) return [];
     const [file = '', anchor] = link.split('#');
     const target = file === '' ? path : posix.join(posix.dirname(path), decodeURI(file));
-    if (!all.paths.has(target) && !['manifest.json', 'llms.txt', 'README.md'].includes(target)) return [`broken link ${link}`];
-    return anchor === undefined || all.outlines.get(target)?.anchors.has(anchor) ? [] : [`no anchor for ${link}`];
+    if (!all.paths.has(target) && !['manifest.json', 'llms.txt', 'README.md'].includes(target))
+      return [`broken link ${link}`];
+    return anchor === undefined || all.outlines.get(target)?.anchors.has(anchor)
+      ? []
+      : [`no anchor for ${link}`];
   });
   return [
     ...broken,
     ...own.foreignHtml.map((html) => `foreign HTML ${html}`),
     ...own.raggedRows.map((row) => `a row with other cells than its head: ${row}`),
   ];
-} // prettier-ignore
+}
 
 function dataProblems({ path, text }: RenderedFile): string[] {
   try {
@@ -90,14 +95,19 @@ function dataProblems({ path, text }: RenderedFile): string[] {
     if (path.endsWith('.csv')) {
       const counts = csvRows(text).map((row) => row.length);
       if (counts.some((count) => count !== counts[0])) return ['rows of different length'];
-      if (csvRows(text).flat().some((cell) => /^[=+@-]/.test(cell))) return ['a formula'];
+      if (
+        csvRows(text)
+          .flat()
+          .some((cell) => /^[=+@-]/.test(cell))
+      )
+        return ['a formula'];
     }
     if (path.endsWith('.feature')) return gherkinProblems(text);
     return [];
   } catch (error) {
     return [String(error)];
   }
-} // prettier-ignore
+}
 
 export function scenariosOf(text: string) {
   const parser = new Parser(new AstBuilder(IdGenerator.incrementing()), new GherkinClassicTokenMatcher());

@@ -16,12 +16,44 @@ export const sampleInterview: Graph['interview'] = {
     },
   ],
   coverage: [
-    { cell: 'roles.who', group: 'roles_and_permissions', concern: 'Who uses it', weight: 9, status: 'decided', value: 'members and coordinators', turns: [2] },
-    { cell: 'money.fees', group: 'money', concern: 'What is charged', weight: 6, status: 'deferred', value: 'no late fees for now', turns: [2] },
-    { cell: 'identity.sign_in', group: 'security_and_abuse', concern: 'How people sign in', weight: 7, status: 'assumed', value: 'e-mail and password', turns: [] },
-    { cell: 'operations.backup', group: 'operations', concern: 'How much data may be lost', weight: 5, status: 'silent', value: null, turns: [] },
+    {
+      cell: 'roles.who',
+      group: 'roles_and_permissions',
+      concern: 'Who uses it',
+      weight: 9,
+      status: 'decided',
+      value: 'members and coordinators',
+      turns: [2],
+    },
+    {
+      cell: 'money.fees',
+      group: 'money',
+      concern: 'What is charged',
+      weight: 6,
+      status: 'deferred',
+      value: 'no late fees for now',
+      turns: [2],
+    },
+    {
+      cell: 'identity.sign_in',
+      group: 'security_and_abuse',
+      concern: 'How people sign in',
+      weight: 7,
+      status: 'assumed',
+      value: 'e-mail and password',
+      turns: [],
+    },
+    {
+      cell: 'operations.backup',
+      group: 'operations',
+      concern: 'How much data may be lost',
+      weight: 5,
+      status: 'silent',
+      value: null,
+      turns: [],
+    },
   ],
-}; // prettier-ignore
+};
 
 export const sampleProject: Graph['project'] = {
   name: 'Tool Library',

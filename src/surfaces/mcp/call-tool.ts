@@ -68,7 +68,10 @@ function unknownArguments({ taken }: ProjectedTool, given: Given): Mistake[] {
   const takes = shown.length === 0 ? 'this tool takes no arguments' : `this tool takes ${shown.join(', ')}`;
   return unknown.map((name) => {
     const meant = nearest(name, shown);
-    return { path: name.slice(0, 60), message: meant ? `is not an argument: did you mean ${meant}?` : `is not an argument; ${takes}` }; // prettier-ignore
+    return {
+      path: name.slice(0, 60),
+      message: meant ? `is not an argument: did you mean ${meant}?` : `is not an argument; ${takes}`,
+    };
   });
 }
 
@@ -82,9 +85,17 @@ function ownMistakes({ taken, details }: ProjectedTool, given: Given): Mistake[]
   };
   const parts = Object.keys(details.on_demand ?? {});
   const isPart = (each: unknown) => typeof each === 'string' && parts.includes(each);
-  check(own_arguments.include, (value) => Array.isArray(value) && value.every(isPart), `must be a list of ${parts.join(', ')}`); // prettier-ignore
+  check(
+    own_arguments.include,
+    (value) => Array.isArray(value) && value.every(isPart),
+    `must be a list of ${parts.join(', ')}`,
+  );
   check(own_arguments.offset, isCount, 'must be a whole number from 0');
-  check(own_arguments.max_chars, (value) => isCount(value) && value > 0 && value <= file_chars.max, `must be a whole number from 1 to ${file_chars.max}`); // prettier-ignore
+  check(
+    own_arguments.max_chars,
+    (value) => isCount(value) && value > 0 && value <= file_chars.max,
+    `must be a whole number from 1 to ${file_chars.max}`,
+  );
   for (const name of [own_arguments.filename, own_arguments.text, own_arguments.base64])
     check(name, (value) => typeof value === 'string', 'must be text');
   return mistakes;

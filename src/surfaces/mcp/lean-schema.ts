@@ -6,8 +6,18 @@ export type JsonSchema = { [keyword: string]: unknown };
 
 /** Said by the refusal of whoever goes beyond them. */
 const dropped = new Set([
-  '$schema', 'pattern', 'minLength', 'maxLength', 'minItems', 'maxItems', 'minimum', 'additionalProperties', 'exclusiveMinimum', 'propertyNames', 'format',
-]); // prettier-ignore
+  '$schema',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'minimum',
+  'additionalProperties',
+  'exclusiveMinimum',
+  'propertyNames',
+  'format',
+]);
 /** Descriptions that stand in many tools and that a model does without. */
 const said_by_name = new Set([
   'Rows at most.',
@@ -45,7 +55,9 @@ function lean(node: unknown): unknown {
   const kept = Object.entries(withoutNull(node as JsonSchema)).filter(
     ([word, value]) => !isDropped(word, value),
   );
-  const made = Object.fromEntries(kept.map(([word, value]) => [word, word === 'properties' ? properties(value) : lean(value)])); // prettier-ignore
+  const made = Object.fromEntries(
+    kept.map(([word, value]) => [word, word === 'properties' ? properties(value) : lean(value)]),
+  );
   return simplified(made);
 }
 

@@ -17,7 +17,8 @@ export type Mistake = { path: string; message: string };
 type About = { base_url: string; given: Readonly<Record<string, unknown>> };
 
 export function thrownFor(error: unknown, { base_url, given }: About): ProtocolError {
-  if (!(error instanceof Problem) || error.type === 'INTERNAL_ERROR') return new ProtocolError(internal_error, 'Internal error'); // prettier-ignore
+  if (!(error instanceof Problem) || error.type === 'INTERNAL_ERROR')
+    return new ProtocolError(internal_error, 'Internal error');
   const { error_code = error.type, ...document } = error.toJson(base_url);
   const data = {
     error_code,

@@ -71,7 +71,10 @@ async function readMessage({ raw }: FastifyRequest): Promise<Message> {
       const message = `${error.detail} Larger files are uploaded over REST.`;
       return { status: error.status, refusal: { code: codes.invalid, message } };
     }
-    return { status: 400, refusal: { code: codes.unparsable, message: 'Parse error: the body is not JSON in UTF-8.' } }; // prettier-ignore
+    return {
+      status: 400,
+      refusal: { code: codes.unparsable, message: 'Parse error: the body is not JSON in UTF-8.' },
+    };
   }
 }
 

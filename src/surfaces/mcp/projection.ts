@@ -22,7 +22,9 @@ export function projected(tool: Tool): ProjectedTool {
   const { name, operation, details } = tool;
   const taken = argumentsOf(tool);
   const result = resultSchema(operation);
-  const left_out = Object.entries(details.on_demand ?? {}).flatMap(([path, stay]) => stay === 0 ? [path] : []); // prettier-ignore
+  const left_out = Object.entries(details.on_demand ?? {}).flatMap(([path, stay]) =>
+    stay === 0 ? [path] : [],
+  );
   return {
     ...tool,
     taken,

@@ -19,7 +19,9 @@ export const prompts: Readonly<Record<string, PromptRow>> = {
     title: 'Interview me',
     description: 'Turn an idea into a specification package by an interview.',
     arguments: [{ name: 'idea', description: 'What you want to build, in your words.', required: false }],
-    say: ({ idea }) => `Interview me about software that I want to have built, and make a specification package of it.
+    say: ({
+      idea,
+    }) => `Interview me about software that I want to have built, and make a specification package of it.
 
 1. Call start_interview, and show me its opening question.
 2. ${idea ? `My first answer is: "${idea}". Submit it with submit_interview_turn.` : 'Submit each answer of mine, word for word, with submit_interview_turn.'}
@@ -33,9 +35,16 @@ export const prompts: Readonly<Record<string, PromptRow>> = {
     description: 'Take the next task of a package, build it in this repository, and report it with evidence.',
     arguments: [
       package_id,
-      { name: 'branch', description: 'The branch to work on; left out, the one that is checked out.', required: false },
+      {
+        name: 'branch',
+        description: 'The branch to work on; left out, the one that is checked out.',
+        required: false,
+      },
     ],
-    say: ({ package_id: id, branch }) => `Build one task of ${which(id)} in this repository${branch ? `, on the branch ${branch}` : ''}.
+    say: ({
+      package_id: id,
+      branch,
+    }) => `Build one task of ${which(id)} in this repository${branch ? `, on the branch ${branch}` : ''}.
 
 1. Call start_build_session with that package_id, this computer's name and the branch (it answers the active session when there is one), then next_task.
 2. The pack is all that the task needs. Read get_requirement or search_package for what it leaves open; do not guess.
@@ -47,15 +56,21 @@ export const prompts: Readonly<Record<string, PromptRow>> = {
   review_my_change: {
     title: 'Review my change against the specification',
     description: 'Hold the changes of this branch against what the package demands.',
-    arguments: [package_id, { name: 'base', description: 'What to compare with; left out, main.', required: false }],
-    say: ({ package_id: id, base }) => `Review the changes of this branch against ${base ?? 'main'} by ${which(id)}.
+    arguments: [
+      package_id,
+      { name: 'base', description: 'What to compare with; left out, main.', required: false },
+    ],
+    say: ({
+      package_id: id,
+      base,
+    }) => `Review the changes of this branch against ${base ?? 'main'} by ${which(id)}.
 
 1. Read the diff. Find the tasks and requirements that it touches: list_tasks, search_package, and the ids in commits, tests and comments.
 2. For each requirement call get_requirement, and hold the code against its statement and every acceptance criterion, the negative ones too.
 3. Check the contracts (contracts/openapi.yaml), the schema (data/schema.sql), the error catalogue (design/errors.md) and the invariants (design/invariants.md) where the change touches them: read_package_file.
 4. Report, most serious first: what contradicts the specification (with the requirement's id, its words, file and line), what is missing, what goes beyond it, and which criteria no test proves. Say what you could not check. Change nothing.`,
   },
-}; // prettier-ignore
+};
 
 export const listPrompts = (): Prompt[] =>
   Object.entries(prompts).map(([name, { say: _say, ...shown }]) => ({ name, ...shown }));

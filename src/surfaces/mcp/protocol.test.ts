@@ -24,11 +24,18 @@ const bearer = () => ({ authorization: `Bearer ${key}` });
 
 describe('whoever', () => {
   it('shows no credential, or a wrong one, hears where to get one, and nothing else', async () => {
-    const wrong: Record<string, string>[] = [{}, { authorization: `Bearer sf_${'a'.repeat(40)}` }, { authorization: 'Bearer oat_unknown' }, { authorization: key }]; // prettier-ignore
+    const wrong: Record<string, string>[] = [
+      {},
+      { authorization: `Bearer sf_${'a'.repeat(40)}` },
+      { authorization: 'Bearer oat_unknown' },
+      { authorization: key },
+    ];
     for (const headers of wrong) {
       const answer = await post(app, ping, headers);
       expect([answer.status, answer.text]).toEqual([401, '']);
-      expect(answer.headers.get('www-authenticate')).toBe(`Bearer resource_metadata="${app.base_url}/.well-known/oauth-protected-resource/mcp"`); // prettier-ignore
+      expect(answer.headers.get('www-authenticate')).toBe(
+        `Bearer resource_metadata="${app.base_url}/.well-known/oauth-protected-resource/mcp"`,
+      );
     }
   });
 
@@ -49,12 +56,16 @@ describe('whoever', () => {
       [{ host: `evil.example:${port}` }, 403],
       [{ host, origin: 'null' }, 403],
     ];
-    for (const [headers, status] of sent) expect([headers, await statusOf(headers)]).toEqual([headers, status]); // prettier-ignore
+    for (const [headers, status] of sent)
+      expect([headers, await statusOf(headers)]).toEqual([headers, status]);
   });
 
   it('asks by another method than POST is told so', async () => {
     for (const method of ['GET', 'DELETE']) {
-      const response = await fetch(new URL('/mcp', app.base_url), { method, headers: { ...bearer(), accept: 'text/event-stream' } }); // prettier-ignore
+      const response = await fetch(new URL('/mcp', app.base_url), {
+        method,
+        headers: { ...bearer(), accept: 'text/event-stream' },
+      });
       expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
       expect(await response.json()).toMatchObject({ jsonrpc: '2.0', error: { code: -32_000 } });
     }
@@ -76,7 +87,14 @@ describe('whoever', () => {
 function statusOf(headers: Record<string, string>): Promise<number> {
   const { port } = new URL(app.base_url);
   return new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, path: '/mcp', method: 'POST', setHost: false, headers: { ...bearer(), 'content-type': 'application/json', ...headers } }); // prettier-ignore
+    const sent = request({
+      host: '127.0.0.1',
+      port,
+      path: '/mcp',
+      method: 'POST',
+      setHost: false,
+      headers: { ...bearer(), 'content-type': 'application/json', ...headers },
+    });
     sent.on('response', (response) => (response.resume(), resolve(response.statusCode ?? 0)));
     sent.on('error', reject).end(JSON.stringify(ping));
   });
@@ -98,7 +116,10 @@ describe('a message', () => {
   });
 
   it('of another type is a 415', async () => {
-    const answer = await post(app, 'a=b', { ...bearer(), 'content-type': 'application/x-www-form-urlencoded' }); // prettier-ignore
+    const answer = await post(app, 'a=b', {
+      ...bearer(),
+      'content-type': 'application/x-www-form-urlencoded',
+    });
     expect(answer.status).toBe(400);
     const typed = await post(app, ping, { ...bearer(), 'content-type': 'text/plain' });
     expect([typed.status, typed.body.error.code]).toEqual([415, -32_000]);
@@ -127,15 +148,29 @@ describe('a message', () => {
     const keys = [key, (await createKey(app, other)).raw_key];
     const emails = [person.email, other.email];
     const ids = [1, '1', 'a', 1];
-    const sent = ids.flatMap((id) => keys.map((each, at) => ({ id, authorization: `Bearer ${each}`, email: emails[at] })));
+    const sent = ids.flatMap((id) =>
+      keys.map((each, at) => ({ id, authorization: `Bearer ${each}`, email: emails[at] })),
+    );
     const params = { name: 'get_me', arguments: {} };
-    const handshake = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'tests', version: '1' } };
+    const handshake = {
+      protocolVersion: '2025-06-18',
+      capabilities: {},
+      clientInfo: { name: 'tests', version: '1' },
+    };
     const [answers] = await Promise.all([
-      Promise.all(sent.map(({ id, authorization }) => post(app, { jsonrpc: '2.0', id, method: 'tools/call', params }, { authorization }))),
-      ...sent.map(({ id, authorization }) => post(app, { jsonrpc: '2.0', id, method: 'initialize', params: handshake }, { authorization })),
+      Promise.all(
+        sent.map(({ id, authorization }) =>
+          post(app, { jsonrpc: '2.0', id, method: 'tools/call', params }, { authorization }),
+        ),
+      ),
+      ...sent.map(({ id, authorization }) =>
+        post(app, { jsonrpc: '2.0', id, method: 'initialize', params: handshake }, { authorization }),
+      ),
     ]);
-    expect(answers.map(({ body }) => [body.id, body.result.structuredContent.email])).toEqual(sent.map(({ id, email }) => [id, email]));
-  }); // prettier-ignore
+    expect(answers.map(({ body }) => [body.id, body.result.structuredContent.email])).toEqual(
+      sent.map(({ id, email }) => [id, email]),
+    );
+  });
 
   it('asks for no form of answer, or for JSON alone, and gets JSON', async () => {
     for (const accept of ['*/*', 'application/json']) {
@@ -151,7 +186,12 @@ const envelope = {
   'io.modelcontextprotocol/clientInfo': { name: 'tests', version: '1' },
   'io.modelcontextprotocol/clientCapabilities': {},
 };
-const modern = (method: string, params: object = {}) => ({ jsonrpc: '2.0', id: 1, method, params: { ...params, _meta: envelope } }); // prettier-ignore
+const modern = (method: string, params: object = {}) => ({
+  jsonrpc: '2.0',
+  id: 1,
+  method,
+  params: { ...params, _meta: envelope },
+});
 const modernHeaders = (method: string, name?: string) => ({
   accept: 'application/json, text/event-stream',
   'mcp-protocol-version': '2026-07-28',
@@ -170,20 +210,31 @@ describe('a call of a tool in the revision without a handshake', () => {
     ['of arguments that are none', 200, { ...named('get_me', 'x'), _meta: envelope }],
     ['with what else a client says of itself', 200, meta({ 'example.com/trace': 1 })],
     ['by nobody', 400, meta({ 'io.modelcontextprotocol/clientInfo': 5 })],
-    ['without what the client can do', 400, meta({ 'io.modelcontextprotocol/clientCapabilities': undefined })],
+    [
+      'without what the client can do',
+      400,
+      meta({ 'io.modelcontextprotocol/clientCapabilities': undefined }),
+    ],
     ['of another revision', 400, meta({ 'io.modelcontextprotocol/protocolVersion': '2099-01-01' })],
     ['of a task that is none', 400, meta({ 'io.modelcontextprotocol/related-task': 5 })],
     ['of no revision', 400, meta({ 'io.modelcontextprotocol/protocolVersion': undefined })],
-  ])('%s is answered alike whether or not the library’s HTTP has judged it', async (_what, status, params) => {
-    const message = { jsonrpc: '2.0', id: 'a', method: 'tools/call', params };
-    const spelt = (name: string) => ({ ...bearer(), ...modernHeaders('tools/call', name) });
-    const plain = await post(app, message, spelt(params.name as string));
-    // What only the library reads.
-    const encoded = `=?base64?${Buffer.from(params.name as string).toString('base64')}?=`;
-    const judged = await post(app, message, spelt(encoded));
-    expect([plain.status, plain.body]).toEqual([judged.status, judged.body]);
-    expect([plain.status, plain.body.id, plain.headers.get('content-type')]).toEqual([status, 'a', judged.headers.get('content-type')]);
-  }); // prettier-ignore
+  ])(
+    '%s is answered alike whether or not the library’s HTTP has judged it',
+    async (_what, status, params) => {
+      const message = { jsonrpc: '2.0', id: 'a', method: 'tools/call', params };
+      const spelt = (name: string) => ({ ...bearer(), ...modernHeaders('tools/call', name) });
+      const plain = await post(app, message, spelt(params.name as string));
+      // What only the library reads.
+      const encoded = `=?base64?${Buffer.from(params.name as string).toString('base64')}?=`;
+      const judged = await post(app, message, spelt(encoded));
+      expect([plain.status, plain.body]).toEqual([judged.status, judged.body]);
+      expect([plain.status, plain.body.id, plain.headers.get('content-type')]).toEqual([
+        status,
+        'a',
+        judged.headers.get('content-type'),
+      ]);
+    },
+  );
 });
 
 describe('a refusal', () => {
@@ -200,8 +251,15 @@ describe('a refusal', () => {
       expect(body.error).toMatchObject({
         code: -32_000,
         message: expect.stringMatching(/^NOT_FOUND: /),
-        data: { error_code: 'NOT_FOUND', type: 'NOT_FOUND', status: 404, retryable: false, title: expect.any(String), detail: expect.any(String) },
-      }); // prettier-ignore
+        data: {
+          error_code: 'NOT_FOUND',
+          type: 'NOT_FOUND',
+          status: 404,
+          retryable: false,
+          title: expect.any(String),
+          detail: expect.any(String),
+        },
+      });
     }
   });
 
@@ -209,7 +267,13 @@ describe('a refusal', () => {
     const given = { interview_id: UNKNOWN_ID, message: 'Hello', client_request_id: 'turn-1' };
     const { body } = await callRaw(app, key, 'submit_interview_turn', given);
     expect(body.error.message).toMatch(/^INTERVIEW_NOT_FOUND: /);
-    expect(body.error.data).toMatchObject({ error_code: 'INTERVIEW_NOT_FOUND', retryable: false, turn_committed: false, client_request_id: 'turn-1', interview_id: UNKNOWN_ID }); // prettier-ignore
+    expect(body.error.data).toMatchObject({
+      error_code: 'INTERVIEW_NOT_FOUND',
+      retryable: false,
+      turn_committed: false,
+      client_request_id: 'turn-1',
+      interview_id: UNKNOWN_ID,
+    });
   });
 
   it('by a limit says when to come back; the count is one with REST', async () => {
@@ -246,8 +310,12 @@ describe('the official client', () => {
     expect(tools.length).toBeGreaterThan(50);
     const called = await client.callTool({ name: 'get_me', arguments: {} });
     expect(called.structuredContent).toMatchObject({ email: person.email });
-    await expect(client.callTool({ name: 'get_package', arguments: { package_id: UNKNOWN_ID } })).rejects.toMatchObject({ code: -32_000, data: { error_code: 'NOT_FOUND' } }); // prettier-ignore
-    await expect(client.readResource({ uri: `specfoundry://packages/${UNKNOWN_ID}/README.md` })).rejects.toMatchObject({ code: -32_602 }); // prettier-ignore
+    await expect(
+      client.callTool({ name: 'get_package', arguments: { package_id: UNKNOWN_ID } }),
+    ).rejects.toMatchObject({ code: -32_000, data: { error_code: 'NOT_FOUND' } });
+    await expect(
+      client.readResource({ uri: `specfoundry://packages/${UNKNOWN_ID}/README.md` }),
+    ).rejects.toMatchObject({ code: -32_602 });
     await expect(client.getPrompt({ name: 'no_such_prompt' })).rejects.toMatchObject({ code: -32_602 });
     await client.close();
   });

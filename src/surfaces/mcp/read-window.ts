@@ -20,7 +20,8 @@ export async function windowOf(given: Given, { bytes, headers }: Answered): Prom
   const piece = text.slice(offset, offset + max_chars);
   const end = offset + piece.length;
   const next_offset = end < text.length ? end : null;
-  const more = next_offset === null ? '' : `\n\n[${text.length - end} more characters; read on with offset ${end}]`; // prettier-ignore
+  const more =
+    next_offset === null ? '' : `\n\n[${text.length - end} more characters; read on with offset ${end}]`;
   return {
     content: [{ type: 'text', text: `${piece}${more}` }],
     structuredContent: { text: piece, content_type, total_chars: text.length, next_offset },

@@ -57,7 +57,8 @@ export async function readResource(
     return { contents: [{ uri, mimeType, ...body }] };
   } catch (error) {
     // What names no file of the caller's does not exist, however it is wrong.
-    if (error instanceof Problem && ['NOT_FOUND', 'VALIDATION_FAILED'].includes(error.type)) throw new ResourceNotFoundError(uri); // prettier-ignore
+    if (error instanceof Problem && ['NOT_FOUND', 'VALIDATION_FAILED'].includes(error.type))
+      throw new ResourceNotFoundError(uri);
     throw thrownFor(error, { base_url, given: {} });
   }
 }

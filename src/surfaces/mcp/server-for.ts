@@ -77,16 +77,27 @@ function serverFor({ surface, byName, shownTo }: Serving, of: Revisions | undefi
       throw error instanceof ProtocolError ? error : thrownFor(error, { base_url, given: {} });
     });
   const readerOf = (context: ServerContext) => readerFor(callerOf(context), surface);
-  server.setRequestHandler('resources/list', async (_, context) => ({ resources: await reading(listResources(readerOf(context))), ...of_caller })); // prettier-ignore
-  server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [resourceTemplate], ...of_everybody })); // prettier-ignore
-  server.setRequestHandler('resources/read', async ({ params }, context) => ({ ...(await reading(readResource(readerOf(context), params.uri, base_url))), ...of_caller })); // prettier-ignore
+  server.setRequestHandler('resources/list', async (_, context) => ({
+    resources: await reading(listResources(readerOf(context))),
+    ...of_caller,
+  }));
+  server.setRequestHandler('resources/templates/list', () => ({
+    resourceTemplates: [resourceTemplate],
+    ...of_everybody,
+  }));
+  server.setRequestHandler('resources/read', async ({ params }, context) => ({
+    ...(await reading(readResource(readerOf(context), params.uri, base_url))),
+    ...of_caller,
+  }));
   server.setRequestHandler('prompts/list', () => ({ prompts: listPrompts(), ...of_everybody }));
   server.setRequestHandler('prompts/get', ({ params }) => getPrompt(params.name, params.arguments ?? {}));
   server.setRequestHandler(
     'completion/complete',
     async ({ params: { argument, context: given } }, context) => {
       const package_id = given?.arguments?.['package_id'];
-      const values = await reading(completionsFor(readerOf(context), { argument: argument.name, value: argument.value, package_id })); // prettier-ignore
+      const values = await reading(
+        completionsFor(readerOf(context), { argument: argument.name, value: argument.value, package_id }),
+      );
       return { completion: { values, total: values.length, hasMore: false } };
     },
   );

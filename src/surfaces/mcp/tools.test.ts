@@ -22,7 +22,8 @@ beforeAll(async () => {
   app = await startApp();
   owner = await signUp(app);
   client = createClient({ base_url: app.base_url, cookie: owner.cookie });
-  key = (await createKey(app, owner, { scopes: permissionCodes.filter((code) => code !== 'operator') })).raw_key; // prettier-ignore
+  key = (await createKey(app, owner, { scopes: permissionCodes.filter((code) => code !== 'operator') }))
+    .raw_key;
   ({ package_id, generation_id } = await aPackage(client));
 });
 afterAll(() => app.close());
@@ -33,7 +34,8 @@ const result = async (name: string, args: object = {}, as = key): Promise<Fields
   expect(body.error, JSON.stringify(body.error)).toBeUndefined();
   return body.result;
 };
-const refusal = async (name: string, args: object, as: string) => (await callRaw(app, as, name, args)).body.error?.data?.error_code; // prettier-ignore
+const refusal = async (name: string, args: object, as: string) =>
+  (await callRaw(app, as, name, args)).body.error?.data?.error_code;
 
 describe('what belongs to somebody else, or to another project', () => {
   it('is not found by any name, and stands in no list', async () => {
@@ -50,7 +52,9 @@ describe('what belongs to somebody else, or to another project', () => {
       const { body } = await rpc(app, as, { method: 'resources/list' });
       expect(body.result.resources).toEqual([]);
       const uri = `specfoundry://packages/${package_id}/README.md`;
-      expect((await rpc(app, as, { method: 'resources/read', params: { uri } })).body.error.code).toBe(-32_602); // prettier-ignore
+      expect((await rpc(app, as, { method: 'resources/read', params: { uri } })).body.error.code).toBe(
+        -32_602,
+      );
       expect((await result('list_packages', {}, as)).structuredContent.packages).toEqual([]);
     }
   });
@@ -93,11 +97,18 @@ describe('a result', () => {
     const path = 'contracts/openapi.yaml';
     let text = '';
     for (let offset: number | null = 0; offset !== null;) {
-      const { structuredContent } = await result('read_package_file', { package_id, path, offset, max_chars: 7_777 }); // prettier-ignore
+      const { structuredContent } = await result('read_package_file', {
+        package_id,
+        path,
+        offset,
+        max_chars: 7_777,
+      });
       text += structuredContent.text;
       offset = structuredContent.next_offset;
     }
-    const whole = await fetch(new URL(`/v1/packages/${package_id}/files/${path}`, app.base_url), { headers: { authorization: `Bearer ${key}` } }); // prettier-ignore
+    const whole = await fetch(new URL(`/v1/packages/${package_id}/files/${path}`, app.base_url), {
+      headers: { authorization: `Bearer ${key}` },
+    });
     expect(text).toBe(await whole.text());
   });
 
@@ -111,9 +122,14 @@ describe('a result', () => {
 
 test('a call that is repeated under one client_request_id happens once', async () => {
   const once = { title: 'Storage', decision_markdown: 'Rows.', client_request_id: 'decision-1' };
-  const [first, second] = [await result('append_decision_log', once), await result('append_decision_log', once)]; // prettier-ignore
+  const [first, second] = [
+    await result('append_decision_log', once),
+    await result('append_decision_log', once),
+  ];
   expect(second.structuredContent.id).toBe(first.structuredContent.id);
-  expect(await refusal('append_decision_log', { ...once, title: 'Other' }, key)).toBe('IDEMPOTENCY_KEY_REUSED'); // prettier-ignore
+  expect(await refusal('append_decision_log', { ...once, title: 'Other' }, key)).toBe(
+    'IDEMPOTENCY_KEY_REUSED',
+  );
 });
 
 test('what is told by a tool is stamped so, whatever the caller says', async () => {
@@ -125,7 +141,8 @@ test('what is told by a tool is stamped so, whatever the caller says', async () 
 
 test('a file comes as text or as base64, and exactly one of them', async () => {
   const interview_id = (await result('start_interview')).structuredContent.id;
-  const as = (args: object) => result('upload_reference_document', { interview_id, filename: 'brief.md', ...args }); // prettier-ignore
+  const as = (args: object) =>
+    result('upload_reference_document', { interview_id, filename: 'brief.md', ...args });
   const text = '# A reading room\n\nMembers can reserve a desk.\n';
   const content_base64 = Buffer.from(text).toString('base64');
   expect((await as({ content_text: text })).structuredContent.byte_count).toBe(text.length);
@@ -134,22 +151,41 @@ test('a file comes as text or as base64, and exactly one of them', async () => {
 });
 
 test('what changes webhooks refuses keys, and takes who signed in through a browser', async () => {
-  const refused = { code: -32_000, message: expect.stringMatching(/^PERMISSION_DENIED: .*API keys/), data: { error_code: 'PERMISSION_DENIED', status: 403 } }; // prettier-ignore
+  const refused = {
+    code: -32_000,
+    message: expect.stringMatching(/^PERMISSION_DENIED: .*API keys/),
+    data: { error_code: 'PERMISSION_DENIED', status: 403 },
+  };
   const id = '0190a0a0-0000-7000-8000-000000000001';
   const now = new Date().toISOString();
-  const webhook = { id, api_key_id: id, url: 'https://example.com/', events: [], signing_secret: 'whsec_1', last_delivery_at: null, last_status: null, last_http_code: null, created_at: now }; // prettier-ignore
+  const webhook = {
+    id,
+    api_key_id: id,
+    url: 'https://example.com/',
+    events: [],
+    signing_secret: 'whsec_1',
+    last_delivery_at: null,
+    last_status: null,
+    last_http_code: null,
+    created_at: now,
+  };
   const { createWebhook, deleteWebhook, listWebhooks } = webhookOperations;
-  const server = await smallServer({ createWebhook, deleteWebhook, listWebhooks }, {
-    createWebhook: () => webhook,
-    deleteWebhook: () => {},
-    listWebhooks: () => ({ webhooks: [] }),
-  }); // prettier-ignore
+  const server = await smallServer(
+    { createWebhook, deleteWebhook, listWebhooks },
+    {
+      createWebhook: () => webhook,
+      deleteWebhook: () => {},
+      listWebhooks: () => ({ webhooks: [] }),
+    },
+  );
   const place = { api_key_id: id, webhook_id: id };
   const asked = { api_key_id: id, url: 'https://example.com/', events: ['generation.completed'] };
   expect((await callRaw(server, 'sf_ada', 'create_webhook', asked)).body.error).toMatchObject(refused);
   expect((await callRaw(server, 'sf_ada', 'rotate_webhook_secret', place)).body.error).toMatchObject(refused);
   expect((await callRaw(server, 'sf_ada', 'test_webhook', place)).body.error).toMatchObject(refused);
-  expect((await callRaw(server, 'sf_ada', 'list_my_webhooks', { api_key_id: id })).body.error).toBeUndefined(); // prettier-ignore
+  expect(
+    (await callRaw(server, 'sf_ada', 'list_my_webhooks', { api_key_id: id })).body.error,
+  ).toBeUndefined();
   expect((await callRaw(server, 'sf_ada', 'delete_webhook', place)).body.error).toBeUndefined();
   const made = await callRaw(server, 'oat_ada', 'create_webhook', asked);
   expect(made.body.result.structuredContent.signing_secret).toBe('whsec_1');
@@ -158,8 +194,14 @@ test('what changes webhooks refuses keys, and takes who signed in through a brow
 
 test('a fault of ours is an error without data, and stands in the log', async () => {
   const { deleteWebhook } = webhookOperations;
-  const server = await smallServer({ deleteWebhook }, { deleteWebhook: () => Promise.reject(new Error('the password is hunter2')) }); // prettier-ignore
-  const place = { api_key_id: '0190a0a0-0000-7000-8000-000000000001', webhook_id: '0190a0a0-0000-7000-8000-000000000002' }; // prettier-ignore
+  const server = await smallServer(
+    { deleteWebhook },
+    { deleteWebhook: () => Promise.reject(new Error('the password is hunter2')) },
+  );
+  const place = {
+    api_key_id: '0190a0a0-0000-7000-8000-000000000001',
+    webhook_id: '0190a0a0-0000-7000-8000-000000000002',
+  };
   const { body, text } = await callRaw(server, 'sf_ada', 'delete_webhook', place);
   expect(body.error).toEqual({ code: -32_603, message: 'Internal error' });
   expect(text).not.toContain('hunter2');

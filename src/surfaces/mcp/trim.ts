@@ -4,12 +4,15 @@
 type Wish = { on_demand: Readonly<Record<string, number>>; included: readonly string[] };
 type Cut = { steps: readonly string[]; stay: number };
 
-export function trimmed(value: Record<string, unknown>, { on_demand, included }: Wish): Record<string, unknown> {
+export function trimmed(
+  value: Record<string, unknown>,
+  { on_demand, included }: Wish,
+): Record<string, unknown> {
   const cuts = Object.entries(on_demand)
     .filter(([path]) => !included.includes(path))
     .map(([path, stay]) => ({ steps: path.split('.'), stay }));
   return cuts.length === 0 ? value : (without(value, cuts) as Record<string, unknown>);
-} // prettier-ignore
+}
 
 function without(value: unknown, cuts: readonly Cut[]): unknown {
   if (Array.isArray(value)) return value.map((each) => without(each, cuts));
@@ -19,8 +22,12 @@ function without(value: unknown, cuts: readonly Cut[]): unknown {
     const here = cuts.filter(({ steps }) => steps[0] === field);
     const whole = here.find(({ steps }) => steps.length === 1);
     if (here.length === 0) kept[field] = inner;
-    else if (!whole) kept[field] = without(inner, here.map(({ steps, stay }) => ({ steps: steps.slice(1), stay })));
+    else if (!whole)
+      kept[field] = without(
+        inner,
+        here.map(({ steps, stay }) => ({ steps: steps.slice(1), stay })),
+      );
     else if (whole.stay > 0 && Array.isArray(inner)) kept[field] = inner.slice(-whole.stay);
   }
   return kept;
-} // prettier-ignore
+}

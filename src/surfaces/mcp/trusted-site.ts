@@ -8,7 +8,10 @@ const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 /** Whether a request is of this site, by its headers. */
 export type IsTrustedSite = (headers: Pick<IncomingHttpHeaders, 'host' | 'origin'>) => boolean;
 
-export function trustedSite({ base_url, is_loopback }: Pick<Config, 'base_url' | 'is_loopback'>): IsTrustedSite {
+export function trustedSite({
+  base_url,
+  is_loopback,
+}: Pick<Config, 'base_url' | 'is_loopback'>): IsTrustedSite {
   const own = new URL(base_url).host;
   return ({ host, origin }) => {
     if (host === own && origin === undefined) return true;
@@ -19,7 +22,7 @@ export function trustedSite({ base_url, is_loopback }: Pick<Config, 'base_url' |
     const from = hostOf(origin);
     return from !== null && (from === own || (isOwnHost && from === called));
   };
-} // prettier-ignore
+}
 
 function hostOf(url: string): string | null {
   return URL.canParse(url) ? new URL(url).host : null;

@@ -131,12 +131,20 @@ describe('input', () => {
       await send('/v1/files/a%00b'),
       await send('/v1/optional', { body: { reason: 'x', [`\0`]: 1 } }),
     ];
-    expect(answers.map(({ status, body }) => [status, body?.errors?.[0].path])).toEqual([[400, 'body.name'], [400, 'params.path'], [204, undefined]]); // prettier-ignore
+    expect(answers.map(({ status, body }) => [status, body?.errors?.[0].path])).toEqual([
+      [400, 'body.name'],
+      [400, 'params.path'],
+      [204, undefined],
+    ]);
   });
 
   it('that is too large to be read, or is no HTTP, is a 400 with problem details', async () => {
     const large = await send(`/v1/files/${'a'.repeat(70_000)}`);
-    expect([large.status, large.headers.get('content-type'), large.body.errors[0].path]).toEqual([400, 'application/problem+json', 'request']); // prettier-ignore
+    expect([large.status, large.headers.get('content-type'), large.body.errors[0].path]).toEqual([
+      400,
+      'application/problem+json',
+      'request',
+    ]);
     const socket = connect(Number(new URL(server.base_url).port), '127.0.0.1').end('GARBAGE\r\n\r\n');
     const said = (await socket.toArray()).join('');
     expect(said).toMatch(/^HTTP\/1\.1 400 /);

@@ -151,5 +151,6 @@ async function jsonOf(request: FastifyRequest): Promise<unknown> {
 
 function requireType(request: FastifyRequest, type: string): void {
   const given = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-  if (given !== type) throw new Problem('VALIDATION_FAILED', { detail: `send the body as ${type}`, errors: [] }); // prettier-ignore
+  if (given !== type)
+    throw new Problem('VALIDATION_FAILED', { detail: `send the body as ${type}`, errors: [] });
 }

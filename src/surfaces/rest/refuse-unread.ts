@@ -12,8 +12,11 @@ export function refuseUnread(error: Error & { code?: string }, socket: Socket, b
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (!socket.writable) return void socket.destroy();
   const message = meanings[error.code ?? ''] ?? 'the request is not HTTP that can be read';
-  const problem = new Problem('VALIDATION_FAILED', { detail: message, errors: [{ path: 'request', message }] });
+  const problem = new Problem('VALIDATION_FAILED', {
+    detail: message,
+    errors: [{ path: 'request', message }],
+  });
   const body = Buffer.from(JSON.stringify(problem.toJson(base_url)));
   const head = `HTTP/1.1 ${problem.status} Bad Request\r\nContent-Type: application/problem+json\r\nContent-Length: ${body.byteLength}\r\nConnection: close\r\n\r\n`;
   socket.end(Buffer.concat([Buffer.from(head), body]));
-} // prettier-ignore
+}

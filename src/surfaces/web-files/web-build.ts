@@ -37,10 +37,13 @@ function failed(reason: string, tell: (line: string) => void): WebBuild {
 function hashOf(places: readonly string[]): string {
   const hash = createHash('sha256');
   for (const file of places.flatMap(filesOf)) {
-    hash.update(`${file}\0`).update(fs.readFileSync(path.join(root, file))).update('\0');
+    hash
+      .update(`${file}\0`)
+      .update(fs.readFileSync(path.join(root, file)))
+      .update('\0');
   }
   return hash.digest('hex').slice(0, 16);
-} // prettier-ignore
+}
 
 function filesOf(place: string): string[] {
   if (!fs.statSync(path.join(root, place)).isDirectory()) return [place];

@@ -24,26 +24,41 @@ afterAll(async () => {
 const get = (place: string, headers: Record<string, string> = {}) => call(app.base_url, place, { headers });
 
 describe('the web application', () => {
-  it.each(['/', '/sign-in?next=%2F', '/interviews/x/start', '/packages/x?file=README.md', '/oauth/consent?request=x'])(
+  it.each([
+    '/',
+    '/sign-in?next=%2F',
+    '/interviews/x/start',
+    '/packages/x?file=README.md',
+    '/oauth/consent?request=x',
+  ])(
     'is the page at %s, never kept without asking, under a policy that runs no script of others',
     async (place) => {
       const { status, text, headers } = await get(place, page);
-      expect([status, text, headers.get('cache-control')]).toEqual([200, expect.stringContaining('the page'), 'no-cache']);
+      expect([status, text, headers.get('cache-control')]).toEqual([
+        200,
+        expect.stringContaining('the page'),
+        'no-cache',
+      ]);
       const policy = headers.get('content-security-policy') ?? '';
       expect(policy).toContain("default-src 'self'");
       expect(policy).not.toMatch(/script-src|unsafe-eval|https?:/);
       const again = await get(place, { ...page, 'if-none-match': headers.get('etag')! });
       expect([again.status, again.text]).toEqual([304, '']);
     },
-  ); // prettier-ignore
+  );
 
-  it.each(['/v1/nothing', '/v1', '/auth/nothing', '/assets/nothing.js', '/oauth/token', '/.well-known/nothing', '/mcp/nothing'])(
-    'leaves %s to the interfaces: what is not there is no page',
-    async (place) => {
-      const { status, text } = await get(place, page);
-      expect([status, text.includes('the page')]).toEqual([404, false]);
-    },
-  ); // prettier-ignore
+  it.each([
+    '/v1/nothing',
+    '/v1',
+    '/auth/nothing',
+    '/assets/nothing.js',
+    '/oauth/token',
+    '/.well-known/nothing',
+    '/mcp/nothing',
+  ])('leaves %s to the interfaces: what is not there is no page', async (place) => {
+    const { status, text } = await get(place, page);
+    expect([status, text.includes('the page')]).toEqual([404, false]);
+  });
 
   it('answers programs and changes with problems, wherever they go', async () => {
     const asked = await get('/interviews', { accept: 'application/json' });
@@ -54,11 +69,21 @@ describe('the web application', () => {
 
   it('serves files whose names are their hash for ever, as small as the browser takes them', async () => {
     const plain = await get('/assets/main-1234.js', { 'accept-encoding': 'identity' });
-    expect([plain.status, plain.text, plain.headers.get('content-type')]).toEqual([200, 'plain', 'text/javascript; charset=utf-8']);
+    expect([plain.status, plain.text, plain.headers.get('content-type')]).toEqual([
+      200,
+      'plain',
+      'text/javascript; charset=utf-8',
+    ]);
     expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    const packed = await fetch(`${app.base_url}/assets/main-1234.js`, { method: 'HEAD', headers: { 'accept-encoding': 'gzip, br' } });
-    expect([packed.headers.get('content-encoding'), packed.headers.get('vary')]).toEqual(['br', 'accept-encoding']);
-  }); // prettier-ignore
+    const packed = await fetch(`${app.base_url}/assets/main-1234.js`, {
+      method: 'HEAD',
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    expect([packed.headers.get('content-encoding'), packed.headers.get('vary')]).toEqual([
+      'br',
+      'accept-encoding',
+    ]);
+  });
 
   it('serves nothing but its files', async () => {
     for (const name of ['..%2fsecret.txt', '../secret.txt', 'main-1234.js.br', '%2e%2e/index.html', ''])

@@ -18,14 +18,18 @@ const interfaces = ['v1', 'auth', 'billing', 'mcp', 'assets', '.well-known', 'he
 /** The one page below /oauth, where programs speak otherwise. */
 const consentPage = '/oauth/consent';
 
-export function isPage({ method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean {
+export function isPage({
+  method,
+  url,
+  headers,
+}: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (headers.accept !== undefined && !/text\/html|\*\/\*/.test(headers.accept)) return false;
   const place = url.split('?')[0] ?? '/';
   const first = place.split('/')[1] ?? '';
   if (first === 'oauth') return place === consentPage;
   return !interfaces.includes(first);
-} // prettier-ignore
+}
 
 export type Pages = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
@@ -39,7 +43,7 @@ export function webRoutes(server: FastifyInstance, building: Promise<WebBuild>):
     const sent = file && (await sendFile(request, reply, file, 'public, max-age=31536000, immutable'));
     if (!sent) reply.callNotFound();
     return reply;
-  }); // prettier-ignore
+  });
   return async (request, reply) => {
     const built = await building;
     const sent =

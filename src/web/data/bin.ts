@@ -34,7 +34,11 @@ export const bins = {
 export type BinKind = keyof typeof bins;
 
 /** Does one of the three, and has every list of the kind read anew. */
-export async function doInBin(kind: BinKind, deed: 'discard' | 'restore' | 'remove', id: string): Promise<void> {
+export async function doInBin(
+  kind: BinKind,
+  deed: 'discard' | 'restore' | 'remove',
+  id: string,
+): Promise<void> {
   await bins[kind][deed](id);
   await queryClient.invalidateQueries({ queryKey: [bins[kind].key] });
-} // prettier-ignore
+}

@@ -44,8 +44,11 @@ export async function postAuth(
   });
   if (response.ok) return null;
   const told = (await response.json().catch(() => ({}))) as Partial<Record<string, string>>;
-  return { code: told.code ?? told.type ?? `HTTP_${response.status}`, message: told.message ?? told.detail ?? '' };
-} // prettier-ignore
+  return {
+    code: told.code ?? told.type ?? `HTTP_${response.status}`,
+    message: told.message ?? told.detail ?? '',
+  };
+}
 
 /** The page of another service that says who somebody is; back from there it goes on at `next`. */
 export async function beginSignIn(provider: SignInProvider, next: string): Promise<string> {

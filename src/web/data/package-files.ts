@@ -76,9 +76,10 @@ const is_ours: { [P in keyof DataFiles]: (value: Partial<DataFiles[P]>) => boole
   'quality/report.json': ({ findings }) => listOf(findings, 'rule', 'severity', 'nodes'),
   'trace/coverage.json': (value) => has(value, 'with_criteria', 'with_design', 'with_test', 'with_task'),
   'plan/tasks.json': ({ tasks }) => listOf(tasks, 'wave', 'depends_on', 'effort_hours', 'pack'),
-  'plan/estimate.json': (value) => has(value, 'total', 'longest_chain') && listOf(value.waves, 'wave', 'low', 'high'),
+  'plan/estimate.json': (value) =>
+    has(value, 'total', 'longest_chain') && listOf(value.waves, 'wave', 'low', 'high'),
   'spec/nodes/ENT.json': (value) => listOf(value, 'id', 'title', 'fields'),
-}; // prettier-ignore
+};
 
 export const dataFileQuery = <P extends keyof DataFiles>(id: string, path: P) =>
   queryOptions({
@@ -86,11 +87,12 @@ export const dataFileQuery = <P extends keyof DataFiles>(id: string, path: P) =>
     queryFn: async () => {
       const { bytes } = await call('readPackageFile', { params: { id, path } });
       const value = readJson(new TextDecoder().decode(bytes)) as DataFiles[P] | null;
-      if (!has(value) || !is_ours[path](value!)) throw new Error(`${path} of this package has a form of its own. Read it among the files.`);
+      if (!has(value) || !is_ours[path](value!))
+        throw new Error(`${path} of this package has a form of its own. Read it among the files.`);
       return value!;
     },
     staleTime: Infinity,
-  }); // prettier-ignore
+  });
 
 function readJson(text: string): unknown {
   try {

@@ -51,11 +51,14 @@ export const explanationQuery = (id: string, audience: string) =>
   queryOptions({
     queryKey: ['package', id, 'explanation', audience],
     queryFn: async () => {
-      const { bytes } = await call('downloadExplanation', { params: { id }, query: { audience, format: 'md' } });
+      const { bytes } = await call('downloadExplanation', {
+        params: { id },
+        query: { audience, format: 'md' },
+      });
       return new TextDecoder().decode(bytes);
     },
     staleTime: Infinity,
-  }); // prettier-ignore
+  });
 
 export const addendaQuery = (id: string) =>
   queryOptions({

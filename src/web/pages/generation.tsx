@@ -20,9 +20,14 @@ import { Read } from '#web/ui/states.tsx';
 export function GenerationPage() {
   const { id } = useParams({ from: '/signed-in/inside/generations/$id' });
   const query = useQuery(generationQuery(id));
-  if (!query.data) return <Page title="Run"><Read query={query}>{() => null}</Read></Page>;
+  if (!query.data)
+    return (
+      <Page title="Run">
+        <Read query={query}>{() => null}</Read>
+      </Page>
+    );
   return <Run key={id} run={query.data} />;
-} // prettier-ignore
+}
 
 function Run({ run }: { run: Generation }) {
   const events = useRunEvents(run.id);

@@ -27,7 +27,10 @@ export function HomePage() {
     packages.data?.packages.length === 0;
   return (
     <Page title="Home">
-      <PageHead title={me ? `Hello, ${me.display_name}` : 'Home'} lead="From an idea to a specification that somebody can build from.">
+      <PageHead
+        title={me ? `Hello, ${me.display_name}` : 'Home'}
+        lead="From an idea to a specification that somebody can build from."
+      >
         {!is_new && <StartInterview />}
       </PageHead>
       {is_new ? (
@@ -39,7 +42,9 @@ export function HomePage() {
               const going = generations.filter(({ state }) => !isOver(state));
               return (
                 <Section title="Runs going on" is_empty={going.length === 0} none="No run goes on.">
-                  {going.map((run) => <RunRow key={run.id} run={run} />)}
+                  {going.map((run) => (
+                    <RunRow key={run.id} run={run} />
+                  ))}
                 </Section>
               );
             }}
@@ -48,16 +53,30 @@ export function HomePage() {
             {({ interviews: all }) => {
               const open = all.filter(({ status }) => status !== 'Complete').slice(0, rows_max);
               return (
-                <Section title="Interviews in progress" more={paths.interviews} is_empty={open.length === 0} none="No interview is open.">
-                  {open.map((interview) => <InterviewRow key={interview.id} interview={interview} />)}
+                <Section
+                  title="Interviews in progress"
+                  more={paths.interviews}
+                  is_empty={open.length === 0}
+                  none="No interview is open."
+                >
+                  {open.map((interview) => (
+                    <InterviewRow key={interview.id} interview={interview} />
+                  ))}
                 </Section>
               );
             }}
           </Read>
           <Read query={packages}>
             {({ packages: all }) => (
-              <Section title="Latest packages" more={paths.packages} is_empty={all.length === 0} none="No package is finished yet.">
-                {all.slice(0, rows_max).map((record) => <PackageRow key={record.id} record={record} />)}
+              <Section
+                title="Latest packages"
+                more={paths.packages}
+                is_empty={all.length === 0}
+                none="No package is finished yet."
+              >
+                {all.slice(0, rows_max).map((record) => (
+                  <PackageRow key={record.id} record={record} />
+                ))}
               </Section>
             )}
           </Read>
@@ -65,7 +84,7 @@ export function HomePage() {
       )}
     </Page>
   );
-} // prettier-ignore
+}
 
 function FirstSteps() {
   return (

@@ -24,10 +24,26 @@ import { Loading, Read } from '#web/ui/states.tsx';
 export function InterviewPage() {
   const { id } = useParams({ from: '/signed-in/inside/interviews/$id' });
   const query = useQuery(interviewQuery(id));
-  const frame = (content: React.ReactNode) => <Page title="Interview"><Card>{content}</Card></Page>;
-  if (!query.data) return frame(<Read query={query} loading={<div className="p-6"><Loading /></div>}>{() => null}</Read>);
+  const frame = (content: React.ReactNode) => (
+    <Page title="Interview">
+      <Card>{content}</Card>
+    </Page>
+  );
+  if (!query.data)
+    return frame(
+      <Read
+        query={query}
+        loading={
+          <div className="p-6">
+            <Loading />
+          </div>
+        }
+      >
+        {() => null}
+      </Read>,
+    );
   return <Room key={id} interview={query.data} />;
-} // prettier-ignore
+}
 
 type View = 'talk' | 'understood';
 
@@ -69,7 +85,14 @@ function Room({ interview }: { interview: Interview }) {
             <div className={`sticky bottom-0 bg-canvas ${hidden('talk')}`}>
               <div className="mx-auto grid w-full max-w-2xl gap-2 px-4 pb-4 sm:px-6">
                 <Documents interview_id={interview.id} uploads={uploads} onDismiss={dismiss} locked={false} />
-                <Composer ref={input} text={text} onText={setText} onSend={() => say(text)} onFiles={add} busy={is_busy} />
+                <Composer
+                  ref={input}
+                  text={text}
+                  onText={setText}
+                  onSend={() => say(text)}
+                  onFiles={add}
+                  busy={is_busy}
+                />
               </div>
             </div>
           )}
@@ -78,12 +101,15 @@ function Room({ interview }: { interview: Interview }) {
           aria-label="Understood so far"
           className={`border-line px-4 py-6 sm:px-6 lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:border-l ${hidden('understood')}`}
         >
-          <Understood interview={interview} onCorrect={is_open && !is_busy ? (statement) => write(`Correction: ${statement}`) : null} />
+          <Understood
+            interview={interview}
+            onCorrect={is_open && !is_busy ? (statement) => write(`Correction: ${statement}`) : null}
+          />
         </aside>
       </div>
     </DropZone>
   );
-} // prettier-ignore
+}
 
 type HeadProps = { interview: Interview; view: View; onView: (view: View) => void; busy: boolean };
 
@@ -104,20 +130,34 @@ function Head({ interview, view, onView, busy }: HeadProps) {
       <div className="flex items-center justify-between gap-3">
         <h1 className="min-w-0 truncate font-semibold">{interview.display_title ?? 'New interview'}</h1>
         <div className="flex shrink-0 gap-2">
-          <Button size="small" className="lg:hidden" onClick={() => onView(view === 'talk' ? 'understood' : 'talk')}>
+          <Button
+            size="small"
+            className="lg:hidden"
+            onClick={() => onView(view === 'talk' ? 'understood' : 'talk')}
+          >
             {view === 'talk' ? `Understood (${interview.progress.facts})` : 'Conversation'}
           </Button>
           {interview.status === 'Active' && interview.turn_count > 1 && (
-            <Button size="small" look="primary" busy={finish.isPending} disabled={busy} onClick={() => finish.mutate()}>
+            <Button
+              size="small"
+              look="primary"
+              busy={finish.isPending}
+              disabled={busy}
+              onClick={() => finish.mutate()}
+            >
               Finish
             </Button>
           )}
         </div>
       </div>
-      {finish.isError && <p role="alert" className="mt-2 text-sm text-bad">{told(finish.error)}</p>}
+      {finish.isError && (
+        <p role="alert" className="mt-2 text-sm text-bad">
+          {told(finish.error)}
+        </p>
+      )}
     </header>
   );
-} // prettier-ignore
+}
 
 function Closed({ interview }: { interview: Interview }) {
   const { id, status, started_generation_id, intake_artifact_id } = interview;

@@ -19,17 +19,20 @@ import { Note } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card, PageHead } from '#web/ui/card.tsx';
 import { formatDuration, formatUsd, plural } from '#web/ui/format.ts';
-import { Empty, Read } from '#web/ui/states.tsx'; // prettier-ignore
+import { Empty, Read } from '#web/ui/states.tsx';
 
 type Forecast = ResultOf<'listForecasts'>['forecasts'][number];
 type Usage = ResultOf<'getUsage'>;
 
 const profiles: Record<ReviewProfile, string> = {
   Fast: 'The core of the specification with one review. For a first look.',
-  Normal: 'The whole design: screens, security, operations, decisions. Three reviews and a reader with fresh eyes.',
-  Extensive: 'Five reviews, stricter bounds on what may be assumed, and limits and permissions proven by a solver.',
-  Researcher: 'Three designs side by side, each drawn another way; the run compares them and builds on the best.',
-}; // prettier-ignore
+  Normal:
+    'The whole design: screens, security, operations, decisions. Three reviews and a reader with fresh eyes.',
+  Extensive:
+    'Five reviews, stricter bounds on what may be assumed, and limits and permissions proven by a solver.',
+  Researcher:
+    'Three designs side by side, each drawn another way; the run compares them and builds on the best.',
+};
 
 export function KickoffPage() {
   const { id } = useParams({ from: '/signed-in/inside/interviews/$id/start' });
@@ -43,13 +46,28 @@ export function KickoffPage() {
           <>
             <PageHead
               title="How deep should it go?"
-              lead={<>For <Link to={paths.interview} params={{ id }} className="font-medium text-accent-text underline">{data.display_title ?? 'this interview'}</Link></>}
+              lead={
+                <>
+                  For{' '}
+                  <Link
+                    to={paths.interview}
+                    params={{ id }}
+                    className="font-medium text-accent-text underline"
+                  >
+                    {data.display_title ?? 'this interview'}
+                  </Link>
+                </>
+              }
             />
             {data.intake_artifact_id === null ? (
               <NotYet id={id} />
             ) : (
               <Read query={forecasts}>
-                {({ forecasts: rows }) => <Read query={usage}>{(used) => <Choice interview={data} forecasts={rows} usage={used} />}</Read>}
+                {({ forecasts: rows }) => (
+                  <Read query={usage}>
+                    {(used) => <Choice interview={data} forecasts={rows} usage={used} />}
+                  </Read>
+                )}
               </Read>
             )}
           </>
@@ -57,7 +75,7 @@ export function KickoffPage() {
       </Read>
     </Page>
   );
-} // prettier-ignore
+}
 
 function NotYet({ id }: { id: string }) {
   return (
@@ -106,18 +124,32 @@ function Choice({ interview, forecasts, usage }: ChoiceProps) {
       <fieldset className="grid gap-3 md:grid-cols-2">
         <legend className="sr-only">Profile</legend>
         {forecasts.map((forecast) => (
-          <ProfileCard key={forecast.review_profile} forecast={forecast} checked={forecast.review_profile === profile} onChoose={setProfile} />
+          <ProfileCard
+            key={forecast.review_profile}
+            forecast={forecast}
+            checked={forecast.review_profile === profile}
+            onChoose={setProfile}
+          />
         ))}
       </fieldset>
       {start.isError && <Note tone="bad">{told(start.error)}</Note>}
-      {is_short && <Note tone="warn">This run takes {plural(chosen.credits, 'credit')}; {usage.extra_usage.enabled ? `your balance of ${formatUsd(usage.extra_usage.balance_usd)} pays if it covers the run.` : `you have ${remaining}.`}</Note>}
+      {is_short && (
+        <Note tone="warn">
+          This run takes {plural(chosen.credits, 'credit')};{' '}
+          {usage.extra_usage.enabled
+            ? `your balance of ${formatUsd(usage.extra_usage.balance_usd)} pays if it covers the run.`
+            : `you have ${remaining}.`}
+        </Note>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="text-sm text-muted">{creditsLeft(usage)}</p>
-        <Button type="submit" look="primary" icon="run" busy={start.isPending}>Start the run</Button>
+        <Button type="submit" look="primary" icon="run" busy={start.isPending}>
+          Start the run
+        </Button>
       </div>
     </form>
   );
-} // prettier-ignore
+}
 
 type CardProps = { forecast: Forecast; checked: boolean; onChoose: (profile: ReviewProfile) => void };
 

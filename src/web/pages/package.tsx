@@ -30,29 +30,41 @@ function Opened({ record }: { record: Package }) {
   const [is_tree_open, openTree] = useState(false);
   const paths = files.data?.files.map(({ path }) => path) ?? [];
   return (
-      <div className="flex-1 lg:grid lg:grid-cols-[18rem_minmax(0,1fr)]">
-        <div className="border-line px-4 py-4 lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:border-r">
-          <div className="flex gap-2">
-            <SearchField id={id} q={q} />
-            <Button className="lg:hidden" icon="folder" aria-expanded={is_tree_open} onClick={() => openTree(!is_tree_open)}>
-              Files
-            </Button>
-          </div>
-          <nav aria-label="Files" className={`mt-4 ${is_tree_open ? '' : 'max-lg:hidden'}`}>
-            <Read query={files} loading={<Loading rows={6} />}>
-              {() => <FileTree id={id} paths={paths} current={q === '' ? (file ?? null) : ''} onChoose={() => openTree(false)} />}
-            </Read>
-          </nav>
+    <div className="flex-1 lg:grid lg:grid-cols-[18rem_minmax(0,1fr)]">
+      <div className="border-line px-4 py-4 lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:border-r">
+        <div className="flex gap-2">
+          <SearchField id={id} q={q} />
+          <Button
+            className="lg:hidden"
+            icon="folder"
+            aria-expanded={is_tree_open}
+            onClick={() => openTree(!is_tree_open)}
+          >
+            Files
+          </Button>
         </div>
-        <div className="min-w-0 px-4 py-6 sm:px-8">
-          {q !== '' ? (
-            <SearchResults id={id} q={q} />
-          ) : file !== undefined ? (
-            <Document key={file} id={id} path={file} paths={paths} />
-          ) : (
-            <Overview record={record} paths={paths} />
-          )}
-        </div>
+        <nav aria-label="Files" className={`mt-4 ${is_tree_open ? '' : 'max-lg:hidden'}`}>
+          <Read query={files} loading={<Loading rows={6} />}>
+            {() => (
+              <FileTree
+                id={id}
+                paths={paths}
+                current={q === '' ? (file ?? null) : ''}
+                onChoose={() => openTree(false)}
+              />
+            )}
+          </Read>
+        </nav>
       </div>
+      <div className="min-w-0 px-4 py-6 sm:px-8">
+        {q !== '' ? (
+          <SearchResults id={id} q={q} />
+        ) : file !== undefined ? (
+          <Document key={file} id={id} path={file} paths={paths} />
+        ) : (
+          <Overview record={record} paths={paths} />
+        )}
+      </div>
+    </div>
   );
-} // prettier-ignore
+}

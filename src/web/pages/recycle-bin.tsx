@@ -26,31 +26,55 @@ export function RecycleBinPage() {
       {is_empty ? (
         <Card>
           <Empty icon="bin" title="The recycle bin is empty">
-            <p>Interviews, runs and packages that you delete wait here until you take them back or remove them.</p>
+            <p>
+              Interviews, runs and packages that you delete wait here until you take them back or remove them.
+            </p>
           </Empty>
         </Card>
       ) : (
         <>
           <Kind title="Interviews" none="No interview is in the bin." query={interviews}>
             {({ id, display_title, deleted_at }) => (
-              <BinRow key={id} kind="interview" id={id} name={display_title ?? 'Untitled interview'} deleted_at={deleted_at} takes="Its conversation, its artifacts and its runs go with it. Packages stay." />
+              <BinRow
+                key={id}
+                kind="interview"
+                id={id}
+                name={display_title ?? 'Untitled interview'}
+                deleted_at={deleted_at}
+                takes="Its conversation, its artifacts and its runs go with it. Packages stay."
+              />
             )}
           </Kind>
           <Kind title="Runs" none="No run is in the bin." query={runs}>
             {({ id, project_name, review_profile, deleted_at }) => (
-              <BinRow key={id} kind="run" id={id} name={`${project_name ?? 'Untitled'}, ${review_profile} run`} deleted_at={deleted_at} takes="Its events and what its agents did go with it. Its package stays." />
+              <BinRow
+                key={id}
+                kind="run"
+                id={id}
+                name={`${project_name ?? 'Untitled'}, ${review_profile} run`}
+                deleted_at={deleted_at}
+                takes="Its events and what its agents did go with it. Its package stays."
+              />
             )}
           </Kind>
           <Kind title="Packages" none="No package is in the bin." query={packages}>
             {({ id, project_name, version, deleted_at, removed_at }) => (
-              <BinRow key={id} kind="package" id={id} name={`${project_name ?? 'Untitled'} ${version}`} deleted_at={deleted_at} removed_at={removed_at} takes="Its files, its addenda and its download go with it. Its run stays." />
+              <BinRow
+                key={id}
+                kind="package"
+                id={id}
+                name={`${project_name ?? 'Untitled'} ${version}`}
+                deleted_at={deleted_at}
+                removed_at={removed_at}
+                takes="Its files, its addenda and its download go with it. Its run stays."
+              />
             )}
           </Kind>
         </>
       )}
     </Page>
   );
-} // prettier-ignore
+}
 
 type KindProps<Row> = {
   title: string;

@@ -30,12 +30,17 @@ const sentences: Readonly<Record<string, string>> = {
 export function SignUpPage() {
   const policy = useQuery(signUpQuery);
   return (
-    <Read query={policy} loading={<SignInFrame title="Make an account"><Loading rows={3} /></SignInFrame>}>
-      {(data) =>
-        data.sign_up === 'closed' && !data.is_first ? <Closed /> : <SignUp policy={data} />
+    <Read
+      query={policy}
+      loading={
+        <SignInFrame title="Make an account">
+          <Loading rows={3} />
+        </SignInFrame>
       }
+    >
+      {(data) => (data.sign_up === 'closed' && !data.is_first ? <Closed /> : <SignUp policy={data} />)}
     </Read>
-  ); // prettier-ignore
+  );
 }
 
 function Closed() {
@@ -97,7 +102,8 @@ function SignUp({ policy }: { policy: Policy }) {
 }
 
 function leadOf({ is_first, sign_up }: Policy): string {
-  if (is_first) return 'This server is new. The first account runs it: it approves others and sees how the service does.'; // prettier-ignore
+  if (is_first)
+    return 'This server is new. The first account runs it: it approves others and sees how the service does.';
   if (sign_up === 'approval') return 'The operator approves new accounts. You can interview at once.';
   return 'From an idea to a specification that somebody can build from.';
 }

@@ -23,7 +23,11 @@ export function InterviewRow({ interview }: { interview: InterviewRowData }) {
   const { label, tone } = statuses[interview.status];
   return (
     <RowLink>
-      <Link to={paths.interview} params={{ id: interview.id }} className="min-w-0 flex-1 font-medium after:absolute after:inset-0">
+      <Link
+        to={paths.interview}
+        params={{ id: interview.id }}
+        className="min-w-0 flex-1 font-medium after:absolute after:inset-0"
+      >
         <span className="block truncate">{interview.display_title ?? 'Untitled interview'}</span>
         <span className="block truncate text-sm font-normal text-muted">
           {plural(interview.turn_count, 'turn')} · <TimeAgo time={interview.last_activity_at} />
@@ -32,5 +36,5 @@ export function InterviewRow({ interview }: { interview: InterviewRowData }) {
       <Badge tone={tone}>{label}</Badge>
       <RowMenu kind="interview" id={interview.id} name={interview.display_title ?? 'Untitled interview'} />
     </RowLink>
-  ); // prettier-ignore
+  );
 }

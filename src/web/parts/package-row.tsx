@@ -10,7 +10,11 @@ import { RowMenu } from './list/row-menu.tsx';
 export function PackageRow({ record }: { record: ResultOf<'listPackages'>['packages'][number] }) {
   return (
     <RowLink>
-      <Link to={paths.package} params={{ id: record.id }} className="min-w-0 flex-1 font-medium after:absolute after:inset-0">
+      <Link
+        to={paths.package}
+        params={{ id: record.id }}
+        className="min-w-0 flex-1 font-medium after:absolute after:inset-0"
+      >
         <span className="block truncate">{record.project_name ?? 'Untitled'}</span>
         <span className="block truncate text-sm font-normal text-muted">
           <TimeAgo time={record.created_at} /> · {formatUsd(record.total_cost_usd)}
@@ -18,7 +22,11 @@ export function PackageRow({ record }: { record: ResultOf<'listPackages'>['packa
         </span>
       </Link>
       <Badge>{record.version}</Badge>
-      <RowMenu kind="package" id={record.id} name={`${record.project_name ?? 'Untitled'} ${record.version}`} />
+      <RowMenu
+        kind="package"
+        id={record.id}
+        name={`${record.project_name ?? 'Untitled'} ${record.version}`}
+      />
     </RowLink>
-  ); // prettier-ignore
+  );
 }

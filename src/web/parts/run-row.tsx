@@ -13,14 +13,24 @@ export function RunRow({ run }: { run: GenerationRow }) {
   const { label, tone } = runStates[run.state];
   return (
     <RowLink>
-      <Link to={paths.generation} params={{ id: run.id }} className="min-w-0 flex-1 font-medium after:absolute after:inset-0">
+      <Link
+        to={paths.generation}
+        params={{ id: run.id }}
+        className="min-w-0 flex-1 font-medium after:absolute after:inset-0"
+      >
         <span className="block truncate">{run.project_name ?? 'Untitled'}</span>
         <span className="block truncate text-sm font-normal text-muted">
           {run.review_profile} · {formatUsd(run.cost_usd)} · <TimeAgo time={run.created_at} />
         </span>
       </Link>
       <Badge tone={tone}>{label}</Badge>
-      {isOver(run.state) && <RowMenu kind="run" id={run.id} name={`${run.project_name ?? 'Untitled'}, ${run.review_profile} run`} />}
+      {isOver(run.state) && (
+        <RowMenu
+          kind="run"
+          id={run.id}
+          name={`${run.project_name ?? 'Untitled'}, ${run.review_profile} run`}
+        />
+      )}
     </RowLink>
-  ); // prettier-ignore
+  );
 }

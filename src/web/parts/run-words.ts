@@ -25,9 +25,18 @@ export const runStates: Record<GenerationState, StateWords> = {
 
 /** In the order in which a run passes them; not every run passes all. */
 export const stations = [
-  'Queued', 'Drafting', 'SpecialistReview', 'Reviewing', 'FreshEyes', 'RiskReview', 'SecurityReview', 'Assembling',
-  'Refining', 'Delivering', 'Complete',
-] as const satisfies readonly GenerationState[]; // prettier-ignore
+  'Queued',
+  'Drafting',
+  'SpecialistReview',
+  'Reviewing',
+  'FreshEyes',
+  'RiskReview',
+  'SecurityReview',
+  'Assembling',
+  'Refining',
+  'Delivering',
+  'Complete',
+] as const satisfies readonly GenerationState[];
 
 export const isOver = isTerminal;
 export const isPausable = (state: GenerationState): boolean => pausableStates.includes(state);

@@ -18,7 +18,11 @@ export function SignInWith({ providers, next }: { providers: readonly SignInProv
     <div className="grid gap-3">
       {begin.isError && <Note tone="bad">{told(begin.error)}</Note>}
       {providers.map((provider) => (
-        <Button key={provider} disabled={begin.isPending || begin.isSuccess} onClick={() => begin.mutate(provider)}>
+        <Button
+          key={provider}
+          disabled={begin.isPending || begin.isSuccess}
+          onClick={() => begin.mutate(provider)}
+        >
           Continue with {names[provider]}
         </Button>
       ))}
@@ -26,5 +30,5 @@ export function SignInWith({ providers, next }: { providers: readonly SignInProv
         or
       </p>
     </div>
-  ); // prettier-ignore
+  );
 }

@@ -22,7 +22,13 @@ export function BarChart({ label, bars, top }: Props) {
       <div className="flex items-baseline justify-between text-xs text-muted" aria-hidden="true">
         <span>{highest > 0 ? top : ''}</span>
       </div>
-      <svg role="img" aria-labelledby={id} viewBox={`0 0 ${bars.length} ${height}`} preserveAspectRatio="none" className="h-36 w-full border-b border-line-strong">
+      <svg
+        role="img"
+        aria-labelledby={id}
+        viewBox={`0 0 ${bars.length} ${height}`}
+        preserveAspectRatio="none"
+        className="h-36 w-full border-b border-line-strong"
+      >
         <title id={id}>{label}</title>
         {bars.map((bar, at) => {
           const tall = highest > 0 ? (bar.value / highest) * height : 0;
@@ -30,7 +36,13 @@ export function BarChart({ label, bars, top }: Props) {
             <g key={bar.label}>
               <title>{`${bar.label}: ${bar.text}`}</title>
               <rect x={at} y={0} width={1} height={height} className="fill-transparent hover:fill-hover" />
-              <rect x={at + gap / 2} y={height - tall} width={1 - gap} height={tall} className="pointer-events-none fill-accent" />
+              <rect
+                x={at + gap / 2}
+                y={height - tall}
+                width={1 - gap}
+                height={tall}
+                className="pointer-events-none fill-accent"
+              />
             </g>
           );
         })}
@@ -40,5 +52,5 @@ export function BarChart({ label, bars, top }: Props) {
         <span>{bars.at(-1)?.label}</span>
       </div>
     </figure>
-  ); // prettier-ignore
+  );
 }

@@ -39,14 +39,20 @@ const shapes = {
   pulse: 'M3 12h4l2.5-7 5 14 2.5-7h4',
   mail: 'M4 6h16v12H4zM4 7l8 6 8-6',
   server: 'M4 5h16v6H4zM4 13h16v6H4zM7.5 8h.01M7.5 16h.01',
-} as const; // prettier-ignore
+} as const;
 
 export type IconName = keyof typeof shapes;
 
 export function Icon({ name, className = 'size-4' }: { name: IconName; className?: string }) {
   return (
     <svg viewBox="0 0 24 24" className={`shrink-0 ${className}`} aria-hidden="true" fill="none">
-      <path d={shapes[name]} stroke="currentColor" strokeWidth="1.7" strokeLinecap="round" strokeLinejoin="round" />
+      <path
+        d={shapes[name]}
+        stroke="currentColor"
+        strokeWidth="1.7"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
     </svg>
-  ); // prettier-ignore
+  );
 }

@@ -16,9 +16,27 @@ const suite = createRequire(import.meta.url).resolve('@modelcontextprotocol/conf
 
 /** Scenarios that have to be run, and pass: none of them needs anything that the suite brings. */
 const must_pass = {
-  '2025-11-25': ['server-initialize', 'ping', 'tools-list', 'resources-list', 'prompts-list', 'completion-complete', 'dns-rebinding-protection'],
-  '2026-07-28': ['tools-list', 'resources-list', 'prompts-list', 'completion-complete', 'server-sse-multiple-streams', 'dns-rebinding-protection', 'caching', 'http-header-validation', 'sep-2164-resource-not-found'],
-} as const; // prettier-ignore
+  '2025-11-25': [
+    'server-initialize',
+    'ping',
+    'tools-list',
+    'resources-list',
+    'prompts-list',
+    'completion-complete',
+    'dns-rebinding-protection',
+  ],
+  '2026-07-28': [
+    'tools-list',
+    'resources-list',
+    'prompts-list',
+    'completion-complete',
+    'server-sse-multiple-streams',
+    'dns-rebinding-protection',
+    'caching',
+    'http-header-validation',
+    'sep-2164-resource-not-found',
+  ],
+} as const;
 
 let app: StartedApp;
 let proxy: CredentialProxy;
@@ -39,7 +57,17 @@ afterAll(async () => {
 describe.each(Object.entries(must_pass))('the suite for %s', (revision, scenarios) => {
   it('passes but for what is listed with its reason', async () => {
     const expected = path.join(import.meta.dirname, `expected-failures-${revision}.yaml`);
-    const said = await run(['server', '--url', `${proxy.url}/mcp`, '--requirements', revision, '--expected-failures', expected, '-o', results_dir]); // prettier-ignore
+    const said = await run([
+      'server',
+      '--url',
+      `${proxy.url}/mcp`,
+      '--requirements',
+      revision,
+      '--expected-failures',
+      expected,
+      '-o',
+      results_dir,
+    ]);
     expect(said.exit_code, said.output.slice(-4_000)).toBe(0);
     for (const scenario of scenarios) expect(said.output).toContain(`✓ ${scenario}: `);
   });

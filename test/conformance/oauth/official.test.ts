@@ -65,7 +65,16 @@ describe('the official suite finds nothing wrong', () => {
     const port = await freePort();
     const { client } = await anAgent(app, { redirect_uris: [`http://127.0.0.1:${port}/callback`] });
     const resource = way === 'with a resource' ? ['--resource', `${app.base_url}/mcp`] : [];
-    const said = await judge(['authorization', '--url', app.base_url, '--client-id', client.client_id, '-p', String(port), ...resource]); // prettier-ignore
+    const said = await judge([
+      'authorization',
+      '--url',
+      app.base_url,
+      '--client-id',
+      client.client_id,
+      '-p',
+      String(port),
+      ...resource,
+    ]);
     expect(said).toContain('✓ authorization-server-metadata-endpoint: 2 passed, 0 failed');
     expect(said).toContain('✓ authorization-code-grant: 1 passed, 0 failed');
   });

@@ -84,12 +84,16 @@ export async function startGround(options: GroundOptions): Promise<Ground> {
   const work = async (): Promise<Worker> => {
     const name = `worker ${(born += 1)}`;
     const script = path.join(ROOT, 'test/support/workers/run-worker.ts');
-    const child = spawn(process.execPath, [script, provider.url, name, String(concurrency), 'offline engine'], { env, stdio: ['ignore', 'pipe', 'ignore'] });
+    const child = spawn(
+      process.execPath,
+      [script, provider.url, name, String(concurrency), 'offline engine'],
+      { env, stdio: ['ignore', 'pipe', 'ignore'] },
+    );
     let said = '';
     child.stdout.on('data', (text: Buffer) => (said += text.toString()));
     await until(() => said.includes('works') || child.exitCode !== null, { within_ms: 120_000 });
     return child.exitCode === null ? { name, child } : work();
-  }; // prettier-ignore
+  };
   const working = await Promise.all(Array.from({ length: count }, work));
   const frozen = new Set<Promise<void>>();
 
@@ -130,10 +134,12 @@ export async function startGround(options: GroundOptions): Promise<Ground> {
       const fault = note('database killed', null);
       const pid = postmasterOf(pid_file);
       process.kill(pid, 'SIGQUIT');
-      await until(() => fs.existsSync(pid_file) && postmasterOf(pid_file) !== pid && isReady(pid_file), { within_ms: 120_000 });
+      await until(() => fs.existsSync(pid_file) && postmasterOf(pid_file) !== pid && isReady(pid_file), {
+        within_ms: 120_000,
+      });
       fault.until = performance.now();
     },
-  }; // prettier-ignore
+  };
 
   return {
     base_url: service.base_url,

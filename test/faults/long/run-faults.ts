@@ -153,8 +153,12 @@ function report(all: readonly Verdict[], { faults, calls }: Ground): void {
     [...Map.groupBy(names, (name) => name)].map(([name, same]) => `${same.length} ${name}`).join(', ');
   const broken = all.filter(({ breaches }) => breaches.length > 0);
   say(`faults: ${tally(faults.map(({ kind }) => kind))}, in ${seconds()} s (seed ${seed})`);
-  say(`runs, with children: ${tally(all.map(({ outcome }) => outcome))}; taken over ${all.reduce((sum, { resumed }) => sum + resumed, 0)} times`);
-  say(`calls paid: ${calls.length}, of them again because of a fault: ${all.reduce((sum, { repeated }) => sum + repeated, 0)}`);
+  say(
+    `runs, with children: ${tally(all.map(({ outcome }) => outcome))}; taken over ${all.reduce((sum, { resumed }) => sum + resumed, 0)} times`,
+  );
+  say(
+    `calls paid: ${calls.length}, of them again because of a fault: ${all.reduce((sum, { repeated }) => sum + repeated, 0)}`,
+  );
   say(`runs that broke a promise: ${broken.length}`);
   for (const { id, breaches } of broken) say(`  ${id}: ${breaches.join('; ')}`);
-} // prettier-ignore
+}

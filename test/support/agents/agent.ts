@@ -74,10 +74,14 @@ export async function openConsent(app: App, url: URL, browser: Browser): Promise
 
 type Choice = { allow?: boolean; scopes?: readonly string[] };
 
-export function answerConsent(app: App, browser: Browser, { request, allow = true, scopes }: Choice & { request: string }): Promise<Answer> {
+export function answerConsent(
+  app: App,
+  browser: Browser,
+  { request, allow = true, scopes }: Choice & { request: string },
+): Promise<Answer> {
   const body = { request, allow, ...(scopes && { scopes }) };
   return call(app.base_url, '/v1/oauth/consent', { cookie: browser.cookie, body });
-} // prettier-ignore
+}
 
 /** Where the person's answer sends the browser. */
 export async function decide(app: App, browser: Browser, url: URL, choice: Choice = {}): Promise<URL> {

@@ -68,24 +68,64 @@ export const hostileArchives: readonly [title: string, zip: () => Buffer, says: 
   ['an unusual compression', () => rawZip([{ name: 'a.md', method: 12 }]), /deflate/],
   ['one name twice', () => rawZip([{ name: 'a.md' }, { name: 'a.md' }]), /twice/],
   ['names that differ by case', () => rawZip([{ name: 'README.md' }, { name: 'readme.md' }]), /twice/],
-  ['names that differ by their form in Unicode', () => rawZip([{ name: 'caf\u00e9.md' }, { name: 'cafe\u0301.md' }]), /twice/],
-  ['a file that is a folder as well', () => rawZip([{ name: 'docs' }, { name: 'docs/a.md' }]), /file and a folder/],
-  ['a folder that is a file as well', () => rawZip([{ name: 'docs/a.md' }, { name: 'docs' }]), /file and a folder/],
+  [
+    'names that differ by their form in Unicode',
+    () => rawZip([{ name: 'caf\u00e9.md' }, { name: 'cafe\u0301.md' }]),
+    /twice/,
+  ],
+  [
+    'a file that is a folder as well',
+    () => rawZip([{ name: 'docs' }, { name: 'docs/a.md' }]),
+    /file and a folder/,
+  ],
+  [
+    'a folder that is a file as well',
+    () => rawZip([{ name: 'docs/a.md' }, { name: 'docs' }]),
+    /file and a folder/,
+  ],
   ['a name that is no UTF-8', () => rawZip([{ name: Buffer.from([0x61, 0xff, 0x2e]) }]), /UTF-8/],
   ['a bomb', () => rawZip([{ name: 'bomb.md', data: Buffer.alloc(15_000_000) }]), /suspiciously much/],
-  ['a file that is too large', () => rawZip([{ name: 'large.md', data: Buffer.alloc(16_000_001), is_stored: true }]), /is too large/],
-  ['files that are too large together', () => rawZip(Array.from({ length: 5 }, (_, at) => ({ name: `${at}.md`, data: noise(15_000_000) }))), /together/],
-  ['a size told too small', () => rawZip([{ name: 'a.md', data: Buffer.alloc(50_000, 'a'), told_size: 10 }]), /damaged/],
-  ['a size told too large', () => rawZip([{ name: 'a.md', data: Buffer.alloc(50, 'a'), told_size: 5_000 }]), /damaged/],
+  [
+    'a file that is too large',
+    () => rawZip([{ name: 'large.md', data: Buffer.alloc(16_000_001), is_stored: true }]),
+    /is too large/,
+  ],
+  [
+    'files that are too large together',
+    () => rawZip(Array.from({ length: 5 }, (_, at) => ({ name: `${at}.md`, data: noise(15_000_000) }))),
+    /together/,
+  ],
+  [
+    'a size told too small',
+    () => rawZip([{ name: 'a.md', data: Buffer.alloc(50_000, 'a'), told_size: 10 }]),
+    /damaged/,
+  ],
+  [
+    'a size told too large',
+    () => rawZip([{ name: 'a.md', data: Buffer.alloc(50, 'a'), told_size: 5_000 }]),
+    /damaged/,
+  ],
   ['a checksum that is wrong', () => rawZip([{ name: 'a.md', told_crc: 1 }]), /checksum/],
-  ['too many entries', () => rawZip(Array.from({ length: 2_001 }, (_, at) => ({ name: `${at}` }))), /at most 2000/],
+  [
+    'too many entries',
+    () => rawZip(Array.from({ length: 2_001 }, (_, at) => ({ name: `${at}` }))),
+    /at most 2000/,
+  ],
   ['an archive of nothing', () => rawZip([]), /no file/],
   ['folders alone', () => rawZip([{ name: 'docs/', data: Buffer.alloc(0) }]), /no file/],
-  ['data behind the end', () => Buffer.concat([rawZip([{ name: 'a.md' }]), Buffer.from('and more')]), /not a readable zip/],
-  ['half a zip', () => rawZip([{ name: 'a.md', data: Buffer.alloc(2_000, 'ab') }]).subarray(30), /not a readable zip/],
+  [
+    'data behind the end',
+    () => Buffer.concat([rawZip([{ name: 'a.md' }]), Buffer.from('and more')]),
+    /not a readable zip/,
+  ],
+  [
+    'half a zip',
+    () => rawZip([{ name: 'a.md', data: Buffer.alloc(2_000, 'ab') }]).subarray(30),
+    /not a readable zip/,
+  ],
   ['a text', () => Buffer.from('# Only a text\n'), /not a readable zip/],
   ['nothing', () => Buffer.alloc(0), /not a readable zip/],
-]; // prettier-ignore
+];
 
 /** Bytes that compress, but not to suspiciously little. */
 function noise(size: number): Buffer {

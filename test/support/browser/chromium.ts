@@ -28,8 +28,13 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: find() ?? install(),
     args: [
-      '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-      '--disable-component-update', '--disable-sync',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
     ],
-  }); // prettier-ignore
+  });
 }

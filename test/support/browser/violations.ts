@@ -23,5 +23,11 @@ export async function violationsOf(page: Page): Promise<string[]> {
     };
     return (await axe.run(document, { resultTypes: ['violations'] })).violations;
   });
-  return found.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.slice(0, told_max).map(({ html, failureSummary }) => `  ${html}\n  ${failureSummary ?? ''}`).join('\n')}`); // prettier-ignore
+  return found.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}\n${nodes
+        .slice(0, told_max)
+        .map(({ html, failureSummary }) => `  ${html}\n  ${failureSummary ?? ''}`)
+        .join('\n')}`,
+  );
 }

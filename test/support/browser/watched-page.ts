@@ -26,11 +26,16 @@ export async function openPage(
   let troubles: string[] = [];
   const tell = (trouble: string) => troubles.push(trouble);
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) tell(`console: ${message.text()} ${message.location().url}`);
+    if (['error', 'warning'].includes(message.type()))
+      tell(`console: ${message.text()} ${message.location().url}`);
   });
   page.on('pageerror', (error) => tell(`thrown: ${error.message}`));
   page.on('request', (request) => {
-    if (![base_url, beyond].some((address) => request.url().startsWith(address)) && !/^(data|blob):/.test(request.url())) tell(`beyond the service: ${request.url()}`);
+    if (
+      ![base_url, beyond].some((address) => request.url().startsWith(address)) &&
+      !/^(data|blob):/.test(request.url())
+    )
+      tell(`beyond the service: ${request.url()}`);
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
@@ -46,7 +51,7 @@ export async function openPage(
     },
     close: () => context.close(),
   };
-} // prettier-ignore
+}
 
 function cookiesOf(header: string, url: string) {
   return header.split('; ').map((cookie) => {

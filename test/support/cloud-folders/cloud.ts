@@ -30,7 +30,11 @@ export type Style = OAuthStyle & {
 /** null: answers as it should. */
 export type Mischief = (asked: Asked) => ((response: ServerResponse) => void) | null;
 
-const styles: Record<ConnectorProvider, Style> = { 'google-drive': googleStyle, onedrive: onedriveStyle, dropbox: dropboxStyle }; // prettier-ignore
+const styles: Record<ConnectorProvider, Style> = {
+  'google-drive': googleStyle,
+  onedrive: onedriveStyle,
+  dropbox: dropboxStyle,
+};
 
 export const page_max = 3;
 
@@ -72,17 +76,28 @@ export async function startCloud(provider: ConnectorProvider): Promise<CloudServ
     if (revoked) return revoked;
     if (style.open?.(call.path)) return style.answers(call, tree, url);
     const access = /^Bearer (.+)$/.exec(call.headers.authorization ?? '')?.[1] ?? '';
-    return oauth.isLive(access) ? style.answers(call, tree, url) : [401, { error: { code: 401, message: 'expired_access_token' } }]; // prettier-ignore
+    return oauth.isLive(access)
+      ? style.answers(call, tree, url)
+      : [401, { error: { code: 401, message: 'expired_access_token' } }];
   };
   const answer = async (request: http.IncomingMessage, response: ServerResponse) => {
     const at = new URL(request.url ?? '', 'http://local');
-    const call: Asked = { method: request.method ?? '', path: at.pathname, query: at.searchParams, body: await text(request), headers: request.headers }; // prettier-ignore
+    const call: Asked = {
+      method: request.method ?? '',
+      path: at.pathname,
+      query: at.searchParams,
+      body: await text(request),
+      headers: request.headers,
+    };
     asked.push(call);
     const odd = mischief(call);
     if (odd) return odd(response);
     const [status, body, headers = {}] = replyTo(call);
     const is_bytes = Buffer.isBuffer(body) || typeof body === 'string';
-    response.writeHead(status, { 'content-type': is_bytes ? 'application/octet-stream' : 'application/json', ...headers }); // prettier-ignore
+    response.writeHead(status, {
+      'content-type': is_bytes ? 'application/octet-stream' : 'application/json',
+      ...headers,
+    });
     response.end(is_bytes ? body : JSON.stringify(body));
   };
   const server = http.createServer((request, response) => void answer(request, response));
@@ -104,7 +119,9 @@ export async function startCloud(provider: ConnectorProvider): Promise<CloudServ
       return oauth;
     },
     asked,
-    refreshes: () => asked.filter(({ path, body }) => path === style.token && body.includes('grant_type=refresh_token')).length, // prettier-ignore
+    refreshes: () =>
+      asked.filter(({ path, body }) => path === style.token && body.includes('grant_type=refresh_token'))
+        .length,
     async visit(authorize_url) {
       const { status, headers } = await fetch(authorize_url, { redirect: 'manual' });
       if (status !== 302) throw new Error(`The page answered ${status}.`);

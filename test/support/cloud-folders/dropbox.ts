@@ -9,7 +9,11 @@ const shown = ({ id, name, kind, bytes, revision }: Thing) => {
   const file = { '.tag': 'file', id, name, rev: `rev0${revision}`, size: bytes.length };
   if (kind === 'link') return { ...file, is_downloadable: true, symlink_info: { target: 'elsewhere' } };
   if (kind === 'file') return { ...file, is_downloadable: true };
-  return { ...file, is_downloadable: false, ...(kind === 'document' && { export_info: { export_as: 'markdown' } }) }; // prettier-ignore
+  return {
+    ...file,
+    is_downloadable: false,
+    ...(kind === 'document' && { export_info: { export_as: 'markdown' } }),
+  };
 };
 
 export const dropboxStyle: Style = {
@@ -34,8 +38,10 @@ export const dropboxStyle: Style = {
     }
     const thing = tree.get(JSON.parse(String(headers['dropbox-api-arg'] ?? '{}')).path);
     if (!thing || body !== '') return refused('path/not_found/..');
-    if (path === '/2/files/download') return thing.kind === 'file' ? [200, thing.bytes] : refused('unsupported_file/.'); // prettier-ignore
-    if (path === '/2/files/export') return thing.kind === 'document' ? [200, thing.bytes] : refused('non_exportable/..'); // prettier-ignore
+    if (path === '/2/files/download')
+      return thing.kind === 'file' ? [200, thing.bytes] : refused('unsupported_file/.');
+    if (path === '/2/files/export')
+      return thing.kind === 'document' ? [200, thing.bytes] : refused('non_exportable/..');
     return [404, 'Unknown.'];
   },
 };
@@ -45,5 +51,12 @@ function pageOf(tree: Tree, folder: string, from: number): Reply {
   const found = tree.below(folder === '' ? treeRoot : folder);
   if (!found) return refused('path/not_found/..');
   const cursor = Buffer.from(JSON.stringify([folder, from + page_max])).toString('base64');
-  return [200, { entries: found.slice(from, from + page_max).map(shown), cursor, has_more: from + page_max < found.length }]; // prettier-ignore
+  return [
+    200,
+    {
+      entries: found.slice(from, from + page_max).map(shown),
+      cursor,
+      has_more: from + page_max < found.length,
+    },
+  ];
 }

@@ -59,7 +59,12 @@ export const googleStyle: Style = {
     const [, id = '', does_export] = /^([^/]+)(\/export)?$/.exec(path.slice(root.length + 1)) ?? [];
     const thing = tree.get(decodeURIComponent(id));
     if (!thing) return refused(404, 'notFound');
-    if (does_export) return query.get('mimeType') === formats[thing.kind] ? [200, thing.bytes] : refused(403, 'fileNotExportable'); // prettier-ignore
-    return thing.kind === 'file' && query.get('alt') === 'media' ? [200, thing.bytes] : refused(403, 'fileNotDownloadable'); // prettier-ignore
+    if (does_export)
+      return query.get('mimeType') === formats[thing.kind]
+        ? [200, thing.bytes]
+        : refused(403, 'fileNotExportable');
+    return thing.kind === 'file' && query.get('alt') === 'media'
+      ? [200, thing.bytes]
+      : refused(403, 'fileNotDownloadable');
   },
 };

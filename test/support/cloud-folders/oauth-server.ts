@@ -38,7 +38,14 @@ export function openOAuth({ asksForRefresh, rotates, expires_in }: OAuthStyle) {
     consent(query: URLSearchParams): string | null {
       const redirect_uri = query.get('redirect_uri') ?? '';
       const challenge = query.get('code_challenge') ?? '';
-      const is_good = query.get('client_id') === client.id && query.get('response_type') === 'code' && URL.canParse(redirect_uri) && query.get('scope') && query.get('state') && challenge.length === 43 && query.get('code_challenge_method') === 'S256'; // prettier-ignore
+      const is_good =
+        query.get('client_id') === client.id &&
+        query.get('response_type') === 'code' &&
+        URL.canParse(redirect_uri) &&
+        query.get('scope') &&
+        query.get('state') &&
+        challenge.length === 43 &&
+        query.get('code_challenge_method') === 'S256';
       if (!is_good) return null;
       const back = new URL(redirect_uri);
       back.searchParams.set('state', query.get('state')!);
@@ -51,13 +58,17 @@ export function openOAuth({ asksForRefresh, rotates, expires_in }: OAuthStyle) {
       return back.href;
     },
     trade(form: URLSearchParams): TokenReply {
-      if (form.get('client_id') !== client.id || form.get('client_secret') !== client.secret) return [401, { error: 'invalid_client' }]; // prettier-ignore
+      if (form.get('client_id') !== client.id || form.get('client_secret') !== client.secret)
+        return [401, { error: 'invalid_client' }];
       if (form.get('grant_type') === 'authorization_code') {
         const code = form.get('code') ?? '';
         const kept = codes.get(code);
         codes.delete(code);
-        const challenge = createHash('sha256').update(form.get('code_verifier') ?? '').digest('base64url'); // prettier-ignore
-        if (!kept || kept.challenge !== challenge || kept.redirect_uri !== form.get('redirect_uri')) return bad('invalid_grant'); // prettier-ignore
+        const challenge = createHash('sha256')
+          .update(form.get('code_verifier') ?? '')
+          .digest('base64url');
+        if (!kept || kept.challenge !== challenge || kept.redirect_uri !== form.get('redirect_uri'))
+          return bad('invalid_grant');
         const grant = { access: token(), refresh: kept.has_refresh ? token() : null };
         grants.push(grant);
         return [200, shown(grant, true)];

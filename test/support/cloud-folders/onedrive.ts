@@ -36,11 +36,14 @@ export const onedriveStyle: Style = {
       const thing = tree.get(decodeURIComponent(path.slice('/download/'.length)));
       return thing ? [200, thing.bytes] : missing;
     }
-    const [, place = '', what] = /^\/(root|items\/[^/]+)\/(children|content)$/.exec(path.slice(root.length)) ?? []; // prettier-ignore
+    const [, place = '', what] =
+      /^\/(root|items\/[^/]+)\/(children|content)$/.exec(path.slice(root.length)) ?? [];
     const id = place === 'root' ? place : decodeURIComponent(place.slice('items/'.length));
     if (what === 'content') {
       const thing = tree.get(id);
-      return thing?.kind === 'file' ? [302, '', { location: `${base_url}/download/${encodeURIComponent(id)}` }] : missing; // prettier-ignore
+      return thing?.kind === 'file'
+        ? [302, '', { location: `${base_url}/download/${encodeURIComponent(id)}` }]
+        : missing;
     }
     const found = what === 'children' ? tree.below(id) : null;
     if (!found) return missing;

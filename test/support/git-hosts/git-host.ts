@@ -24,11 +24,27 @@ export type Mischief = (asked: Asked) => ((response: ServerResponse) => void) | 
 
 export const token = 'token-of-the-tests-0123456789';
 
-const hosts: Record<SourceControlProvider, { answers: Answers; root: string; credential: (headers: IncomingHttpHeaders) => boolean }> = {
-  github: { answers: githubAnswers, root: '/api/v3/repos/ours/specs', credential: ({ authorization }) => authorization === `Bearer ${token}` },
-  gitlab: { answers: gitlabAnswers, root: '/api/v4/projects/ours%2Fspecs', credential: ({ authorization, 'private-token': own }) => authorization === `Bearer ${token}` || own === token },
-  gitea: { answers: giteaAnswers, root: '/api/v1/repos/ours/specs', credential: ({ authorization }) => authorization === `token ${token}` },
-}; // prettier-ignore
+const hosts: Record<
+  SourceControlProvider,
+  { answers: Answers; root: string; credential: (headers: IncomingHttpHeaders) => boolean }
+> = {
+  github: {
+    answers: githubAnswers,
+    root: '/api/v3/repos/ours/specs',
+    credential: ({ authorization }) => authorization === `Bearer ${token}`,
+  },
+  gitlab: {
+    answers: gitlabAnswers,
+    root: '/api/v4/projects/ours%2Fspecs',
+    credential: ({ authorization, 'private-token': own }) =>
+      authorization === `Bearer ${token}` || own === token,
+  },
+  gitea: {
+    answers: giteaAnswers,
+    root: '/api/v1/repos/ours/specs',
+    credential: ({ authorization }) => authorization === `token ${token}`,
+  },
+};
 
 export type GitHost = {
   url: string;
@@ -50,9 +66,17 @@ export async function startGitHost(provider: SourceControlProvider): Promise<Git
   const answer = async (request: http.IncomingMessage, response: ServerResponse) => {
     const body = await text(request);
     const url = new URL(request.url ?? '', 'http://local');
-    const call: Asked = { method: request.method ?? '', path: url.pathname.slice(root.length), query: url.searchParams, body: body ? JSON.parse(body) : null };
+    const call: Asked = {
+      method: request.method ?? '',
+      path: url.pathname.slice(root.length),
+      query: url.searchParams,
+      body: body ? JSON.parse(body) : null,
+    };
     asked.push(call);
-    const send = ([status, reply, headers = {}]: Reply) => void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(reply));
+    const send = ([status, reply, headers = {}]: Reply) =>
+      void response
+        .writeHead(status, { 'content-type': 'application/json', ...headers })
+        .end(JSON.stringify(reply));
     if (!credential(request.headers)) return send([401, { message: 'Bad credentials' }]);
     if (!url.pathname.startsWith(root)) return send([404, { message: 'Not Found' }]);
     const odd = mischief(call);
@@ -86,4 +110,4 @@ export async function startGitHost(provider: SourceControlProvider): Promise<Git
         server.closeAllConnections();
       }),
   };
-} // prettier-ignore
+}

@@ -10,9 +10,14 @@ export const giteaAnswers: Answers = (asked, repository, base_url) => {
   const branch = decodeURIComponent(/^\/branches\/(.+)$/.exec(path)?.[1] ?? '');
   const tree = /^\/git\/trees\/(.+)$/.exec(path)?.[1];
   const [, base, head] = /^\/pulls\/([^/]+)\/(.+)$/.exec(path) ?? [];
-  const pullOf = (pull: Repository['pulls'][number]) => ({ number: pull.number, state: pull.state, html_url: `${base_url}/ours/specs/pulls/${pull.number}` }); // prettier-ignore
+  const pullOf = (pull: Repository['pulls'][number]) => ({
+    number: pull.number,
+    state: pull.state,
+    html_url: `${base_url}/ours/specs/pulls/${pull.number}`,
+  });
 
-  if (method === 'GET' && path === '') return [200, { default_branch: repository.default_branch, empty: false }]; // prettier-ignore
+  if (method === 'GET' && path === '')
+    return [200, { default_branch: repository.default_branch, empty: false }];
   if (method === 'GET' && branch) {
     const found = repository.head(branch);
     return found ? [200, { name: branch, commit: { id: found.sha } }] : missing;
@@ -20,13 +25,26 @@ export const giteaAnswers: Answers = (asked, repository, base_url) => {
   if (method === 'GET' && tree) {
     const commit = repository.commits.get(tree);
     if (!commit) return missing;
-    const [page, per_page] = [Number(query.get('page') ?? 1), Math.min(50, Number(query.get('per_page') ?? 50))]; // prettier-ignore
+    const [page, per_page] = [
+      Number(query.get('page') ?? 1),
+      Math.min(50, Number(query.get('per_page') ?? 50)),
+    ];
     const rows = [...commit.files].map(([file, bytes]) => ({ path: file, type: 'blob', sha: blobId(bytes) }));
-    return [200, { tree: rows.slice((page - 1) * per_page, page * per_page), truncated: page * per_page < rows.length, page, total_count: rows.length }]; // prettier-ignore
+    return [
+      200,
+      {
+        tree: rows.slice((page - 1) * per_page, page * per_page),
+        truncated: page * per_page < rows.length,
+        page,
+        total_count: rows.length,
+      },
+    ];
   }
   if (method === 'POST' && path === '/contents') return changeFiles(asked, repository);
   if (method === 'GET' && base && head) {
-    const found = repository.pulls.find((pull) => pull.head === decodeURIComponent(head) && pull.base === decodeURIComponent(base)); // prettier-ignore
+    const found = repository.pulls.find(
+      (pull) => pull.head === decodeURIComponent(head) && pull.base === decodeURIComponent(base),
+    );
     return found ? [200, pullOf(found)] : missing;
   }
   if (method === 'POST' && path === '/pulls') {
@@ -37,7 +55,8 @@ export const giteaAnswers: Answers = (asked, repository, base_url) => {
 };
 
 function changeFiles({ body }: Asked, repository: Repository): Reply {
-  if (repository.branches.has(body.new_branch)) return unfit(`branch already exists [name: ${body.new_branch}]`); // prettier-ignore
+  if (repository.branches.has(body.new_branch))
+    return unfit(`branch already exists [name: ${body.new_branch}]`);
   const base = repository.head(body.branch);
   if (!base) return missing;
   const files = new Map(base.files);

@@ -19,7 +19,11 @@ export const githubAnswers: Answers = (asked, repository, base_url) => {
     trees.set(treeId(files), files);
     return treeId(files);
   };
-  const pullOf = (pull: Repository['pulls'][number]) => ({ number: pull.number, state: pull.state, html_url: `${base_url}/ours/specs/pull/${pull.number}` }); // prettier-ignore
+  const pullOf = (pull: Repository['pulls'][number]) => ({
+    number: pull.number,
+    state: pull.state,
+    html_url: `${base_url}/ours/specs/pull/${pull.number}`,
+  });
   const [, kind, id = ''] = /^\/git\/(ref\/heads|commits|trees)\/(.+)$/.exec(path) ?? [];
   const name = decodeURIComponent(id);
 
@@ -35,7 +39,10 @@ export const githubAnswers: Answers = (asked, repository, base_url) => {
   if (method === 'GET' && kind === 'trees') return readTree(asked, trees.get(name), keep);
   if (method === 'GET' && path === '/pulls') {
     const { state, head, base } = Object.fromEntries(asked.query);
-    const found = repository.pulls.filter((pull) => (state === 'all' || pull.state === state) && `ours:${pull.head}` === head && pull.base === base); // prettier-ignore
+    const found = repository.pulls.filter(
+      (pull) =>
+        (state === 'all' || pull.state === state) && `ours:${pull.head}` === head && pull.base === base,
+    );
     return [200, found.map(pullOf)];
   }
   if (method === 'POST' && path === '/git/blobs') {
@@ -56,7 +63,7 @@ export const githubAnswers: Answers = (asked, repository, base_url) => {
     return [201, { ref: body.ref, object: { sha: body.sha } }];
   }
   if (method === 'POST' && path === '/pulls') {
-    if (!repository.branches.has(body.head) || !repository.branches.has(body.base)) return invalid('head'); // prettier-ignore
+    if (!repository.branches.has(body.head) || !repository.branches.has(body.base)) return invalid('head');
     const pull = repository.open(body);
     return pull ? [201, pullOf(pull)] : invalid(`A pull request already exists for ours:${body.head}.`);
   }
@@ -65,10 +72,20 @@ export const githubAnswers: Answers = (asked, repository, base_url) => {
 
 function readTree({ query }: Asked, files: Files | undefined, keep: (files: Files) => string): Reply {
   if (!files) return missing;
-  const blob = ([path, bytes]: [string, Buffer]) => ({ path, mode: '100644', type: 'blob', sha: blobId(bytes) }); // prettier-ignore
+  const blob = ([path, bytes]: [string, Buffer]) => ({
+    path,
+    mode: '100644',
+    type: 'blob',
+    sha: blobId(bytes),
+  });
   if (query.has('recursive')) return [200, { truncated: false, tree: [...files].map(blob) }];
   const { own, folders } = childrenOf(files);
-  const below = [...folders].map(([path, inner]) => ({ path, mode: '040000', type: 'tree', sha: keep(inner) })); // prettier-ignore
+  const below = [...folders].map(([path, inner]) => ({
+    path,
+    mode: '040000',
+    type: 'tree',
+    sha: keep(inner),
+  }));
   return [200, { truncated: false, tree: [...[...own].map(blob), ...below] }];
 }
 

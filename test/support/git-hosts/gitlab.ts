@@ -24,26 +24,41 @@ export const gitlabAnswers: Answers = (asked, repository, base_url) => {
     const folder = query.get('path') ?? '';
     const found = commit ? [...below(commit.files, folder)] : [];
     if (found.length === 0) return missing('invalid revision or path');
-    const [page, per_page] = [Number(query.get('page') ?? 1), Math.min(100, Number(query.get('per_page') ?? 20))]; // prettier-ignore
-    const folders = [...new Set(found.map(([file]) => file.slice(0, file.lastIndexOf('/'))))].map((inner) => ({ id: 'f'.repeat(40), type: 'tree', path: inner })); // prettier-ignore
-    const rows = [...folders, ...found.map(([file, bytes]) => ({ id: blobId(bytes), type: 'blob', path: file }))]; // prettier-ignore
+    const [page, per_page] = [
+      Number(query.get('page') ?? 1),
+      Math.min(100, Number(query.get('per_page') ?? 20)),
+    ];
+    const folders = [...new Set(found.map(([file]) => file.slice(0, file.lastIndexOf('/'))))].map(
+      (inner) => ({ id: 'f'.repeat(40), type: 'tree', path: inner }),
+    );
+    const rows = [
+      ...folders,
+      ...found.map(([file, bytes]) => ({ id: blobId(bytes), type: 'blob', path: file })),
+    ];
     return [200, rows.slice((page - 1) * per_page, page * per_page)];
   }
   if (method === 'POST' && path === '/repository/commits') return commitActions(asked, repository);
   if (method === 'GET' && path === '/merge_requests') {
-    const found = repository.pulls.filter((pull) => pull.head === query.get('source_branch') && pull.base === query.get('target_branch')); // prettier-ignore
+    const found = repository.pulls.filter(
+      (pull) => pull.head === query.get('source_branch') && pull.base === query.get('target_branch'),
+    );
     return [200, found.map(requestOf)];
   }
   if (method === 'POST' && path === '/merge_requests') {
     const { source_branch: head, target_branch: base, title, description } = body;
     const pull = repository.open({ head, base, title, body: description });
-    return pull ? [201, requestOf(pull)] : [409, { message: ['Another open merge request already exists for this source branch: !7'] }]; // prettier-ignore
+    return pull
+      ? [201, requestOf(pull)]
+      : [409, { message: ['Another open merge request already exists for this source branch: !7'] }];
   }
   return missing('');
 };
 
 function commitActions({ body }: Asked, repository: Repository): Reply {
-  if (repository.branches.has(body.branch)) return bad(`A branch called '${body.branch}' already exists. Switch to that branch in order to make changes`); // prettier-ignore
+  if (repository.branches.has(body.branch))
+    return bad(
+      `A branch called '${body.branch}' already exists. Switch to that branch in order to make changes`,
+    );
   const base = repository.head(body.start_branch);
   if (!base) return bad('You can only create or edit files when you are on a branch');
   const files = new Map(base.files);

@@ -17,7 +17,12 @@ export const blobId = (bytes: Buffer): string =>
   sha1(Buffer.concat([Buffer.from(`blob ${bytes.length}\0`), bytes]));
 /** Not git's own, which nobody has to know. */
 export const treeId = (files: Files): string =>
-  sha1([...files].map(([path, bytes]) => `${path} ${blobId(bytes)}`).sort().join('\n')); // prettier-ignore
+  sha1(
+    [...files]
+      .map(([path, bytes]) => `${path} ${blobId(bytes)}`)
+      .sort()
+      .join('\n'),
+  );
 
 export type Repository = ReturnType<typeof openRepository>;
 
@@ -42,7 +47,10 @@ export function openRepository(first: Record<string, string> = { 'README.md': '#
     head: (branch: string): Commit | undefined => commits.get(branches.get(branch) ?? ''),
     /** Answers false where an open one stands. */
     open(asked: Pick<Pull, 'head' | 'base' | 'title' | 'body'>): Pull | false {
-      if (pulls.some(({ head, base, state }) => state === 'open' && head === asked.head && base === asked.base)) return false; // prettier-ignore
+      if (
+        pulls.some(({ head, base, state }) => state === 'open' && head === asked.head && base === asked.base)
+      )
+        return false;
       const pull: Pull = { ...asked, number: pulls.length + 7, state: 'open' };
       pulls.push(pull);
       return pull;

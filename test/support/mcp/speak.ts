@@ -25,7 +25,11 @@ type Message = { method: string; params?: unknown };
 
 /** One message as a client of the revisions with a handshake sends it. */
 export function rpc(at: At, api_key: string | null, message: Message): Promise<RpcAnswer> {
-  return post(at, { jsonrpc: '2.0', id: 1, ...message }, api_key === null ? {} : { authorization: `Bearer ${api_key}` }); // prettier-ignore
+  return post(
+    at,
+    { jsonrpc: '2.0', id: 1, ...message },
+    api_key === null ? {} : { authorization: `Bearer ${api_key}` },
+  );
 }
 
 /** Any body with any headers. */

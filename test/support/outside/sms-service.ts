@@ -30,4 +30,4 @@ export async function startSmsService(): Promise<SmsService> {
     answerWith: (next) => void (status = next),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
-} // prettier-ignore
+}

@@ -15,10 +15,23 @@ export type StripeService = {
 };
 
 const answers: readonly [RegExp, (path: string) => object][] = [
-  [/^\/v1\/checkout\/sessions$/, () => ({ id: 'cs_1', object: 'checkout.session', url: 'https://checkout.stripe.com/c/pay/cs_1' })],
-  [/^\/v1\/billing_portal\/sessions$/, () => ({ id: 'bps_1', object: 'billing_portal.session', url: 'https://billing.stripe.com/p/session/bps_1' })],
-  [/^\/v1\/subscriptions\/\w+$/, (path) => ({ id: path.split('/').at(-1), object: 'subscription', status: 'canceled' })],
-]; // prettier-ignore
+  [
+    /^\/v1\/checkout\/sessions$/,
+    () => ({ id: 'cs_1', object: 'checkout.session', url: 'https://checkout.stripe.com/c/pay/cs_1' }),
+  ],
+  [
+    /^\/v1\/billing_portal\/sessions$/,
+    () => ({
+      id: 'bps_1',
+      object: 'billing_portal.session',
+      url: 'https://billing.stripe.com/p/session/bps_1',
+    }),
+  ],
+  [
+    /^\/v1\/subscriptions\/\w+$/,
+    (path) => ({ id: path.split('/').at(-1), object: 'subscription', status: 'canceled' }),
+  ],
+];
 
 export async function startStripeService(): Promise<StripeService> {
   const asked: Asked[] = [];

@@ -16,9 +16,10 @@ function formIn(body: unknown): Schema | undefined {
 }
 
 function emptied({ type, properties = {} }: Schema): unknown {
-  if (type === 'object') return Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, emptied(part)]));
+  if (type === 'object')
+    return Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, emptied(part)]));
   return type === 'array' ? [] : 'Nothing to change.';
-} // prettier-ignore
+}
 
 /** The same, but the first call that may ask something asks this. */
 export function asksOnce(question: string): Behaviour {
@@ -27,7 +28,10 @@ export function asksOnce(question: string): Behaviour {
     const form = formIn(told.asked.body);
     if (has_asked || !form?.properties?.['questions']) return nothingToChange(told);
     has_asked = true;
-    const asked = { ...(emptied(form) as object), questions: [{ question, why: 'Two sentences disagree.', proposed_default: 'Seven days.' }] };
+    const asked = {
+      ...(emptied(form) as object),
+      questions: [{ question, why: 'Two sentences disagree.', proposed_default: 'Seven days.' }],
+    };
     return answers(JSON.stringify(asked))(told);
   };
-} // prettier-ignore
+}

@@ -20,29 +20,73 @@ const usage = {
 };
 
 /** Everything that the format sends with a response beside what changes. */
-const response = (status: string, change: object = {}) => ({ id, object: 'response', created_at: 1_741_476_542, status, error: null, incomplete_details: null, instructions: null, max_output_tokens: null, model, output: [], parallel_tool_calls: true, previous_response_id: null, reasoning: { effort: null, summary: null }, store: false, temperature: 1, text: { format: { type: 'text' } }, tool_choice: 'auto', tools: [], top_p: 1, truncation: 'disabled', usage: null, user: null, metadata: {}, ...change }); // prettier-ignore
+const response = (status: string, change: object = {}) => ({
+  id,
+  object: 'response',
+  created_at: 1_741_476_542,
+  status,
+  error: null,
+  incomplete_details: null,
+  instructions: null,
+  max_output_tokens: null,
+  model,
+  output: [],
+  parallel_tool_calls: true,
+  previous_response_id: null,
+  reasoning: { effort: null, summary: null },
+  store: false,
+  temperature: 1,
+  text: { format: { type: 'text' } },
+  tool_choice: 'auto',
+  tools: [],
+  top_p: 1,
+  truncation: 'disabled',
+  usage: null,
+  user: null,
+  metadata: {},
+  ...change,
+});
 
 const last: Record<Ending, { type: string; response: object }> = {
   whole: { type: 'response.completed', response: response('completed', { usage }) },
-  'cut off': { type: 'response.incomplete', response: response('incomplete', { usage, incomplete_details: { reason: 'max_output_tokens' } }) },
-  refused: { type: 'response.incomplete', response: response('incomplete', { usage, incomplete_details: { reason: 'content_filter' } }) },
-}; // prettier-ignore
+  'cut off': {
+    type: 'response.incomplete',
+    response: response('incomplete', { usage, incomplete_details: { reason: 'max_output_tokens' } }),
+  },
+  refused: {
+    type: 'response.incomplete',
+    response: response('incomplete', { usage, incomplete_details: { reason: 'content_filter' } }),
+  },
+};
 
 function events(pieces: readonly string[], ending: Ending): string[] {
   const text = pieces.join('');
   const part = (said: string) => ({ type: 'output_text', text: said, annotations: [] });
-  const item = (status: string, content: object[]) => ({ id: item_id, type: 'message', status, role: 'assistant', content }); // prettier-ignore
+  const item = (status: string, content: object[]) => ({
+    id: item_id,
+    type: 'message',
+    status,
+    role: 'assistant',
+    content,
+  });
   const all: { type: string }[] = [
     { type: 'response.created', response: response('in_progress') },
     { type: 'response.in_progress', response: response('in_progress') },
     { type: 'response.output_item.added', output_index: 0, item: item('in_progress', []) },
     { type: 'response.content_part.added', item_id, output_index: 0, content_index: 0, part: part('') },
-    ...pieces.map((delta) => ({ type: 'response.output_text.delta', item_id, output_index: 0, content_index: 0, delta, logprobs: [] })),
+    ...pieces.map((delta) => ({
+      type: 'response.output_text.delta',
+      item_id,
+      output_index: 0,
+      content_index: 0,
+      delta,
+      logprobs: [],
+    })),
     { type: 'response.output_text.done', item_id, output_index: 0, content_index: 0, text, logprobs: [] },
     { type: 'response.content_part.done', item_id, output_index: 0, content_index: 0, part: part(text) },
     { type: 'response.output_item.done', output_index: 0, item: item('completed', [part(text)]) },
     last[ending],
-  ] as { type: string }[]; // prettier-ignore
+  ] as { type: string }[];
   return all.map((data, sequence_number) => event({ ...data, sequence_number }, data.type));
 }
 
@@ -55,17 +99,71 @@ export const openaiWire: Wire = {
   usage: told,
   early_usage: null,
   events,
-  overloaded_event: event({ type: 'error', code: 'server_error', message: 'The server had an error while processing your request. Sorry about that!', param: null, sequence_number: 9 }, 'error'),
+  overloaded_event: event(
+    {
+      type: 'error',
+      code: 'server_error',
+      message: 'The server had an error while processing your request. Sorry about that!',
+      param: null,
+      sequence_number: 9,
+    },
+    'error',
+  ),
   errors: {
-    'rate limit': refusal(429, 'rate_limit_exceeded', 'tokens', 'Rate limit reached for gpt-6-sol on tokens per min (TPM): Limit 30000, Used 29000, Requested 2000.'),
-    quota: refusal(429, 'insufficient_quota', 'insufficient_quota', 'You exceeded your current quota, please check your plan and billing details.'),
-    'server error': refusal(500, null, 'server_error', 'The server had an error while processing your request. Sorry about that!'),
-    overloaded: refusal(503, null, 'server_error', 'The engine is currently overloaded, please try again later'),
+    'rate limit': refusal(
+      429,
+      'rate_limit_exceeded',
+      'tokens',
+      'Rate limit reached for gpt-6-sol on tokens per min (TPM): Limit 30000, Used 29000, Requested 2000.',
+    ),
+    quota: refusal(
+      429,
+      'insufficient_quota',
+      'insufficient_quota',
+      'You exceeded your current quota, please check your plan and billing details.',
+    ),
+    'server error': refusal(
+      500,
+      null,
+      'server_error',
+      'The server had an error while processing your request. Sorry about that!',
+    ),
+    overloaded: refusal(
+      503,
+      null,
+      'server_error',
+      'The engine is currently overloaded, please try again later',
+    ),
     'bad request': refusal(400, null, 'invalid_request_error', "Invalid type for 'input[0].content'"),
-    'too long': refusal(400, 'context_length_exceeded', 'invalid_request_error', 'Your input exceeds the context window of this model.'),
-    'wrong key': refusal(401, 'invalid_api_key', 'invalid_request_error', 'Incorrect API key provided: sk-proj-abcdefghijklmnop.'),
-    forbidden: refusal(403, 'unsupported_country_region_territory', 'request_forbidden', 'Country, region, or territory not supported'),
-    'unknown model': refusal(404, 'model_not_found', 'invalid_request_error', "The model 'gpt-6-sol' does not exist or you do not have access to it."),
-    'refused content': refusal(400, 'content_policy_violation', 'invalid_request_error', 'Your request was rejected as a result of our safety system.'),
+    'too long': refusal(
+      400,
+      'context_length_exceeded',
+      'invalid_request_error',
+      'Your input exceeds the context window of this model.',
+    ),
+    'wrong key': refusal(
+      401,
+      'invalid_api_key',
+      'invalid_request_error',
+      'Incorrect API key provided: sk-proj-abcdefghijklmnop.',
+    ),
+    forbidden: refusal(
+      403,
+      'unsupported_country_region_territory',
+      'request_forbidden',
+      'Country, region, or territory not supported',
+    ),
+    'unknown model': refusal(
+      404,
+      'model_not_found',
+      'invalid_request_error',
+      "The model 'gpt-6-sol' does not exist or you do not have access to it.",
+    ),
+    'refused content': refusal(
+      400,
+      'content_policy_violation',
+      'invalid_request_error',
+      'Your request was rejected as a result of our safety system.',
+    ),
   },
-}; // prettier-ignore
+};

@@ -30,7 +30,11 @@ export async function startProviderServer(wire: Wire, first: Behaviour): Promise
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       const path = new URL(request.url ?? '', 'http://local').pathname;
-      const call = { path, headers: request.headers, body: JSON.parse(Buffer.concat(parts).toString()) as unknown }; // prettier-ignore
+      const call = {
+        path,
+        headers: request.headers,
+        body: JSON.parse(Buffer.concat(parts).toString()) as unknown,
+      };
       asked.push(call);
       if (path !== wire.path) return void response.writeHead(404).end();
       void behaviour({ asked: call, response, wire });

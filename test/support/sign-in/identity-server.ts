@@ -34,10 +34,15 @@ const styles: Record<SignInProvider, Style> = {
     authorize: '/o/oauth2/v2/auth',
     token: '/token',
     answers: {
-      '/v1/userinfo': ({ id, name, email, confirmed }) => ({ sub: `${id}`, name, email, email_verified: confirmed }),
+      '/v1/userinfo': ({ id, name, email, confirmed }) => ({
+        sub: `${id}`,
+        name,
+        email,
+        email_verified: confirmed,
+      }),
     },
   },
-}; // prettier-ignore
+};
 
 export type IdentityServer = {
   url: string;
@@ -76,7 +81,11 @@ export async function startIdentityServer(provider: SignInProvider): Promise<Ide
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,
-    env: { [`${env}_CLIENT_ID`]: client.id, [`${env}_CLIENT_SECRET`]: client.secret, [`${env}_BASE_URL`]: url },
+    env: {
+      [`${env}_CLIENT_ID`]: client.id,
+      [`${env}_CLIENT_SECRET`]: client.secret,
+      [`${env}_BASE_URL`]: url,
+    },
     be: (who) => void (person = who),
     deny: (next) => oauth.deny(next),
     close: () =>
@@ -85,4 +94,4 @@ export async function startIdentityServer(provider: SignInProvider): Promise<Ide
         server.closeAllConnections();
       }),
   };
-} // prettier-ignore
+}

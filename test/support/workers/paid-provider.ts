@@ -61,7 +61,10 @@ export function paidGateway(
       const answered = await fetch(provider_url, { method: 'POST', body: JSON.stringify(call), signal });
       const said = await answered.text();
       if (!answered.ok) {
-        const { trouble, ...refusal } = refusalOf({ status: answered.status, headers: answered.headers, said }, systemClock.now()); // prettier-ignore
+        const { trouble, ...refusal } = refusalOf(
+          { status: answered.status, headers: answered.headers, said },
+          systemClock.now(),
+        );
         throw new ProviderError(troubleOf[trouble], refusal);
       }
       if (answers === 'offline engine')

@@ -39,7 +39,10 @@ export function dropbox(base_url: string | null): Vendor {
     },
     async list(api, folder, next) {
       const begin = { path: folder === root ? '' : folder, limit: page_size };
-      const request = next === null ? asked('files/list_folder', begin) : asked('files/list_folder/continue', { cursor: next }); // prettier-ignore
+      const request =
+        next === null
+          ? asked('files/list_folder', begin)
+          : asked('files/list_folder/continue', { cursor: next });
       const found = await api.json(request, list);
       return found && { entries: found.entries.map(entryOf), next: found.has_more ? found.cursor : null };
     },
@@ -60,7 +63,10 @@ export function dropbox(base_url: string | null): Vendor {
 
 /** JSON of ASCII alone, as a header takes it. */
 const inHeader = (value: unknown): string =>
-  JSON.stringify(value).replaceAll(/[\u007f-\uffff]/g, (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`); // prettier-ignore
+  JSON.stringify(value).replaceAll(
+    /[\u007f-\uffff]/g,
+    (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 
 function entryOf({ '.tag': tag, id, name, rev, ...more }: z.output<typeof entry>): Entry {
   if (tag === 'folder' && id) return { kind: 'folder', id, name };

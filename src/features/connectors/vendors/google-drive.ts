@@ -55,7 +55,9 @@ export function googleDrive(base_url: string | null): Vendor {
     fetch: (api, { id, export_as }) => {
       const path = `${files}/${encodeURIComponent(id)}`;
       const exported = export_as && new URLSearchParams({ mimeType: export_as });
-      return api.file({ url: exported ? `${path}/export?${exported}` : `${path}?alt=media&supportsAllDrives=true` }); // prettier-ignore
+      return api.file({
+        url: exported ? `${path}/export?${exported}` : `${path}?alt=media&supportsAllDrives=true`,
+      });
     },
     revoke: ({ refresh_token }) => ({
       method: 'POST',
@@ -76,5 +78,12 @@ function entryOf({ id, name, mimeType, size, headRevisionId, modifiedTime }: z.o
   const made = exports[kind];
   if (!made) return { kind: 'other' };
   // The size that Google tells is not that of the export.
-  return { kind: 'file', id, name: `${name}.${made.extension}`, revision, size_bytes: null, export_as: made.type }; // prettier-ignore
+  return {
+    kind: 'file',
+    id,
+    name: `${name}.${made.extension}`,
+    revision,
+    size_bytes: null,
+    export_as: made.type,
+  };
 }

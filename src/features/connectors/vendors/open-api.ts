@@ -38,7 +38,10 @@ export function openApi(options: ApiOptions): Api {
       const had = await call(request, options, askOptions(vendor));
       if ('text' in had) return missing.includes(had.status) ? null : refuse(had.status);
       const read = result.safeParse(await parsed(had));
-      if (!read.success) problem('CONNECTOR_UNAVAILABLE', { detail: 'The provider answered with something else than its interface says.' }); // prettier-ignore
+      if (!read.success)
+        problem('CONNECTOR_UNAVAILABLE', {
+          detail: 'The provider answered with something else than its interface says.',
+        });
       return read.data;
     },
     async file(request) {
@@ -64,7 +67,12 @@ async function call(request: ApiRequest, options: ApiOptions, asking: AskOptions
   let refused: string | null = null;
   for (let attempt = 1; ; attempt++) {
     const token = await accessToken(refused);
-    const headers = { accept: '*/*', 'user-agent': 'specfoundry', ...request.headers, authorization: `Bearer ${token}` }; // prettier-ignore
+    const headers = {
+      accept: '*/*',
+      'user-agent': 'specfoundry',
+      ...request.headers,
+      authorization: `Bearer ${token}`,
+    };
     const answer = await attempted({ method: 'GET', ...request, headers }, asking);
     if ('cause' in answer && answer.cause === 'address refused') return failed(answer.cause);
     if (!('cause' in answer)) {
@@ -85,13 +93,16 @@ async function call(request: ApiRequest, options: ApiOptions, asking: AskOptions
   }
 }
 
-async function attempted(question: Parameters<typeof openAnswer>[0], asking: AskOptions): Promise<Had | Refused | { cause: Failure }> {
+async function attempted(
+  question: Parameters<typeof openAnswer>[0],
+  asking: AskOptions,
+): Promise<Had | Refused | { cause: Failure }> {
   const answer = await openAnswer(question, asking);
   if (answer.status === null) return { cause: answer.cause };
   if (answer.status < 400) return answer;
   const { status, headers, body } = answer;
   return { status, headers, text: await errorText(body) };
-} // prettier-ignore
+}
 
 /** A refusal says little; what is larger, or breaks off, is not needed. */
 async function errorText(body: AsyncIterable<Buffer>): Promise<string> {

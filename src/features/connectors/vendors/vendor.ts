@@ -44,7 +44,13 @@ export const root = 'root';
 export type Tokens = { access_token: string; refresh_token: string };
 
 export type Vendor = {
-  oauth: { issuer: string; authorization: string; token: string; scope: string; parameters: Readonly<Record<string, string>> }; // prettier-ignore
+  oauth: {
+    issuer: string;
+    authorization: string;
+    token: string;
+    scope: string;
+    parameters: Readonly<Record<string, string>>;
+  };
   /** null: there is no such folder. */
   list(api: Api, folder: string, next: string | null): Promise<Page | null>;
   fetch(api: Api, file: FileEntry): Promise<AsyncIterable<Buffer> | null>;

@@ -6,7 +6,12 @@ import { ask, type Answered } from '#platform/outbound/ask.ts';
 import type { AskOptions } from '#platform/outbound/open-answer.ts';
 
 export type Answer = Extract<Answered, { status: number }>;
-export type Api = { base_url: string; headers: Readonly<Record<string, string>>; options: AskOptions; now: () => Date }; // prettier-ignore
+export type Api = {
+  base_url: string;
+  headers: Readonly<Record<string, string>>;
+  options: AskOptions;
+  now: () => Date;
+};
 
 type Call<S extends z.ZodType> = {
   method?: 'GET' | 'POST';
@@ -34,7 +39,10 @@ export function caller({ base_url, headers, options, now }: Api): Caller {
     if (none.includes(answer.status)) return null;
     if (answer.status < 200 || answer.status > 299) return refused(answer, now());
     const read = result.safeParse(parsed(answer.body));
-    if (!read.success) problem('SOURCE_CONTROL_UNAVAILABLE', { detail: 'The host answered with something else than its interface says; check base_url.' }); // prettier-ignore
+    if (!read.success)
+      problem('SOURCE_CONTROL_UNAVAILABLE', {
+        detail: 'The host answered with something else than its interface says; check base_url.',
+      });
     return read.data;
   };
 }
@@ -57,8 +65,12 @@ function refused(answer: Answer, now: Date): never {
   if (status === 401) problem('SOURCE_CONTROL_UNAUTHORIZED');
   if (status === 403) problem('SOURCE_CONTROL_FORBIDDEN');
   if (status === 404) problem('SOURCE_CONTROL_REPOSITORY_NOT_FOUND');
-  if (status >= 300 && status < 400) problem('SOURCE_CONTROL_REJECTED', { detail: `The host answered ${status}: the repository has moved, or base_url is another one. Redirects are not followed.` }); // prettier-ignore
-  if (status < 500) problem('SOURCE_CONTROL_REJECTED', { detail: `The host rejected the delivery with status ${status}.` }); // prettier-ignore
+  if (status >= 300 && status < 400)
+    problem('SOURCE_CONTROL_REJECTED', {
+      detail: `The host answered ${status}: the repository has moved, or base_url is another one. Redirects are not followed.`,
+    });
+  if (status < 500)
+    problem('SOURCE_CONTROL_REJECTED', { detail: `The host rejected the delivery with status ${status}.` });
   return problem('SOURCE_CONTROL_UNAVAILABLE', { detail: `The host answered with status ${status}.` });
 }
 

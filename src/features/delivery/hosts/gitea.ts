@@ -8,17 +8,24 @@ const cloud = 'https://gitea.com';
 const page_size = 1000;
 const pages_max = 100;
 const pull = z.object({ number: z.int(), html_url: z.string() });
-const tree = z.object({ truncated: z.boolean().default(false), tree: z.array(z.object({ path: z.string(), type: z.string(), sha: z.string() })).nullable() }); // prettier-ignore
+const tree = z.object({
+  truncated: z.boolean().default(false),
+  tree: z.array(z.object({ path: z.string(), type: z.string(), sha: z.string() })).nullable(),
+});
 
 export function gitea({ base_url, repository, token }: Repository, by: Pick<Api, 'options' | 'now'>): Host {
   const at = `${base_url ?? cloud}/api/v1/repos/${encoded(repository)}`;
   const call = caller({ ...by, base_url: at, headers: { authorization: `token ${token}` } });
 
   return {
-    defaultBranch: async () => (await must(call('', { result: z.object({ default_branch: z.string() }) }))).default_branch, // prettier-ignore
+    defaultBranch: async () =>
+      (await must(call('', { result: z.object({ default_branch: z.string() }) }))).default_branch,
 
     async head(branch) {
-      const found = await call(`/branches/${encoded(branch)}`, { result: z.object({ commit: z.object({ id: z.string() }) }), none: [404] }); // prettier-ignore
+      const found = await call(`/branches/${encoded(branch)}`, {
+        result: z.object({ commit: z.object({ id: z.string() }) }),
+        none: [404],
+      });
       return found && { commit_sha: found.commit.id };
     },
 
@@ -28,7 +35,8 @@ export function gitea({ base_url, repository, token }: Repository, by: Pick<Api,
         const path = `/git/trees/${commit_sha}?recursive=true&per_page=${page_size}&page=${page}`;
         const { tree: rows, truncated } = await must(call(path, { result: tree }));
         for (const entry of rows ?? [])
-          if (entry.type === 'blob' && entry.path.startsWith(`${folder}/`)) listing.set(entry.path, entry.sha); // prettier-ignore
+          if (entry.type === 'blob' && entry.path.startsWith(`${folder}/`))
+            listing.set(entry.path, entry.sha);
         if (!truncated || !rows?.length) break;
       }
       return listing;
@@ -43,7 +51,10 @@ export function gitea({ base_url, repository, token }: Repository, by: Pick<Api,
     },
 
     async findPullRequest({ branch, base_branch }) {
-      const found = await call(`/pulls/${encoded(base_branch)}/${encoded(branch)}`, { result: pull, none: [404] }); // prettier-ignore
+      const found = await call(`/pulls/${encoded(base_branch)}/${encoded(branch)}`, {
+        result: pull,
+        none: [404],
+      });
       return found && { number: found.number, url: found.html_url };
     },
 

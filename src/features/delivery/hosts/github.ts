@@ -7,7 +7,10 @@ import { encoded, type Host, type Repository } from './host.ts';
 
 const cloud = 'https://api.github.com';
 const object = z.object({ sha: z.string() });
-const tree = z.object({ truncated: z.boolean().default(false), tree: z.array(z.object({ path: z.string(), type: z.string(), sha: z.string() })) }); // prettier-ignore
+const tree = z.object({
+  truncated: z.boolean().default(false),
+  tree: z.array(z.object({ path: z.string(), type: z.string(), sha: z.string() })),
+});
 const pull = z.object({ number: z.int(), html_url: z.string(), state: z.string() });
 /** A request that is too large is refused; trees grow over several. */
 const tree_max = { files: 100, bytes: 4_000_000 };
@@ -21,7 +24,11 @@ function apiAt(base_url: string | null): string {
 }
 
 export function github({ base_url, repository, token }: Repository, by: Pick<Api, 'options' | 'now'>): Host {
-  const headers = { authorization: `Bearer ${token}`, accept: 'application/vnd.github+json', 'x-github-api-version': '2022-11-28' }; // prettier-ignore
+  const headers = {
+    authorization: `Bearer ${token}`,
+    accept: 'application/vnd.github+json',
+    'x-github-api-version': '2022-11-28',
+  };
   const call = caller({ ...by, base_url: `${apiAt(base_url)}/repos/${encoded(repository)}`, headers });
   const post = <S extends z.ZodType>(path: string, body: unknown, result: S) =>
     must(call(path, { method: 'POST', body, result }));
@@ -41,16 +48,22 @@ export function github({ base_url, repository, token }: Repository, by: Pick<Api
   }
 
   return {
-    defaultBranch: async () => (await must(call('', { result: z.object({ default_branch: z.string() }) }))).default_branch, // prettier-ignore
+    defaultBranch: async () =>
+      (await must(call('', { result: z.object({ default_branch: z.string() }) }))).default_branch,
 
     async head(branch) {
       // 409: the repository is empty.
-      const found = await call(`/git/ref/heads/${encoded(branch)}`, { result: z.object({ object }), none: [404, 409] }); // prettier-ignore
+      const found = await call(`/git/ref/heads/${encoded(branch)}`, {
+        result: z.object({ object }),
+        none: [404, 409],
+      });
       return found && { commit_sha: found.object.sha };
     },
 
     async list({ commit_sha }, folder) {
-      const { tree: root } = await must(call(`/git/commits/${commit_sha}`, { result: z.object({ tree: object }) })); // prettier-ignore
+      const { tree: root } = await must(
+        call(`/git/commits/${commit_sha}`, { result: z.object({ tree: object }) }),
+      );
       let sha: string = root.sha;
       for (const part of folder.split('/')) {
         const next = (await treeOf(sha)).tree.find((entry) => entry.path === part && entry.type === 'tree');
@@ -65,13 +78,28 @@ export function github({ base_url, repository, token }: Repository, by: Pick<Api
       let own: string | null = null;
       for (const batch of batchesOf(files)) {
         const entries = [];
-        for (const file of batch) entries.push(await entryOf({ ...file, path: file.path.slice(folder.length + 1) })); // prettier-ignore
-        const made: { sha: string } = await post('/git/trees', { ...(own && { base_tree: own }), tree: entries }, object); // prettier-ignore
+        for (const file of batch)
+          entries.push(await entryOf({ ...file, path: file.path.slice(folder.length + 1) }));
+        const made: { sha: string } = await post(
+          '/git/trees',
+          { ...(own && { base_tree: own }), tree: entries },
+          object,
+        );
         own = made.sha;
       }
-      const { tree: root } = await must(call(`/git/commits/${base.commit_sha}`, { result: z.object({ tree: object }) })); // prettier-ignore
-      const whole = await post('/git/trees', { base_tree: root.sha, tree: [{ path: folder, mode: '040000', type: 'tree', sha: own }] }, object); // prettier-ignore
-      const commit = await post('/git/commits', { message, tree: whole.sha, parents: [base.commit_sha] }, object); // prettier-ignore
+      const { tree: root } = await must(
+        call(`/git/commits/${base.commit_sha}`, { result: z.object({ tree: object }) }),
+      );
+      const whole = await post(
+        '/git/trees',
+        { base_tree: root.sha, tree: [{ path: folder, mode: '040000', type: 'tree', sha: own }] },
+        object,
+      );
+      const commit = await post(
+        '/git/commits',
+        { message, tree: whole.sha, parents: [base.commit_sha] },
+        object,
+      );
       await post(
         '/git/refs',
         { ref: `refs/heads/${branch}`, sha: commit.sha },

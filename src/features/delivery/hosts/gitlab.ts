@@ -15,13 +15,18 @@ export function gitlab({ base_url, repository, token }: Repository, by: Pick<Api
 
   return {
     async defaultBranch() {
-      const { default_branch } = await must(call('', { result: z.object({ default_branch: z.string().nullable() }) })); // prettier-ignore
+      const { default_branch } = await must(
+        call('', { result: z.object({ default_branch: z.string().nullable() }) }),
+      );
       return default_branch ?? 'main';
     },
 
     async head(branch) {
       const path = `/repository/branches/${encodeURIComponent(branch)}`;
-      const found = await call(path, { result: z.object({ commit: z.object({ id: z.string() }) }), none: [404] }); // prettier-ignore
+      const found = await call(path, {
+        result: z.object({ commit: z.object({ id: z.string() }) }),
+        none: [404],
+      });
       return found && { commit_sha: found.commit.id };
     },
 
@@ -29,7 +34,13 @@ export function gitlab({ base_url, repository, token }: Repository, by: Pick<Api
       const entry = z.object({ id: z.string(), type: z.string(), path: z.string() });
       const listing = new Map<string, string>();
       for (let page = 1; page <= pages_max; page += 1) {
-        const query = new URLSearchParams({ ref: commit_sha, path: folder, recursive: 'true', per_page: String(page_size), page: String(page) }); // prettier-ignore
+        const query = new URLSearchParams({
+          ref: commit_sha,
+          path: folder,
+          recursive: 'true',
+          per_page: String(page_size),
+          page: String(page),
+        });
         // 404: there is no such folder.
         const rows = await call(`/repository/tree?${query}`, { result: z.array(entry), none: [404] });
         for (const { id, type, path } of rows ?? []) if (type === 'blob') listing.set(path, id);
@@ -41,7 +52,9 @@ export function gitlab({ base_url, repository, token }: Repository, by: Pick<Api
     async commit(commit) {
       const { base_branch, branch, message } = commit;
       const body = { branch, start_branch: base_branch, commit_message: message, actions: actionsOf(commit) };
-      const made = await must(call('/repository/commits', { method: 'POST', body, result: z.object({ id: z.string() }) })); // prettier-ignore
+      const made = await must(
+        call('/repository/commits', { method: 'POST', body, result: z.object({ id: z.string() }) }),
+      );
       return { commit_sha: made.id };
     },
 

@@ -37,7 +37,13 @@ describe('waiting', () => {
     const started_at = performance.now();
     const done = await wait(id, 50);
     expect(performance.now() - started_at).toBeLessThan(45_000);
-    expect(done).toMatchObject({ generation_id: id, state: 'Complete', is_finished: true, progress_percent: 100, recommended_poll_delay_seconds: null }); // prettier-ignore
+    expect(done).toMatchObject({
+      generation_id: id,
+      state: 'Complete',
+      is_finished: true,
+      progress_percent: 100,
+      recommended_poll_delay_seconds: null,
+    });
     expect(done.next).toContain('next_task');
     const zip = await fetch(done.package_url);
     expect(zip.status).toBe(200);
@@ -54,15 +60,26 @@ describe('waiting', () => {
 
   it('does not go on when the run asks, was paused or failed; each says what to do', async () => {
     const asking = await anAskingRun(app, client, { questions: [aQuestion] });
-    expect(await wait(asking, 50)).toMatchObject({ state: 'PausedAwaitingClarification', is_finished: false, next: expect.stringContaining('list_clarifications') }); // prettier-ignore
+    expect(await wait(asking, 50)).toMatchObject({
+      state: 'PausedAwaitingClarification',
+      is_finished: false,
+      next: expect.stringContaining('list_clarifications'),
+    });
     const failed = await aFailedRun(app, client);
-    expect(await wait(failed, 50)).toMatchObject({ state: 'Failed', is_finished: true, package_url: null, next: expect.stringContaining('retry_generation') }); // prettier-ignore
+    expect(await wait(failed, 50)).toMatchObject({
+      state: 'Failed',
+      is_finished: true,
+      package_url: null,
+      next: expect.stringContaining('retry_generation'),
+    });
   });
 
   it('is refused for a run of somebody else', async () => {
     const other = (await createKey(app, await signUp(app))).raw_key;
     const generation_id = await aFailedRun(app, client);
-    await expect(use('wait_for_generation', { generation_id }, other)).rejects.toMatchObject({ data: { error_code: 'NOT_FOUND' } }); // prettier-ignore
+    await expect(use('wait_for_generation', { generation_id }, other)).rejects.toMatchObject({
+      data: { error_code: 'NOT_FOUND' },
+    });
   });
 });
 
@@ -92,9 +109,13 @@ describe('validating a kickoff', () => {
     const accounts = app.deps.db.updateTable('accounts').where('id', '=', poor.account_id);
     await accounts.set({ plan: 'Free' }).execute();
     const asked = { intake_id, review_profile: 'Extensive' };
-    expect((await use('validate_generation_request', asked, poor_key)).errors).toMatchObject([{ code: 'QUOTA_EXCEEDED' }]); // prettier-ignore
+    expect((await use('validate_generation_request', asked, poor_key)).errors).toMatchObject([
+      { code: 'QUOTA_EXCEEDED' },
+    ]);
     await accounts.set({ status: 'pending' }).execute();
-    expect((await use('validate_generation_request', asked, poor_key)).errors).toMatchObject([{ code: 'USER_PENDING_APPROVAL' }]); // prettier-ignore
+    expect((await use('validate_generation_request', asked, poor_key)).errors).toMatchObject([
+      { code: 'USER_PENDING_APPROVAL' },
+    ]);
   });
 
   it('warns when as many runs go on as may', async () => {
@@ -123,7 +144,12 @@ describe('validating a kickoff', () => {
 describe('an estimate', () => {
   it('is there for every profile, or for the one that is asked for', async () => {
     const { estimates } = await use('estimate_generation_cost', {});
-    expect(estimates.map((each: Fields) => [each.review_profile, each.credits])).toEqual([['Fast', 1], ['Normal', 2], ['Extensive', 4], ['Researcher', 12]]); // prettier-ignore
+    expect(estimates.map((each: Fields) => [each.review_profile, each.credits])).toEqual([
+      ['Fast', 1],
+      ['Normal', 2],
+      ['Extensive', 4],
+      ['Researcher', 12],
+    ]);
     expect((await use('estimate_generation_cost', { review_profile: 'Fast' })).estimates).toHaveLength(1);
   });
 });

@@ -90,10 +90,12 @@ function pollDelay(left_s: number | null): number {
 }
 
 function nextStep(state: GenerationState): string {
-  if (state === 'Complete') return 'Fetch package_url, or read files with read_package_file. To build, start_build_session with package_id, then next_task.';
+  if (state === 'Complete')
+    return 'Fetch package_url, or read files with read_package_file. To build, start_build_session with package_id, then next_task.';
   if (state === 'Failed') return 'Read failure_reason; retry_generation starts it again.';
   if (state === 'Cancelled') return 'It was cancelled; start_generation makes a new one.';
-  if (state === 'PausedAwaitingClarification') return 'Call list_clarifications, ask the user, then answer_clarifications.';
+  if (state === 'PausedAwaitingClarification')
+    return 'Call list_clarifications, ask the user, then answer_clarifications.';
   if (state === 'Paused') return 'Call resume_generation to go on.';
   return 'Call wait_for_generation again.';
-} // prettier-ignore
+}

@@ -34,11 +34,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const listed = async (id: string) => (await client.call('listGenerationEvents', { params: { id }, headers: {} })).events; // prettier-ignore
+const listed = async (id: string) =>
+  (await client.call('listGenerationEvents', { params: { id }, headers: {} })).events;
 const open = (id: string, last_event_id?: string, from: { base_url: string } = app): Promise<OpenEvents> =>
   openEvents(from.base_url, `/v1/generations/${id}/events`, { cookie: person.cookie, last_event_id });
 const aRun = () => anIdleRun(app, client, { intake_id });
-const end = (id: string) => failGeneration(app.deps, id, { category: 'Unknown', reason: 'It was made to fail.' }); // prettier-ignore
+const end = (id: string) =>
+  failGeneration(app.deps, id, { category: 'Unknown', reason: 'It was made to fail.' });
 
 /** As a step of the run would tell it. */
 async function happen(
@@ -68,7 +70,10 @@ describe('the event stream', () => {
   });
 
   test('loses and doubles nothing, wherever its reader breaks off and to whichever server it comes back', async () => {
-    const other = await startApp({ database_url: app.deps.config.database_url!.reveal(), env: { SPECFOUNDRY_ROLE: 'web' } }); // prettier-ignore
+    const other = await startApp({
+      database_url: app.deps.config.database_url!.reveal(),
+      env: { SPECFOUNDRY_ROLE: 'web' },
+    });
     const servers = [app, other];
     const turn = fc.record({ server: fc.nat(1), before: fc.nat(3), read: fc.nat(4), after: fc.nat(3) });
     await fc.assert(
@@ -101,7 +106,10 @@ describe('the event stream', () => {
     const id = await aRun();
     await end(id);
     const last = (await listed(id)).at(-1)!.id;
-    const answer = await call(app.base_url, `/v1/generations/${id}/events`, { cookie: person.cookie, headers: { accept: 'text/event-stream', 'last-event-id': last } }); // prettier-ignore
+    const answer = await call(app.base_url, `/v1/generations/${id}/events`, {
+      cookie: person.cookie,
+      headers: { accept: 'text/event-stream', 'last-event-id': last },
+    });
     expect([answer.status, answer.text]).toEqual([204, '']);
   });
 
@@ -130,9 +138,17 @@ describe('the event stream', () => {
   test('is served a bounded number of times to one account, and a reader who leaves makes room', async () => {
     const id = await aRun();
     const streams = await Promise.all(Array.from({ length: streams_max }, () => open(id)));
-    const refused = () => call(app.base_url, `/v1/generations/${id}/events`, { cookie: person.cookie, headers: { accept: 'text/event-stream' } }); // prettier-ignore
+    const refused = () =>
+      call(app.base_url, `/v1/generations/${id}/events`, {
+        cookie: person.cookie,
+        headers: { accept: 'text/event-stream' },
+      });
     const answer = await refused();
-    expect([answer.status, answer.body.type, answer.headers.get('retry-after')]).toEqual([429, 'RATE_LIMITED', '5']); // prettier-ignore
+    expect([answer.status, answer.body.type, answer.headers.get('retry-after')]).toEqual([
+      429,
+      'RATE_LIMITED',
+      '5',
+    ]);
     await Promise.all(streams.map((stream) => stream.close()));
     const again = await until(async () => {
       const stream = await open(id);
@@ -157,7 +173,21 @@ describe('the event stream', () => {
 });
 
 describe('the conversation', () => {
-  const fields = ['accent_hex', 'action', 'agent_role', 'asset_slug', 'character_name', 'cost_usd', 'display_name', 'duration_ms', 'ended_at', 'invocation_id', 'narration', 'started_at', 'status']; // prettier-ignore
+  const fields = [
+    'accent_hex',
+    'action',
+    'agent_role',
+    'asset_slug',
+    'character_name',
+    'cost_usd',
+    'display_name',
+    'duration_ms',
+    'ended_at',
+    'invocation_id',
+    'narration',
+    'started_at',
+    'status',
+  ];
 
   test('has the fields of the interface for every agent, and no others', async () => {
     const worker = await startWorker(app);
@@ -168,12 +198,19 @@ describe('the conversation', () => {
     expect(items.length).toBeGreaterThan(10);
     for (const item of items) {
       expect(Object.keys(item).toSorted()).toEqual(fields);
-      expect(item).toMatchObject({ status: 'completed', cost_usd: 0, accent_hex: expect.stringMatching(/^#[0-9a-f]{6}$/i) }); // prettier-ignore
+      expect(item).toMatchObject({
+        status: 'completed',
+        cost_usd: 0,
+        accent_hex: expect.stringMatching(/^#[0-9a-f]{6}$/i),
+      });
       expect(item.duration_ms).toBe(Date.parse(item.ended_at!) - Date.parse(item.started_at));
-      for (const text of [item.display_name, item.asset_slug, item.action, item.narration]) expect(text).toMatch(/\S/); // prettier-ignore
+      for (const text of [item.display_name, item.asset_slug, item.action, item.narration])
+        expect(text).toMatch(/\S/);
     }
     const characters = Map.groupBy(items, ({ character_name }) => character_name);
     for (const [, met] of characters)
-      expect(new Set(met.map((item) => `${item.display_name} ${item.asset_slug} ${item.accent_hex}`)).size).toBe(1); // prettier-ignore
+      expect(
+        new Set(met.map((item) => `${item.display_name} ${item.asset_slug} ${item.accent_hex}`)).size,
+      ).toBe(1);
   });
 });

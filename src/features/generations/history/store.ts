@@ -90,9 +90,16 @@ export async function findPosition(db: Db, of: { generation_id: string; last_eve
 }
 
 export type NewInvocation = {
-  id: string; generation_id: string; agent_role: string; character_name: string; display_name: string; asset_slug: string;
-  accent_hex: string; action: string; started_at: Date;
-}; // prettier-ignore
+  id: string;
+  generation_id: string;
+  agent_role: string;
+  character_name: string;
+  display_name: string;
+  asset_slug: string;
+  accent_hex: string;
+  action: string;
+  started_at: Date;
+};
 
 /** Of one run. */
 export function invocationRows(tx: Tx, invocations: readonly NewInvocation[]): Statement[] {
@@ -169,7 +176,7 @@ export async function listInvocations(db: Db, generation_id: string, take: numbe
       'started_at',
       'ended_at',
       'cost_usd',
-    ]) // prettier-ignore
+    ])
     .where('generation_id', '=', generation_id)
     .orderBy('position', 'desc');
   const newestFirst = await (take === undefined ? rows : rows.limit(take)).execute();

@@ -1,9 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decide, generationMoves, isTerminal, workingStates, type GenerationMoveName, type GenerationState } from '#contract/generation-states.ts'; // prettier-ignore
+import {
+  decide,
+  generationMoves,
+  isTerminal,
+  workingStates,
+  type GenerationMoveName,
+  type GenerationState,
+} from '#contract/generation-states.ts';
 import { progressAfter } from './progress.ts';
 
-const moves = (Object.keys(generationMoves) as GenerationMoveName[]).filter((move) => !generationMoves[move].from.includes('new' as never)); // prettier-ignore
+const moves = (Object.keys(generationMoves) as GenerationMoveName[]).filter(
+  (move) => !generationMoves[move].from.includes('new' as never),
+);
 const isWorking = (state: GenerationState) => (workingStates as readonly GenerationState[]).includes(state);
 
 /** A move that is tried, or a step that is finished out of so many. */
@@ -16,7 +25,13 @@ test('the percent of a run never goes back, holds while it waits and when it end
   const path = fc.array(happening, { minLength: 20, maxLength: 120 });
   fc.assert(
     fc.property(path, fc.integer({ min: 1, max: 5 }), (happenings, rounds_max) => {
-      const run = { state: 'Queued' as GenerationState, paused_from: null as string | null, round: 0, done: 0, percent: 0 }; // prettier-ignore
+      const run = {
+        state: 'Queued' as GenerationState,
+        paused_from: null as string | null,
+        round: 0,
+        done: 0,
+        percent: 0,
+      };
       for (const each of happenings) {
         const before = { ...run };
         if ('steps' in each) {
@@ -44,17 +59,22 @@ test('the percent of a run never goes back, holds while it waits and when it end
   );
 });
 
-test.each(workingStates.filter((state) => state !== 'Queued'))('finishing the steps of %s leads up to the next state, and not beyond', (state) => {
-  const at = (share: number, round = 1) => progressAfter(0, { state, round, rounds_max: 3, share });
-  const next = workingStates[workingStates.indexOf(state) + 1];
-  const limit = next ? progressAfter(0, { state: next, round: 1, rounds_max: 3, share: 0 }) : 100;
-  expect(at(0.5)).toBeGreaterThanOrEqual(at(0));
-  expect(at(1, 3)).toBeLessThanOrEqual(Math.max(limit, 70));
-  expect(at(1)).toBeLessThan(100);
-}); // prettier-ignore
+test.each(workingStates.filter((state) => state !== 'Queued'))(
+  'finishing the steps of %s leads up to the next state, and not beyond',
+  (state) => {
+    const at = (share: number, round = 1) => progressAfter(0, { state, round, rounds_max: 3, share });
+    const next = workingStates[workingStates.indexOf(state) + 1];
+    const limit = next ? progressAfter(0, { state: next, round: 1, rounds_max: 3, share: 0 }) : 100;
+    expect(at(0.5)).toBeGreaterThanOrEqual(at(0));
+    expect(at(1, 3)).toBeLessThanOrEqual(Math.max(limit, 70));
+    expect(at(1)).toBeLessThan(100);
+  },
+);
 
 test('every finished step of a first draft of up to thirty is seen, and every round of a review', () => {
-  const drafted = Array.from({ length: 31 }, (_, done) => progressAfter(0, { state: 'Drafting', round: 1, rounds_max: 3, share: done / 30 })); // prettier-ignore
+  const drafted = Array.from({ length: 31 }, (_, done) =>
+    progressAfter(0, { state: 'Drafting', round: 1, rounds_max: 3, share: done / 30 }),
+  );
   expect(new Set(drafted).size).toBe(31);
   const loop = [1, 2, 3, 4, 5].flatMap((round) => [
     progressAfter(0, { state: 'Drafting', round, rounds_max: 5, share: 1 }),

@@ -11,22 +11,46 @@ type Row = {
 
 const rows: Record<GenerationState, Row> = {
   Queued: { from: 0, phase: 'Waiting to start', explanation: 'The run waits for a free worker.' },
-  Drafting: { from: 5, phase: 'Drafting', explanation: 'Agents draft the sections, each as soon as what it builds on stands.' },
-  SpecialistReview: { from: 40, phase: 'Specialist review', explanation: 'Seven specialists add what their fields demand.' },
+  Drafting: {
+    from: 5,
+    phase: 'Drafting',
+    explanation: 'Agents draft the sections, each as soon as what it builds on stands.',
+  },
+  SpecialistReview: {
+    from: 40,
+    phase: 'Specialist review',
+    explanation: 'Seven specialists add what their fields demand.',
+  },
   Reviewing: { from: 55, phase: 'Review', explanation: 'Every statement is checked against the rules.' },
   FreshEyes: { from: 70, phase: 'Fresh eyes', explanation: 'The documents are read as a stranger would.' },
   RiskReview: { from: 76, phase: 'Risk review', explanation: 'The risks are weighed.' },
-  SecurityReview: { from: 82, phase: 'Security review', explanation: 'Threats and their controls are checked.' },
-  Assembling: { from: 86, phase: 'Assembling', explanation: 'The documents are rendered, proven and packed.' },
+  SecurityReview: {
+    from: 82,
+    phase: 'Security review',
+    explanation: 'Threats and their controls are checked.',
+  },
+  Assembling: {
+    from: 86,
+    phase: 'Assembling',
+    explanation: 'The documents are rendered, proven and packed.',
+  },
   Refining: { from: 92, phase: 'Refining', explanation: 'What the proof found is mended or declared.' },
   Delivering: { from: 97, phase: 'Delivering', explanation: 'The package is stored and indexed.' },
   Paused: { from: 0, phase: 'Paused', explanation: 'The run was paused; finished steps are kept.' },
-  PausedAwaitingClarification: { from: 0, phase: 'Waiting for an answer', explanation: 'An agent has a question.' },
+  PausedAwaitingClarification: {
+    from: 0,
+    phase: 'Waiting for an answer',
+    explanation: 'An agent has a question.',
+  },
   Complete: { from: 100, phase: 'Complete', explanation: null },
   Failed: { from: 0, phase: 'Failed', explanation: null },
   Cancelled: { from: 0, phase: 'Cancelled', explanation: null },
-  AddendumRunning: { from: 50, phase: 'Addendum', explanation: 'A change request is worked into a finished package.' },
-}; // prettier-ignore
+  AddendumRunning: {
+    from: 50,
+    phase: 'Addendum',
+    explanation: 'A change request is worked into a finished package.',
+  },
+};
 
 export type Progress = {
   state: GenerationState;
@@ -43,11 +67,17 @@ export function progressAfter(before: number, now: Progress): number {
 }
 
 /** Where a Researcher run stands while its children draw their designs: in its own drafting, by how far they have come. */
-export function percentOf({ progress_percent, children_percent }: { progress_percent: number; children_percent: number | null }): number {
+export function percentOf({
+  progress_percent,
+  children_percent,
+}: {
+  progress_percent: number;
+  children_percent: number | null;
+}): number {
   const [from, to] = [rows.Drafting.from, rows.SpecialistReview.from];
   const explored = children_percent === null ? 0 : from + ((to - from) * children_percent) / 100;
   return Math.max(progress_percent, Math.floor(explored));
-} // prettier-ignore
+}
 
 /** The rounds of redraft and review share the span of the review, since nobody knows how many it takes. */
 function spanOf({ state, round, rounds_max }: Progress): [number, number] {

@@ -40,10 +40,12 @@ export async function findForecast(db: Db | Tx, of: Of): Promise<Finished | unde
 
 /** The lock lets one end of a run see the one before it. */
 export async function keepForecast(tx: Tx, of: Of): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('generations.forecast'), hashtext(${of.review_profile}))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtext('generations.forecast'), hashtext(${of.review_profile}))`.execute(
+    tx,
+  );
   await tx.deleteFrom('generation_forecasts').where('review_profile', '=', of.review_profile).execute();
   await sql`insert into generation_forecasts ${counted(of)}`.execute(tx);
-} // prettier-ignore
+}
 
 /** Profiles of which a run has become too old. */
 export async function listOutdated(db: Db, now: Date): Promise<string[]> {

@@ -26,7 +26,11 @@ beforeAll(async () => {
   intake_id = await anIntake(createClient({ base_url: app.base_url, cookie: person.cookie }));
   await app.deps.jobs.idle();
   await app.deps.jobs.stop();
-  const env = { SPECFOUNDRY_ROLE: 'web', DATABASE_URL: app.deps.config.database_url!.reveal(), SPECFOUNDRY_KICKOFFS_PER_MINUTE: '1000' }; // prettier-ignore
+  const env = {
+    SPECFOUNDRY_ROLE: 'web',
+    DATABASE_URL: app.deps.config.database_url!.reveal(),
+    SPECFOUNDRY_KICKOFFS_PER_MINUTE: '1000',
+  };
   front = await startApp({ env, clock });
   client = createClient({ base_url: front.base_url, api_key: (await createKey(app, person)).raw_key });
 });
@@ -42,7 +46,8 @@ async function work(gateway: Gateway): Promise<void> {
   workers.push(await startWorker(front, { gateway, overrides: { clock } }));
 }
 
-const start = async (review_profile: 'Fast' | 'Normal') => (await client.call('startGeneration', { body: { intake_id, review_profile } })).id; // prettier-ignore
+const start = async (review_profile: 'Fast' | 'Normal') =>
+  (await client.call('startGeneration', { body: { intake_id, review_profile } })).id;
 const read = (id: string) => client.call('getGeneration', { params: { id } });
 const ended = (id: string) =>
   until(
@@ -83,7 +88,13 @@ test('the percent moves with every step of a draft and every round of a review, 
   await leaving.done;
   const second = watched(scriptedModel({ blockers, rewrites: true }));
   await work(second.gateway);
-  expect(await ended(id)).toMatchObject({ state: 'Complete', progress_percent: 100, phase_detail: 'Complete', current_round: 3, host_restart_resume_count: 1 }); // prettier-ignore
+  expect(await ended(id)).toMatchObject({
+    state: 'Complete',
+    progress_percent: 100,
+    phase_detail: 'Complete',
+    current_round: 3,
+    host_restart_resume_count: 1,
+  });
 
   const seen = [...first.seen, ...second.seen];
   const percents = seen.map(({ progress_percent }) => progress_percent);
@@ -94,7 +105,11 @@ test('the percent moves with every step of a draft and every round of a review, 
   expect(new Set(drafts.map(({ progress_percent }) => progress_percent)).size).toBeGreaterThan(5);
   const reviews = seen.filter(({ agent }) => agent === 'review.critic');
   expect(new Set(reviews.map(({ progress_percent }) => progress_percent)).size).toBe(3);
-  expect(reviews.map(({ phase_detail }) => phase_detail)).toEqual(['Review', 'Review, round 2', 'Review, round 3']); // prettier-ignore
+  expect(reviews.map(({ phase_detail }) => phase_detail)).toEqual([
+    'Review',
+    'Review, round 2',
+    'Review, round 3',
+  ]);
   expect(seen.every(({ progress_explanation }) => /^[A-Z].*\.$/.test(progress_explanation ?? ''))).toBe(true);
 
   const specialists = ['codd', 'halo', 'tally', 'vera', 'trip', 'merlin', 'polo'];
@@ -102,13 +117,18 @@ test('the percent moves with every step of a draft and every round of a review, 
   const inReview = seen.filter(
     ({ state, current_round }) => state === 'SpecialistReview' && current_round <= 1,
   );
-  const told = (closing: boolean) => inReview.filter(({ agent }) => agent.startsWith('draft.') === closing).map(({ active_specialist }) => active_specialist); // prettier-ignore
+  const told = (closing: boolean) =>
+    inReview
+      .filter(({ agent }) => agent.startsWith('draft.') === closing)
+      .map(({ active_specialist }) => active_specialist);
   expect(told(false).length).toBeGreaterThan(4);
   // One for which the project has nothing is done before anybody has answered.
   for (const name of told(false)) expect([null, ...specialists]).toContain(name);
   expect(told(true)).toHaveLength(2);
   for (const name of told(true)) expect(specialists).toContain(name);
-  expect(seen.every(({ state, active_specialist }) => state === 'SpecialistReview' || active_specialist === null)).toBe(true); // prettier-ignore
+  expect(
+    seen.every(({ state, active_specialist }) => state === 'SpecialistReview' || active_specialist === null),
+  ).toBe(true);
 });
 
 test('a run that fails stays at the percent that it reached', async () => {
@@ -142,9 +162,14 @@ test('a forecast comes from the runs of the profile that were completed in the l
   const steps = Math.round(median! / 0.03);
   const queued = await read(id);
   expect(queued).toMatchObject({
-    estimated_total_p25_usd: p25, estimated_total_usd: median, estimated_total_p75_usd: p75, estimated_total_sample_size: 5,
-    estimated_duration_seconds: steps, estimated_time_remaining_seconds: null, estimated_completion_at: null,
-  }); // prettier-ignore
+    estimated_total_p25_usd: p25,
+    estimated_total_usd: median,
+    estimated_total_p75_usd: p75,
+    estimated_total_sample_size: 5,
+    estimated_duration_seconds: steps,
+    estimated_time_remaining_seconds: null,
+    estimated_completion_at: null,
+  });
   const normal = await read(await start('Normal'));
   expect(normal).toMatchObject({ estimated_total_usd: null, estimated_duration_seconds: null });
   clock.advance(31 * 86_400_000);

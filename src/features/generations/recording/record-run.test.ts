@@ -10,7 +10,11 @@ import { signUp } from '#test/support/accounts.ts';
 import { anthropicWire } from '#test/support/providers/anthropic.ts';
 import { asksOnce, nothingToChange } from '#test/support/providers/nothing-to-change.ts';
 import { openaiWire } from '#test/support/providers/openai.ts';
-import { refuses, startProviderServer, type ProviderServer } from '#test/support/providers/provider-server.ts'; // prettier-ignore
+import {
+  refuses,
+  startProviderServer,
+  type ProviderServer,
+} from '#test/support/providers/provider-server.ts';
 import { anIntake, ended } from '#test/support/scenarios.ts';
 import { startApp, type StartedApp } from '#test/support/start-app.ts';
 import { until } from '#test/support/until.ts';
@@ -26,7 +30,9 @@ let intake_id: string;
 beforeAll(async () => {
   desk = openDesk();
   records = path.join(desk.dir, 'records');
-  servers = await Promise.all([anthropicWire, openaiWire].map((wire) => startProviderServer(wire, nothingToChange))); // prettier-ignore
+  servers = await Promise.all(
+    [anthropicWire, openaiWire].map((wire) => startProviderServer(wire, nothingToChange)),
+  );
   const [anthropic, openai] = servers;
   app = await startApp({
     env: {
@@ -107,7 +113,10 @@ describe('a recorded run', () => {
       const told = await client.call('listClarifications', { params: { id } });
       return told.state === 'PausedAwaitingClarification' && told.clarifications;
     });
-    const answers = pending.map(({ question }) => ({ question, answer: 'Twelve days, as the treasurer said.' })); // prettier-ignore
+    const answers = pending.map(({ question }) => ({
+      question,
+      answer: 'Twelve days, as the treasurer said.',
+    }));
     await client.call('answerClarifications', { params: { id }, body: { answers } });
     expect(await ended(client, id)).toMatchObject({ state: 'Complete' });
     servers[0]!.behave(nothingToChange);
@@ -134,18 +143,26 @@ describe('a recorded run', () => {
 
     test('has its differences named', async () => {
       const name = changed(id, 'other-files', (dir) => {
-        edit(path.join(dir, 'outcome.json'), /"sha256": "\w{64}",\n {2}"files"/, `"sha256": "${'0'.repeat(64)}",\n  "files"`); // prettier-ignore
+        edit(
+          path.join(dir, 'outcome.json'),
+          /"sha256": "\w{64}",\n {2}"files"/,
+          `"sha256": "${'0'.repeat(64)}",\n  "files"`,
+        );
         edit(path.join(dir, 'outcome.json'), /("path": "README.md",\s+"sha256": ")\w/, '$1-');
         edit(path.join(dir, 'outcome.json'), '"path": "AGENTS.md"', '"path": "OLD.md"');
       });
       const { exit_code, told } = await replay(name);
-      expect([exit_code, told.differences]).toEqual([1, ['AGENTS.md was not there.', 'OLD.md is missing.', 'README.md has other content.']]); // prettier-ignore
+      expect([exit_code, told.differences]).toEqual([
+        1,
+        ['AGENTS.md was not there.', 'OLD.md is missing.', 'README.md has other content.'],
+      ]);
     });
 
     test('has the call named that nobody recorded, and the version of its prompts', async () => {
       const name = changed(id, 'other-prompts', (dir) => {
         edit(path.join(dir, 'run.json'), /"rubric": ".*"/, '"rubric": "0.9.0+prompts.1"');
-        for (const file of fs.readdirSync(dir)) if (file.startsWith('draft.')) fs.rmSync(path.join(dir, file)); // prettier-ignore
+        for (const file of fs.readdirSync(dir))
+          if (file.startsWith('draft.')) fs.rmSync(path.join(dir, file));
       });
       const { exit_code, stderr } = await replay(name);
       expect(exit_code).toBe(3);
@@ -155,9 +172,17 @@ describe('a recorded run', () => {
     });
 
     test('or is none is refused with what to name', async () => {
-      const broken = changed(id, 'broken', (dir) => edit(path.join(dir, 'run.json'), '"format": 1', '"format": 9')); // prettier-ignore
-      expect(await replay(broken)).toMatchObject({ exit_code: 2, stderr: expect.stringContaining('is not as this version writes it') }); // prettier-ignore
-      expect(await replay('nowhere')).toMatchObject({ exit_code: 2, stderr: expect.stringContaining('Name the folder of one run') }); // prettier-ignore
+      const broken = changed(id, 'broken', (dir) =>
+        edit(path.join(dir, 'run.json'), '"format": 1', '"format": 9'),
+      );
+      expect(await replay(broken)).toMatchObject({
+        exit_code: 2,
+        stderr: expect.stringContaining('is not as this version writes it'),
+      });
+      expect(await replay('nowhere')).toMatchObject({
+        exit_code: 2,
+        stderr: expect.stringContaining('Name the folder of one run'),
+      });
     });
   });
 });

@@ -33,14 +33,34 @@ export function recordingHost(deps: RecordDeps & Pick<Deps, 'log'>, host: RunHos
     },
     async move(run, move, details) {
       const moved = await host.move(run, move, details);
-      if (moved && move === 'fail') await keep(run.id, recordFiles.outcome, () => ({ state: 'Failed', reason: details?.reason ?? null, sha256: null, files: [] }) satisfies RunOutcome); // prettier-ignore
+      if (moved && move === 'fail')
+        await keep(
+          run.id,
+          recordFiles.outcome,
+          () =>
+            ({
+              state: 'Failed',
+              reason: details?.reason ?? null,
+              sha256: null,
+              files: [],
+            }) satisfies RunOutcome,
+        );
       return moved;
     },
     async deliver(run, delivery) {
       const is_done = await host.deliver(run, delivery);
       const { sha256 } = delivery.assembly;
-      const files = () => delivery.files.map(({ path: at, text }) => ({ path: at, sha256: createHash('sha256').update(text).digest('hex') })); // prettier-ignore
-      if (is_done) await keep(run.id, recordFiles.outcome, () => ({ state: 'Complete', reason: null, sha256, files: files() }) satisfies RunOutcome); // prettier-ignore
+      const files = () =>
+        delivery.files.map(({ path: at, text }) => ({
+          path: at,
+          sha256: createHash('sha256').update(text).digest('hex'),
+        }));
+      if (is_done)
+        await keep(
+          run.id,
+          recordFiles.outcome,
+          () => ({ state: 'Complete', reason: null, sha256, files: files() }) satisfies RunOutcome,
+        );
       return is_done;
     },
   };

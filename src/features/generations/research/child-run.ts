@@ -22,13 +22,22 @@ export async function takeDefaults(
     );
   }
   await writeLease(tx, id, { lease_id: null, lease_expires_at: null });
-  await deps.outbox.add(tx, { kind: runDue, aggregate_type: 'generation', aggregate_id: id, owner_id: account_id, payload: {} }); // prettier-ignore
+  await deps.outbox.add(tx, {
+    kind: runDue,
+    aggregate_type: 'generation',
+    aggregate_id: id,
+    owner_id: account_id,
+    payload: {},
+  });
 }
 
 export function exploredBy(child: Child, { intake, profile, steps }: Run): Explored {
   const { state, failure_category, failure_reason, cancel_reason } = child;
   const lens = child.lens as Explored['lens'];
   const reason = failure_reason ?? cancel_reason ?? 'it was stopped';
-  const failure = isTerminal(state as GenerationState) && state !== 'Complete' ? { category: (failure_category ?? 'Unknown') as FailureCategory, reason } : null; // prettier-ignore
+  const failure =
+    isTerminal(state as GenerationState) && state !== 'Complete'
+      ? { category: (failure_category ?? 'Unknown') as FailureCategory, reason }
+      : null;
   return { lens, profile, state: state as GenerationState, failure, intake, steps };
 }

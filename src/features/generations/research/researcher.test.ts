@@ -27,7 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const start = async (by: Client, of = intake_id) => (await by.call('startGeneration', { body: { intake_id: of, review_profile: 'Researcher' } })).id; // prettier-ignore
+const start = async (by: Client, of = intake_id) =>
+  (await by.call('startGeneration', { body: { intake_id: of, review_profile: 'Researcher' } })).id;
 const read = (by: Client, id: string) => by.call('getGeneration', { params: { id } });
 const eventually = <T>(condition: () => Promise<T>) => until(condition, { within_ms: 240_000 });
 const over = (by: Client, id: string) =>
@@ -35,7 +36,8 @@ const over = (by: Client, id: string) =>
     const run = await read(by, id);
     return ['Complete', 'Failed', 'Cancelled'].includes(run.state) && run;
   });
-const statesOf = async (of: StartedApp, id: string) => (await listChildren(of.deps.db, id)).map(({ state }) => state); // prettier-ignore
+const statesOf = async (of: StartedApp, id: string) =>
+  (await listChildren(of.deps.db, id)).map(({ state }) => state);
 const alternativesIn = (id: string) =>
   call(app.base_url, `/v1/packages/${id}/files/research/alternatives.md`, { cookie }).then(
     ({ text }) => text,
@@ -54,7 +56,12 @@ test('a Researcher run draws three designs, and its package says which one it bu
     if (now.state !== 'Failed') seen.push(now.progress_percent);
     return now.state === 'Complete' && now;
   });
-  expect(run).toMatchObject({ review_profile: 'Researcher', progress_percent: 100, running_cost_usd: 0, host_restart_resume_count: 0 }); // prettier-ignore
+  expect(run).toMatchObject({
+    review_profile: 'Researcher',
+    progress_percent: 100,
+    running_cost_usd: 0,
+    host_restart_resume_count: 0,
+  });
   expect(seen).toEqual(seen.toSorted((a, b) => a - b));
   expect(seen.some((percent) => percent > 8 && percent < 60)).toBe(true);
   expect(await statesOf(app, id)).toEqual(['Complete', 'Complete', 'Complete']);
@@ -65,7 +72,8 @@ test('a Researcher run draws three designs, and its package says which one it bu
   const { verdict } = checkPackage(readFound(await readArchive(zip!)));
   expect(verdict.findings.filter(({ severity }) => severity === 'blocker')).toEqual([]);
   const page = await alternativesIn(record.id);
-  for (const title of ['The simplest thing that works', 'Built to scale', 'Most different from the usual']) expect(page).toContain(title); // prettier-ignore
+  for (const title of ['The simplest thing that works', 'Built to scale', 'Most different from the usual'])
+    expect(page).toContain(title);
   expect(await used()).toBe(before + 12);
 }, 300_000);
 
@@ -84,11 +92,17 @@ test('its children are no runs of the caller’s own: not listed, no package, no
   for (const child of ids) {
     expect(await read(client, child)).toMatchObject({ state: 'Complete', review_profile: 'Extensive' });
     expect(await breachesOf(app.deps.db, child)).toEqual([]);
-    await expect(client.call('getGenerationPackage', { params: { id: child } })).rejects.toMatchObject({ status: 404 }); // prettier-ignore
-    await expect(client.call('retryGeneration', { params: { id: child } })).rejects.toMatchObject({ status: 409 }); // prettier-ignore
+    await expect(client.call('getGenerationPackage', { params: { id: child } })).rejects.toMatchObject({
+      status: 404,
+    });
+    await expect(client.call('retryGeneration', { params: { id: child } })).rejects.toMatchObject({
+      status: 409,
+    });
   }
   const { events } = await client.call('listGenerationEvents', { params: { id } });
-  expect(events.filter(({ kind }) => kind === 'generation.child_started').map(({ detail }) => detail)).toEqual(ids.map((child) => `/v1/generations/${child}`)); // prettier-ignore
+  expect(
+    events.filter(({ kind }) => kind === 'generation.child_started').map(({ detail }) => detail),
+  ).toEqual(ids.map((child) => `/v1/generations/${child}`));
 });
 
 /** Takes a run up and dies. */
@@ -123,14 +137,24 @@ test('pausing, resuming and cancelling reach the children; a run that waits for 
   const own = createClient({ base_url: slow.base_url, cookie: person.cookie });
   const intake = await anIntake(own);
   const running = async () => (await own.call('getUsage', {})).concurrency.running;
-  for (const begun of (await own.call('listGenerations', { query: { status: 'in_progress' } })).generations) await own.call('cancelGeneration', { params: { id: begun.id }, body: {} }); // prettier-ignore
+  for (const begun of (await own.call('listGenerations', { query: { status: 'in_progress' } })).generations)
+    await own.call('cancelGeneration', { params: { id: begun.id }, body: {} });
   const id = await start(own, intake);
   const params = { id };
   await eventually(
     async () => (await statesOf(slow, id)).filter((state) => state === 'Drafting').length === 3,
   );
   expect(await running()).toBe(1);
-  await until(async () => (await slow.deps.db.selectFrom('generations').select('lease_id').where('id', '=', id).executeTakeFirstOrThrow()).lease_id === null); // prettier-ignore
+  await until(
+    async () =>
+      (
+        await slow.deps.db
+          .selectFrom('generations')
+          .select('lease_id')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).lease_id === null,
+  );
   const later = manualClock(new Date(Date.now() + 3_600_000));
   expect(await sweepGenerations({ ...slow.deps, clock: later })).not.toContain(id);
   await own.call('pauseGeneration', { params });
@@ -154,7 +178,10 @@ test('when no design is left the run fails, and says so', async () => {
     return begun.length === 3 && begun;
   });
   for (const child of children) await own.call('cancelGeneration', { params: { id: child.id }, body: {} });
-  expect(await over(own, id)).toMatchObject({ state: 'Failed', failure_reason: expect.stringContaining('None of the three designs was finished.') }); // prettier-ignore
+  expect(await over(own, id)).toMatchObject({
+    state: 'Failed',
+    failure_reason: expect.stringContaining('None of the three designs was finished.'),
+  });
   await slow.close();
 });
 
@@ -167,9 +194,21 @@ test('a plan that needs a grant refuses without it, and takes twelve credits onc
   const kickoff = () => call(own.base_url, '/v1/generations', { cookie: person.cookie, body });
   const refused = await kickoff();
   const headers = ['tier', 'limit', 'used'].map((name) => refused.headers.get(`x-quota-${name}`));
-  expect([refused.status, refused.body.type, ...headers]).toEqual([402, 'RESEARCHER_NOT_ALLOWED', 'Pro', '20', '2']); // prettier-ignore
-  const decide = (what: string) => call(own.base_url, `/v1/operator/accounts/${person.account_id}/${what}-researcher`, { cookie: operator.cookie, method: 'POST' }); // prettier-ignore
-  expect((await decide('grant')).body.researcher_granted_at).toBe((await decide('grant')).body.researcher_granted_at); // prettier-ignore
+  expect([refused.status, refused.body.type, ...headers]).toEqual([
+    402,
+    'RESEARCHER_NOT_ALLOWED',
+    'Pro',
+    '20',
+    '2',
+  ]);
+  const decide = (what: string) =>
+    call(own.base_url, `/v1/operator/accounts/${person.account_id}/${what}-researcher`, {
+      cookie: operator.cookie,
+      method: 'POST',
+    });
+  expect((await decide('grant')).body.researcher_granted_at).toBe(
+    (await decide('grant')).body.researcher_granted_at,
+  );
   const started = await kickoff();
   expect([started.status, (await mine.call('getUsage', {})).credits.used]).toEqual([202, 14]);
   expect((await kickoff()).body.type).toBe('QUOTA_EXCEEDED');

@@ -1,5 +1,10 @@
 import { problem } from '#contract/problems.ts';
-import { findGeneration, lockGeneration, type GenerationRow, type Scope } from '#features/generations/store.ts'; // prettier-ignore
+import {
+  findGeneration,
+  lockGeneration,
+  type GenerationRow,
+  type Scope,
+} from '#features/generations/store.ts';
 import type { Tx } from '#platform/db/db.ts';
 
 /** The caller's own run, locked against every other move of it. */

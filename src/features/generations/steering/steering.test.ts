@@ -51,14 +51,26 @@ afterAll(async () => {
   await front.close();
 });
 
-const start = async (review_profile: 'Fast' | 'Normal') => (await client.call('startGeneration', { body: { intake_id, review_profile } })).id; // prettier-ignore
+const start = async (review_profile: 'Fast' | 'Normal') =>
+  (await client.call('startGeneration', { body: { intake_id, review_profile } })).id;
 const read = (id: string) => client.call('getGeneration', { params: { id } });
 const pause = (id: string) => client.call('pauseGeneration', { params: { id } });
 const resume = (id: string) => client.call('resumeGeneration', { params: { id } });
 const cancel = (id: string) => client.call('cancelGeneration', { params: { id } });
-const post = (id: string, what: string, { cookie = person.cookie, body }: { cookie?: string; body?: unknown } = {}) =>
-  call(front.base_url, `/v1/generations/${id}/${what}`, { method: 'POST', cookie, ...(body !== undefined && { body }) }); // prettier-ignore
-const statesOf = async (id: string) => (await client.call('listGenerationEvents', { params: { id } })).events.filter(({ kind }) => kind === 'generation.state_changed').map(({ state }) => state); // prettier-ignore
+const post = (
+  id: string,
+  what: string,
+  { cookie = person.cookie, body }: { cookie?: string; body?: unknown } = {},
+) =>
+  call(front.base_url, `/v1/generations/${id}/${what}`, {
+    method: 'POST',
+    cookie,
+    ...(body !== undefined && { body }),
+  });
+const statesOf = async (id: string) =>
+  (await client.call('listGenerationEvents', { params: { id } })).events
+    .filter(({ kind }) => kind === 'generation.state_changed')
+    .map(({ state }) => state);
 
 /** The first call that belongs to a state hangs until it is aborted. */
 function hanging(state: GenerationState) {
@@ -98,34 +110,46 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   return () => (made ??= make());
 }
 
-const asked: readonly GenerationState[] = ['Drafting', 'SpecialistReview', 'Reviewing', 'FreshEyes', 'RiskReview', 'SecurityReview', 'Refining']; // prettier-ignore
+const asked: readonly GenerationState[] = [
+  'Drafting',
+  'SpecialistReview',
+  'Reviewing',
+  'FreshEyes',
+  'RiskReview',
+  'SecurityReview',
+  'Refining',
+];
 
 describe('pausing', () => {
-  const sha256 = async (of: string) => (await client.call('getGenerationPackage', { params: { id: of } })).sha256; // prettier-ignore
+  const sha256 = async (of: string) =>
+    (await client.call('getGenerationPackage', { params: { id: of } })).sha256;
   const undisturbed = once(async () => {
     gateway = spoiling;
     return sha256((await ended(client, await start('Normal'))).id);
   });
 
-  test.each(asked)('stops the work in %s at once, and resuming goes on from there to the same package', async (state) => {
-    const expected = await undisturbed();
-    const { seen, gateway: hangs } = hanging(state);
-    gateway = hangs;
-    const id = await start('Normal');
-    await reached(id, state, seen);
-    const { progress_percent } = await read(id);
-    await pause(id);
-    await until(() => seen.aborted === 1);
-    const paused = await read(id);
-    expect(paused.state).toBe('Paused');
-    expect(paused.progress_percent).toBeGreaterThanOrEqual(progress_percent);
-    await resume(id);
-    expect(await ended(client, id)).toMatchObject({ state: 'Complete', host_restart_resume_count: 0 });
-    expect(await breachesOf(front.deps.db, id)).toEqual([]);
-    expect(await sha256(id)).toBe(expected);
-    const { items } = await client.call('getConversation', { params: { id }, query: {} });
-    expect(items.filter(({ status }) => status === 'cancelled').length).toBeGreaterThan(0);
-  }); // prettier-ignore
+  test.each(asked)(
+    'stops the work in %s at once, and resuming goes on from there to the same package',
+    async (state) => {
+      const expected = await undisturbed();
+      const { seen, gateway: hangs } = hanging(state);
+      gateway = hangs;
+      const id = await start('Normal');
+      await reached(id, state, seen);
+      const { progress_percent } = await read(id);
+      await pause(id);
+      await until(() => seen.aborted === 1);
+      const paused = await read(id);
+      expect(paused.state).toBe('Paused');
+      expect(paused.progress_percent).toBeGreaterThanOrEqual(progress_percent);
+      await resume(id);
+      expect(await ended(client, id)).toMatchObject({ state: 'Complete', host_restart_resume_count: 0 });
+      expect(await breachesOf(front.deps.db, id)).toEqual([]);
+      expect(await sha256(id)).toBe(expected);
+      const { items } = await client.call('getConversation', { params: { id }, query: {} });
+      expect(items.filter(({ status }) => status === 'cancelled').length).toBeGreaterThan(0);
+    },
+  );
 
   test('stops assembling too', async () => {
     const expected = await undisturbed();
@@ -154,8 +178,14 @@ describe('pausing', () => {
   test('is refused where the table does not know it, by the names of the interface', async () => {
     const id = await aFailedRun(front, client, { intake_id });
     const refusal = { status: 409, type: 'CONFLICT_STATE_TRANSITION' };
-    expect((await post(id, 'pause')).body).toMatchObject({ ...refusal, title: 'Pause not allowed in current state.' }); // prettier-ignore
-    expect((await post(id, 'cancel')).body).toMatchObject({ ...refusal, title: 'Cancel not allowed in current state.' }); // prettier-ignore
+    expect((await post(id, 'pause')).body).toMatchObject({
+      ...refusal,
+      title: 'Pause not allowed in current state.',
+    });
+    expect((await post(id, 'cancel')).body).toMatchObject({
+      ...refusal,
+      title: 'Cancel not allowed in current state.',
+    });
     const resumed = (await post(id, 'resume')).body;
     expect(resumed).toMatchObject({ status: 409, type: 'RESUME_FROM_NON_PAUSED' });
     expect(resumed.detail).toContain('Failed');
@@ -169,7 +199,11 @@ describe('pausing', () => {
     expect((await post(id, 'resume')).body).toMatchObject({ status: 409, type: 'RESUME_NO_PRIOR_STATE' });
     await db.updateTable('generations').set({ paused_from: 'Delivering' }).where('id', '=', id).execute();
     const title = 'Resume rejected by state machine.';
-    expect((await post(id, 'resume')).body).toMatchObject({ status: 409, type: 'CONFLICT_STATE_TRANSITION', title }); // prettier-ignore
+    expect((await post(id, 'resume')).body).toMatchObject({
+      status: 409,
+      type: 'CONFLICT_STATE_TRANSITION',
+      title,
+    });
     await cancel(id);
   });
 });
@@ -198,7 +232,11 @@ describe('cancelling', () => {
       const { started_work_at } = await read(id);
       await cancel(id);
       expect(await read(id)).toMatchObject({ state: 'Cancelled' });
-      const { given_back_at } = await front.deps.db.selectFrom('credit_charges').selectAll().where('generation_id', '=', id).executeTakeFirstOrThrow(); // prettier-ignore
+      const { given_back_at } = await front.deps.db
+        .selectFrom('credit_charges')
+        .selectAll()
+        .where('generation_id', '=', id)
+        .executeTakeFirstOrThrow();
       expect(given_back_at === null).toBe(started_work_at !== null);
     }
   });
@@ -232,10 +270,18 @@ describe('clarifications', () => {
     const { state, clarifications } = await list(id);
     expect(state).toBe('PausedAwaitingClarification');
     expect(clarifications).toMatchObject([
-      { section: aQuestion.sections[0], question: aQuestion.question, why: aQuestion.why, proposedDefault: aQuestion.proposed_default, coveredSections: null },
+      {
+        section: aQuestion.sections[0],
+        question: aQuestion.question,
+        why: aQuestion.why,
+        proposedDefault: aQuestion.proposed_default,
+        coveredSections: null,
+      },
       { section: 'spec/a.md', question: second.question, coveredSections: second.sections },
-    ]); // prettier-ignore
-    const kinds = (await front.deps.db.selectFrom('outbox').select('kind').where('aggregate_id', '=', id).execute()).map(({ kind }) => kind); // prettier-ignore
+    ]);
+    const kinds = (
+      await front.deps.db.selectFrom('outbox').select('kind').where('aggregate_id', '=', id).execute()
+    ).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'generation.paused_awaiting_clarification')).toHaveLength(1);
 
     const partly = await answer(id, [{ question: aQuestion.question, answer: 'Two weeks.' }]);
@@ -248,12 +294,21 @@ describe('clarifications', () => {
       { question: aQuestion.question, answer: 'Two weeks.' },
     ];
     const taken = await answer(id, all);
-    expect([taken.status, taken.body]).toEqual([202, { generation_id: id, status_url: `${front.base_url}/v1/generations/${id}` }]); // prettier-ignore
+    expect([taken.status, taken.body]).toEqual([
+      202,
+      { generation_id: id, status_url: `${front.base_url}/v1/generations/${id}` },
+    ]);
     expect(await ended(client, id)).toMatchObject({ state: 'Complete', host_restart_resume_count: 0 });
     expect(await list(id)).toEqual({ state: 'Complete', clarifications: [] });
     expect((await answer(id, all)).status).toBe(400);
-    const answers = [[aQuestion.question, 'Two weeks.'], [second.question, 'The treasurer.']]; // prettier-ignore
-    expect(told.filter(({ id: agent }) => agent === 'draft.data').map((each) => each.answers)).toEqual([[], answers]); // prettier-ignore
+    const answers = [
+      [aQuestion.question, 'Two weeks.'],
+      [second.question, 'The treasurer.'],
+    ];
+    expect(told.filter(({ id: agent }) => agent === 'draft.data').map((each) => each.answers)).toEqual([
+      [],
+      answers,
+    ]);
     expect(told.filter(({ id: agent }) => agent === 'draft.scope')).toHaveLength(1);
     expect(await breachesOf(front.deps.db, id)).toEqual([]);
   });
@@ -272,25 +327,50 @@ test('sections that ask at the same time are answered together; what was in flig
       const answered = await offline.ask(agent, run, findings, signal);
       if (agent.id === 'draft.decisions') {
         const { db } = front.deps;
-        await until(async () => (await db.selectFrom('generation_clarifications').select('step_key').where('generation_id', '=', run.id).execute()).length === 2);
+        await until(
+          async () =>
+            (
+              await db
+                .selectFrom('generation_clarifications')
+                .select('step_key')
+                .where('generation_id', '=', run.id)
+                .execute()
+            ).length === 2,
+        );
       }
       return { ...answered, answer: { ...answered.answer, ...(question && { questions: [question] }) } };
     },
   };
   const id = await start('Normal');
-  const waiting = await until(async () => { const run = await read(id); return run.state === 'PausedAwaitingClarification' && run; }, { within_ms: 100_000 });
+  const waiting = await until(
+    async () => {
+      const run = await read(id);
+      return run.state === 'PausedAwaitingClarification' && run;
+    },
+    { within_ms: 100_000 },
+  );
   expect(waiting.billing_state).toBe('PausedAwaitingInput');
   const { clarifications } = await client.call('listClarifications', { params: { id } });
-  expect(clarifications.map(({ question }) => question).toSorted()).toEqual([...asking.values()].map(({ question }) => question).toSorted());
+  expect(clarifications.map(({ question }) => question).toSorted()).toEqual(
+    [...asking.values()].map(({ question }) => question).toSorted(),
+  );
   const [first] = clarifications;
-  expect((await post(id, 'clarifications/answers', { body: { answers: [{ question: first!.question, answer: 'Yes.' }] } })).status).toBe(400);
+  expect(
+    (
+      await post(id, 'clarifications/answers', {
+        body: { answers: [{ question: first!.question, answer: 'Yes.' }] },
+      })
+    ).status,
+  ).toBe(400);
   const answers = clarifications.map(({ question }) => ({ question, answer: 'Only the treasurer.' }));
   expect((await post(id, 'clarifications/answers', { body: { answers } })).status).toBe(202);
   expect(await ended(client, id)).toMatchObject({ state: 'Complete' });
   const times = (agent: string) => told.filter((each) => each === agent).length;
-  expect(['draft.experience', 'draft.security', 'draft.decisions', 'draft.contracts'].map(times)).toEqual([2, 2, 1, 1]);
+  expect(['draft.experience', 'draft.security', 'draft.decisions', 'draft.contracts'].map(times)).toEqual([
+    2, 2, 1, 1,
+  ]);
   expect(await breachesOf(front.deps.db, id)).toEqual([]);
-}); // prettier-ignore
+});
 
 describe('retrying', () => {
   test('starts a new run of the same kickoff and leaves the failed one as it is', async () => {
@@ -335,7 +415,8 @@ describe('retrying', () => {
 test('a name of one’s own stands until it is cleared', async () => {
   const id = await aFailedRun(front, client, { intake_id });
   const { project_name } = await read(id);
-  const name = (given: string | null) => client.call('renameGeneration', { params: { id }, body: { name: given } }); // prettier-ignore
+  const name = (given: string | null) =>
+    client.call('renameGeneration', { params: { id }, body: { name: given } });
   await name('Mine');
   expect((await read(id)).project_name).toBe('Mine');
   await name('  ');
@@ -345,9 +426,11 @@ test('a name of one’s own stands until it is cleared', async () => {
 test('the recycle bin gives a run back as it was, and what is removed from it is gone with all that hangs on it', async () => {
   const id = await aFailedRun(front, client, { intake_id });
   const params = { id };
-  const binned = async () => (await client.call('listDeletedGenerations', { query: {} })).generations.map((row) => row.id); // prettier-ignore
+  const binned = async () =>
+    (await client.call('listDeletedGenerations', { query: {} })).generations.map((row) => row.id);
   const before = await read(id);
-  const remove = () => call(front.base_url, `/v1/generations/${id}/permanent`, { method: 'DELETE', cookie: person.cookie }); // prettier-ignore
+  const remove = () =>
+    call(front.base_url, `/v1/generations/${id}/permanent`, { method: 'DELETE', cookie: person.cookie });
   expect((await remove()).status).toBe(409);
   await client.call('deleteGeneration', { params });
   expect(await binned()).toContain(id);
@@ -356,6 +439,10 @@ test('the recycle bin gives a run back as it was, and what is removed from it is
   await client.call('deleteGeneration', { params });
   expect([(await remove()).status, (await remove()).status]).toEqual([204, 404]);
   expect((await post(id, 'restore')).status).toBe(404);
-  const left = await front.deps.db.selectFrom('generation_events').select('id').where('generation_id', '=', id).execute(); // prettier-ignore
+  const left = await front.deps.db
+    .selectFrom('generation_events')
+    .select('id')
+    .where('generation_id', '=', id)
+    .execute();
   expect(left).toEqual([]);
 });

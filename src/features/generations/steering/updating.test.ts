@@ -51,7 +51,11 @@ const requirementsOf = async (package_id: string) =>
 async function aNewerSnapshot(artifact: unknown): Promise<string> {
   const { db, ids, clock } = app.deps;
   const id = ids.uuid();
-  const before = await db.selectFrom('intake_artifacts').selectAll().where('id', '=', intake_id).executeTakeFirstOrThrow(); // prettier-ignore
+  const before = await db
+    .selectFrom('intake_artifacts')
+    .selectAll()
+    .where('id', '=', intake_id)
+    .executeTakeFirstOrThrow();
   await db
     .insertInto('intake_artifacts')
     .values({ ...before, id, artifact: jsonb(artifact), completed_at: clock.now() })
@@ -60,7 +64,11 @@ async function aNewerSnapshot(artifact: unknown): Promise<string> {
 }
 
 async function artifactOf(id: string) {
-  const { artifact } = await app.deps.db.selectFrom('intake_artifacts').select('artifact').where('id', '=', id).executeTakeFirstOrThrow(); // prettier-ignore
+  const { artifact } = await app.deps.db
+    .selectFrom('intake_artifacts')
+    .select('artifact')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   return artifact;
 }
 
@@ -84,13 +92,25 @@ describe('an update', () => {
   test('of an unchanged interview is the next minor version with the same nodes; every run of the lineage answers with it', async () => {
     const before = await packageOf(first);
     const answer = await update(first);
-    expect([answer.status, answer.headers.get('location')]).toEqual([202, `/v1/generations/${answer.body.id}`]);
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      202,
+      `/v1/generations/${answer.body.id}`,
+    ]);
     const second = await finished(answer.body);
-    expect(await client.call('getGeneration', { params: { id: second } })).toMatchObject({ updates_generation_id: first, intake_id, review_profile: 'Fast' });
+    expect(await client.call('getGeneration', { params: { id: second } })).toMatchObject({
+      updates_generation_id: first,
+      intake_id,
+      review_profile: 'Fast',
+    });
     const after = await packageOf(second);
     expect([before.version, after.version]).toEqual(['1.0.0', '1.1.0']);
     expect(await packageOf(first)).toEqual(after);
-    for (const path of ['spec/graph.json', 'spec/nodes/FR.json', 'spec/nodes/AC.json', 'spec/nodes/TASK.json'])
+    for (const path of [
+      'spec/graph.json',
+      'spec/nodes/FR.json',
+      'spec/nodes/AC.json',
+      'spec/nodes/TASK.json',
+    ])
       expect(await textOf(after.id, path)).toBe(await textOf(before.id, path));
     expect(await textOf(after.id, 'CHANGELOG.md')).toContain('## 1.1.0');
     expect(JSON.parse(await textOf(after.id, 'manifest.json'))).toMatchObject({ version: '1.1.0' });
@@ -99,14 +119,16 @@ describe('an update', () => {
       expect(versions.map((each) => each.id)).toEqual([after.id, before.id]);
     }
     await expectChangesAsTheyAre(before.id, after.id);
-  }); // prettier-ignore
+  });
 
   test('takes the newest snapshot: what is known keeps its id, what is gone is retired, and the pages of the change say so', async () => {
     const before = await packageOf(first);
     const told = BRIEF.replace('Only the treasurer can refund a deposit.', 'Members can rate a tool.');
     const snapshot = await aNewerSnapshot(await artifactOf(await anIntake(client, told)));
     const { body } = await update(first);
-    expect(await client.call('getGeneration', { params: { id: body.id } })).toMatchObject({ intake_id: snapshot }); // prettier-ignore
+    expect(await client.call('getGeneration', { params: { id: body.id } })).toMatchObject({
+      intake_id: snapshot,
+    });
     const after = await packageOf(await finished(body));
     expect(after.version).toBe('1.2.0');
     const [old, now] = [await requirementsOf(before.id), await requirementsOf(after.id)];
@@ -126,13 +148,19 @@ describe('an update', () => {
     await failGeneration(app.deps, id, { category: 'Unknown', reason: 'It was made to fail.' });
     expect((await packageOf(first)).version).toBe('1.2.0');
     const again = await finished(await client.call('retryGeneration', { params: { id } }));
-    expect(await client.call('getGeneration', { params: { id: again } })).toMatchObject({ updates_generation_id: first }); // prettier-ignore
+    expect(await client.call('getGeneration', { params: { id: again } })).toMatchObject({
+      updates_generation_id: first,
+    });
     expect((await packageOf(again)).version).toBe('1.3.0');
   });
 });
 
 describe('an update is refused', () => {
-  const conflict = { status: 409, type: 'CONFLICT_STATE_TRANSITION', title: 'Update not allowed in current state.' }; // prettier-ignore
+  const conflict = {
+    status: 409,
+    type: 'CONFLICT_STATE_TRANSITION',
+    title: 'Update not allowed in current state.',
+  };
 
   test('as not found, for what is not there or belongs to somebody else', async () => {
     const stranger = await signUp(app);
@@ -143,7 +171,9 @@ describe('an update is refused', () => {
       await update(first, { body: { intake_id: unknown } }),
       await update(first, { body: { intake_id: theirs } }),
     ];
-    expect(answers.map(({ status, body }) => [status, body.type])).toEqual(Array.from({ length: 4 }, () => [404, 'NOT_FOUND'])); // prettier-ignore
+    expect(answers.map(({ status, body }) => [status, body.type])).toEqual(
+      Array.from({ length: 4 }, () => [404, 'NOT_FOUND']),
+    );
   });
 
   test('with an artifact of another interview', async () => {
@@ -158,7 +188,9 @@ describe('an update is refused', () => {
     expect((await update(running)).body).toMatchObject(conflict);
     const failed = await aFailedRun(app, client, { intake_id });
     expect((await update(failed)).body).toMatchObject(conflict);
-    const alone = await finished(await client.call('startGeneration', { body: { intake_id, review_profile: 'Fast' } })); // prettier-ignore
+    const alone = await finished(
+      await client.call('startGeneration', { body: { intake_id, review_profile: 'Fast' } }),
+    );
     const { id } = await packageOf(alone);
     await app.deps.db.updateTable('packages').set({ deleted_at: new Date() }).where('id', '=', id).execute();
     expect((await update(alone)).body).toMatchObject(conflict);
@@ -168,7 +200,8 @@ describe('an update is refused', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => update(first)));
     const taken = answers.filter(({ status }) => status === 202);
     expect(taken).toHaveLength(1);
-    for (const { body } of answers.filter((answer) => answer !== taken[0])) expect(body).toMatchObject(conflict); // prettier-ignore
+    for (const { body } of answers.filter((answer) => answer !== taken[0]))
+      expect(body).toMatchObject(conflict);
     await client.call('cancelGeneration', { params: { id: taken[0]!.body.id } });
   });
 });

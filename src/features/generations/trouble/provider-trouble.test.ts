@@ -33,7 +33,11 @@ beforeAll(async () => {
   intake_id = await anIntake(createClient({ base_url: app.base_url, cookie }));
   await app.deps.jobs.idle();
   await app.deps.jobs.stop();
-  const env = { SPECFOUNDRY_ROLE: 'web', DATABASE_URL: app.deps.config.database_url!.reveal(), SPECFOUNDRY_KICKOFFS_PER_MINUTE: '1000' }; // prettier-ignore
+  const env = {
+    SPECFOUNDRY_ROLE: 'web',
+    DATABASE_URL: app.deps.config.database_url!.reveal(),
+    SPECFOUNDRY_KICKOFFS_PER_MINUTE: '1000',
+  };
   front = await startApp({ env, clock });
   client = createClient({ base_url: front.base_url, cookie });
 });
@@ -47,13 +51,15 @@ afterAll(async () => {
 });
 
 async function work(gateway: Gateway, blobs = front.deps.blobs): Promise<OwnWorker> {
-  const sleep: Clock['sleep'] = (ms, signal) => clock.sleep(ms, signal).catch((error: unknown) => (aborted.push(ms), Promise.reject(error as Error))); // prettier-ignore
+  const sleep: Clock['sleep'] = (ms, signal) =>
+    clock.sleep(ms, signal).catch((error: unknown) => (aborted.push(ms), Promise.reject(error as Error)));
   const worker = await startWorker(front, { gateway, overrides: { clock: { ...clock, sleep }, blobs } });
   workers.push(worker);
   return worker;
 }
 
-const start = async (review_profile: ProfileName = 'Fast') => (await client.call('startGeneration', { body: { intake_id, review_profile } })).id; // prettier-ignore
+const start = async (review_profile: ProfileName = 'Fast') =>
+  (await client.call('startGeneration', { body: { intake_id, review_profile } })).id;
 const read = (id: string) => client.call('getGeneration', { params: { id } });
 const hasEnded = ({ state }: { state: string }) => ['Complete', 'Failed', 'Cancelled'].includes(state);
 /** Time passes until the run has ended. */
@@ -72,7 +78,8 @@ const waiting = (id: string) =>
     return run.next_retry_at !== null && run;
   });
 
-const waitOf = ({ next_retry_at, last_retry_at }: Awaited<ReturnType<typeof waiting>>) => Date.parse(next_retry_at!) - Date.parse(last_retry_at!); // prettier-ignore
+const waitOf = ({ next_retry_at, last_retry_at }: Awaited<ReturnType<typeof waiting>>) =>
+  Date.parse(next_retry_at!) - Date.parse(last_retry_at!);
 
 const secret = 'sk-live-4f9a';
 const told = { detail: `https://user:${secret}@models.example/v1 said ${secret}`, cause: new Error(secret) };
@@ -84,7 +91,11 @@ const unnarrated = (answered: Answered) => ({ ...answered, answer: { ...answered
 async function outside(id: string): Promise<string> {
   const { db } = front.deps;
   const outbox = await db.selectFrom('outbox').selectAll().where('aggregate_id', '=', id).execute();
-  const parts = [await read(id), await client.call('listGenerationEvents', { params: { id } }), await client.call('getConversation', { params: { id }, query: {} })]; // prettier-ignore
+  const parts = [
+    await read(id),
+    await client.call('listGenerationEvents', { params: { id } }),
+    await client.call('getConversation', { params: { id }, query: {} }),
+  ];
   return JSON.stringify([...parts, outbox.map(({ payload }) => payload)]);
 }
 
@@ -106,9 +117,17 @@ const endings: Readonly<Record<string, Ending>> = {
   'a store that takes nothing': { category: 'NetworkTimeout', script: {}, store_is_down: true },
   'a price beyond the cap': { category: 'CostBudgetExceeded', script: { cost_usd: 1.5 } },
   'too many blockers': { category: 'ReviewBudgetExhausted', script: { blockers: [many('Fast')] } },
-  'a redraft that changes nothing': { category: 'RedraftNoProgress', profile: 'Normal', script: { blockers: [many('Normal')] } },
-  'rounds that lead nowhere': { category: 'ReviewLoopStalled', profile: 'Extensive', script: { blockers: [many('Extensive')], rewrites: true } },
-}; // prettier-ignore
+  'a redraft that changes nothing': {
+    category: 'RedraftNoProgress',
+    profile: 'Normal',
+    script: { blockers: [many('Normal')] },
+  },
+  'rounds that lead nowhere': {
+    category: 'ReviewLoopStalled',
+    profile: 'Extensive',
+    script: { blockers: [many('Extensive')], rewrites: true },
+  },
+};
 
 describe('a run fails with its category and a short reason that gives nothing away', () => {
   test.each(Object.entries(endings))(
@@ -118,7 +137,12 @@ describe('a run fails with its category and a short reason that gives nothing aw
       await work(scriptedModel(script), store_is_down && { ...front.deps.blobs, put });
       const id = await start(profile);
       const run = await ended(id);
-      expect(run).toMatchObject({ state: 'Failed', failure_category: category, next_retry_at: null, billing_state: 'Complete' }); // prettier-ignore
+      expect(run).toMatchObject({
+        state: 'Failed',
+        failure_category: category,
+        next_retry_at: null,
+        billing_state: 'Complete',
+      });
       expect(run.failure_reason).toMatch(/^[A-Z\d][^\n]{10,160}[.)]$/);
       expect(await outside(id)).not.toMatch(/sk-live|https:\/\/user|node_modules|\bat \w+ \(/);
       expect(await breachesOf(front.deps.db, id)).toEqual([]);
@@ -139,26 +163,44 @@ describe('a run that waits to ask again', { timeout: 60_000 }, () => {
     await work(model);
     const id = await start();
     const run = await waiting(id);
-    expect(run).toMatchObject({ state: 'Drafting', billing_state: 'PausedRetrying', retry_count: 1, recoverable_error_category: 'rate_limit' }); // prettier-ignore
+    expect(run).toMatchObject({
+      state: 'Drafting',
+      billing_state: 'PausedRetrying',
+      retry_count: 1,
+      recoverable_error_category: 'rate_limit',
+    });
     expect(waitOf(run)).toBe(100_000);
     expect(model.asked).toHaveLength(1);
     clock.advance(100_000);
     const done = await ended(id);
-    expect(done).toMatchObject({ state: 'Complete', billing_state: 'Complete', retry_count: 1, next_retry_at: null, recoverable_error_category: 'rate_limit' }); // prettier-ignore
+    expect(done).toMatchObject({
+      state: 'Complete',
+      billing_state: 'Complete',
+      retry_count: 1,
+      next_retry_at: null,
+      recoverable_error_category: 'rate_limit',
+    });
     expect(done.last_retry_at).toEqual(run.last_retry_at);
     const { events } = await client.call('listGenerationEvents', { params: { id } });
-    expect(events.filter(({ kind }) => kind === 'generation.retrying')).toMatchObject([{ detail: 'PROVIDER_RATE_LIMITED' }]); // prettier-ignore
+    expect(events.filter(({ kind }) => kind === 'generation.retrying')).toMatchObject([
+      { detail: 'PROVIDER_RATE_LIMITED' },
+    ]);
   });
 
   test('with several calls tells the latest time, and makes each again when its own has come', async () => {
-    const waits = new Map([['draft.contracts', 200_000], ['draft.quality', 100_000]]); // prettier-ignore
+    const waits = new Map([
+      ['draft.contracts', 200_000],
+      ['draft.quality', 100_000],
+    ]);
     const again: string[] = [];
     const model = scriptedModel({});
     await work({
       ask(agent, ...call) {
         const wait_ms = waits.get(agent.id);
-        if (wait_ms && waits.delete(agent.id)) return Promise.reject(new ProviderError('rate_limited', { retry_after_ms: wait_ms })); // prettier-ignore
-        if (wait_ms === undefined && ['draft.contracts', 'draft.quality'].includes(agent.id)) again.push(agent.id); // prettier-ignore
+        if (wait_ms && waits.delete(agent.id))
+          return Promise.reject(new ProviderError('rate_limited', { retry_after_ms: wait_ms }));
+        if (wait_ms === undefined && ['draft.contracts', 'draft.quality'].includes(agent.id))
+          again.push(agent.id);
         return model.ask(agent, ...call);
       },
     });
@@ -181,7 +223,14 @@ describe('a run that waits to ask again', { timeout: 60_000 }, () => {
     const worker = await work(scriptedModel({ calls: [troubled('rate_limited', 3_600_000)] }));
     const id = await start();
     expect(waitOf(await waiting(id))).toBe(300_000);
-    const lease = async () => (await worker.deps.db.selectFrom('generations').select('lease_expires_at').where('id', '=', id).executeTakeFirstOrThrow()).lease_expires_at!; // prettier-ignore
+    const lease = async () =>
+      (
+        await worker.deps.db
+          .selectFrom('generations')
+          .select('lease_expires_at')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).lease_expires_at!;
     for (let passed_ms = 10_000; passed_ms < 300_000; passed_ms += 10_000) {
       clock.advance(10_000);
       await until(async () => (await lease()).getTime() - clock.now().getTime() > 20_000);
@@ -212,7 +261,11 @@ describe('a run that waits to ask again', { timeout: 60_000 }, () => {
       const run = await read(id);
       return hasEnded(run) && run;
     });
-    expect(done).toMatchObject({ state: 'Complete', retry_count: 1, recoverable_error_category: 'provider_timeout' }); // prettier-ignore
+    expect(done).toMatchObject({
+      state: 'Complete',
+      retry_count: 1,
+      recoverable_error_category: 'provider_timeout',
+    });
     expect(model.asked[1]?.agent).toBe(model.asked[0]?.agent);
   });
 
@@ -248,11 +301,17 @@ test('what a priced run costs is the sum of its calls to the last decimal, also 
   await work(model);
   const id = await start();
   const run = await ended(id);
-  expect(run).toMatchObject({ state: 'Complete', retry_count: 3, recoverable_error_category: 'schema_violation' }); // prettier-ignore
+  expect(run).toMatchObject({
+    state: 'Complete',
+    retry_count: 3,
+    recoverable_error_category: 'schema_violation',
+  });
   const paid = model.asked.length - 1;
   expect(run.running_cost_usd).toBe((paid * 7) / 100);
   const { id: package_id } = await client.call('getGenerationPackage', { params: { id } });
-  expect(await client.call('getPackage', { params: { id: package_id } })).toMatchObject({ total_cost_usd: run.running_cost_usd }); // prettier-ignore
+  expect(await client.call('getPackage', { params: { id: package_id } })).toMatchObject({
+    total_cost_usd: run.running_cost_usd,
+  });
   const { items } = await client.call('getConversation', { params: { id }, query: {} });
   const cents = items.reduce((sum, { cost_usd }) => sum + Math.round(cost_usd * 100), 0);
   expect(cents).toBe(paid * 7);

@@ -54,7 +54,8 @@ export async function waitOutRetry(
   return db.transaction().execute(async (tx) => {
     const row = await lockGeneration(tx, generation_id);
     if (row?.lease_id !== lease_id) return false;
-    if (row.next_retry_at && row.next_retry_at <= clock.now()) await changeGeneration(tx, generation_id, { next_retry_at: null }); // prettier-ignore
+    if (row.next_retry_at && row.next_retry_at <= clock.now())
+      await changeGeneration(tx, generation_id, { next_retry_at: null });
     return true;
   });
 }

@@ -5,9 +5,19 @@ import { jsonb } from '#platform/db/jsonb.ts';
 import type { Place } from '#platform/extraction/extracted.ts';
 
 const columns = [
-  'id', 'interview_id', 'account_id', 'filename', 'content_type', 'byte_count', 'sha256', 'source', 'blob_key', 'extraction_status',
-  'extraction_reason', 'created_at',
-] as const; // prettier-ignore
+  'id',
+  'interview_id',
+  'account_id',
+  'filename',
+  'content_type',
+  'byte_count',
+  'sha256',
+  'source',
+  'blob_key',
+  'extraction_status',
+  'extraction_reason',
+  'created_at',
+] as const;
 
 type Of = { account_id: string; interview_id: string };
 type Narrow = { source: DocumentOrigin; extraction_status: ExtractionStatus };
@@ -40,9 +50,15 @@ export async function findSame(
 }
 
 export type NewDocumentRow = Of & {
-  id: string; filename: string; content_type: string; byte_count: number; sha256: string; source: DocumentOrigin; blob_key: string;
+  id: string;
+  filename: string;
+  content_type: string;
+  byte_count: number;
+  sha256: string;
+  source: DocumentOrigin;
+  blob_key: string;
   created_at: Date;
-}; // prettier-ignore
+};
 
 export async function insertDocument(tx: Tx, row: NewDocumentRow): Promise<void> {
   await tx

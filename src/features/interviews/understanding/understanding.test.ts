@@ -53,7 +53,10 @@ describe('what was understood', () => {
 describe('the end of an interview', () => {
   it('starts no run when it is asked not to, by request or by a last turn', async () => {
     const asked = await aToldInterview(client);
-    const done = await client.call('completeInterview', { params: { id: asked }, query: { auto_start: 'false' } });
+    const done = await client.call('completeInterview', {
+      params: { id: asked },
+      query: { auto_start: 'false' },
+    });
     expect(done).toMatchObject({ status: 'Complete', started_generation_id: null, auto_start_failure: null });
     const said = await aToldInterview(client);
     await client.call('submitTurn', {
@@ -66,7 +69,7 @@ describe('the end of an interview', () => {
       started_generation_id: null,
       intake_artifact_id: expect.any(String),
     });
-  }); // prettier-ignore
+  });
 
   it('is told of while a turn is answered', async () => {
     const id = await anInterview(client);

@@ -8,7 +8,13 @@ import { manualClock } from '#test/support/manual-clock.ts';
 import { aPackage, ended } from '#test/support/scenarios.ts';
 import { startApp, type StartedApp } from '#test/support/start-app.ts';
 
-const documents = ['background.md', 'change-requirement.md', 'decision-log-entry.md', 'implementation-guide.md', 'test-plan.md']; // prettier-ignore
+const documents = [
+  'background.md',
+  'change-requirement.md',
+  'decision-log-entry.md',
+  'implementation-guide.md',
+  'test-plan.md',
+];
 const clock = manualClock();
 let app: StartedApp;
 let person: Person;
@@ -34,7 +40,10 @@ const raw = (path: string, body?: unknown, headers?: Record<string, string>) =>
 const bytesOf = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
 const read = async (url: string) =>
   new Map((await readArchive(await bytesOf(url))).map(({ path, bytes }) => [path, bytes.toString('utf8')]));
-const zipOf = async (id: string) => createHash('sha256').update(await bytesOf((await raw(`/v1/packages/${id}/zip`)).headers.get('location') ?? '')).digest('hex'); // prettier-ignore
+const zipOf = async (id: string) =>
+  createHash('sha256')
+    .update(await bytesOf((await raw(`/v1/packages/${id}/zip`)).headers.get('location') ?? ''))
+    .digest('hex');
 
 describe('a change that is filed against a package', () => {
   test('is five documents by a link that needs no credential, and leaves the package as it was', async () => {
@@ -62,7 +71,12 @@ describe('a change that is filed against a package', () => {
     expect((await read(second.download_url)).get('change-requirement.md')).toMatch(/21 days \| 30 days/);
     const { addenda } = await client.call('listAddenda', { params: { id } });
     expect(addenda.map((each) => each.id)).toEqual([second.addendum_id, first.addendum_id]);
-    expect(addenda[0]).toMatchObject({ package_id: id, title: 'Longer still', submitted_by_user_id: person.account_id, cost_usd: 0 }); // prettier-ignore
+    expect(addenda[0]).toMatchObject({
+      package_id: id,
+      title: 'Longer still',
+      submitted_by_user_id: person.account_id,
+      cost_usd: 0,
+    });
     const { documents, ...told } = await client.call('getAddendum', {
       params: { id, addendumId: second.addendum_id },
     });
@@ -78,12 +92,23 @@ describe('a change that is filed against a package', () => {
     await Promise.all(things.map((thing) => file(id, thing, `Each tool also has a ${thing}.`)));
     const { addenda } = await client.call('listAddenda', { params: { id } });
     expect(addenda.map(({ title }) => title).toSorted()).toEqual(things.toSorted());
-    const again = await file(id, 'All of them', things.map((thing) => `Each tool also has a ${thing}.`).join(' '));
-    expect((await read(again.download_url)).get('implementation-guide.md')).toContain('No task, component, operation or table changes');
-  }); // prettier-ignore
+    const again = await file(
+      id,
+      'All of them',
+      things.map((thing) => `Each tool also has a ${thing}.`).join(' '),
+    );
+    expect((await read(again.download_url)).get('implementation-guide.md')).toContain(
+      'No task, component, operation or table changes',
+    );
+  });
 
   test('gives the first answer again under the same idempotency key', async () => {
-    const send = () => raw(`/v1/packages/${id}/addenda`, { title: 'A', description: 'Make it nicer.' }, { 'idempotency-key': 'one' }); // prettier-ignore
+    const send = () =>
+      raw(
+        `/v1/packages/${id}/addenda`,
+        { title: 'A', description: 'Make it nicer.' },
+        { 'idempotency-key': 'one' },
+      );
     const [first, second] = [await send(), await send()];
     expect(first.status).toBe(200);
     expect(second.body).toEqual(first.body);
@@ -102,7 +127,10 @@ describe('a change that is filed against a package', () => {
   test('is in the next version of the package, under the ids that it was given', async () => {
     const { package_id: id, generation_id } = await aPackage(client);
     const made = await file(id, 'Pausing', 'Members can pause a reservation for up to 6 days.');
-    const [named] = /FR-[A-Z]+-\d+ Member: pause/.exec((await read(made.download_url)).get('change-requirement.md') ?? '') ?? [];
+    const [named] =
+      /FR-[A-Z]+-\d+ Member: pause/.exec(
+        (await read(made.download_url)).get('change-requirement.md') ?? '',
+      ) ?? [];
     clock.advance(1_000);
     const { id: run } = await client.call('updateGeneration', { params: { id: generation_id }, body: {} });
     expect((await ended(client, run)).state).toBe('Complete');
@@ -113,24 +141,44 @@ describe('a change that is filed against a package', () => {
     expect(Buffer.from(bytes).toString('utf8')).toContain(named);
     const again = await file(next.id, 'Pausing', 'Members can pause a reservation for up to 6 days.');
     expect((await read(again.download_url)).get('change-requirement.md')).toContain('Already in the package');
-  }); // prettier-ignore
+  });
 
   test('is refused with every mistake named; lengths count after trimming', async () => {
     const post = (body: unknown) => raw(`/v1/packages/${id}/addenda`, body);
-    for (const body of [{}, { title: '', description: '' }, { title: ' \n', description: '\t' }, { title: 'x'.repeat(201), description: 'x'.repeat(4001) }, { title: 'a\0', description: '\0b' }]) {
+    for (const body of [
+      {},
+      { title: '', description: '' },
+      { title: ' \n', description: '\t' },
+      { title: 'x'.repeat(201), description: 'x'.repeat(4001) },
+      { title: 'a\0', description: '\0b' },
+    ]) {
       const answer = await post(body);
-      expect([answer.status, answer.body.errors.map((each: { path: string }) => each.path)]).toEqual([400, ['body.title', 'body.description']]);
+      expect([answer.status, answer.body.errors.map((each: { path: string }) => each.path)]).toEqual([
+        400,
+        ['body.title', 'body.description'],
+      ]);
     }
-    expect((await post({ title: ` ${'🔧'.repeat(100)} `, description: ` ${'y'.repeat(4000)} ` })).status).toBe(200);
-  }); // prettier-ignore
+    expect(
+      (await post({ title: ` ${'🔧'.repeat(100)} `, description: ` ${'y'.repeat(4000)} ` })).status,
+    ).toBe(200);
+  });
 
   test('may hold any text at all', async () => {
-    const texts = ['\ud800 alone', '```\n# Heading\n<script>alert(1)</script>\n[x](javascript:y)', '{{QTY-001}} {{@x}} FR-TOOLS-001', 'done', '| a | b |\n|---|---|', '1. 2. 3.', '???', 'ل'.repeat(4000)];
+    const texts = [
+      '\ud800 alone',
+      '```\n# Heading\n<script>alert(1)</script>\n[x](javascript:y)',
+      '{{QTY-001}} {{@x}} FR-TOOLS-001',
+      'done',
+      '| a | b |\n|---|---|',
+      '1. 2. 3.',
+      '???',
+      'ل'.repeat(4000),
+    ];
     for (const text of texts) {
       const made = await file(id, text.slice(0, 150), text);
       expect([...(await read(made.download_url)).keys()]).toEqual(documents);
     }
-  }); // prettier-ignore
+  });
 });
 
 describe('the zip of an addendum', () => {
@@ -151,9 +199,12 @@ describe('the zip of an addendum', () => {
     const { addendum_id } = await file(id, 'Nicer', 'Make it nicer.');
     const stranger = createClient({ base_url: app.base_url, cookie: (await signUp(app)).cookie });
     await expect(stranger.call('listAddenda', { params: { id } })).rejects.toMatchObject({ status: 404 });
-    await expect(stranger.call('createAddendum', { params: { id }, body: { title: 'x', description: 'y' } })).rejects.toMatchObject({ status: 404 });
+    await expect(
+      stranger.call('createAddendum', { params: { id }, body: { title: 'x', description: 'y' } }),
+    ).rejects.toMatchObject({ status: 404 });
     expect((await raw(`/v1/packages/${other}/addenda/${addendum_id}/zip`)).status).toBe(404);
     await app.deps.db.updateTable('packages').set({ deleted_at: clock.now() }).where('id', '=', id).execute();
-    for (const path of ['addenda', `addenda/${addendum_id}/zip`]) expect((await raw(`/v1/packages/${id}/${path}`)).status).toBe(404);
-  }); // prettier-ignore
+    for (const path of ['addenda', `addenda/${addendum_id}/zip`])
+      expect((await raw(`/v1/packages/${id}/${path}`)).status).toBe(404);
+  });
 });

@@ -25,7 +25,11 @@ const attempts_max = 5;
 
 export async function createAddendum(context: Context, { package_id, ...words }: Asked) {
   const { db, actor } = context;
-  const asked = { package_id, title: words.title.toWellFormed(), description: words.description.toWellFormed() };
+  const asked = {
+    package_id,
+    title: words.title.toWellFormed(),
+    description: words.description.toWellFormed(),
+  };
   const found = await findPackage(db, actor, asked.package_id);
   if (!found) problem('NOT_FOUND', { detail: 'No package of yours has this id.' });
   if (found.is_migrated && !(await readVersionIfAny(db, found.id))) problem('PACKAGE_HAS_NO_GRAPH');
@@ -36,25 +40,38 @@ export async function createAddendum(context: Context, { package_id, ...words }:
     const drafted = await draft(context, { found, asked, model: null });
     kept = await keep(context, { found, asked, drafted: { ...drafted, cost_usd: first.cost_usd } });
   }
-  if (kept) return { addendum_id: kept.id, download_url: addendumLink(context, kept), cost_usd: kept.cost_usd };
+  if (kept)
+    return { addendum_id: kept.id, download_url: addendumLink(context, kept), cost_usd: kept.cost_usd };
   return problem('CONFLICT_STATE_TRANSITION', {
     detail: 'Other changes to this package are being filed at the same time; file this one again.',
   });
-} // prettier-ignore
+}
 
 type Drafted = Awaited<ReturnType<typeof draft>>;
 
-async function keep({ db, actor, blobs, clock, ids }: Context, { found, asked, drafted }: { found: Package; asked: Asked; drafted: Drafted }) {
+async function keep(
+  { db, actor, blobs, clock, ids }: Context,
+  { found, asked, drafted }: { found: Package; asked: Asked; drafted: Drafted },
+) {
   const of = { account_id: actor.account_id, package_id: found.id };
   const bytes = await zipFiles(drafted.files);
   const zip_key = `addenda/${found.id}/${sha256(bytes)}.zip`;
   await blobs.put(zip_key, bytes, { content_type: 'application/zip' });
   const { title, description } = asked;
   const { graph, position, cost_usd } = drafted;
-  const row = { ...of, id: ids.uuid(), position, title, description, zip_key, cost_usd, created_at: clock.now() };
+  const row = {
+    ...of,
+    id: ids.uuid(),
+    position,
+    title,
+    description,
+    zip_key,
+    cost_usd,
+    created_at: clock.now(),
+  };
   const kept = await db.transaction().execute((tx) => insertAddendum(tx, { ...row, graph }));
   return kept ? row : null;
-} // prettier-ignore
+}
 
 async function modelFor({ actor, ...deps }: Context, { id, project_id }: Package): Promise<Gateway | null> {
   const models = await modelsOf(deps, actor.account_id);
@@ -71,7 +88,10 @@ async function modelFor({ actor, ...deps }: Context, { id, project_id }: Package
   return modelGateway({ ...models, call: paidCalls(deps, call, of) });
 }
 
-async function draft({ db, actor, clock }: Context, { found, asked, model }: { found: Package; asked: Asked; model: Gateway | null }) {
+async function draft(
+  { db, actor, clock }: Context,
+  { found, asked, model }: { found: Package; asked: Asked; model: Gateway | null },
+) {
   const { title, description } = asked;
   const earlier = await newestDraft(db, { account_id: actor.account_id, package_id: found.id });
   const before = earlier?.graph ?? (await readVersion(db, found.id)).graph;
@@ -80,7 +100,9 @@ async function draft({ db, actor, clock }: Context, { found, asked, model }: { f
   const author = addendumAuthor(offlineGateway({ clock }, { delay_ms: 0 }));
   const drafted = await author({ graph: before, before: heard.before, after: heard.after }, never);
   const ruled = { graph: drafted.graph, cost_usd: 0, note: null };
-  const edited = model ? await editAddendum(model, { before, after: drafted.graph, intake: heard.after }, { signal: never }) : ruled;
+  const edited = model
+    ? await editAddendum(model, { before, after: drafted.graph, intake: heard.after }, { signal: never })
+    : ruled;
   const files = renderAddendum({
     title,
     description,
@@ -92,4 +114,4 @@ async function draft({ db, actor, clock }: Context, { found, asked, model }: { f
     note: edited.note,
   });
   return { files, graph: edited.graph, cost_usd: edited.cost_usd, position: (earlier?.position ?? 0) + 1 };
-} // prettier-ignore
+}

@@ -5,7 +5,12 @@ import { readArchive } from '#platform/archives/read-archive.ts';
 import { signUp } from '#test/support/accounts.ts';
 import { anthropicWire } from '#test/support/providers/anthropic.ts';
 import { nothingToChange } from '#test/support/providers/nothing-to-change.ts';
-import { answers, refuses, startProviderServer, type ProviderServer } from '#test/support/providers/provider-server.ts'; // prettier-ignore
+import {
+  answers,
+  refuses,
+  startProviderServer,
+  type ProviderServer,
+} from '#test/support/providers/provider-server.ts';
 import { aPackage } from '#test/support/scenarios.ts';
 import { startApp, type StartedApp } from '#test/support/start-app.ts';
 
@@ -31,15 +36,23 @@ afterAll(async () => {
 });
 
 async function file(title: string, description: string) {
-  const { download_url, cost_usd } = await client.call('createAddendum', { params: { id }, body: { title, description } }); // prettier-ignore
+  const { download_url, cost_usd } = await client.call('createAddendum', {
+    params: { id },
+    body: { title, description },
+  });
   const bytes = Buffer.from(await (await fetch(download_url)).arrayBuffer());
-  const files = new Map((await readArchive(bytes)).map(({ path, bytes: text }) => [path, text.toString('utf8')])); // prettier-ignore
+  const files = new Map(
+    (await readArchive(bytes)).map(({ path, bytes: text }) => [path, text.toString('utf8')]),
+  );
   return { cost_usd, files, decision: files.get('decision-log-entry.md')! };
 }
 
 test('an addendum is one call of a model, which is paid for and told', async () => {
   const before = (await client.call('getAnalytics', { query: { days: '1' } })).totals;
-  const { cost_usd, decision, files } = await file('Pausing', 'Members can pause a reservation for up to 6 days.'); // prettier-ignore
+  const { cost_usd, decision, files } = await file(
+    'Pausing',
+    'Members can pause a reservation for up to 6 days.',
+  );
   expect(anthropic.asked).toHaveLength(1);
   expect(JSON.stringify(anthropic.asked[0]!.body)).toContain('pause a reservation for up to 6 days');
   expect(cost_usd).toBeGreaterThan(0);

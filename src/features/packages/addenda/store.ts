@@ -5,8 +5,16 @@ import { jsonb } from '#platform/db/jsonb.ts';
 import { graph as graphSchema, type Graph } from '#specification/graph/graph.ts';
 
 const columns = [
-  'id', 'package_id', 'account_id', 'position', 'title', 'description', 'zip_key', 'cost_usd', 'created_at',
-] as const; // prettier-ignore
+  'id',
+  'package_id',
+  'account_id',
+  'position',
+  'title',
+  'description',
+  'zip_key',
+  'cost_usd',
+  'created_at',
+] as const;
 
 type Of = { account_id: string; package_id: string };
 
@@ -32,8 +40,15 @@ export async function newestDraft(db: Db, of: Of, until?: Date): Promise<Draft |
 }
 
 export type NewAddendum = Of & {
-  id: string; position: number; title: string; description: string; zip_key: string; cost_usd: number; graph: Graph; created_at: Date;
-}; // prettier-ignore
+  id: string;
+  position: number;
+  title: string;
+  description: string;
+  zip_key: string;
+  cost_usd: number;
+  graph: Graph;
+  created_at: Date;
+};
 
 /** False when somebody else's addendum has taken the position meanwhile: it has to be drafted over that one. */
 export async function insertAddendum(tx: Tx, { graph, ...row }: NewAddendum): Promise<boolean> {

@@ -13,7 +13,12 @@ import {
   lockExplanations,
   takeExplanation,
 } from '#features/usage/explanation-quota.ts';
-import { explainByModel, offline_model, type Explainer, type Written } from '#pipeline/explanations/explain-by-model.ts'; // prettier-ignore
+import {
+  explainByModel,
+  offline_model,
+  type Explainer,
+  type Written,
+} from '#pipeline/explanations/explain-by-model.ts';
 import { openPrices } from '#platform/models/prices.ts';
 import { chooseModels } from '#platform/models/roles.ts';
 import { connectedTo } from '#platform/models/settings.ts';
@@ -29,7 +34,10 @@ const grace_ms = 10_000;
 /** Hints may get lost, and a writer may die. */
 const look_again_ms = 1_000;
 
-export async function explainPackage(context: Context, { package_id, audience }: { package_id: string; audience: AudienceSlug }) {
+export async function explainPackage(
+  context: Context,
+  { package_id, audience }: { package_id: string; audience: AudienceSlug },
+) {
   const { db, actor, config, notices } = context;
   const found = await findPackage(db, actor, package_id);
   if (!found) problem('NOT_FOUND', { detail: 'No package of yours has this id.' });
@@ -41,14 +49,15 @@ export async function explainPackage(context: Context, { package_id, audience }:
       const kept = await findExplanation(db, wanted);
       if (kept) return { ...kept, audience, cost_usd: 0, cached: true };
       const hold = await holdIt(context, wanted);
-      if (hold) return { ...(await writeAndKeep(context, { found, wanted, hold, late })), audience, cached: false };
+      if (hold)
+        return { ...(await writeAndKeep(context, { found, wanted, hold, late })), audience, cached: false };
       if (late.aborted) problem('EXPLAIN_TIMEOUT');
       await follower?.next(look_again_ms);
     }
   } finally {
     follower?.close();
   }
-} // prettier-ignore
+}
 
 /** Its id; null when somebody else holds the explanation, or has just written it. */
 async function holdIt({ db, actor, clock, ids, config }: Context, wanted: Wanted): Promise<string | null> {
@@ -74,7 +83,8 @@ async function writeAndKeep(context: Context, writing: Writing) {
     await db.transaction().execute(async (tx) => {
       // Nobody may look between the two changes and find neither a hold nor an explanation.
       await lockExplanations(tx, wanted.account_id);
-      if (!(await findPackage(tx, context.actor, wanted.package_id))) problem('NOT_FOUND', { detail: 'The package was deleted meanwhile.' }); // prettier-ignore
+      if (!(await findPackage(tx, context.actor, wanted.package_id)))
+        problem('NOT_FOUND', { detail: 'The package was deleted meanwhile.' });
       if (!(await takeExplanation(tx, hold))) problem('EXPLAIN_TIMEOUT');
       await insertExplanation(tx, row);
       await tellWaiters(tx, wanted);
@@ -102,7 +112,11 @@ async function write(context: Context, { found, wanted, late }: Writing): Promis
   const explainer = await explainerFor(context, found);
   if (!explainer) return { markdown: ruled, model: offline_model, cost_usd: 0, refused: null };
   const written = await explainByModel(explainer, { id: found.id, graph, audience, ruled }, late);
-  if (written.refused) log.warn({ package_id: found.id, audience, detail: written.refused }, 'a model did not explain a package'); // prettier-ignore
+  if (written.refused)
+    log.warn(
+      { package_id: found.id, audience, detail: written.refused },
+      'a model did not explain a package',
+    );
   return written;
 }
 
@@ -114,11 +128,14 @@ async function graphOf(db: Context['db'], { id, is_migrated }: Package): Promise
 /** What of each document is looked at. */
 const beginning_max = 20_000;
 
-async function writeFromDocuments(db: Context['db'], { found, audience }: { found: Package; audience: AudienceSlug }) {
+async function writeFromDocuments(
+  db: Context['db'],
+  { found, audience }: { found: Package; audience: AudienceSlug },
+) {
   const files = await readBeginnings(db, found.id, beginning_max);
   const markdown = explainDocuments({ name: found.project_name ?? 'The project', files }, audience);
   return { markdown, model: offline_model, cost_usd: 0 };
-} // prettier-ignore
+}
 
 /** null: rules alone explain. A record of a run has no explanations in it. */
 async function explainerFor(
@@ -126,9 +143,15 @@ async function explainerFor(
   { id, project_id }: Package,
 ): Promise<Explainer | null> {
   const { models: settings } = deps.config;
-  const model = chooseModels(connectedTo(await connectionsOf(deps, actor.account_id)), settings.chosen).explainer; // prettier-ignore
+  const model = chooseModels(
+    connectedTo(await connectionsOf(deps, actor.account_id)),
+    settings.chosen,
+  ).explainer;
   if (!model || settings.replay_dir !== null) return null;
-  const [call, costOf] = await Promise.all([accountCalls(deps, actor.account_id), openPrices(deps, settings.prices)]); // prettier-ignore
+  const [call, costOf] = await Promise.all([
+    accountCalls(deps, actor.account_id),
+    openPrices(deps, settings.prices),
+  ]);
   const of = {
     account_id: actor.account_id,
     project_id,

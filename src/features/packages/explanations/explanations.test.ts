@@ -27,14 +27,17 @@ const explain = (audience: string, package_id = id) =>
 const raw = (path: string, body?: unknown) =>
   call(app.base_url, path, { cookie: person.cookie, ...(body !== undefined && { method: 'POST', body }) });
 const download = async (query: string) => {
-  const answer = await fetch(`${app.base_url}/v1/packages/${id}/explain/download?${query}`, { headers: { cookie: person.cookie } }); // prettier-ignore
+  const answer = await fetch(`${app.base_url}/v1/packages/${id}/explain/download?${query}`, {
+    headers: { cookie: person.cookie },
+  });
   return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
 };
 
 test('the audiences are told to anybody', async () => {
   const { body } = await call(app.base_url, '/v1/explain/audiences');
   expect(body.audiences.map(({ slug }: { slug: string }) => slug)).toEqual(audienceSlugs);
-  for (const { display_name, description } of body.audiences) expect([display_name, description]).not.toContain(''); // prettier-ignore
+  for (const { display_name, description } of body.audiences)
+    expect([display_name, description]).not.toContain('');
 });
 
 describe('an explanation', () => {
@@ -95,7 +98,8 @@ describe('the download of an explanation', () => {
     const text = {
       md: async () => bytes.toString('utf8'),
       txt: async () => bytes.toString('utf8'),
-      pdf: async () => (await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })).text, // prettier-ignore
+      pdf: async () =>
+        (await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })).text,
       docx: async () => (await mammoth.extractRawText({ buffer: bytes })).value,
     }[format]!;
     expect((await text()).replaceAll(/\s+/g, ' ')).toContain(title);

@@ -30,7 +30,10 @@ export const explanationHandlers = {
     const audience = audienceOf(query.audience);
     const format = formatOf(query.format);
     const kept = await findExplanation(context.db, { ...(await ofPackage(context, params.id)), audience });
-    if (!kept) problem('NOT_FOUND', { detail: 'This package was not explained to this audience yet; POST /v1/packages/{id}/explain does.' }); // prettier-ignore
+    if (!kept)
+      problem('NOT_FOUND', {
+        detail: 'This package was not explained to this audience yet; POST /v1/packages/{id}/explain does.',
+      });
     const { writeDocument } = await import('#platform/documents/write-document.ts');
     const { bytes, content_type } = await writeDocument(kept.markdown, format);
     return { content: bytes, content_type, filename: `service-explanation-${audience}.${format}` };

@@ -5,7 +5,15 @@ import type { AudienceSlug } from '#contract/explanations/operations.ts';
 import { signUp, type Person } from '#test/support/accounts.ts';
 import { call } from '#test/support/call.ts';
 import { anthropicWire } from '#test/support/providers/anthropic.ts';
-import { answers, hangsUp, refuses, saysNothing, startProviderServer, type Behaviour, type ProviderServer } from '#test/support/providers/provider-server.ts'; // prettier-ignore
+import {
+  answers,
+  hangsUp,
+  refuses,
+  saysNothing,
+  startProviderServer,
+  type Behaviour,
+  type ProviderServer,
+} from '#test/support/providers/provider-server.ts';
 import { aPackage } from '#test/support/scenarios.ts';
 import { startApp, type StartedApp } from '#test/support/start-app.ts';
 import { until } from '#test/support/until.ts';
@@ -77,12 +85,17 @@ describe('an explanation by a model', () => {
     const before = (await client.call('getAnalytics', { query: { days: '1' } })).totals;
     await explain('product-manager');
     const paid = await db.selectFrom('package_invocations').selectAll().execute();
-    expect(paid.map(({ trouble, purpose, package_id }) => [trouble, purpose, package_id])).toEqual(troubles.map((trouble) => [trouble, 'explanation', id]));
+    expect(paid.map(({ trouble, purpose, package_id }) => [trouble, purpose, package_id])).toEqual(
+      troubles.map((trouble) => [trouble, 'explanation', id]),
+    );
     const { totals } = await client.call('getAnalytics', { query: { days: '1' } });
     const cost = paid.reduce((sum, { cost_usd }) => sum + cost_usd, 0);
-    expect([totals.cost_usd - before.cost_usd, totals.input_tokens - before.input_tokens]).toEqual([expect.closeTo(cost, 6), 5_420 * troubles.length]);
+    expect([totals.cost_usd - before.cost_usd, totals.input_tokens - before.input_tokens]).toEqual([
+      expect.closeTo(cost, 6),
+      5_420 * troubles.length,
+    ]);
     expect(cost > 0).toBe(troubles.length > 0);
-  }); // prettier-ignore
+  });
 
   test('is shown what the rules wrote and the graph, as data', async () => {
     anthropic.behave(answers(good));
@@ -144,7 +157,14 @@ test('what a writer that died has held is free again after its time', async () =
   const at = (ms: number) => new Date(Date.now() + ms);
   await db
     .insertInto('explanation_uses')
-    .values({ id: apps[0]!.deps.ids.uuid(), account_id: person.account_id, package_id: id, audience: 'investor', taken_at: at(-120_000), held_until: at(-1) })
+    .values({
+      id: apps[0]!.deps.ids.uuid(),
+      account_id: person.account_id,
+      package_id: id,
+      audience: 'investor',
+      taken_at: at(-120_000),
+      held_until: at(-1),
+    })
     .execute();
   expect(await explain('investor')).toMatchObject({ cached: false });
-}); // prettier-ignore
+});

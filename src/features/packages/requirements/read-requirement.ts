@@ -9,7 +9,10 @@ import { viewOfPackage } from './view-of-package.ts';
 
 type Asked = { package_id: string; requirement_id: string };
 
-export async function readRequirement({ db, actor }: Pick<Context, 'db' | 'actor'>, { package_id, requirement_id }: Asked) {
+export async function readRequirement(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  { package_id, requirement_id }: Asked,
+) {
   const view = await viewOfPackage({ db, actor }, package_id);
   const requirement = requirementOf(view, requirement_id);
   if (!requirement) {
@@ -18,7 +21,7 @@ export async function readRequirement({ db, actor }: Pick<Context, 'db' | 'actor
     });
   }
   return told(view, requirement);
-} // prettier-ignore
+}
 
 function requirementOf(view: View, id: string): Requirement | undefined {
   const owner = view.one('AC', id)?.requirement ?? id;

@@ -39,7 +39,10 @@ function nodeOf(view: View, { node, files }: { node: GraphNode; files: ReadonlyS
 
 /** The same words are one, however many nodes quote them. */
 function quoted(nodes: readonly GraphNode[]) {
-  const words = new Map<string, { id: string; quote: string; turn: number; document: string | null; place: string | null }>();
+  const words = new Map<
+    string,
+    { id: string; quote: string; turn: number; document: string | null; place: string | null }
+  >();
   const links: Link[] = [];
   for (const { id: from, sources } of nodes)
     for (const source of sources.filter(isQuoted)) {
@@ -56,7 +59,7 @@ function quoted(nodes: readonly GraphNode[]) {
       links.push({ from, to: known.id, kind: 'rests_on' });
     }
   return { words: [...words.values()], links };
-} // prettier-ignore
+}
 
 const edgesOf = (view: View): Link[] =>
   view.graph.edges.filter(({ from, to }) => view.node(from) && view.node(to));

@@ -19,8 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const read = (requirementId: string, of = id) => client.call('getRequirement', { params: { id: of, requirementId } }); // prettier-ignore
-const file = async (path: string) => (await call(app.base_url, `/v1/packages/${id}/files/${path}`, owner)).text; // prettier-ignore
+const read = (requirementId: string, of = id) =>
+  client.call('getRequirement', { params: { id: of, requirementId } });
+const file = async (path: string) =>
+  (await call(app.base_url, `/v1/packages/${id}/files/${path}`, owner)).text;
 const ids = (nodes: readonly { id: string }[]) => nodes.map((node) => node.id).toSorted();
 
 test('every row of the matrix is what the requirement says of itself', async () => {
@@ -77,7 +79,11 @@ test('the whole trace tells of every requirement what the requirement tells of i
   expect(requirements.length).toBeGreaterThan(10);
   for (const { id: requirement } of requirements) {
     const told = await read(requirement);
-    const to = (kind: string) => links.filter((link) => link.kind === kind && link.to === requirement).map(({ from }) => from).toSorted(); // prettier-ignore
+    const to = (kind: string) =>
+      links
+        .filter((link) => link.kind === kind && link.to === requirement)
+        .map(({ from }) => from)
+        .toSorted();
     expect(to('realises')).toEqual(ids(told.realised_by));
     expect(to('requirement')).toEqual(ids(told.criteria));
     const rests = links.filter(({ kind, from }) => kind === 'rests_on' && from === requirement);

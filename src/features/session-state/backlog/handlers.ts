@@ -32,8 +32,12 @@ export const backlogHandlers = {
       if (item.status === 'resolved') return;
       const resolution_markdown = body?.resolution_markdown ?? null;
       const { account_id } = context.actor;
-      await resolveItem(tx, params.id, { resolution_markdown, resolved_by: account_id, now: context.clock.now() });
-    }), // prettier-ignore
+      await resolveItem(tx, params.id, {
+        resolution_markdown,
+        resolved_by: account_id,
+        now: context.clock.now(),
+      });
+    }),
 } satisfies Handlers<typeof backlogOperations>;
 
 function notFound(): never {

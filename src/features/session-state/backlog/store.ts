@@ -5,9 +5,22 @@ import type { Db, Tx } from '#platform/db/db.ts';
 import { preparedChange, type Slots } from '#platform/db/prepared.ts';
 
 const columns = [
-  'id', 'title', 'description_markdown', 'priority', 'tags', 'status', 'resolution_markdown', 'project_id', 'build_session_id',
-  'package_id', 'requirement_ids', 'account_id as created_by', 'created_at', 'updated_at', 'resolved_at',
-] as const; // prettier-ignore
+  'id',
+  'title',
+  'description_markdown',
+  'priority',
+  'tags',
+  'status',
+  'resolution_markdown',
+  'project_id',
+  'build_session_id',
+  'package_id',
+  'requirement_ids',
+  'account_id as created_by',
+  'created_at',
+  'updated_at',
+  'resolved_at',
+] as const;
 
 type Status = (typeof backlogStatuses)[number];
 type Priority = (typeof priorities)[number];

@@ -49,8 +49,14 @@ export const buildSessionHandlers = {
       listUsages(db, session.id),
       sumUsage(db, { build_session_id: session.id }),
     ]);
-    return { session, decisions, backlog_items, usage_rollup: withTotals(sums), usages: usages.map(withTotals) };
-  }, // prettier-ignore
+    return {
+      session,
+      decisions,
+      backlog_items,
+      usage_rollup: withTotals(sums),
+      usages: usages.map(withTotals),
+    };
+  },
 } satisfies Handlers<typeof buildSessionOperations>;
 
 function notFound(): never {

@@ -17,9 +17,14 @@ export async function startSession({ db, actor, clock, ids }: Context, wish: Wis
   return db.transaction().execute(async (tx) => {
     const { build_session_id: _none, ...place } = await placeRow(tx, actor, { project_id, package_id });
     const made = await insertSession(tx, { id: ids.uuid(), ...place, ...told, started_at: clock.now() });
-    const id = made?.id ?? (await findActive(tx, { account_id: actor.account_id, computer: told.computer, branch: told.branch }));
+    const id =
+      made?.id ??
+      (await findActive(tx, { account_id: actor.account_id, computer: told.computer, branch: told.branch }));
     const session = id === null ? undefined : await findSession(tx, actor, id);
     if (!session) invalid('body.branch', elsewhere);
-    return reply(session, { status: made ? 201 : 200, headers: { Location: `/v1/build-sessions/${session.id}` } });
+    return reply(session, {
+      status: made ? 201 : 200,
+      headers: { Location: `/v1/build-sessions/${session.id}` },
+    });
   });
-} // prettier-ignore
+}

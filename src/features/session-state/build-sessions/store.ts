@@ -5,10 +5,23 @@ import { reachableProjects, type Reach } from '#features/projects/reachable.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 const columns = [
-  'id', 'status', 'computer', 'branch', 'intent', 'opened_by_client_type', 'project_id', 'package_id', 'current_state_markdown',
-  'current_state_updated_at', 'session_history_entry_markdown', 'related_pr_urls', 'related_commit_shas', 'started_at',
-  'ended_at', 'updated_at',
-] as const; // prettier-ignore
+  'id',
+  'status',
+  'computer',
+  'branch',
+  'intent',
+  'opened_by_client_type',
+  'project_id',
+  'package_id',
+  'current_state_markdown',
+  'current_state_updated_at',
+  'session_history_entry_markdown',
+  'related_pr_urls',
+  'related_commit_shas',
+  'started_at',
+  'ended_at',
+  'updated_at',
+] as const;
 
 type Status = (typeof buildSessionStatuses)[number];
 
@@ -96,10 +109,23 @@ export async function closeSession(tx: Tx, id: string, { end, now }: { end: Sess
 }
 
 const usageColumns = [
-  'build_session_id', 'coder_session_id', 'agent', 'models', 'input_tokens', 'cache_write_5m_tokens', 'cache_write_1h_tokens',
-  'cache_read_tokens', 'output_tokens', 'turns', 'sidechain_turns', 'window_start', 'window_end', 'reporter_version',
-  'created_at', 'updated_at',
-] as const; // prettier-ignore
+  'build_session_id',
+  'coder_session_id',
+  'agent',
+  'models',
+  'input_tokens',
+  'cache_write_5m_tokens',
+  'cache_write_1h_tokens',
+  'cache_read_tokens',
+  'output_tokens',
+  'turns',
+  'sidechain_turns',
+  'window_start',
+  'window_end',
+  'reporter_version',
+  'created_at',
+  'updated_at',
+] as const;
 
 export type UsageReport = {
   coder_session_id: string;
@@ -118,15 +144,25 @@ export type UsageReport = {
 };
 
 /** Replaces what was reported for the same coder session before. */
-export async function upsertUsage(tx: Tx, build_session_id: string, { report, now }: { report: UsageReport; now: Date }) {
-  const fields = { ...report, window_start: report.window_start ?? null, window_end: report.window_end ?? null, reporter_version: report.reporter_version ?? null, updated_at: now };
+export async function upsertUsage(
+  tx: Tx,
+  build_session_id: string,
+  { report, now }: { report: UsageReport; now: Date },
+) {
+  const fields = {
+    ...report,
+    window_start: report.window_start ?? null,
+    window_end: report.window_end ?? null,
+    reporter_version: report.reporter_version ?? null,
+    updated_at: now,
+  };
   return tx
     .insertInto('build_session_usages')
     .values({ ...fields, build_session_id, created_at: now })
     .onConflict((conflict) => conflict.columns(['build_session_id', 'coder_session_id']).doUpdateSet(fields))
     .returning(usageColumns)
     .executeTakeFirstOrThrow();
-} // prettier-ignore
+}
 
 export async function listUsages(db: Db, build_session_id: string) {
   return db
@@ -155,8 +191,12 @@ export async function sumUsage(db: Db, of: { build_session_id: string } | { proj
     ])
     .where((eb) =>
       'project_id' in of
-        ? eb('build_session_id', 'in', eb.selectFrom('build_sessions').select('id').where('project_id', '=', of.project_id))
+        ? eb(
+            'build_session_id',
+            'in',
+            eb.selectFrom('build_sessions').select('id').where('project_id', '=', of.project_id),
+          )
         : eb('build_session_id', '=', of.build_session_id),
     )
     .executeTakeFirstOrThrow();
-} // prettier-ignore
+}

@@ -36,7 +36,12 @@ async function session(of: string | undefined = package_id) {
   return { params: { id } };
 }
 type At = Awaited<ReturnType<typeof session>>;
-type Report = { outcome: 'done' | 'blocked' | 'released'; note?: string; evidence?: string; verify?: { command: string; exit_code: number; output: string } }; // prettier-ignore
+type Report = {
+  outcome: 'done' | 'blocked' | 'released';
+  note?: string;
+  evidence?: string;
+  verify?: { command: string; exit_code: number; output: string };
+};
 
 const next = async (at: At) => (await client.call('nextTask', at)).task;
 const report = (at: At, taskId: string, body: Report) =>
@@ -58,7 +63,9 @@ describe('a task', () => {
     expect(ids.filter((id) => id === 'TASK-001')).toHaveLength(2);
     expect(ids.filter((id) => id === undefined)).toHaveLength(2);
     const [holder, waiting] = ids[0] === 'TASK-001' ? [one, other] : [other, one];
-    await expect(report(waiting, 'TASK-001', { outcome: 'released' })).rejects.toMatchObject({ code: 'CONFLICT_STATE_TRANSITION' }); // prettier-ignore
+    await expect(report(waiting, 'TASK-001', { outcome: 'released' })).rejects.toMatchObject({
+      code: 'CONFLICT_STATE_TRANSITION',
+    });
     await end(holder);
     expect((await next(waiting))?.id).toBe('TASK-001');
     await report(waiting, 'TASK-001', { outcome: 'released' });
@@ -111,14 +118,21 @@ describe('a session', () => {
     const at = await session();
     await end(at);
     await expect(client.call('nextTask', at)).rejects.toMatchObject({ code: 'CONFLICT_STATE_TRANSITION' });
-    await expect(report(at, 'TASK-001', { outcome: 'released' })).rejects.toMatchObject({ code: 'CONFLICT_STATE_TRANSITION' }); // prettier-ignore
+    await expect(report(at, 'TASK-001', { outcome: 'released' })).rejects.toMatchObject({
+      code: 'CONFLICT_STATE_TRANSITION',
+    });
   });
 
   it('without a package has no tasks, and an unknown task is not found', async () => {
     const branch = 'without';
     const { id } = await client.call('startBuildSession', { body: { ...about, branch } });
-    await expect(client.call('nextTask', { params: { id } })).rejects.toMatchObject({ code: 'CONFLICT_STATE_TRANSITION', message: expect.stringContaining('package_id') }); // prettier-ignore
-    await expect(report(await session(), 'TASK-999', { outcome: 'released' })).rejects.toMatchObject({ status: 404 }); // prettier-ignore
+    await expect(client.call('nextTask', { params: { id } })).rejects.toMatchObject({
+      code: 'CONFLICT_STATE_TRANSITION',
+      message: expect.stringContaining('package_id'),
+    });
+    await expect(report(await session(), 'TASK-999', { outcome: 'released' })).rejects.toMatchObject({
+      status: 404,
+    });
   });
 
   it('of somebody else, or of another project, is not found', async () => {
@@ -134,19 +148,40 @@ describe('a session', () => {
 
 const plan = (depends: readonly number[][]): PlannedTask[] =>
   depends.map((on, index) => ({
-    id: `TASK-${index}`, title: 't', wave: 1, goal: 'g', depends_on: on.map((each) => `TASK-${each}`), files: ['a'], verify: 'true', evidence: 'e', pack: 'p',
-  })); // prettier-ignore
+    id: `TASK-${index}`,
+    title: 't',
+    wave: 1,
+    goal: 'g',
+    depends_on: on.map((each) => `TASK-${each}`),
+    files: ['a'],
+    verify: 'true',
+    evidence: 'e',
+    pack: 'p',
+  }));
 
 const record = (index: number, status: TaskRecord['status'], is_held = true): TaskRecord => ({
-  task_id: `TASK-${index}`, build_session_id: 's', status, is_held, note: null, reported_at: null,
-}); // prettier-ignore
+  task_id: `TASK-${index}`,
+  build_session_id: 's',
+  status,
+  is_held,
+  note: null,
+  reported_at: null,
+});
 
 /** A plan whose tasks depend on earlier ones, with some of them recorded. */
 const builds = fc.integer({ min: 1, max: 12 }).chain((size) =>
   fc.record({
-    depends: fc.tuple(...Array.from({ length: size }, (_, index) => fc.uniqueArray(fc.nat({ max: Math.max(0, index - 1) }), { maxLength: index }))), // prettier-ignore
+    depends: fc.tuple(
+      ...Array.from({ length: size }, (_, index) =>
+        fc.uniqueArray(fc.nat({ max: Math.max(0, index - 1) }), { maxLength: index }),
+      ),
+    ),
     records: fc.uniqueArray(
-      fc.tuple(fc.nat({ max: size - 1 }), fc.constantFrom<TaskRecord['status']>('in_progress', 'done', 'blocked'), fc.boolean()), // prettier-ignore
+      fc.tuple(
+        fc.nat({ max: size - 1 }),
+        fc.constantFrom<TaskRecord['status']>('in_progress', 'done', 'blocked'),
+        fc.boolean(),
+      ),
       { selector: ([index]) => index },
     ),
   }),

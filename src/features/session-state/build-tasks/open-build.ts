@@ -25,9 +25,10 @@ export async function openBuild(db: Db | Tx, actor: Context['actor'], id: string
   }
   const text = await fileText(db, actor, { package_id, path: 'plan/tasks.json' });
   const plan = text === null ? null : readPlan(text);
-  if (!plan) problem('PACKAGE_HAS_NO_GRAPH', { detail: 'The package has no plan of tasks that you can read.' });
+  if (!plan)
+    problem('PACKAGE_HAS_NO_GRAPH', { detail: 'The package has no plan of tasks that you can read.' });
   return { id, package_id, is_active: session.status === 'Active', plan };
-} // prettier-ignore
+}
 
 export async function standingIn(db: Db | Tx, { package_id, plan }: Build): Promise<StandingTask[]> {
   return standingOf(plan, await listRecords(db, package_id));

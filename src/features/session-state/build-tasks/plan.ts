@@ -79,10 +79,11 @@ export function missingEvidence(task: Pick<PlannedTask, 'verify'>, { verify, evi
   const missing: string[] = [];
   if (!verify) missing.push('verify: run the command of the task and send {command, exit_code, output}');
   else {
-    if (squeezed(verify.command) !== squeezed(task.verify)) missing.push('verify.command: must be the command of the task');
+    if (squeezed(verify.command) !== squeezed(task.verify))
+      missing.push('verify.command: must be the command of the task');
     if (verify.exit_code !== 0) missing.push('verify.exit_code: the command has to succeed with 0');
     if (verify.output.trim() === '') missing.push('verify.output: what the command printed');
   }
   if (!evidence?.trim()) missing.push('evidence: say what shows what the task asks for as evidence');
   return missing;
-} // prettier-ignore
+}

@@ -9,13 +9,17 @@ export async function listRecords(db: Db | Tx, package_id: string): Promise<Task
     .selectFrom('build_tasks')
     .innerJoin('build_sessions', 'build_sessions.id', 'build_tasks.build_session_id')
     .select([
-      'build_tasks.task_id', 'build_tasks.build_session_id', 'build_tasks.status', 'build_tasks.note', 'build_tasks.reported_at',
+      'build_tasks.task_id',
+      'build_tasks.build_session_id',
+      'build_tasks.status',
+      'build_tasks.note',
+      'build_tasks.reported_at',
       sql<boolean>`build_sessions.status = 'Active'`.as('is_held'),
     ])
     .$narrowType<{ status: TaskRecord['status'] }>()
     .where('build_tasks.package_id', '=', package_id)
     .execute();
-} // prettier-ignore
+}
 
 type Claim = { package_id: string; task_id: string; build_session_id: string; now: Date };
 
@@ -48,14 +52,18 @@ type Report = {
   now: Date;
 };
 
-export async function writeReport(tx: Tx, { package_id, task_id }: Place, { now, evidence, ...report }: Report) {
+export async function writeReport(
+  tx: Tx,
+  { package_id, task_id }: Place,
+  { now, evidence, ...report }: Report,
+) {
   await tx
     .updateTable('build_tasks')
     .set({ ...report, evidence: evidence && jsonb(evidence), reported_at: now })
     .where('package_id', '=', package_id)
     .where('task_id', '=', task_id)
     .execute();
-} // prettier-ignore
+}
 
 export async function releaseTask(tx: Tx, { package_id, task_id }: Place): Promise<void> {
   await tx

@@ -4,9 +4,19 @@ import { reachableProjects, type Reach } from '#features/projects/reachable.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 const columns = [
-  'id', 'title', 'decision_markdown', 'rationale', 'alternatives', 'tags', 'project_id', 'build_session_id', 'package_id',
-  'requirement_ids', 'account_id as created_by', 'created_at',
-] as const; // prettier-ignore
+  'id',
+  'title',
+  'decision_markdown',
+  'rationale',
+  'alternatives',
+  'tags',
+  'project_id',
+  'build_session_id',
+  'package_id',
+  'requirement_ids',
+  'account_id as created_by',
+  'created_at',
+] as const;
 
 function visible(db: Db | Tx, reach: Reach) {
   return db.selectFrom('decisions').select(columns).where('project_id', 'in', reachableProjects(db, reach));

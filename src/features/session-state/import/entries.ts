@@ -4,10 +4,25 @@ import { sha256 } from '#platform/crypto/digest.ts';
 type Priority = 'low' | 'medium' | 'high' | 'critical';
 
 export type Entry =
-  | { kind: 'decision'; title: string; decision: string; rationale: string | null; alternatives: string | null; tags: string[] }
-  | { kind: 'backlog_item'; title: string; description: string | null; priority: Priority; tags: string[]; resolution: string | null; is_resolved: boolean }
+  | {
+      kind: 'decision';
+      title: string;
+      decision: string;
+      rationale: string | null;
+      alternatives: string | null;
+      tags: string[];
+    }
+  | {
+      kind: 'backlog_item';
+      title: string;
+      description: string | null;
+      priority: Priority;
+      tags: string[];
+      resolution: string | null;
+      is_resolved: boolean;
+    }
   | { kind: 'lesson'; title: string; pattern: string; status: LessonStatus; applicable_to: string[] }
-  | { kind: 'build_session'; title: string; history: string; branch: string; day: string }; // prettier-ignore
+  | { kind: 'build_session'; title: string; history: string; branch: string; day: string };
 
 export type LessonStatus = 'Observed' | 'Documented' | 'Enforced' | 'Archived';
 export type EntryOf<K extends Entry['kind']> = Extract<Entry, { kind: K }>;
@@ -17,20 +32,30 @@ const tag_max = 50;
 
 /** Null for what has no words to stand under. */
 export function titleOf(text: string): string | null {
-  const line = text.replaceAll(/\*\*|`/g, "").replaceAll(/\s+/g, " ").trim();
+  const line = text
+    .replaceAll(/\*\*|`/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
   const letters = [...line];
   if (letters.length === 0) return null;
-  return letters.length <= title_max ? line : `${letters.slice(0, title_max - 1).join('').trimEnd()}…`;
-} // prettier-ignore
+  return letters.length <= title_max
+    ? line
+    : `${letters
+        .slice(0, title_max - 1)
+        .join('')
+        .trimEnd()}…`;
+}
 
 export const bodyOf = (...parts: (string | null | undefined)[]): string | null =>
   parts.flatMap((part) => part?.trim() || []).join('\n\n') || null;
 
 /** In the order of their first mention. */
 export function tagsOf(...words: (string | null | undefined)[]): string[] {
-  const tags = words.flatMap((word) => (word ?? '').split(/[,;]/)).map((tag) => tag.trim().replace(/^#/, '').slice(0, tag_max).toWellFormed().trim());
+  const tags = words
+    .flatMap((word) => (word ?? '').split(/[,;]/))
+    .map((tag) => tag.trim().replace(/^#/, '').slice(0, tag_max).toWellFormed().trim());
   return [...new Set(tags.filter(Boolean))].slice(0, 20);
-} // prettier-ignore
+}
 
 const priorities: readonly [RegExp, Priority][] = [
   [/^(?:p0|critical|blocker|urgent|highest)$/i, 'critical'],

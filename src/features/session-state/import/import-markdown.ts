@@ -35,17 +35,25 @@ export async function importMarkdown(
   { markdown, parser: wanted, dry_run, ...links }: Asked,
 ) {
   const { db, actor } = context;
-  const { parser, entries } = readMarkdown(markdown, wanted) ?? refuse(wanted ? `has nothing that the parser ${wanted} reads` : 'is in no form that is known'); // prettier-ignore
+  const { parser, entries } =
+    readMarkdown(markdown, wanted) ??
+    refuse(wanted ? `has nothing that the parser ${wanted} reads` : 'is in no form that is known');
   if (entries.length > entries_max)
     refuse(`has ${entries.length} entries; import at most ${entries_max} at once`);
-  const long = entries.find((entry) => Object.values(entry).some((value) => typeof value === 'string' && value.length > text_max)); // prettier-ignore
+  const long = entries.find((entry) =>
+    Object.values(entry).some((value) => typeof value === 'string' && value.length > text_max),
+  );
   if (long) refuse(`says more than ${text_max} characters under ${JSON.stringify(long.title)}`);
   return db.transaction().execute(async (tx) => {
     const place = await placeRow(tx, actor, given(links));
     await lockImports(tx, place.project_id);
     const done = await bring(tx, context, { place, dry_run, entries });
     const count = (action: Action) => done.filter((entry) => entry.action === action).length;
-    const counts = { created_count: count('created'), resolved_count: count('resolved'), unchanged_count: count('unchanged') }; // prettier-ignore
+    const counts = {
+      created_count: count('created'),
+      resolved_count: count('resolved'),
+      unchanged_count: count('unchanged'),
+    };
     return { dry_run, parser, project_id: place.project_id, ...counts, entries: done };
   });
 }
@@ -71,7 +79,8 @@ async function bring(tx: Tx, context: Context, { place, dry_run, entries }: Brin
   for (const { key, entry } of keyed) {
     const before = known.get(key) ?? made.get(key);
     const told = { kind: entry.kind, title: entry.title };
-    if (before !== undefined) done.push({ ...told, ...(await again(tx, context, { entry, id: before, dry_run })) });
+    if (before !== undefined)
+      done.push({ ...told, ...(await again(tx, context, { entry, id: before, dry_run })) });
     else {
       const id = context.ids.uuid();
       if (!dry_run) await write(tx, context, { id, entry, place });
@@ -80,14 +89,29 @@ async function bring(tx: Tx, context: Context, { place, dry_run, entries }: Brin
     }
   }
   const kindOf = new Map(keyed.map(({ key, entry }) => [key, entry.kind]));
-  if (!dry_run) await insertImports(tx, [...made].map(([content_key, row_id]) => ({ project_id, account_id, content_key, kind: kindOf.get(content_key)!, row_id, created_at }))); // prettier-ignore
+  if (!dry_run)
+    await insertImports(
+      tx,
+      [...made].map(([content_key, row_id]) => ({
+        project_id,
+        account_id,
+        content_key,
+        kind: kindOf.get(content_key)!,
+        row_id,
+        created_at,
+      })),
+    );
   return done;
-} // prettier-ignore
+}
 
 type Again = { entry: Entry; id: string; dry_run: boolean };
 
 /** What was read before stays as it is, but that an open item may be done by now. */
-async function again(tx: Tx, { actor, clock }: Context, { entry, id, dry_run }: Again): Promise<Pick<Done, 'action' | 'id'>> {
+async function again(
+  tx: Tx,
+  { actor, clock }: Context,
+  { entry, id, dry_run }: Again,
+): Promise<Pick<Done, 'action' | 'id'>> {
   const unchanged = { action: 'unchanged', id: id || null } as const;
   if (entry.kind !== 'backlog_item' || !entry.is_resolved || id === '') return unchanged;
   const item = dry_run ? await findItem(tx, actor, id) : await lockItem(tx, actor, id);
@@ -95,42 +119,84 @@ async function again(tx: Tx, { actor, clock }: Context, { entry, id, dry_run }: 
   const how = { resolution_markdown: entry.resolution, resolved_by: actor.account_id, now: clock.now() };
   if (!dry_run) await resolveItem(tx, id, how);
   return { action: 'resolved', id };
-} // prettier-ignore
+}
 
 type Writing<E extends Entry = Entry> = { id: string; entry: E; place: Place };
 
-const writers: { [K in Entry['kind']]: (tx: Tx, context: Context, writing: Writing<EntryOf<K>>) => Promise<unknown> } = {
+const writers: {
+  [K in Entry['kind']]: (tx: Tx, context: Context, writing: Writing<EntryOf<K>>) => Promise<unknown>;
+} = {
   decision: (tx, { clock }, { id, entry, place }) => {
     const { title, decision: decision_markdown, rationale, alternatives, tags } = entry;
-    return insertDecision(tx, { id, ...place, title, decision_markdown, rationale, alternatives, tags, requirement_ids: [], created_at: clock.now() });
+    return insertDecision(tx, {
+      id,
+      ...place,
+      title,
+      decision_markdown,
+      rationale,
+      alternatives,
+      tags,
+      requirement_ids: [],
+      created_at: clock.now(),
+    });
   },
 
   backlog_item: async (tx, { actor, clock }, { id, entry, place }) => {
-    const { title, description: description_markdown, priority, tags, resolution: resolution_markdown } = entry;
+    const {
+      title,
+      description: description_markdown,
+      priority,
+      tags,
+      resolution: resolution_markdown,
+    } = entry;
     const now = clock.now();
-    await insertItem(tx, { id, ...place, title, description_markdown, priority, tags, requirement_ids: [], created_at: now });
-    if (entry.is_resolved) await resolveItem(tx, id, { resolution_markdown, resolved_by: actor.account_id, now });
+    await insertItem(tx, {
+      id,
+      ...place,
+      title,
+      description_markdown,
+      priority,
+      tags,
+      requirement_ids: [],
+      created_at: now,
+    });
+    if (entry.is_resolved)
+      await resolveItem(tx, id, { resolution_markdown, resolved_by: actor.account_id, now });
   },
 
   lesson: async (tx, { clock }, { id, entry, place }) => {
     const { kind: _kind, ...told } = entry;
     const { account_id, project_id } = place;
     for (const slug of slugsOf(entry.title))
-      if (await insertLesson(tx, { id, ...told, slug, account_id, project_id, created_at: clock.now() })) return;
+      if (await insertLesson(tx, { id, ...told, slug, account_id, project_id, created_at: clock.now() }))
+        return;
     refuse(`has too many lessons called ${JSON.stringify(entry.title)}`);
   },
 
   build_session: async (tx, _context, { id, entry, place: { build_session_id: _none, ...place } }) => {
     const started_at = new Date(`${entry.day}T00:00:00Z`);
-    const told = { computer: `import-${id}`, branch: entry.branch, intent: entry.title, opened_by_client_type: 'import' };
+    const told = {
+      computer: `import-${id}`,
+      branch: entry.branch,
+      intent: entry.title,
+      opened_by_client_type: 'import',
+    };
     await insertSession(tx, { id, ...place, ...told, started_at });
-    const end = { session_history_entry_markdown: entry.history, related_pr_urls: [], related_commit_shas: [] };
+    const end = {
+      session_history_entry_markdown: entry.history,
+      related_pr_urls: [],
+      related_commit_shas: [],
+    };
     await closeSession(tx, id, { end, now: started_at });
   },
-}; // prettier-ignore
+};
 
 function write(tx: Tx, context: Context, writing: Writing): Promise<unknown> {
   // The kind of an entry and its writer go together, which the compiler cannot follow.
-  const writer = writers[writing.entry.kind] as (tx: Tx, context: Context, writing: Writing) => Promise<unknown>; // prettier-ignore
+  const writer = writers[writing.entry.kind] as (
+    tx: Tx,
+    context: Context,
+    writing: Writing,
+  ) => Promise<unknown>;
   return writer(tx, context, writing);
 }

@@ -34,7 +34,10 @@ const everything = async () => {
   return [items.length, decisions.length, lessons.length, build_sessions.length];
 };
 async function refusal(promise: Promise<unknown>): Promise<ClientProblem> {
-  const thrown = await promise.then(() => null, (error: unknown) => error); // prettier-ignore
+  const thrown = await promise.then(
+    () => null,
+    (error: unknown) => error,
+  );
   if (thrown instanceof ClientProblem) return thrown;
   throw new Error('It was not refused.');
 }
@@ -54,12 +57,14 @@ describe('an import', () => {
     expect(answers.map((answer) => answer.created_count).toSorted()).toEqual([0, 0, 0, 0, 2]);
     expect(new Set(answers.flatMap(({ entries }) => entries.map((entry) => entry.id))).size).toBe(2);
     const items = await backlog();
-    expect(items.map(({ title, status, priority, tags }) => [title, status, priority, tags]).toSorted()).toEqual([
+    expect(
+      items.map(({ title, status, priority, tags }) => [title, status, priority, tags]).toSorted(),
+    ).toEqual([
       ['Send a receipt', 'resolved', 'medium', []],
       ['Send a reminder', 'open', 'high', ['loans']],
     ]);
     expect(await bring(tasks, true)).toMatchObject({ created_count: 0, unchanged_count: 2 });
-  }); // prettier-ignore
+  });
 
   it('writes of a longer text only what is new, and resolves what was ticked meanwhile', async () => {
     await bring(tasks);
@@ -78,7 +83,9 @@ describe('an import', () => {
   it('writes the same words into another project', async () => {
     await bring(tasks);
     const other = await client.call('createProject', { body: { name: 'Another project' } });
-    const told = await client.call('importSessionState', { body: { markdown: tasks, dry_run: false, project_id: other.id } }); // prettier-ignore
+    const told = await client.call('importSessionState', {
+      body: { markdown: tasks, dry_run: false, project_id: other.id },
+    });
     expect(told.created_count).toBe(2);
   });
 
@@ -109,8 +116,14 @@ describe('refused by its field is', () => {
   });
 
   it('a project that is not the caller’s', async () => {
-    const stranger = createClient({ base_url: app.base_url, cookie: (await signUp(app)).cookie, tries_max: 1 }); // prettier-ignore
-    const { status, document } = await refusal(stranger.call('importSessionState', { body: { markdown: tasks, project_id } })); // prettier-ignore
+    const stranger = createClient({
+      base_url: app.base_url,
+      cookie: (await signUp(app)).cookie,
+      tries_max: 1,
+    });
+    const { status, document } = await refusal(
+      stranger.call('importSessionState', { body: { markdown: tasks, project_id } }),
+    );
     expect([status, document.errors]).toMatchObject([400, [{ path: 'body.project_id' }]]);
   });
 });

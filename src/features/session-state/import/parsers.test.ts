@@ -9,17 +9,27 @@ test('every parser of the interface is there, and reads its own example by itsel
   for (const id of parserIds) expect(readMarkdown(parsers[id].example)?.parser).toBe(id);
 });
 
-const word = fc.stringMatching(/^[A-Za-zäß設][a-zäß設0-9]{0,8}$/).filter((text) => !/^(?:todos?|tasks?|done|open|backlog)$/i.test(text)); // prettier-ignore
+const word = fc
+  .stringMatching(/^[A-Za-zäß設][a-zäß設0-9]{0,8}$/)
+  .filter((text) => !/^(?:todos?|tasks?|done|open|backlog)$/i.test(text));
 const title = fc.array(word, { minLength: 2, maxLength: 6 }).map((words) => words.join(' '));
 const sentence = title.map((text) => `${text}.`);
 const text = fc.array(sentence, { minLength: 1, maxLength: 3 }).map((all) => all.join('\n\n'));
 const tags = fc.uniqueArray(word, { maxLength: 3 });
-const day = fc.integer({ min: 0, max: 20_000 }).map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10)); // prettier-ignore
+const day = fc
+  .integer({ min: 0, max: 20_000 })
+  .map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10));
 const many = <T>(one: fc.Arbitrary<T>) => fc.array(one, { minLength: 1, maxLength: 4 });
 const eol = fc.constantFrom('\n', '\r\n');
 
 const decision = fc.record({ title, decision: text, rationale: text });
-const item = fc.record({ title, tags, is_resolved: fc.boolean(), priority: fc.constantFrom('low', 'medium', 'high', 'critical'), description: fc.option(text) }); // prettier-ignore
+const item = fc.record({
+  title,
+  tags,
+  is_resolved: fc.boolean(),
+  priority: fc.constantFrom('low', 'medium', 'high', 'critical'),
+  description: fc.option(text),
+});
 
 /** Prints entries in a form, and reads them again. */
 function holds<T>(form: fc.Arbitrary<T>, print: (entries: T[]) => string, entry: (told: T) => Entry) {
@@ -33,90 +43,136 @@ function holds<T>(form: fc.Arbitrary<T>, print: (entries: T[]) => string, entry:
 }
 
 type Decision = { title: string; decision: string; rationale: string };
-const asDecision = (told: Decision, more: Partial<EntryOf<'decision'>> = {}): Entry => ({ kind: 'decision', alternatives: null, tags: [], ...told, ...more }); // prettier-ignore
+const asDecision = (told: Decision, more: Partial<EntryOf<'decision'>> = {}): Entry => ({
+  kind: 'decision',
+  alternatives: null,
+  tags: [],
+  ...told,
+  ...more,
+});
 
 describe('what was printed is what is read:', () => {
   test('MADR', () => {
     holds(
-      fc.record(({
-	title,
-	decision: text,
-	rationale: text,
-	options: title
-})),
-      (all) => all.map((one) => `# ${one.title}\n\n## Context and Problem Statement\n\n${one.rationale}\n\n## Considered Options\n\n* ${one.options}\n\n## Decision Outcome\n\n${one.decision}\n`).join('\n'),
+      fc.record({
+        title,
+        decision: text,
+        rationale: text,
+        options: title,
+      }),
+      (all) =>
+        all
+          .map(
+            (one) =>
+              `# ${one.title}\n\n## Context and Problem Statement\n\n${one.rationale}\n\n## Considered Options\n\n* ${one.options}\n\n## Decision Outcome\n\n${one.decision}\n`,
+          )
+          .join('\n'),
       ({ options, ...told }) => asDecision(told, { alternatives: `* ${options}` }),
     );
-  }); // prettier-ignore
+  });
 
   test('records of Nygard', () => {
     holds(
       decision,
-      (all) => all.map((one, at) => `# ${at + 1}. ${one.title}\n\n## Status\n\nAccepted\n\n## Context\n\n${one.rationale}\n\n## Decision\n\n${one.decision}\n`).join('\n'),
+      (all) =>
+        all
+          .map(
+            (one, at) =>
+              `# ${at + 1}. ${one.title}\n\n## Status\n\nAccepted\n\n## Context\n\n${one.rationale}\n\n## Decision\n\n${one.decision}\n`,
+          )
+          .join('\n'),
       (told) => asDecision(told, { decision: `Status: Accepted\n\n${told.decision}` }),
     );
-  }); // prettier-ignore
+  });
 
   test('a decision log as a table', () => {
     holds(
       fc.record({ title, decision: title, rationale: title }),
-      (all) => `# Decisions\n\n| Title | Decision | Why |\n|---|:-:|--:|\n${all.map((one) => `| ${one.title} | ${one.decision} | ${one.rationale} |`).join('\n')}\n`,
+      (all) =>
+        `# Decisions\n\n| Title | Decision | Why |\n|---|:-:|--:|\n${all.map((one) => `| ${one.title} | ${one.decision} | ${one.rationale} |`).join('\n')}\n`,
       (told) => asDecision(told),
     );
-  }); // prettier-ignore
+  });
 
   test('a decision log of headings', () => {
     holds(
       fc.record({ title, decision: text, rationale: title, day }),
-      (all) => `# Decision log\n\n${all.map((one) => `## ${one.day}: ${one.title}\n\n${one.decision}\n\nRationale: ${one.rationale}`).join('\n\n')}\n`,
+      (all) =>
+        `# Decision log\n\n${all.map((one) => `## ${one.day}: ${one.title}\n\n${one.decision}\n\nRationale: ${one.rationale}`).join('\n\n')}\n`,
       ({ day: on, ...told }) => asDecision(told, { decision: `Decided on ${on}.\n\n${told.decision}` }),
     );
-  }); // prettier-ignore
+  });
 
   test('a task list', () => {
-    const indented = (description: string) =>
-      `\n${description.replaceAll(/^(?=.)/gm, '  ')}`;
+    const indented = (description: string) => `\n${description.replaceAll(/^(?=.)/gm, '  ')}`;
     holds(
       item,
-      (all) => `# Things\n\n${all.map((one) => `- [${one.is_resolved ? 'x' : ' '}] ${one.title}${one.tags.map((tag) => ` #${tag}`).join('')} (${one.priority})${one.description === null ? '' : indented(one.description)}`).join('\n')}\n`,
+      (all) =>
+        `# Things\n\n${all.map((one) => `- [${one.is_resolved ? 'x' : ' '}] ${one.title}${one.tags.map((tag) => ` #${tag}`).join('')} (${one.priority})${one.description === null ? '' : indented(one.description)}`).join('\n')}\n`,
       (told): Entry => ({ kind: 'backlog_item', resolution: null, ...told }),
     );
-  }); // prettier-ignore
+  });
 
   test('a backlog as a table', () => {
     holds(
-      fc.record({ title, tags, is_resolved: fc.boolean(), priority: fc.constantFrom('low', 'medium', 'high', 'critical'), description: fc.option(title) }),
-      (all) => `| Task | Status | Priority | Tags | Notes |\n| --- | --- | --- | --- | --- |\n${all.map((one) => `| ${one.title} | ${one.is_resolved ? 'Done' : 'open'} | ${one.priority} | ${one.tags.join(', ')} | ${one.description ?? ''} |`).join('\n')}\n`,
+      fc.record({
+        title,
+        tags,
+        is_resolved: fc.boolean(),
+        priority: fc.constantFrom('low', 'medium', 'high', 'critical'),
+        description: fc.option(title),
+      }),
+      (all) =>
+        `| Task | Status | Priority | Tags | Notes |\n| --- | --- | --- | --- | --- |\n${all.map((one) => `| ${one.title} | ${one.is_resolved ? 'Done' : 'open'} | ${one.priority} | ${one.tags.join(', ')} | ${one.description ?? ''} |`).join('\n')}\n`,
       (told) => ({ kind: 'backlog_item', resolution: null, ...told }),
     );
-  }); // prettier-ignore
+  });
 
   test('a changelog', () => {
     holds(
-      fc.record({ title, version: fc.nat(99), day, is_out: fc.boolean(), kind: fc.constantFrom('Added', 'Fixed', 'Security') }),
-      (all) => `# Changelog\n\n${all.map((one) => `## ${one.is_out ? `[1.${one.version}.0] - ${one.day}` : '[Unreleased]'}\n\n### ${one.kind}\n\n- ${one.title}`).join('\n\n')}\n`,
+      fc.record({
+        title,
+        version: fc.nat(99),
+        day,
+        is_out: fc.boolean(),
+        kind: fc.constantFrom('Added', 'Fixed', 'Security'),
+      }),
+      (all) =>
+        `# Changelog\n\n${all.map((one) => `## ${one.is_out ? `[1.${one.version}.0] - ${one.day}` : '[Unreleased]'}\n\n### ${one.kind}\n\n- ${one.title}`).join('\n\n')}\n`,
       (told) => ({
-        kind: 'backlog_item', title: told.title, description: null, priority: 'medium', tags: [told.kind.toLowerCase()], is_resolved: true,
+        kind: 'backlog_item',
+        title: told.title,
+        description: null,
+        priority: 'medium',
+        tags: [told.kind.toLowerCase()],
+        is_resolved: true,
         resolution: told.is_out ? `Released in 1.${told.version}.0 on ${told.day}.` : 'Not released yet.',
       }),
     );
-  }); // prettier-ignore
+  });
 
   test('lessons', () => {
     holds(
-      fc.record({ title, pattern: text, status: fc.constantFrom('Observed', 'Documented', 'Enforced', 'Archived'), applicable_to: tags }),
-      (all) => `# Lessons learned\n\n${all.map((one) => `## ${one.title}\n\n**Status:** ${one.status}\n${one.applicable_to.length > 0 ? `Applies to: ${one.applicable_to.join(', ')}\n` : ''}\n${one.pattern}`).join('\n\n')}\n`,
+      fc.record({
+        title,
+        pattern: text,
+        status: fc.constantFrom('Observed', 'Documented', 'Enforced', 'Archived'),
+        applicable_to: tags,
+      }),
+      (all) =>
+        `# Lessons learned\n\n${all.map((one) => `## ${one.title}\n\n**Status:** ${one.status}\n${one.applicable_to.length > 0 ? `Applies to: ${one.applicable_to.join(', ')}\n` : ''}\n${one.pattern}`).join('\n\n')}\n`,
       (told) => ({ kind: 'lesson', ...told }),
     );
-  }); // prettier-ignore
+  });
 
   test('a journal', () => {
     holds(
       fc.record({ title, history: text, branch: word, day }),
-      (all) => `# Journal\n\n${all.map((one) => `## ${one.day} – ${one.title}\n\n- Branch: ${one.branch}\n\n${one.history}`).join('\n\n')}\n`,
+      (all) =>
+        `# Journal\n\n${all.map((one) => `## ${one.day} – ${one.title}\n\n- Branch: ${one.branch}\n\n${one.history}`).join('\n\n')}\n`,
       (told) => ({ kind: 'build_session', ...told }),
     );
-  }); // prettier-ignore
+  });
 });
 
 test('what is fenced is neither a heading nor a task', () => {
@@ -126,8 +182,33 @@ test('what is fenced is neither a heading nor a task', () => {
 
 const hostile = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),
-  fc.array(fc.constantFrom('# ', '## Decision\n', '---\n', '|', '| Decision |\n| --- |\n', '- [ ] ', '- [x] a\n', '```\n', '~~~', '\n', '## 2026-03-01\n', '## 2026-99-99 x\n', '#'.repeat(50), ' '.repeat(50), '\u0000', '\uD800', 'Status: x\n', '# Lessons\n', 'a: b\n'), { maxLength: 60 }).map((parts) => parts.join('')),
-); // prettier-ignore
+  fc
+    .array(
+      fc.constantFrom(
+        '# ',
+        '## Decision\n',
+        '---\n',
+        '|',
+        '| Decision |\n| --- |\n',
+        '- [ ] ',
+        '- [x] a\n',
+        '```\n',
+        '~~~',
+        '\n',
+        '## 2026-03-01\n',
+        '## 2026-99-99 x\n',
+        '#'.repeat(50),
+        ' '.repeat(50),
+        '\u0000',
+        '\uD800',
+        'Status: x\n',
+        '# Lessons\n',
+        'a: b\n',
+      ),
+      { maxLength: 60 },
+    )
+    .map((parts) => parts.join('')),
+);
 
 test('whatever the text is, it is read or not, and what is read can be kept', () => {
   fc.assert(
@@ -136,14 +217,22 @@ test('whatever the text is, it is read or not, and what is read can be kept', ()
         expect(entry.title).toMatch(/\S/);
         expect([...entry.title].length).toBeLessThanOrEqual(200);
         expect(JSON.stringify(entry)).not.toContain('\\u0000');
-        expect(Object.values(entry).flat().every((value) => typeof value !== 'string' || value.isWellFormed())).toBe(true);
+        expect(
+          Object.values(entry)
+            .flat()
+            .every((value) => typeof value !== 'string' || value.isWellFormed()),
+        ).toBe(true);
       }
     }),
     { numRuns: 1_000 },
   );
-}); // prettier-ignore
+});
 
-test.each(['# ', '- [ ] ', '|', '#', '`', '\n', '- [ ] a\n  b\n', 'a: ', '**', '## 2026-01-01 '])('a megabyte of %j is read', (piece) => {
-  const markdown = piece.repeat(Math.floor(1_000_000 / piece.length));
-  for (const id of parserIds) expect(readMarkdown(markdown, id)?.entries.length ?? 0).toBeLessThanOrEqual(markdown.length);
-}); // prettier-ignore
+test.each(['# ', '- [ ] ', '|', '#', '`', '\n', '- [ ] a\n  b\n', 'a: ', '**', '## 2026-01-01 '])(
+  'a megabyte of %j is read',
+  (piece) => {
+    const markdown = piece.repeat(Math.floor(1_000_000 / piece.length));
+    for (const id of parserIds)
+      expect(readMarkdown(markdown, id)?.entries.length ?? 0).toBeLessThanOrEqual(markdown.length);
+  },
+);

@@ -26,63 +26,157 @@ const lines = (...text: string[]): string => `${text.join('\n')}\n`;
 export const parsers: Readonly<Record<ImportParserId, Parser>> = {
   madr: {
     title: 'Decision records (MADR)',
-    description: 'A record below each first heading becomes a decision: outcome, context as its rationale, options as its alternatives.',
-    example: lines('---', 'status: accepted', 'date: 2026-03-01', '---', '', '# Keep everything in one database', '', '## Context and Problem Statement', '', 'Two stores have to agree.', '', '## Considered Options', '', '- One database', '- A queue beside it', '', '## Decision Outcome', '', 'One database, because a transaction covers both.'),
-    fits: isMadr, read: readMadr,
+    description:
+      'A record below each first heading becomes a decision: outcome, context as its rationale, options as its alternatives.',
+    example: lines(
+      '---',
+      'status: accepted',
+      'date: 2026-03-01',
+      '---',
+      '',
+      '# Keep everything in one database',
+      '',
+      '## Context and Problem Statement',
+      '',
+      'Two stores have to agree.',
+      '',
+      '## Considered Options',
+      '',
+      '- One database',
+      '- A queue beside it',
+      '',
+      '## Decision Outcome',
+      '',
+      'One database, because a transaction covers both.',
+    ),
+    fits: isMadr,
+    read: readMadr,
   },
   'nygard-adr': {
     title: 'Decision records (Nygard)',
-    description: 'A record below each first heading becomes a decision: context and consequences are its rationale.',
-    example: lines('# 12. Use server-sent events', '', 'Date: 2026-03-01', '', '## Status', '', 'Accepted', '', '## Context', '', 'Progress has to be seen.', '', '## Decision', '', 'We stream events over HTTP.', '', '## Consequences', '', 'Proxies must not buffer.'),
-    fits: isNygard, read: readNygard,
+    description:
+      'A record below each first heading becomes a decision: context and consequences are its rationale.',
+    example: lines(
+      '# 12. Use server-sent events',
+      '',
+      'Date: 2026-03-01',
+      '',
+      '## Status',
+      '',
+      'Accepted',
+      '',
+      '## Context',
+      '',
+      'Progress has to be seen.',
+      '',
+      '## Decision',
+      '',
+      'We stream events over HTTP.',
+      '',
+      '## Consequences',
+      '',
+      'Proxies must not buffer.',
+    ),
+    fits: isNygard,
+    read: readNygard,
   },
   lessons: {
     title: 'Lessons learned',
-    description: 'Below a first heading that names lessons, every heading with a text becomes a lesson. Status and "Applies to" may stand as fields.',
-    example: lines('# Lessons learned', '', '## Migrations need a lock timeout', '', 'Status: Documented', 'Applies to: database, deployment', '', 'A migration waited for a long query and stopped every write.'),
-    fits: isLessons, read: readLessons,
+    description:
+      'Below a first heading that names lessons, every heading with a text becomes a lesson. Status and "Applies to" may stand as fields.',
+    example: lines(
+      '# Lessons learned',
+      '',
+      '## Migrations need a lock timeout',
+      '',
+      'Status: Documented',
+      'Applies to: database, deployment',
+      '',
+      'A migration waited for a long query and stopped every write.',
+    ),
+    fits: isLessons,
+    read: readLessons,
   },
   'keep-a-changelog': {
     title: 'Changelog (Keep a Changelog)',
-    description: 'Every change becomes a resolved backlog item, with its version as the resolution and its kind as a tag.',
-    example: lines('# Changelog', '', '## [1.2.0] - 2026-03-01', '', '### Fixed', '', '- A late answer no longer loses the turn'),
-    fits: isChangelog, read: readChangelog,
+    description:
+      'Every change becomes a resolved backlog item, with its version as the resolution and its kind as a tag.',
+    example: lines(
+      '# Changelog',
+      '',
+      '## [1.2.0] - 2026-03-01',
+      '',
+      '### Fixed',
+      '',
+      '- A late answer no longer loses the turn',
+    ),
+    fits: isChangelog,
+    read: readChangelog,
   },
   'decision-log': {
     title: 'Decision log',
-    description: 'A table with a column "Decision", or a heading for each decision below a title that names decisions.',
-    example: lines('# Decision log', '', '| Date | Decision | Rationale |', '| --- | --- | --- |', '| 2026-03-01 | Fees are kept in cents | No rounding |'),
-    fits: isDecisionLog, read: readDecisionLog,
+    description:
+      'A table with a column "Decision", or a heading for each decision below a title that names decisions.',
+    example: lines(
+      '# Decision log',
+      '',
+      '| Date | Decision | Rationale |',
+      '| --- | --- | --- |',
+      '| 2026-03-01 | Fees are kept in cents | No rounding |',
+    ),
+    fits: isDecisionLog,
+    read: readDecisionLog,
   },
   'backlog-table': {
     title: 'Backlog as a table',
-    description: 'Rows of a table with a column such as "Task", and columns such as "Status", "Priority" and "Notes".',
-    example: lines('| Task | Priority | Status |', '| --- | --- | --- |', '| Send a reminder a day before | high | open |'),
-    fits: isBacklogTable, read: readBacklogTable,
+    description:
+      'Rows of a table with a column such as "Task", and columns such as "Status", "Priority" and "Notes".',
+    example: lines(
+      '| Task | Priority | Status |',
+      '| --- | --- | --- |',
+      '| Send a reminder a day before | high | open |',
+    ),
+    fits: isBacklogTable,
+    read: readBacklogTable,
   },
   'task-list': {
     title: 'Backlog as a task list',
-    description: 'Every checkbox becomes a backlog item; a ticked one is resolved. (high) sets a priority, #words are tags, deeper lines its description.',
+    description:
+      'Every checkbox becomes a backlog item; a ticked one is resolved. (high) sets a priority, #words are tags, deeper lines its description.',
     example: lines('## Mail', '', '- [ ] Send a reminder a day before (high) #loans', '- [x] Send a receipt'),
-    fits: isTaskList, read: readTaskList,
+    fits: isTaskList,
+    read: readTaskList,
   },
   'session-journal': {
     title: 'Session journal',
-    description: 'Every heading that begins with a day becomes a closed build session with its text as the history. A branch may stand as a field.',
-    example: lines('# Journal', '', '## 2026-03-01: Late fees', '', 'Branch: late-fees', '', 'Fees are charged at night; the report is still missing.'),
-    fits: isJournal, read: readJournal,
+    description:
+      'Every heading that begins with a day becomes a closed build session with its text as the history. A branch may stand as a field.',
+    example: lines(
+      '# Journal',
+      '',
+      '## 2026-03-01: Late fees',
+      '',
+      'Branch: late-fees',
+      '',
+      'Fees are charged at night; the report is still missing.',
+    ),
+    fits: isJournal,
+    read: readJournal,
   },
-}; // prettier-ignore
+};
 
 /** In the order of looking: the narrower a form is, the earlier. */
 export const parserIds = Object.keys(parsers) as ImportParserId[];
 
 /** Null when nothing knows the form. */
-export function readMarkdown(markdown: string, wanted?: ImportParserId): { parser: ImportParserId; entries: Entry[] } | null {
+export function readMarkdown(
+  markdown: string,
+  wanted?: ImportParserId,
+): { parser: ImportParserId; entries: Entry[] } | null {
   const document = readDocument(markdown);
   for (const parser of wanted ? [wanted] : parserIds) {
     const entries = wanted || parsers[parser].fits(document) ? parsers[parser].read(document) : [];
     if (entries.length > 0) return { parser, entries };
   }
   return null;
-} // prettier-ignore
+}

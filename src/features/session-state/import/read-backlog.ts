@@ -34,16 +34,20 @@ function tasksIn(body: string): Task[] {
   for (const { line, is_fenced } of fenced(body.split('\n'))) {
     const task = is_fenced ? null : checkbox.exec(line.slice(0, 4_000));
     if (task) tasks.push({ text: task[2]!, is_done: task[1] !== ' ', below: [] });
-    else if (is_open && (line.trim() === '' || /^(?: {2,}|\t)/.test(line))) tasks.at(-1)!.below.push(line.replace(/^(?: {1,4}|\t)/, ''));
+    else if (is_open && (line.trim() === '' || /^(?: {2,}|\t)/.test(line)))
+      tasks.at(-1)!.below.push(line.replace(/^(?: {1,4}|\t)/, ''));
     is_open = task !== null || (is_open && (line.trim() === '' || /^(?: {2,}|\t)/.test(line)));
   }
   return tasks;
-} // prettier-ignore
+}
 
 const priorityMark = /[ \t]*[[(](?:priority:[ \t]*)?(p[0-4]|critical|urgent|high|medium|low)[\])][ \t]*$/i;
 const hashtag = /(?<=^|\s)#([\p{L}][\p{L}\p{N}_-]{0,48})(?=\s|$)/gu;
 
-function itemOf(text: string, { is_done, below, tag }: { is_done: boolean; below: string[]; tag: string | null }): Item | null {
+function itemOf(
+  text: string,
+  { is_done, below, tag }: { is_done: boolean; below: string[]; tag: string | null },
+): Item | null {
   const tags = [...text.matchAll(hashtag)].map((match) => match[1]!);
   const words = text.replaceAll(hashtag, '').trimEnd();
   const mark = priorityMark.exec(words);
@@ -58,7 +62,7 @@ function itemOf(text: string, { is_done, below, tag }: { is_done: boolean; below
     resolution: null,
     is_resolved: is_done,
   };
-} // prettier-ignore
+}
 
 const itemColumns = ['task', 'item', 'title', 'todo', 'story', 'issue', 'what'];
 const helpingColumns =
@@ -69,7 +73,10 @@ export const isBacklogTable = (document: MarkdownDocument): boolean => rowsOf(do
 const rowsOf = (document: MarkdownDocument) =>
   everySection(document)
     .flatMap(({ body }) => tableRows(body))
-    .filter((row) => itemColumns.some((name) => row.has(name)) && [...row.keys()].some((key) => helpingColumns.test(key))); // prettier-ignore
+    .filter(
+      (row) =>
+        itemColumns.some((name) => row.has(name)) && [...row.keys()].some((key) => helpingColumns.test(key)),
+    );
 
 const doneWords = /^(?:done|closed|complete|completed|resolved|fixed|shipped|x|yes|✅|✔️?|☑️?|\[x\])$/i;
 
@@ -105,14 +112,19 @@ export function readChangelog({ sections }: MarkdownDocument): Item[] {
   let at = '';
   return sections.flatMap(({ level, title, body }): Item[] => {
     const version = level === 2 ? release.exec(title) : null;
-    if (level <= 2) at = version ? (version[1] ? `Released in ${[version[1], version[2]].filter(Boolean).join(' on ')}.` : 'Not released yet.') : '';
+    if (level <= 2)
+      at = version
+        ? version[1]
+          ? `Released in ${[version[1], version[2]].filter(Boolean).join(' on ')}.`
+          : 'Not released yet.'
+        : '';
     if (level !== 3 || at === '' || !changeKinds.test(title)) return [];
     return bulletsIn(body).flatMap(({ text, below }) => {
       const item = itemOf(text, { is_done: true, below, tag: title.toLowerCase() });
       return item ? [{ ...item, resolution: at }] : [];
     });
   });
-} // prettier-ignore
+}
 
 function bulletsIn(body: string): { text: string; below: string[] }[] {
   const bullets: { text: string; below: string[] }[] = [];

@@ -48,11 +48,17 @@ export function readMadr(document: MarkdownDocument): Decision[] {
       kind: 'decision',
       title,
       decision: bodyOf(told(field('status'), dayIn(field('date') ?? '')), outcome)!,
-      rationale: saidUnder(sections, madrTitles.context, /^decision drivers$/i, /^(?:positive |negative )?consequences$/i, /^confirmation$/i),
+      rationale: saidUnder(
+        sections,
+        madrTitles.context,
+        /^decision drivers$/i,
+        /^(?:positive |negative )?consequences$/i,
+        /^confirmation$/i,
+      ),
       alternatives: bodyOf(saidUnder(sections, madrTitles.options), prosAndCons(sections)),
       tags: tagsOf(field('tags')),
     };
-  }); // prettier-ignore
+  });
 }
 
 /** The options stand as headings of their own below this one. */
@@ -124,7 +130,9 @@ const said = /^(?:status|date|rationale|reason|why|alternatives|tags?)$/;
 function ofSection({ title: heading, body }: Section): Decision[] {
   const fields = fieldsIn(body);
   const field = (...names: string[]) => names.map((name) => fields.get(name)).find(Boolean) ?? null;
-  const title = titleOf(heading.replace(/^\[?\d{4}-\d{2}-\d{2}\]?\s*[-–—:]?\s*|^D(?:EC)?-?\d+[.:)]?\s*[-–—]?\s*/i, ''));
+  const title = titleOf(
+    heading.replace(/^\[?\d{4}-\d{2}-\d{2}\]?\s*[-–—:]?\s*|^D(?:EC)?-?\d+[.:)]?\s*[-–—]?\s*/i, ''),
+  );
   const decision = withoutFields(body, said);
   if (!title || !decision) return [];
   return [
@@ -137,4 +145,4 @@ function ofSection({ title: heading, body }: Section): Decision[] {
       tags: tagsOf(field('tags', 'tag')),
     },
   ];
-} // prettier-ignore
+}

@@ -29,9 +29,12 @@ export function readDocument(markdown: string): MarkdownDocument {
     if (heading) found.push({ level: heading[1]!.length, title: withoutMarks(heading[2]!), lines: [] });
     else found.at(-1)!.lines.push(line);
   }
-  const [head, ...sections] = found.map(({ lines: own, ...rest }) => ({ ...rest, body: own.join('\n').trim() }));
+  const [head, ...sections] = found.map(({ lines: own, ...rest }) => ({
+    ...rest,
+    body: own.join('\n').trim(),
+  }));
   return { front: fieldsIn(front?.[1] ?? ''), head: head!.body, sections };
-} // prettier-ignore
+}
 
 /** Every line, and whether it is part of a fenced block. */
 export function* fenced(lines: readonly string[]): Generator<{ line: string; is_fenced: boolean }> {
@@ -57,7 +60,10 @@ function withoutMarks(title: string): string {
 export function fieldsIn(text: string): ReadonlyMap<string, string> {
   const fields = new Map<string, string>();
   for (const line of text.split('\n')) {
-    const match = /^[ \t]{0,3}(?:[-*][ \t]+)?(?:\*\*)?([A-Za-z][A-Za-z _-]{0,40}?)(?:\*\*)?[ \t]?:(?:\*\*)?[ \t]+(\S.*)$/.exec(line.slice(0, line_max)); // prettier-ignore
+    const match =
+      /^[ \t]{0,3}(?:[-*][ \t]+)?(?:\*\*)?([A-Za-z][A-Za-z _-]{0,40}?)(?:\*\*)?[ \t]?:(?:\*\*)?[ \t]+(\S.*)$/.exec(
+        line.slice(0, line_max),
+      );
     if (match)
       fields.set(
         match[1]!.toLowerCase(),
@@ -104,15 +110,19 @@ export function tableRows(text: string): TableRow[] {
   for (const { line, is_fenced } of fenced(text.split('\n'))) {
     const cells = is_fenced || !line.includes('|') ? null : cellsOf(line);
     if (!cells) head = null;
-    else if (cells.every((cell) => /^:?-{1,}:?$/.test(cell))) head = before?.map((cell) => cell.toLowerCase()) ?? null;
+    else if (cells.every((cell) => /^:?-{1,}:?$/.test(cell)))
+      head = before?.map((cell) => cell.toLowerCase()) ?? null;
     else if (head) rows.push(new Map(head.map((title, at) => [title, cells[at] ?? ''])));
     before = cells;
   }
   return rows;
-} // prettier-ignore
+}
 
 /** A pipe behind a backslash stands for itself. */
 function cellsOf(line: string): string[] {
-  const inner = line.trim().replace(/^\|/, '').replace(/(?<!\\)\|$/, '');
+  const inner = line
+    .trim()
+    .replace(/^\|/, '')
+    .replace(/(?<!\\)\|$/, '');
   return inner.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'));
-} // prettier-ignore
+}

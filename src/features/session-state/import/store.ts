@@ -9,7 +9,11 @@ export async function lockImports(tx: Tx, project_id: string): Promise<void> {
 }
 
 /** The rows that were made of these words, by their keys. */
-export async function findImported(tx: Tx, project_id: string, keys: readonly string[]): Promise<Map<string, string>> {
+export async function findImported(
+  tx: Tx,
+  project_id: string,
+  keys: readonly string[],
+): Promise<Map<string, string>> {
   if (keys.length === 0) return new Map();
   const rows = await tx
     .selectFrom('session_state_imports')
@@ -18,7 +22,7 @@ export async function findImported(tx: Tx, project_id: string, keys: readonly st
     .where('content_key', 'in', keys)
     .execute();
   return new Map(rows.map(({ content_key, row_id }) => [content_key, row_id]));
-} // prettier-ignore
+}
 
 export type NewImport = {
   project_id: string;

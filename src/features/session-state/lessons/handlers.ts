@@ -34,28 +34,43 @@ export const lessonHandlers = {
   observeLesson: async ({ params, body }, { db, actor, clock, ids }) =>
     db.transaction().execute(async (tx) => {
       const lesson = (await lockLesson(tx, actor, params.id)) ?? lessonNotFound();
-      const links = { project_id: lesson.project_id, ...(body?.build_session_id && { build_session_id: body.build_session_id }) };
+      const links = {
+        project_id: lesson.project_id,
+        ...(body?.build_session_id && { build_session_id: body.build_session_id }),
+      };
       const { account_id, build_session_id } = await placeRow(tx, actor, links);
       const observed_at = clock.now();
-      await insertObservation(tx, { id: ids.uuid(), lesson_id: lesson.id, account_id, build_session_id, note: body?.note ?? null, observed_at });
+      await insertObservation(tx, {
+        id: ids.uuid(),
+        lesson_id: lesson.id,
+        account_id,
+        build_session_id,
+        note: body?.note ?? null,
+        observed_at,
+      });
       await countObservation(tx, lesson.id, observed_at);
       return (await findLesson(tx, actor, lesson.id))!;
-    }), // prettier-ignore
+    }),
 
   listRules: async ({ query }, { db, actor }) => ({ rules: await listRules(db, actor, query) }),
 
   deployRule: async ({ body }, { db, actor, clock, ids }) => {
     const { lesson_id = null, ...told } = body;
     const rule = await db.transaction().execute(async (tx) => {
-      const lesson = lesson_id ? ((await lockLesson(tx, actor, lesson_id)) ?? refuseLesson('no lesson of yours has this id')) : null;
-      if (lesson && body.project_id && body.project_id !== lesson.project_id) refuseLesson('is of another project');
-      const { account_id, project_id } = await placeRow(tx, actor, { project_id: lesson?.project_id ?? body.project_id });
+      const lesson = lesson_id
+        ? ((await lockLesson(tx, actor, lesson_id)) ?? refuseLesson('no lesson of yours has this id'))
+        : null;
+      if (lesson && body.project_id && body.project_id !== lesson.project_id)
+        refuseLesson('is of another project');
+      const { account_id, project_id } = await placeRow(tx, actor, {
+        project_id: lesson?.project_id ?? body.project_id,
+      });
       const now = clock.now();
       if (lesson) await changeLesson(tx, lesson.id, { change: { status: 'Enforced' }, now });
       return insertRule(tx, { ...told, lesson_id, account_id, project_id, id: ids.uuid(), deployed_at: now });
     });
     return reply(rule);
-  }, // prettier-ignore
+  },
 
   retireRule: async ({ params }, { db, actor, clock }) =>
     (await db.transaction().execute((tx) => retireRule(tx, actor, { id: params.id, now: clock.now() }))) ??

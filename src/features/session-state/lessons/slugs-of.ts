@@ -5,6 +5,10 @@ const namesakes_max = 100;
 
 export function slugsOf(title: string): string[] {
   const plain = title.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  const slug = plain.replaceAll(/[^a-z0-9]+/g, '-').slice(0, 90).replaceAll(/^-|-$/g, '') || 'lesson'; // prettier-ignore
+  const slug =
+    plain
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .slice(0, 90)
+      .replaceAll(/^-|-$/g, '') || 'lesson';
   return Array.from({ length: namesakes_max }, (_, at) => (at === 0 ? slug : `${slug}-${at + 1}`));
 }

@@ -5,9 +5,19 @@ import { reachableProjects, type Reach } from '#features/projects/reachable.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 const columns = [
-  'id', 'slug', 'title', 'status', 'last_observed_at', 'observation_count', 'pattern', 'applicable_to', 'project_id',
-  'account_id as created_by', 'created_at', 'updated_at',
-] as const; // prettier-ignore
+  'id',
+  'slug',
+  'title',
+  'status',
+  'last_observed_at',
+  'observation_count',
+  'pattern',
+  'applicable_to',
+  'project_id',
+  'account_id as created_by',
+  'created_at',
+  'updated_at',
+] as const;
 
 export type LessonStatus = (typeof lessonStatuses)[number];
 
@@ -126,8 +136,16 @@ export async function countObservation(tx: Tx, id: string, now: Date): Promise<v
 }
 
 const ruleColumns = [
-  'id', 'title', 'rule_markdown', 'applicable_to', 'lesson_id', 'project_id', 'account_id as created_by', 'deployed_at', 'retired_at',
-] as const; // prettier-ignore
+  'id',
+  'title',
+  'rule_markdown',
+  'applicable_to',
+  'lesson_id',
+  'project_id',
+  'account_id as created_by',
+  'deployed_at',
+  'retired_at',
+] as const;
 
 function visibleRules(db: Db | Tx, reach: Reach) {
   return db.selectFrom('rules').select(ruleColumns).where('project_id', 'in', reachableProjects(db, reach));

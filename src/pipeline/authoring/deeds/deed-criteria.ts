@@ -28,9 +28,11 @@ const steps: readonly [unit: RegExp, step: string][] = [
 
 /** The smallest step that tells one side of a time from the other. */
 function stepOf(capability: Capability, domain: Domain): string {
-  const unit = quantitiesOf(domain, capability.fact).find(({ fact }) => steps.some(([pattern]) => pattern.test(fact.unit)))?.fact.unit;
+  const unit = quantitiesOf(domain, capability.fact).find(({ fact }) =>
+    steps.some(([pattern]) => pattern.test(fact.unit)),
+  )?.fact.unit;
   return steps.find(([pattern]) => pattern.test(unit ?? ''))?.[1] ?? 'one day';
-} // prettier-ignore
+}
 
 /** Whom a deed is for, by its words: "alert the parent", "a view for the office". */
 function roleIn({ phrase }: Capability, domain: Domain): Role | null {
@@ -47,34 +49,60 @@ function roleIn({ phrase }: Capability, domain: Domain): Role | null {
 
 export function deedCriteria(capability: Capability, domain: Domain): Criterion[] {
   const { action, trigger, condition, category, fact } = capability;
-  const byPeople = domain.capabilities.some((each) => each.actor !== null && each.verb === fact.verb && each.object === fact.object);
-  const bounded = trigger === null && !receives(capability) ? boundedCases(capability.phrase, byPeople) : null;
+  const byPeople = domain.capabilities.some(
+    (each) => each.actor !== null && each.verb === fact.verb && each.object === fact.object,
+  );
+  const bounded =
+    trigger === null && !receives(capability) ? boundedCases(capability.phrase, byPeople) : null;
   if (bounded) return bounded;
   const moved = movedRecord(capability);
-  const kind = receives(capability) ? (isMessage(capability) ? 'message' : 'grant') : category === 'notify' ? 'message' : moved ? 'move' : category;
+  const kind = receives(capability)
+    ? isMessage(capability)
+      ? 'message'
+      : 'grant'
+    : category === 'notify'
+      ? 'message'
+      : moved
+        ? 'move'
+        : category;
   const fitting = (deed: Deed) =>
-    (deed.of?.includes(kind) ?? true) && (deed.event ?? trigger !== null) === (trigger !== null) && deed.pattern.test(action);
+    (deed.of?.includes(kind) ?? true) &&
+    (deed.event ?? trigger !== null) === (trigger !== null) &&
+    deed.pattern.test(action);
   const deed = deedTable.find(fitting);
   if (!deed) throw new Error('the table of deeds ends with a row for every deed');
-  const receiver = domain.roles.find(({ name }) => name === (fact.beneficiary ?? fact.actor)) ?? roleIn(capability, domain);
+  const receiver =
+    domain.roles.find(({ name }) => name === (fact.beneficiary ?? fact.actor)) ?? roleIn(capability, domain);
   const reader = roleIn(capability, domain) ?? domain.roles.find(({ human }) => human) ?? null;
   const criteria = filled(deed, action, {
-    done: doneOf(capability.phrase), fresh: freshCase(capability, domain), object: capability.phrase.object || 'it', cause: trigger ?? '',
-    asked: trigger ?? (kind === 'grant' ? 'the moment for it comes' : 'it is due or somebody asks for it'), ...(trigger ? { start: trigger } : {}),
-    who: receiver ? personOf(receiver, domain) : 'the addressee', reader: personOf(reader, domain), step: stepOf(capability, domain), ...moved,
+    done: doneOf(capability.phrase),
+    fresh: freshCase(capability, domain),
+    object: capability.phrase.object || 'it',
+    cause: trigger ?? '',
+    asked: trigger ?? (kind === 'grant' ? 'the moment for it comes' : 'it is due or somebody asks for it'),
+    ...(trigger ? { start: trigger } : {}),
+    who: receiver ? personOf(receiver, domain) : 'the addressee',
+    reader: personOf(reader, domain),
+    step: stepOf(capability, domain),
+    ...moved,
   });
   return criteria.map((each) => ({ ...each, given: [...(condition ? [condition] : []), ...each.given] }));
-} // prettier-ignore
+}
 
 const incoming = /^(?:every|each|any|all) (?:new|incoming) (?<what>[a-z -]+)$/i;
 
 /** What the software is set to work by: the new ticket, where that was told; else a case. */
 function freshCase({ entity, fact }: Capability, { capabilities, intake }: Domain): string {
   if (isLeave(fact)) return 'a case that calls for it';
-  const told = capabilities.filter(({ actor }) => actor === null).map(({ object_phrase }) => incoming.exec(object_phrase ?? '')?.groups?.['what']).find(Boolean);
+  const told = capabilities
+    .filter(({ actor }) => actor === null)
+    .map(({ object_phrase }) => incoming.exec(object_phrase ?? '')?.groups?.['what'])
+    .find(Boolean);
   const what = told && singular(told);
-  return what && (intake.project.type === 'AiAgent' || entity?.name === what) ? `a new ${what}` : 'a new case that it concerns';
-} // prettier-ignore
+  return what && (intake.project.type === 'AiAgent' || entity?.name === what)
+    ? `a new ${what}`
+    : 'a new case that it concerns';
+}
 
 /** The record that a deed leaves in another state than its first. */
 function movedRecord({ entity, state }: Capability): Record<'record' | 'rest' | 'state', string> | null {
@@ -99,10 +127,17 @@ const withoutTime = (done: string, { when, n }: Readonly<Record<string, string |
 function filled(deed: Deed, action: string, words: Readonly<Record<string, string>>): Criterion[] {
   const groups = deed.pattern.exec(action)?.groups ?? {};
   const slots = {
-    n: '', n2: '', ...groups, doer: groups['doer']?.replace(/^it$/, 'the software') ?? 'Ana', beside: besides(groups['beside']), what: (groups['what'] ?? '').replace(/^(?:all|every|each|any) /i, '') || 'entry',
-    date: groups['date'] || 'the date', start: groups['since'] || 'it was stored', ...words,
+    n: '',
+    n2: '',
+    ...groups,
+    doer: groups['doer']?.replace(/^it$/, 'the software') ?? 'Ana',
+    beside: besides(groups['beside']),
+    what: (groups['what'] ?? '').replace(/^(?:all|every|each|any) /i, '') || 'entry',
+    date: groups['date'] || 'the date',
+    start: groups['since'] || 'it was stored',
+    ...words,
     done: withoutTime(words['done'] ?? '', groups),
-  }; // prettier-ignore
+  };
   const to = (text: string) => fill(text, slots);
   return deed.cases.map(({ polarity, title, given, when, then }) => ({
     polarity,
@@ -126,6 +161,10 @@ export function dutyOf({ fact, role, action, trigger, phrase }: Capability): Spe
   if (role?.human || fact.modality === 'must_not') return null;
   if (!handsOn.has(phrase.lead)) return /^by the team\b/.test(phrase.rest) ? keptDuty(phrase) : null;
   const passive = fact.evidence.some(({ quote }) => /\b(?:is|are|be|been|was|were|gets?)\b/i.test(quote));
-  const actsItself = fact.evidence.some(({ quote }) => /\b(?:the|this|our|an?) (?:app|tool|system|software|program|site|website|bot|agent)s? (?:\w+ly )?\w+s\b/i.test(quote));
+  const actsItself = fact.evidence.some(({ quote }) =>
+    /\b(?:the|this|our|an?) (?:app|tool|system|software|program|site|website|bot|agent)s? (?:\w+ly )?\w+s\b/i.test(
+      quote,
+    ),
+  );
   return passive && !actsItself ? dutyIn(action, trigger) : null;
-} // prettier-ignore
+}

@@ -22,16 +22,36 @@ test.each([
 });
 
 test.each([
-  ['inspect lifts every {{@a}}, escalators every {{@b}}', 'When a lift has been inspected, the {component} shall set the date by which it is to be inspected next to {{@a}} later, for an escalator {{@b}} later, and show what is overdue', 6],
-  ['service the boiler every year', 'When the boiler has been serviced, the {component} shall set the date by which it is to be serviced next to one year later, and show what is overdue', 3],
-  ['re-inspect a dangerous defect within {{@a}}, a major one within {{@b}}', 'When a dangerous defect has been recorded, the {component} shall set the date by which it is to be re-inspected to {{@a}} later, for a major defect {{@b}} later, and show what is past its date', 6],
-  ['return books within {{@a}} after the end of the term', 'When the end of the term is over, the {component} shall set the date by which a book is to be returned to {{@a}} later, and show what is past its date', 3],
-  ['fetch keys from the caretaker', 'When keys are fetched from the caretaker, the {component} shall keep who did it and when', 2],
+  [
+    'inspect lifts every {{@a}}, escalators every {{@b}}',
+    'When a lift has been inspected, the {component} shall set the date by which it is to be inspected next to {{@a}} later, for an escalator {{@b}} later, and show what is overdue',
+    6,
+  ],
+  [
+    'service the boiler every year',
+    'When the boiler has been serviced, the {component} shall set the date by which it is to be serviced next to one year later, and show what is overdue',
+    3,
+  ],
+  [
+    're-inspect a dangerous defect within {{@a}}, a major one within {{@b}}',
+    'When a dangerous defect has been recorded, the {component} shall set the date by which it is to be re-inspected to {{@a}} later, for a major defect {{@b}} later, and show what is past its date',
+    6,
+  ],
+  [
+    'return books within {{@a}} after the end of the term',
+    'When the end of the term is over, the {component} shall set the date by which a book is to be returned to {{@a}} later, and show what is past its date',
+    3,
+  ],
+  [
+    'fetch keys from the caretaker',
+    'When keys are fetched from the caretaker, the {component} shall keep who did it and when',
+    2,
+  ],
 ])('the duty "%s" is watched over and not done', (response, statement, count) => {
   const duty = dutyIn(response);
   expect(duty?.statement).toBe(statement);
   expect(duty?.criteria).toHaveLength(count);
-}); // prettier-ignore
+});
 
 test.each(['send a reminder every {{@a}}', 'check the price twice a day', 'delete recordings after {{@a}}'])(
   '"%s" is done by software and no duty of people',
@@ -82,28 +102,48 @@ test.each([
 
 describe('what the software does by itself is tried by what is seen, never by "the work is due"', () => {
   test.each([
-    ['The office gets a reminder 30 days before an inspection is due.', /exactly 30 days before an inspection is due/],
+    [
+      'The office gets a reminder 30 days before an inspection is due.',
+      /exactly 30 days before an inspection is due/,
+    ],
     ['If a defect is dangerous, the office gets an sms right away.', /a defect is dangerous/],
     ['Approved invoices are exported to the ledger every night.', /its time comes: every night/],
     ['Every change to an invoice has to be logged with name and time.', /the log holds exactly one new line/],
     ['Invoices have to be kept for 10 years.', /a day less than 10 years ago/],
     ['Overdue invoices are shown in red.', /it is shown in red/],
-    ['If the total is missing, the system must not make up a total.', /the software does not make up a total/],
-    ['If a supplier reports a theft, the system escalates to the guard within 5 minutes.', /the moment 5 minutes later comes/],
-    ['If the system is less than 80% sure about the supplier or the supplier is new, it goes to a human.', /exactly 80% sure about the supplier/],
-    ['If the system is less than 80% sure about the supplier or the supplier is new, it goes to a human.', /the case is passed to a human/],
+    [
+      'If the total is missing, the system must not make up a total.',
+      /the software does not make up a total/,
+    ],
+    [
+      'If a supplier reports a theft, the system escalates to the guard within 5 minutes.',
+      /the moment 5 minutes later comes/,
+    ],
+    [
+      'If the system is less than 80% sure about the supplier or the supplier is new, it goes to a human.',
+      /exactly 80% sure about the supplier/,
+    ],
+    [
+      'If the system is less than 80% sure about the supplier or the supplier is new, it goes to a human.',
+      /the case is passed to a human/,
+    ],
   ])('%s', async (sentence, expected) => {
     const brief = `A web app for our office. The office can add invoices and edit invoices. Inspectors can add inspections. ${sentence}`;
     const graph = draftedGraph(await intakeFromBrief(brief), 'Normal');
     const view = buildView(graph);
-    const lines = nodesOf(graph, 'AC').flatMap((node) => [...node.given, ...node.when, ...node.then].map((line) => view.text(line)));
+    const lines = nodesOf(graph, 'AC').flatMap((node) =>
+      [...node.given, ...node.when, ...node.then].map((line) => view.text(line)),
+    );
     expect(lines.join('\n')).toMatch(expected);
     expect(lines.join('\n')).not.toMatch(/the work to|it is time to/);
-  }); // prettier-ignore
+  });
 });
 
 test('the record of what people have to do in time keeps the date by which they have to', async () => {
-  const brief = 'An app for lift inspectors. Inspectors can open a lift. The office can assign a lift to an inspector. Lifts must be inspected every 12 months.';
-  const lift = nodesOf(draftedGraph(await intakeFromBrief(brief), 'Normal'), 'ENT').find(({ key }) => key === 'entity:lift');
+  const brief =
+    'An app for lift inspectors. Inspectors can open a lift. The office can assign a lift to an inspector. Lifts must be inspected every 12 months.';
+  const lift = nodesOf(draftedGraph(await intakeFromBrief(brief), 'Normal'), 'ENT').find(
+    ({ key }) => key === 'entity:lift',
+  );
   expect(lift?.fields).toContainEqual(expect.objectContaining({ name: 'due_date', type: 'date' }));
-}); // prettier-ignore
+});

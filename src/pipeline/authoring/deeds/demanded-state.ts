@@ -29,10 +29,22 @@ export function refusedInState(demanded: DemandedState, { verb }: { verb: string
   const when = [`Ana asks to ${verb} the ${entity.name}`];
   const may = `Ana is signed in and may ${verb} ${entity.plural}`;
   return [
-    { polarity: 'negative', title: 'In the state that forbids it', given: [may, `the ${entity.name} is "${state}"`], when, then: [`the answer is error ${stateErrorCode(entity)}`, 'nothing is stored or changed'] },
-    { polarity: 'positive', title: 'In another state', given: [may, `the ${entity.name} is "${other}"`], when, then: ['it is carried out', 'the history names Ana and the time'] },
+    {
+      polarity: 'negative',
+      title: 'In the state that forbids it',
+      given: [may, `the ${entity.name} is "${state}"`],
+      when,
+      then: [`the answer is error ${stateErrorCode(entity)}`, 'nothing is stored or changed'],
+    },
+    {
+      polarity: 'positive',
+      title: 'In another state',
+      given: [may, `the ${entity.name} is "${other}"`],
+      when,
+      then: ['it is carried out', 'the history names Ana and the time'],
+    },
   ];
-} // prettier-ignore
+}
 
 /** Looking for "overdue loans" chooses among them; what makes a record says how it is from then on. */
 const choosing: ReadonlySet<VerbCategory> = new Set(['read', 'search', 'create', 'compute']);
@@ -47,15 +59,20 @@ export function demandedState(
   const progress = entities.find(({ played, whole }) => played && whole === entity.key);
   const phrase = (object_phrase ?? '').toLowerCase();
   const named = (progress ?? entity).states.find(
-    (each) => each !== state && new RegExp(`\\b${each.replaceAll('_', ' ')} (?:[a-z-]+ )*${RegExp.escape(entity.name)}`).test(phrase),
+    (each) =>
+      each !== state &&
+      new RegExp(`\\b${each.replaceAll('_', ' ')} (?:[a-z-]+ )*${RegExp.escape(entity.name)}`).test(phrase),
   );
   return named ? { state: named.replaceAll('_', ' '), entity, played: progress !== undefined } : null;
-} // prettier-ignore
+}
 
 export const heldState = ({ state, entity, played }: DemandedState, actor: string): string =>
   `the ${entity.name} is "${state}"${played ? ` for ${actor}` : ''}`;
 
-export function otherState(demanded: DemandedState, at: { actor: string; signedIn: string; does: string }): Criterion {
+export function otherState(
+  demanded: DemandedState,
+  at: { actor: string; signedIn: string; does: string },
+): Criterion {
   const { state, entity, played } = demanded;
   return {
     polarity: 'negative',
@@ -64,4 +81,4 @@ export function otherState(demanded: DemandedState, at: { actor: string; signedI
     when: [`${at.actor} ${at.does}`],
     then: [`the answer is error ${stateErrorCode(entity)}`, 'nothing is stored, sent or changed'],
   };
-} // prettier-ignore
+}

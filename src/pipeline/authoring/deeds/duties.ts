@@ -74,11 +74,29 @@ function comingRound(verb: string, terms: readonly Term[]): Specified {
     statement: `When ${one?.who} has been ${part}, the {component} shall set the date by which it is to be ${part} next to ${one?.n} later${more}, and show what is overdue`,
     refusal: null,
     criteria: cases.flatMap(({ who, n }): Criterion[] => [
-      { polarity: 'boundary', title: `On the day: ${who}`, given: [`${who} that was ${part} exactly ${n} ago and not since`], when: ['Ana opens the overview of what is due'], then: ['it is shown as due that day and not as overdue'] },
-      { polarity: 'negative', title: `The day after: ${who}`, given: [`${who} that was ${part} one day more than ${n} ago and not since`], when: ['Ana opens the overview of what is due'], then: ['it is shown as overdue, with the date that has passed'] },
-      { polarity: 'positive', title: `Done again: ${who}`, given: [`${who} that is overdue`], when: [`it is recorded that it was ${part} today`], then: [`the next date is ${n} after today`, 'it is not shown as overdue any more'] },
+      {
+        polarity: 'boundary',
+        title: `On the day: ${who}`,
+        given: [`${who} that was ${part} exactly ${n} ago and not since`],
+        when: ['Ana opens the overview of what is due'],
+        then: ['it is shown as due that day and not as overdue'],
+      },
+      {
+        polarity: 'negative',
+        title: `The day after: ${who}`,
+        given: [`${who} that was ${part} one day more than ${n} ago and not since`],
+        when: ['Ana opens the overview of what is due'],
+        then: ['it is shown as overdue, with the date that has passed'],
+      },
+      {
+        polarity: 'positive',
+        title: `Done again: ${who}`,
+        given: [`${who} that is overdue`],
+        when: [`it is recorded that it was ${part} today`],
+        then: [`the next date is ${n} after today`, 'it is not shown as overdue any more'],
+      },
     ]),
-  }; // prettier-ignore
+  };
 }
 
 function withDeadline(verb: string, terms: readonly Term[], trigger: string | null): Specified {
@@ -92,19 +110,40 @@ function withDeadline(verb: string, terms: readonly Term[], trigger: string | nu
     statement: `When ${start}, the {component} shall set the date by which ${trigger || event ? one?.who : 'it'} is to be ${part} to ${one?.n} later${more}, and show what is past its date`,
     refusal: null,
     criteria: cases.flatMap(({ who, n }): Criterion[] => [
-      { polarity: 'boundary', title: `On the last day: ${who}`, given: [`${who} whose time began exactly ${n} ago and that was not ${part} since`], when: ['Ana opens the overview of what is due'], then: ['it is shown as due that day and not as overdue'] },
-      { polarity: 'negative', title: `The day after: ${who}`, given: [`${who} whose time began one day more than ${n} ago and that was not ${part} since`], when: ['Ana opens the overview of what is due'], then: ['it is shown as overdue, with the date that has passed'] },
-      { polarity: 'positive', title: `Done in time: ${who}`, given: [`${who} that is due and was ${part} today`], when: ['this has been recorded'], then: ['it is not shown as due any more', 'its history names who did it and when'] },
+      {
+        polarity: 'boundary',
+        title: `On the last day: ${who}`,
+        given: [`${who} whose time began exactly ${n} ago and that was not ${part} since`],
+        when: ['Ana opens the overview of what is due'],
+        then: ['it is shown as due that day and not as overdue'],
+      },
+      {
+        polarity: 'negative',
+        title: `The day after: ${who}`,
+        given: [`${who} whose time began one day more than ${n} ago and that was not ${part} since`],
+        when: ['Ana opens the overview of what is due'],
+        then: ['it is shown as overdue, with the date that has passed'],
+      },
+      {
+        polarity: 'positive',
+        title: `Done in time: ${who}`,
+        given: [`${who} that is due and was ${part} today`],
+        when: ['this has been recorded'],
+        then: ['it is not shown as due any more', 'its history names who did it and when'],
+      },
     ]),
-  }; // prettier-ignore
+  };
 }
 
 /** Without a time there is nothing to watch: what is left is to keep that it happened. */
 function recordsOnly(verb: string, rest: string): Specified | null {
-  const { object = '', complement = '' } = /^(?<object>.+?)(?: (?<complement>(?:from|to|at|in|on|by|for|with|after|before|until|within|every)\b.*))?$/.exec(rest)?.groups ?? {};
+  const { object = '', complement = '' } =
+    /^(?<object>.+?)(?: (?<complement>(?:from|to|at|in|on|by|for|with|after|before|until|within|every)\b.*))?$/.exec(
+      rest,
+    )?.groups ?? {};
   if (!object || /[{,:]/.test(rest)) return null;
   return keptDuty(deedPhrase(verb, object, complement || null));
-} // prettier-ignore
+}
 
 /** What people do is kept with who did it and when. */
 export function keptDuty(phrase: DeedPhrase): Specified {
@@ -116,8 +155,20 @@ export function keptDuty(phrase: DeedPhrase): Specified {
     statement: `When ${done}, the {component} shall keep who did it and when`,
     refusal: null,
     criteria: [
-      { polarity: 'positive', title: 'It is on record', given: [`${object} ${isPlural(object) ? 'have' : 'has'} not been ${pastParticiple(verb)} yet`], when: [`Ana records that ${done}`], then: ['the record names Ana and the time'] },
-      { polarity: 'negative', title: 'Recorded twice', given: [`Ana has recorded that ${done}`], when: ['the same request is sent again'], then: ['one record of it is stored'] },
+      {
+        polarity: 'positive',
+        title: 'It is on record',
+        given: [`${object} ${isPlural(object) ? 'have' : 'has'} not been ${pastParticiple(verb)} yet`],
+        when: [`Ana records that ${done}`],
+        then: ['the record names Ana and the time'],
+      },
+      {
+        polarity: 'negative',
+        title: 'Recorded twice',
+        given: [`Ana has recorded that ${done}`],
+        when: ['the same request is sent again'],
+        then: ['one record of it is stored'],
+      },
     ],
   };
-} // prettier-ignore
+}

@@ -29,8 +29,12 @@ export function isPlural(phrase: string): boolean {
   const head = phrase.split(/,| (?:of|from|for|with|in|at|on|to|by|whose|who|that|which|per)\b/)[0] ?? phrase;
   const last = head.split(' ').at(-1) ?? head;
   if (/^(?:an?|each|every|one)\b/i.test(head)) return false;
-  return / and /.test(head) || /^(?:minutes|people)$/i.test(last) || (singular(last) !== last && plural(singular(last)) === last);
-} // prettier-ignore
+  return (
+    / and /.test(head) ||
+    /^(?:minutes|people)$/i.test(last) ||
+    (singular(last) !== last && plural(singular(last)) === last)
+  );
+}
 
 /** Verbs that are said without their object, of the case in hand. */
 const ofTheCase = /^(?:escalate|refer|route|forward|transfer|pass|hand|close|reopen|archive)$/;
@@ -72,20 +76,33 @@ export function doneOfResponse(response: string): string | null {
 
 /** "Approving must be possible on the phone" as what is seen: "approving is possible on the phone". */
 export function asOutcome(said: string): string {
-  const { who = '', not, verb = '', rest = '' } =
-    /^(?<who>.*?)\b(?:should|must|shall|has to|have to|needs? to)(?<not> not| never)? (?<verb>[a-z-]+)(?<rest>.*)$/i.exec(said)?.groups ?? {};
+  const {
+    who = '',
+    not,
+    verb = '',
+    rest = '',
+  } = /^(?<who>.*?)\b(?:should|must|shall|has to|have to|needs? to)(?<not> not| never)? (?<verb>[a-z-]+)(?<rest>.*)$/i.exec(
+    said,
+  )?.groups ?? {};
   if (!verb) return said;
   const many = isPlural(who.trim());
   const be = many ? 'are' : 'is';
   const does = not ? `${many ? 'do' : 'does'} not ${verb}` : many ? verb : thirdPerson(verb);
   return `${who.trim() || 'it'} ${verb === 'be' ? `${be}${not ? ' not' : ''}` : does}${rest}`;
-} // prettier-ignore
+}
 
 /** A deed by its name: verb and thing, and what stands behind where the verb says nothing without it. */
-export function shortDeed({ verb, object_phrase, object, complement }: FactOf<'capability'>, withRest = false): string {
-  const phrase = deedPhrase(clause(verb), clause(object_phrase ?? object ?? ''), complement && clause(complement));
+export function shortDeed(
+  { verb, object_phrase, object, complement }: FactOf<'capability'>,
+  withRest = false,
+): string {
+  const phrase = deedPhrase(
+    clause(verb),
+    clause(object_phrase ?? object ?? ''),
+    complement && clause(complement),
+  );
   const apart = phrase.lead !== clause(verb);
   const bare = phrase.object === '' && (question.test(phrase.rest) || !/ /.test(phrase.lead));
   const rest = withRest || apart || bare ? phrase.rest.replace(/,.*$/, '') : '';
   return [phrase.lead, phrase.object, rest].filter(Boolean).join(' ');
-} // prettier-ignore
+}

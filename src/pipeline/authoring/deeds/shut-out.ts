@@ -9,10 +9,30 @@ const shutting: readonly RegExp[] = [
 const own = /\bonly (?:their|his|her|its) own (?<what>[\w -]+)/i;
 
 /** What is tried although "only" shuts it out; nothing where no bound can be told. */
-export function shutOut(action: string, at: { given: string; when: (action: string) => string }): Criterion[] {
+export function shutOut(
+  action: string,
+  at: { given: string; when: (action: string) => string },
+): Criterion[] {
   const { what } = own.exec(action)?.groups ?? {};
-  if (what) return [{ polarity: 'negative', title: 'Those of others', given: [at.given, `there are ${what} of somebody else`], when: [at.when(action.replace(own, `${what} of that person`).replace('see ', 'see the '))], then: ['the answer is that there is no such thing', 'nothing of them is shown'] }];
+  if (what)
+    return [
+      {
+        polarity: 'negative',
+        title: 'Those of others',
+        given: [at.given, `there are ${what} of somebody else`],
+        when: [at.when(action.replace(own, `${what} of that person`).replace('see ', 'see the '))],
+        then: ['the answer is that there is no such thing', 'nothing of them is shown'],
+      },
+    ];
   const { before, bound } = shutting.map((pattern) => pattern.exec(action)?.groups).find(Boolean) ?? {};
   if (!before || !bound) return [];
-  return [{ polarity: 'negative', title: `Not ${bound}`.replace(/\{\{.*?\}\}/g, 'the time').slice(0, 90), given: [at.given, `this does not hold: ${bound}`], when: [at.when(before)], then: ['it is refused, and the answer says when it is possible', 'nothing is shown or changed'] }];
-} // prettier-ignore
+  return [
+    {
+      polarity: 'negative',
+      title: `Not ${bound}`.replace(/\{\{.*?\}\}/g, 'the time').slice(0, 90),
+      given: [at.given, `this does not hold: ${bound}`],
+      when: [at.when(before)],
+      then: ['it is refused, and the answer says when it is possible', 'nothing is shown or changed'],
+    },
+  ];
+}

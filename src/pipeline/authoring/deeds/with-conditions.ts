@@ -6,7 +6,10 @@ import { number } from '#pipeline/authoring/rules/shape.ts';
 import { list } from '#pipeline/authoring/words.ts';
 import type { DeedPhrase } from './phrase.ts';
 
-const bounded = new RegExp(`^(?<what>.+?)(?<of> of)? (?<side>at least|at most|no more than|up to|under|below|less than|over|above|more than) (?<n>${number})(?<unit> \\w+)?$`, 'i'); // prettier-ignore
+const bounded = new RegExp(
+  `^(?<what>.+?)(?<of> of)? (?<side>at least|at most|no more than|up to|under|below|less than|over|above|more than) (?<n>${number})(?<unit> \\w+)?$`,
+  'i',
+);
 
 type Condition = { said: string; just_holds: string; just_fails: string };
 
@@ -32,13 +35,28 @@ function conditionOf(said: string): Condition | null {
 /** The cases of a deed whose object is bounded by numbers; null where it is not. */
 export function boundedCases({ lead, object }: DeedPhrase, waits: boolean): Criterion[] | null {
   const { thing = '', conditions = '' } =
-    /^(?<thing>(?:an?|the|each|every) [\w -]+?) (?:with|that has|of) (?<conditions>.+)$/i.exec(object)?.groups ?? {};
+    /^(?<thing>(?:an?|the|each|every) [\w -]+?) (?:with|that has|of) (?<conditions>.+)$/i.exec(object)
+      ?.groups ?? {};
   const read = conditions.split(/,? and (?=(?:an?|the|all|each|every|no) )/).map(conditionOf);
   if (!thing || read.some((each) => each === null)) return null;
   const told = read.filter((each) => each !== null);
   const stays = waits ? 'it waits for a person who decides' : 'it stays as it was';
   return [
-    { polarity: 'boundary', title: 'It just holds', given: [`${thing} with ${list(told.map(({ just_holds }) => just_holds))}`], when: ['it is handled'], then: [`the software does it: ${lead} it`, 'the history names the time and the cause'] },
-    ...told.map((one): Criterion => ({ polarity: 'negative', title: `Just not: ${one.said.replace(/\{\{.*?\}\}/g, 'the limit')}`.slice(0, 90), given: [`${thing} with ${list(told.map((each) => (each === one ? each.just_fails : each.just_holds)))}`], when: ['it is handled'], then: [`the software does not ${lead} it`, stays] })),
+    {
+      polarity: 'boundary',
+      title: 'It just holds',
+      given: [`${thing} with ${list(told.map(({ just_holds }) => just_holds))}`],
+      when: ['it is handled'],
+      then: [`the software does it: ${lead} it`, 'the history names the time and the cause'],
+    },
+    ...told.map((one): Criterion => ({
+      polarity: 'negative',
+      title: `Just not: ${one.said.replace(/\{\{.*?\}\}/g, 'the limit')}`.slice(0, 90),
+      given: [
+        `${thing} with ${list(told.map((each) => (each === one ? each.just_fails : each.just_holds)))}`,
+      ],
+      when: ['it is handled'],
+      then: [`the software does not ${lead} it`, stays],
+    })),
   ];
-} // prettier-ignore
+}

@@ -20,9 +20,11 @@ function partsOf(domain: Domain): LensPart[] {
 
 const serves: Record<LensPart['serves'], (need: Need) => boolean> = {
   reads: ({ capability }) => ['read', 'search', 'compute'].includes(capability?.category ?? ''),
-  changes: ({ capability }) => ['create', 'update', 'remove', 'transition', 'money'].includes(capability?.category ?? ''),
-  automatic: ({ capability }) => capability !== null && (!capability.role?.human || capability.category === 'notify'),
-}; // prettier-ignore
+  changes: ({ capability }) =>
+    ['create', 'update', 'remove', 'transition', 'money'].includes(capability?.category ?? ''),
+  automatic: ({ capability }) =>
+    capability !== null && (!capability.role?.human || capability.category === 'notify'),
+};
 
 function servedBy(part: LensPart, { needs }: Domain): Need[] {
   return needs.filter(serves[part.serves]).slice(0, served_max);
@@ -32,8 +34,17 @@ export function lensComponents(domain: Domain, folder: (name: string) => string)
   const { lens } = domain;
   if (!lens) return [];
   return partsOf(domain).map(({ key, title, role, responsibility, owns, must_not, depends_on }) => ({
-    kind: 'CMP', key, title, role, responsibility, owns, must_not, depends_on: standing(depends_on, domain), folder: folder(title), sources: assumed(lens.assumption),
-  })); // prettier-ignore
+    kind: 'CMP',
+    key,
+    title,
+    role,
+    responsibility,
+    owns,
+    must_not,
+    depends_on: standing(depends_on, domain),
+    folder: folder(title),
+    sources: assumed(lens.assumption),
+  }));
 }
 
 /** A part that is left out is needed by nobody. */
@@ -46,7 +57,9 @@ function standing(references: readonly string[], domain: Domain): string[] {
 export function withLensParts(node: Draft, domain: Domain): Draft {
   if (node.kind !== 'CMP') return node;
   const isArea = domain.areas.some(({ component }) => component === node.key);
-  const needed = partsOf(domain).filter(({ used_by }) => used_by.some((key) => key === node.key || (key === 'areas' && isArea))); // prettier-ignore
+  const needed = partsOf(domain).filter(({ used_by }) =>
+    used_by.some((key) => key === node.key || (key === 'areas' && isArea)),
+  );
   return { ...node, depends_on: [...node.depends_on, ...needed.map(({ key }) => `@${key}`)] };
 }
 
@@ -56,10 +69,29 @@ export function lensThreats(domain: Domain): Draft[] {
     const { category, description, impact, control, verification } = threat;
     const at = key.replace(/^component:/, '');
     return [
-      { kind: 'THR', key: `threat:${at}`, title: titleOf(description), category, boundary: title, threatens: [`@${key}`], description, likelihood: 'medium', impact, sources: derived('The part exists.', key) },
-      { kind: 'CTL', key: `control:${at}`, title: titleOf(control), statement: control, mitigates: [`@threat:${at}`], verification, sources: derived('It answers the threat.', `threat:${at}`) },
+      {
+        kind: 'THR',
+        key: `threat:${at}`,
+        title: titleOf(description),
+        category,
+        boundary: title,
+        threatens: [`@${key}`],
+        description,
+        likelihood: 'medium',
+        impact,
+        sources: derived('The part exists.', key),
+      },
+      {
+        kind: 'CTL',
+        key: `control:${at}`,
+        title: titleOf(control),
+        statement: control,
+        mitigates: [`@threat:${at}`],
+        verification,
+        sources: derived('It answers the threat.', `threat:${at}`),
+      },
     ];
-  }); // prettier-ignore
+  });
 }
 
 export function lensLinks(domain: Domain): Link[] {
@@ -78,14 +110,29 @@ export function lensTasks(graph: Graph, domain: Domain): Extract<Draft, { kind: 
   return partsOf(domain).flatMap(({ key, title, task, depends_on }) => {
     const component = nodesOf(graph, 'CMP').find((node) => node.key === key);
     if (!component) return [];
-    const before = depends_on.map((reference) => reference.slice(1)).filter((other) => other !== 'component:store');
-    return [{
-      kind: 'TASK' as const, key: taskOf(key), title, goal: task.goal, component: component.id, depends_on: ['@task:schema', ...before.map((other) => `@${taskOf(other)}`)],
-      implements: [component.id], tests: [], files: [sourceFile(stack, component.folder, title), testFile(stack, title)], consumes: [{ symbol: 'openStore', from: '@task:schema' }],
-      produces: [{ symbol: task.symbol, signature: task.signature }], verify: testCommand(stack, title), evidence: task.evidence,
-      effort_hours: { low: task.hours, high: Math.round(task.hours * 2.2) }, sources: derived('The areas rest on it.', key),
-    }];
-  }); // prettier-ignore
+    const before = depends_on
+      .map((reference) => reference.slice(1))
+      .filter((other) => other !== 'component:store');
+    return [
+      {
+        kind: 'TASK' as const,
+        key: taskOf(key),
+        title,
+        goal: task.goal,
+        component: component.id,
+        depends_on: ['@task:schema', ...before.map((other) => `@${taskOf(other)}`)],
+        implements: [component.id],
+        tests: [],
+        files: [sourceFile(stack, component.folder, title), testFile(stack, title)],
+        consumes: [{ symbol: 'openStore', from: '@task:schema' }],
+        produces: [{ symbol: task.symbol, signature: task.signature }],
+        verify: testCommand(stack, title),
+        evidence: task.evidence,
+        effort_hours: { low: task.hours, high: Math.round(task.hours * 2.2) },
+        sources: derived('The areas rest on it.', key),
+      },
+    ];
+  });
 }
 
 const taskOf = (component: string) => component.replace(/^component:/, 'task:part-');

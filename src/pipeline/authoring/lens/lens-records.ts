@@ -19,16 +19,35 @@ export function lensRecords(domain: Domain): Draft[] {
     const mine = options[lens.id];
     const others = Object.values(options).filter((option) => option !== mine);
     return {
-      kind: 'ADR', status: 'accepted', key, title: `${title}: ${mine.name.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}`, context, drivers,
-      options: [mine, ...others], outcome: `${mine.name}.`, ...choices[lens.id], binds: binds.map((each) => `@${each}`), sources: assumed(lens.assumption),
+      kind: 'ADR',
+      status: 'accepted',
+      key,
+      title: `${title}: ${mine.name.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}`,
+      context,
+      drivers,
+      options: [mine, ...others],
+      outcome: `${mine.name}.`,
+      ...choices[lens.id],
+      binds: binds.map((each) => `@${each}`),
+      sources: assumed(lens.assumption),
     };
-  }); // prettier-ignore
+  });
 }
 
 export function lensRisks({ lens }: Domain): Draft[] {
   if (!lens) return [];
   const { key, title, description, mitigation, early_sign } = lens.notices;
   return [
-    { kind: 'RISK', key, title, description, mitigation, early_sign, probability: 'medium', impact: 'medium', sources: engineeringKnowledge(`lens ${lens.id}`) },
-  ]; // prettier-ignore
+    {
+      kind: 'RISK',
+      key,
+      title,
+      description,
+      mitigation,
+      early_sign,
+      probability: 'medium',
+      impact: 'medium',
+      sources: engineeringKnowledge(`lens ${lens.id}`),
+    },
+  ];
 }

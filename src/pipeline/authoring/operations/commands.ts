@@ -38,10 +38,23 @@ export function commandOf(need: Need, domain: Domain): Operation | null {
     (category === 'exchange' && takesAway.test(capability.fact.verb));
   const at = placeOf(capability, { domain, looks, area: need.area });
   return {
-    ...at, key: `api:${snake(at.operation)}`, method: looks ? 'GET' : 'POST', summary: capitalise(clause(shortDeed(capability.fact)).replace(/\{\{.*?\}\}/g, '') || need.title),
-    component: need.component, shape: 'command', body_fields: [], success_status: 200, roles: [capability.role], needs: [need], transition: null,
-    anonymous: open, signs_in: false, own: false, refuses: null, unsaid: false,
-  }; // prettier-ignore
+    ...at,
+    key: `api:${snake(at.operation)}`,
+    method: looks ? 'GET' : 'POST',
+    summary: capitalise(clause(shortDeed(capability.fact)).replace(/\{\{.*?\}\}/g, '') || need.title),
+    component: need.component,
+    shape: 'command',
+    body_fields: [],
+    success_status: 200,
+    roles: [capability.role],
+    needs: [need],
+    transition: null,
+    anonymous: open,
+    signs_in: false,
+    own: false,
+    refuses: null,
+    unsaid: false,
+  };
 }
 
 const words = (...parts: (string | null | undefined)[]) => clause(parts.filter(Boolean).join(' '));
@@ -78,12 +91,14 @@ function onRecord({ fact, open, demands }: Capability, record: Entity, { looks }
   const many = (fact.object_phrase ?? '').toLowerCase().includes(record.plural);
   const whole = looks ? many || !itself : /^import\b/i.test(fact.verb);
   return {
-    operation: camel(words(fact.verb, itself && many && looks ? record.plural : record.name, itself ? '' : fact.object)),
+    operation: camel(
+      words(fact.verb, itself && many && looks ? record.plural : record.name, itself ? '' : fact.object),
+    ),
     path: `/${kebab(record.plural)}${whole ? '' : '/{id}'}/${kebab(rest)}`,
     entity: open && !mayBeListed(record) ? null : record,
     on: null,
     arguments: whole && !looks ? [argument('content', 'The file to take over, as text.', 1_000_000)] : [],
-  }; // prettier-ignore
+  };
 }
 
 /** The person whose account it is about: a role that is the object, or something that is checked or seen of people. */
@@ -100,30 +115,62 @@ function onPerson({ fact }: Capability, person: Role | 'anybody', looks: boolean
   const verbObject = camel(words(fact.verb, fact.object));
   if (person !== 'anybody' && brings.test(fact.verb)) {
     const name = argument('name', `What the ${person.name} is called.`, 200, 'personal');
-    return { operation: verbObject, path: `/${kebab(person.plural)}`, entity: null, on: null, arguments: [name] };
+    return {
+      operation: verbObject,
+      path: `/${kebab(person.plural)}`,
+      entity: null,
+      on: null,
+      arguments: [name],
+    };
   }
   const seen = person === 'anybody' ? `/${kebab(fact.object ?? '')}` : '';
   const deed = `/${kebab(person === 'anybody' ? words(fact.verb, fact.object) : fact.verb)}`;
-  return { operation: verbObject, path: `/accounts/{id}${looks ? seen : deed}`, entity: null, on: accountKey, arguments: [] };
-} // prettier-ignore
+  return {
+    operation: verbObject,
+    path: `/accounts/{id}${looks ? seen : deed}`,
+    entity: null,
+    on: accountKey,
+    arguments: [],
+  };
+}
 
 /** Nothing that is kept is named: the thing itself, as people call it, is the place and what the body carries. */
 function onNothing({ fact }: Capability, { looks, area }: Context): Place {
-  const told = looks || !/^(?:about|after|against|at|before|by|for|from|in|into|of|on|per|to|up|until|with|within)\b/i.test(fact.complement ?? '') ? spokenPart(fact.complement) : '';
+  const told =
+    looks ||
+    !/^(?:about|after|against|at|before|by|for|from|in|into|of|on|per|to|up|until|with|within)\b/i.test(
+      fact.complement ?? '',
+    )
+      ? spokenPart(fact.complement)
+      : '';
   const operation = camel(fact.object ? words(fact.verb, fact.object) : words(fact.verb, told));
-  const things = fact.object ? `/${kebab(everything.test(fact.object) ? fact.object : plural(singular(fact.object)))}` : `/${kebab(area)}`;
+  const things = fact.object
+    ? `/${kebab(everything.test(fact.object) ? fact.object : plural(singular(fact.object)))}`
+    : `/${kebab(area)}`;
   const deed = fact.object ? kebab(fact.verb) : kebab(looks && told ? told : words(fact.verb, told));
   const about = fact.object ? singular(fact.object) : 'details';
-  const text = argument(snake(about), fact.object ? `Which ${about}, in words.` : 'What is asked for, in words.', 500);
+  const text = argument(
+    snake(about),
+    fact.object ? `Which ${about}, in words.` : 'What is asked for, in words.',
+    500,
+  );
   const watches = looks && fact.object !== null && !/^(?:watch|play)\b/i.test(fact.verb);
   return {
-    operation, path: watches ? things : `${things}/${deed}`, entity: null, on: null, arguments: looks ? [] : [text],
+    operation,
+    path: watches ? things : `${things}/${deed}`,
+    entity: null,
+    on: null,
+    arguments: looks ? [] : [text],
   };
-} // prettier-ignore
+}
 
 /** The first words of a complement that say something. */
 const spokenPart = (complement: string | null): string =>
-  words(complement?.replaceAll(/['’]/g, '')).split(' ').filter((word) => !/^(?:an?|the|on|in|of|to|is|are)$/i.test(word)).slice(0, 3).join(' '); // prettier-ignore
+  words(complement?.replaceAll(/['’]/g, ''))
+    .split(' ')
+    .filter((word) => !/^(?:an?|the|on|in|of|to|is|are)$/i.test(word))
+    .slice(0, 3)
+    .join(' ');
 
 const argument = (
   name: string,

@@ -19,13 +19,19 @@ function labelsOf(operation: Operation, needs: readonly Need[]): string[] {
     case 'remove':
       return [`Remove the ${entity.name}`];
     case 'create': {
-      const mine = operation.needs.filter((need) => needs.includes(need) && need.capability?.entity === entity);
+      const mine = operation.needs.filter(
+        (need) => needs.includes(need) && need.capability?.entity === entity,
+      );
       const deeds = mine.flatMap(deedOf);
       return deeds.length > 0 ? [...new Set(deeds)] : [`Add ${withArticle(entity.name)}`];
     }
     case 'command':
-      return [transition ? operation.summary.replace(/^(?<deed>[^:]+): the .+ becomes .+$/, `$<deed> the ${entity.name}`) : operation.summary];
-  } // prettier-ignore
+      return [
+        transition
+          ? operation.summary.replace(/^(?<deed>[^:]+): the .+ becomes .+$/, `$<deed> the ${entity.name}`)
+          : operation.summary,
+      ];
+  }
 }
 
 export type Button = { label: string; operation: string };

@@ -84,13 +84,40 @@ function entityOperations(entity: Entity, domain: Domain, asked: readonly Need[]
   const creating = makers.filter((need) => asked.includes(need));
   // Whoever makes the record for somebody else says for whom.
   const forOthers = rolesOf(creating).some(({ key }) => key !== entity.owner);
-  const body_fields = fieldsOf(entity, domain).map((field) => field.name).filter((name) => !kept.has(name) && !entity.fields.some((field) => field.mark && field.name === name) && (name !== `${ownerName(entity, domain)}_id` || forOthers)); // prettier-ignore
+  const body_fields = fieldsOf(entity, domain)
+    .map((field) => field.name)
+    .filter(
+      (name) =>
+        !kept.has(name) &&
+        !entity.fields.some((field) => field.mark && field.name === name) &&
+        (name !== `${ownerName(entity, domain)}_id` || forOthers),
+    );
   const path = `/${kebab(entity.plural)}`;
   const involved = rolesOf(asked.filter((need) => need.entities.includes(entity)));
-  const build = (row: Partial<Operation> & Pick<Operation, 'operation' | 'method' | 'path' | 'summary' | 'shape'>): Operation => ({
-    key: `api:${snake(row.operation)}`, component, entity, body_fields: [], arguments: [], on: null, success_status: 200, roles: entity.played ? domain.roles.filter(({ key }) => key === entity.owner) : involved.length > 0 ? involved : keeperOf(involved, domain, entity), needs: about.slice(0, 1),
-    transition: null, anonymous: false, signs_in: false, own: false, refuses: null, unsaid: false, ...row,
-  }); // prettier-ignore
+  const build = (
+    row: Partial<Operation> & Pick<Operation, 'operation' | 'method' | 'path' | 'summary' | 'shape'>,
+  ): Operation => ({
+    key: `api:${snake(row.operation)}`,
+    component,
+    entity,
+    body_fields: [],
+    arguments: [],
+    on: null,
+    success_status: 200,
+    roles: entity.played
+      ? domain.roles.filter(({ key }) => key === entity.owner)
+      : involved.length > 0
+        ? involved
+        : keeperOf(involved, domain, entity),
+    needs: about.slice(0, 1),
+    transition: null,
+    anonymous: false,
+    signs_in: false,
+    own: false,
+    refuses: null,
+    unsaid: false,
+    ...row,
+  });
   // What was taken over from before goes on by hand.
   const shopkeepers = isGood(entity, domain) ? rolesBesideBuyers(domain) : null;
   const byItself =
@@ -108,13 +135,77 @@ function entityOperations(entity: Entity, domain: Domain, asked: readonly Need[]
         ? keepersOfWhole(entity, domain, asked)
         : keeperOf(involved, domain, entity);
   return [
-    build({ operation: `list${pascal(entity.plural)}`, method: 'GET', path, shape: 'list', anonymous, summary: `List ${entity.plural}`, needs: reading.length > 0 ? reading : about.slice(0, 1) }),
-    build({ operation: `read${pascal(entity.name)}`, method: 'GET', path: `${path}/{id}`, shape: 'read', anonymous, summary: `Read one ${entity.name}`, needs: reading.length > 0 ? reading : about.slice(0, 1) }),
-    ...(byItself ? [] : [build({ operation: `create${pascal(entity.name)}`, method: 'POST', path, shape: 'create', summary: `Store a new ${entity.name}`, body_fields, success_status: 201, roles: [rolesOf(creating), makersByKind(entity, domain), rolesOf(updating)].find((each) => each.length > 0) ?? keeper, needs: creating.length > 0 ? creating : about.slice(0, 1), unsaid: !players && creating.length === 0 && makersByKind(entity, domain).length === 0 && !updating.some(looksAfter) })]),
-    ...(updating.length > 0 ? [build({ operation: `update${pascal(entity.name)}`, method: 'PATCH', path: `${path}/{id}`, shape: 'update', summary: `Change a ${entity.name}`, body_fields, roles: rolesOf(updating), needs: updating })] : []),
-    ...(removing.length > 0 ? [build({ operation: `remove${pascal(entity.name)}`, method: 'DELETE', path: `${path}/{id}`, shape: 'remove', summary: `Remove a ${entity.name}`, success_status: 204, roles: rolesOf(removing), needs: removing })] : []),
+    build({
+      operation: `list${pascal(entity.plural)}`,
+      method: 'GET',
+      path,
+      shape: 'list',
+      anonymous,
+      summary: `List ${entity.plural}`,
+      needs: reading.length > 0 ? reading : about.slice(0, 1),
+    }),
+    build({
+      operation: `read${pascal(entity.name)}`,
+      method: 'GET',
+      path: `${path}/{id}`,
+      shape: 'read',
+      anonymous,
+      summary: `Read one ${entity.name}`,
+      needs: reading.length > 0 ? reading : about.slice(0, 1),
+    }),
+    ...(byItself
+      ? []
+      : [
+          build({
+            operation: `create${pascal(entity.name)}`,
+            method: 'POST',
+            path,
+            shape: 'create',
+            summary: `Store a new ${entity.name}`,
+            body_fields,
+            success_status: 201,
+            roles:
+              [rolesOf(creating), makersByKind(entity, domain), rolesOf(updating)].find(
+                (each) => each.length > 0,
+              ) ?? keeper,
+            needs: creating.length > 0 ? creating : about.slice(0, 1),
+            unsaid:
+              !players &&
+              creating.length === 0 &&
+              makersByKind(entity, domain).length === 0 &&
+              !updating.some(looksAfter),
+          }),
+        ]),
+    ...(updating.length > 0
+      ? [
+          build({
+            operation: `update${pascal(entity.name)}`,
+            method: 'PATCH',
+            path: `${path}/{id}`,
+            shape: 'update',
+            summary: `Change a ${entity.name}`,
+            body_fields,
+            roles: rolesOf(updating),
+            needs: updating,
+          }),
+        ]
+      : []),
+    ...(removing.length > 0
+      ? [
+          build({
+            operation: `remove${pascal(entity.name)}`,
+            method: 'DELETE',
+            path: `${path}/{id}`,
+            shape: 'remove',
+            summary: `Remove a ${entity.name}`,
+            success_status: 204,
+            roles: rolesOf(removing),
+            needs: removing,
+          }),
+        ]
+      : []),
     ...transitions(entity, domain, { keeper, build, path }),
-  ]; // prettier-ignore
+  ];
 }
 
 /** What players of a game buy is part of the game: none of them puts it there. */
@@ -126,7 +217,14 @@ const isGood = (entity: Entity, { needs }: Domain): boolean =>
   );
 
 const rolesBesideBuyers = ({ roles, needs }: Domain): Role[] =>
-  roles.filter((role) => role.human && !role.outside && !needs.some(({ capability }) => capability?.role === role && capability.play)).slice(0, 1); // prettier-ignore
+  roles
+    .filter(
+      (role) =>
+        role.human &&
+        !role.outside &&
+        !needs.some(({ capability }) => capability?.role === role && capability.play),
+    )
+    .slice(0, 1);
 
 /** Who makes such records where nobody was said to: whoever carries the device gives its positions. */
 const makersByKind = ({ people }: Entity, { roles }: Domain): Role[] =>
@@ -149,8 +247,10 @@ function makes({ capability }: Need, entity: Entity): boolean {
   const verb = capability.fact.verb.toLowerCase();
   if (deedsThatLeave.get(entity.name)?.includes(verb)) return true;
   const brings = bringingVerbs.has(verb) && !(verb === 'open' && isKnown(capability.fact.object_phrase));
-  return capability.entity === entity && (['create', 'money', 'compute'].includes(capability.category) || brings);
-} // prettier-ignore
+  return (
+    capability.entity === entity && (['create', 'money', 'compute'].includes(capability.category) || brings)
+  );
+}
 
 /** "Opens the lift's record": one that is there, where "opens a case" begins one. */
 const isKnown = (phrase: string | null): boolean =>
@@ -204,17 +304,25 @@ function transitions(
 }
 
 /** "Can skip the signature but has to give a reason", "assigns a bed to a guest": what is told along with a move. */
-function givenWith(needs: readonly Need[], { fields, references, people }: Entity, { capabilities, roles, entities }: Domain): string[] {
+function givenWith(
+  needs: readonly Need[],
+  { fields, references, people }: Entity,
+  { capabilities, roles, entities }: Domain,
+): string[] {
   const quotes = new Set(needs.flatMap(({ evidence }) => evidence.map(({ quote }) => quote)));
-  const given = capabilities.filter((fact) => fillsIn(fact) && fact.evidence.some(({ quote }) => quotes.has(quote)));
+  const given = capabilities.filter(
+    (fact) => fillsIn(fact) && fact.evidence.some(({ quote }) => quotes.has(quote)),
+  );
   const names = new Set(given.map(({ object }) => snake(object ?? '')));
-  const holders = [...roles, ...entities].filter((each) => needs.some(({ capability }) => capability && isAssignedTo(capability.fact, each)));
+  const holders = [...roles, ...entities].filter((each) =>
+    needs.some(({ capability }) => capability && isAssignedTo(capability.fact, each)),
+  );
   const ids = new Set(holders.map(({ name }) => `${snake(name)}_id`));
   return [
     ...fields.map(({ name }) => name).filter((name) => names.has(name)),
     ...[...references, ...people].map(({ field }) => field).filter((field) => ids.has(field)),
   ];
-} // prettier-ignore
+}
 
 /** Two operations never share method and path; the later one of such a pair carries its name in the path. */
 function distinctPaths(operations: Operation[]): Operation[] {
@@ -243,11 +351,13 @@ const withMoney = /\b(?:treasurer|financ\w*|account(?:ant|ing|s)\w*|cashier|book
 /** Who keeps the records when nobody was named: who was last said to work on them, who handles money, who works most. */
 function keeperOf(involved: Role[], domain: Domain, entity: Entity): Role[] {
   const deeds = (role: Role) => domain.needs.filter(({ capability }) => capability?.role === role).length;
-  const inside = domain.roles.filter((role) => role.human && !role.outside).toSorted((a, b) => deeds(b) - deeds(a));
+  const inside = domain.roles
+    .filter((role) => role.human && !role.outside)
+    .toSorted((a, b) => deeds(b) - deeds(a));
   const treasurer = isAmount(entity) ? inside.find(({ name }) => withMoney.test(name)) : undefined;
   const keeper = involved.at(-1) ?? treasurer ?? inside[0];
   return keeper ? [keeper] : [];
-} // prettier-ignore
+}
 
 function ownerName(entity: Entity, domain: Domain): string {
   const owner = domain.roles.find((role) => role.key === entity.owner);

@@ -19,14 +19,18 @@ export function withReaders(operations: readonly Operation[], domain: Domain): O
   const open = domain.entities.filter((entity) => !entity.played && !isGuarded(entity, domain));
   const inOrder = open.toSorted((a, b) => depth(a, domain) - depth(b, domain));
   for (const entity of inOrder)
-    for (const role of [...managersOf(entity, operations, domain), ...choosersOf(entity, operations), ...ofWhole(entity, readers, { operations, domain })])
+    for (const role of [
+      ...managersOf(entity, operations, domain),
+      ...choosersOf(entity, operations),
+      ...ofWhole(entity, readers, { operations, domain }),
+    ])
       readers.get(entity.key)?.add(role);
   return operations.map((operation) => {
     const { entity, shape, roles, anonymous } = operation;
     if (!entity || anonymous || !['list', 'read'].includes(shape)) return operation;
     return { ...operation, roles: [...new Set([...roles, ...readers.get(entity.key)!])] };
   });
-} // prettier-ignore
+}
 
 function isGuarded(entity: Entity, { needs }: Domain): boolean {
   const said = needs.filter(({ entities }) => entities.includes(entity)).flatMap(({ evidence }) => evidence);
@@ -37,33 +41,50 @@ function isGuarded(entity: Entity, { needs }: Domain): boolean {
 function managersOf({ references }: Entity, operations: readonly Operation[], { intake }: Domain): Role[] {
   if (sensitive.some((pack) => intake.domain_packs.includes(pack))) return [];
   const wholes = references.filter(({ required }) => required).map(({ to }) => to);
-  const writing = operations.filter(({ entity, method, unsaid }) => entity && wholes.includes(entity.key) && method !== 'GET' && !unsaid);
-  return writing.flatMap(({ entity, shape, roles }) => roles.filter(({ key, name }) => key !== entity?.owner && (shape === 'update' || isStaff(name))));
-} // prettier-ignore
+  const writing = operations.filter(
+    ({ entity, method, unsaid }) => entity && wholes.includes(entity.key) && method !== 'GET' && !unsaid,
+  );
+  return writing.flatMap(({ entity, shape, roles }) =>
+    roles.filter(({ key, name }) => key !== entity?.owner && (shape === 'update' || isStaff(name))),
+  );
+}
 
 /** Whoever makes a record that names another one picks it from a list. */
 function choosersOf(entity: Entity, operations: readonly Operation[]): Role[] {
   const naming = operations.filter(
     (operation) =>
       operation.shape === 'create' &&
-      operation.entity?.references.some(({ to, field }) => to === entity.key && operation.body_fields.includes(field)),
+      operation.entity?.references.some(
+        ({ to, field }) => to === entity.key && operation.body_fields.includes(field),
+      ),
   );
-  return naming.flatMap(({ roles }) => roles).filter(({ key }) => entity.owner === null || entity.owner === key);
-} // prettier-ignore
+  return naming
+    .flatMap(({ roles }) => roles)
+    .filter(({ key }) => entity.owner === null || entity.owner === key);
+}
 
 type Around = { operations: readonly Operation[]; domain: Domain };
 
 /** Whoever sees the whole of others sees its parts. */
-function ofWhole({ whole }: Entity, readers: ReadonlyMap<string, Set<Role>>, { operations, domain }: Around): Role[] {
+function ofWhole(
+  { whole }: Entity,
+  readers: ReadonlyMap<string, Set<Role>>,
+  { operations, domain }: Around,
+): Role[] {
   const entity = whole ? findEntity(domain, whole) : undefined;
   if (!entity) return [];
   const reading = operations.find((operation) => operation.entity === entity && operation.shape === 'read');
   return [...(reading?.roles ?? []), ...readers.get(entity.key)!].filter(({ key }) => key !== entity.owner);
-} // prettier-ignore
+}
 
 /** How many wholes a record lies in. */
 function depth(entity: Entity, domain: Domain): number {
   const seen = new Set<Entity>();
-  for (let at: Entity | undefined = entity; at && !seen.has(at); at = at.whole ? findEntity(domain, at.whole) : undefined) seen.add(at);
+  for (
+    let at: Entity | undefined = entity;
+    at && !seen.has(at);
+    at = at.whole ? findEntity(domain, at.whole) : undefined
+  )
+    seen.add(at);
   return seen.size;
-} // prettier-ignore
+}

@@ -56,8 +56,11 @@ const isBan = (capability: Need['capability']): boolean => capability?.fact.moda
  * reservations, "6 photos per defect" are photos), else those that write the records it speaks of.
  */
 function answering(need: Need, operations: readonly Operation[], { entities }: Domain): Operation[] {
-  const writing = operations.filter(({ shape, method }) => method !== 'GET' && ['create', 'update', 'command'].includes(shape));
-  const on = (records: readonly Entity[]) => writing.filter(({ entity }) => entity && records.includes(entity));
+  const writing = operations.filter(
+    ({ shape, method }) => method !== 'GET' && ['create', 'update', 'command'].includes(shape),
+  );
+  const on = (records: readonly Entity[]) =>
+    writing.filter(({ entity }) => entity && records.includes(entity));
   const isLimit = need.error?.status === 409;
   const counted = [...(isLimit ? madeBy(need, entities) : []), ...need.entities.filter(({ whole }) => whole)];
   const candidates = [
@@ -66,7 +69,7 @@ function answering(need: Need, operations: readonly Operation[], { entities }: D
     on(need.entities),
   ];
   return candidates.find((each) => each.length > 0) ?? toldWith(need, operations);
-} // prettier-ignore
+}
 
 const ofLooks = /\b(?:see|read|view|look at|open)\b/i;
 const ofEverything = /\b(?:anything|everything)\b/i;
@@ -77,9 +80,11 @@ function toldWith(need: Need, operations: readonly Operation[]): Operation[] {
   const alike = operations.filter(({ method }) => looked || method !== 'GET');
   if (ofEverything.test(need.statement)) return alike;
   const beside = alike.filter(({ needs }) => needsCiting(needs, need.evidence).length > 0);
-  const within = alike.filter(({ method, component }) => looked && method === 'GET' && component === need.component);
+  const within = alike.filter(
+    ({ method, component }) => looked && method === 'GET' && component === need.component,
+  );
   return beside.length > 0 ? beside : within;
-} // prettier-ignore
+}
 
 /** The records that the verbs of what was said leave behind. */
 function madeBy({ evidence }: Need, entities: readonly Entity[]): Entity[] {

@@ -16,17 +16,24 @@ const record = () => nodesOf(graph, 'ENT').find(({ title }) => title === 'Ad vie
 test('what was watched for a reward is a record of the player, so that the ads of a day can be counted', () => {
   const player = nodesOf(graph, 'ROLE').find(({ title }) => title === 'Player');
   expect(record()?.owner).toBe(player?.id);
-  expect(record()?.fields.map(({ name }) => name)).toEqual(expect.arrayContaining(['player_id', 'created_at'])); // prettier-ignore
+  expect(record()?.fields.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['player_id', 'created_at']),
+  );
   expect(record()?.fields.find(({ name }) => name === 'proof')?.unique).toBe(true);
 });
 
 test('the limit of a day is answered where such a record is stored', () => {
   const limit = nodesOf(graph, 'ERR').find(({ code }) => code.endsWith('ADS_PER_DAY_LIMIT_REACHED'));
-  const storing = nodesOf(graph, 'API').find(({ entity, shape }) => entity === record()?.id && shape === 'create'); // prettier-ignore
+  const storing = nodesOf(graph, 'API').find(
+    ({ entity, shape }) => entity === record()?.id && shape === 'create',
+  );
   expect(storing?.errors).toContain(limit?.id);
 });
 
 test('a game without rewards for watching keeps no such record', async () => {
-  const other = draftedGraph(await intakeFromBrief(brief.replace(/When a player runs.+?day\. /s, '')), 'Normal'); // prettier-ignore
+  const other = draftedGraph(
+    await intakeFromBrief(brief.replace(/When a player runs.+?day\. /s, '')),
+    'Normal',
+  );
   expect(nodesOf(other, 'ENT').map(({ title }) => title)).not.toContain('Ad view');
 });

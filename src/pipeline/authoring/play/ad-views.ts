@@ -8,14 +8,22 @@ import { newEntity, type Entity, type EntityField } from '#pipeline/authoring/en
 import { playDeedOf, playMoneyOf } from './play-money.ts';
 
 const proof: EntityField = {
-  name: 'proof', label: 'proof', said: false, type: 'text', max_length: 4000, unique: true, required: true,
+  name: 'proof',
+  label: 'proof',
+  said: false,
+  type: 'text',
+  max_length: 4000,
+  unique: true,
+  required: true,
   told: 'What the advertising service says of the view, in its own form; each counts once.',
-}; // prettier-ignore
+};
 
 /** The records with the advertisements that each player has watched beside the others. */
 export function withAdViews(entities: Entity[], intake: IntakeArtifact, roles: readonly Role[]): Entity[] {
   const play_money = playMoneyOf(intake);
-  const watched = factsOf(intake, 'capability').filter((fact) => playDeedOf(fact, { intake, play_money }) === 'reward'); // prettier-ignore
+  const watched = factsOf(intake, 'capability').filter(
+    (fact) => playDeedOf(fact, { intake, play_money }) === 'reward',
+  );
   const player = roles.find(({ name }) => name === watched[0]?.actor?.toLowerCase());
   if (!player) return entities;
   const aliases = watched.flatMap(({ object }) => (object ? [singular(object.toLowerCase())] : []));

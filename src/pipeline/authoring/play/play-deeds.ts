@@ -89,25 +89,100 @@ export function playCriteria(
   switch (play) {
     case 'spend':
       return [
-        { polarity: 'boundary', title: 'Exactly enough', given: [signedIn, `the balance of ${at.actor} is exactly ${price}`], when, then: ['the balance is 0', `${record} is stored once and belongs to ${at.actor}`] },
-        { polarity: 'negative', title: 'One too few', given: [signedIn, `the balance of ${at.actor} is one less than ${price}`], when, then: ['the answer is error NOT_ENOUGH', 'the balance is what it was, and nothing is stored'] },
+        {
+          polarity: 'boundary',
+          title: 'Exactly enough',
+          given: [signedIn, `the balance of ${at.actor} is exactly ${price}`],
+          when,
+          then: ['the balance is 0', `${record} is stored once and belongs to ${at.actor}`],
+        },
+        {
+          polarity: 'negative',
+          title: 'One too few',
+          given: [signedIn, `the balance of ${at.actor} is one less than ${price}`],
+          when,
+          then: ['the answer is error NOT_ENOUGH', 'the balance is what it was, and nothing is stored'],
+        },
       ];
     case 'gain':
       return [
-        { polarity: 'positive', title: 'The balance grows', given: at.given, when: counts, then: [`the balance of ${at.actor} is ${amount ?? 'what was named'} higher than before`, 'the ledger names the amount and the reason'] },
-        { polarity: 'negative', title: 'Reported twice', given: at.given, when: [...counts, 'the same event is reported a second time'], then: ['the balance has grown once'] },
+        {
+          polarity: 'positive',
+          title: 'The balance grows',
+          given: at.given,
+          when: counts,
+          then: [
+            `the balance of ${at.actor} is ${amount ?? 'what was named'} higher than before`,
+            'the ledger names the amount and the reason',
+          ],
+        },
+        {
+          polarity: 'negative',
+          title: 'Reported twice',
+          given: at.given,
+          when: [...counts, 'the same event is reported a second time'],
+          then: ['the balance has grown once'],
+        },
       ];
     case 'reward':
       return [
-        { polarity: 'positive', title: 'Watched to the end', given: at.given, when: [`${at.actor} has ${watched(capability)} to its end`], then: [`${at.actor} has ${rewardIn(capability) ?? 'the reward'} more than before, once`, 'the count of the day is one higher'] },
-        { polarity: 'negative', title: 'Closed too early', given: at.given, when: [`${at.actor} closes ${object} before its end`], then: ['no reward is given', 'the count of the day is what it was'] },
-        ...(before.length > 0 ? [{ polarity: 'negative' as const, title: 'Without the occasion', given: [signedIn, `this has not happened: ${before.join(', ')}`], when: [`${at.actor} looks for the offer to ${at.action}`], then: ['it is not offered'] }] : []),
+        {
+          polarity: 'positive',
+          title: 'Watched to the end',
+          given: at.given,
+          when: [`${at.actor} has ${watched(capability)} to its end`],
+          then: [
+            `${at.actor} has ${rewardIn(capability) ?? 'the reward'} more than before, once`,
+            'the count of the day is one higher',
+          ],
+        },
+        {
+          polarity: 'negative',
+          title: 'Closed too early',
+          given: at.given,
+          when: [`${at.actor} closes ${object} before its end`],
+          then: ['no reward is given', 'the count of the day is what it was'],
+        },
+        ...(before.length > 0
+          ? [
+              {
+                polarity: 'negative' as const,
+                title: 'Without the occasion',
+                given: [signedIn, `this has not happened: ${before.join(', ')}`],
+                when: [`${at.actor} looks for the offer to ${at.action}`],
+                then: ['it is not offered'],
+              },
+            ]
+          : []),
       ];
     case 'store':
       return [
-        { polarity: 'positive', title: 'Confirmed by the store', given: [signedIn, `the store has taken the price of one ${fact.object} from ${at.actor}`], when: ['the game hands in its receipt'], then: [capability.currency ? `the balance of ${at.actor} is higher by what that ${fact.object} holds` : `${at.actor} has what was bought`, `${record} is stored once and names the receipt`] },
-        { polarity: 'boundary', title: 'The same receipt again', given: [signedIn, `a receipt of ${at.actor} that has counted`], when: ['the game hands it in a second time'], then: ['the answer is that of the first time', 'nothing is given a second time'] },
-        { polarity: 'negative', title: 'Not confirmed', given: [signedIn, 'a receipt that the store does not know, or that it has refunded'], when: ['the game hands it in'], then: ['the answer is error RECEIPT_REFUSED', 'nothing is given and nothing is stored'] },
+        {
+          polarity: 'positive',
+          title: 'Confirmed by the store',
+          given: [signedIn, `the store has taken the price of one ${fact.object} from ${at.actor}`],
+          when: ['the game hands in its receipt'],
+          then: [
+            capability.currency
+              ? `the balance of ${at.actor} is higher by what that ${fact.object} holds`
+              : `${at.actor} has what was bought`,
+            `${record} is stored once and names the receipt`,
+          ],
+        },
+        {
+          polarity: 'boundary',
+          title: 'The same receipt again',
+          given: [signedIn, `a receipt of ${at.actor} that has counted`],
+          when: ['the game hands it in a second time'],
+          then: ['the answer is that of the first time', 'nothing is given a second time'],
+        },
+        {
+          polarity: 'negative',
+          title: 'Not confirmed',
+          given: [signedIn, 'a receipt that the store does not know, or that it has refunded'],
+          when: ['the game hands it in'],
+          then: ['the answer is error RECEIPT_REFUSED', 'nothing is given and nothing is stored'],
+        },
       ];
-  } // prettier-ignore
+  }
 }

@@ -25,13 +25,25 @@ const spoken = (node: NodeOf<'FR'> | undefined) =>
 
 test.each([
   ['Player: buy hats', /take 30 pollen off the balance of the player and store the purchase/],
-  ['Player: earn pollen', /^When one more flower counts for a player, the .* shall add 10 pollen to the balance of the player/],
-  ['Player: buy pollen packs', /have the store confirm the receipt, store the purchase once and add the pollens? of the pollen pack/],
-  ['Player: watch a video ad', /^When a player runs out of hearts and has watched a video ad to its end, the .* shall give the player one heart/],
-  ['Limit of ads per day', /^If a request would lead to more than 2 ads per day for the player, then the .* shall refuse/],
+  [
+    'Player: earn pollen',
+    /^When one more flower counts for a player, the .* shall add 10 pollen to the balance of the player/,
+  ],
+  [
+    'Player: buy pollen packs',
+    /have the store confirm the receipt, store the purchase once and add the pollens? of the pollen pack/,
+  ],
+  [
+    'Player: watch a video ad',
+    /^When a player runs out of hearts and has watched a video ad to its end, the .* shall give the player one heart/,
+  ],
+  [
+    'Limit of ads per day',
+    /^If a request would lead to more than 2 ads per day for the player, then the .* shall refuse/,
+  ],
 ])('"%s" moves a balance by the number that was said for it', (title, expected) => {
   expect(spoken(titled(title))).toMatch(expected);
-}); // prettier-ignore
+});
 
 test('what is bought with play money is refused for want of it, and by no payment provider', () => {
   const codes = nodesOf(graph, 'ERR').map(({ code }) => code);
@@ -43,7 +55,11 @@ test('what a store of the platform takes money for is tried with a receipt that 
   const sale = titled('Player: buy pollen packs');
   const cases = nodesOf(graph, 'AC').filter(({ requirement }) => requirement === sale?.id);
   expect(cases.map(({ polarity }) => polarity)).toEqual(['positive', 'boundary', 'negative']);
-  expect(nodesOf(graph, 'ENT').find(({ title }) => title === 'Purchase')?.fields.find(({ name }) => name === 'receipt')?.unique).toBe(true); // prettier-ignore
+  expect(
+    nodesOf(graph, 'ENT')
+      .find(({ title }) => title === 'Purchase')
+      ?.fields.find(({ name }) => name === 'receipt')?.unique,
+  ).toBe(true);
   expect(nodesOf(graph, 'ERR').map(({ code }) => code)).toContain('RECEIPT_REFUSED');
 });
 
@@ -52,12 +68,18 @@ test('what players buy is put into the game by none of them', () => {
   const making = nodesOf(graph, 'API').filter(({ operation }) =>
     /^create(?:Hat|PollenPack)$/.test(operation),
   );
-  const allowed = making.flatMap(({ access }) => access).filter(({ role, allow }) => role === player?.id && allow !== 'no'); // prettier-ignore
+  const allowed = making
+    .flatMap(({ access }) => access)
+    .filter(({ role, allow }) => role === player?.id && allow !== 'no');
   expect(allowed).toEqual([]);
 });
 
 test('whose work it is was said beside it, and is no requirement of its own', () => {
-  expect(nodesOf(graph, 'FR').map(({ title }) => title).filter((title) => /making|made/i.test(title))).toEqual([]); // prettier-ignore
+  expect(
+    nodesOf(graph, 'FR')
+      .map(({ title }) => title)
+      .filter((title) => /making|made/i.test(title)),
+  ).toEqual([]);
 });
 
 test('a currency is a balance of the account and no record that a request could store', () => {
@@ -70,13 +92,19 @@ test('a currency is a balance of the account and no record that a request could 
 });
 
 test('a new account holds what players start with, whatever the plural of the currency is', async () => {
-  const lives = draftedGraph(await intakeFromBrief(brief.replaceAll('hearts', 'lives').replace('one heart', 'one life')), 'Normal'); // prettier-ignore
+  const lives = draftedGraph(
+    await intakeFromBrief(brief.replaceAll('hearts', 'lives').replace('one heart', 'one life')),
+    'Normal',
+  );
   const account = nodesOf(lives, 'ENT').find(({ title }) => title === 'Account');
   expect(account?.fields.find(({ name }) => name === 'lives')?.default).toBe('7');
 });
 
 test('outside a game nothing is play money', async () => {
-  const shop = draftedGraph(await intakeFromBrief(brief.replace('A mobile game for phones', 'A web application')), 'Normal'); // prettier-ignore
+  const shop = draftedGraph(
+    await intakeFromBrief(brief.replace('A mobile game for phones', 'A web application')),
+    'Normal',
+  );
   const account = nodesOf(shop, 'ENT').find(({ title }) => title === 'Account');
   expect(account?.fields.map(({ name }) => name)).not.toContain('hearts');
 });
@@ -88,17 +116,30 @@ levels. If the player has no energy left, they can watch an ad for 5 energy, at 
   const account = nodesOf(other, 'ENT').find(({ title }) => title === 'Account');
   expect(account?.fields.find(({ name }) => name === 'energy')?.default).toBe('20');
   const titles = nodesOf(other, 'FR').map(({ title }) => title);
-  expect(titles).toEqual(expect.arrayContaining(['What a player starts with: energy', 'Player: buy gold bags', 'Highest price of a gold bag'])); // prettier-ignore
+  expect(titles).toEqual(
+    expect.arrayContaining([
+      'What a player starts with: energy',
+      'Player: buy gold bags',
+      'Highest price of a gold bag',
+    ]),
+  );
   expect(nodesOf(other, 'QTY').find(({ value }) => value === 5)?.sense).toBe('exactly');
 });
 
 test('the highest price that was told bounds the field, and the field names its currency', async () => {
-  const sold = draftedGraph(await intakeFromBrief(brief.replace('App Store.', 'App Store, nothing above 9.99 EUR.')), 'Normal'); // prettier-ignore
-  const price = nodesOf(sold, 'ENT').find(({ title }) => title === 'Pollen pack')?.fields.find(({ name }) => name === 'price'); // prettier-ignore
+  const sold = draftedGraph(
+    await intakeFromBrief(brief.replace('App Store.', 'App Store, nothing above 9.99 EUR.')),
+    'Normal',
+  );
+  const price = nodesOf(sold, 'ENT')
+    .find(({ title }) => title === 'Pollen pack')
+    ?.fields.find(({ name }) => name === 'price');
   expect(price).toMatchObject({ max: 9.99, description: expect.stringMatching(/, in EUR\.$/) });
 });
 
 test('a price of no currency that anybody named has the currency beside it', () => {
-  const names = nodesOf(graph, 'ENT').find(({ title }) => title === 'Pollen pack')?.fields.map(({ name }) => name); // prettier-ignore
+  const names = nodesOf(graph, 'ENT')
+    .find(({ title }) => title === 'Pollen pack')
+    ?.fields.map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(['price', 'currency']));
 });

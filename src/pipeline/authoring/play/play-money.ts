@@ -20,7 +20,11 @@ const priceOf = ({ complement }: Deed): string | null =>
 /** The currencies of a game by name, singular; none in anything else. */
 export function playMoneyOf(intake: IntakeArtifact): string[] {
   if (intake.project.type !== 'MobileGame') return [];
-  const described = new Set(factsOf(intake, 'object').filter((fact) => fact.attributes.length > 1 || fact.states.length > 1).map((fact) => fact.name)); // prettier-ignore
+  const described = new Set(
+    factsOf(intake, 'object')
+      .filter((fact) => fact.attributes.length > 1 || fact.states.length > 1)
+      .map((fact) => fact.name),
+  );
   const traded = factsOf(intake, 'capability').filter(({ verb }) => spends.test(verb) || gains.test(verb));
   const named = [
     ...traded.flatMap((fact) => priceOf(fact) ?? []),
@@ -56,42 +60,100 @@ const namesStore = ({ complement }: Deed, intake: IntakeArtifact): boolean =>
   intake.project.type === 'MobileGame' && storesOf(intake).some((name) => (complement ?? '').includes(name));
 
 const storesOf = (intake: IntakeArtifact): string[] =>
-  factsOf(intake, 'integration').filter(({ category }) => category === 'platform_store').map(({ name }) => name); // prettier-ignore
+  factsOf(intake, 'integration')
+    .filter(({ category }) => category === 'platform_store')
+    .map(({ name }) => name);
 
 /** "The game sells coin packs through the App Store": what it sells there, players buy. */
 export function withBuyers(intake: IntakeArtifact): IntakeArtifact {
   const buyer = factsOf(intake, 'actor').find(({ name }) => name === 'player')?.name;
   if (!buyer || intake.project.type !== 'MobileGame') return intake;
   const begun = intake.facts.filter((fact) => asStart(fact) !== fact);
-  const isTold = (fact: IntakeFact) => fact.kind === 'rule' && begun.some((start) => toldTogether(start, fact)) && /\bnew \w+ (?:get|receive|have|own)s?\b/i.test(fact.statement);
-  const facts = intake.facts.filter((fact) => !isTold(fact)).map(asStart).map((fact) =>
-    fact.kind === 'capability' && fact.actor === null && /^(?:sell|offer)$/i.test(fact.verb) && fact.modality !== 'must_not' && namesStore(fact, intake)
-      ? { ...fact, actor: buyer, verb: 'buy' }
-      : fact,
-  );
+  const isTold = (fact: IntakeFact) =>
+    fact.kind === 'rule' &&
+    begun.some((start) => toldTogether(start, fact)) &&
+    /\bnew \w+ (?:get|receive|have|own)s?\b/i.test(fact.statement);
+  const facts = intake.facts
+    .filter((fact) => !isTold(fact))
+    .map(asStart)
+    .map((fact) =>
+      fact.kind === 'capability' &&
+      fact.actor === null &&
+      /^(?:sell|offer)$/i.test(fact.verb) &&
+      fact.modality !== 'must_not' &&
+      namesStore(fact, intake)
+        ? { ...fact, actor: buyer, verb: 'buy' }
+        : fact,
+    );
   const sold = factsOf(intake, 'rule').flatMap((rule): FactOf<'capability'>[] => {
     const { what, where } = weSell.exec(rule.statement)?.groups ?? {};
-    if (!what || !where || !storesOf(intake).some((name) => where.includes(name)) || factsOf(intake, 'capability').some((fact) => toldTogether(fact, rule))) return [];
-    return [{ kind: 'capability', id: rule.id.replace('F-', 'F-9'), basis: rule.basis, evidence: rule.evidence, actor: buyer, verb: 'buy', object: singular(what.toLowerCase()), object_phrase: what, complement: where, beneficiary: null, trigger: null, condition: null, modality: 'can', priority: 'P1', statement: rule.statement, quantities: [] }];
+    if (
+      !what ||
+      !where ||
+      !storesOf(intake).some((name) => where.includes(name)) ||
+      factsOf(intake, 'capability').some((fact) => toldTogether(fact, rule))
+    )
+      return [];
+    return [
+      {
+        kind: 'capability',
+        id: rule.id.replace('F-', 'F-9'),
+        basis: rule.basis,
+        evidence: rule.evidence,
+        actor: buyer,
+        verb: 'buy',
+        object: singular(what.toLowerCase()),
+        object_phrase: what,
+        complement: where,
+        beneficiary: null,
+        trigger: null,
+        condition: null,
+        modality: 'can',
+        priority: 'P1',
+        statement: rule.statement,
+        quantities: [],
+      },
+    ];
   });
   return { ...intake, facts: [...facts, ...sold] };
-} // prettier-ignore
+}
 
 /** "A new player gets 20 energy": nothing that players come by, but what they start with. */
 function asStart(fact: IntakeFact): IntakeFact {
-  if (fact.kind !== 'capability' || fact.actor === null || !/^(?:get|receive|have|own)$/i.test(fact.verb) || !/\d/.test(fact.object_phrase ?? '')) return fact;
+  if (
+    fact.kind !== 'capability' ||
+    fact.actor === null ||
+    !/^(?:get|receive|have|own)$/i.test(fact.verb) ||
+    !/\d/.test(fact.object_phrase ?? '')
+  )
+    return fact;
   const isNew = new RegExp(`\\bnew ${RegExp.escape(fact.actor)}s? `, 'i');
   if (!fact.evidence.some(({ quote }) => isNew.test(quote))) return fact;
   const { id, basis, evidence, quantities, actor, object_phrase, complement } = fact;
-  return { kind: 'rule', id, basis, evidence, rule: 'timing', statement: `Every ${actor} starts with ${[object_phrase, complement].filter(Boolean).join(' ')}.`, about: [actor], quantities };
-} // prettier-ignore
+  return {
+    kind: 'rule',
+    id,
+    basis,
+    evidence,
+    rule: 'timing',
+    statement: `Every ${actor} starts with ${[object_phrase, complement].filter(Boolean).join(' ')}.`,
+    about: [actor],
+    quantities,
+  };
+}
 
 /** "We sell gold bags in the App Store, never more than 4.99 EUR": the people speak for the game. */
 const weSell = /^(?:we|i) sell (?<what>[\w -]+?) (?<where>(?:in|through|via|on) [^,.]+)/i;
 
 /** The number of a currency that a deed takes or brings, as a token; null when none was told. */
-export function amountOf(fact: Deed, money: readonly string[], quantities: readonly Quantity[]): string | null {
-  const name = [priceOf(fact), fact.object].map((words) => nameOf(words ?? '')).find((each) => money.includes(each));
+export function amountOf(
+  fact: Deed,
+  money: readonly string[],
+  quantities: readonly Quantity[],
+): string | null {
+  const name = [priceOf(fact), fact.object]
+    .map((words) => nameOf(words ?? ''))
+    .find((each) => money.includes(each));
   const own = quantities.filter(({ fact: { unit } }) => nameOf(unit) === name);
   return own.length === 1 && own[0] ? `{{@${own[0].key}}}` : null;
-} // prettier-ignore
+}

@@ -15,7 +15,9 @@ const fieldsOf = (graph: Graph, record: string) =>
 test('how far a player has come stands on a record of the player, and never on what all of them play', async () => {
   const graph = await drafted(game);
   expect(fieldsOf(graph, 'Puzzle')).not.toContain('status');
-  expect(fieldsOf(graph, 'Puzzle progress')).toEqual(expect.arrayContaining(['player_id', 'puzzle_id', 'status'])); // prettier-ignore
+  expect(fieldsOf(graph, 'Puzzle progress')).toEqual(
+    expect.arrayContaining(['player_id', 'puzzle_id', 'status']),
+  );
 });
 
 test('the game reports the progress of its own player, and nobody another’s', async () => {
@@ -35,10 +37,14 @@ test('what is locked is opened before anything else becomes of it', async () => 
 });
 
 test.each([
-  ['states that somebody sets', game.replace('locked, open or solved', 'draft, checked or published'), 'Puzzle'],
+  [
+    'states that somebody sets',
+    game.replace('locked, open or solved', 'draft, checked or published'),
+    'Puzzle',
+  ],
   ['software that is no game', game.replace('A mobile game', 'A web application'), 'Puzzle'],
 ])('%s stay on the thing itself', async (_name, brief, record) => {
   const graph = await drafted(brief);
   expect(fieldsOf(graph, record)).toContain('status');
   expect(nodesOf(graph, 'ENT').map(({ title }) => title)).not.toContain('Puzzle progress');
-}); // prettier-ignore
+});

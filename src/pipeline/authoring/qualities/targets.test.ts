@@ -35,11 +35,13 @@ describe.each([
   const view = buildView(graph);
 
   test('is a target with a measure and without a vague word', () => {
-    const said = nodesOf(graph, 'NFR').filter(({ sources }) => sources.some(({ kind }) => kind === 'interview'));
+    const said = nodesOf(graph, 'NFR').filter(({ sources }) =>
+      sources.some(({ kind }) => kind === 'interview'),
+    );
     const statements = said.map(({ statement }) => view.text(statement));
     expect(statements.join('\n')).toMatch(expected);
     expect(statements.flatMap(vagueWords)).toEqual([]);
-  }); // prettier-ignore
+  });
 
   test('is no rule of the domain as well', () => {
     const quoted = nodesOf(graph, 'FR').filter(({ sources }) =>
@@ -50,10 +52,16 @@ describe.each([
 });
 
 test.each([
-  ['It should start in under 3 seconds on a phone that is five years old.', /^it runs on a phone that is 5 years old$/],
+  [
+    'It should start in under 3 seconds on a phone that is five years old.',
+    /^it runs on a phone that is 5 years old$/,
+  ],
   ['It should start in under 3 seconds.', /^it runs on the weakest device that was named$/],
 ])('"%s" is measured on the device that was named', async (wish, expected) => {
-  const graph = draftedGraph(await intakeFromBrief(`A mobile game. Players can finish levels. ${wish}`), 'Normal');
+  const graph = draftedGraph(
+    await intakeFromBrief(`A mobile game. Players can finish levels. ${wish}`),
+    'Normal',
+  );
   const start = nodesOf(graph, 'NFR').find(({ title }) => title === 'Time to start');
   expect(buildView(graph).text(start?.environment ?? '')).toMatch(expected);
-}); // prettier-ignore
+});

@@ -55,15 +55,32 @@ export function readTargets(domain: Domain): Target[] {
 function runningCost(domain: Domain): Target[] {
   const { running_cost } = domain.told;
   if (!running_cost) return [];
-  const amounts = list(running_cost.quantities.map(({ key, fact }) => `${fact.sense === 'less_than' ? 'less than' : 'at most'} {{@${key}}}`)); // prettier-ignore
-  return [{
-    key: 'nfr:running-cost', title: 'What running it may cost', characteristic: 'performance_efficiency',
-    statement: `The ${surfaceTitle(domain)} shall cost ${amounts}, with every call of a model and of a paid service counted.`,
-    stimulus: 'a month of the usual work', environment: 'the busiest month that was named', measure: `The cost is ${amounts}`,
-    verification: 'A recorded month is played back with doubles that charge the prices of the providers; the sum is compared with the amounts.',
-    confidence: 0.9, evidence: running_cost.evidence, assumption: null, numbers: [], quantities: running_cost.quantities.map(({ key }) => key), covers: 'nfr:model-budget', unmeasured: false,
-  }];
-} // prettier-ignore
+  const amounts = list(
+    running_cost.quantities.map(
+      ({ key, fact }) => `${fact.sense === 'less_than' ? 'less than' : 'at most'} {{@${key}}}`,
+    ),
+  );
+  return [
+    {
+      key: 'nfr:running-cost',
+      title: 'What running it may cost',
+      characteristic: 'performance_efficiency',
+      statement: `The ${surfaceTitle(domain)} shall cost ${amounts}, with every call of a model and of a paid service counted.`,
+      stimulus: 'a month of the usual work',
+      environment: 'the busiest month that was named',
+      measure: `The cost is ${amounts}`,
+      verification:
+        'A recorded month is played back with doubles that charge the prices of the providers; the sum is compared with the amounts.',
+      confidence: 0.9,
+      evidence: running_cost.evidence,
+      assumption: null,
+      numbers: [],
+      quantities: running_cost.quantities.map(({ key }) => key),
+      covers: 'nfr:model-budget',
+      unmeasured: false,
+    },
+  ];
+}
 
 /** What stands for a part of the words that was not said. */
 const unsaid: Record<string, string> = {
@@ -81,28 +98,49 @@ function targetsOf(fact: FactOf<'quality'>, domain: Domain): Target[] {
     evidence: fact.evidence,
     quantities: quantities.map(({ key }) => key),
   };
-  const component = (row: Pick<QualityTarget, 'at'> | null) => (row?.at === 'service' ? surfaceTitle(domain) : clientTitle(domain));
+  const component = (row: Pick<QualityTarget, 'at'> | null) =>
+    row?.at === 'service' ? surfaceTitle(domain) : clientTitle(domain);
   const named = qualityTargets.filter(({ pattern }) => pattern.test(words));
   const own = ownTimeIn(words, quantities);
   const rows = named.length > 0 || !own ? named : [own];
   const replaced = new Set(rows.flatMap((row) => row.replaces ?? []));
   if (rows.length > 0)
-    return rows.filter(({ id }) => !replaced.has(id)).map((row) => ({ ...shared, ...byRow(row, words, { component: component(row), quantities }) }));
-  const goals = factsOf(domain.intake, 'goal').map(({ evidence }) => evidence).flat();
-  const told = needsCiting(domain.needs, fact.evidence).length > 0 || goals.some(({ quote }) => fact.evidence.some((each) => each.quote === quote));
+    return rows
+      .filter(({ id }) => !replaced.has(id))
+      .map((row) => ({ ...shared, ...byRow(row, words, { component: component(row), quantities }) }));
+  const goals = factsOf(domain.intake, 'goal')
+    .map(({ evidence }) => evidence)
+    .flat();
+  const told =
+    needsCiting(domain.needs, fact.evidence).length > 0 ||
+    goals.some(({ quote }) => fact.evidence.some((each) => each.quote === quote));
   return told ? [] : [{ ...shared, ...inOwnWords(fact, words, component(null)) }];
-} // prettier-ignore
+}
 
 /** "On a phone that is five years old", "on a 4 year old phone": what it is measured on. */
 function deviceIn(words: string): { device?: string } {
-  const device = /\bon (?<device>(?:an? |the |any )?(?:[\w{}@:-]+ ){0,4}(?:phone|telephone|tablet|device|laptop|computer)(?: (?:that|which) (?:is|are) [^,.;]+| from [^,.;]+)?)/i.exec(words)?.groups?.['device'];
+  const device =
+    /\bon (?<device>(?:an? |the |any )?(?:[\w{}@:-]+ ){0,4}(?:phone|telephone|tablet|device|laptop|computer)(?: (?:that|which) (?:is|are) [^,.;]+| from [^,.;]+)?)/i.exec(
+      words,
+    )?.groups?.['device'];
   return device ? { device } : {};
-} // prettier-ignore
+}
 
-function byRow(row: QualityTarget, words: string, { component, quantities }: { component: string; quantities: readonly Quantity[] }) {
+function byRow(
+  row: QualityTarget,
+  words: string,
+  { component, quantities }: { component: string; quantities: readonly Quantity[] },
+) {
   const caught = row.pattern.exec(words)?.groups ?? {};
-  const below = quantities.some(({ key, fact }) => caught['n'] === `{{@${key}}}` && fact.sense === 'less_than');
-  const said = Object.fromEntries(Object.entries({ ...unsaid, ...deviceIn(words), ...caught }).map(([name, text]) => [name, text ?? unsaid[name] ?? '']));
+  const below = quantities.some(
+    ({ key, fact }) => caught['n'] === `{{@${key}}}` && fact.sense === 'less_than',
+  );
+  const said = Object.fromEntries(
+    Object.entries({ ...unsaid, ...deviceIn(words), ...caught }).map(([name, text]) => [
+      name,
+      text ?? unsaid[name] ?? '',
+    ]),
+  );
   const slots = { ...said, what: said.what || caught.what2 || '', component };
   const to = (text: string) => fill(below ? text.replaceAll('at most {n}', 'less than {n}') : text, slots);
   const numbers = row.numbers ?? [];
@@ -122,7 +160,7 @@ function byRow(row: QualityTarget, words: string, { component, quantities }: { c
     covers: row.covers ?? null,
     unmeasured: false,
   };
-} // prettier-ignore
+}
 
 /** The target in its own words where a shape reads it as something the software does; else the words themselves. */
 function inOwnWords(fact: FactOf<'quality'>, words: string, component: string) {
@@ -160,16 +198,32 @@ function ownTimeIn(words: string, quantities: readonly Quantity[]): QualityTarge
 
 /** A rule that limits the time of the software's own work is a quality of it, wherever the work stands. */
 export function timesAsQualities(domain: Domain): Domain {
-  const people = domain.roles.filter(({ human }) => human).map(({ name, plural }) => `(?:an?|the|each|every) ${RegExp.escape(name)}|${RegExp.escape(plural)}`);
+  const people = domain.roles
+    .filter(({ human }) => human)
+    .map(({ name, plural }) => `(?:an?|the|each|every) ${RegExp.escape(name)}|${RegExp.escape(plural)}`);
   const byPeople = new RegExp(`^(?:${people.join('|')})\\b`, 'i');
   const isOwnTime = (fact: FactOf<'rule'>): boolean => {
     const quantities = quantitiesOf(domain, fact);
     const words = withQuantities(clause(fact.statement), quantities);
-    return !byPeople.test(words) && ownTimeIn(words, quantities) !== null && specifyRule(words)?.shape.startsWith('time-') === true;
+    return (
+      !byPeople.test(words) &&
+      ownTimeIn(words, quantities) !== null &&
+      specifyRule(words)?.shape.startsWith('time-') === true
+    );
   };
   const times = domain.rules.filter(isOwnTime);
   const qualities = times.map(({ id, basis, evidence, statement, quantities }): FactOf<'quality'> => ({
-    kind: 'quality', id, basis, evidence, characteristic: 'performance_efficiency', statement, quantities,
+    kind: 'quality',
+    id,
+    basis,
+    evidence,
+    characteristic: 'performance_efficiency',
+    statement,
+    quantities,
   }));
-  return { ...domain, rules: domain.rules.filter((fact) => !times.includes(fact)), qualities: [...domain.qualities, ...qualities] };
-} // prettier-ignore
+  return {
+    ...domain,
+    rules: domain.rules.filter((fact) => !times.includes(fact)),
+    qualities: [...domain.qualities, ...qualities],
+  };
+}

@@ -41,7 +41,10 @@ function saying(pattern: RegExp, quantities: readonly Quantity[]): Sayings {
 }
 
 /** What only says those figures over again is no requirement beside them. */
-export function saysOnlyFigures(fact: FactOf<'capability' | 'rule'>, { evaluation, running_cost }: ToldFigures): boolean {
+export function saysOnlyFigures(
+  fact: FactOf<'capability' | 'rule'>,
+  { evaluation, running_cost }: ToldFigures,
+): boolean {
   if (evaluation && tried.test(fact.statement)) return true;
   return fact.kind === 'rule' && running_cost !== null && toldTogether(fact, running_cost);
-} // prettier-ignore
+}

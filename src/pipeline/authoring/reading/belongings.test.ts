@@ -20,9 +20,12 @@ describe('who belongs to somebody and only writes from outside', () => {
   });
 
   test('is a record that names whom it belongs to, and has no account', () => {
-    expect(fieldOf(graph, 'client', 'bookkeeper_id')).toMatchObject({ required: true, references: entity(graph, 'account')?.id });
+    expect(fieldOf(graph, 'client', 'bookkeeper_id')).toMatchObject({
+      required: true,
+      references: entity(graph, 'account')?.id,
+    });
     expect(fieldOf(graph, 'account', 'role')?.values).toEqual(['bookkeeper', 'manager']);
-  }); // prettier-ignore
+  });
 
   test('is named by what only its holder may decide', () => {
     expect(fieldOf(graph, 'booking', 'client_id')).toMatchObject({ required: true });

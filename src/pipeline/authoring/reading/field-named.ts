@@ -23,9 +23,14 @@ function fieldOfValues(label: string, values: string): EntityField | null {
     const { name } = field;
     const bounds = { label, said: true };
     return each
-      ? { ...bounds, name: `${name}_by${each.replace(/.* /, '_')}`, type: 'json', told: `${label.charAt(0).toUpperCase()}${label.slice(1)}, from ${from} to ${to}: an object with one number for each.` }
+      ? {
+          ...bounds,
+          name: `${name}_by${each.replace(/.* /, '_')}`,
+          type: 'json',
+          told: `${label.charAt(0).toUpperCase()}${label.slice(1)}, from ${from} to ${to}: an object with one number for each.`,
+        }
       : { ...bounds, name, type: 'decimal', min: Number(from), max: Number(to) };
-  } // prettier-ignore
+  }
   return (
     field && {
       name: field.name,

@@ -12,17 +12,35 @@ const deeds: readonly [verb: string, object: string][] = [
 
 export function withFirstUse(intake: IntakeArtifact): IntakeArtifact {
   const actor = factsOf(intake, 'actor').find((fact) => fact.human)?.name ?? 'user';
-  const capabilities = deeds.map(
-    ([verb, object], at): FactOf<'capability'> => ({
-      kind: 'capability', id: `F-${900 + at}`, basis: 'inferred', evidence: [], actor, verb, object: 'entry',
-      object_phrase: object, complement: null, trigger: null, condition: null, modality: 'can', beneficiary: null,
-      statement: `The ${actor} can ${verb} ${object}.`, quantities: [], priority: 'P1',
-    }),
-  ); // prettier-ignore
+  const capabilities = deeds.map(([verb, object], at): FactOf<'capability'> => ({
+    kind: 'capability',
+    id: `F-${900 + at}`,
+    basis: 'inferred',
+    evidence: [],
+    actor,
+    verb,
+    object: 'entry',
+    object_phrase: object,
+    complement: null,
+    trigger: null,
+    condition: null,
+    modality: 'can',
+    beneficiary: null,
+    statement: `The ${actor} can ${verb} ${object}.`,
+    quantities: [],
+    priority: 'P1',
+  }));
   const entry: FactOf<'object'> = {
-    kind: 'object', id: 'F-999', basis: 'inferred', evidence: [], name: 'entry', plural: 'entries',
-    attributes: ['title', 'note'], states: [], description: null,
-  }; // prettier-ignore
+    kind: 'object',
+    id: 'F-999',
+    basis: 'inferred',
+    evidence: [],
+    name: 'entry',
+    plural: 'entries',
+    attributes: ['title', 'note'],
+    states: [],
+    description: null,
+  };
   return { ...intake, facts: [...intake.facts, ...capabilities, entry] };
 }
 

@@ -11,28 +11,34 @@ export function linkKinds(entities: readonly Entity[]) {
   for (const entity of entities.filter((each) => !each.whole)) {
     const kind = kindOf(entity);
     const wholes = kind?.of ?? [];
-    const kept = wholes.flatMap((noun) => entities.filter(({ name }) => name === noun || name.endsWith(` ${noun}`)));
+    const kept = wholes.flatMap((noun) =>
+      entities.filter(({ name }) => name === noun || name.endsWith(` ${noun}`)),
+    );
     const [whole] = kept.filter((each) => each !== entity);
     const link = entity.references.find(({ to }) => kept.some(({ key }) => key === to));
     if (link) link.required ||= !kind?.loose;
     else if (whole) reference(entity, whole, !kind?.loose);
   }
-} // prettier-ignore
+}
 
 /** The record with what its kind always has and nobody said. */
 export function completedByKind(entity: Entity, roles: readonly Role[]): Entity {
   const kind = kindOf(entity);
   if (!kind || (entity.whole && entity.fields.length > 0)) return entity;
-  const own = entity.fields.filter(({ name }) => !(kind.fields.some((field) => /^ends?_/.test(field.name)) && spans.test(name)));
+  const own = entity.fields.filter(
+    ({ name }) => !(kind.fields.some((field) => /^ends?_/.test(field.name)) && spans.test(name)),
+  );
   const taken = [...own.map(({ name }) => name), ...entity.references.map(({ field }) => field)];
-  const missing = kind.fields.filter(({ name, unless }) => !taken.some((each) => each === name || unless?.test(each)));
+  const missing = kind.fields.filter(
+    ({ name, unless }) => !taken.some((each) => each === name || unless?.test(each)),
+  );
   return {
     ...entity,
     fields: [...own, ...missing.map(asField)],
     people: distinctBy([...entity.people, ...peopleOn(entity, kind, roles)], ({ field }) => field),
     called: kind.called ?? null,
   };
-} // prettier-ignore
+}
 
 /** "With dates": where a record has a first and a last day, these are them. */
 const spans = /^(?:dates|period|date_range|time_span)$/;
@@ -51,9 +57,19 @@ function peopleOn(entity: Entity, kind: RecordKind, roles: readonly Role[]): Ent
   return (kind.people ?? []).flatMap((person) => {
     if (owner && person.roles.test(owner.name)) return [];
     const role = inside.find((each) => each !== owner && person.roles.test(each.name));
-    return role ? [{ field: `${snake(role.name)}_id`, told: person.told, role: role.key, required: person.required ?? false, makes: person.makes ?? false }] : [];
+    return role
+      ? [
+          {
+            field: `${snake(role.name)}_id`,
+            told: person.told,
+            role: role.key,
+            required: person.required ?? false,
+            makes: person.makes ?? false,
+          },
+        ]
+      : [];
   });
-} // prettier-ignore
+}
 
 /** The first state: the one named first, or the one its making leaves it in. */
 export function withInitialState(entity: Entity): string[] {

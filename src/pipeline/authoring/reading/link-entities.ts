@@ -65,11 +65,15 @@ const isContact = ({ fields }: Entity): boolean =>
 /** Whoever is written to is named by the record that they are written about. */
 export function linkContact(name: string, entities: readonly Entity[], intake: IntakeArtifact) {
   const contact = entities.find((entity) => entity.name === name);
-  const messages = factsOf(intake, 'capability').filter(({ statement }) => contact && entitiesIn([contact], statement).length > 0);
-  const about = messages.flatMap(({ object, statement }) => [entityNamed(entities, object) ?? entitiesIn(entities, statement).find((each) => each !== contact)]);
+  const messages = factsOf(intake, 'capability').filter(
+    ({ statement }) => contact && entitiesIn([contact], statement).length > 0,
+  );
+  const about = messages.flatMap(({ object, statement }) => [
+    entityNamed(entities, object) ?? entitiesIn(entities, statement).find((each) => each !== contact),
+  ]);
   const [record] = about.filter((each) => each !== undefined && each !== contact);
   if (contact && record) reference(record, contact, false);
-} // prettier-ignore
+}
 
 /** A record that refers to nothing belongs to the weightier thing that it is most often mentioned with. */
 export function linkLonely(entities: Entity[], intake: IntakeArtifact) {
@@ -100,8 +104,15 @@ export function linkLonely(entities: Entity[], intake: IntakeArtifact) {
 export function settleOwners(entities: Entity[], intake: IntakeArtifact) {
   const records = new Set(recordOfVerb.values());
   for (const entity of entities.filter((each) => each.owner && !records.has(each.name))) {
-    const deeds = factsOf(intake, 'capability').filter(({ actor, statement }) => actor && entitiesIn([entity], statement).length > 0);
-    const isTheirs = deeds.some((deed) => entity.owner === `role:${snake(deed.actor ?? '')}` && entityNamed([entity], deed.object) && /^(?:their|his|her)\b/i.test(deed.object_phrase ?? ''));
+    const deeds = factsOf(intake, 'capability').filter(
+      ({ actor, statement }) => actor && entitiesIn([entity], statement).length > 0,
+    );
+    const isTheirs = deeds.some(
+      (deed) =>
+        entity.owner === `role:${snake(deed.actor ?? '')}` &&
+        entityNamed([entity], deed.object) &&
+        /^(?:their|his|her)\b/i.test(deed.object_phrase ?? ''),
+    );
     if (!isTheirs && new Set(deeds.map(({ actor }) => actor)).size > 1) entity.owner = null;
   }
-} // prettier-ignore
+}

@@ -28,6 +28,10 @@ test('a bound in an aside is tried with the record that it bounds, and bounds no
 });
 
 test('of two occasions in one sentence, each requirement has its own number', async () => {
-  const needs = await drafted('When 70% of the places are taken the director gets a warning, at 100% it only shows and books nothing.');
-  expect(needs.filter(({ statement }) => /70%|100%/.test(statement)).map(({ numbers }) => numbers)).toEqual([1, 1]);
-}); // prettier-ignore
+  const needs = await drafted(
+    'When 70% of the places are taken the director gets a warning, at 100% it only shows and books nothing.',
+  );
+  expect(needs.filter(({ statement }) => /70%|100%/.test(statement)).map(({ numbers }) => numbers)).toEqual([
+    1, 1,
+  ]);
+});

@@ -32,18 +32,29 @@ const textOf = ({ statement, criteria }: Need): string =>
 const quotes = (need: Need, { key }: Quantity): boolean => textOf(need).includes(`{{@${key}}}`);
 
 /** The needs with the numbers that they speak of, and no others' numbers. */
-export function settleNumbers(needs: readonly Need[], { quantities, told }: Pick<Domain, 'quantities' | 'told'>): Need[] {
+export function settleNumbers(
+  needs: readonly Need[],
+  { quantities, told }: Pick<Domain, 'quantities' | 'told'>,
+): Need[] {
   const evaluated = [told.evaluation?.share, told.evaluation?.size];
-  const isTold = (quantity: Quantity) => evaluated.includes(quantity) || needs.some((need) => quotes(need, quantity));
+  const isTold = (quantity: Quantity) =>
+    evaluated.includes(quantity) || needs.some((need) => quotes(need, quantity));
   const lost = quantities.filter((quantity) => !isTold(quantity));
   const bounded = needs.map((need) => withBounds(need, lost));
   const isElsewhere = (need: Need, key: string) => {
     const quantity = quantities.find((each) => each.key === key);
     if (!quantity || quotes(need, quantity)) return false;
-    return quantity.fact.sense === 'about' || evaluated.includes(quantity) || bounded.some((other) => quotes(other, quantity));
+    return (
+      quantity.fact.sense === 'about' ||
+      evaluated.includes(quantity) ||
+      bounded.some((other) => quotes(other, quantity))
+    );
   };
-  return bounded.map((need) => ({ ...need, quantities: need.quantities.filter((key) => !isElsewhere(need, key)) }));
-} // prettier-ignore
+  return bounded.map((need) => ({
+    ...need,
+    quantities: need.quantities.filter((key) => !isElsewhere(need, key)),
+  }));
+}
 
 /** A record that is stored by a deed carries at most what was told of it. */
 function withBounds(need: Need, lost: readonly Quantity[]): Need {
@@ -51,10 +62,30 @@ function withBounds(need: Need, lost: readonly Quantity[]): Need {
   const [positive] = need.criteria;
   const record = capability?.category === 'create' ? capability.entity?.name : undefined;
   if (!record || !positive || need.error?.code !== 'VALIDATION_FAILED') return need;
-  const own = lost.filter(({ key, fact }) => need.quantities.includes(key) && /^(?:at_most|less_than)$/.test(fact.sense) && fact.about.includes(record));
+  const own = lost.filter(
+    ({ key, fact }) =>
+      need.quantities.includes(key) &&
+      /^(?:at_most|less_than)$/.test(fact.sense) &&
+      fact.about.includes(record),
+  );
   const criteria = own.flatMap(({ key, fact }): Criterion[] => [
-    ...(fact.sense === 'at_most' ? [{ ...positive, polarity: 'boundary' as const, title: 'Exactly at the limit', given: [...positive.given, `the ${record} measures exactly {{@${key}}}`] }] : []),
-    { polarity: 'negative', title: 'Beyond the limit', given: [...positive.given, `the ${record} measures the smallest step beyond {{@${key}}}`], when: positive.when, then: ['the answer is error VALIDATION_FAILED', `no ${record} is stored`] },
+    ...(fact.sense === 'at_most'
+      ? [
+          {
+            ...positive,
+            polarity: 'boundary' as const,
+            title: 'Exactly at the limit',
+            given: [...positive.given, `the ${record} measures exactly {{@${key}}}`],
+          },
+        ]
+      : []),
+    {
+      polarity: 'negative',
+      title: 'Beyond the limit',
+      given: [...positive.given, `the ${record} measures the smallest step beyond {{@${key}}}`],
+      when: positive.when,
+      then: ['the answer is error VALIDATION_FAILED', `no ${record} is stored`],
+    },
   ]);
   return { ...need, criteria: [...need.criteria, ...criteria] };
-} // prettier-ignore
+}

@@ -111,7 +111,11 @@ const signsIn = /^(?:sign|log) ?(?:in|on)$|^login$/i;
 
 /** "Login with email and password is fine": every such software has that, and it stands there. */
 const signsInByPassword = ({ verb, object, complement }: FactOf<'capability'>): boolean =>
-  signsIn.test(verb) && object === null && /^(?:with|by|using) (?:an? |the |their |your )?(?:e-?mails?|passwords?|user ?names?)\b/i.test(complement ?? ''); // prettier-ignore
+  signsIn.test(verb) &&
+  object === null &&
+  /^(?:with|by|using) (?:an? |the |their |your )?(?:e-?mails?|passwords?|user ?names?)\b/i.test(
+    complement ?? '',
+  );
 
 const signsInThere = ({ verb, evidence }: FactOf<'capability'>, identity: FactOf<'integration'>): boolean =>
   signsIn.test(verb) &&
@@ -126,12 +130,33 @@ function readIntegrations(intake: IntakeArtifact): FactOf<'integration'>[] {
   const told = intake.facts.flatMap(({ evidence }) => evidence).find(({ quote }) => signsInWith.test(quote));
   const name = signsInWith.exec(told?.quote ?? '')?.groups?.['name']?.trim();
   if (!told || !name) return known;
-  return [...known, { kind: 'integration', id: 'F-998', basis: 'stated', evidence: [told], name, category: 'identity', direction: 'inbound', purpose: 'signing people in' }];
-} // prettier-ignore
+  return [
+    ...known,
+    {
+      kind: 'integration',
+      id: 'F-998',
+      basis: 'stated',
+      evidence: [told],
+      name,
+      category: 'identity',
+      direction: 'inbound',
+      purpose: 'signing people in',
+    },
+  ];
+}
 
 /** "Support gets 120 tickets" beside "support people can answer": the group is those people. */
-const isGroupOf = ({ name }: FactOf<'actor'>, all: readonly FactOf<'actor'>[], deeds: readonly FactOf<'capability'>[]): boolean =>
-  !deeds.some(({ actor }) => actor === name) && all.some((other) => new RegExp(`^${RegExp.escape(name)} (?:person|member|agent|worker|employee|clerk|staff|team)$`, 'i').test(other.name)); // prettier-ignore
+const isGroupOf = (
+  { name }: FactOf<'actor'>,
+  all: readonly FactOf<'actor'>[],
+  deeds: readonly FactOf<'capability'>[],
+): boolean =>
+  !deeds.some(({ actor }) => actor === name) &&
+  all.some((other) =>
+    new RegExp(`^${RegExp.escape(name)} (?:person|member|agent|worker|employee|clerk|staff|team)$`, 'i').test(
+      other.name,
+    ),
+  );
 
 function readRoles(intake: IntakeArtifact): Role[] {
   const deeds = factsOf(intake, 'capability');
@@ -172,18 +197,44 @@ function readRoles(intake: IntakeArtifact): Role[] {
 }
 
 /** "At most 2 refunds per customer": a refund names the customer, or nobody could count them. */
-function countedByPerson(entities: readonly Entity[], { intake, roles }: { intake: IntakeArtifact; roles: readonly Role[] }): Entity[] {
-  const perPerson = factsOf(intake, 'quantity').map(({ unit }) => /^(?<things>.+?) per (?<who>.+?)(?: per .+)?$/i.exec(unit)?.groups ?? {});
+function countedByPerson(
+  entities: readonly Entity[],
+  { intake, roles }: { intake: IntakeArtifact; roles: readonly Role[] },
+): Entity[] {
+  const perPerson = factsOf(intake, 'quantity').map(
+    ({ unit }) => /^(?<things>.+?) per (?<who>.+?)(?: per .+)?$/i.exec(unit)?.groups ?? {},
+  );
   return entities.map((entity) => {
-    const counted = perPerson.filter(({ things = '' }) => [entity.name, entity.plural].includes(things.toLowerCase()));
-    const who = roles.find(({ name, human, key }) => human && key !== entity.owner && counted.some((each) => each['who']?.toLowerCase() === name));
+    const counted = perPerson.filter(({ things = '' }) =>
+      [entity.name, entity.plural].includes(things.toLowerCase()),
+    );
+    const who = roles.find(
+      ({ name, human, key }) =>
+        human && key !== entity.owner && counted.some((each) => each['who']?.toLowerCase() === name),
+    );
     const named = snake(who?.name ?? '');
     const field = fieldNamed(who?.name ?? '');
-    const isNamed = [...entity.fields, ...entity.people.map(({ field: name }) => ({ name })), ...entity.references.map(({ field: name }) => ({ name }))].some(({ name }) => name.startsWith(named));
+    const isNamed = [
+      ...entity.fields,
+      ...entity.people.map(({ field: name }) => ({ name })),
+      ...entity.references.map(({ field: name }) => ({ name })),
+    ].some(({ name }) => name.startsWith(named));
     if (!who || !field || isNamed) return entity;
-    return { ...entity, fields: [...entity.fields, { ...field, said: false, required: true, told: `Who it is counted for, by the name or number that tells ${who.plural} apart.`, classification: 'personal' }] };
+    return {
+      ...entity,
+      fields: [
+        ...entity.fields,
+        {
+          ...field,
+          said: false,
+          required: true,
+          told: `Who it is counted for, by the name or number that tells ${who.plural} apart.`,
+          classification: 'personal',
+        },
+      ],
+    };
   });
-} // prettier-ignore
+}
 
 /** What the number bounds, in words that need no sentence around them: "refunding the deposit". */
 function boundedBy(fact: FactOf<'quantity'>, intake: IntakeArtifact): string {
@@ -196,9 +247,12 @@ function boundedBy(fact: FactOf<'quantity'>, intake: IntakeArtifact): string {
 
 /** "Escalates to the engineer within 2 minutes": what is done, up to the number. */
 function bareDeed({ verb, complement }: FactOf<'capability'>, about: string): string {
-  const before = /^(?:to|with|for|on|in|by) [a-z -]+?(?= (?:within|in|under|after|for|up|at|no|not|more|less|every|max\w*|about)\b|$)/i.exec(complement ?? '')?.[0];
+  const before =
+    /^(?:to|with|for|on|in|by) [a-z -]+?(?= (?:within|in|under|after|for|up|at|no|not|more|less|every|max\w*|about)\b|$)/i.exec(
+      complement ?? '',
+    )?.[0];
   return before ? `${gerund(verb)} ${before}` : about;
-} // prettier-ignore
+}
 
 /** One quantity for each number that was said; the same number of the same thing said twice is one. */
 function readQuantities(intake: IntakeArtifact): Quantity[] {

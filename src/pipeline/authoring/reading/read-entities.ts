@@ -272,32 +272,44 @@ const areMinutes = (phrase: string, fact: Entity['facts'][number]): boolean =>
 
 /** "The checklist for that lift type": lifts are of types. */
 const hasType = ({ name }: Entity, intake: IntakeArtifact): boolean =>
-  new RegExp(`\\b${RegExp.escape(name)} types?\\b`, 'i').test(intake.transcript.map(({ speaker, text }) => (speaker === 'user' ? text : '')).join(' ')); // prettier-ignore
+  new RegExp(`\\b${RegExp.escape(name)} types?\\b`, 'i').test(
+    intake.transcript.map(({ speaker, text }) => (speaker === 'user' ? text : '')).join(' '),
+  );
 
 /** Booking an appointment makes the appointment, and no booking beside it. */
 const leaves = ({ name }: Entity, fact: FactOf<'capability'>): boolean =>
   (deedsThatLeave.get(name)?.includes(fact.verb.toLowerCase()) ?? false) || registersNew(fact);
 
 /** "Sets priority": the record that was said to have one, where the word is no record itself. */
-function carrierOf({ actor, verb, object }: FactOf<'capability'>, byName: ReadonlyMap<string, Entity>): Entity | undefined {
+function carrierOf(
+  { actor, verb, object }: FactOf<'capability'>,
+  byName: ReadonlyMap<string, Entity>,
+): Entity | undefined {
   const name = singular((object ?? '').toLowerCase());
   if (actor !== null || !/^(?:set|assign|determine|detect)$/.test(verb) || byName.has(name)) return undefined;
   return [...byName.values()].find((entity) => entity.fields.some((field) => field.name === snake(name)));
-} // prettier-ignore
+}
 
 const isHuman = (actor: string | null, roles: readonly Role[]): boolean =>
   roles.some((role) => role.human && role.name === actor);
 
 /** What is given along with the value: `photo` in "add a note and at least one photo". */
 const besides = ({ object_phrase, complement }: FactOf<'capability'>): string[] =>
-  namesIn(/^(?:and|with) (.{3,60})$/i.exec(complement ?? '')?.[1] ?? / and (.{3,60})$/i.exec(object_phrase ?? '')?.[1]); // prettier-ignore
+  namesIn(
+    /^(?:and|with) (.{3,60})$/i.exec(complement ?? '')?.[1] ??
+      / and (.{3,60})$/i.exec(object_phrase ?? '')?.[1],
+  );
 
 /** The names in "up to 4 photos, a note and its place", without what counts and points; nothing longer is a name. */
 const namesIn = (listed = ''): string[] =>
   listed
     .split(/, | and /)
-    .map((part) => part.replace(/^(?:(?:up to|at least|at most|an?|the|its|their|one|some) )*(?:\d+ )?/i, '').toLowerCase())
-    .filter((part) => /^[a-z]+(?: [a-z]+| of [a-z]+)?$/.test(part)); // prettier-ignore
+    .map((part) =>
+      part
+        .replace(/^(?:(?:up to|at least|at most|an?|the|its|their|one|some) )*(?:\d+ )?/i, '')
+        .toLowerCase(),
+    )
+    .filter((part) => /^[a-z]+(?: [a-z]+| of [a-z]+)?$/.test(part));
 
 /** "Lifts must be inspected every 12 months": the software keeps the date by which people have to do it. */
 const isDuty = ({ actor, verb, complement }: FactOf<'capability'>): boolean =>
@@ -308,15 +320,21 @@ const dueDate: EntityField = { name: 'due_date', label: 'due date', said: true, 
 
 /** What is entered with a new record: `photos` and `note` in "record damage with up to 4 photos and a note". */
 const carriedBy = ({ complement }: FactOf<'capability'>): string[] =>
-  namesIn(/^with (?!.*\b(?:who|which|that|if|when)\b)(.{3,80}?)(?: (?:to|for|on) (?:an?|the|each|every) [a-z ]+)?$/i.exec(complement ?? '')?.[1]); // prettier-ignore
+  namesIn(
+    /^with (?!.*\b(?:who|which|that|if|when)\b)(.{3,80}?)(?: (?:to|for|on) (?:an?|the|each|every) [a-z ]+)?$/i.exec(
+      complement ?? '',
+    )?.[1],
+  );
 
 /** Somebody who is written to and has no account. */
 function contactOf(role: Role, intake: IntakeArtifact): Entity {
-  const deeds = factsOf(intake, 'capability').filter(({ actor, beneficiary }) => [actor, beneficiary].includes(role.name));
+  const deeds = factsOf(intake, 'capability').filter(({ actor, beneficiary }) =>
+    [actor, beneficiary].includes(role.name),
+  );
   const entity = { ...newEntity(role.name), facts: deeds, weight: 2 };
   for (const field of reachedBy(intake)) addField(entity, field);
   return entity;
-} // prettier-ignore
+}
 
 function addField(entity: Entity, attribute: string) {
   const field = fieldNamed(attribute);
@@ -327,8 +345,16 @@ function addField(entity: Entity, attribute: string) {
 function addReceipt(record: Entity | undefined) {
   if (!record || record.fields.some(({ name }) => name === 'receipt')) return;
   const told = 'The receipt of the store, in its own form; empty for what was paid in the game.';
-  record.fields.push({ name: 'receipt', label: 'receipt', said: false, told, unique: true, type: 'text', max_length: 4000 });
-} // prettier-ignore
+  record.fields.push({
+    name: 'receipt',
+    label: 'receipt',
+    said: false,
+    told,
+    unique: true,
+    type: 'text',
+    max_length: 4000,
+  });
+}
 
 function addMark(entity: Entity, { verb }: FactOf<'capability'>) {
   const state = stateOfVerb(verb);

@@ -21,16 +21,20 @@ export function settled(intake: IntakeArtifact): IntakeArtifact {
   const facts = lost.reduce((kept, each) => withoutSide(kept, each, intake), intake.facts);
   return {
     ...intake,
-    facts: facts.filter((fact) => fact.kind !== 'quantity' || !fact.evidence.every((one) => isOpen(one, intake))),
+    facts: facts.filter(
+      (fact) => fact.kind !== 'quantity' || !fact.evidence.every((one) => isOpen(one, intake)),
+    ),
     // Who reads the open question finds last what the package follows.
     conflicts: judged.map((each) => ({ ...each.conflict, sides: [...losers(each), each.winner] })),
     deferred: intake.deferred.filter(({ statement }) => !ruledOut.has(`Ruled out: ${statement}`)),
   };
-} // prettier-ignore
+}
 
 function sideThatHolds({ sides, resolution }: Conflict, intake: IntakeArtifact): Side {
   const chosen = sides.find(({ statement }) => statement === resolution?.statement);
-  const decided = sides.filter(({ evidence }) => !isOpen(evidence, intake) && !opinionCues.test(evidence.quote)); // prettier-ignore
+  const decided = sides.filter(
+    ({ evidence }) => !isOpen(evidence, intake) && !opinionCues.test(evidence.quote),
+  );
   return chosen ?? decided.at(-1) ?? sides.at(-1)!;
 }
 
@@ -47,7 +51,8 @@ function withoutSide(facts: readonly IntakeFact[], lost: Lost, intake: IntakeArt
   const { side, winner } = lost;
   const pairs = contradicted(factsOf(intake, 'quantity'), lost);
   const capability = facts.find(
-    (fact) => fact.kind === 'capability' && fact.statement === side.statement && standsAt(fact, [side.evidence]),
+    (fact) =>
+      fact.kind === 'capability' && fact.statement === side.statement && standsAt(fact, [side.evidence]),
   );
   if (capability && pairs.length === 0) {
     // The rule that was read from the same words grants the same privilege.
@@ -62,7 +67,7 @@ function withoutSide(facts: readonly IntakeFact[], lost: Lost, intake: IntakeArt
     const pair = pairs.find(({ from }) => fact.quantities.includes(from.id));
     return pair === undefined ? [fact] : amended(fact, pair);
   });
-} // prettier-ignore
+}
 
 const standsAt = ({ evidence }: IntakeFact, places: readonly Evidence[]): boolean =>
   evidence.some((one) => places.some((place) => placeOf(place) === placeOf(one)));

@@ -11,11 +11,18 @@ const storiesOf = async (brief: string) => {
 
 test('what a program does is done by whoever uses it, where nobody else was said to do anything', async () => {
   expect(await storiesOf('A program that computes areas and draws plans.')).toContain('User');
-  expect(await storiesOf('A program for land surveyors that computes areas and draws plans.')).toContain('Land surveyor'); // prettier-ignore
+  expect(await storiesOf('A program for land surveyors that computes areas and draws plans.')).toContain(
+    'Land surveyor',
+  );
 });
 
 test('where somebody does something, the rest is left to the software', async () => {
-  const graph = draftedGraph(await intakeFromBrief('A web app. Members book rooms. The system sends reminders. The system archives bookings.'), 'Normal'); // prettier-ignore
+  const graph = draftedGraph(
+    await intakeFromBrief(
+      'A web app. Members book rooms. The system sends reminders. The system archives bookings.',
+    ),
+    'Normal',
+  );
   const archives = nodesOf(graph, 'FR').find(({ statement }) => statement.includes('archive'));
   expect(archives?.statement).toMatch(/shall archive bookings/);
 });

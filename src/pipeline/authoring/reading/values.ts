@@ -30,23 +30,32 @@ export function recordOfValue(
   const each = entityNamed(among.entities, eachOf(fact));
   if (each) return each;
   if (entityNamed(among.entities, fact.object)) return null;
-  const spoken = entitiesIn(among.entities, [fact.complement, fact.trigger, fact.condition].filter(Boolean).join(' '));
+  const spoken = entitiesIn(
+    among.entities,
+    [fact.complement, fact.trigger, fact.condition].filter(Boolean).join(' '),
+  );
   if (spoken[0]) return spoken[0];
   const [here] = fact.evidence;
   const siblings = among.capabilities.flatMap((other) => {
     const [there] = other.evidence;
-    const entity = other === fact || other.actor !== fact.actor ? undefined : entityNamed(among.entities, other.object);
+    const entity =
+      other === fact || other.actor !== fact.actor ? undefined : entityNamed(among.entities, other.object);
     if (!here || !there || !entity || here.turn !== there.turn) return [];
     const far = Math.abs(there.start - here.start);
     return far <= nearby.chars ? [{ entity, far }] : [];
   });
   return siblings.toSorted((a, b) => a.far - b.far)[0]?.entity ?? null;
-} // prettier-ignore
+}
 
 /** "Works out what it is about (booking, complaint, other)": the values among which it is to be found. */
 export function namedValues({ complement, evidence }: Deed): string[] {
   const question = /^(?:what|which|whether|how)\b/.test(complement ?? '');
-  const listed = evidence.map(({ quote }) => /\b(?:what|which|whether|how) [^(),]*\((?<list>[^()]+)\)/i.exec(quote)?.groups?.['list']).find(Boolean);
-  const values = (question ? listed : undefined)?.split(/, (?:or |and )?| or /).map((value) => value.trim()) ?? [];
+  const listed = evidence
+    .map(
+      ({ quote }) => /\b(?:what|which|whether|how) [^(),]*\((?<list>[^()]+)\)/i.exec(quote)?.groups?.['list'],
+    )
+    .find(Boolean);
+  const values =
+    (question ? listed : undefined)?.split(/, (?:or |and )?| or /).map((value) => value.trim()) ?? [];
   return values.length > 1 && values.every((value) => /^[\w -]{2,30}$/.test(value)) ? values : [];
-} // prettier-ignore
+}

@@ -8,11 +8,19 @@ const receives = /^(?:receive|get|read|view|see)$/;
 
 /** The roles for which a way in was put off or ruled out, and who are said to do nothing but receive. */
 export function withoutAccount(intake: IntakeArtifact, roles: readonly Role[]): Role[] {
-  const refused = intake.deferred.map(({ statement }) => statement).filter((statement) => wayIn.test(statement));
-  const isRefused = ({ name, plural }: Role) => refused.some((statement) => [name, plural].some((word) => new RegExp(`\\bfor (?:the )?${RegExp.escape(word)}\\b`, 'i').test(statement)));
-  const onlyReceives = ({ name }: Role) => factsOf(intake, 'capability').every(({ actor, verb }) => actor !== name || receives.test(verb));
+  const refused = intake.deferred
+    .map(({ statement }) => statement)
+    .filter((statement) => wayIn.test(statement));
+  const isRefused = ({ name, plural }: Role) =>
+    refused.some((statement) =>
+      [name, plural].some((word) =>
+        new RegExp(`\\bfor (?:the )?${RegExp.escape(word)}\\b`, 'i').test(statement),
+      ),
+    );
+  const onlyReceives = ({ name }: Role) =>
+    factsOf(intake, 'capability').every(({ actor, verb }) => actor !== name || receives.test(verb));
   return roles.filter((role) => role.human && isRefused(role) && onlyReceives(role));
-} // prettier-ignore
+}
 
 /** What has to be known of somebody to reach them by the services that were named. */
 export function reachedBy(intake: IntakeArtifact): string[] {

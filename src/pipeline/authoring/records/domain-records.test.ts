@@ -19,7 +19,9 @@ describe('a record that a domain needs', () => {
     const owner = nodesOf(graph, 'CMP').find(({ id }) => id === ledger.component)!;
     const account = nodesOf(graph, 'ENT').find(({ key }) => key === 'entity:account')!;
     expect(ledger.fields.find(({ name }) => name === 'account_id')?.references).toBe(account.id);
-    expect(graph.edges).toContainEqual(expect.objectContaining({ kind: 'concerns', from: need.id, to: ledger.id }));
+    expect(graph.edges).toContainEqual(
+      expect.objectContaining({ kind: 'concerns', from: need.id, to: ledger.id }),
+    );
     expect(nodesOf(graph, 'TERM').some(({ entity }) => entity === ledger.id)).toBe(true);
     expect(owner.owns).toContain('ledger_entries');
     expect(ledger.sources).toEqual(need.sources);
@@ -34,13 +36,17 @@ describe('a record that a domain needs', () => {
   });
 
   test('that people have told of is theirs and none beside it', async () => {
-    const graph = await graphOf(`${childcare} A consent has a wording and a date. A parent signs the consent of a child.`);
+    const graph = await graphOf(
+      `${childcare} A consent has a wording and a date. A parent signs the consent of a child.`,
+    );
     const consents = nodesOf(graph, 'ENT').filter(({ title }) => /consent/i.test(title));
     expect(consents.map(({ fields }) => fields.some(({ name }) => name === 'date'))).toEqual([true]);
   });
 
   test('of people with accounts is left out where nobody has one', async () => {
-    const graph = await graphOf('A browser extension for myself. It watches the price of things that I bought and shows a notification when a price falls. There is no account.');
+    const graph = await graphOf(
+      'A browser extension for myself. It watches the price of things that I bought and shows a notification when a price falls. There is no account.',
+    );
     expect(nodesOf(graph, 'ENT').map(({ title }) => title)).not.toContain('Outgoing message');
   });
-}); // prettier-ignore
+});

@@ -34,14 +34,28 @@ export function recordFor(record: DomainRecord, need: Need, graph: Graph): Kept 
   const table = tableName(name);
   const { component, sources } = need;
   const entity: Draft = {
-    kind: 'ENT', key, title: capitalise(name), plural: plural(name), table, description, component: component.id,
-    fields: fieldsOf(record, need, graph), retention, sources,
+    kind: 'ENT',
+    key,
+    title: capitalise(name),
+    plural: plural(name),
+    table,
+    description,
+    component: component.id,
+    fields: fieldsOf(record, need, graph),
+    retention,
+    sources,
   };
   const term: Draft = {
-    kind: 'TERM', key: `term:${snake(name)}`, title: name, definition: description, not_called: [], entity: `@${key}`, sources,
+    kind: 'TERM',
+    key: `term:${snake(name)}`,
+    title: name,
+    definition: description,
+    not_called: [],
+    entity: `@${key}`,
+    sources,
   };
   return { add: [entity, term], link, owns: { component, table } };
-} // prettier-ignore
+}
 
 const accountIn = (graph: Graph) => nodesOf(graph, 'ENT').find(({ key }) => key === accountKey);
 
@@ -52,11 +66,26 @@ function fieldsOf(record: DomainRecord, { about }: Need, graph: Graph): Field[] 
     const known = to && target[to];
     if (to && !known) return [];
     const name = to === 'record' && known ? `${snake(known.title)}_id` : field.name;
-    return [{ ...field, name, classification: classification ?? 'none', ...(values && { values: [...values] }), ...(known && { references: known.id, indexed: true }) }];
+    return [
+      {
+        ...field,
+        name,
+        classification: classification ?? 'none',
+        ...(values && { values: [...values] }),
+        ...(known && { references: known.id, indexed: true }),
+      },
+    ];
   });
   return [
-    { name: 'id', type: 'uuid', description: 'Identifies the record for ever.', required: true, unique: true, ...plain },
+    {
+      name: 'id',
+      type: 'uuid',
+      description: 'Identifies the record for ever.',
+      required: true,
+      unique: true,
+      ...plain,
+    },
     ...own,
     { name: 'created_at', type: 'timestamp', description: 'When it was stored.', required: true, ...plain },
   ];
-} // prettier-ignore
+}

@@ -50,12 +50,24 @@ export const isNounPhrase = (text: string | undefined) =>
 
 /** `parents who were approved` becomes `a parent who was approved`; what has an article keeps it. */
 export function onePerson(phrase: string): string {
-  const [, head = phrase, rest = ''] = /^(.+?)((?: (?:who|that|with|of|in|under|over|on|without)\b.*)?)$/i.exec(phrase) ?? [];
-  if (/ (?:and|or) /.test(head) || /(?:(?<!\b(?:book|meet|build|draw|paint|list|rat|record|post))ing|tion|ment|staff|\bminutes)$/.test(head)) return phrase;
+  const [, head = phrase, rest = ''] =
+    /^(.+?)((?: (?:who|that|with|of|in|under|over|on|without)\b.*)?)$/i.exec(phrase) ?? [];
+  if (
+    / (?:and|or) /.test(head) ||
+    /(?:(?<!\b(?:book|meet|build|draw|paint|list|rat|record|post))ing|tion|ment|staff|\bminutes)$/.test(head)
+  )
+    return phrase;
   const one = singular(head);
-  const tail = one === head ? rest : rest.replace(/^( who| that) (were|are|have)\b/, (_all, who: string, verb: string) => `${who} ${{ were: 'was', are: 'is', have: 'has' }[verb] ?? verb}`);
+  const tail =
+    one === head
+      ? rest
+      : rest.replace(
+          /^( who| that) (were|are|have)\b/,
+          (_all, who: string, verb: string) =>
+            `${who} ${{ were: 'was', are: 'is', have: 'has' }[verb] ?? verb}`,
+        );
   return `${withArticle(one)}${tail}`;
-} // prettier-ignore
+}
 
 const lower = (text: string) =>
   /^(?:[A-Z][a-z]|A )/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
@@ -97,7 +109,11 @@ export function specified(row: Shape, caught: Readonly<Record<string, string | u
     then: (each.then ?? otherwise).map(to),
   });
   const causes = row.causes ? alternatives(caught[row.causes.slot] ?? '') : [];
-  const byCause = (one: string, each: Case): Case => ({ title: fill(each.title, { cause: one }), given: each.given.map((line) => fill(line, { cause: one })), when: each.when }); // prettier-ignore
+  const byCause = (one: string, each: Case): Case => ({
+    title: fill(each.title, { cause: one }),
+    given: each.given.map((line) => fill(line, { cause: one })),
+    when: each.when,
+  });
   const bounded = `${row.inside.given.join()} ${row.inside.when}`.includes('exactly');
   return {
     shape: row.id,

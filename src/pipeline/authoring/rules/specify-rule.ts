@@ -20,7 +20,11 @@ const talk = /,? (?:please|of course|obviously)\b|^(?:and|but|so|also|plus|hmm,?
 export function specifyRule(text: string): Specified | null {
   if (/[.!?] [A-Z]/.test(text)) return null;
   const [, said = '', unless] =
-    /^(.+?)(?:,? unless ([^,]+).*)?$/is.exec(demandIn(text.replace(talk, '')).replace(/\beach other's\b/g, "somebody else's").trim()) ?? []; // prettier-ignore
+    /^(.+?)(?:,? unless ([^,]+).*)?$/is.exec(
+      demandIn(text.replace(talk, ''))
+        .replace(/\beach other's\b/g, "somebody else's")
+        .trim(),
+    ) ?? [];
   const read =
     byTable(compoundShapes, said) ??
     byNotice(said) ??
@@ -38,23 +42,45 @@ export function specifyRule(text: string): Specified | null {
 
 /** "The norm changes, so the office must edit the list": what is demanded stands behind the reason, or before it. */
 function demandIn(text: string): string {
-  const demand = /^[^,]+, so ((?:the|every|each|all) [^,]+ (?:must|should|needs? to|has to|have to) .+)$/i.exec(text)?.[1];
-  return demand ?? text.replace(/,? so (?:that )?the (?:team|user) (?:can|could) .*$/i, '').replace(/,? so that (?:one|people|they|everybody|nobody|the team) .*$/i, '');
-} // prettier-ignore
+  const demand =
+    /^[^,]+, so ((?:the|every|each|all) [^,]+ (?:must|should|needs? to|has to|have to) .+)$/i.exec(text)?.[1];
+  return (
+    demand ??
+    text
+      .replace(/,? so (?:that )?the (?:team|user) (?:can|could) .*$/i, '')
+      .replace(/,? so that (?:one|people|they|everybody|nobody|the team) .*$/i, '')
+  );
+}
 
 /** "An outing needs at least 4 rowers, otherwise it is cancelled": what happens when there are fewer. */
 function byMinimum(said: string): Specified | null {
-  const { what = '', number = '', rest = '', effect = '' } =
-    /^(?<what>(?:an?|the|every|each) [\w ]+?|[a-z]+s) (?:needs?|requires?|must have|has to have|have to have) (?:at least|a minimum of|no fewer than) (?<number>\{\{[^}]+\}\})(?<rest>[^,;]*)[,;] (?:otherwise|or else|if not),? (?<effect>.+)$/i.exec(said)?.groups ?? {}; // prettier-ignore
+  const {
+    what = '',
+    number = '',
+    rest = '',
+    effect = '',
+  } = /^(?<what>(?:an?|the|every|each) [\w ]+?|[a-z]+s) (?:needs?|requires?|must have|has to have|have to have) (?:at least|a minimum of|no fewer than) (?<number>\{\{[^}]+\}\})(?<rest>[^,;]*)[,;] (?:otherwise|or else|if not),? (?<effect>.+)$/i.exec(
+    said,
+  )?.groups ?? {};
   const response = effect && responseIn(effect);
   if (!response) return null;
-  return caused(said, { cause: `${onePerson(decapitalise(what))} has fewer than ${number}${rest}`, effect, response });
-} // prettier-ignore
+  return caused(said, {
+    cause: `${onePerson(decapitalise(what))} has fewer than ${number}${rest}`,
+    effect,
+    response,
+  });
+}
 
 /** "They have 24 hours to claim it, otherwise it goes to the next": what follows when the period is over. */
 function byPeriod(said: string): Specified | null {
-  const { who = '', time = '', act = '', effect = '' } =
-    /^(?<who>[\w ]+?)(?: then)? (?:has|have|gets?) (?<time>\{\{[^}]+\}\}) to (?<act>[^,]+), (?:and )?(?:otherwise|or else|if not,?) (?<effect>.+)$/i.exec(said)?.groups ?? {}; // prettier-ignore
+  const {
+    who = '',
+    time = '',
+    act = '',
+    effect = '',
+  } = /^(?<who>[\w ]+?)(?: then)? (?:has|have|gets?) (?<time>\{\{[^}]+\}\}) to (?<act>[^,]+), (?:and )?(?:otherwise|or else|if not,?) (?<effect>.+)$/i.exec(
+    said,
+  )?.groups ?? {};
   const response = effect && responseIn(effect);
   if (!response) return null;
   const cause = `${time} pass in which ${onePerson(decapitalise(who))} does not ${act}`;
@@ -63,8 +89,16 @@ function byPeriod(said: string): Specified | null {
 
 /** "When a stay is cancelled, the first on the list gets an SMS and has 12 hours to accept, otherwise the next one is asked". */
 function byOffer(said: string): Specified | null {
-  const { cause = '', who = '', gets = '', time = '', act = '', effect = '' } =
-    /^(?:if|when|whenever|once|as soon as) (?<cause>[^,]+), (?:then )?(?<who>(?:the|an?|every|each) [\w ]+?) (?<gets>(?:gets?|receives?|is (?:sent|told|asked|offered)) [^,]+?),? and (?:then )?(?:has|have|gets?) (?<time>\{\{[^}]+\}\}) to (?<act>[^,;]+)[,;] (?:and )?(?:otherwise|or else|if not),? (?<effect>.+)$/i.exec(said)?.groups ?? {}; // prettier-ignore
+  const {
+    cause = '',
+    who = '',
+    gets = '',
+    time = '',
+    act = '',
+    effect = '',
+  } = /^(?:if|when|whenever|once|as soon as) (?<cause>[^,]+), (?:then )?(?<who>(?:the|an?|every|each) [\w ]+?) (?<gets>(?:gets?|receives?|is (?:sent|told|asked|offered)) [^,]+?),? and (?:then )?(?:has|have|gets?) (?<time>\{\{[^}]+\}\}) to (?<act>[^,;]+)[,;] (?:and )?(?:otherwise|or else|if not),? (?<effect>.+)$/i.exec(
+    said,
+  )?.groups ?? {};
   const [offer, response] = [effect && responseIn(`${who} ${gets}`), effect && responseIn(effect)];
   if (!offer || !response) return null;
   const one = decapitalise(who);
@@ -74,17 +108,42 @@ function byOffer(said: string): Specified | null {
     statement: `When ${cause}, the {component} shall ${offer}, let ${one} ${act} for ${time}, and ${response} when that time has passed without it`,
     refusal: null,
     criteria: [
-      { polarity: 'positive', title: 'The offer', given: ['nobody has been asked yet'], when: [cause], then: [`${one} ${gets}`] },
-      { polarity: 'boundary', title: 'Just in time', given: [`${one} was told, and a minute is left of ${time}`], when: [`somebody asks to ${act} for ${one}`], then: ['it is done', `nobody else is asked`] },
-      { polarity: 'negative', title: 'The time passes', given: [`${one} was told, and has not answered`], when: [`${time} have passed`], then: [decapitalise(effect), `the offer to ${one} is over`] },
+      {
+        polarity: 'positive',
+        title: 'The offer',
+        given: ['nobody has been asked yet'],
+        when: [cause],
+        then: [`${one} ${gets}`],
+      },
+      {
+        polarity: 'boundary',
+        title: 'Just in time',
+        given: [`${one} was told, and a minute is left of ${time}`],
+        when: [`somebody asks to ${act} for ${one}`],
+        then: ['it is done', `nobody else is asked`],
+      },
+      {
+        polarity: 'negative',
+        title: 'The time passes',
+        given: [`${one} was told, and has not answered`],
+        when: [`${time} have passed`],
+        then: [decapitalise(effect), `the offer to ${one} is over`],
+      },
     ],
-  }; // prettier-ignore
+  };
 }
 
 /** "Cancelling is free until 48 hours before arrival, after that 50 % is charged": early enough, and too late. */
 function byNotice(said: string): Specified | null {
-  const { deed = '', what = '', time = '', event = '', effect = '' } =
-    /^(?:(?<deed>[a-z]+ing|cancellations?|changes)(?<what> (?:an?|the|of) [\w ]+?)?|.+? (?:can|may) (?<verb>[a-z]+)(?<thing> [\w ]+?)?) (?:(?:is|are) )?(?:for free|free(?: of charge)?|possible|fine)? ?(?:until|up to|till) (?<time>\{\{[^}]+\}\}) before(?: (?<event>[^,;]+))?[,;] (?:after that|afterwards|later|then|from then on),? (?<effect>.+)$/i.exec(said)?.groups ?? {}; // prettier-ignore
+  const {
+    deed = '',
+    what = '',
+    time = '',
+    event = '',
+    effect = '',
+  } = /^(?:(?<deed>[a-z]+ing|cancellations?|changes)(?<what> (?:an?|the|of) [\w ]+?)?|.+? (?:can|may) (?<verb>[a-z]+)(?<thing> [\w ]+?)?) (?:(?:is|are) )?(?:for free|free(?: of charge)?|possible|fine)? ?(?:until|up to|till) (?<time>\{\{[^}]+\}\}) before(?: (?<event>[^,;]+))?[,;] (?:after that|afterwards|later|then|from then on),? (?<effect>.+)$/i.exec(
+    said,
+  )?.groups ?? {};
   const response = effect && responseIn(effect);
   if (!response) return null;
   const notice = `${decapitalise(deed)}${what} later than ${time} before ${event || 'it'}`;
@@ -94,33 +153,55 @@ function byNotice(said: string): Specified | null {
     statement: `When somebody asks for ${notice}, the {component} shall ${response}`,
     refusal: null,
     criteria: [
-      { polarity: 'boundary', title: 'Just in time', given: [`it is exactly ${time} before ${event || 'it'}`], when: [`somebody asks for ${decapitalise(deed)}${what}`], then: ['it is done', 'nothing is charged'] },
-      { polarity: 'negative', title: 'A minute too late', given: [`it is a minute less than ${time} before ${event || 'it'}`], when: [`somebody asks for ${decapitalise(deed)}${what}`], then: ['it is done', decapitalise(effect)] },
+      {
+        polarity: 'boundary',
+        title: 'Just in time',
+        given: [`it is exactly ${time} before ${event || 'it'}`],
+        when: [`somebody asks for ${decapitalise(deed)}${what}`],
+        then: ['it is done', 'nothing is charged'],
+      },
+      {
+        polarity: 'negative',
+        title: 'A minute too late',
+        given: [`it is a minute less than ${time} before ${event || 'it'}`],
+        when: [`somebody asks for ${decapitalise(deed)}${what}`],
+        then: ['it is done', decapitalise(effect)],
+      },
     ],
-  }; // prettier-ignore
+  };
 }
 
 /** "The owner approves or rejects the invoice within 5 days; otherwise it goes to their manager": people take their time. */
 function byDeadline(said: string): Specified | null {
-  const { who = '', verbs = '', thing = '', time = '', otherwise } =
-    /^(?<who>(?:the|an?|every|each) [\w ]+?|[a-z]+s) (?<verbs>[a-z]+(?: or [a-z]+)?) (?<thing>(?:the|an?|their|every|each|it\b|them\b)[^{]*?) ?within (?<time>\{\{[^}]+\}\})(?:[;,] (?:and )?(?:otherwise|or else|if not),? (?<otherwise>.+))?$/i.exec(said)?.groups ?? {}; // prettier-ignore
-  const infinitives = verbs.split(' or ').map((verb) => baseOfThird(verb) ?? (/s$/.test(who) && isVerb(verb) ? verb : null));
+  const {
+    who = '',
+    verbs = '',
+    thing = '',
+    time = '',
+    otherwise,
+  } = /^(?<who>(?:the|an?|every|each) [\w ]+?|[a-z]+s) (?<verbs>[a-z]+(?: or [a-z]+)?) (?<thing>(?:the|an?|their|every|each|it\b|them\b)[^{]*?) ?within (?<time>\{\{[^}]+\}\})(?:[;,] (?:and )?(?:otherwise|or else|if not),? (?<otherwise>.+))?$/i.exec(
+    said,
+  )?.groups ?? {};
+  const infinitives = verbs
+    .split(' or ')
+    .map((verb) => baseOfThird(verb) ?? (/s$/.test(who) && isVerb(verb) ? verb : null));
   if (!who || infinitives.some((verb) => verb === null || verb === 'be')) return null;
   const effect = otherwise ?? 'the case is shown as overdue';
   const response = responseIn(effect);
   const cause = `${time} pass in which ${onePerson(decapitalise(who))} does not ${infinitives.join(' or ')} ${thing}`;
   return response ? caused(said, { cause, effect, response }) : null;
-} // prettier-ignore
+}
 
 /** One thing after the other: "a reminder goes out, after 5 days it is escalated to the deputy". */
 function responsesIn(effect: string): string | null {
   const parts = effect.split(/, (?:and )?(?=after \{\{)/i).map((part) => {
-    const { later = '', rest = part } = /^(?<later>after \{\{[^}]+\}\}) (?<rest>.+)$/i.exec(part)?.groups ?? {};
+    const { later = '', rest = part } =
+      /^(?<later>after \{\{[^}]+\}\}) (?<rest>.+)$/i.exec(part)?.groups ?? {};
     const response = responseIn(rest);
     return response && [later, response].filter(Boolean).join(' ');
   });
   return parts.every(Boolean) ? parts.join(' and ') : null;
-} // prettier-ignore
+}
 
 function byTable(shapes: readonly Shape[], said: string): Specified | null {
   for (const shape of shapes) {
@@ -149,13 +230,16 @@ const broken = /\b(?:the|an?|and|or|but|nor|than|which|whose|their|its)$/i;
 function* cuts(said: string): Generator<[cause: string, effect: string]> {
   const rest = /^(?:if|when|whenever|once|as soon as|after) (.+)$/i.exec(said)?.[1];
   if (!rest) return;
-  for (const { index, 0: joint } of rest.matchAll(/, (?:then )?| then | (?=(?:everything|all|their|a reminder|the system) )/gi))
+  for (const { index, 0: joint } of rest.matchAll(
+    /, (?:then )?| then | (?=(?:everything|all|their|a reminder|the system) )/gi,
+  ))
     yield [rest.slice(0, index), rest.slice(index + joint.length)];
-} // prettier-ignore
+}
 
 /** "Progress is synced when there is a connection": the occasion stands behind. */
 function byOccasion(said: string): Specified | null {
-  const { effect = '', cause = '' } = /^(?<effect>[^,]+?) (?:when|whenever|as soon as) (?<cause>[^,]+)$/i.exec(said)?.groups ?? {}; // prettier-ignore
+  const { effect = '', cause = '' } =
+    /^(?<effect>[^,]+?) (?:when|whenever|as soon as) (?<cause>[^,]+)$/i.exec(said)?.groups ?? {};
   const response = effect && responseIn(effect);
   return response && !response.startsWith('not ') ? caused(said, { cause, effect, response }) : null;
 }
@@ -193,22 +277,56 @@ function caused(said: string, read: { cause: string; effect: string; response: s
     statement: `When ${when}, the {component} shall ${response}`,
     refusal: null,
     criteria: [
-      ...causes.map((one): Criterion => ({ polarity: 'positive', title: causes.length > 1 ? titled('It comes about', one) : 'It comes about', given: ['a case in which it has not come about yet'], when: [one], then: [outcome, 'the history names the time and the cause'] })),
-      ...causes.flatMap(atTheBorder).map((one): Criterion => ({ polarity: 'boundary', title: 'Exactly at the border', given: ['a case in which nothing else brings it about'], when: [one], then: [`nothing is done: the software does not ${response.replace(/^not /, '')}`] })),
-      { polarity: 'negative', title: 'The cause is absent', given: [`no case in which ${when}`], when: ['the checks of that moment run'], then: [`nothing is done: the software does not ${response.replace(/^not /, '')}`] },
+      ...causes.map((one): Criterion => ({
+        polarity: 'positive',
+        title: causes.length > 1 ? titled('It comes about', one) : 'It comes about',
+        given: ['a case in which it has not come about yet'],
+        when: [one],
+        then: [outcome, 'the history names the time and the cause'],
+      })),
+      ...causes.flatMap(atTheBorder).map((one): Criterion => ({
+        polarity: 'boundary',
+        title: 'Exactly at the border',
+        given: ['a case in which nothing else brings it about'],
+        when: [one],
+        then: [`nothing is done: the software does not ${response.replace(/^not /, '')}`],
+      })),
+      {
+        polarity: 'negative',
+        title: 'The cause is absent',
+        given: [`no case in which ${when}`],
+        when: ['the checks of that moment run'],
+        then: [`nothing is done: the software does not ${response.replace(/^not /, '')}`],
+      },
     ],
-  }; // prettier-ignore
+  };
 }
 
 /** "Let the office edit checklists": somebody of that role does it. */
 function permitted(response: string): Specified['criteria'] | null {
-  const { who = '', act = '' } = /^let (?<who>(?:an?|the|every|each) .+?) (?<act>(?<verb>[a-z]+)(?: .*)?)$/i.exec(response)?.groups ?? {};
+  const { who = '', act = '' } =
+    /^let (?<who>(?:an?|the|every|each) .+?) (?<act>(?<verb>[a-z]+)(?: .*)?)$/i.exec(response)?.groups ?? {};
   if (!isVerb(act.split(' ')[0] ?? '')) return null;
   return [
-    { polarity: 'positive', title: 'It is carried out', given: [`Ana is signed in as ${who}`], when: [`Ana asks to ${act}`], then: ['it is carried out and seen at once by everybody whom it concerns', 'the history names Ana and the time'] },
-    { polarity: 'negative', title: 'Broken off half-way', given: [`Ana is signed in as ${who}`, 'the connection breaks before the answer arrives'], when: [`Ana asks again to ${act}`], then: ['the effect has happened exactly once'] },
+    {
+      polarity: 'positive',
+      title: 'It is carried out',
+      given: [`Ana is signed in as ${who}`],
+      when: [`Ana asks to ${act}`],
+      then: [
+        'it is carried out and seen at once by everybody whom it concerns',
+        'the history names Ana and the time',
+      ],
+    },
+    {
+      polarity: 'negative',
+      title: 'Broken off half-way',
+      given: [`Ana is signed in as ${who}`, 'the connection breaks before the answer arrives'],
+      when: [`Ana asks again to ${act}`],
+      then: ['the effect has happened exactly once'],
+    },
   ];
-} // prettier-ignore
+}
 
 /** "The app collects the payments": said of the software, it is no duty of people. */
 const bySoftware = /^(?:it|the (?:app|tool|system|software|program|site|website|bot|agent|game))\b/i;
@@ -227,10 +345,33 @@ function byResponse(said: string): Specified | null {
     refusal: null,
     criteria: (never ? null : (casesOf(response) ?? permitted(response))) ?? [
       never
-        ? { polarity: 'negative', title: 'It never happens', given: [`input that asks the software to ${act}`], when: ['it is handled'], then: ['it does not happen', 'the attempt stands in the history with its time'] }
-        : { polarity: 'positive', title: 'It happens', given: ['a case that was entered the usual way'], when: ['it is opened again'], then: [(unseen.test(said) ? doneOfResponse(response) : null) ?? asOutcome(decapitalise(said))] },
-      ...(never ? [] : shutOut(act, { given: 'a case that was entered the usual way', when: (what) => `something asks the system to ${what}` })),
-      { polarity: 'boundary', title: 'It happens once', given: ['the same case is handled a second time'], when: ['the second run is over'], then: ['the stored result equals the one of the first run'] },
+        ? {
+            polarity: 'negative',
+            title: 'It never happens',
+            given: [`input that asks the software to ${act}`],
+            when: ['it is handled'],
+            then: ['it does not happen', 'the attempt stands in the history with its time'],
+          }
+        : {
+            polarity: 'positive',
+            title: 'It happens',
+            given: ['a case that was entered the usual way'],
+            when: ['it is opened again'],
+            then: [(unseen.test(said) ? doneOfResponse(response) : null) ?? asOutcome(decapitalise(said))],
+          },
+      ...(never
+        ? []
+        : shutOut(act, {
+            given: 'a case that was entered the usual way',
+            when: (what) => `something asks the system to ${what}`,
+          })),
+      {
+        polarity: 'boundary',
+        title: 'It happens once',
+        given: ['the same case is handled a second time'],
+        when: ['the second run is over'],
+        then: ['the stored result equals the one of the first run'],
+      },
     ],
-  }; // prettier-ignore
+  };
 }

@@ -22,8 +22,10 @@ export function userTextOf(code: string, meaning: string, statement = ''): strin
   const tried = /^(?:an? )?.+? tries to (?<act>.+)$/.exec(cause)?.groups?.['act'];
   if (tried) return `You may not ${toYou(tried)}.`;
   const wish = /^(?:a|the) request would (?<lead>.+)$/.exec(cause)?.groups?.['lead'];
-  return wish ? `This is not possible: it would ${wish}.` : `This is not possible, because ${decapitalise(cause)}.`;
-} // prettier-ignore
+  return wish
+    ? `This is not possible: it would ${wish}.`
+    : `This is not possible, because ${decapitalise(cause)}.`;
+}
 
 /** "An invoice that the same person entered": whoever reads it is that person. */
 const toYou = (act: string): string => act.replace(/\bthe same person\b/g, 'you');

@@ -4,7 +4,9 @@ import { verbCategories } from '#knowledge/authoring/verbs.ts';
 import { gerund, pastParticiple, thirdPerson } from '#pipeline/authoring/words.ts';
 
 const more =
-  'mask encrypt quote keep store hide offer give take have contain include use work run load synchronise sync restore re-inspect inspect mark visit apply charge lose drop reset pick list let ask stop continue terminate answer handle process lock ban limit cap round base carry deliver cover hold receive allow forbid permit treat count leave put make feed train enter fill name print sort store host serve crawl poll retry wait expire renew extend decide become grow happen start stay find'.split(' '); // prettier-ignore
+  'mask encrypt quote keep store hide offer give take have contain include use work run load synchronise sync restore re-inspect inspect mark visit apply charge lose drop reset pick list let ask stop continue terminate answer handle process lock ban limit cap round base carry deliver cover hold receive allow forbid permit treat count leave put make feed train enter fill name print sort store host serve crawl poll retry wait expire renew extend decide become grow happen start stay find'.split(
+    ' ',
+  );
 
 const verbs = [
   ...new Set([

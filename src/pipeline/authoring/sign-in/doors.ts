@@ -13,7 +13,10 @@ export const accountKey = 'entity:account';
 export const sessionKey = 'entity:account-session';
 export const invitationKey = 'entity:account-invitation';
 
-export type Door = Pick<Operation, 'operation' | 'method' | 'path' | 'summary' | 'shape' | 'success_status'> & {
+export type Door = Pick<
+  Operation,
+  'operation' | 'method' | 'path' | 'summary' | 'shape' | 'success_status'
+> & {
   on: typeof accountKey | typeof sessionKey | typeof invitationKey;
   /** `nobody`: who is not signed in yet. `self`: everybody, about what is their own. */
   by: 'nobody' | 'anybody' | 'self' | 'inviter';
@@ -23,61 +26,171 @@ export type Door = Pick<Operation, 'operation' | 'method' | 'path' | 'summary' |
   realises: readonly string[];
   /** Those of them whose refusal it answers with. */
   refuses?: readonly string[];
-}; // prettier-ignore
+};
 
 export const secret = (name: string, description: string): Field => ({
-  name, type: 'text', description, required: true, max_length: 2000, classification: 'secret',
-}); // prettier-ignore
+  name,
+  type: 'text',
+  description,
+  required: true,
+  max_length: 2000,
+  classification: 'secret',
+});
 
 export const address: Field = {
-  name: 'email', type: 'text', description: 'The address of the account.', required: true, max_length: 254, classification: 'personal',
-}; // prettier-ignore
+  name: 'email',
+  type: 'text',
+  description: 'The address of the account.',
+  required: true,
+  max_length: 254,
+  classification: 'personal',
+};
 
 export const openSession = (fields: Field[], ...realises: string[]): Door => ({
-  operation: 'openSession', method: 'POST', path: '/account-sessions', summary: 'Sign in', shape: 'create', success_status: 201,
-  on: sessionKey, by: 'nobody', arguments: fields, realises, refuses: realises,
-}); // prettier-ignore
+  operation: 'openSession',
+  method: 'POST',
+  path: '/account-sessions',
+  summary: 'Sign in',
+  shape: 'create',
+  success_status: 201,
+  on: sessionKey,
+  by: 'nobody',
+  arguments: fields,
+  realises,
+  refuses: realises,
+});
 
-export const createAccount = (parts: Pick<Door, 'body_fields' | 'arguments'>, ...realises: string[]): Door => ({
-  operation: 'createAccount', method: 'POST', path: '/accounts', summary: 'Make an account', shape: 'create', success_status: 201,
-  on: accountKey, by: 'nobody', ...parts, realises, refuses: realises.filter((key) => key !== 'fr:sign-in'),
-}); // prettier-ignore
+export const createAccount = (
+  parts: Pick<Door, 'body_fields' | 'arguments'>,
+  ...realises: string[]
+): Door => ({
+  operation: 'createAccount',
+  method: 'POST',
+  path: '/accounts',
+  summary: 'Make an account',
+  shape: 'create',
+  success_status: 201,
+  on: accountKey,
+  by: 'nobody',
+  ...parts,
+  realises,
+  refuses: realises.filter((key) => key !== 'fr:sign-in'),
+});
 
 /** Taking an invitation: by whoever has an account already, or by who gets one with it. */
 export const takeInvitation = (parts: Pick<Door, 'by' | 'arguments'>): Door => ({
-  operation: 'acceptAccountInvitation', method: 'POST', path: '/account-invitations/{id}/accept', summary: 'Take an invitation',
-  shape: 'command', success_status: 200, on: invitationKey, ...parts, realises: ['fr:sign-in-invited'], refuses: ['fr:sign-in-invited'],
-}); // prettier-ignore
+  operation: 'acceptAccountInvitation',
+  method: 'POST',
+  path: '/account-invitations/{id}/accept',
+  summary: 'Take an invitation',
+  shape: 'command',
+  success_status: 200,
+  on: invitationKey,
+  ...parts,
+  realises: ['fr:sign-in-invited'],
+  refuses: ['fr:sign-in-invited'],
+});
 
 const everyWay: readonly Door[] = [
-  { operation: 'endSession', method: 'DELETE', path: '/account-sessions/{id}', summary: 'Sign out', shape: 'remove', success_status: 204, on: sessionKey, by: 'self', realises: ['fr:sign-in'] },
-  { operation: 'deleteAccount', method: 'DELETE', path: '/accounts/{id}', summary: 'Delete the account', shape: 'remove', success_status: 204, on: accountKey, by: 'self', realises: ['fr:erase-personal-data'] },
-]; // prettier-ignore
+  {
+    operation: 'endSession',
+    method: 'DELETE',
+    path: '/account-sessions/{id}',
+    summary: 'Sign out',
+    shape: 'remove',
+    success_status: 204,
+    on: sessionKey,
+    by: 'self',
+    realises: ['fr:sign-in'],
+  },
+  {
+    operation: 'deleteAccount',
+    method: 'DELETE',
+    path: '/accounts/{id}',
+    summary: 'Delete the account',
+    shape: 'remove',
+    success_status: 204,
+    on: accountKey,
+    by: 'self',
+    realises: ['fr:erase-personal-data'],
+  },
+];
 
 const inviting = (fields: string[]): readonly Door[] => [
-  { operation: 'listAccountInvitations', method: 'GET', path: '/account-invitations', summary: 'Show the invitations', shape: 'list', success_status: 200, on: invitationKey, by: 'inviter', realises: ['fr:sign-in-invited'] },
-  { operation: 'createAccountInvitation', method: 'POST', path: '/account-invitations', summary: 'Invite somebody', shape: 'create', success_status: 201, on: invitationKey, by: 'inviter', body_fields: fields, realises: ['fr:sign-in-invited'] },
-  { operation: 'removeAccountInvitation', method: 'DELETE', path: '/account-invitations/{id}', summary: 'Withdraw an invitation', shape: 'remove', success_status: 204, on: invitationKey, by: 'inviter', realises: ['fr:sign-in-invited'] },
-]; // prettier-ignore
+  {
+    operation: 'listAccountInvitations',
+    method: 'GET',
+    path: '/account-invitations',
+    summary: 'Show the invitations',
+    shape: 'list',
+    success_status: 200,
+    on: invitationKey,
+    by: 'inviter',
+    realises: ['fr:sign-in-invited'],
+  },
+  {
+    operation: 'createAccountInvitation',
+    method: 'POST',
+    path: '/account-invitations',
+    summary: 'Invite somebody',
+    shape: 'create',
+    success_status: 201,
+    on: invitationKey,
+    by: 'inviter',
+    body_fields: fields,
+    realises: ['fr:sign-in-invited'],
+  },
+  {
+    operation: 'removeAccountInvitation',
+    method: 'DELETE',
+    path: '/account-invitations/{id}',
+    summary: 'Withdraw an invitation',
+    shape: 'remove',
+    success_status: 204,
+    on: invitationKey,
+    by: 'inviter',
+    realises: ['fr:sign-in-invited'],
+  },
+];
 
 /** The operations of the doors; an account that the domain keeps as a record has its own. */
 export function doorOperations(
   { doors, joining, addressed }: { doors: readonly Door[]; joining: Joining; addressed: boolean },
   { needs, entities }: Pick<Domain, 'needs' | 'entities'>,
 ): Operation[] {
-  const all = [...doors, ...everyWay, ...(joining.inviter ? inviting(['role', ...(addressed ? ['email'] : [])]) : [])];
+  const all = [
+    ...doors,
+    ...everyWay,
+    ...(joining.inviter ? inviting(['role', ...(addressed ? ['email'] : [])]) : []),
+  ];
   const own = all.filter(({ on }) => on !== accountKey || !entityNamed(entities, 'account'));
-  const first = own.find(({ realises }) => realises.includes('fr:sign-up')) ?? own.find(({ by }) => by === 'nobody');
-  const barred = needs.filter(({ statement, error, area }) => error && area !== access && barsFromAccounts.test(statement)).map(({ key }) => key);
+  const first =
+    own.find(({ realises }) => realises.includes('fr:sign-up')) ?? own.find(({ by }) => by === 'nobody');
+  const barred = needs
+    .filter(({ statement, error, area }) => error && area !== access && barsFromAccounts.test(statement))
+    .map(({ key }) => key);
   return own.map(({ by, realises, refuses = [], on, ...door }) => ({
-    key: `api:${snake(door.operation)}`, component: 'component:accounts', entity: null, body_fields: [], arguments: [], transition: null, unsaid: false,
-    ...door, on,
+    key: `api:${snake(door.operation)}`,
+    component: 'component:accounts',
+    entity: null,
+    body_fields: [],
+    arguments: [],
+    transition: null,
+    unsaid: false,
+    ...door,
+    on,
     roles: rolesOf(by, joining),
     needs: needs.filter(({ key }) => realises.includes(key)),
-    refuses: needs.flatMap(({ key, error }) => (error && (refuses.includes(key) || (door.operation === first?.operation && barred.includes(key))) ? [error.key] : [])),
-    anonymous: by === 'nobody', signs_in: by === 'nobody', own: by === 'self',
+    refuses: needs.flatMap(({ key, error }) =>
+      error && (refuses.includes(key) || (door.operation === first?.operation && barred.includes(key)))
+        ? [error.key]
+        : [],
+    ),
+    anonymous: by === 'nobody',
+    signs_in: by === 'nobody',
+    own: by === 'self',
   }));
-} // prettier-ignore
+}
 
 /** "A child must not have an account": refused where accounts are made. */
 const barsFromAccounts =

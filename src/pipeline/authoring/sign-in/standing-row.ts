@@ -30,5 +30,10 @@ export type StandingNumber = {
 };
 
 export const refusedWith = (code: string, status: number, meaning: string): ErrorDraft => ({
-  key: `error:${code.toLowerCase()}`, code, status, meaning, retryable: status === 429, user_text: userTextOf(code, meaning),
-}); // prettier-ignore
+  key: `error:${code.toLowerCase()}`,
+  code,
+  status,
+  meaning,
+  retryable: status === 429,
+  user_text: userTextOf(code, meaning),
+});

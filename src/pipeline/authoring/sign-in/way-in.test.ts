@@ -21,12 +21,18 @@ describe.each([
     const signIn = nodesOf(graph, 'FR').find(({ key }) => key === 'fr:sign-in');
     expect(signIn?.statement).toMatch(provider);
     expect(signIn?.sources).toEqual([expect.objectContaining({ kind: 'interview' })]);
-    expect(graph.nodes.filter((node) => /passwords?\b|password_hash/i.test(JSON.stringify(node))).map(({ key }) => key)).toEqual([]);
-    const elsewhere = nodesOf(graph, 'FR').filter(({ area, title }) => area !== signIn?.area && /\b(?:sign|log) ?in\b/i.test(title));
+    expect(
+      graph.nodes
+        .filter((node) => /passwords?\b|password_hash/i.test(JSON.stringify(node)))
+        .map(({ key }) => key),
+    ).toEqual([]);
+    const elsewhere = nodesOf(graph, 'FR').filter(
+      ({ area, title }) => area !== signIn?.area && /\b(?:sign|log) ?in\b/i.test(title),
+    );
     expect(elsewhere.map(({ title }) => title)).toEqual([]);
     const account = nodesOf(graph, 'ENT').find(({ key }) => key === 'entity:account');
     expect(account?.fields.map(({ name }) => name)).toContain('subject_id');
-  }); // prettier-ignore
+  });
 });
 
 test('without a provider people sign in with a password, and that is an assumption', async () => {
@@ -38,7 +44,9 @@ test('without a provider people sign in with a password, and that is an assumpti
 
 test('SAML is spoken where it was named', async () => {
   const graph = await drafted('Everybody signs in through SAML.');
-  const statements = nodesOf(graph, 'FR').map(({ statement }) => statement).join('\n'); // prettier-ignore
+  const statements = nodesOf(graph, 'FR')
+    .map(({ statement }) => statement)
+    .join('\n');
   expect(statements).toContain('SAML 2.0');
   expect(statements).not.toContain('OpenID');
 });
@@ -49,14 +57,18 @@ test('a password beside the provider is asked for where both were named', async 
   const credentials = account?.fields.filter(({ name }) => /subject_id|password_hash/.test(name));
   expect(credentials?.map(({ required }) => required)).toEqual([false, false]);
   const keys = nodesOf(graph, 'FR').map(({ key }) => key);
-  expect(keys).toEqual(expect.arrayContaining(['fr:sign-in', 'fr:sign-in-password', 'fr:sign-in-throttle', 'fr:session-end'])); // prettier-ignore
+  expect(keys).toEqual(
+    expect.arrayContaining(['fr:sign-in', 'fr:sign-in-password', 'fr:sign-in-throttle', 'fr:session-end']),
+  );
 });
 
 test('a game that says nothing of signing in is played at once, and knows nobody’s address', async () => {
   const game =
     'A mobile game. Players can finish levels. A designer can create levels. A level has a name and a goal.';
   const graph = draftedGraph(await intakeFromBrief(game), 'Normal');
-  const statements = nodesOf(graph, 'FR').map(({ statement }) => statement).join('\n'); // prettier-ignore
+  const statements = nodesOf(graph, 'FR')
+    .map(({ statement }) => statement)
+    .join('\n');
   expect(statements).toContain('whose key the device keeps');
   expect(JSON.stringify(graph.nodes)).not.toMatch(/password_hash|e-mail and password|TOO_MANY_ATTEMPTS/);
   const account = nodesOf(graph, 'ENT').find(({ key }) => key === 'entity:account');

@@ -76,13 +76,25 @@ const orPassword = /\bor\b[^.;]*\b(?:passwords?|e-?mail)\b|\b(?:passwords?|e-?ma
 function either(provider: WayIn, password: WayIn): WayIn {
   const known = new Set(provider.rows.map(({ key }) => key));
   const renamed = password.rows.map((row) =>
-    row.key === 'fr:sign-in' ? { ...row, key: 'fr:sign-in-password', title: 'Sign in with a password', said: true as const } : row,
+    row.key === 'fr:sign-in'
+      ? { ...row, key: 'fr:sign-in-password', title: 'Sign in with a password', said: true as const }
+      : row,
   );
   const rows = renamed.filter(({ key }) => !known.has(key));
   const taken = new Set(provider.doors.map(({ operation }) => operation));
-  const doors = password.doors.map((door) =>
-    door.operation === 'openSession' ? { ...door, operation: 'openSessionWithPassword', path: '/account-sessions/by-password', summary: 'Sign in with a password', realises: ['fr:sign-in-password', 'fr:sign-in-throttle'] } : door,
-  ).filter(({ operation }) => !taken.has(operation));
+  const doors = password.doors
+    .map((door) =>
+      door.operation === 'openSession'
+        ? {
+            ...door,
+            operation: 'openSessionWithPassword',
+            path: '/account-sessions/by-password',
+            summary: 'Sign in with a password',
+            realises: ['fr:sign-in-password', 'fr:sign-in-throttle'],
+          }
+        : door,
+    )
+    .filter(({ operation }) => !taken.has(operation));
   return {
     ...provider,
     assumptions: [...provider.assumptions, ...password.assumptions],
@@ -91,11 +103,14 @@ function either(provider: WayIn, password: WayIn): WayIn {
     quantities: [...provider.quantities, ...password.quantities],
     threats: [...provider.threats, ...password.threats],
     answered: { ...provider.answered, ...password.answered },
-    credentials: [...provider.credentials, ...password.credentials].map((field) => ({ ...field, required: false })),
+    credentials: [...provider.credentials, ...password.credentials].map((field) => ({
+      ...field,
+      required: false,
+    })),
     email: password.email,
     tried: `${provider.tried}; ${password.tried}`,
   };
-} // prettier-ignore
+}
 
 /** Where the words about signing in come from: those of the user, or the assumption. */
 export const sourcesOfWayIn = (domain: Domain) =>

@@ -28,5 +28,8 @@ export type Assignment = {
 
 /** What the drafts by rule of later agents stand on: a model may write it anew, and never takes it away. */
 export const keystones: ReadonlySet<string> = new Set([
-  'component:surface', 'component:store', 'component:worker', 'component:accounts',
-]); // prettier-ignore
+  'component:surface',
+  'component:store',
+  'component:worker',
+  'component:accounts',
+]);

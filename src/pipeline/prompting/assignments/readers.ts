@@ -24,32 +24,54 @@ export const specialist: Assignment = {
   changes: ['ENT', 'SM', 'API', 'SCR', 'CMP', 'INT', 'FR', 'NFR', 'AC'],
   links: ['realises', 'concerns', 'raises', 'bounds', 'serves', 'defines'],
   sees: { brief: [...statements, 'SCR', 'AC', 'INV', 'ERR', 'RISK', ...unsaid] },
-  judged_by: ['REQ-13', 'REQ-02', 'REQ-03', 'REQ-04', 'REQ-06', 'REQ-07', 'REQ-09', 'NUM-03', 'DAT-01', 'DAT-03', 'STM-01', 'STM-02', 'API-02', 'CON-07'],
+  judged_by: [
+    'REQ-13',
+    'REQ-02',
+    'REQ-03',
+    'REQ-04',
+    'REQ-06',
+    'REQ-07',
+    'REQ-09',
+    'NUM-03',
+    'DAT-01',
+    'DAT-03',
+    'STM-01',
+    'STM-02',
+    'API-02',
+    'CON-07',
+  ],
   good: 'One AC for the boundary that the draft forgot, derived from the FR that has it. "Nothing to add" where the draft holds.',
   bad: 'Advice without a node. A second requirement that says what one already says. A demand of the field that this project does not have.',
-}; // prettier-ignore
+};
 
 const critic: Assignment = {
-  adds: [], finds: true, judged_by: [],
+  adds: [],
+  finds: true,
+  judged_by: [],
   sees: { brief: [...statements, 'SCR', 'THR', 'CTL', 'AC', 'INV', 'ADR', 'DEC', 'ERR', ...unsaid] },
   good: '{"about":["FR-LOAN-003","FR-LOAN-007"],"weakness":"contradiction","severity":"blocker","message":"FR-LOAN-003 lets a member extend twice, FR-LOAN-007 refuses the second extension; keep the one that was said later."}',
   bad: '"The requirements could be clearer." (no node, no remedy). A finding that a rule has told already. A blocker that is a matter of taste.',
-}; // prettier-ignore
+};
 
 const refiner: Assignment = {
   adds: nodeKinds.filter((kind) => kind !== 'ALT' && kind !== 'SRC'),
   links: Object.keys(edgeKinds) as EdgeKind[],
-  mends: true, judged_by: ['REQ-13'], sees: { brief: ['ROLE', 'CMP', 'QTY'] },
+  mends: true,
+  judged_by: ['REQ-13'],
+  sees: { brief: ['ROLE', 'CMP', 'QTY'] },
   good: 'For "FR-LOAN-004 has no negative criterion": one AC with polarity negative, derived from FR-LOAN-004.',
   bad: 'Rewriting nodes that no finding names. Making a finding go away by weakening what the user said.',
-}; // prettier-ignore
+};
 
 export const readers: Readonly<Record<string, Assignment>> = {
   'review.critic': critic,
   'review.security': critic,
   'review.fresh_eyes': { ...critic, without_interview: true },
   'review.risk': {
-    ...critic, adds: ['RISK'], sees: { brief: ['GOAL', 'NG', 'ROLE', 'INT', 'CMP', 'US', 'NFR', 'THR', 'ADR', ...unsaid, 'RISK'] }, judged_by: ['ARC-08', 'REQ-13'],
+    ...critic,
+    adds: ['RISK'],
+    sees: { brief: ['GOAL', 'NG', 'ROLE', 'INT', 'CMP', 'US', 'NFR', 'THR', 'ADR', ...unsaid, 'RISK'] },
+    judged_by: ['ARC-08', 'REQ-13'],
     good: 'RISK "The only treasurer leaves", early_sign "Refunds wait longer than a week", mitigation that somebody can start tomorrow.',
     bad: '"The project may be late." A mitigation that reads "monitor closely".',
   },
@@ -61,4 +83,4 @@ export const readers: Readonly<Record<string, Assignment>> = {
     good: 'For "members can pause a reservation for up to 6 days": one AC at exactly 6 days and a negative one at 7, derived from the FR of the change.',
     bad: 'Rewriting what the change leaves alone. A feature that nobody asked for beside the one that was.',
   },
-}; // prettier-ignore
+};

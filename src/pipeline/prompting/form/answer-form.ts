@@ -65,10 +65,18 @@ export function partsOf(rights: Rights): readonly (keyof AnswerForm)[] {
 
 export function answerForm(rights: Rights): z.ZodObject {
   const edges = () => z.array(z.strictObject({ kind: z.enum(rights.links), from: text, to: text }));
-  const nodes = () => z.strictObject(Object.fromEntries(rights.adds.map((kind) => [kind, z.array(formOf(kind).schema)])));
+  const nodes = () =>
+    z.strictObject(Object.fromEntries(rights.adds.map((kind) => [kind, z.array(formOf(kind).schema)])));
   const schemas: Readonly<Record<keyof AnswerForm, () => z.ZodType>> = {
-    narration: () => text.describe('one or two sentences: what you did and why'), nodes, drop: () => z.array(text).describe('keys of the draft by rule'),
-    change: () => changes, link: edges, unlink: edges, retire: () => retirements, findings: () => findings, questions: () => questions,
+    narration: () => text.describe('one or two sentences: what you did and why'),
+    nodes,
+    drop: () => z.array(text).describe('keys of the draft by rule'),
+    change: () => changes,
+    link: edges,
+    unlink: edges,
+    retire: () => retirements,
+    findings: () => findings,
+    questions: () => questions,
   };
   return z.strictObject(Object.fromEntries(partsOf(rights).map((part) => [part, schemas[part]()])));
-} // prettier-ignore
+}

@@ -47,33 +47,37 @@ function described<T extends z.ZodType>(form: T, schema: z.ZodType): T {
   const kinds = schema.meta()?.['ref'];
   if (kinds) return form.describe(kinds === 'any' ? 'a node' : `${(kinds as string[]).join(' or ')} node`);
   const { pattern, minimum, maximum, type } = z.toJSONSchema(schema) as Record<string, unknown>;
-  const is_bound = (bound: unknown) => typeof bound === 'number' && Number.isSafeInteger(bound) && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
+  const is_bound = (bound: unknown) =>
+    typeof bound === 'number' && Number.isSafeInteger(bound) && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
   const told = [
     ...(typeof pattern === 'string' ? [`matches ${pattern}`] : []),
     ...(type === 'integer' ? ['whole number'] : []),
     ...(is_bound(minimum) ? [`at least ${String(minimum)}`] : []),
     ...(is_bound(maximum) ? [`at most ${String(maximum)}`] : []),
   ];
-  return (told.length > 0 ? form.describe(told.join(', ')) : form);
-} // prettier-ignore
+  return told.length > 0 ? form.describe(told.join(', ')) : form;
+}
 
 const none = 'none';
 
 function optionalCodec(inner: z.ZodType): Codec {
   const { type, element, entries, values } = partsOf(inner);
   const codec = codecOf(inner);
-  const absent = (form: unknown, is_absent: (form: unknown) => boolean) => (schema: z.ZodType): Codec => ({
-    schema,
-    write: (value) => (value === undefined ? form : codec.write(value)),
-    read: (given) => (given === null || given === undefined || is_absent(given) ? undefined : codec.read(given)),
-  });
+  const absent =
+    (form: unknown, is_absent: (form: unknown) => boolean) =>
+    (schema: z.ZodType): Codec => ({
+      schema,
+      write: (value) => (value === undefined ? form : codec.write(value)),
+      read: (given) =>
+        given === null || given === undefined || is_absent(given) ? undefined : codec.read(given),
+    });
   const is = (other: unknown) => (given: unknown) => given === other;
   if (element) return absent([], (given) => Array.isArray(given) && given.length === 0)(codec.schema);
   if (entries) return absent(none, is(none))(z.enum([...Object.values(entries), none]));
   if (values?.[0] === true || type === 'boolean') return absent(false, is(false))(z.boolean());
   if (type === 'string') return absent('', is(''))(codec.schema);
   return absent(null, is(null))(codec.schema.nullable());
-} // prettier-ignore
+}
 
 function listCodec(item: Codec): Codec {
   const mapped = (each: (value: unknown) => unknown) => (list: unknown) =>
@@ -94,7 +98,7 @@ export function objectCodec(shape: Shape): Codec {
       return Object.fromEntries([...known, ...foreign].filter(([, value]) => value !== undefined));
     },
   };
-} // prettier-ignore
+}
 
 const isHolder = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -26,15 +26,22 @@ test('any node that the graph may hold comes back as it was', () => {
   );
 });
 
-test.each(all.map((asked) => [asked.agent.id, asked] as const))('what the offline engine answers for %s can be said in the form and comes back as it was', (_, asked) => {
-  const { agent, run, findings, answer } = asked;
-  const { read, schema } = promptOf(agent, run, findings);
-  const form = played(asked, answer);
-  expect(schema.safeParse(form).error).toBeUndefined();
-  const lines = (patch: Asked['answer']['patch']) => Object.entries(patch).filter(([, part]) => part.length > 0).map(([part, entries]) => [part, entries.map(jsonLine).toSorted()]).toSorted();
-  expect(lines(read(form).patch)).toEqual(lines(answer.patch));
-  expect(read(form).findings).toEqual(answer.findings);
-}); // prettier-ignore
+test.each(all.map((asked) => [asked.agent.id, asked] as const))(
+  'what the offline engine answers for %s can be said in the form and comes back as it was',
+  (_, asked) => {
+    const { agent, run, findings, answer } = asked;
+    const { read, schema } = promptOf(agent, run, findings);
+    const form = played(asked, answer);
+    expect(schema.safeParse(form).error).toBeUndefined();
+    const lines = (patch: Asked['answer']['patch']) =>
+      Object.entries(patch)
+        .filter(([, part]) => part.length > 0)
+        .map(([part, entries]) => [part, entries.map(jsonLine).toSorted()])
+        .toSorted();
+    expect(lines(read(form).patch)).toEqual(lines(answer.patch));
+    expect(read(form).findings).toEqual(answer.findings);
+  },
+);
 
 /** What OpenAI's strict mode, Anthropic's and Gemini's structured output all take, by their documentation of 2026-11. */
 const taken = new Set([
@@ -59,11 +66,22 @@ type Json = {
   required?: string[];
 };
 
-function measure(schema: Json, depth = 1): { depth: number; properties: number; choices: number; letters: number; unions: number; faults: string[] } {
+function measure(
+  schema: Json,
+  depth = 1,
+): { depth: number; properties: number; choices: number; letters: number; unions: number; faults: string[] } {
   const { properties = {}, items, anyOf, enum: choices = [] } = schema;
-  const inner = [...Object.values(properties).map((each) => measure(each, depth + 1)), ...(items ? [measure(items, depth)] : []), ...(anyOf ?? []).map((each) => measure(each, depth))];
-  const sum = (of: 'properties' | 'choices' | 'letters' | 'unions') => inner.reduce((total, each) => total + each[of], 0);
-  const is_open = schema['type'] === 'object' && (schema['additionalProperties'] !== false || Object.keys(properties).join() !== (schema.required ?? []).join());
+  const inner = [
+    ...Object.values(properties).map((each) => measure(each, depth + 1)),
+    ...(items ? [measure(items, depth)] : []),
+    ...(anyOf ?? []).map((each) => measure(each, depth)),
+  ];
+  const sum = (of: 'properties' | 'choices' | 'letters' | 'unions') =>
+    inner.reduce((total, each) => total + each[of], 0);
+  const is_open =
+    schema['type'] === 'object' &&
+    (schema['additionalProperties'] !== false ||
+      Object.keys(properties).join() !== (schema.required ?? []).join());
   const is_union = anyOf !== undefined || Array.isArray(schema['type']);
   return {
     depth: Math.max(depth, ...inner.map((each) => each.depth)),
@@ -76,16 +94,21 @@ function measure(schema: Json, depth = 1): { depth: number; properties: number; 
       ...Object.keys(schema).filter((key) => !taken.has(key)),
       ...(is_open ? [`open or optional: ${Object.keys(properties).join()}`] : []),
       ...(choices.includes('') ? ['an empty choice'] : []),
-      ...(anyOf && !(anyOf.length === 2 && anyOf.some((each) => each['type'] === 'null')) ? ['a union of more than null'] : []),
+      ...(anyOf && !(anyOf.length === 2 && anyOf.some((each) => each['type'] === 'null'))
+        ? ['a union of more than null']
+        : []),
     ],
   };
-} // prettier-ignore
+}
 
-describe.each(calls.map((asked) => [asked.agent.id, asked] as const))('the form of %s', (_, { agent, run, findings }) => {
-  const { faults, ...size } = measure(z.toJSONSchema(promptOf(agent, run, findings).schema) as Json);
+describe.each(calls.map((asked) => [asked.agent.id, asked] as const))(
+  'the form of %s',
+  (_, { agent, run, findings }) => {
+    const { faults, ...size } = measure(z.toJSONSchema(promptOf(agent, run, findings).schema) as Json);
 
-  test('uses nothing that a provider refuses', () => expect(faults).toEqual([]));
-  test.each(Object.entries(limits))('keeps to the %s that providers allow', (of, most) => {
-    expect(size[of as keyof typeof limits]).toBeLessThanOrEqual(most);
-  });
-}); // prettier-ignore
+    test('uses nothing that a provider refuses', () => expect(faults).toEqual([]));
+    test.each(Object.entries(limits))('keeps to the %s that providers allow', (of, most) => {
+      expect(size[of as keyof typeof limits]).toBeLessThanOrEqual(most);
+    });
+  },
+);

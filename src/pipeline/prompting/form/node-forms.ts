@@ -9,11 +9,16 @@ type NodeForm = { node: Codec; fields: ReadonlyMap<string, Codec> };
 
 const forms: ReadonlyMap<NodeKind, NodeForm> = new Map(
   graphNode.options.map((schema) => {
-    const { kind, id: _id, retired: _retired, ...shape } = schema.shape as unknown as Record<string, z.ZodType> & { kind: { value: NodeKind } };
+    const {
+      kind,
+      id: _id,
+      retired: _retired,
+      ...shape
+    } = schema.shape as unknown as Record<string, z.ZodType> & { kind: { value: NodeKind } };
     const fields = Object.entries(shape).map(([name, field]) => [name, codecOf(field)] as const);
     return [kind.value, { node: objectCodec(shape), fields: new Map(fields) }] as const;
   }),
-); // prettier-ignore
+);
 
 export const formOf = (kind: NodeKind): Codec => forms.get(kind)!.node;
 

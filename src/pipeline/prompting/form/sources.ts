@@ -11,29 +11,40 @@ const schema = z.strictObject({ kind: z.enum(kinds), at: z.array(z.string()), wo
 /** A whole number in a text; what is none is handed on for the graph to refuse. */
 const count = (text: unknown): unknown => (/^\d+$/.test(String(text)) ? Number(text) : text);
 
-const rows: Readonly<Record<Kind, { write: (value: Value) => Omit<Form, 'kind'>; read: (form: Form) => Value }>> =
-  {
-    interview: {
-      write: ({ turn, quote }) => ({ at: [String(turn)], words: quote }),
-      read: ({ at, words }) => ({ turn: count(at[0]), quote: words }),
-    },
-    document: {
-      write: ({ document, turn, start, end, place, quote }) => ({ at: [document, ...[turn, start, end].map(String), ...[place ?? []].flat()], words: quote }),
-      read: ({ at: [document, turn, start, end, place], words }) => ({ document, ...(place !== undefined && { place }), turn: count(turn), start: count(start), end: count(end), quote: words }),
-    },
-    public: {
-      write: ({ title, locator }) => ({ at: [locator], words: title }),
-      read: ({ at, words }) => ({ title: words, locator: at[0] }),
-    },
-    derived: {
-      write: ({ from, because }) => ({ at: [...(from as string[])], words: because }),
-      read: ({ at, words }) => ({ from: at, because: words }),
-    },
-    assumed: {
-      write: ({ assumption }) => ({ at: [assumption], words: '' }),
-      read: ({ at }) => ({ assumption: at[0] }),
-    },
-  }; // prettier-ignore
+const rows: Readonly<
+  Record<Kind, { write: (value: Value) => Omit<Form, 'kind'>; read: (form: Form) => Value }>
+> = {
+  interview: {
+    write: ({ turn, quote }) => ({ at: [String(turn)], words: quote }),
+    read: ({ at, words }) => ({ turn: count(at[0]), quote: words }),
+  },
+  document: {
+    write: ({ document, turn, start, end, place, quote }) => ({
+      at: [document, ...[turn, start, end].map(String), ...[place ?? []].flat()],
+      words: quote,
+    }),
+    read: ({ at: [document, turn, start, end, place], words }) => ({
+      document,
+      ...(place !== undefined && { place }),
+      turn: count(turn),
+      start: count(start),
+      end: count(end),
+      quote: words,
+    }),
+  },
+  public: {
+    write: ({ title, locator }) => ({ at: [locator], words: title }),
+    read: ({ at, words }) => ({ title: words, locator: at[0] }),
+  },
+  derived: {
+    write: ({ from, because }) => ({ at: [...(from as string[])], words: because }),
+    read: ({ at, words }) => ({ from: at, because: words }),
+  },
+  assumed: {
+    write: ({ assumption }) => ({ at: [assumption], words: '' }),
+    read: ({ at }) => ({ assumption: at[0] }),
+  },
+};
 
 export const sourceCodec = {
   schema,

@@ -21,16 +21,27 @@ export function writeAnswer(
   };
   const kept = new Set(add.map(({ key }) => key));
   const fresh = beyond<DraftNode>(add, draft.add);
-  const kindOf = (name: string) => [...graph.nodes, ...add].find((node) => `@${node.key}` === name || ('id' in node && node.id === name))?.kind;
-  const nodes = Object.fromEntries(rights.adds.map((kind) => [kind, fresh.filter((node) => node.kind === kind).map(writeNode)]));
+  const kindOf = (name: string) =>
+    [...graph.nodes, ...add].find((node) => `@${node.key}` === name || ('id' in node && node.id === name))
+      ?.kind;
+  const nodes = Object.fromEntries(
+    rights.adds.map((kind) => [kind, fresh.filter((node) => node.kind === kind).map(writeNode)]),
+  );
   const form: Required<AnswerForm> = {
-    narration, nodes, findings: [], questions: [],
+    narration,
+    nodes,
+    findings: [],
+    questions: [],
     drop: (draft.add ?? []).flatMap(({ key }) => (kept.has(key) ? [] : [key])),
-    change: beyond(change, draft.change).flatMap(({ node, set }) => Object.entries(set).map(([field, value]) => writeChange(node, field, { value, kind: kindOf(node) }))),
-    link: beyond(link, draft.link), unlink: [...unlink], retire: [...retire],
+    change: beyond(change, draft.change).flatMap(({ node, set }) =>
+      Object.entries(set).map(([field, value]) => writeChange(node, field, { value, kind: kindOf(node) })),
+    ),
+    link: beyond(link, draft.link),
+    unlink: [...unlink],
+    retire: [...retire],
   };
   return Object.fromEntries(partsOf(rights).map((part) => [part, form[part]])) as AnswerForm;
-} // prettier-ignore
+}
 
 function writeChange(
   node: string,

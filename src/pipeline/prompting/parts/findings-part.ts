@@ -21,14 +21,19 @@ export function findingsPart(title: string, findings: readonly Finding[]): strin
 /** The nodes of the draft go by the ids that they would get. */
 export function draftPart(before: Graph, after: Graph, draft: readonly Entry[]): string {
   const known = new Set(before.nodes.map(({ id }) => id));
-  const byKind = Map.groupBy(after.nodes.filter(({ id }) => !known.has(id)), ({ kind }) => kind);
-  const nodes = inOrder([...byKind.keys()]).flatMap((kind) => byKind.get(kind)!.map((node) => compactNode(node, node.id, 'brief')));
+  const byKind = Map.groupBy(
+    after.nodes.filter(({ id }) => !known.has(id)),
+    ({ kind }) => kind,
+  );
+  const nodes = inOrder([...byKind.keys()]).flatMap((kind) =>
+    byKind.get(kind)!.map((node) => compactNode(node, node.id, 'brief')),
+  );
   const labels = new Set(before.edges.map(linkLabel));
   const links = linkLines(after.edges.filter((edge) => !labels.has(linkLabel(edge))));
   const changes = draft.flatMap((entry) => (entry.part === 'change' ? [`change ${entry.label}`] : []));
   const lines = [...nodes, ...changes, ...links];
   return `# Draft by rule\n${fenced(lines.length > 0 ? lines.join('\n') : 'nothing')}`;
-} // prettier-ignore
+}
 
 const answer_max = 6_000;
 
@@ -38,5 +43,11 @@ export function correctionPart({ answer, mistakes }: Correction, is_kept: boolea
     : 'Answer again, whole, in the form that was given.';
   const text = typeof answer === 'string' ? answer : JSON.stringify(answer ?? null);
   const before = is_kept ? [] : ['Your answer began:', fenced(text.slice(0, answer_max))];
-  return ['# Your last answer was refused', ...before, 'What was wrong:', fenced(mistakes.map(oneLine).join('\n')), remedy].join('\n'); // prettier-ignore
+  return [
+    '# Your last answer was refused',
+    ...before,
+    'What was wrong:',
+    fenced(mistakes.map(oneLine).join('\n')),
+    remedy,
+  ].join('\n');
 }

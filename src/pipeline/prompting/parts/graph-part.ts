@@ -6,7 +6,11 @@ import { compactNode, inOrder, type Detail } from '#pipeline/prompting/compact.t
 import { fenced, oneLine } from '#platform/prompts/fence.ts';
 import type { Rights } from '#pipeline/prompting/rights.ts';
 
-export function graphPart(graph: Graph, sees: Sight, { named, near }: Pick<Rights, 'named' | 'near'>): string {
+export function graphPart(
+  graph: Graph,
+  sees: Sight,
+  { named, near }: Pick<Rights, 'named' | 'near'>,
+): string {
   const { brief = [], full = [] } = sees;
   const detailOf = ({ id, kind }: GraphNode): Detail | null => {
     if (named?.has(id)) return 'cited';
@@ -18,15 +22,24 @@ export function graphPart(graph: Graph, sees: Sight, { named, near }: Pick<Right
     return detail ? [{ node, line: compactNode(node, node.id, detail) }] : [];
   });
   const byKind = Map.groupBy(shown, ({ node }) => node.kind);
-  const lines = inOrder([...byKind.keys()] as NodeKind[]).flatMap((kind) => byKind.get(kind)!.map(({ line }) => line));
+  const lines = inOrder([...byKind.keys()] as NodeKind[]).flatMap((kind) =>
+    byKind.get(kind)!.map(({ line }) => line),
+  );
   const { name, summary } = graph.project;
-  const links = named ? linkLines(graph.edges.filter(({ from, to }) => named.has(from) || named.has(to))) : [];
+  const links = named
+    ? linkLines(graph.edges.filter(({ from, to }) => named.has(from) || named.has(to)))
+    : [];
   return [
     '# Graph',
-    fenced([`project ${oneLine(name)}: ${oneLine(summary)}`, ...(lines.length > 0 ? lines : ['nothing that you need stands yet'])].join('\n')),
+    fenced(
+      [
+        `project ${oneLine(name)}: ${oneLine(summary)}`,
+        ...(lines.length > 0 ? lines : ['nothing that you need stands yet']),
+      ].join('\n'),
+    ),
     ...(links.length > 0 ? ['Its links', fenced(links.join('\n'))] : []),
   ].join('\n');
-} // prettier-ignore
+}
 
 /** What one node does to others of a kind, on one line. */
 export function linkLines(edges: readonly Edge[]): string[] {

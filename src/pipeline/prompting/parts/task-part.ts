@@ -20,11 +20,13 @@ export function taskPart({ agent, assignment, rights, context }: Task): string {
     ...(agent.role === 'drafter' ? lensLines(context.domain.lens) : []),
     ...remitOf(rights),
     ...(rights.finds ? weaknessLines() : []),
-    ...(judged_by.length > 0 ? ['Your answer is judged by these rules:', ...judged_by.map((id) => `${id}: ${reasons.get(id)}`)] : []),
+    ...(judged_by.length > 0
+      ? ['Your answer is judged by these rules:', ...judged_by.map((id) => `${id}: ${reasons.get(id)}`)]
+      : []),
     `Good: ${good}`,
     `Bad: ${bad}`,
   ].join('\n');
-} // prettier-ignore
+}
 
 const lensLines = (lens: Lens | null): string[] =>
   lens ? [`What the interview leaves open is decided through one lens: ${lens.title}. ${lens.aim}`] : [];
@@ -35,12 +37,20 @@ function remitOf({ adds, changes, links, removes, named, asks }: Rights): string
   return [
     adds.length > 0 ? `You may add: ${listed(adds)}.` : 'You add no nodes.',
     ...(links.length > 0 ? [`You may link with: ${links.join(', ')}.`] : []),
-    ...(named ? ['You may change the nodes that the findings name, and retire these and what touches them. Leave the rest as it is.'] : []),
+    ...(named
+      ? [
+          'You may change the nodes that the findings name, and retire these and what touches them. Leave the rest as it is.',
+        ]
+      : []),
     ...(!named && changes.length > 0 ? [`You may change: ${listed(changes)}.`] : []),
     ...(removes ? [] : ['You may not retire what stands.']),
-    ...(asks ? ['Ask the user ("questions") only for what decides most of your part and has no safe default. Whoever asks is asked again with the answers.'] : []),
+    ...(asks
+      ? [
+          'Ask the user ("questions") only for what decides most of your part and has no safe default. Whoever asks is asked again with the answers.',
+        ]
+      : []),
   ];
-} // prettier-ignore
+}
 
 const weaknessLines = (): string[] => [
   `Tell at most ${findings_max} weaknesses, the gravest first. Sorts:`,

@@ -14,9 +14,24 @@ export type EntryOf<P extends Entry['part']> = Extract<Entry, { part: P }>;
 export const linkLabel = ({ kind, from, to }: Edge) => `${from} ${kind} ${to}`;
 
 export const addEntry = (node: DraftNode): Entry => ({ part: 'add', label: node.key, node });
-export const changeEntry = (node: string, field: string, value: unknown): Entry => ({ part: 'change', label: `${node} ${field}`, node, field, value }); // prettier-ignore
-export const linkEntry = (part: 'link' | 'unlink', edge: Edge): Entry => ({ part, label: linkLabel(edge), edge }); // prettier-ignore
-export const retireEntry = (node: string, reason: string): Entry => ({ part: 'retire', label: node, node, reason }); // prettier-ignore
+export const changeEntry = (node: string, field: string, value: unknown): Entry => ({
+  part: 'change',
+  label: `${node} ${field}`,
+  node,
+  field,
+  value,
+});
+export const linkEntry = (part: 'link' | 'unlink', edge: Edge): Entry => ({
+  part,
+  label: linkLabel(edge),
+  edge,
+});
+export const retireEntry = (node: string, reason: string): Entry => ({
+  part: 'retire',
+  label: node,
+  node,
+  reason,
+});
 
 export function entriesOf({ add = [], change = [], link = [], unlink = [], retire = [] }: Patch): Entry[] {
   return [
@@ -37,13 +52,16 @@ export function patchOf(entries: readonly Entry[]): Patch {
   const changed = Map.groupBy(of(entries, 'change'), ({ node }) => node);
   const patch: Required<Patch> = {
     add: of(entries, 'add').map(({ node }) => node),
-    change: [...changed].map(([node, fields]) => ({ node, set: Object.fromEntries(fields.map(({ field, value }) => [field, value])) })),
+    change: [...changed].map(([node, fields]) => ({
+      node,
+      set: Object.fromEntries(fields.map(({ field, value }) => [field, value])),
+    })),
     link: of(entries, 'link').map(({ edge }) => edge),
     unlink: of(entries, 'unlink').map(({ edge }) => edge),
     retire: of(entries, 'retire').map(({ node, reason }) => ({ node, reason })),
   };
   return Object.fromEntries(Object.entries(patch).filter(([, part]) => part.length > 0));
-} // prettier-ignore
+}
 
 const keyOf = ({ part, label }: Entry) => `${part} ${label}`;
 

@@ -19,16 +19,29 @@ export function judgedPatch(own: readonly Entry[], ground: Ground): Judged {
   for (;;) {
     const entries = withReplaced(draft, own);
     const applied = applyPatch(graph, patchOf(entries));
-    if (applied.problems.length === 0) return { entries, mistakes: brokenRules(own, applied.graph, ground), graph: applied.graph };
+    if (applied.problems.length === 0)
+      return { entries, mistakes: brokenRules(own, applied.graph, ground), graph: applied.graph };
     const names = namesIn(graph, ground.shown, entries);
-    const mistakes = applied.problems.flatMap((problem) => own.filter((entry) => isAbout(entry, problem, graph)).slice(0, 1).map((entry) => mistake(entry.label, toldOf(entry, problem, names))));
+    const mistakes = applied.problems.flatMap((problem) =>
+      own
+        .filter((entry) => isAbout(entry, problem, graph))
+        .slice(0, 1)
+        .map((entry) => mistake(entry.label, toldOf(entry, problem, names))),
+    );
     if (mistakes.length > 0) return { entries, mistakes, graph };
     const fit = draft.flatMap((entry) => fitted(entry, { own, problems: applied.problems, graph }));
     const is_stuck = fit.length === draft.length && fit.every((entry, at) => entry === draft[at]);
-    if (is_stuck && draft.length === 0) return { entries, mistakes: applied.problems.flatMap((problem) => own.slice(0, 1).map((entry) => mistake(entry.label, toldOf(entry, problem, names)))), graph };
+    if (is_stuck && draft.length === 0)
+      return {
+        entries,
+        mistakes: applied.problems.flatMap((problem) =>
+          own.slice(0, 1).map((entry) => mistake(entry.label, toldOf(entry, problem, names))),
+        ),
+        graph,
+      };
     draft = is_stuck ? [] : fit;
   }
-} // prettier-ignore
+}
 
 type Unfit = { own: readonly Entry[]; problems: readonly PatchProblem[]; graph: Graph };
 
@@ -40,7 +53,9 @@ function fitted(entry: Entry, { own, problems, graph }: Unfit): Entry[] {
   const rest = cut(entry.node, problem.path.split('.'), draftNode);
   if (rest) return [addEntry(rest)];
   const is_unfounded = problem.path.startsWith('sources.') && keystones.has(entry.label);
-  return is_unfounded ? [addEntry({ ...entry.node, sources: engineeringKnowledge('parts that a service always has') })] : []; // prettier-ignore
+  return is_unfounded
+    ? [addEntry({ ...entry.node, sources: engineeringKnowledge('parts that a service always has') })]
+    : [];
 }
 
 function isAbout(entry: Entry, { node, path }: PatchProblem, graph: Graph): boolean {
@@ -61,8 +76,11 @@ function toldOf(entry: Entry, { path, message }: PatchProblem, names: Names): st
   const plain = remedies.find(([pattern]) => pattern.test(message))?.[1] ?? message;
   const unknown = /^(\S+) is neither a node of the graph/.exec(message)?.[1];
   const other = unknown && meant(unknown, names);
-  return `${[entry.label, path].filter((part) => part !== '').join(' ')}: ${plain}${other ? `; did you mean ${other}?` : ''}.`.replaceAll(/\.\.$/g, '.');
-} // prettier-ignore
+  return `${[entry.label, path].filter((part) => part !== '').join(' ')}: ${plain}${other ? `; did you mean ${other}?` : ''}.`.replaceAll(
+    /\.\.$/g,
+    '.',
+  );
+}
 
 /** Blockers that the answer brought; with them the warnings, since it is sent back anyway. */
 function brokenRules(own: readonly Entry[], after: Graph, { run, judged_by }: Ground): Mistake[] {
@@ -72,20 +90,35 @@ function brokenRules(own: readonly Entry[], after: Graph, { run, judged_by }: Gr
   const textOf = ({ rule, message }: Finding) => `${rule} ${message}`;
   const before = new Set(checkGraph(run.graph, limits).map(textOf));
   const rules: readonly string[] = judged_by;
-  const found = checkGraph(after, limits).filter((each) => rules.includes(each.rule) && !before.has(textOf(each)) && each.nodes.some((id) => touched.has(id)));
+  const found = checkGraph(after, limits).filter(
+    (each) =>
+      rules.includes(each.rule) && !before.has(textOf(each)) && each.nodes.some((id) => touched.has(id)),
+  );
   if (!found.some(({ severity }) => severity === 'blocker')) return [];
-  const keys = new Map(after.nodes.filter(({ id }) => !run.graph.nodes.some((node) => node.id === id)).map(({ id, key }) => [id, `@${key}`]));
-  const byKey = (text: string) => text.replaceAll(/\b[A-Z]{2,4}(?:-[A-Z0-9]{2,12})?-\d{3,}\b/g, (id) => keys.get(id) ?? id);
-  return found.map(({ rule, message, nodes }) => mistake(touched.get(nodes.find((id) => touched.has(id))!)!, `${rule}: ${byKey(message)}`));
-} // prettier-ignore
+  const keys = new Map(
+    after.nodes
+      .filter(({ id }) => !run.graph.nodes.some((node) => node.id === id))
+      .map(({ id, key }) => [id, `@${key}`]),
+  );
+  const byKey = (text: string) =>
+    text.replaceAll(/\b[A-Z]{2,4}(?:-[A-Z0-9]{2,12})?-\d{3,}\b/g, (id) => keys.get(id) ?? id);
+  return found.map(({ rule, message, nodes }) =>
+    mistake(touched.get(nodes.find((id) => touched.has(id))!)!, `${rule}: ${byKey(message)}`),
+  );
+}
 
 /** The nodes that the model wrote or changed, each with the entry that did so. */
 function touchedBy(own: readonly Entry[], after: Graph): ReadonlyMap<string, string> {
   const idOf = (name: string) => after.nodes.find(({ id, key }) => id === name || `@${key}` === name)?.id;
   return new Map(
     own.flatMap((entry) => {
-      const id = entry.part === 'add' ? idOf(`@${entry.node.key}`) : entry.part === 'change' ? idOf(entry.node) : undefined;
+      const id =
+        entry.part === 'add'
+          ? idOf(`@${entry.node.key}`)
+          : entry.part === 'change'
+            ? idOf(entry.node)
+            : undefined;
       return id ? [[id, entry.label] as const] : [];
     }),
   );
-} // prettier-ignore
+}

@@ -23,7 +23,12 @@ export function namesIn(graph: Graph, shown: Names['shown'], entries: readonly E
 
 /** A key as the graph wants it. */
 export const tidyKey = (key: string): string =>
-  key.trim().replace(/^@/, '').toLowerCase().replaceAll(/[^a-z0-9:._-]+/g, '-').replace(/^[^a-z0-9]+/, ''); // prettier-ignore
+  key
+    .trim()
+    .replace(/^@/, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9:._-]+/g, '-')
+    .replace(/^[^a-z0-9]+/, '');
 
 export function tidyName(told: string, { ids, keys, shown }: Names): string {
   const name = told.trim();

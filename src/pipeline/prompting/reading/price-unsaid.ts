@@ -24,12 +24,15 @@ export const mayPrice = (entry: Entry, adds: readonly NodeKind[]): boolean =>
 function assumptionOf(entry: Entry, by: string): DraftNodeOf<'ASM'> {
   const what = entry.part === 'add' ? entry.node.title : entry.label;
   return {
-    kind: 'ASM', key: `asm:unsaid-${entry.label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`, title: `Not said: ${what}`,
-    statement: `The user wants this, although nobody said it: ${what}.`, confidence,
+    kind: 'ASM',
+    key: `asm:unsaid-${entry.label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`,
+    title: `Not said: ${what}`,
+    statement: `The user wants this, although nobody said it: ${what}.`,
+    confidence,
     cost_if_wrong: 'What was built for it is taken out again, with its tests.',
     sources: [{ kind: 'public', title: 'A proposal of the model that drafted it', locator: by }],
   };
-} // prettier-ignore
+}
 
 function lessSure(entry: Entry): Entry {
   if (entry.part !== 'add' || !('confidence' in entry.node)) return entry;

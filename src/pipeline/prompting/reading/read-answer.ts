@@ -89,7 +89,10 @@ function judge(stated: readonly Entry[], ground: Ground): Verdict {
   const own = tidy.map(({ entry }) => entry);
   const misplaced = mistakesOf(own, ground);
   const labels = new Set(misplaced.map(({ label }) => label));
-  const judged = judgedPatch(firstOf(own.filter(({ part, label }) => part === 'add' || !labels.has(label))), ground); // prettier-ignore
+  const judged = judgedPatch(
+    firstOf(own.filter(({ part, label }) => part === 'add' || !labels.has(label))),
+    ground,
+  );
   const others = judged.mistakes.filter(({ label }) => !labels.has(label));
   return {
     entries: judged.entries,
@@ -98,16 +101,26 @@ function judge(stated: readonly Entry[], ground: Ground): Verdict {
 }
 
 /** The graph takes one entry of a name. */
-const firstOf = (entries: readonly Entry[]): Entry[] => [
-  ...new Map(entries.toReversed().map((entry) => [`${entry.part} ${entry.label}`, entry])).values(),
-].toReversed(); // prettier-ignore
+const firstOf = (entries: readonly Entry[]): Entry[] =>
+  [
+    ...new Map(entries.toReversed().map((entry) => [`${entry.part} ${entry.label}`, entry])).values(),
+  ].toReversed();
 
-function strictly({ entries, mistakes }: StatedEntries, ground: Ground, { value, others }: { value: unknown; others: readonly Mistake[] }): Entry[] {
+function strictly(
+  { entries, mistakes }: StatedEntries,
+  ground: Ground,
+  { value, others }: { value: unknown; others: readonly Mistake[] },
+): Entry[] {
   const judged = judge(entries, ground);
-  const wrong = [...mistakes, ...keystonesDropped(value as AnswerForm, ground), ...judged.mistakes, ...others];
+  const wrong = [
+    ...mistakes,
+    ...keystonesDropped(value as AnswerForm, ground),
+    ...judged.mistakes,
+    ...others,
+  ];
   if (wrong.length > 0) throw refusal(value, wrong);
   return judged.entries;
-} // prettier-ignore
+}
 
 /** The entries as far as they fit. */
 function fitting(stated: readonly Entry[], ground: Ground & Pick<Reading, 'by'>) {
@@ -147,6 +160,11 @@ function answerOf(form: AnswerForm, { entries, left_out, findings, reading }: To
 function questionsOf(form: AnswerForm): AgentQuestion[] {
   const text = (value: unknown) => (typeof value === 'string' ? oneLine(value) : '');
   return rowsOf(form.questions)
-    .map((row) => ({ question: text(row['question']), why: text(row['why']), proposed_default: text(row['proposed_default']), sections: [] }))
+    .map((row) => ({
+      question: text(row['question']),
+      why: text(row['why']),
+      proposed_default: text(row['proposed_default']),
+      sections: [],
+    }))
     .filter(({ question }) => question !== '');
-} // prettier-ignore
+}

@@ -22,13 +22,21 @@ export function malformed(value: unknown, { rights }: Ground): Mistake[] {
   if (!isRow(value)) return [mistake('', 'The answer is no JSON object of the form that was given.')];
   const parts: readonly string[] = partsOf(rights);
   const wrong = Object.entries(value).flatMap(([part, told]) => {
-    if (!parts.includes(part)) return isEmpty(told) ? [] : [mistake(part, `${part}: you may not use this part; you may use ${parts.join(', ')}.`)];
-    if (part === 'narration') return typeof told === 'string' ? [] : [mistake(part, 'narration: write one or two sentences.')];
-    if (part === 'nodes') return isRow(told) ? [] : [mistake(part, 'nodes: give an object with one list for each kind.')];
-    return Array.isArray(told) && told.every((item) => (part === 'drop' ? typeof item === 'string' : isRow(item))) ? [] : [mistake(part, `${part}: give a list of ${part === 'drop' ? 'keys' : 'objects'}.`)];
+    if (!parts.includes(part))
+      return isEmpty(told)
+        ? []
+        : [mistake(part, `${part}: you may not use this part; you may use ${parts.join(', ')}.`)];
+    if (part === 'narration')
+      return typeof told === 'string' ? [] : [mistake(part, 'narration: write one or two sentences.')];
+    if (part === 'nodes')
+      return isRow(told) ? [] : [mistake(part, 'nodes: give an object with one list for each kind.')];
+    return Array.isArray(told) &&
+      told.every((item) => (part === 'drop' ? typeof item === 'string' : isRow(item)))
+      ? []
+      : [mistake(part, `${part}: give a list of ${part === 'drop' ? 'keys' : 'objects'}.`)];
   });
   return wrong;
-} // prettier-ignore
+}
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
@@ -37,7 +45,13 @@ export function statedIn(form: AnswerForm, ground: Ground): Stated {
   const mistakes: Mistake[] = [];
   const added = Object.entries(form.nodes ?? {}).flatMap(([kind, nodes]) => {
     if (!ground.rights.adds.includes(kind as NodeKind)) {
-      if (!isEmpty(nodes)) mistakes.push(mistake(kind, `nodes.${kind}: you may not add ${kind} nodes; you add ${ground.rights.adds.join(', ')}.`));
+      if (!isEmpty(nodes))
+        mistakes.push(
+          mistake(
+            kind,
+            `nodes.${kind}: you may not add ${kind} nodes; you add ${ground.rights.adds.join(', ')}.`,
+          ),
+        );
       return [];
     }
     return rowsOf(nodes).map((row) => addEntry(tidyNode(kind as NodeKind, row, ground.shown)));
@@ -45,10 +59,16 @@ export function statedIn(form: AnswerForm, ground: Ground): Stated {
   const names = namesIn(ground.run.graph, ground.shown, [...ground.draft, ...added]);
   const name = (told: unknown) => tidyName(textOf(told), names);
   const kindOf = (told: string) => {
-    const node = [...ground.run.graph.nodes, ...added.flatMap((entry) => (entry.part === 'add' ? [entry.node] : []))].find((each) => told === `@${each.key}` || ('id' in each && each.id === told));
+    const node = [
+      ...ground.run.graph.nodes,
+      ...added.flatMap((entry) => (entry.part === 'add' ? [entry.node] : [])),
+    ].find((each) => told === `@${each.key}` || ('id' in each && each.id === told));
     return node?.kind;
   };
-  const edges = (part: 'link' | 'unlink') => rowsOf(form[part]).map(({ kind, from, to }) => linkEntry(part, { kind: textOf(kind) as EdgeKind, from: name(from), to: name(to) }));
+  const edges = (part: 'link' | 'unlink') =>
+    rowsOf(form[part]).map(({ kind, from, to }) =>
+      linkEntry(part, { kind: textOf(kind) as EdgeKind, from: name(from), to: name(to) }),
+    );
   const changed = rowsOf(form.change).flatMap(({ node, field, value }) => {
     const told = name(node);
     const read = readValue(kindOf(told), textOf(field), value);
@@ -58,7 +78,7 @@ export function statedIn(form: AnswerForm, ground: Ground): Stated {
   });
   const retired = rowsOf(form.retire).map(({ node, reason }) => retireEntry(name(node), textOf(reason)));
   return { entries: [...added, ...changed, ...edges('link'), ...edges('unlink'), ...retired], mistakes };
-} // prettier-ignore
+}
 
 /** A node that replaces one of the draft may name it as it was shown. */
 function tidyNode(kind: NodeKind, row: Row, shown: Ground['shown']) {

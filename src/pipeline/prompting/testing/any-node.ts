@@ -20,19 +20,25 @@ function anyOf(schema: z.ZodType, is_optional = false): fc.Arbitrary<unknown> {
   const { type, shape, element, innerType, options, entries, values } = schema.def as unknown as Parts;
   if (innerType) return fc.oneof(fc.constant(absent), anyOf(innerType, true));
   if (shape) return anyObject(shape);
-  if (element) return fc.array(anyOf(element), { minLength: Math.max(is_optional ? 1 : 0, leastOf(schema)), maxLength: 3 });
+  if (element)
+    return fc.array(anyOf(element), {
+      minLength: Math.max(is_optional ? 1 : 0, leastOf(schema)),
+      maxLength: 3,
+    });
   if (options) return fc.oneof(...options.map((option) => anyOf(option)));
   if (entries) return fc.constantFrom(...Object.values(entries));
   if (values) return fc.constantFrom(...values);
   if (type === 'boolean') return is_optional ? fc.constant(true) : fc.boolean();
   return type === 'string' ? anyText(schema) : anyNumber(schema);
-} // prettier-ignore
+}
 
 const leastOf = (schema: z.ZodType): number => z.toJSONSchema(schema).minItems ?? 0;
 
 function anyObject(shape: Record<string, z.ZodType>): fc.Arbitrary<unknown> {
   const fields = Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, anyOf(schema)]));
-  return fc.record(fields).map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== absent))); // prettier-ignore
+  return fc
+    .record(fields)
+    .map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== absent)));
 }
 
 function anyText(schema: z.ZodType): fc.Arbitrary<string> {
@@ -45,8 +51,10 @@ function anyNumber(schema: z.ZodType): fc.Arbitrary<number> {
   const { type, minimum = -1000, maximum = 1000 } = z.toJSONSchema(schema);
   const bounds = { min: Math.max(minimum, -1e6), max: Math.min(maximum, 1e6) };
   const whole = fc.integer({ min: Math.ceil(bounds.min) + 1, max: Math.floor(bounds.max) });
-  return type === 'integer' || bounds.min >= bounds.max - 1 ? fc.integer({ min: Math.ceil(bounds.min), max: Math.floor(bounds.max) }) : whole;
-} // prettier-ignore
+  return type === 'integer' || bounds.min >= bounds.max - 1
+    ? fc.integer({ min: Math.ceil(bounds.min), max: Math.floor(bounds.max) })
+    : whole;
+}
 
 export const anyNode: fc.Arbitrary<DraftNode> = fc.oneof(
   ...graphNode.options.map((schema) => {

@@ -10,7 +10,12 @@ import { lessOne, liveNodes, onNode, unique, withChange, type Remedy } from './r
 import { byWeight, weightOfSource } from './weight.ts';
 
 type Quantity = NodeOf<'QTY'>;
-const turned: Partial<Record<Quantity['sense'], Quantity['sense']>> = { at_most: 'at_least', at_least: 'at_most', less_than: 'more_than', more_than: 'less_than' }; // prettier-ignore
+const turned: Partial<Record<Quantity['sense'], Quantity['sense']>> = {
+  at_most: 'at_least',
+  at_least: 'at_most',
+  less_than: 'more_than',
+  more_than: 'less_than',
+};
 const mergeable = new Set<GraphNode['kind']>(['QTY', 'ERR', 'TERM', 'ENT']);
 const lost = 'Another statement with a better source says otherwise.';
 
@@ -23,7 +28,8 @@ export const contradictionRemedies: readonly Remedy[] = [
       const others = rule === 'NUM-03' ? rivalsOf(same[0], ground.view.all('QTY')) : same;
       const [stronger, ...weaker] = byWeight(others);
       for (const loser of stronger ? weaker : []) yield merged(ground.graph, loser, stronger!);
-      if (rule === 'NUM-03') yield without(ground.graph, nodes, { reason: 'The words that it cites do not say it.' });
+      if (rule === 'NUM-03')
+        yield without(ground.graph, nodes, { reason: 'The words that it cites do not say it.' });
     },
   },
   {
@@ -32,24 +38,38 @@ export const contradictionRemedies: readonly Remedy[] = [
       const named = unique([...nodes, ...(message.match(nodeIds) ?? [])]);
       const same = liveNodes(ground, named).filter(({ kind }, _, all) => kind === all[0]?.kind);
       const [, ...weaker] = byWeight(same.toSorted((one, other) => (one.id < other.id ? -1 : 1)));
-      for (const loser of weaker.toReversed()) yield without(ground.graph, [loser.id], { reason: 'The same stands elsewhere.' });
+      for (const loser of weaker.toReversed())
+        yield without(ground.graph, [loser.id], { reason: 'The same stands elsewhere.' });
     },
   },
   onNode(['NUM-03'], 'QTY', (node) => (turned[node.sense] ? [{ sense: turned[node.sense]! }] : [])),
-  onNode(['NUM-01'], 'TASK', ({ effort_hours: { low, high } }) => [{ effort_hours: { low: high, high: low } }]),
-  onNode(['NUM-01'], 'ENT', (node) => [{ fields: node.fields.map((field) => ((field.min ?? 0) > (field.max ?? Infinity) ? { ...field, min: field.max, max: field.min } : field)) }]),
+  onNode(['NUM-01'], 'TASK', ({ effort_hours: { low, high } }) => [
+    { effort_hours: { low: high, high: low } },
+  ]),
+  onNode(['NUM-01'], 'ENT', (node) => [
+    {
+      fields: node.fields.map((field) =>
+        (field.min ?? 0) > (field.max ?? Infinity) ? { ...field, min: field.max, max: field.min } : field,
+      ),
+    },
+  ]),
   {
     rules: ['NUM-06', 'NUM-05'],
     *propose({ nodes: [requirement = '', ...limits] }, ground) {
       const [, ...weaker] = byWeight(liveNodes(ground, limits));
-      for (const { id } of weaker) yield { ...ground.graph, edges: ground.graph.edges.filter((edge) => edge.from !== id || edge.to !== requirement) };
+      for (const { id } of weaker)
+        yield {
+          ...ground.graph,
+          edges: ground.graph.edges.filter((edge) => edge.from !== id || edge.to !== requirement),
+        };
     },
   },
   {
     rules: ['CON-07'],
     *propose({ nodes }, ground) {
       const [demand, ruled] = liveNodes(ground, nodes);
-      if (demand && ruled && weightOfSource(demand) > weightOfSource(ruled)) yield without(ground.graph, [ruled.id], { reason: lost });
+      if (demand && ruled && weightOfSource(demand) > weightOfSource(ruled))
+        yield without(ground.graph, [ruled.id], { reason: lost });
     },
   },
   {
@@ -62,7 +82,9 @@ export const contradictionRemedies: readonly Remedy[] = [
         const copy = structuredClone(node!);
         const word = new RegExp(wordPattern(name), 'giu');
         const instead = (_said: string, plural: string) => `${chosen!.title.toLowerCase()}${plural}`;
-        replaceProse(copy, (text, path) => (path === 'key' || path === 'id' ? text : text.replaceAll(word, instead)));
+        replaceProse(copy, (text, path) =>
+          path === 'key' || path === 'id' ? text : text.replaceAll(word, instead),
+        );
         yield withChange(graph, id, copy);
       }
     },
@@ -71,31 +93,53 @@ export const contradictionRemedies: readonly Remedy[] = [
     rules: ['CON-04'],
     *propose({ nodes: [id = '', ...raised], message }, { graph, view }) {
       const codes = view.all('ERR').filter(({ code }) => new RegExp(`\\b${code}\\b`).test(message));
-      const edges = graph.edges.filter((edge) => edge.kind !== 'raises' || edge.from !== id || !raised.includes(edge.to));
-      if (codes.length > 0 && raised.length > 0) yield { ...graph, edges: [...edges, ...codes.map((code) => ({ kind: 'raises' as const, from: id, to: code.id }))] };
+      const edges = graph.edges.filter(
+        (edge) => edge.kind !== 'raises' || edge.from !== id || !raised.includes(edge.to),
+      );
+      if (codes.length > 0 && raised.length > 0)
+        yield {
+          ...graph,
+          edges: [...edges, ...codes.map((code) => ({ kind: 'raises' as const, from: id, to: code.id }))],
+        };
     },
   },
   onNode(['REQ-20'], 'FR', (node, { view }) => certainty(node, view.all('ASM'))),
   onNode(['REQ-20'], 'NFR', (node, { view }) => certainty(node, view.all('ASM'))),
   onNode(['REQ-21'], 'AC', () => [{ polarity: 'negative' }]),
   onNode(['ARC-02', 'ARC-07'], 'CMP', (node, { view }, { nodes }) => {
-    const through = view.all('CMP').filter((each) => each.role === 'gateway' && each.depends_on.some((id) => nodes.includes(id)));
-    const gateways = through.map(({ id }) => ({ depends_on: unique([...node.depends_on.filter((each) => !nodes.includes(each)), id]) }));
+    const through = view
+      .all('CMP')
+      .filter((each) => each.role === 'gateway' && each.depends_on.some((id) => nodes.includes(id)));
+    const gateways = through.map(({ id }) => ({
+      depends_on: unique([...node.depends_on.filter((each) => !nodes.includes(each)), id]),
+    }));
     return [...gateways, ...lessOne(node.depends_on).map((depends_on) => ({ depends_on }))];
   }),
-  onNode(['ARC-05'], 'CMP', (node) => [{ folder: `${node.folder.replace(/[^/]+\/$/, '')}${node.title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}/` }]),
+  onNode(['ARC-05'], 'CMP', (node) => [
+    {
+      folder: `${node.folder.replace(/[^/]+\/$/, '')}${node.title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}/`,
+    },
+  ]),
   onNode(['TSK-01'], 'TASK', (node) => lessOne(node.depends_on).map((depends_on) => ({ depends_on }))),
-  onNode(['TSK-02'], 'TASK', (node, _, { nodes }) => nodes.filter((id) => id !== node.id).map((id) => ({ depends_on: unique([...node.depends_on, id]) }))),
+  onNode(['TSK-02'], 'TASK', (node, _, { nodes }) =>
+    nodes.filter((id) => id !== node.id).map((id) => ({ depends_on: unique([...node.depends_on, id]) })),
+  ),
   onNode(['TSK-03'], 'TASK', (node, _, { nodes: [, from = ''] }) => [
     { depends_on: unique([...node.depends_on, from]) },
     ...lessOne(node.consumes).map((consumes) => ({ consumes })),
   ]),
-  onNode(['TSK-05'], 'TASK', (node) => lessOne(node.files).filter((files) => files.length > 0).map((files) => ({ files }))),
+  onNode(['TSK-05'], 'TASK', (node) =>
+    lessOne(node.files)
+      .filter((files) => files.length > 0)
+      .map((files) => ({ files })),
+  ),
   onNode(['TSK-11'], 'TASK', (node) => lessOne(node.produces).map((produces) => ({ produces }))),
-]; // prettier-ignore
+];
 
 function certainty(node: NodeOf<'FR'> | NodeOf<'NFR'>, assumptions: readonly NodeOf<'ASM'>[]) {
-  const behind = assumptions.filter(({ id }) => node.sources.some((source) => source.kind === 'assumed' && source.assumption === id)); // prettier-ignore
+  const behind = assumptions.filter(({ id }) =>
+    node.sources.some((source) => source.kind === 'assumed' && source.assumption === id),
+  );
   return behind.map(({ confidence }) => ({ confidence: Math.min(confidence, node.confidence) }));
 }
 
@@ -103,7 +147,8 @@ function certainty(node: NodeOf<'FR'> | NodeOf<'NFR'>, assumptions: readonly Nod
 function rivalsOf(node: GraphNode | undefined, all: readonly Quantity[]): Quantity[] {
   if (node?.kind !== 'QTY') return [];
   const quotes = node.sources.flatMap((source) => (isQuoted(source) ? [source.quote] : []));
-  const shares = (other: Quantity) => other.sources.some((source) => isQuoted(source) && quotes.includes(source.quote)); // prettier-ignore
+  const shares = (other: Quantity) =>
+    other.sources.some((source) => isQuoted(source) && quotes.includes(source.quote));
   const others = all.filter(
     (other) => other.id !== node.id && shares(other) && other.applies_to === node.applies_to,
   );
@@ -121,5 +166,7 @@ function merged(graph: Graph, loser: GraphNode, winner: GraphNode): Graph | null
     return JSON.stringify(copy) === JSON.stringify(node) ? node : copy;
   });
   const distinct = [...new Map(edges.map((edge) => [`${edge.kind} ${edge.from} ${edge.to}`, edge])).values()];
-  return without({ ...graph, nodes, edges: distinct }, [loser.id], { reason: `It is the same as ${winner.id}.` });
-} // prettier-ignore
+  return without({ ...graph, nodes, edges: distinct }, [loser.id], {
+    reason: `It is the same as ${winner.id}.`,
+  });
+}

@@ -41,8 +41,15 @@ export const missingRemedies: readonly Remedy[] = [
     *propose({ nodes: [id = ''] }, { graph, view }) {
       const requirement = view.node(id);
       if (requirement?.kind !== 'FR' && requirement?.kind !== 'NFR') return;
-      const subject = view.all('CMP').filter((node) => requirement.statement.includes(`the ${node.title} shall`) || requirement.statement.startsWith(`The ${node.title} shall`));
-      for (const { id: from } of subject) yield { ...graph, edges: [...graph.edges, { kind: 'realises', from, to: id }] };
+      const subject = view
+        .all('CMP')
+        .filter(
+          (node) =>
+            requirement.statement.includes(`the ${node.title} shall`) ||
+            requirement.statement.startsWith(`The ${node.title} shall`),
+        );
+      for (const { id: from } of subject)
+        yield { ...graph, edges: [...graph.edges, { kind: 'realises', from, to: id }] };
     },
   },
   {
@@ -53,7 +60,8 @@ export const missingRemedies: readonly Remedy[] = [
       const subject = node?.kind === 'AC' ? view.node(node.requirement) : node;
       if (!subject) return;
       const known = view.referrers('TC', subject.id)[0];
-      if (known && node?.kind === 'AC') yield withChange(graph, known.id, { verifies: [...known.verifies, id] });
+      if (known && node?.kind === 'AC')
+        yield withChange(graph, known.id, { verifies: [...known.verifies, id] });
       else if (!known) yield withTest(graph, view, subject);
     },
   },
@@ -66,25 +74,49 @@ export const missingRemedies: readonly Remedy[] = [
       const parts = [...view.to(id, 'realises'), ...view.from(id, 'realises')].map((each) => each.id);
       const component = 'component' in node ? node.component : undefined;
       const tasks = view.all('TASK');
-      const near = tasks.filter((task) => task.component !== undefined && (task.component === component || parts.includes(task.component)));
+      const near = tasks.filter(
+        (task) =>
+          task.component !== undefined && (task.component === component || parts.includes(task.component)),
+      );
       const beside = tasks.filter((task) => task.implements.some((each) => parts.includes(each)));
-      for (const task of unique([...near, ...beside]).slice(0, 4)) yield withChange(graph, task.id, { implements: [...task.implements, id] });
+      for (const task of unique([...near, ...beside]).slice(0, 4))
+        yield withChange(graph, task.id, { implements: [...task.implements, id] });
     },
   },
   {
     rules: ['TRC-07'],
     *propose({ nodes: [id = ''] }, { graph, view }) {
       const test = view.one('TC', id);
-      const builders = view.all('TASK').filter((task) => test?.verifies.some((each) => task.implements.includes(each)));
-      for (const task of builders.slice(0, 2)) yield withChange(graph, task.id, { tests: [...task.tests, id] });
+      const builders = view
+        .all('TASK')
+        .filter((task) => test?.verifies.some((each) => task.implements.includes(each)));
+      for (const task of builders.slice(0, 2))
+        yield withChange(graph, task.id, { tests: [...task.tests, id] });
     },
   },
-  onNode(['TRC-08', 'REQ-18', 'TST-03'], 'TC', (test, { view }, { nodes }) => [
-    { verifies: test.verifies.filter((id) => !nodes.includes(id)) },
-    { steps: test.steps.filter((step) => !/^AC[A-Z0-9-]*-\d+\b/.test(step) || test.verifies.some((id) => step.startsWith(id))) },
-    ...(test.level === 'review' ? [{ automated: false }] : []),
-    ...(test.steps.length === 1 ? [{ steps: test.verifies.flatMap((id) => view.one('AC', id) ?? []).map(({ id, title }) => `${id}: ${title}`) }] : []),
-  ].filter((set) => (!('verifies' in set) || set.verifies!.length > 0) && (!('steps' in set) || set.steps!.length > 0))),
+  onNode(['TRC-08', 'REQ-18', 'TST-03'], 'TC', (test, { view }, { nodes }) =>
+    [
+      { verifies: test.verifies.filter((id) => !nodes.includes(id)) },
+      {
+        steps: test.steps.filter(
+          (step) => !/^AC[A-Z0-9-]*-\d+\b/.test(step) || test.verifies.some((id) => step.startsWith(id)),
+        ),
+      },
+      ...(test.level === 'review' ? [{ automated: false }] : []),
+      ...(test.steps.length === 1
+        ? [
+            {
+              steps: test.verifies
+                .flatMap((id) => view.one('AC', id) ?? [])
+                .map(({ id, title }) => `${id}: ${title}`),
+            },
+          ]
+        : []),
+    ].filter(
+      (set) =>
+        (!('verifies' in set) || set.verifies!.length > 0) && (!('steps' in set) || set.steps!.length > 0),
+    ),
+  ),
   {
     // What serves nothing, and what nothing uses.
     rules: ['TRC-06', 'TRC-12', 'TRC-13', 'TSK-08'],
@@ -94,59 +126,119 @@ export const missingRemedies: readonly Remedy[] = [
   },
   onNode(['API-02'], 'API', (node, { view }) => {
     const missing = view.all('ROLE').filter(({ id }) => !node.access.some((entry) => entry.role === id));
-    const once = [...new Map(node.access.toReversed().map((entry) => [entry.role, entry])).values()].toReversed();
+    const once = [
+      ...new Map(node.access.toReversed().map((entry) => [entry.role, entry])).values(),
+    ].toReversed();
     // Whom nobody let in stays out.
     return [{ access: [...once, ...missing.map(({ id }) => ({ role: id, allow: 'no' as const }))] }];
   }),
-  onNode(['API-03'], 'API', (node, { view }) => view.all('ERR').filter(({ code }) => code === 'VALIDATION_FAILED').map(({ id }) => ({ errors: [...node.errors, id] }))),
+  onNode(['API-03'], 'API', (node, { view }) =>
+    view
+      .all('ERR')
+      .filter(({ code }) => code === 'VALIDATION_FAILED')
+      .map(({ id }) => ({ errors: [...node.errors, id] })),
+  ),
   {
     rules: ['API-09', 'API-15', 'REQ-08'],
     *propose({ nodes, message }, { graph, view }) {
       const errors = nodes.filter((id) => view.one('ERR', id));
       const named = [...message.matchAll(/\bAPI-\d+\b/g)].flatMap(([id]) => view.one('API', id) ?? []);
       // What changes something is refused more often than what only reads.
-      for (const operation of unique(named).toSorted((one, other) => Number(one.method === 'GET') - Number(other.method === 'GET'))) yield withChange(graph, operation.id, { errors: unique([...operation.errors, ...errors]) });
+      for (const operation of unique(named).toSorted(
+        (one, other) => Number(one.method === 'GET') - Number(other.method === 'GET'),
+      ))
+        yield withChange(graph, operation.id, { errors: unique([...operation.errors, ...errors]) });
       const requirement = view.one('FR', nodes[0]);
       const codes = view.all('ERR').filter(({ code }) => requirement?.statement.includes(code));
-      for (const { id } of codes) yield { ...graph, edges: [...graph.edges, { kind: 'raises', from: nodes[0] ?? '', to: id }] };
+      for (const { id } of codes)
+        yield { ...graph, edges: [...graph.edges, { kind: 'raises', from: nodes[0] ?? '', to: id }] };
     },
   },
   onNode(['API-10'], 'API', (node, { view }, { message }) => {
     const status = Number(/no answer (\d+)/.exec(message)?.[1]);
-    return byCode(view, status).slice(0, 3).map(({ id }) => ({ errors: [...node.errors, id] }));
+    return byCode(view, status)
+      .slice(0, 3)
+      .map(({ id }) => ({ errors: [...node.errors, id] }));
   }),
   onNode(['API-11'], 'API', (node, { view }) => {
     const fields = view.one('ENT', node.entity)?.fields ?? [];
-    const untaken = fields.filter((field) => field.required && field.default === undefined && field.classification !== 'secret' && !['uuid', 'timestamp', 'reference'].includes(field.type) && !node.body_fields.includes(field.name));
+    const untaken = fields.filter(
+      (field) =>
+        field.required &&
+        field.default === undefined &&
+        field.classification !== 'secret' &&
+        !['uuid', 'timestamp', 'reference'].includes(field.type) &&
+        !node.body_fields.includes(field.name),
+    );
     return [{ body_fields: [...node.body_fields, ...untaken.map(({ name }) => name)] }];
   }),
   {
     // A decision is realised by the demands that rest on the same words; without any, it waits.
     rules: ['TRC-09'],
     *propose({ nodes: [id = ''] }, { graph, view }) {
-      const quotes = view.one('DEC', id)?.sources.flatMap((source) => (isQuoted(source) ? [source.quote] : [])) ?? [];
-      const rest = view.all('FR').filter(({ sources }) => sources.some((source) => isQuoted(source) && quotes.some((quote) => quote.includes(source.quote) || source.quote.includes(quote))));
+      const quotes =
+        view.one('DEC', id)?.sources.flatMap((source) => (isQuoted(source) ? [source.quote] : [])) ?? [];
+      const rest = view
+        .all('FR')
+        .filter(({ sources }) =>
+          sources.some(
+            (source) =>
+              isQuoted(source) &&
+              quotes.some((quote) => quote.includes(source.quote) || source.quote.includes(quote)),
+          ),
+        );
       if (rest.length > 0) yield withChange(graph, id, { realised_by: rest.map((node) => node.id) });
-      yield withChange(graph, id, { fate: 'deferred', realised_by: [], reason: 'Nothing in the package realises it yet.' });
+      yield withChange(graph, id, {
+        fate: 'deferred',
+        realised_by: [],
+        reason: 'Nothing in the package realises it yet.',
+      });
     },
   },
   onNode(['DAT-02', 'DAT-10'], 'ENT', (node, { view }) => [
     {
       fields: node.fields.map((field): Field => {
-        const target = view.all('ENT').find(({ title, key }) => [title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_'), key.replace(/^\w+:/, '')].includes(field.name.replace(/_id$/, '')));
-        const is_loose = field.name.endsWith('_id') && ['uuid', 'text', 'reference'].includes(field.type) && !view.one('ENT', field.references);
+        const target = view
+          .all('ENT')
+          .find(({ title, key }) =>
+            [title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_'), key.replace(/^\w+:/, '')].includes(
+              field.name.replace(/_id$/, ''),
+            ),
+          );
+        const is_loose =
+          field.name.endsWith('_id') &&
+          ['uuid', 'text', 'reference'].includes(field.type) &&
+          !view.one('ENT', field.references);
         const { max_length: _length, ...rest } = field;
         return target && is_loose ? { ...rest, type: 'reference', references: target.id } : field;
       }),
     },
   ]),
-  onNode(['DAT-13'], 'ENT', (node) => [{ fields: [{ name: 'id', type: 'uuid', description: 'Key of the record.', required: true, classification: 'none' }, ...node.fields] }]),
+  onNode(['DAT-13'], 'ENT', (node) => [
+    {
+      fields: [
+        {
+          name: 'id',
+          type: 'uuid',
+          description: 'Key of the record.',
+          required: true,
+          classification: 'none',
+        },
+        ...node.fields,
+      ],
+    },
+  ]),
   onNode(['STM-01'], 'SM', (node) => {
     const rejections = node.cells.flatMap((cell) => ('rejected_with' in cell ? [cell.rejected_with] : []));
     const [error] = rejections;
     if (error === undefined) return [];
-    const isDecided = (state: string, event: string) => node.cells.some((cell) => cell.state === state && cell.event === event);
-    const open = node.states.flatMap(({ name: state }) => node.events.filter(({ name }) => !isDecided(state, name)).map(({ name: event }) => ({ state, event, rejected_with: error })));
+    const isDecided = (state: string, event: string) =>
+      node.cells.some((cell) => cell.state === state && cell.event === event);
+    const open = node.states.flatMap(({ name: state }) =>
+      node.events
+        .filter(({ name }) => !isDecided(state, name))
+        .map(({ name: event }) => ({ state, event, rejected_with: error })),
+    );
     // A case that nobody decided is refused, as the table refuses its other cases.
     return [{ cells: [...node.cells, ...open] }];
   }),
@@ -156,8 +248,18 @@ export const missingRemedies: readonly Remedy[] = [
       const entity = view.one('ENT', id);
       if (!entity) return;
       const counters = { ...graph.counters };
-      const term: NodeOf<'TERM'> = { kind: 'TERM', id: takeId(counters, 'TERM', null), key: `term:${entity.key.replace(/^\w+:/, '')}`, title: entity.title, definition: entity.description, not_called: [], entity: id, sources: entity.sources };
-      if (!graph.nodes.some(({ key }) => key === term.key)) yield { ...graph, counters, nodes: [...graph.nodes, term] };
+      const term: NodeOf<'TERM'> = {
+        kind: 'TERM',
+        id: takeId(counters, 'TERM', null),
+        key: `term:${entity.key.replace(/^\w+:/, '')}`,
+        title: entity.title,
+        definition: entity.description,
+        not_called: [],
+        entity: id,
+        sources: entity.sources,
+      };
+      if (!graph.nodes.some(({ key }) => key === term.key))
+        yield { ...graph, counters, nodes: [...graph.nodes, term] };
     },
   },
   {
@@ -166,22 +268,38 @@ export const missingRemedies: readonly Remedy[] = [
       yield { ...graph, edges: [...graph.edges, { kind: 'bounds', from: quantity, to: id }] };
     },
   },
-]; // prettier-ignore
+];
 
 function withTest(graph: Graph, view: View, subject: NonNullable<ReturnType<View['node']>>): Graph | null {
   const criteria = view.referrers('AC', subject.id);
-  const steps = criteria.length > 0 ? criteria.map(({ id, title }) => `${id}: ${title}`) : subject.kind === 'CTL' ? [subject.verification] : [];
+  const steps =
+    criteria.length > 0
+      ? criteria.map(({ id, title }) => `${id}: ${title}`)
+      : subject.kind === 'CTL'
+        ? [subject.verification]
+        : [];
   const key = `tc:${subject.kind === 'CTL' ? subject.key.replace(':', '-') : subject.key.replace(/^\w+:/, '')}`;
   if (steps.length === 0 || graph.nodes.some((node) => node.key === key)) return null;
   const counters = { ...graph.counters };
   const untested = criteria.filter(({ id }) => view.referrers('TC', id).length === 0).map(({ id }) => id);
   const test: NodeOf<'TC'> = {
-    kind: 'TC', id: takeId(counters, 'TC', null), key, title: subject.title, level: subject.kind === 'CTL' ? 'security' : 'integration',
-    verifies: [subject.id, ...untested], steps, automated: true,
-    expected: subject.kind === 'CTL' ? 'The attempt has no effect, and it stands in the log with its time and caller.' : `Every outcome of ${subject.id}’s criteria is seen.`,
+    kind: 'TC',
+    id: takeId(counters, 'TC', null),
+    key,
+    title: subject.title,
+    level: subject.kind === 'CTL' ? 'security' : 'integration',
+    verifies: [subject.id, ...untested],
+    steps,
+    automated: true,
+    expected:
+      subject.kind === 'CTL'
+        ? 'The attempt has no effect, and it stands in the log with its time and caller.'
+        : `Every outcome of ${subject.id}’s criteria is seen.`,
     sources: [{ kind: 'derived', from: [subject.id], because: 'It checks what is demanded.' }],
   };
   const builder = view.all('TASK').find((task) => task.implements.includes(subject.id));
-  const nodes = graph.nodes.map((node) => (node.id === builder?.id ? { ...node, tests: [...builder.tests, test.id] } : node));
+  const nodes = graph.nodes.map((node) =>
+    node.id === builder?.id ? { ...node, tests: [...builder.tests, test.id] } : node,
+  );
   return { ...graph, counters, nodes: [...nodes, test] as Graph['nodes'] };
-} // prettier-ignore
+}

@@ -15,11 +15,21 @@ const relations = (targets: readonly string[]) =>
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** Words are shared, numbers stand in their cells. */
-export function xlsxOf(sheets: Readonly<Record<string, readonly (readonly (string | number)[])[]>>): Promise<Buffer> {
+export function xlsxOf(
+  sheets: Readonly<Record<string, readonly (readonly (string | number)[])[]>>,
+): Promise<Buffer> {
   const names = Object.keys(sheets);
-  const words = [...new Set(Object.values(sheets).flat(2).filter((cell) => typeof cell === 'string'))];
+  const words = [
+    ...new Set(
+      Object.values(sheets)
+        .flat(2)
+        .filter((cell) => typeof cell === 'string'),
+    ),
+  ];
   const cell = (value: string | number, at: string) =>
-    typeof value === 'number' ? `<c r="${at}"><v>${value}</v></c>` : `<c r="${at}" t="s"><v>${words.indexOf(value)}</v></c>`;
+    typeof value === 'number'
+      ? `<c r="${at}"><v>${value}</v></c>`
+      : `<c r="${at}" t="s"><v>${words.indexOf(value)}</v></c>`;
   const sheet = (rows: readonly (readonly (string | number)[])[]) =>
     `<worksheet><sheetData>${rows.map((cells, row) => `<row r="${row + 1}">${cells.map((value, at) => (value === '' ? '' : cell(value, `${String.fromCharCode(65 + at)}${row + 1}`))).join('')}</row>`).join('')}</sheetData></worksheet>`;
   return zipOf({
@@ -27,9 +37,11 @@ export function xlsxOf(sheets: Readonly<Record<string, readonly (readonly (strin
     'xl/workbook.xml': `<workbook xmlns:r="r"><sheets>${names.map((name, at) => `<sheet name="${escaped(name)}" sheetId="${at + 7}" r:id="rId${at + 1}"/>`).join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': relations(names.map((_, at) => `worksheets/sheet${at + 1}.xml`)),
     'xl/sharedStrings.xml': `<sst>${words.map((word) => `<si><t>${escaped(word)}</t></si>`).join('')}</sst>`,
-    ...Object.fromEntries(Object.values(sheets).map((rows, at) => [`xl/worksheets/sheet${at + 1}.xml`, sheet(rows)])),
+    ...Object.fromEntries(
+      Object.values(sheets).map((rows, at) => [`xl/worksheets/sheet${at + 1}.xml`, sheet(rows)]),
+    ),
   });
-} // prettier-ignore
+}
 
 /** The first slide of the list is shown first, whatever its number. */
 export function pptxOf(slides: readonly { title: string; points: readonly string[] }[]): Promise<Buffer> {
@@ -43,4 +55,4 @@ export function pptxOf(slides: readonly { title: string; points: readonly string
     'ppt/_rels/presentation.xml.rels': relations(slides.map((_, at) => file(at))),
     ...Object.fromEntries(slides.map((each, at) => [`ppt/${file(at)}`, slide(each)])),
   });
-} // prettier-ignore
+}

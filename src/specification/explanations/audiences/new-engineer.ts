@@ -9,21 +9,49 @@ export const newEngineer: Document = {
       title: 'What it does',
       parts: [
         { say: '{problem.}[ {summary.}]', of: 'project' },
-        { say: 'In figures: operations {operations}, kinds of record {records}, roles {roles}, screens {screens}.', of: 'sizes' },
+        {
+          say: 'In figures: operations {operations}, kinds of record {records}, roles {roles}, screens {screens}.',
+          of: 'sizes',
+        },
       ],
     },
     {
       title: 'What it is made of',
       parts: [
-        { table: [['Part', '{title}'], ['Kind', '{role}'], ['Folder', '{=folder}'], ['Does', '{responsibility}'], ['Needs', '[{needs}]']], each: 'components' },
-        { lead: 'Decisions that explain the shape:', list: '**{title}** ({id}): {outcome.} {because.}', each: 'decisions' },
+        {
+          table: [
+            ['Part', '{title}'],
+            ['Kind', '{role}'],
+            ['Folder', '{=folder}'],
+            ['Does', '{responsibility}'],
+            ['Needs', '[{needs}]'],
+          ],
+          each: 'components',
+        },
+        {
+          lead: 'Decisions that explain the shape:',
+          list: '**{title}** ({id}): {outcome.} {because.}',
+          each: 'decisions',
+        },
       ],
     },
     {
       title: 'What it keeps, and in which states',
       parts: [
-        { table: [['Record', '{title}'], ['Table', '{=table}'], ['Written by', '[{module}]'], ['States', '[{states}]']], each: 'records' },
-        { lead: 'Allowed moves; every other one is refused:', list: '**{title}**: {moves}', each: 'stateful' },
+        {
+          table: [
+            ['Record', '{title}'],
+            ['Table', '{=table}'],
+            ['Written by', '[{module}]'],
+            ['States', '[{states}]'],
+          ],
+          each: 'records',
+        },
+        {
+          lead: 'Allowed moves; every other one is refused:',
+          list: '**{title}**: {moves}',
+          each: 'stateful',
+        },
       ],
     },
     {
@@ -47,7 +75,12 @@ export const newEngineer: Document = {
       title: 'Where to begin',
       parts: [
         { lead: 'Read in this order:', numbered: true, list: '{=path}: {answers}', each: 'reading' },
-        { lead: 'The first tasks, each with the command that proves it:', list: '**{title}** ({id}): {goal.} {=verify}', each: 'first_tasks', max: 5 },
+        {
+          lead: 'The first tasks, each with the command that proves it:',
+          list: '**{title}** ({id}): {goal.} {=verify}',
+          each: 'first_tasks',
+          max: 5,
+        },
       ],
     },
     {
@@ -55,8 +88,14 @@ export const newEngineer: Document = {
       parts: [
         { list: '**{title}**: {rule.} Prevents: {prevents.}', each: 'invariants' },
         { lead: 'What parts must not do:', list: '{^parts} must not {rule}.', each: 'bans' },
-        { lead: 'Not settled; do not build on a guess:', list: '{question} Default: {proposed_default.}', each: 'questions', max: 5, more: 'And {rest} more.' },
+        {
+          lead: 'Not settled; do not build on a guess:',
+          list: '{question} Default: {proposed_default.}',
+          each: 'questions',
+          max: 5,
+          more: 'And {rest} more.',
+        },
       ],
     },
   ],
-}; // prettier-ignore
+};

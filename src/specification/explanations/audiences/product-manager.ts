@@ -9,34 +9,72 @@ export const productManager: Document = {
       title: 'Problem and people',
       parts: [
         { say: '{problem.}[ {summary.}]', of: 'project' },
-        { table: [['Who', '{title}'], ['What for', '{description.}'], ['Kind', '{kind}']], each: 'roles' },
+        {
+          table: [
+            ['Who', '{title}'],
+            ['What for', '{description.}'],
+            ['Kind', '{kind}'],
+          ],
+          each: 'roles',
+        },
       ],
     },
     {
       title: 'How success is measured',
       parts: [
-        { list: '{statement.}[ Measured by {metric}.][ Must not get worse meanwhile: {counter_metric}.]', each: 'goals', none: 'No goal with a measure was named; agree on one before building.' },
-        { lead: 'Promises about quality that were asked for:', list: '**{title}**: {measure.}', each: 'promised' },
+        {
+          list: '{statement.}[ Measured by {metric}.][ Must not get worse meanwhile: {counter_metric}.]',
+          each: 'goals',
+          none: 'No goal with a measure was named; agree on one before building.',
+        },
+        {
+          lead: 'Promises about quality that were asked for:',
+          list: '**{title}**: {measure.}',
+          each: 'promised',
+        },
         { lead: 'Limits that the plan has to respect:', list: '{statement.}', each: 'bounds' },
       ],
     },
     {
       title: 'Scope',
       parts: [
-        { say: '{all} requirements with {criteria} acceptance criteria; {said} of them rest on what was said.', of: 'sizes' },
-        { table: [['Area', '{name}'], ['First version', '{first}'], ['Later', '{later}']], each: 'areas' },
+        {
+          say: '{all} requirements with {criteria} acceptance criteria; {said} of them rest on what was said.',
+          of: 'sizes',
+        },
+        {
+          table: [
+            ['Area', '{name}'],
+            ['First version', '{first}'],
+            ['Later', '{later}'],
+          ],
+          each: 'areas',
+        },
       ],
     },
     {
       title: 'What people come to do',
       parts: [
         { list: 'As {who}, I want to {want}, so that {so_that}.', each: 'stories' },
-        { lead: 'The screens they meet:', list: '**{title}**: {purpose.}[ From here on to {next}.]', each: 'flows' },
+        {
+          lead: 'The screens they meet:',
+          list: '**{title}**: {purpose.}[ From here on to {next}.]',
+          each: 'flows',
+        },
       ],
     },
     {
       title: 'Numbers that people will notice',
-      parts: [{ table: [['About', '{about}'], ['Limit', '{bound}']], each: 'numbers', none: 'Nobody named a number.' }],
+      parts: [
+        {
+          table: [
+            ['About', '{about}'],
+            ['Limit', '{bound}'],
+          ],
+          each: 'numbers',
+          none: 'Nobody named a number.',
+        },
+      ],
     },
     {
       title: 'What is out',
@@ -48,9 +86,20 @@ export const productManager: Document = {
     {
       title: 'What you have to settle',
       parts: [
-        { numbered: true, list: '{question} {why.} Default: {proposed_default.}', each: 'questions', none: 'No question is open.' },
-        { lead: 'Assumptions worth checking with users first:', list: '[**{title}**: ]{statement.} ({percent}% sure)', each: 'assumptions', max: 6, more: 'And {rest} more.' },
+        {
+          numbered: true,
+          list: '{question} {why.} Default: {proposed_default.}',
+          each: 'questions',
+          none: 'No question is open.',
+        },
+        {
+          lead: 'Assumptions worth checking with users first:',
+          list: '[**{title}**: ]{statement.} ({percent}% sure)',
+          each: 'assumptions',
+          max: 6,
+          more: 'And {rest} more.',
+        },
       ],
     },
   ],
-}; // prettier-ignore
+};

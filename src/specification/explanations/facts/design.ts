@@ -9,11 +9,21 @@ const joined = (items: readonly string[]): string | null => (items.length > 0 ? 
 
 export const components = (view: View): Fact[] =>
   view.all('CMP').map(({ title, role, folder, responsibility, depends_on }) => ({
-    title, role, folder, responsibility, needs: joined(depends_on.flatMap((id) => view.node(id)?.title ?? [])),
-  })); // prettier-ignore
+    title,
+    role,
+    folder,
+    responsibility,
+    needs: joined(depends_on.flatMap((id) => view.node(id)?.title ?? [])),
+  }));
 
 export const decisions = (view: View): Fact[] =>
-  view.all('ADR').map(({ id, title, outcome, because, consequences }) => ({ id, title, outcome, because, consequence: consequences[0] ?? null })); // prettier-ignore
+  view.all('ADR').map(({ id, title, outcome, because, consequences }) => ({
+    id,
+    title,
+    outcome,
+    because,
+    consequence: consequences[0] ?? null,
+  }));
 
 export const records = (view: View): Fact[] =>
   view.all('ENT').map((entity) => {
@@ -26,14 +36,21 @@ export const records = (view: View): Fact[] =>
       states: machine ? statesOf(machine) : null,
       moves: machine ? movesOf(machine).join('; ') : null,
     };
-  }); // prettier-ignore
+  });
 
 const statesOf = ({ states, initial }: NodeOf<'SM'>): string =>
-  states.map(({ name, terminal }) => `${name.replaceAll('_', ' ')}${name === initial ? ' (first)' : ''}${terminal ? ' (end)' : ''}`).join(', '); // prettier-ignore
+  states
+    .map(
+      ({ name, terminal }) =>
+        `${name.replaceAll('_', ' ')}${name === initial ? ' (first)' : ''}${terminal ? ' (end)' : ''}`,
+    )
+    .join(', ');
 
 /** The moves that are allowed; everything else is refused. */
 const movesOf = ({ cells }: NodeOf<'SM'>): string[] =>
-  cells.flatMap((cell) => ('to' in cell ? [`${cell.event}: ${cell.state} → ${cell.to}`.replaceAll('_', ' ')] : [])); // prettier-ignore
+  cells.flatMap((cell) =>
+    'to' in cell ? [`${cell.event}: ${cell.state} → ${cell.to}`.replaceAll('_', ' ')] : [],
+  );
 
 export const stateful = (view: View): Fact[] => records(view).filter(({ states }) => states !== null);
 
@@ -56,22 +73,44 @@ export function journey(view: View): Fact[] {
   const surface = view.all('CMP').find(({ role }) => role === 'interface');
   const store = view.all('CMP').find(({ role }) => role === 'store');
   const module = view.one('CMP', operation.component);
-  const allowed = operation.access.filter(({ allow }) => allow !== 'no')
-    .flatMap(({ role, allow }) => { const title = view.one('ROLE', role)?.title; return title ? [allow === 'own' ? `${title} (own only)` : title] : []; });
-  const event = view.all('EVT').find((each) => each.emitted_by === operation.component && (!entity || each.entity === entity.id));
+  const allowed = operation.access
+    .filter(({ allow }) => allow !== 'no')
+    .flatMap(({ role, allow }) => {
+      const title = view.one('ROLE', role)?.title;
+      return title ? [allow === 'own' ? `${title} (own only)` : title] : [];
+    });
+  const event = view
+    .all('EVT')
+    .find((each) => each.emitted_by === operation.component && (!entity || each.entity === entity.id));
   return [
     {
-      summary: operation.summary, call: `${operation.method} ${operation.path}`, surface: surface?.title ?? null, surface_does: surface?.responsibility ?? null, module: module?.title ?? null, module_does: module?.responsibility ?? null, folder: module?.folder ?? null,
-      allowed: joined(allowed), move: moveOf(view, operation), table: entity?.table ?? null, store: store?.title ?? null, status: operation.success_status,
-      event: event?.name ?? null, consumers: event ? joined(event.consumers) : null, refused: refusedBy(view, operation),
+      summary: operation.summary,
+      call: `${operation.method} ${operation.path}`,
+      surface: surface?.title ?? null,
+      surface_does: surface?.responsibility ?? null,
+      module: module?.title ?? null,
+      module_does: module?.responsibility ?? null,
+      folder: module?.folder ?? null,
+      allowed: joined(allowed),
+      move: moveOf(view, operation),
+      table: entity?.table ?? null,
+      store: store?.title ?? null,
+      status: operation.success_status,
+      event: event?.name ?? null,
+      consumers: event ? joined(event.consumers) : null,
+      refused: refusedBy(view, operation),
     },
   ];
-} // prettier-ignore
+}
 
 function moveOf(view: View, { transition }: Operation): string | null {
   const machine = view.one('SM', transition?.machine);
   const cells = machine?.cells.filter((cell) => 'to' in cell && cell.event === transition?.event) ?? [];
-  return joined(cells.flatMap((cell) => ('to' in cell ? [`${cell.state} → ${cell.to}`] : [])).map((move) => move.replaceAll('_', ' '))); // prettier-ignore
+  return joined(
+    cells
+      .flatMap((cell) => ('to' in cell ? [`${cell.state} → ${cell.to}`] : []))
+      .map((move) => move.replaceAll('_', ' ')),
+  );
 }
 
 const refusedBy = (view: View, { errors }: Operation): string | null =>
@@ -83,7 +122,10 @@ export const forbidden = (view: View): Fact[] =>
 
 /** The same ban on many parts is told once. */
 export const bans = (view: View): Fact[] =>
-  [...Map.groupBy(forbidden(view), ({ rule }) => String(rule))].map(([rule, own]) => ({ rule, parts: inWords(own.map(({ title }) => String(title))) })); // prettier-ignore
+  [...Map.groupBy(forbidden(view), ({ rule }) => String(rule))].map(([rule, own]) => ({
+    rule,
+    parts: inWords(own.map(({ title }) => String(title))),
+  }));
 
 export const invariants = (view: View): Fact[] =>
   view.all('INV').map(({ title, rule, prevents, check }) => ({ title, rule, prevents, check }));

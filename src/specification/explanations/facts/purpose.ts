@@ -23,11 +23,19 @@ export function sizes(view: View): Fact[] {
   const [all, said] = [requirements.length, requirements.filter(isSaid).length];
   return [
     {
-      all, said, unsaid: all - said, quality: view.all('NFR').length, criteria: view.all('AC').length, roles: view.all('ROLE').length,
-      records: view.all('ENT').length, operations: view.all('API').length, screens: view.all('SCR').length,
-      assumptions: view.all('ASM').length, questions: view.all('OQ').length,
+      all,
+      said,
+      unsaid: all - said,
+      quality: view.all('NFR').length,
+      criteria: view.all('AC').length,
+      roles: view.all('ROLE').length,
+      records: view.all('ENT').length,
+      operations: view.all('API').length,
+      screens: view.all('SCR').length,
+      assumptions: view.all('ASM').length,
+      questions: view.all('OQ').length,
     },
-  ]; // prettier-ignore
+  ];
 }
 
 const quotedIn = (text: string): string[] => text.match(/\{\{[^}]*\}\}/g) ?? [];
@@ -36,17 +44,27 @@ const saysMore = ({ statement, metric }: NodeOf<'GOAL'>): boolean =>
   metric !== undefined && quotedIn(metric).some((quote) => !statement.includes(quote));
 
 export const goals = (view: View): Fact[] =>
-  view.all('GOAL').filter(({ bounds }) => !bounds).map((goal) => ({
-    statement: goal.statement,
-    metric: saysMore(goal) ? goal.metric : null,
-    counter_metric: goal.counter_metric ?? null,
-  })); // prettier-ignore
+  view
+    .all('GOAL')
+    .filter(({ bounds }) => !bounds)
+    .map((goal) => ({
+      statement: goal.statement,
+      metric: saysMore(goal) ? goal.metric : null,
+      counter_metric: goal.counter_metric ?? null,
+    }));
 
 export const bounds = (view: View): Fact[] =>
-  view.all('GOAL').filter(({ bounds: kind }) => kind).map(({ statement, bounds: kind }) => ({ statement, kind: kind ?? null })); // prettier-ignore
+  view
+    .all('GOAL')
+    .filter(({ bounds: kind }) => kind)
+    .map(({ statement, bounds: kind }) => ({ statement, kind: kind ?? null }));
 
 export const roles = (view: View): Fact[] =>
-  view.all('ROLE').map(({ title, description, is_human }) => ({ title, description, kind: is_human ? 'person' : 'system' })); // prettier-ignore
+  view.all('ROLE').map(({ title, description, is_human }) => ({
+    title,
+    description,
+    kind: is_human ? 'person' : 'system',
+  }));
 
 export const areas = (view: View): Fact[] =>
   [...Map.groupBy(view.all('FR'), ({ area }) => area)].map(([name, own]) => ({
@@ -57,8 +75,12 @@ export const areas = (view: View): Fact[] =>
 
 /** What was asked for in so many words, without what any software of the kind has. */
 export const asked_for = (view: View): Fact[] =>
-  [...Map.groupBy(view.all('FR').filter((node) => node.priority === 'P1' && isSaid(node)), ({ area }) => area)]
-    .map(([name, own]) => ({ name, what: titlesOf(own) })); // prettier-ignore
+  [
+    ...Map.groupBy(
+      view.all('FR').filter((node) => node.priority === 'P1' && isSaid(node)),
+      ({ area }) => area,
+    ),
+  ].map(([name, own]) => ({ name, what: titlesOf(own) }));
 
 export const stories = (view: View): Fact[] =>
   view.all('US').map((story) => ({
@@ -67,20 +89,25 @@ export const stories = (view: View): Fact[] =>
     so_that: story.so_that,
     first: story.priority === 'P1' ? 'first version' : null,
     areas: joined([...new Set(view.referrers('FR', story.id).map(({ area }) => area))]),
-  })); // prettier-ignore
+  }));
 
 export const flows = (view: View): Fact[] =>
   view.all('SCR').map((screen) => ({
     title: screen.title,
     purpose: screen.purpose,
-    next: joined([...new Set(screen.actions.flatMap(({ leads_to }) => view.one('SCR', leads_to)?.title ?? []))]),
-  })); // prettier-ignore
+    next: joined([
+      ...new Set(screen.actions.flatMap(({ leads_to }) => view.one('SCR', leads_to)?.title ?? [])),
+    ]),
+  }));
 
 export const non_goals = (view: View): Fact[] =>
   view.all('NG').map(({ statement, reason }) => ({ statement, reason }));
 
 export const put_off = (view: View): Fact[] =>
-  view.all('DEC').filter(({ fate }) => fate !== 'realised').map(({ statement, fate, reason }) => ({ statement, fate, reason: reason ?? null })); // prettier-ignore
+  view
+    .all('DEC')
+    .filter(({ fate }) => fate !== 'realised')
+    .map(({ statement, fate, reason }) => ({ statement, fate, reason: reason ?? null }));
 
 const quantityFact = (node: NodeOf<'QTY'>): Fact => ({
   about: node.applies_to,
@@ -94,9 +121,13 @@ const isMoney = ({ unit }: NodeOf<'QTY'>): boolean =>
   unit.split(' ').some((word) => units.get(word.toLowerCase())?.kind === 'money');
 export const money = (view: View): Fact[] => view.all('QTY').filter(isMoney).map(quantityFact);
 
-const aboutPaying = /\b(?:pay(?:s|ing|ments?)?|paid|buys?|purchases?|subscri(?:be|bes|ption)s?|fees?|deposits?|invoices?|donat(?:e|es|ions?))\b/i; // prettier-ignore
+const aboutPaying =
+  /\b(?:pay(?:s|ing|ments?)?|paid|buys?|purchases?|subscri(?:be|bes|ption)s?|fees?|deposits?|invoices?|donat(?:e|es|ions?))\b/i;
 export const paying = (view: View): Fact[] =>
-  view.all('FR').filter((node) => aboutPaying.test(node.statement) && isSaid(node)).map(({ title, area }) => ({ title, area })); // prettier-ignore
+  view
+    .all('FR')
+    .filter((node) => aboutPaying.test(node.statement) && isSaid(node))
+    .map(({ title, area }) => ({ title, area }));
 
 export const quality = (view: View): Fact[] =>
   view.all('NFR').map(({ title, measure, priority }) => ({ title, measure, when: priority }));
@@ -108,5 +139,12 @@ export const questions = (view: View): Fact[] =>
 
 /** The least certain first. */
 export const assumptions = (view: View): Fact[] =>
-  view.all('ASM').toSorted((a, b) => a.confidence - b.confidence)
-    .map(({ title, statement, confidence, cost_if_wrong }) => ({ title: statement.startsWith(title) ? null : title, statement, percent: Math.round(confidence * 100), cost_if_wrong })); // prettier-ignore
+  view
+    .all('ASM')
+    .toSorted((a, b) => a.confidence - b.confidence)
+    .map(({ title, statement, confidence, cost_if_wrong }) => ({
+      title: statement.startsWith(title) ? null : title,
+      statement,
+      percent: Math.round(confidence * 100),
+      cost_if_wrong,
+    }));

@@ -17,7 +17,18 @@ export function effort(view: View): Fact[] {
   if (view.all('TASK').length === 0) return [];
   const { total, longest_chain: chain, waves } = estimateOf(view);
   const widest = Math.max(...waves.map(({ tasks }) => tasks));
-  return [{ tasks: view.all('TASK').length, low: total.low, high: total.high, waves: waves.length, widest, chain_tasks: chain.tasks.length, chain_low: chain.low, chain_high: chain.high }]; // prettier-ignore
+  return [
+    {
+      tasks: view.all('TASK').length,
+      low: total.low,
+      high: total.high,
+      waves: waves.length,
+      widest,
+      chain_tasks: chain.tasks.length,
+      chain_low: chain.low,
+      chain_high: chain.high,
+    },
+  ];
 }
 
 /** Parts of the software by the hours of their tasks. */
@@ -25,14 +36,18 @@ export const largest_parts = (view: View): Fact[] =>
   [...Map.groupBy(view.all('TASK'), ({ component }) => component ?? '')]
     .flatMap(([id, tasks]) => {
       const part = view.one('CMP', id);
-      const sum = (end: 'low' | 'high') => hours(tasks.reduce((all, task) => all + task.effort_hours[end], 0));
+      const sum = (end: 'low' | 'high') =>
+        hours(tasks.reduce((all, task) => all + task.effort_hours[end], 0));
       return part ? [{ title: part.title, low: sum('low'), high: sum('high') }] : [];
     })
-    .toSorted((a, b) => b.high - a.high); // prettier-ignore
+    .toSorted((a, b) => b.high - a.high);
 
 /** Where the two ends of the estimate lie farthest apart. */
 export const unsure_tasks = (view: View): Fact[] =>
-  view.all('TASK').toSorted((a, b) => spread(b) - spread(a)).map((task) => ({ ...taskFact(task), spread: spread(task) })); // prettier-ignore
+  view
+    .all('TASK')
+    .toSorted((a, b) => spread(b) - spread(a))
+    .map((task) => ({ ...taskFact(task), spread: spread(task) }));
 const spread = ({ effort_hours: { low, high } }: Task): number => hours(high - low);
 
 export function waves(view: View): Fact[] {
@@ -46,7 +61,7 @@ export function waves(view: View): Fact[] {
     low: estimates[at]?.low,
     high: estimates[at]?.high,
     stories: (finished.get(at) ?? []).map(({ title }) => title).join('; '),
-  })); // prettier-ignore
+  }));
 }
 
 /** The waves after which somebody can do something more, with the hours until then. */
@@ -67,20 +82,38 @@ export const critical_path = (view: View): Fact[] =>
 export const lanes = (view: View): Fact[] =>
   wavesOf(view).flatMap((tasks, at) => {
     const parts = [...new Set(tasks.flatMap(({ component }) => view.one('CMP', component)?.title ?? []))];
-    return tasks.length > 1 ? [{ wave: at + 1, count: tasks.length, titles: titlesOf(tasks), parts: joined(parts) }] : []; // prettier-ignore
+    return tasks.length > 1
+      ? [{ wave: at + 1, count: tasks.length, titles: titlesOf(tasks), parts: joined(parts) }]
+      : [];
   });
 
 /** Tasks that most others wait for. */
 export const awaited_tasks = (view: View): Fact[] =>
-  view.all('TASK')
-    .map((task) => ({ id: task.id, title: task.title, waiting: view.all('TASK').filter(({ depends_on }) => depends_on.includes(task.id)).length }))
+  view
+    .all('TASK')
+    .map((task) => ({
+      id: task.id,
+      title: task.title,
+      waiting: view.all('TASK').filter(({ depends_on }) => depends_on.includes(task.id)).length,
+    }))
     .filter(({ waiting }) => waiting > 1)
-    .toSorted((a, b) => b.waiting - a.waiting); // prettier-ignore
+    .toSorted((a, b) => b.waiting - a.waiting);
 
 export const first_tasks = (view: View): Fact[] =>
-  wavesOf(view).slice(0, 2).flat().map(({ id, title, goal, verify, files }) => ({ id, title, goal, verify, files: files.join(', ') })); // prettier-ignore
+  wavesOf(view)
+    .slice(0, 2)
+    .flat()
+    .map(({ id, title, goal, verify, files }) => ({ id, title, goal, verify, files: files.join(', ') }));
 
 export const services = (view: View): Fact[] =>
-  view.all('INT').map(({ title, purpose, timeout, retry, fallback, is_local }) => ({ title, purpose, timeout: `{{${timeout}}}`, retry, fallback, place: is_local ? 'attached device' : 'service outside' })); // prettier-ignore
+  view.all('INT').map(({ title, purpose, timeout, retry, fallback, is_local }) => ({
+    title,
+    purpose,
+    timeout: `{{${timeout}}}`,
+    retry,
+    fallback,
+    place: is_local ? 'attached device' : 'service outside',
+  }));
 
-export const outside_services = (view: View): Fact[] => services(view).filter(({ place }) => place === 'service outside'); // prettier-ignore
+export const outside_services = (view: View): Fact[] =>
+  services(view).filter(({ place }) => place === 'service outside');

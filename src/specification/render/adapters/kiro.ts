@@ -83,16 +83,40 @@ function design(numbers: ReadonlyMap<string, string>, view: View): string {
     'Design Document',
     section(2, 'Overview', say(view.project.summary), say(view.project.problem)),
     section(2, 'Architecture', view.all('CMP').length > 0 && fence('mermaid', containerDiagram(view))),
-    section(2, 'Components and Interfaces', bullets(view.all('CMP').map((node) => `**${say(node.title)}** (\`${node.folder}\`): ${say(node.responsibility)}`))),
+    section(
+      2,
+      'Components and Interfaces',
+      bullets(
+        view
+          .all('CMP')
+          .map((node) => `**${say(node.title)}** (\`${node.folder}\`): ${say(node.responsibility)}`),
+      ),
+    ),
     section(2, 'Data Models', view.all('ENT').length > 0 && fence('mermaid', entityDiagram(view))),
     section(
       2,
       'Correctness Properties',
-      ...view.all('PROP').map((node, at) => blocks(`### Property ${at + 1}: ${say(node.title)}`, `*For any* ${say(node.generator)}: ${say(node.statement)}`, validated(node.validates) !== '' && `**Validates: Requirements ${validated(node.validates)}**`)),
+      ...view
+        .all('PROP')
+        .map((node, at) =>
+          blocks(
+            `### Property ${at + 1}: ${say(node.title)}`,
+            `*For any* ${say(node.generator)}: ${say(node.statement)}`,
+            validated(node.validates) !== '' && `**Validates: Requirements ${validated(node.validates)}**`,
+          ),
+        ),
     ),
-    section(2, 'Error Handling', bullets(view.all('ERR').map((node) => `\`${node.code}\` (${node.status}): ${say(node.meaning)}`))),
-    section(2, 'Testing Strategy', 'Every acceptance criterion has a test; every property is checked over generated inputs; the contract is checked against the running service.'),
-  ); // prettier-ignore
+    section(
+      2,
+      'Error Handling',
+      bullets(view.all('ERR').map((node) => `\`${node.code}\` (${node.status}): ${say(node.meaning)}`)),
+    ),
+    section(
+      2,
+      'Testing Strategy',
+      'Every acceptance criterion has a test; every property is checked over generated inputs; the contract is checked against the running service.',
+    ),
+  );
 }
 
 function tasks(numbers: ReadonlyMap<string, string>, view: View): string {

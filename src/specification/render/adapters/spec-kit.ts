@@ -38,32 +38,77 @@ function specification(groups: readonly Group[], view: View): string {
   );
   return page(
     `Feature Specification: ${say(view.project.name)}`,
-    [`**Feature Branch**: \`001-${projectSlug(view)}\``, '**Status**: Draft', `**Input**: User description: "${say(view.project.summary)}"`].join('  \n'),
-    section(2, 'User Scenarios & Testing *(mandatory)*', ...groups.map((group, at) => scenario(group, at + 1, view)), blocks('### Edge Cases', bullets(edges.slice(0, 40).map((each) => `${say(each.title)}: ${joined(each.then, say)} (${each.id})`)))),
+    [
+      `**Feature Branch**: \`001-${projectSlug(view)}\``,
+      '**Status**: Draft',
+      `**Input**: User description: "${say(view.project.summary)}"`,
+    ].join('  \n'),
+    section(
+      2,
+      'User Scenarios & Testing *(mandatory)*',
+      ...groups.map((group, at) => scenario(group, at + 1, view)),
+      blocks(
+        '### Edge Cases',
+        bullets(
+          edges.slice(0, 40).map((each) => `${say(each.title)}: ${joined(each.then, say)} (${each.id})`),
+        ),
+      ),
+    ),
     section(
       2,
       'Requirements *(mandatory)*',
-      blocks('### Functional Requirements', bullets(requirements.map((node, at) => `**FR-${three(at + 1)}**: ${say(node.statement).replace(/\bshall\b/, 'MUST')} (${node.id})`))),
-      section(3, 'Key Entities', bullets(view.all('ENT').map((node) => `**${say(node.title)}**: ${say(node.description)}`))),
+      blocks(
+        '### Functional Requirements',
+        bullets(
+          requirements.map(
+            (node, at) =>
+              `**FR-${three(at + 1)}**: ${say(node.statement).replace(/\bshall\b/, 'MUST')} (${node.id})`,
+          ),
+        ),
+      ),
+      section(
+        3,
+        'Key Entities',
+        bullets(view.all('ENT').map((node) => `**${say(node.title)}**: ${say(node.description)}`)),
+      ),
     ),
-    section(2, 'Success Criteria *(mandatory)*', blocks('### Measurable Outcomes', bullets(view.all('NFR').map((node, at) => `**SC-${three(at + 1)}**: ${say(node.measure)} (${node.id})`)))),
+    section(
+      2,
+      'Success Criteria *(mandatory)*',
+      blocks(
+        '### Measurable Outcomes',
+        bullets(
+          view.all('NFR').map((node, at) => `**SC-${three(at + 1)}**: ${say(node.measure)} (${node.id})`),
+        ),
+      ),
+    ),
     section(2, 'Assumptions', bullets(view.all('ASM').map((node) => `${say(node.statement)} (${node.id})`))),
-  ); // prettier-ignore
+  );
 }
 
 function scenario({ title, story, requirements }: Group, number: number, view: View): string {
   const say = plain(view);
   const role = story && view.one('ROLE', story.role);
-  const accepted = requirements.flatMap((node) => view.referrers('AC', node.id).filter((each) => each.polarity === 'positive'));
+  const accepted = requirements.flatMap((node) =>
+    view.referrers('AC', node.id).filter((each) => each.polarity === 'positive'),
+  );
   return blocks(
     `### User Story ${number} - ${say(title)} (Priority: ${story?.priority ?? 'P1'})`,
-    story && sentence(`As ${withArticle(say(role?.title ?? story.role))}, I want ${say(story.want)}, so that ${say(story.so_that)}`),
+    story &&
+      sentence(
+        `As ${withArticle(say(role?.title ?? story.role))}, I want ${say(story.want)}, so that ${say(story.so_that)}`,
+      ),
     `**Why this priority**: ${sentence(say(requirements[0]?.why ?? title))}`,
     `**Independent Test**: ${sentence(story ? say(story.independent_test) : `The scenarios below pass on their own`)}`,
     '**Acceptance Scenarios**:',
-    numbered(accepted.map((each) => `**Given** ${joined(each.given, say)}, **When** ${joined(each.when, say)}, **Then** ${joined(each.then, say)}`)),
+    numbered(
+      accepted.map(
+        (each) =>
+          `**Given** ${joined(each.given, say)}, **When** ${joined(each.when, say)}, **Then** ${joined(each.then, say)}`,
+      ),
+    ),
   );
-} // prettier-ignore
+}
 
 function plan(view: View): string {
   const say = plain(view);
@@ -72,11 +117,29 @@ function plan(view: View): string {
   return page(
     `Implementation Plan: ${say(view.project.name)}`,
     section(2, 'Summary', say(view.project.summary)),
-    section(2, 'Technical Context', bullets([...stack, ...view.all('NFR').map((node) => `**${say(node.title)}**: ${say(node.measure)}`)])),
-    section(2, 'Constitution Check', bullets(view.all('INV').map((node) => `${node.id} ${say(node.title)}: ${say(node.check)}`))),
+    section(
+      2,
+      'Technical Context',
+      bullets([...stack, ...view.all('NFR').map((node) => `**${say(node.title)}**: ${say(node.measure)}`)]),
+    ),
+    section(
+      2,
+      'Constitution Check',
+      bullets(view.all('INV').map((node) => `${node.id} ${say(node.title)}: ${say(node.check)}`)),
+    ),
     section(2, 'Project Structure', folders.length > 0 && fence('text', folders.join('\n'))),
-    section(2, 'Complexity Tracking', table(['Violation', 'Why Needed', 'Simpler Alternative Rejected Because'], view.all('ADR').slice(0, 5).map((node) => [say(node.outcome), say(node.because), alternative(node, say)]))),
-  ); // prettier-ignore
+    section(
+      2,
+      'Complexity Tracking',
+      table(
+        ['Violation', 'Why Needed', 'Simpler Alternative Rejected Because'],
+        view
+          .all('ADR')
+          .slice(0, 5)
+          .map((node) => [say(node.outcome), say(node.because), alternative(node, say)]),
+      ),
+    ),
+  );
 }
 
 function alternative(node: NodeOf<'ADR'>, say: (prose: string) => string): string {
@@ -100,14 +163,17 @@ function tasks(groups: readonly Group[], view: View): string {
           wave.map((task) => {
             number += 1;
             const stories = storiesOf(task, groups, view);
-            const marks = [wave.length > 1 ? '[P]' : '', ...stories.slice(0, 1).map((each) => `[US${each}]`)].filter(Boolean);
+            const marks = [
+              wave.length > 1 ? '[P]' : '',
+              ...stories.slice(0, 1).map((each) => `[US${each}]`),
+            ].filter(Boolean);
             return `[ ] T${three(number)} ${[...marks, `${say(task.title)} in ${task.files.slice(0, 2).join(', ')} (${task.id})`].join(' ')}`;
           }),
         ),
       ),
     ),
   );
-} // prettier-ignore
+}
 
 function storiesOf(task: NodeOf<'TASK'>, groups: readonly Group[], view: View): number[] {
   const built = requirementsOfTask(view, task);
@@ -120,8 +186,18 @@ function constitution(view: View): string {
   const say = plain(view);
   return page(
     `${say(view.project.name)} Constitution`,
-    section(2, 'Core Principles', ...view.all('INV').map((node) => blocks(`### ${say(node.title)}`, say(node.rule), `Checked by: ${say(node.check)}`))),
-    section(2, 'Governance', 'These principles stand above every other practice of the project. A change of one is a change of the specification package, with its reason on record.'),
+    section(
+      2,
+      'Core Principles',
+      ...view
+        .all('INV')
+        .map((node) => blocks(`### ${say(node.title)}`, say(node.rule), `Checked by: ${say(node.check)}`)),
+    ),
+    section(
+      2,
+      'Governance',
+      'These principles stand above every other practice of the project. A change of one is a change of the specification package, with its reason on record.',
+    ),
     '**Version**: 1.0.0',
-  ); // prettier-ignore
+  );
 }

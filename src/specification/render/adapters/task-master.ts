@@ -12,7 +12,10 @@ export function renderTaskMaster(view: View): FileText[] {
   if (tasks.length === 0) return [];
   const numbers = new Map(tasks.map((task, at) => [task.id, at + 1]));
   const list = tasks.map((task, at) => {
-    const highest = requirementsOfTask(view, task).map(({ priority }) => priority).toSorted()[0] ?? 'P1';
+    const highest =
+      requirementsOfTask(view, task)
+        .map(({ priority }) => priority)
+        .toSorted()[0] ?? 'P1';
     return {
       id: at + 1,
       title: view.text(task.title),
@@ -27,5 +30,10 @@ export function renderTaskMaster(view: View): FileText[] {
     };
   });
   const description = `Tasks of ${view.project.name}`;
-  return [{ path: 'adapters/task-master/.taskmaster/tasks/tasks.json', text: json({ master: { tasks: list, metadata: { description } } }) }];
-} // prettier-ignore
+  return [
+    {
+      path: 'adapters/task-master/.taskmaster/tasks/tasks.json',
+      text: json({ master: { tasks: list, metadata: { description } } }),
+    },
+  ];
+}

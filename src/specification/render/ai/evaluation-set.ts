@@ -49,9 +49,24 @@ export function evaluationCases(view: View): EvaluationCase[] {
   const attacks = injections(view).flatMap((threat): EvaluationCase[] => {
     const controls = view.referrers('CTL', threat.id);
     if (controls.length === 0) return [];
-    const [rule, expected] = [all(controls.map(({ statement }) => statement)), all(controls.map(({ verification }) => verification))];
-    return [{ id: threat.id, kind: 'attack', tries: threat.id, rule: rule.join(' '), polarity: 'negative', given: all([threat.boundary]), when: all([threat.description]), expected, said: [] }];
-  }); // prettier-ignore
+    const [rule, expected] = [
+      all(controls.map(({ statement }) => statement)),
+      all(controls.map(({ verification }) => verification)),
+    ];
+    return [
+      {
+        id: threat.id,
+        kind: 'attack',
+        tries: threat.id,
+        rule: rule.join(' '),
+        polarity: 'negative',
+        given: all([threat.boundary]),
+        when: all([threat.description]),
+        expected,
+        said: [],
+      },
+    ];
+  });
   return [...criteria, ...attacks];
 }
 

@@ -15,10 +15,8 @@ export function usesModel({ project }: View): boolean {
 
 /** Said by the user throughout, or standing because a model is at work: what else every software has is left out. */
 export function behaviours(view: View): NodeOf<'FR'>[] {
-  return view
-    .all('FR')
-    .filter((node) => node.key.startsWith('fr:domain-ai') || node.sources.every(isQuoted));
-} // prettier-ignore
+  return view.all('FR').filter((node) => node.key.startsWith('fr:domain-ai') || node.sources.every(isQuoted));
+}
 
 export const forbids = ({ statement }: NodeOf<'FR'>) => /\bshall (?:not|never)\b/.test(statement);
 
@@ -27,11 +25,16 @@ export const injections = (view: View) =>
 
 /** Somebody other than the model acts: a person of some role does it, or is let do it. */
 function actedByPeople({ statement }: NodeOf<'FR'>, view: View): boolean {
-  const roles = view.all('ROLE').filter((role) => role.is_human).map((role) => role.title.toLowerCase());
+  const roles = view
+    .all('ROLE')
+    .filter((role) => role.is_human)
+    .map((role) => role.title.toLowerCase());
   const actors = [...roles, 'user', 'person', 'human', 'team'];
-  const acting = /(?:^When|\blet|\banyone other than) (?:an?|the) ([^,]*)/i.exec(statement)?.[1]?.toLowerCase();
+  const acting = /(?:^When|\blet|\banyone other than) (?:an?|the) ([^,]*)/i
+    .exec(statement)?.[1]
+    ?.toLowerCase();
   return /\banyone other than\b/i.test(statement) || actors.some((actor) => acting?.startsWith(`${actor} `));
-} // prettier-ignore
+}
 
 /** What is approved or released is decided by a person, whatever the sentence says about it. */
 const decision = /\b(?:approv|releas|publish)\w*/i;

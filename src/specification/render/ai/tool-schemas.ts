@@ -43,10 +43,11 @@ export function toolsOf(view: View): { tools: NodeOf<'API'>[]; kept: NodeOf<'API
   const reasonsOf = (operation: NodeOf<'API'>) =>
     view.from(operation.id, 'realises').flatMap(({ id }) => wanted.get(id) ?? []);
   const isTool = (operation: NodeOf<'API'>) =>
-    operation.method === 'GET' || (reasonsOf(operation).some((node) => isForModel(node, view)) && !reasonsOf(operation).some(isDecision));
+    operation.method === 'GET' ||
+    (reasonsOf(operation).some((node) => isForModel(node, view)) && !reasonsOf(operation).some(isDecision));
   const asked = view.all('API').filter((operation) => reasonsOf(operation).length > 0);
   return { tools: asked.filter(isTool), kept: asked.filter((operation) => !isTool(operation)) };
-} // prettier-ignore
+}
 
 export function renderTools(view: View): FileText[] {
   const { tools } = toolsOf(view);
@@ -83,10 +84,13 @@ function inputSchema(operation: NodeOf<'API'>, view: View): JsonObject {
   const body = requestBody(operation, view);
   const { properties: fields = {}, ...rest } = objectSchema(body?.fields ?? [], [], view.text);
   const named = parameters.map(({ name, schema }) => [name, schema] as const);
-  const required = [...parameters.filter((each) => each.required).map(({ name }) => name), ...(body?.required ?? [])];
+  const required = [
+    ...parameters.filter((each) => each.required).map(({ name }) => name),
+    ...(body?.required ?? []),
+  ];
   return {
     ...rest,
     ...(required.length > 0 ? { required } : {}),
     properties: { ...Object.fromEntries(named), ...(fields as JsonObject) },
   };
-} // prettier-ignore
+}

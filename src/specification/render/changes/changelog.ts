@@ -10,8 +10,21 @@ const path = 'CHANGELOG.md';
 const title = '# Changelog';
 /** What a reader of a changelog asks for; the rest follows from it and is counted. */
 const told: readonly NodeKind[] = [
-  'GOAL', 'NG', 'ROLE', 'FR', 'NFR', 'QTY', 'ENT', 'API', 'EVT', 'SM', 'INT', 'INV', 'ADR', 'ASM',
-]; // prettier-ignore
+  'GOAL',
+  'NG',
+  'ROLE',
+  'FR',
+  'NFR',
+  'QTY',
+  'ENT',
+  'API',
+  'EVT',
+  'SM',
+  'INT',
+  'INV',
+  'ADR',
+  'ASM',
+];
 const entries_max = 60;
 
 export interface ChangelogEntry {
@@ -31,11 +44,23 @@ export function renderChangelog(
   const entry = blocks(
     `## ${version}`,
     isEmpty(difference) && 'Nothing changed.',
-    part('Added', added.map((node) => [node, line(node, view)])),
-    part('Changed', changed.map(({ node, before: was, fields }) => [node, `${line(node, view)} Was: ${words(was, before)} (${fields.join(', ')})`])),
+    part(
+      'Added',
+      added.map((node) => [node, line(node, view)]),
+    ),
+    part(
+      'Changed',
+      changed.map(({ node, before: was, fields }) => [
+        node,
+        `${line(node, view)} Was: ${words(was, before)} (${fields.join(', ')})`,
+      ]),
+    ),
     section(3, 'About the whole', bullets([project.length > 0 && `Changed: ${project.join(', ')}`])),
-    part('Retired', retired.map((node) => [node, line(node, before)])),
-  ); // prettier-ignore
+    part(
+      'Retired',
+      retired.map((node) => [node, line(node, before)]),
+    ),
+  );
   const history = earlier?.startsWith(title) ? earlier.slice(title.length).trim() : '';
   return [{ path, text: `${blocks(title, entry, history)}\n` }];
 }
@@ -43,8 +68,12 @@ export function renderChangelog(
 function part(heading: string, all: readonly (readonly [GraphNode, string])[]) {
   const lines = all.filter(([node]) => told.includes(node.kind)).map(([, text]) => text);
   const more = all.length - Math.min(lines.length, entries_max);
-  return section(3, heading, bullets([...lines.slice(0, entries_max), more > 0 && `${more} more that follow from these`]));
-} // prettier-ignore
+  return section(
+    3,
+    heading,
+    bullets([...lines.slice(0, entries_max), more > 0 && `${more} more that follow from these`]),
+  );
+}
 
 const line = (node: GraphNode, view: View) =>
   `${node.id} ${escapeMarkdown(view.text(node.title))}: ${words(node, view)}`;

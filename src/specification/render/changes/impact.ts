@@ -38,11 +38,20 @@ export function renderImpact(view: View, impact: Impact, { conflicts, left }: Di
     section(
       2,
       'Conflicts between hand edits and the update',
-      conflicts.length > 0 && 'The hand edit was kept. Decide each one; to take the other side, set the field in spec/nodes and render again.',
-      table(['Node', 'Field', 'Kept', 'The update would have said'], conflicts.map(({ node, field, kept, left: other }) => [ref(node), code(field), shown(kept, 'not there'), shown(other, 'not there')])),
+      conflicts.length > 0 &&
+        'The hand edit was kept. Decide each one; to take the other side, set the field in spec/nodes and render again.',
+      table(
+        ['Node', 'Field', 'Kept', 'The update would have said'],
+        conflicts.map(({ node, field, kept, left: other }) => [
+          ref(node),
+          code(field),
+          shown(kept, 'not there'),
+          shown(other, 'not there'),
+        ]),
+      ),
     ),
     ...handEdits(left),
-  ); // prettier-ignore
+  );
   return [{ path, text }];
 }
 
@@ -60,13 +69,39 @@ function handEdits(left: readonly LeftEdit[]): Block[] {
     section(
       2,
       'Hand edits that could not be kept',
-      lines.length > 0 && 'No change of the graph makes these lines, so that this version does not have them. Say them in the interview, or in the field of spec/nodes that means them.',
-      ...lines.slice(0, shown_max.edits).map((edit) => section(3, placeOf(edit), side('The package said:', edit.before), side('The hand edit says:', edit.edited))),
+      lines.length > 0 &&
+        'No change of the graph makes these lines, so that this version does not have them. Say them in the interview, or in the field of spec/nodes that means them.',
+      ...lines
+        .slice(0, shown_max.edits)
+        .map((edit) =>
+          section(
+            3,
+            placeOf(edit),
+            side('The package said:', edit.before),
+            side('The hand edit says:', edit.edited),
+          ),
+        ),
       section(3, 'More of them', bullets(more.map(placeOf))),
     ),
-    section(2, 'Files that somebody took away', files(({ edited }) => edited === null) && blocks('They are rendered again.', files(({ edited }) => edited === null))),
-    section(2, 'Files that somebody added', files(({ before }) => before === null) && blocks('They are no part of the package; keep them beside it.', files(({ before }) => before === null))),
-  ]; // prettier-ignore
+    section(
+      2,
+      'Files that somebody took away',
+      files(({ edited }) => edited === null) &&
+        blocks(
+          'They are rendered again.',
+          files(({ edited }) => edited === null),
+        ),
+    ),
+    section(
+      2,
+      'Files that somebody added',
+      files(({ before }) => before === null) &&
+        blocks(
+          'They are no part of the package; keep them beside it.',
+          files(({ before }) => before === null),
+        ),
+    ),
+  ];
 }
 
 const placeOf = ({ path: file, line }: LeftEdit) => `${code(file)}, line ${line}`;

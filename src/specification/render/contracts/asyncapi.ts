@@ -20,7 +20,11 @@ export function renderEvents(view: View): FileText[] {
     defaultContentType: 'application/json',
     channels: each((event) => [
       event.name,
-      { address: event.name, title: view.text(event.title), messages: { [event.name]: { $ref: `#/components/messages/${event.name}` } } },
+      {
+        address: event.name,
+        title: view.text(event.title),
+        messages: { [event.name]: { $ref: `#/components/messages/${event.name}` } },
+      },
     ]),
     operations: each((event) => [
       `send.${event.name}`,
@@ -32,7 +36,7 @@ export function renderEvents(view: View): FileText[] {
       },
     ]),
     components: { messages: each((event) => [event.name, message(event, view)]) },
-  }; // prettier-ignore
+  };
   return [{ path: eventsPath, text: yaml(document) }];
 }
 

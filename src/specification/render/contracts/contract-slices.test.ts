@@ -12,13 +12,21 @@ const texts = {
   'texts that look like YAML': {
     ...graph,
     project: { ...graph.project, summary: odd },
-    nodes: graph.nodes.map((node) => (node.kind === 'API' ? { ...node, summary: odd } : node.kind === 'ENT' ? { ...node, description: odd } : node)),
+    nodes: graph.nodes.map((node) =>
+      node.kind === 'API'
+        ? { ...node, summary: odd }
+        : node.kind === 'ENT'
+          ? { ...node, description: odd }
+          : node,
+    ),
   },
   'two operations at one place': {
     ...graph,
-    nodes: graph.nodes.map((node) => (node.kind === 'API' ? { ...node, path: '/all', method: 'POST' as const } : node)),
+    nodes: graph.nodes.map((node) =>
+      node.kind === 'API' ? { ...node, path: '/all', method: 'POST' as const } : node,
+    ),
   },
-}; // prettier-ignore
+};
 
 test.each(Object.entries(texts))(
   'with %s, a slice reads as the part of the contract written alone',

@@ -8,8 +8,11 @@ import { contractText, entitySchemas, operationObject } from './openapi.ts';
 /** An operation under its path and method. */
 export function operationSlice(operation: NodeOf<'API'>, view: View): string {
   const slice = view.once(slicesOf).get(operation.id);
-  return slice ?? yaml({ [operation.path]: { [operation.method.toLowerCase()]: operationObject(operation, view) } });
-} // prettier-ignore
+  return (
+    slice ??
+    yaml({ [operation.path]: { [operation.method.toLowerCase()]: operationObject(operation, view) } })
+  );
+}
 
 /** The named schemas of these entities, and that of every refusal. */
 export function schemaSlice(entities: readonly NodeOf<'ENT'>[], view: View): string {
@@ -30,9 +33,11 @@ function slicesOf(view: View): ReadonlyMap<string, string> {
   for (const [, place = '', content = ''] of view.once(contractText).matchAll(second)) {
     const is_schema = place === '  schemas:\n';
     for (const [slice] of content.matchAll(third)) {
-      const id = /^ {6}x-id: (\S+)$/m.exec(slice)?.[1] ?? (slice.startsWith(`    ${refusal}:\n`) && is_schema ? refusal : null);
+      const id =
+        /^ {6}x-id: (\S+)$/m.exec(slice)?.[1] ??
+        (slice.startsWith(`    ${refusal}:\n`) && is_schema ? refusal : null);
       if (id !== null) slices.set(id, is_schema ? slice : `${place}${slice}`.replaceAll(/^ {2}/gm, ''));
     }
   }
   return slices;
-} // prettier-ignore
+}

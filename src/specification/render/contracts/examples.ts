@@ -16,13 +16,25 @@ export function renderExamples(view: View): FileText[] {
     const entity = view.one('ENT', operation.entity) ?? null;
     const body = requestBody(operation, view);
     const answer = answerOf(operation, view);
-    const row = answer.kind === 'none' ? null : { ...record(answer.entity, shownFields(answer.entity), view), ...stateReached(operation, view) };
+    const row =
+      answer.kind === 'none'
+        ? null
+        : { ...record(answer.entity, shownFields(answer.entity), view), ...stateReached(operation, view) };
     return [
-      ...(body ? [{ path: examplePath(operation, 'request'), text: json(record(entity, body.fields, view)) }] : []),
-      ...(row ? [{ path: examplePath(operation, 'response'), text: json(answer.kind === 'list' ? { items: [row], next_after: null } : row) }] : []),
+      ...(body
+        ? [{ path: examplePath(operation, 'request'), text: json(record(entity, body.fields, view)) }]
+        : []),
+      ...(row
+        ? [
+            {
+              path: examplePath(operation, 'response'),
+              text: json(answer.kind === 'list' ? { items: [row], next_after: null } : row),
+            },
+          ]
+        : []),
     ];
   });
-} // prettier-ignore
+}
 
 /** The state that the operation leaves the record in. */
 function stateReached({ transition, entity }: NodeOf<'API'>, view: View): Record<string, SampleValue> {

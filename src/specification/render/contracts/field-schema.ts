@@ -26,7 +26,9 @@ export function fieldSchema(field: Field, description: string): JsonObject {
   return {
     ...base,
     ...(field.required ? {} : { type: [base['type'] ?? null, 'null'] }),
-    ...(field.type === 'enum' && field.values ? { enum: [...field.values, ...(field.required ? [] : [null])] } : {}),
+    ...(field.type === 'enum' && field.values
+      ? { enum: [...field.values, ...(field.required ? [] : [null])] }
+      : {}),
     ...(field.type === 'text' && field.required ? { minLength: 1 } : {}),
     ...(field.type === 'text' && field.max_length !== undefined ? { maxLength: field.max_length } : {}),
     ...(numeric && field.min !== undefined ? { minimum: field.min } : {}),
@@ -34,17 +36,19 @@ export function fieldSchema(field: Field, description: string): JsonObject {
     ...(value === undefined ? {} : { default: value }),
     description,
   };
-} // prettier-ignore
+}
 
 function defaultValue(field: Field): Json | undefined {
   if (field.default === undefined) return undefined;
   if (['integer', 'decimal', 'money'].includes(field.type)) {
-    return field.default.trim() !== '' && Number.isFinite(Number(field.default)) ? Number(field.default) : undefined;
+    return field.default.trim() !== '' && Number.isFinite(Number(field.default))
+      ? Number(field.default)
+      : undefined;
   }
   if (field.type === 'boolean') return field.default === 'true';
   if (field.type === 'enum') return field.values?.includes(field.default) ? field.default : undefined;
   return field.type === 'text' ? field.default : undefined;
-} // prettier-ignore
+}
 
 /** The schema of an object with these fields. `required` names those that must be there. */
 export function objectSchema(
@@ -56,6 +60,8 @@ export function objectSchema(
     type: 'object',
     additionalProperties: false,
     ...(required.length > 0 ? { required: [...required] } : {}),
-    properties: Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field, say(field.description))])),
+    properties: Object.fromEntries(
+      fields.map((field) => [field.name, fieldSchema(field, say(field.description))]),
+    ),
   };
-} // prettier-ignore
+}

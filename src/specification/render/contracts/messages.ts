@@ -9,9 +9,10 @@ import { pascalCase } from '#specification/render/words.ts';
 export function schemaName(entity: NodeOf<'ENT'>, view: View): string {
   const name = pascalCase(entity.title) || pascalCase(entity.table);
   const clash =
-    name === 'Problem' || view.all('ENT').some((other) => other.id !== entity.id && pascalCase(other.title) === name);
+    name === 'Problem' ||
+    view.all('ENT').some((other) => other.id !== entity.id && pascalCase(other.title) === name);
   return clash ? `${name}${entity.id.replace(/\D+/, '')}` : name;
-} // prettier-ignore
+}
 
 /** What of an entity leaves the software: everything but secrets. */
 export function shownFields(entity: NodeOf<'ENT'>): readonly Field[] {
@@ -38,9 +39,11 @@ export function requestBody(operation: NodeOf<'API'>, view: View): Body | null {
   ];
   if (fields.length === 0) return null;
   const optional = new Set(operation.shape === 'update' ? own.map((field) => field.name) : []);
-  const required = fields.filter((field) => field.required && field.default === undefined && !optional.has(field.name));
+  const required = fields.filter(
+    (field) => field.required && field.default === undefined && !optional.has(field.name),
+  );
   return { fields, required: required.map((field) => field.name) };
-} // prettier-ignore
+}
 
 /** A change has to name the version it was made on, so the version of a body has no default. */
 function withoutDefault(field: Field): Field {
@@ -51,9 +54,14 @@ export type Answer = { kind: 'none' } | { kind: 'one' | 'list'; entity: NodeOf<'
 
 export function answerOf(operation: NodeOf<'API'>, view: View): Answer {
   const entity = view.one('ENT', operation.entity);
-  if (!entity || operation.success_status === 204 || operation.success_status === 205 || operation.shape === 'remove') {
+  if (
+    !entity ||
+    operation.success_status === 204 ||
+    operation.success_status === 205 ||
+    operation.shape === 'remove'
+  ) {
     return { kind: 'none' };
   }
   const many = operation.shape === 'list' || (operation.method === 'GET' && !operation.path.includes('{'));
   return { kind: many ? 'list' : 'one', entity };
-} // prettier-ignore
+}

@@ -65,10 +65,22 @@ export function operationObject(operation: NodeOf<'API'>, view: View): JsonObjec
     'x-access': accessObject(operation, view),
     security: securityOf(operation, view),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: objectSchema(body.fields, body.required, view.text), examples: example(operation, 'request') } } } } : {}),
+    ...(body
+      ? {
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': {
+                schema: objectSchema(body.fields, body.required, view.text),
+                examples: example(operation, 'request'),
+              },
+            },
+          },
+        }
+      : {}),
     responses: { [String(operation.success_status)]: success(operation, view), ...failures(operation, view) },
   };
-} // prettier-ignore
+}
 
 function accessObject(operation: NodeOf<'API'>, view: View): JsonObject {
   const anonymous: JsonObject = operation.anonymous ? { anonymous: 'yes' } : {};
@@ -105,8 +117,14 @@ export function pageParameters(view: View): Parameter[] {
   };
   return [
     { name: 'limit', in: 'query', required: false, description: 'Entries on a page.', schema: limit },
-    { name: 'after', in: 'query', required: false, description: 'The `next_after` of the page before.', schema: { type: 'string', format: 'uuid' } },
-  ]; // prettier-ignore
+    {
+      name: 'after',
+      in: 'query',
+      required: false,
+      description: 'The `next_after` of the page before.',
+      schema: { type: 'string', format: 'uuid' },
+    },
+  ];
 }
 
 function headerParameters(operation: NodeOf<'API'>): JsonObject[] {
@@ -152,13 +170,18 @@ function example(operation: NodeOf<'API'>, side: 'request' | 'response'): JsonOb
 function failures(operation: NodeOf<'API'>, view: View): JsonObject {
   const errors = operation.errors.flatMap((id) => view.one('ERR', id) ?? []);
   const byStatus = Map.groupBy(errors, (error) => error.status);
-  const rows = [...byStatus].toSorted(([a], [b]) => a - b).map(([status, own]) => {
-    const schema = { $ref: '#/components/schemas/Problem', properties: { code: { enum: own.map((error) => error.code) } } };
-    const description = own.map((error) => `${error.code}: ${view.text(error.meaning)}`).join(' ');
-    return [String(status), { description, content: { 'application/problem+json': { schema } } }];
-  });
+  const rows = [...byStatus]
+    .toSorted(([a], [b]) => a - b)
+    .map(([status, own]) => {
+      const schema = {
+        $ref: '#/components/schemas/Problem',
+        properties: { code: { enum: own.map((error) => error.code) } },
+      };
+      const description = own.map((error) => `${error.code}: ${view.text(error.meaning)}`).join(' ');
+      return [String(status), { description, content: { 'application/problem+json': { schema } } }];
+    });
   return Object.fromEntries(rows) as JsonObject;
-} // prettier-ignore
+}
 
 function schemas(view: View): JsonObject {
   const answered = view.all('API').flatMap((operation) => {
@@ -172,11 +195,18 @@ function schemas(view: View): JsonObject {
 export function entitySchemas(entities: readonly NodeOf<'ENT'>[], view: View): JsonObject {
   const named = entities.map((entity): [string, JsonObject] => {
     const fields = shownFields(entity);
-    const schema = objectSchema(fields, fields.map((field) => field.name), view.text);
-    return [schemaName(entity, view), { description: view.text(entity.description), 'x-id': entity.id, ...schema }];
+    const schema = objectSchema(
+      fields,
+      fields.map((field) => field.name),
+      view.text,
+    );
+    return [
+      schemaName(entity, view),
+      { description: view.text(entity.description), 'x-id': entity.id, ...schema },
+    ];
   });
   return Object.fromEntries([...named, ['Problem', problemSchema(view)]]);
-} // prettier-ignore
+}
 
 /** RFC 9457, with the code from the catalogue. */
 function problemSchema(view: View): JsonObject {

@@ -46,9 +46,12 @@ const forbids = ({ statement }: Requirement) => /\bshall (?:not|never)\b/.test(s
 function grantedOf(view: View): Granted[] {
   const requirements = requirementsOf(view).filter((requirement) => !forbids(requirement));
   return permissionRows
-    .map((row) => ({ row, needing: requirements.filter((each) => row.needed_by.test(view.text(each.statement))) }))
+    .map((row) => ({
+      row,
+      needing: requirements.filter((each) => row.needed_by.test(view.text(each.statement))),
+    }))
     .filter(({ needing }) => needing.length > 0);
-} // prettier-ignore
+}
 
 const name = String.raw`[\p{L}\d.-]*\p{Lu}[\p{L}\d.-]*`;
 /** `work for Amazon, eBay and Otto`: a list of names behind what it works for. */
@@ -66,12 +69,27 @@ function sitesOf(view: View): { site: string; requirement: string }[] {
 export function renderPermissions(view: View): FileText[] {
   if (view.project.type !== 'BrowserExtension' || view.all('FR').length === 0) return [];
   const [granted, sites] = [grantedOf(view), sitesOf(view)];
-  const never = view.all('FR').filter((each) => forbids(each) && !/^(?:When|If|While) /.test(each.statement) && /\b(?:reads?|sees?|touch\w*|access\w*|collect\w*|data|websites?|pages?|login)\b/i.test(each.statement));
+  const never = view
+    .all('FR')
+    .filter(
+      (each) =>
+        forbids(each) &&
+        !/^(?:When|If|While) /.test(each.statement) &&
+        /\b(?:reads?|sees?|touch\w*|access\w*|collect\w*|data|websites?|pages?|login)\b/i.test(
+          each.statement,
+        ),
+    );
   const ids = (nodes: readonly { id: string }[]) => nodes.map((node) => node.id);
   const { say, ref, refs, link } = writer(view, text);
   const document = {
     manifest_version: 3,
-    permissions: granted.map(({ row, needing }) => ({ permission: row.permission, key: row.key, why: row.why, warning: row.warning, requirements: ids(needing) })),
+    permissions: granted.map(({ row, needing }) => ({
+      permission: row.permission,
+      key: row.key,
+      why: row.why,
+      warning: row.warning,
+      requirements: ids(needing),
+    })),
     sites,
     never: never.map((each) => ({ requirement: each.id, statement: view.text(each.statement) })),
   } satisfies z.infer<typeof permissionsFile>;
@@ -83,19 +101,29 @@ export function renderPermissions(view: View): FileText[] {
       'Asked for',
       table(
         ['Permission', 'Part of the manifest', 'Why', 'What people are told', 'Needed by'],
-        granted.map(({ row, needing }) => [code(row.permission), code(row.key), row.why, escapeMarkdown(row.warning ?? 'nothing'), refs(ids(needing).slice(0, 6))]),
+        granted.map(({ row, needing }) => [
+          code(row.permission),
+          code(row.key),
+          row.why,
+          escapeMarkdown(row.warning ?? 'nothing'),
+          refs(ids(needing).slice(0, 6)),
+        ]),
       ),
     ),
     section(
       2,
       'Sites, each when it is first used',
-      table(['Site', 'Named by'], sites.map(({ site, requirement }) => [escapeMarkdown(site), ref(requirement)])),
-      sites.length > 0 && 'Each goes into optional\\_host\\_permissions with the addresses of its shop in every country that is served; a pattern for all sites is not asked for.',
+      table(
+        ['Site', 'Named by'],
+        sites.map(({ site, requirement }) => [escapeMarkdown(site), ref(requirement)]),
+      ),
+      sites.length > 0 &&
+        'Each goes into optional\\_host\\_permissions with the addresses of its shop in every country that is served; a pattern for all sites is not asked for.',
     ),
     section(2, 'Ruled out', bullets(never.map((each) => `${ref(each.id)}: ${say(each.statement)}`))),
-  ); // prettier-ignore
+  );
   return [
     { path: data, text: json(document) },
     { path: text, text: prose },
   ];
-} // prettier-ignore
+}

@@ -48,4 +48,4 @@ export function securityScheme(view: View): JsonObject {
   return usesCookies(view)
     ? { type: 'apiKey', in: 'cookie', name: 'session', description: 'The session of somebody who signed in.' }
     : { type: 'http', scheme: 'bearer', description: 'The session of somebody who signed in.' };
-} // prettier-ignore
+}

@@ -7,7 +7,19 @@ import type { FileText } from '#specification/render/rendered-file.ts';
 import type { View } from '#specification/render/view.ts';
 
 export const balancePath = 'data/balance.csv';
-export const balanceHead = ['id', 'name', 'of', 'flow', 'sense', 'value', 'unit', 'lower', 'upper', 'named_by', 'requirements'] as const; // prettier-ignore
+export const balanceHead = [
+  'id',
+  'name',
+  'of',
+  'flow',
+  'sense',
+  'value',
+  'unit',
+  'lower',
+  'upper',
+  'named_by',
+  'requirements',
+] as const;
 
 type Quantity = NodeOf<'QTY'>;
 const lowerSenses = new Set<Quantity['sense']>(['exactly', 'at_least', 'more_than']);
@@ -37,8 +49,16 @@ function row(quantity: Quantity, rules: readonly NodeOf<'FR'>[], view: View) {
     isQuoted(source) ? [source.kind === 'interview' ? `turn ${source.turn}` : source.document] : [],
   );
   return [
-    id, view.text(title), view.text(applies_to), flow, sense, value, unit,
-    lowerSenses.has(sense) ? value : '', upperSenses.has(sense) ? value : '',
-    [...new Set(turns)].join(' '), rules.map((rule) => rule.id).join(' '),
-  ]; // prettier-ignore
+    id,
+    view.text(title),
+    view.text(applies_to),
+    flow,
+    sense,
+    value,
+    unit,
+    lowerSenses.has(sense) ? value : '',
+    upperSenses.has(sense) ? value : '',
+    [...new Set(turns)].join(' '),
+    rules.map((rule) => rule.id).join(' '),
+  ];
 }

@@ -21,8 +21,12 @@ export function entityDiagram(view: View): string {
       const target = targetOf(field, view);
       const end = field.unique ? '|o' : '}o';
       const start = field.required ? '||' : '|o';
-      return target ? [`  ${name(target.id)} ${start}--${end.replace('}o', 'o{').replace('|o', 'o|')} ${name(entity.id)} : ${field.name}`] : [];
+      return target
+        ? [
+            `  ${name(target.id)} ${start}--${end.replace('}o', 'o{').replace('|o', 'o|')} ${name(entity.id)} : ${field.name}`,
+          ]
+        : [];
     }),
-  ); // prettier-ignore
+  );
   return ['erDiagram', ...entities, ...relations].join('\n');
 }

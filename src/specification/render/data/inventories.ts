@@ -8,7 +8,14 @@ export function renderInventories(view: View): FileText[] {
   const entities = view.all('ENT');
   if (entities.length === 0) return [];
   const fields = entities.flatMap((entity) =>
-    columnsOf(entity).map((field) => [entity.id, entity.table, field.name, field.type, field.classification, view.text(field.description)]),
+    columnsOf(entity).map((field) => [
+      entity.id,
+      entity.table,
+      field.name,
+      field.type,
+      field.classification,
+      view.text(field.description),
+    ]),
   );
   const kept = entities.map((entity) => [
     entity.id,
@@ -17,7 +24,10 @@ export function renderInventories(view: View): FileText[] {
     columnsOf(entity).some((field) => field.classification !== 'none'),
   ]);
   return [
-    { path: 'data/classification.csv', text: csv(['entity', 'table', 'field', 'type', 'classification', 'purpose'], fields) },
+    {
+      path: 'data/classification.csv',
+      text: csv(['entity', 'table', 'field', 'type', 'classification', 'purpose'], fields),
+    },
     { path: 'data/retention.csv', text: csv(['entity', 'table', 'kept', 'holds_personal_data'], kept) },
   ];
-} // prettier-ignore
+}

@@ -64,7 +64,7 @@ function entityBlock(entity: NodeOf<'ENT'>, writing: Writer): string {
       ]),
     ),
     ...view.referrers('SM', entity.id).map((machine) => machineBlock(machine, writing)),
-  ); // prettier-ignore
+  );
 }
 
 function bounds(field: Field): string {
@@ -113,5 +113,5 @@ function machineBlock(machine: NodeOf<'SM'>, { view, say, ref, refs, sources }: 
         `Source: ${sources(machine)}`,
       ]),
     ),
-  ); // prettier-ignore
+  );
 }

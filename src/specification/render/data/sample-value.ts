@@ -34,11 +34,13 @@ export function sampleValue(entity: NodeOf<'ENT'> | null, field: Field, n: numbe
     case 'timestamp':
       return `2026-03-${String(n).padStart(2, '0')}T09:30:00Z`;
     case 'enum':
-      return field.default && field.values?.includes(field.default) ? field.default : (field.values?.[0] ?? null);
+      return field.default && field.values?.includes(field.default)
+        ? field.default
+        : (field.values?.[0] ?? null);
     case 'json':
       return {};
   }
-} // prettier-ignore
+}
 
 function otherId(n: number): string {
   return `00000000-0000-4000-8000-0000000000${String(n).padStart(2, '0')}`;
@@ -70,9 +72,10 @@ function sampleNumber(entity: NodeOf<'ENT'> | null, field: Field, n: number): nu
   const start = field.min ?? Math.min(field.max ?? 0, 0);
   const value = Number(sharedDefault(entity, field) || Number.NaN);
   const wanted = round(Number.isFinite(value) ? value : start + n);
-  const capped = field.max === undefined ? wanted : Math.min(wanted, whole ? Math.floor(field.max) : field.max);
+  const capped =
+    field.max === undefined ? wanted : Math.min(wanted, whole ? Math.floor(field.max) : field.max);
   return field.min === undefined ? capped : Math.max(capped, round(field.min));
-} // prettier-ignore
+}
 
 /** The default, where several rows may have the same value. */
 function sharedDefault(entity: NodeOf<'ENT'> | null, field: Field): string | undefined {

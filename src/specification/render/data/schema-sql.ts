@@ -24,12 +24,10 @@ export function tableSlice(entity: NodeOf<'ENT'>, view: View): string {
   return tableStatements(entity, view, (field) => targetOf(field, view) !== undefined);
 }
 
-function tableStatements(
-  entity: NodeOf<'ENT'>,
-  view: View,
-  mayRefer: (field: Field) => boolean,
-): string {
-  const columns = columnsOf(entity).map((field) => columnLine(entity, field, mayRefer(field) ? targetOf(field, view) : undefined));
+function tableStatements(entity: NodeOf<'ENT'>, view: View, mayRefer: (field: Field) => boolean): string {
+  const columns = columnsOf(entity).map((field) =>
+    columnLine(entity, field, mayRefer(field) ? targetOf(field, view) : undefined),
+  );
   const together = (entity.unique_together ?? []).map(
     (names) =>
       `  constraint ${identifier(objectName(entity.table, ...names, 'key'))} unique (${names.map(identifier).join(', ')})`,
@@ -39,7 +37,7 @@ function tableStatements(
     `create table ${identifier(entity.table)} (\n${[...columns, ...together].join(',\n')}\n);`,
     ...indexes(entity),
   ].join('\n');
-} // prettier-ignore
+}
 
 /** A column as it stands in its table. */
 export function columnLine(entity: NodeOf<'ENT'>, field: Field, target: NodeOf<'ENT'> | undefined): string {
@@ -51,12 +49,13 @@ export function columnLine(entity: NodeOf<'ENT'>, field: Field, target: NodeOf<'
     field.unique && field.name !== 'id' && 'unique',
     target && `references ${identifier(target.table)} (id) on delete ${onDelete(field)}`,
     ...checksOf(field).map(
-      ([name, condition]) => `constraint ${identifier(objectName(entity.table, field.name, name))} check (${condition})`,
+      ([name, condition]) =>
+        `constraint ${identifier(objectName(entity.table, field.name, name))} check (${condition})`,
     ),
   ]
     .filter(Boolean)
     .join(' ');
-} // prettier-ignore
+}
 
 const types = {
   uuid: 'uuid',
@@ -122,12 +121,14 @@ export function defaultOf(field: Field): string | null {
 export function indexes(entity: NodeOf<'ENT'>): string[] {
   const leading = new Set((entity.unique_together ?? []).map((names) => names[0]));
   return columnsOf(entity)
-    .filter((field) => (field.indexed || field.type === 'reference') && !field.unique && !leading.has(field.name))
+    .filter(
+      (field) => (field.indexed || field.type === 'reference') && !field.unique && !leading.has(field.name),
+    )
     .map(
       (field) =>
         `create index ${identifier(objectName(entity.table, field.name, 'idx'))} on ${identifier(entity.table)} (${identifier(field.name)});`,
     );
-} // prettier-ignore
+}
 
 /** Foreign keys that could not stand in their table, because the other table comes later. */
 function foreignKeysLater(entity: NodeOf<'ENT'>, view: View, created: ReadonlySet<string>): string[] {

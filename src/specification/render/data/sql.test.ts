@@ -25,13 +25,14 @@ async function execute(graph: Graph, then?: (run: (text: string) => Promise<unkn
     const run = (text: string) => sql.raw(text).execute(connection);
     await run('create schema scratch; set search_path to scratch');
     try {
-      for (const file of [...renderSchema(view), ...renderSeed(view), ...renderQueries(view)]) await run(file.text);
+      for (const file of [...renderSchema(view), ...renderSeed(view), ...renderQueries(view)])
+        await run(file.text);
       await then?.(run);
     } finally {
       await run('rollback; deallocate all; drop schema scratch cascade; reset search_path');
     }
   });
-} // prettier-ignore
+}
 
 const rows = (result: unknown) => (result as { rows: Record<string, unknown>[] }).rows;
 
@@ -40,9 +41,23 @@ describe('the sample', () => {
     const graph = sampleGraph();
     const [tool] = graph.nodes.filter((node) => node.kind === 'ENT' && node.table === 'tools');
     if (tool?.kind !== 'ENT') throw new Error('the sample has tools');
-    const returned: Field = { name: 'returned_at', type: 'timestamp', description: 'When it came back.', required: false, classification: 'none' }; // prettier-ignore
-    const view = buildView({ ...graph, nodes: graph.nodes.map((node) => (node === tool ? { ...tool, fields: [...tool.fields, returned] } : node)) }); // prettier-ignore
-    const insert = renderSeed(view)[0]?.text.split('insert into ').find((each) => each.startsWith('tools ')) ?? ''; // prettier-ignore
+    const returned: Field = {
+      name: 'returned_at',
+      type: 'timestamp',
+      description: 'When it came back.',
+      required: false,
+      classification: 'none',
+    };
+    const view = buildView({
+      ...graph,
+      nodes: graph.nodes.map((node) =>
+        node === tool ? { ...tool, fields: [...tool.fields, returned] } : node,
+      ),
+    });
+    const insert =
+      renderSeed(view)[0]
+        ?.text.split('insert into ')
+        .find((each) => each.startsWith('tools ')) ?? '';
     expect(insert).toMatch(/returned_at\) values/);
     expect(insert.match(/, null\)[,;]/g)).toHaveLength(2);
   });
@@ -61,14 +76,26 @@ describe('the sample', () => {
     ['an empty required name', "insert into tools (name) values ('')", 'tools_name_length'],
     ['a value out of bounds', "insert into tools (name, value) values ('x', 5001)", 'tools_value_max'],
     ['a state that is none', "insert into tools (name, status) values ('x', 'lost')", 'tools_status_values'],
-    ['a reference to nothing', 'update bookings set tool_id = gen_random_uuid(); set constraints all immediate', 'bookings_tool_id_fkey'],
-    ['a combination twice', "update bookings set tool_id = (select min(tool_id::text)::uuid from bookings), starts_on = '2026-01-01'", 'bookings_tool_id_starts_on_key'],
-    ['removing what is referred to', 'delete from tools; set constraints all immediate', 'bookings_tool_id_fkey'],
+    [
+      'a reference to nothing',
+      'update bookings set tool_id = gen_random_uuid(); set constraints all immediate',
+      'bookings_tool_id_fkey',
+    ],
+    [
+      'a combination twice',
+      "update bookings set tool_id = (select min(tool_id::text)::uuid from bookings), starts_on = '2026-01-01'",
+      'bookings_tool_id_starts_on_key',
+    ],
+    [
+      'removing what is referred to',
+      'delete from tools; set constraints all immediate',
+      'bookings_tool_id_fkey',
+    ],
   ])('the database refuses %s', async (_, statement, constraint) => {
     await execute(sampleGraph(), async (run) => {
       await expect(run(statement)).rejects.toMatchObject({ constraint });
     });
-  }); // prettier-ignore
+  });
 
   test('a transition moves only from the states that allow it', async () => {
     await execute(sampleGraph(), async (run) => {
@@ -81,7 +108,9 @@ describe('the sample', () => {
 
   test('what is told along with a transition is stored with it, and has to be told', async () => {
     const sample = sampleGraph();
-    const nodes = sample.nodes.map((node) => node.kind === 'API' && node.operation === 'retireTool' ? { ...node, body_fields: ['value'] } : node); // prettier-ignore
+    const nodes = sample.nodes.map((node) =>
+      node.kind === 'API' && node.operation === 'retireTool' ? { ...node, body_fields: ['value'] } : node,
+    );
     const graph = { ...sample, nodes };
     const view = buildView(graph);
     const retire = view.all('API').find(({ operation }) => operation === 'retireTool')!;
@@ -112,29 +141,61 @@ const texts = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }),
   fc.constantFrom("o'clock", '\\', '-- x', '$$', '"', "';--", 'ü'),
 );
-const names = fc.oneof(fc.stringMatching(/^[a-z][a-z0-9_]{0,70}$/), fc.constantFrom('user', 'order', 'group', 'table', 'select', 'limit', 'check', 'end', 'default', 'email')); // prettier-ignore
+const names = fc.oneof(
+  fc.stringMatching(/^[a-z][a-z0-9_]{0,70}$/),
+  fc.constantFrom('user', 'order', 'group', 'table', 'select', 'limit', 'check', 'end', 'default', 'email'),
+);
 
 const fields: fc.Arbitrary<Field> = fc
   .record({
     name: names.filter((name) => name !== 'id'),
-    type: fc.constantFrom('text', 'integer', 'decimal', 'money', 'boolean', 'date', 'time', 'timestamp', 'enum', 'json', 'reference', 'uuid'),
+    type: fc.constantFrom(
+      'text',
+      'integer',
+      'decimal',
+      'money',
+      'boolean',
+      'date',
+      'time',
+      'timestamp',
+      'enum',
+      'json',
+      'reference',
+      'uuid',
+    ),
     description: texts,
     required: fc.boolean(),
     indexed: fc.boolean(),
     max_length: fc.option(fc.integer({ min: 1, max: 500 }), { nil: undefined }),
     min: fc.option(fc.integer({ min: -5, max: 3 }), { nil: undefined }),
     max: fc.option(fc.integer({ min: 4, max: 9_000_000_000 }), { nil: undefined }),
-    values: fc.uniqueArray(texts.map((text) => text.trim()).filter((text) => text !== '' && !text.includes('\0')), { minLength: 1, maxLength: 4 }),
+    values: fc.uniqueArray(
+      texts.map((text) => text.trim()).filter((text) => text !== '' && !text.includes('\0')),
+      { minLength: 1, maxLength: 4 },
+    ),
     default: fc.option(texts, { nil: undefined }),
     on_delete: fc.constantFrom('restrict', 'cascade', 'set_null'),
   })
-  .map((field) => ({ ...field, type: field.type, on_delete: field.on_delete as Field['on_delete'], classification: 'none' })); // prettier-ignore
+  .map((field) => ({
+    ...field,
+    type: field.type,
+    on_delete: field.on_delete as Field['on_delete'],
+    classification: 'none',
+  }));
 
 /** Up to five entities whose references go anywhere, in circles too. */
 const graphs = fc
   .uniqueArray(names, { minLength: 1, maxLength: 5 })
   .chain((tables) =>
-    fc.tuple(...tables.map((table) => fc.record({ table: fc.constant(table), fields: fc.uniqueArray(fields, { selector: (field) => field.name.slice(0, 60), maxLength: 6 }), targets: fc.array(fc.nat({ max: tables.length - 1 }), { minLength: 6, maxLength: 6 }) }))),
+    fc.tuple(
+      ...tables.map((table) =>
+        fc.record({
+          table: fc.constant(table),
+          fields: fc.uniqueArray(fields, { selector: (field) => field.name.slice(0, 60), maxLength: 6 }),
+          targets: fc.array(fc.nat({ max: tables.length - 1 }), { minLength: 6, maxLength: 6 }),
+        }),
+      ),
+    ),
   )
   .map((entities) => ({
     ...base,
@@ -145,9 +206,13 @@ const graphs = fc
       key: `ent:${index}`,
       table: table.slice(0, 60) + index,
       unique_together: undefined,
-      fields: own.map((field, at) => field.type === 'reference' ? { ...field, references: `ENT-${String((targets[at] ?? 0) + 1).padStart(3, '0')}` } : field),
+      fields: own.map((field, at) =>
+        field.type === 'reference'
+          ? { ...field, references: `ENT-${String((targets[at] ?? 0) + 1).padStart(3, '0')}` }
+          : field,
+      ),
     })),
-  })); // prettier-ignore
+  }));
 
 test('any set of entities gives a schema and a seed that execute', async () => {
   await fc.assert(

@@ -35,8 +35,9 @@ function restIndex(view: View): Map<string, string[]> {
   for (const node of view.graph.nodes) {
     if (node.retired) continue;
     for (const source of node.sources) {
-      if (source.kind === 'assumed') index.set(source.assumption, [...(index.get(source.assumption) ?? []), node.id]);
+      if (source.kind === 'assumed')
+        index.set(source.assumption, [...(index.get(source.assumption) ?? []), node.id]);
     }
   }
   return index;
-} // prettier-ignore
+}

@@ -19,12 +19,18 @@ const groups: [status: Cell['status'], title: string][] = [
 
 export function renderSilenceReport(view: View): FileText[] {
   const cells = view.graph.interview.coverage;
-  const sections = groups.map(([status, title]) => cellTable(title, cells.filter((cell) => cell.status === status), writer(view, path)));
+  const sections = groups.map(([status, title]) =>
+    cellTable(
+      title,
+      cells.filter((cell) => cell.status === status),
+      writer(view, path),
+    ),
+  );
   if (sections.every((each) => !each)) return [];
   const settled = cells.filter((cell) => cell.status === 'decided').length;
   const intro = `The user decided ${settled} of ${cells.length} concerns. These are the others, the weightiest first.`;
   return [{ path, text: page('What was not said', intro, ...sections) }];
-} // prettier-ignore
+}
 
 function cellTable(title: string, cells: readonly Cell[], { view, ref }: Writer) {
   const assumptionOf = new Map(view.all('ASM').map((node) => [node.cell, node.id]));

@@ -23,7 +23,11 @@ export function renderArchitecture(view: View): FileText[] {
   if (view.all('CMP').length + view.all('INT').length === 0) return [];
   const text = page(
     `Architecture of ${escapeMarkdown(view.project.name)}`,
-    section(2, 'What the design must achieve', bullets(view.all('NFR').map((node) => `${ref(node.id)} ${say(node.statement)}`))),
+    section(
+      2,
+      'What the design must achieve',
+      bullets(view.all('NFR').map((node) => `${ref(node.id)} ${say(node.statement)}`)),
+    ),
     section(2, 'What stands around it', fence('mermaid', contextDiagram(view)), outsideServices(writing)),
     section(
       2,
@@ -37,35 +41,55 @@ export function renderArchitecture(view: View): FileText[] {
     section(
       2,
       'How the parts work together',
-      bullets(sequenceStories(view).map((story) => link(`${story.id} ${say(story.title)}`, sequencePath(story)))),
+      bullets(
+        sequenceStories(view).map((story) => link(`${story.id} ${say(story.title)}`, sequencePath(story))),
+      ),
     ),
     section(2, 'What holds everywhere', bullets(everywhere(writing))),
-    section(2, 'Decisions', bullets(view.all('ADR').map((node) => `${ref(node.id)} ${say(node.title)}: ${say(node.outcome)}`))),
-    section(2, 'Risks of the design', bullets(view.all('RISK').filter((node) => node.impact !== 'low').map((node) => `${ref(node.id)} ${say(node.title)}`))),
-  ); // prettier-ignore
+    section(
+      2,
+      'Decisions',
+      bullets(view.all('ADR').map((node) => `${ref(node.id)} ${say(node.title)}: ${say(node.outcome)}`)),
+    ),
+    section(
+      2,
+      'Risks of the design',
+      bullets(
+        view
+          .all('RISK')
+          .filter((node) => node.impact !== 'low')
+          .map((node) => `${ref(node.id)} ${say(node.title)}`),
+      ),
+    ),
+  );
   return [{ path, text }];
 }
 
 function outsideServices({ view, say, ref }: Writer) {
   return table(
     ['Service', 'For', 'Data', 'Timeout', 'Retry', 'When it fails'],
-    view.all('INT').map((node) => [
-      `${anchor(node.id)}${node.id} ${say(node.title)}${node.vendor ? ` (${say(node.vendor)})` : ''}`,
-      say(node.purpose),
-      say(node.data),
-      `${say(`{{${node.timeout}}}`)} (${ref(node.timeout)})`,
-      say(node.retry),
-      say(node.fallback),
-    ]),
-  ); // prettier-ignore
+    view
+      .all('INT')
+      .map((node) => [
+        `${anchor(node.id)}${node.id} ${say(node.title)}${node.vendor ? ` (${say(node.vendor)})` : ''}`,
+        say(node.purpose),
+        say(node.data),
+        `${say(`{{${node.timeout}}}`)} (${ref(node.timeout)})`,
+        say(node.retry),
+        say(node.fallback),
+      ]),
+  );
 }
 
 function everywhere({ view, link, ref, say }: Writer): (string | false)[] {
   const has = (kind: Parameters<View['all']>[0]) => view.all(kind).length > 0;
   return [
     ...view.all('INV').map((node) => `${ref(node.id)} ${say(node.title)}`),
-    has('ERR') && `Failures answer with a code of ${link('the error catalogue', 'design/errors.md')} as problem details (RFC 9457).`,
-    has('API') && `Requests and answers are exactly those of ${link('the contract', 'contracts/openapi.yaml')}.`,
-    has('ENT') && `Records are exactly those of ${link('the schema', 'data/schema.sql')}; its constraints are not repeated by hand.`,
-  ]; // prettier-ignore
+    has('ERR') &&
+      `Failures answer with a code of ${link('the error catalogue', 'design/errors.md')} as problem details (RFC 9457).`,
+    has('API') &&
+      `Requests and answers are exactly those of ${link('the contract', 'contracts/openapi.yaml')}.`,
+    has('ENT') &&
+      `Records are exactly those of ${link('the schema', 'data/schema.sql')}; its constraints are not repeated by hand.`,
+  ];
 }

@@ -32,18 +32,23 @@ export function containerDiagram(view: View): string {
     role === 'store' ? `${name(id)}[("${id} ${label(title)}")]` : `${name(id)}["${id} ${label(title)}"]`;
   const fronts = frontsOf(view);
   return lines('flowchart TB', [
-    ...view.all('ROLE').filter((role) => role.is_human).flatMap((role) => [
-      `${name(role.id)}(["${role.id} ${label(role.title)}"])`,
-      ...fronts.map((component) => `${name(role.id)} --> ${name(component.id)}`),
-    ]),
+    ...view
+      .all('ROLE')
+      .filter((role) => role.is_human)
+      .flatMap((role) => [
+        `${name(role.id)}(["${role.id} ${label(role.title)}"])`,
+        ...fronts.map((component) => `${name(role.id)} --> ${name(component.id)}`),
+      ]),
     `subgraph inside["${label(view.project.name)}"]`,
     ...view.all('CMP').map((component) => `  ${shape(component.id, component.title, component.role)}`),
     'end',
     ...view.all('INT').map((service) => `${name(service.id)}[["${service.id} ${label(service.title)}"]]`),
     ...view
       .all('CMP')
-      .flatMap((component) => component.depends_on.map((target) => `${name(component.id)} --> ${name(target)}`)),
-  ]); // prettier-ignore
+      .flatMap((component) =>
+        component.depends_on.map((target) => `${name(component.id)} --> ${name(target)}`),
+      ),
+  ]);
 }
 
 /** What people touch: what runs on their devices and needs the others there, else the interface. */

@@ -26,11 +26,15 @@ export function renderInterview(view: View): FileText[] {
         escapeMarkdown(sentenceCase(group)),
         table(
           ['Concern', 'Decided', 'Turns'],
-          cells.map((cell) => [escapeMarkdown(cell.concern), escapeMarkdown(cell.value ?? 'yes'), cell.turns.join(', ')]),
+          cells.map((cell) => [
+            escapeMarkdown(cell.concern),
+            escapeMarkdown(cell.value ?? 'yes'),
+            cell.turns.join(', '),
+          ]),
         ),
       ),
     ),
-  ); // prettier-ignore
+  );
   return [
     { path, text },
     { path: 'interview/coverage.json', text: json({ turns, groups: groupCounts(view), cells: coverage }) },

@@ -22,7 +22,12 @@ export function renderBackup(view: View): FileText[] {
       'What is kept',
       table(
         ['Table', 'Record', 'How many', 'Kept'],
-        entities.map((entity) => [code(entity.table), ref(entity.id, 'title'), say(entity.volume ?? ''), say(entity.retention)]),
+        entities.map((entity) => [
+          code(entity.table),
+          ref(entity.id, 'title'),
+          say(entity.volume ?? ''),
+          say(entity.retention),
+        ]),
       ),
     ),
     section(
@@ -36,7 +41,11 @@ export function renderBackup(view: View): FileText[] {
         'Point the software at it, start one instance, and look at the newest records before the others start.',
       ]),
     ),
-    section(2, 'Try it', 'Restore into a scratch database before the first release and after every change of the schema, with a clock running. Write down how long it took and how old the newest record was.'),
-  ); // prettier-ignore
+    section(
+      2,
+      'Try it',
+      'Restore into a scratch database before the first release and after every change of the schema, with a clock running. Write down how long it took and how old the newest record was.',
+    ),
+  );
   return [{ path, text }];
 }

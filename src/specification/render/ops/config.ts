@@ -21,20 +21,37 @@ export function settingsOf(view: View): Setting[] {
   const door = view.all('CMP').find((component) => component.role === 'interface');
   const signedIn = isSignedIn(view);
   const base: Setting[] = [
-    ...(store && signedIn ? [setting('DATABASE_URL', `Where ${store.title} keeps its records`, store.id, { secret: true })] : []),
-    ...(door && signedIn ? [setting('PORT', 'Port that requests arrive on', door.id, { required: false, default: '8080' }), setting('SESSION_SECRET', 'Key that sessions are signed with', door.id, { secret: true })] : []),
+    ...(store && signedIn
+      ? [setting('DATABASE_URL', `Where ${store.title} keeps its records`, store.id, { secret: true })]
+      : []),
+    ...(door && signedIn
+      ? [
+          setting('PORT', 'Port that requests arrive on', door.id, { required: false, default: '8080' }),
+          setting('SESSION_SECRET', 'Key that sessions are signed with', door.id, { secret: true }),
+        ]
+      : []),
   ];
-  const services = view.all('INT').filter(({ is_local }) => !is_local).flatMap((service) => {
-    const prefix = slugOf(service.title).replaceAll('-', '_').toUpperCase() || service.id.replace('-', '_');
-    const timeout = view.one('QTY', service.timeout);
-    return [
-      setting(`${prefix}_URL`, `Address of ${service.title}; a double in tests`, service.id),
-      setting(`${prefix}_KEY`, `Credential for ${service.title}`, service.id, { secret: true }),
-      ...(timeout ? [setting(`${prefix}_TIMEOUT`, `Longest wait for ${service.title}`, service.id, { required: false, default: quantityText(timeout) })] : []),
-    ];
-  });
+  const services = view
+    .all('INT')
+    .filter(({ is_local }) => !is_local)
+    .flatMap((service) => {
+      const prefix = slugOf(service.title).replaceAll('-', '_').toUpperCase() || service.id.replace('-', '_');
+      const timeout = view.one('QTY', service.timeout);
+      return [
+        setting(`${prefix}_URL`, `Address of ${service.title}; a double in tests`, service.id),
+        setting(`${prefix}_KEY`, `Credential for ${service.title}`, service.id, { secret: true }),
+        ...(timeout
+          ? [
+              setting(`${prefix}_TIMEOUT`, `Longest wait for ${service.title}`, service.id, {
+                required: false,
+                default: quantityText(timeout),
+              }),
+            ]
+          : []),
+      ];
+    });
   return [...base, ...services];
-} // prettier-ignore
+}
 
 function setting(name: string, meaning: string, node: string, more: Partial<Setting> = {}): Setting {
   return { name, meaning, required: true, secret: false, default: '', for: node, ...more };

@@ -10,9 +10,17 @@ export function renderCostModel(view: View): FileText[] {
   if (view.all('CMP').length === 0) return [];
   const { total } = estimateOf(view);
   const rows = [
-    ...(view.all('TASK').length > 0 ? [['Building', 'once', 'plan/estimate.json', total.low, total.high, 'hours of one developer', '']] : []),
-    ...view.all('CMP').filter((node) => node.role === 'store').map((node) => [node.title, 'monthly', node.id, 1, 1, 'database with backups', '']),
-    ...view.all('INT').filter(({ is_local }) => !is_local).map((node) => [node.title, 'by use', `${node.id}: ${view.text(node.purpose)}`, '', '', 'calls', '']),
-  ]; // prettier-ignore
+    ...(view.all('TASK').length > 0
+      ? [['Building', 'once', 'plan/estimate.json', total.low, total.high, 'hours of one developer', '']]
+      : []),
+    ...view
+      .all('CMP')
+      .filter((node) => node.role === 'store')
+      .map((node) => [node.title, 'monthly', node.id, 1, 1, 'database with backups', '']),
+    ...view
+      .all('INT')
+      .filter(({ is_local }) => !is_local)
+      .map((node) => [node.title, 'by use', `${node.id}: ${view.text(node.purpose)}`, '', '', 'calls', '']),
+  ];
   return [{ path: 'ops/cost-model.csv', text: csv(head, rows) }];
 }

@@ -15,8 +15,12 @@ const stores = { path: 'ops/store-checklist.md', title: 'Stores and devices', ch
 const pages: Partial<Record<Project['type'], DeliveryPage>> = {
   MobileApp: stores,
   MobileGame: stores,
-  DesktopApp: { path: 'ops/installers-and-updates.md', title: 'Installers and updates', chapters: installerChapters },
-}; // prettier-ignore
+  DesktopApp: {
+    path: 'ops/installers-and-updates.md',
+    title: 'Installers and updates',
+    chapters: installerChapters,
+  },
+};
 export const deliveryPaths = [...new Set(Object.values(pages).map(({ path }) => path))];
 
 /** The page of this project, when its type has one. */

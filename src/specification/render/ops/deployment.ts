@@ -58,7 +58,9 @@ export function renderDeployment(view: View): FileText[] {
       bullets(
         kinds.map(([role, runs]) => {
           const own = view.all('CMP').filter((component) => component.role === role);
-          return own.length > 0 && `${runs}: ${own.map((component) => ref(component.id, 'title')).join(', ')}`;
+          return (
+            own.length > 0 && `${runs}: ${own.map((component) => ref(component.id, 'title')).join(', ')}`
+          );
         }),
       ),
     ),
@@ -72,10 +74,15 @@ export function renderDeployment(view: View): FileText[] {
     section(
       2,
       'Services outside',
-      bullets(services.map((service) => `${ref(service.id, 'title')}: ${service.is_local ? 'tried on each kind of device that has to be supported' : 'an account and a credential for each environment'}; in tests a double stands in. When it fails: ${say(service.fallback)}`)),
+      bullets(
+        services.map(
+          (service) =>
+            `${ref(service.id, 'title')}: ${service.is_local ? 'tried on each kind of device that has to be supported' : 'an account and a credential for each environment'}; in tests a double stands in. When it fails: ${say(service.fallback)}`,
+        ),
+      ),
     ),
     settingsOf(view).length > 0 && `All settings are in ${link('config.csv', 'ops/config.csv')}.`,
-  ); // prettier-ignore
+  );
   return [{ path, text }];
 }
 
@@ -92,7 +99,11 @@ function bringUp({ view, link }: Writer) {
         `Make an empty PostgreSQL database and run ${link('the schema', 'data/schema.sql')} on it.`,
         `Set the secrets: ${secrets.map((setting) => code(setting.name)).join(', ')}.`,
         'Start one instance; it refuses to start when a required setting is missing.',
-        ...(probe ? [`Ask ${code(`${probe.method} ${probe.path}`)} without signing in: the answer is 401, not an error of the server.`] : []),
+        ...(probe
+          ? [
+              `Ask ${code(`${probe.method} ${probe.path}`)} without signing in: the answer is 401, not an error of the server.`,
+            ]
+          : []),
         'Send it requests only after that.',
       ]),
     ),
@@ -105,4 +116,4 @@ function bringUp({ view, link }: Writer) {
       ]),
     ),
   ].join('\n\n');
-} // prettier-ignore
+}

@@ -13,10 +13,12 @@ const watched = new Set<NodeOf<'NFR'>['characteristic']>(['performance_efficienc
 
 export function objectivesOf(view: View): Objective[] {
   return view.all('NFR').flatMap((requirement) => {
-    const targets = view.to(requirement.id, 'bounds').filter((node): node is NodeOf<'QTY'> => node.kind === 'QTY');
+    const targets = view
+      .to(requirement.id, 'bounds')
+      .filter((node): node is NodeOf<'QTY'> => node.kind === 'QTY');
     return watched.has(requirement.characteristic) && targets.length > 0 ? [{ requirement, targets }] : [];
   });
-} // prettier-ignore
+}
 
 /** The name under which something is measured and alerted on: `nfr_001`. */
 export function metricName(id: string): string {

@@ -23,13 +23,16 @@ export function renderObjectives(view: View): FileText[] {
     dependencies: services.map((service) => ({
       id: service.id,
       service: service.title,
-      indicator: { metric: `${metricName(service.id)}_failed_calls`, measure: 'calls that failed after the last retry' },
+      indicator: {
+        metric: `${metricName(service.id)}_failed_calls`,
+        measure: 'calls that failed after the last retry',
+      },
       timeout: service.timeout,
       alert: metricName(service.id),
     })),
   };
   return [{ path: 'ops/slo.yaml', text: yaml(data) }];
-} // prettier-ignore
+}
 
 export function renderAlerts(view: View): FileText[] {
   const alerts = [
@@ -77,8 +80,13 @@ function objectiveRunbook({ requirement }: Objective, view: View): FileText {
       'Look first',
       bullets([
         'Did it begin with a release? Then roll back first and look for the cause afterwards.',
-        ...components.map((component) => `${ref(component.id, 'title')}: its log and its share of ${code(metricName(requirement.id))}`),
-        ...services.map((service) => `${ref(service.id, 'title')}: see ${link('its runbook', runbookPath(service.id))}`),
+        ...components.map(
+          (component) =>
+            `${ref(component.id, 'title')}: its log and its share of ${code(metricName(requirement.id))}`,
+        ),
+        ...services.map(
+          (service) => `${ref(service.id, 'title')}: see ${link('its runbook', runbookPath(service.id))}`,
+        ),
       ]),
     ),
     section(2, 'Do', numbered((requirement.remedy ?? []).map(say))),
@@ -87,7 +95,7 @@ function objectiveRunbook({ requirement }: Objective, view: View): FileText {
       'It is over when',
       `${say(requirement.measure)}, measured as follows: ${say(requirement.verification)}`,
     ),
-  ); // prettier-ignore
+  );
   return { path, text };
 }
 

@@ -11,7 +11,9 @@ export function renderExports(view: View): FileText[] {
       const needs = task.depends_on.length > 0 ? ` Needs ${task.depends_on.join(', ')}.` : '';
       return {
         title: oneLine(`${task.id} ${view.text(task.title)}`),
-        body: oneLine(`${view.text(task.goal)}${needs} Everything for it is in plan/packs/${task.id}.md. Done when this passes: ${task.verify}`),
+        body: oneLine(
+          `${view.text(task.goal)}${needs} Everything for it is in plan/packs/${task.id}.md. Done when this passes: ${task.verify}`,
+        ),
         wave: `wave-${index + 1}`,
         hours: task.effort_hours.high,
       };
@@ -21,10 +23,22 @@ export function renderExports(view: View): FileText[] {
   const issues = rows.map((row) => `create ${shell(row.title)} ${shell(row.body)} ${shell(row.wave)}`);
   return [
     { path: 'plan/export/github-issues.sh', text: [githubHead, ...issues, ''].join('\n') },
-    { path: 'plan/export/jira.csv', text: csv(['Summary', 'Issue Type', 'Description', 'Labels', 'Original Estimate'], rows.map((row) => [row.title, 'Task', row.body, row.wave, `${row.hours}h`])) },
-    { path: 'plan/export/linear.csv', text: csv(['Title', 'Description', 'Labels', 'Estimate'], rows.map((row) => [row.title, row.body, row.wave, row.hours])) },
+    {
+      path: 'plan/export/jira.csv',
+      text: csv(
+        ['Summary', 'Issue Type', 'Description', 'Labels', 'Original Estimate'],
+        rows.map((row) => [row.title, 'Task', row.body, row.wave, `${row.hours}h`]),
+      ),
+    },
+    {
+      path: 'plan/export/linear.csv',
+      text: csv(
+        ['Title', 'Description', 'Labels', 'Estimate'],
+        rows.map((row) => [row.title, row.body, row.wave, row.hours]),
+      ),
+    },
   ];
-} // prettier-ignore
+}
 
 const githubHead = `#!/bin/sh
 # Creates one issue a task in the repository of the current folder. Needs the GitHub CLI, signed in.

@@ -44,9 +44,15 @@ function packText(task: NodeOf<'TASK'>, view: View): string {
       size += tokens;
     }
   }
-  const rest = left.length > 0 && section(2, 'Also concerned', `Not quoted for length; read them where they stand: ${overflow(left, writing)}.`);
+  const rest =
+    left.length > 0 &&
+    section(
+      2,
+      'Also concerned',
+      `Not quoted for length; read them where they stand: ${overflow(left, writing)}.`,
+    );
   return `${blocks(head, ...kept, rest)}\n`;
-} // prettier-ignore
+}
 
 function overflow(ids: readonly string[], { refs }: Writer): string {
   const shown = unique(ids).slice(0, 12);
@@ -77,12 +83,8 @@ function frame(task: NodeOf<'TASK'>, { view, say, ref, refs }: Writer): Block[] 
         ...task.produces.map((made) => `Provides ${code(made.signature)}`),
       ]),
     ),
-    section(
-      2,
-      'Done when',
-      bullets([`This passes: ${code(task.verify)}`, say(task.evidence)]),
-    ),
-  ]; // prettier-ignore
+    section(2, 'Done when', bullets([`This passes: ${code(task.verify)}`, say(task.evidence)])),
+  ];
 }
 
 function signatureOf({ symbol, from }: { symbol: string; from: string }, view: View): string {
@@ -108,14 +110,33 @@ function parts(task: NodeOf<'TASK'>, writing: Writer): Part[] {
   const other = nodes.filter((node) => !['FR', 'NFR', 'API', 'ENT', 'CMP'].includes(node.kind));
   return [
     ...requirements.map((node) => ({ ids: [node.id], text: requirementPart(node, writing) })),
-    ...operations.map((node) => ({ ids: [node.id], text: section(2, `Contract of ${node.id}`, fence('yaml', operationSlice(node, view))) })),
-    ...entities.map((node) => ({ ids: [node.id], text: section(2, `Table of ${node.id}`, fence('sql', tableSlice(node, view))) })),
-    ...(errors.length > 0 ? [{ ids: errors.map((error) => error.id), text: section(2, 'Errors', bullets(errors.map((error) => `${code(error.code)} (${error.status}): ${writing.say(error.meaning)}`))) }] : []),
+    ...operations.map((node) => ({
+      ids: [node.id],
+      text: section(2, `Contract of ${node.id}`, fence('yaml', operationSlice(node, view))),
+    })),
+    ...entities.map((node) => ({
+      ids: [node.id],
+      text: section(2, `Table of ${node.id}`, fence('sql', tableSlice(node, view))),
+    })),
+    ...(errors.length > 0
+      ? [
+          {
+            ids: errors.map((error) => error.id),
+            text: section(
+              2,
+              'Errors',
+              bullets(
+                errors.map((error) => `${code(error.code)} (${error.status}): ${writing.say(error.meaning)}`),
+              ),
+            ),
+          },
+        ]
+      : []),
     ...tests(task, writing),
     ...schemas(operations, view),
     ...other.map((node) => ({ ids: [node.id], text: otherPart(node, writing) })),
     ...invariants(task, writing),
-  ]; // prettier-ignore
+  ];
 }
 
 function requirementPart(node: NodeOf<'FR'> | NodeOf<'NFR'>, { view, say, ref }: Writer): Block {
@@ -125,10 +146,17 @@ function requirementPart(node: NodeOf<'FR'> | NodeOf<'NFR'>, { view, say, ref }:
     2,
     `Requirement ${node.id}`,
     `${ref(node.id)} ${say(node.statement)}`,
-    node.kind === 'FR' ? `Why: ${say(node.why)}` : `Measure: ${say(node.measure)}. Verified by: ${say(node.verification)}`,
-    bullets(criteria.map((each) => `${each.id} (${each.polarity}) Given ${steps(each.given)}; when ${steps(each.when)}; then ${steps(each.then)}`)),
+    node.kind === 'FR'
+      ? `Why: ${say(node.why)}`
+      : `Measure: ${say(node.measure)}. Verified by: ${say(node.verification)}`,
+    bullets(
+      criteria.map(
+        (each) =>
+          `${each.id} (${each.polarity}) Given ${steps(each.given)}; when ${steps(each.when)}; then ${steps(each.then)}`,
+      ),
+    ),
   );
-} // prettier-ignore
+}
 
 /** The schemas that the quoted operations refer to. */
 function schemas(operations: readonly NodeOf<'API'>[], view: View): Part[] {
@@ -167,7 +195,10 @@ function otherPart(node: NonNullable<ReturnType<View['node']>>, { say, ref, refs
         say(node.purpose),
         bullets([
           `Shows: ${node.shows.map(say).join('; ')}`,
-          ...node.actions.map((action) => `Action: ${say(action.label)}${action.operation ? `, calls ${ref(action.operation)}` : ''}`),
+          ...node.actions.map(
+            (action) =>
+              `Action: ${say(action.label)}${action.operation ? `, calls ${ref(action.operation)}` : ''}`,
+          ),
           `Loading: ${say(node.loading)}`,
           `Empty: ${say(node.empty)}`,
           `Error: ${say(node.error)}`,
@@ -176,21 +207,51 @@ function otherPart(node: NonNullable<ReturnType<View['node']>>, { say, ref, refs
         ]),
       );
     case 'SM':
-      return section(2, title, fence('text', node.cells.map((cell) => `${cell.state} + ${cell.event} -> ${'to' in cell ? cell.to : `refused, ${cell.rejected_with}`}`).join('\n')));
+      return section(
+        2,
+        title,
+        fence(
+          'text',
+          node.cells
+            .map(
+              (cell) =>
+                `${cell.state} + ${cell.event} -> ${'to' in cell ? cell.to : `refused, ${cell.rejected_with}`}`,
+            )
+            .join('\n'),
+        ),
+      );
     case 'INT':
-      return section(2, title, bullets([`For: ${say(node.purpose)}`, `Timeout: ${say(`{{${node.timeout}}}`)}`, `Retry: ${say(node.retry)}`, `When it fails: ${say(node.fallback)}`]));
+      return section(
+        2,
+        title,
+        bullets([
+          `For: ${say(node.purpose)}`,
+          `Timeout: ${say(`{{${node.timeout}}}`)}`,
+          `Retry: ${say(node.retry)}`,
+          `When it fails: ${say(node.fallback)}`,
+        ]),
+      );
     case 'CTL':
-      return section(2, title, say(node.statement), `Answers ${refs(node.mitigates)}. Verified by: ${say(node.verification)}`);
+      return section(
+        2,
+        title,
+        say(node.statement),
+        `Answers ${refs(node.mitigates)}. Verified by: ${say(node.verification)}`,
+      );
     case 'ADR':
       return section(2, title, say(node.outcome), bullets(node.consequences.map(say)));
     case 'INV':
       return section(2, title, say(node.rule), `Checked by: ${say(node.check)}`);
     case 'EVT':
-      return section(2, title, `${code(node.name)} carries ${node.payload.map(code).join(', ')}; read by ${node.consumers.map(say).join(', ')}.`);
+      return section(
+        2,
+        title,
+        `${code(node.name)} carries ${node.payload.map(code).join(', ')}; read by ${node.consumers.map(say).join(', ')}.`,
+      );
     default:
       return section(2, title, ref(node.id));
   }
-} // prettier-ignore
+}
 
 /** The invariants that bind what the task builds. */
 function invariants(task: NodeOf<'TASK'>, { view, say, ref }: Writer): Part[] {
@@ -198,5 +259,8 @@ function invariants(task: NodeOf<'TASK'>, { view, say, ref }: Writer): Part[] {
   return view
     .all('INV')
     .filter((node) => !concerned.has(node.id) && node.binds.some((id) => concerned.has(id)))
-    .map((node) => ({ ids: [node.id], text: section(2, `Holds here: ${say(node.title)}`, `${ref(node.id)} ${say(node.rule)}`) }));
-} // prettier-ignore
+    .map((node) => ({
+      ids: [node.id],
+      text: section(2, `Holds here: ${say(node.title)}`, `${ref(node.id)} ${say(node.rule)}`),
+    }));
+}

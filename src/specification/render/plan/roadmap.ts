@@ -51,9 +51,13 @@ export function storiesByWave(view: View) {
   const complete = view.all('US').flatMap((story) => {
     const tasks = view
       .referrers('FR', story.id)
-      .map((requirement) => unique(view.referrers('TASK', requirement.id)).map((task) => waveOf.get(task.id) ?? -1));
+      .map((requirement) =>
+        unique(view.referrers('TASK', requirement.id)).map((task) => waveOf.get(task.id) ?? -1),
+      );
     const last = Math.max(-1, ...tasks.flat());
     return tasks.every((own) => own.length > 0) && last >= 0 ? [{ story, wave: last }] : [];
   });
-  return new Map([...Map.groupBy(complete, (row) => row.wave)].map(([wave, rows]) => [wave, rows.map((row) => row.story)]));
-} // prettier-ignore
+  return new Map(
+    [...Map.groupBy(complete, (row) => row.wave)].map(([wave, rows]) => [wave, rows.map((row) => row.story)]),
+  );
+}

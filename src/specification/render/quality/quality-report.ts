@@ -3,8 +3,14 @@ import { z } from 'zod';
 import { finding } from '#specification/rules/finding.ts';
 
 export const scoreDimensions = [
-  'complete', 'consistent', 'testable', 'traceable', 'grounded', 'buildable', 'readable',
-] as const; // prettier-ignore
+  'complete',
+  'consistent',
+  'testable',
+  'traceable',
+  'grounded',
+  'buildable',
+  'readable',
+] as const;
 
 export const scores = z.record(z.enum(scoreDimensions), z.number().min(0).max(100));
 

@@ -32,11 +32,16 @@ export function renderQuality(view: View, { report, rules, reviews, documents }:
         ['Rule', 'Finding', 'Nodes', 'Place'],
         findings
           .slice(0, shown.max)
-          .map((each) => [each.rule, escapeMarkdown(each.message), refs(each.nodes), each.place ? code(each.place.path + (each.place.line ? `:${each.place.line}` : '')) : '']),
+          .map((each) => [
+            each.rule,
+            escapeMarkdown(each.message),
+            refs(each.nodes),
+            each.place ? code(each.place.path + (each.place.line ? `:${each.place.line}` : '')) : '',
+          ]),
       ),
       findings.length > shown.max && `${findings.length - shown.max} more are in report.json.`,
     );
-  }; // prettier-ignore
+  };
   const text = page(
     'Quality report',
     summaryLine(report),
@@ -62,6 +67,7 @@ export function renderQuality(view: View, { report, rules, reviews, documents }:
 export function summaryLine(report: QualityReport): string {
   const count = (severity: string) => report.findings.filter((each) => each.severity === severity).length;
   const blockers = count('blocker');
-  const verdict = blockers === 0 ? 'No blocker.' : `${blockers} ${blockers === 1 ? 'blocker' : 'blockers'}, listed below.`;
+  const verdict =
+    blockers === 0 ? 'No blocker.' : `${blockers} ${blockers === 1 ? 'blocker' : 'blockers'}, listed below.`;
   return `Score ${report.score} of 100 (rubric ${report.rubric_version}, ${report.rules_run} rules). ${verdict} ${count('warning')} warnings.`;
-} // prettier-ignore
+}

@@ -41,15 +41,25 @@ export function renderReviews(
     const { refs, say } = writer(view, path);
     const became = ({ finding, outcome, reason }: ReviewFinding) =>
       left.has(keyOf(finding)) ? `Left. ${say(reason)}` : say(outcome ?? 'Mended.');
-    const rows = review.findings.map((each) => [each.finding.rule, each.finding.severity, escapeMarkdown(each.finding.message), refs(each.finding.nodes), became(each)]);
+    const rows = review.findings.map((each) => [
+      each.finding.rule,
+      each.finding.severity,
+      escapeMarkdown(each.finding.message),
+      refs(each.finding.nodes),
+      became(each),
+    ]);
     const text = page(
       escapeMarkdown(review.title),
       `${escapeMarkdown(review.reader)}, was asked to ${escapeMarkdown(review.task)}. ${escapeMarkdown(review.note)}`,
-      section(2, `Findings: ${rows.length}`, table(['Rule', 'Severity', 'Finding', 'Nodes', 'What became of it'], rows)),
+      section(
+        2,
+        `Findings: ${rows.length}`,
+        table(['Rule', 'Severity', 'Finding', 'Nodes', 'What became of it'], rows),
+      ),
     );
     return { path, text };
   });
-} // prettier-ignore
+}
 
 /** The way to the reviews from the report. */
 export function reviewLinks(view: View, reviews: readonly Review[], from: string): string | null {

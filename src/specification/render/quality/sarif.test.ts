@@ -40,24 +40,34 @@ const sarif = z.strictObject({
                 artifactLocation: z.strictObject({ uri: z.string().regex(/^[^\s/][^\s]*$/) }),
                 region: z.strictObject({ startLine: z.int().min(1) }).optional(),
               }),
-              logicalLocations: z.array(z.strictObject({ name: z.string(), kind: z.string() })).min(1).optional(),
+              logicalLocations: z
+                .array(z.strictObject({ name: z.string(), kind: z.string() }))
+                .min(1)
+                .optional(),
             }),
           ]),
         }),
       ),
     }),
   ]),
-}); // prettier-ignore
+});
 
 const sound = sampleGraph();
-const unsound = { ...sound, nodes: sound.nodes.map((node) => (node.id === 'FR-BOOK-001' ? { ...node, statement: 'Booking TBD' } : node)) }; // prettier-ignore
+const unsound = {
+  ...sound,
+  nodes: sound.nodes.map((node) =>
+    node.id === 'FR-BOOK-001' ? { ...node, statement: 'Booking TBD' } : node,
+  ),
+};
 const { files, report } = provePackage(unsound, { assumed_share_max: 0.3 });
 const textOf = (path: string) => files.find((file) => file.path === path)?.text ?? '';
 const [run] = sarif.parse(JSON.parse(textOf('quality/report.sarif'))).runs;
 
 test('every rule that was run is described, and every finding is a result of one', () => {
   expect(run.tool.driver.rules.map((rule) => rule.id)).toEqual(rules.map((rule) => rule.id));
-  expect(run.results.map(({ ruleId, message }) => [ruleId, message.text])).toEqual(report.findings.map(({ rule, message }) => [rule, message])); // prettier-ignore
+  expect(run.results.map(({ ruleId, message }) => [ruleId, message.text])).toEqual(
+    report.findings.map(({ rule, message }) => [rule, message]),
+  );
   for (const { ruleId, ruleIndex } of run.results) expect(run.tool.driver.rules[ruleIndex]?.id).toBe(ruleId);
 });
 

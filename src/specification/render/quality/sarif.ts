@@ -21,7 +21,9 @@ const levels = { blocker: 'error', warning: 'warning', info: 'note' } as const;
 /** One rule and one result a line, so that reports can be compared. */
 export function sarifText({ findings, rules, rubric_version, view, textOf }: SarifInput): string {
   const places = new Map(rules.map(({ id }, index) => [id as string, index]));
-  const results = findings.map((finding) => resultOf(finding, { view, textOf, rule_index: places.get(finding.rule) }));
+  const results = findings.map((finding) =>
+    resultOf(finding, { view, textOf, rule_index: places.get(finding.rule) }),
+  );
   return [
     '{',
     '  "$schema": "https://json.schemastore.org/sarif-2.1.0.json",',
@@ -34,18 +36,20 @@ export function sarifText({ findings, rules, rubric_version, view, textOf }: Sar
     '}',
     '',
   ].join('\n');
-} // prettier-ignore
+}
 
 function cardOf({ id, tier, severity, dimension, reason }: RuleCard) {
   const group = ruleGroups[id.split('-')[0] as keyof typeof ruleGroups];
   return {
     id,
     shortDescription: { text: reason },
-    help: { text: `${reason} A ${severity} of the group ${group}; where it does not hold, the package is less ${dimension}. Each result says what would mend it.` },
+    help: {
+      text: `${reason} A ${severity} of the group ${group}; where it does not hold, the package is less ${dimension}. Each result says what would mend it.`,
+    },
     defaultConfiguration: { level: levels[severity] },
     properties: { group, dimension, tier: tierOf({ tier }) },
   };
-} // prettier-ignore
+}
 
 type Around = Pick<SarifInput, 'view' | 'textOf'> & { rule_index: number | undefined };
 
@@ -62,11 +66,13 @@ function resultOf(finding: Finding, { view, textOf, rule_index }: Around) {
           artifactLocation: { uri: place.path.split('/').map(encodeURIComponent).join('/') },
           ...(place.line === null ? {} : { region: { startLine: place.line } }),
         },
-        ...(finding.nodes.length > 0 && { logicalLocations: finding.nodes.map((name) => ({ name, kind: 'element' })) }),
+        ...(finding.nodes.length > 0 && {
+          logicalLocations: finding.nodes.map((name) => ({ name, kind: 'element' })),
+        }),
       },
     ],
   };
-} // prettier-ignore
+}
 
 function lines(values: readonly object[]): string {
   if (values.length === 0) return '[]';

@@ -21,11 +21,27 @@ export function renderAlternatives(view: View): FileText[] {
     'Each design was drawn from the same interview and has the same requirements. They differ in what was left to choose.',
     section(2, 'The comparison', comparison(finished, writing)),
     section(2, 'What the rules say', dimensions(finished, writing)),
-    chosen && section(2, `Why ${writing.say(chosen.title)}`, writing.say(chosen.because), choices(chosen, chosen, writing)),
-    ...all.filter((each) => each !== chosen).map((each) => section(2, `What would change: ${writing.say(each.title)}`, writing.say(each.because), choices(each, chosen, writing), takenOver(each, writing))),
+    chosen &&
+      section(
+        2,
+        `Why ${writing.say(chosen.title)}`,
+        writing.say(chosen.because),
+        choices(chosen, chosen, writing),
+      ),
+    ...all
+      .filter((each) => each !== chosen)
+      .map((each) =>
+        section(
+          2,
+          `What would change: ${writing.say(each.title)}`,
+          writing.say(each.because),
+          choices(each, chosen, writing),
+          takenOver(each, writing),
+        ),
+      ),
     section(2, 'The designs', designs(all, writing)),
   );
-} // prettier-ignore
+}
 
 const heads = (all: readonly Alternative[], { say }: Writer) =>
   all.map((each) => say(each.fate === 'chosen' ? `${each.title} (chosen)` : each.title));
@@ -66,9 +82,14 @@ function choices(of: Alternative, chosen: Alternative | undefined, { say, ref }:
   const others = of.choices.filter((row) => isChosen || row.outcome !== here(row.record));
   return table(
     isChosen ? ['Decision', 'Taken', 'Because'] : ['Decision', 'Taken', 'Instead', 'Because'],
-    others.map((row) => [ref(row.record, 'title'), ...(isChosen ? [] : [say(here(row.record))]), say(row.outcome), say(row.because)]),
+    others.map((row) => [
+      ref(row.record, 'title'),
+      ...(isChosen ? [] : [say(here(row.record))]),
+      say(row.outcome),
+      say(row.because),
+    ]),
   );
-} // prettier-ignore
+}
 
 function takenOver({ taken_over }: Alternative, { ref }: Writer) {
   const list = bullets(taken_over.map((id) => ref(id, 'title')));

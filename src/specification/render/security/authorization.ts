@@ -15,10 +15,12 @@ export function renderAuthorization(view: View): FileText[] {
     `${operation.method} ${operation.path}`,
     ...roles.map((role) => {
       const access = operation.access.find((each) => each.role === role.id);
-      return [access?.allow ?? 'undecided', access?.condition && `(${view.text(access.condition)})`].filter(Boolean).join(' ');
+      return [access?.allow ?? 'undecided', access?.condition && `(${view.text(access.condition)})`]
+        .filter(Boolean)
+        .join(' ');
     }),
     ...(signedIn ? [isPublic(operation, view) ? 'yes' : 'no'] : []),
-  ]); // prettier-ignore
+  ]);
   const head = [
     'id',
     'operation',

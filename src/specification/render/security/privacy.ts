@@ -22,7 +22,12 @@ export function renderPrivacy(view: View): FileText[] {
       table(
         ['Record', 'Field', 'Class', 'Purpose'],
         about.flatMap((entity) =>
-          personalFields(entity).map((field) => [ref(entity.id, 'title'), code(field.name), field.classification, say(field.description)]),
+          personalFields(entity).map((field) => [
+            ref(entity.id, 'title'),
+            code(field.name),
+            field.classification,
+            say(field.description),
+          ]),
         ),
       ),
     ),
@@ -39,7 +44,10 @@ export function renderPrivacy(view: View): FileText[] {
       'Who receives it outside',
       table(
         ['Service', 'Data', 'For'],
-        view.all('INT').filter((node) => node.direction !== 'inbound').map((node) => [ref(node.id, 'title'), say(node.data), say(node.purpose)]),
+        view
+          .all('INT')
+          .filter((node) => node.direction !== 'inbound')
+          .map((node) => [ref(node.id, 'title'), say(node.data), say(node.purpose)]),
       ),
     ),
     section(
@@ -48,10 +56,11 @@ export function renderPrivacy(view: View): FileText[] {
       bullets([
         `Logs never carry these fields: ${unique(about.flatMap((entity) => personalFields(entity).map((field) => code(field.name)))).join(', ')}.`,
         `A request to see or to erase somebody's data goes through ${refs(about.map((entity) => entity.id))}, and only these.`,
-        about.some((entity) => personalFields(entity).some((field) => field.classification === 'secret')) && 'Secrets are stored hashed or encrypted and never leave in an answer.',
+        about.some((entity) => personalFields(entity).some((field) => field.classification === 'secret')) &&
+          'Secrets are stored hashed or encrypted and never leave in an answer.',
       ]),
     ),
-  ); // prettier-ignore
+  );
   return [{ path, text }];
 }
 

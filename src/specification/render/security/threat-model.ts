@@ -56,12 +56,23 @@ export function renderThreatModel(view: View): FileText[] {
   );
   const data = {
     threats: threats.map(({ id, category, boundary, threatens, description, likelihood, impact }) => ({
-      id, category, boundary, threatens, description: view.text(description), likelihood, impact, controls: controlsOf(id),
+      id,
+      category,
+      boundary,
+      threatens,
+      description: view.text(description),
+      likelihood,
+      impact,
+      controls: controlsOf(id),
     })),
     controls: view.all('CTL').map(({ id, statement, mitigates, verification }) => ({
-      id, statement: view.text(statement), mitigates, verification: view.text(verification), tests: testsOf(id),
+      id,
+      statement: view.text(statement),
+      mitigates,
+      verification: view.text(verification),
+      tests: testsOf(id),
     })),
-  }; // prettier-ignore
+  };
   return [
     { path, text },
     { path: 'security/threat-model.json', text: json(data) },

@@ -29,27 +29,83 @@ export function renderBrief(view: View): FileText[] {
     escapeMarkdown(project.name),
     !project.problem.includes(project.summary) && say(project.summary),
     section(2, 'The problem', say(project.problem)),
-    section(2, 'Who it is for', bullets(view.all('ROLE').map((role) => `${ref(role.id, 'title')}: ${say(role.description)}`))),
-    section(2, 'How success is seen', bullets(goals.filter(({ bounds }) => !bounds).map((goal) => `${ref(goal.id)} ${say(goal.statement)}${served(goal)}`))),
-    section(2, 'What it has to fit into', bullets(goals.filter(({ bounds }) => bounds).map((goal) => `${ref(goal.id)} ${say(goal.statement)}`))),
+    section(
+      2,
+      'Who it is for',
+      bullets(view.all('ROLE').map((role) => `${ref(role.id, 'title')}: ${say(role.description)}`)),
+    ),
+    section(
+      2,
+      'How success is seen',
+      bullets(
+        goals
+          .filter(({ bounds }) => !bounds)
+          .map((goal) => `${ref(goal.id)} ${say(goal.statement)}${served(goal)}`),
+      ),
+    ),
+    section(
+      2,
+      'What it has to fit into',
+      bullets(goals.filter(({ bounds }) => bounds).map((goal) => `${ref(goal.id)} ${say(goal.statement)}`)),
+    ),
     section(
       2,
       'What it must do first',
-      bullets(chapters.map(({ name, first }) => first.length > 0 && `**${say(name)}**: ${first.slice(0, shown.of_an_area).map((node) => ref(node.id, 'title')).join('; ')}`)),
+      bullets(
+        chapters.map(
+          ({ name, first }) =>
+            first.length > 0 &&
+            `**${say(name)}**: ${first
+              .slice(0, shown.of_an_area)
+              .map((node) => ref(node.id, 'title'))
+              .join('; ')}`,
+        ),
+      ),
       more > 0 && `${more} more are in the ${link('scope', 'spec/01-scope.md')}.`,
     ),
-    section(2, 'What it will not do', bullets(view.all('NG').slice(0, shown.decisions).map((node) => `${ref(node.id)} ${say(node.statement)}`))),
-    section(2, 'Decisions that shape it', bullets(view.all('ADR').slice(0, shown.decisions).map((node) => ref(node.id, 'title')))),
-    section(2, 'What could go wrong', bullets(risky.slice(0, shown.risks).map((node) => `${ref(node.id)} ${say(node.description)}`))),
+    section(
+      2,
+      'What it will not do',
+      bullets(
+        view
+          .all('NG')
+          .slice(0, shown.decisions)
+          .map((node) => `${ref(node.id)} ${say(node.statement)}`),
+      ),
+    ),
+    section(
+      2,
+      'Decisions that shape it',
+      bullets(
+        view
+          .all('ADR')
+          .slice(0, shown.decisions)
+          .map((node) => ref(node.id, 'title')),
+      ),
+    ),
+    section(
+      2,
+      'What could go wrong',
+      bullets(risky.slice(0, shown.risks).map((node) => `${ref(node.id)} ${say(node.description)}`)),
+    ),
     section(
       2,
       'What nobody said',
       blocks(
-        bullets(weak.slice(0, shown.assumptions).map((node) => `${ref(node.id)} ${say(node.statement)} Confidence ${node.confidence}.`)),
-        bullets(view.all('OQ').slice(0, shown.questions).map((node) => `${ref(node.id)} ${say(node.question)}`)),
+        bullets(
+          weak
+            .slice(0, shown.assumptions)
+            .map((node) => `${ref(node.id)} ${say(node.statement)} Confidence ${node.confidence}.`),
+        ),
+        bullets(
+          view
+            .all('OQ')
+            .slice(0, shown.questions)
+            .map((node) => `${ref(node.id)} ${say(node.question)}`),
+        ),
       ),
     ),
-  ); // prettier-ignore
+  );
   return [{ path, text }];
 }
 

@@ -18,13 +18,18 @@ export function renderGlossary(view: View): FileText[] {
       'Screens, code and tests use these words and no others for these things.',
       table(
         ['Id', 'Word', 'Meaning', 'Never called', 'Stands for'],
-        view.all('TERM').map((node) => [
-          `${anchor(node.id)}${node.id}`,
-          say(node.title),
-          say(node.definition),
-          node.not_called.map(say).join(', '),
-          refs([...(node.entity ? [node.entity] : []), ...view.from(node.id, 'defines').map((named) => named.id)]),
-        ]),
+        view
+          .all('TERM')
+          .map((node) => [
+            `${anchor(node.id)}${node.id}`,
+            say(node.title),
+            say(node.definition),
+            node.not_called.map(say).join(', '),
+            refs([
+              ...(node.entity ? [node.entity] : []),
+              ...view.from(node.id, 'defines').map((named) => named.id),
+            ]),
+          ]),
       ),
     ),
     view.all('QTY').length > 0 &&
@@ -34,14 +39,16 @@ export function renderGlossary(view: View): FileText[] {
         'Each number has one value. To change it, change it here; every document that quotes it is rendered again.',
         table(
           ['Id', 'Number', 'Value', 'Applies to', 'Limits', 'Source'],
-          view.all('QTY').map((node) => [
-            `${anchor(node.id)}${node.id}`,
-            say(node.title),
-            say(`${senseText[node.sense]} ${quantityText(node)}`),
-            say(node.applies_to),
-            refs(view.from(node.id, 'bounds').map((bounded) => bounded.id)),
-            sources(node),
-          ]),
+          view
+            .all('QTY')
+            .map((node) => [
+              `${anchor(node.id)}${node.id}`,
+              say(node.title),
+              say(`${senseText[node.sense]} ${quantityText(node)}`),
+              say(node.applies_to),
+              refs(view.from(node.id, 'bounds').map((bounded) => bounded.id)),
+              sources(node),
+            ]),
         ),
       ),
     section(
@@ -49,8 +56,15 @@ export function renderGlossary(view: View): FileText[] {
       'Sources',
       table(
         ['Id', 'Source', 'Where', 'Used for'],
-        view.all('SRC').map((node) => [`${anchor(node.id)}${node.id}`, say(node.title), say(node.locator), say(node.used_for)]),
+        view
+          .all('SRC')
+          .map((node) => [
+            `${anchor(node.id)}${node.id}`,
+            say(node.title),
+            say(node.locator),
+            say(node.used_for),
+          ]),
       ),
     ),
-  ); // prettier-ignore
+  );
 }

@@ -27,10 +27,12 @@ export function renderPrinciples(view: View): FileText[] {
       'When two statements seem to disagree',
       numbered([
         'A requirement wins over the contract, the contract over the design, the design over the plan.',
-        ...(view.all('QTY').length > 0 ? [`A number is what ${link('the list of numbers', 'spec/02-glossary.md')} says.`] : []),
+        ...(view.all('QTY').length > 0
+          ? [`A number is what ${link('the list of numbers', 'spec/02-glossary.md')} says.`]
+          : []),
         'A sentence quoted from the interview wins over every sentence derived from it. Stop, write the contradiction down as a question, and do not choose silently.',
       ]),
     ),
-  ); // prettier-ignore
+  );
   return [{ path, text }];
 }

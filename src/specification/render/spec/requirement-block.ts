@@ -27,8 +27,12 @@ export function requirementBlock(requirement: Requirement, writing: Writer): str
       named('Verified by', [...trace.tests, ...trace.properties]),
       named('Built by', trace.tasks),
     ]),
-    section(3, `Acceptance of ${requirement.id}`, bullets(trace.criteria.map((each) => criterion(each, writing)))),
-  ); // prettier-ignore
+    section(
+      3,
+      `Acceptance of ${requirement.id}`,
+      bullets(trace.criteria.map((each) => criterion(each, writing))),
+    ),
+  );
 }
 
 function scenario(requirement: NodeOf<'NFR'>, { say }: Writer): string[] {
@@ -42,5 +46,8 @@ function scenario(requirement: NodeOf<'NFR'>, { say }: Writer): string[] {
 
 function criterion(node: NodeOf<'AC'>, { say }: Writer): string {
   const steps = (parts: readonly string[]) => parts.map((part) => say(part)).join(', and ');
-  return `${anchor(node.id)}**${node.id}** (${node.polarity}) Given ${steps(node.given)}; when ${steps(node.when)}; then ${steps(node.then)}.`.replace(/\.\.$/, '.');
-} // prettier-ignore
+  return `${anchor(node.id)}**${node.id}** (${node.polarity}) Given ${steps(node.given)}; when ${steps(node.when)}; then ${steps(node.then)}.`.replace(
+    /\.\.$/,
+    '.',
+  );
+}

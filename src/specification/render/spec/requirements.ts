@@ -46,10 +46,14 @@ export function renderProperties(view: View): FileText[] {
           2,
           `${node.id} ${say(node.title)}`,
           say(node.statement),
-          bullets([`Generate: ${say(node.generator)}`, `Validates: ${refs(node.validates)}`, `Source: ${sources(node)}`]),
+          bullets([
+            `Generate: ${say(node.generator)}`,
+            `Validates: ${refs(node.validates)}`,
+            `Source: ${sources(node)}`,
+          ]),
         ),
       ),
     ),
-  ); // prettier-ignore
+  );
   return [{ path, text }];
 }

@@ -52,7 +52,14 @@ export function renderScope(view: View): FileText[] {
       'Who acts',
       table(
         ['Role', 'Name', 'What the role is', 'Person'],
-        view.all('ROLE').map((node) => [`${anchor(node.id)}${node.id}`, say(node.title), say(node.description), node.is_human ? 'yes' : 'no, a system']),
+        view
+          .all('ROLE')
+          .map((node) => [
+            `${anchor(node.id)}${node.id}`,
+            say(node.title),
+            say(node.description),
+            node.is_human ? 'yes' : 'no, a system',
+          ]),
       ),
     ),
     section(2, 'Goals', ...goals((node) => !node.bounds)),
@@ -76,5 +83,5 @@ export function renderScope(view: View): FileText[] {
         later.map((node) => [ref(node.id), say(node.statement), node.fate, say(node.reason ?? '')]),
       ),
     ),
-  ); // prettier-ignore
+  );
 }

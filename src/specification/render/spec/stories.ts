@@ -23,7 +23,7 @@ export function renderStories(view: View): FileText[] {
     group('P1', 'P1: nothing works without these'),
     group('P2', 'P2: next'),
     group('P3', 'P3: when there is room'),
-  ); // prettier-ignore
+  );
   return [{ path, text }];
 }
 
@@ -33,12 +33,15 @@ function block(story: NodeOf<'US'>, { view, say, ref, refs, sources }: Writer): 
   return blocks(
     anchor(story.id),
     `### ${story.id} ${say(story.title)}`,
-    `As ${withArticle(say(role?.title ?? story.role))} (${ref(story.role)}), I want ${say(story.want)}, so that ${say(story.so_that)}`.replace(/\.?$/, '.'),
+    `As ${withArticle(say(role?.title ?? story.role))} (${ref(story.role)}), I want ${say(story.want)}, so that ${say(story.so_that)}`.replace(
+      /\.?$/,
+      '.',
+    ),
     bullets([
       `Shown to work on its own by: ${say(story.independent_test)}`,
       requirements.length > 0 && `Requirements: ${refs(requirements)}`,
       story.goal && `Serves: ${ref(story.goal, 'title')}`,
       `Source: ${sources(story)}`,
     ]),
-  ); // prettier-ignore
+  );
 }

@@ -25,9 +25,15 @@ export function instructionText(view: View): string {
     ['Rules that code cannot tell you', view.all('INV').map((node) => `${node.id}: ${say(node.rule)}`)],
     ['Decided, do not decide again', view.all('ADR').map((node) => `${node.id}: ${say(node.outcome)}`)],
     ['Not built', view.all('NG').map((node) => `${node.id}: ${say(node.statement)}`)],
-    ['Words', view.all('TERM').filter((node) => node.not_called.length > 0).map((node) => `Say ${say(node.title)}, never ${node.not_called.map(say).join(', ')}.`)],
+    [
+      'Words',
+      view
+        .all('TERM')
+        .filter((node) => node.not_called.length > 0)
+        .map((node) => `Say ${say(node.title)}, never ${node.not_called.map(say).join(', ')}.`),
+    ],
     ['Borders between components', borders(view)],
-  ]; // prettier-ignore
+  ];
   return fit(`# Building ${escapeMarkdown(view.project.name)}`, sections);
 }
 
@@ -63,12 +69,22 @@ function gates(view: View): string[] {
   const listed = commands.length <= shown.commands ? commands : first.slice(0, shown.commands);
   return [
     ...listed.map((command) => `${code(command)} exits 0.`),
-    ...(listed.length < commands.length ? ['Every task has its own command under `verify` in `plan/tasks.json`; it exits 0 before the task is done.'] : []),
-    ...(view.all('AC').length > 0 ? ['A test names the acceptance criterion it proves (`AC-…`). Do not weaken a test to make it pass.'] : []),
-    ...(view.all('API').length > 0 ? ['Requests, answers and error codes are those of `contracts/openapi.yaml`, to the letter.'] : []),
-    ...(view.all('ENT').length > 0 ? ['Tables are those of `data/schema.sql`; change it only by a migration that a task asks for.'] : []),
+    ...(listed.length < commands.length
+      ? [
+          'Every task has its own command under `verify` in `plan/tasks.json`; it exits 0 before the task is done.',
+        ]
+      : []),
+    ...(view.all('AC').length > 0
+      ? ['A test names the acceptance criterion it proves (`AC-…`). Do not weaken a test to make it pass.']
+      : []),
+    ...(view.all('API').length > 0
+      ? ['Requests, answers and error codes are those of `contracts/openapi.yaml`, to the letter.']
+      : []),
+    ...(view.all('ENT').length > 0
+      ? ['Tables are those of `data/schema.sql`; change it only by a migration that a task asks for.']
+      : []),
     'When two statements contradict each other, stop and ask; do not choose. Do not invent requirements.',
-  ]; // prettier-ignore
+  ];
 }
 
 /** Sections in order, as many lines as the budget holds. */
@@ -87,5 +103,7 @@ function fit(title: string, sections: readonly (readonly [string, readonly strin
       }
     }
   }
-  return dropped === 0 ? text : `${text}\n${dropped} more of these rules stand in design/ and spec/; task packs quote those that concern them.\n`;
-} // prettier-ignore
+  return dropped === 0
+    ? text
+    : `${text}\n${dropped} more of these rules stand in design/ and spec/; task packs quote those that concern them.\n`;
+}

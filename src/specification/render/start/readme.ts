@@ -56,7 +56,8 @@ export function renderReadme(
       bullets([
         `Five minutes: ${route(present('spec/00-brief.md', 'the brief'))}.`,
         `Half an hour: ${route(present('spec/01-scope.md', 'the scope'), present('spec/requirements/stories.md', 'the stories'), present('design/architecture.md', 'the architecture'), present('decisions/assumptions.md', 'the assumptions'), present('decisions/open-questions.md', 'the open questions'))}.`,
-        paths.has('plan/tasks.md') && `To build it: ${route(link('AGENTS.md', 'AGENTS.md'), link('the tasks', 'plan/tasks.md'))}, one pack at a time.`,
+        paths.has('plan/tasks.md') &&
+          `To build it: ${route(link('AGENTS.md', 'AGENTS.md'), link('the tasks', 'plan/tasks.md'))}, one pack at a time.`,
       ]),
     ),
     section(2, 'State', bullets(state(view, report))),
@@ -65,7 +66,9 @@ export function renderReadme(
       'What stands where',
       table(
         ['Question', 'File'],
-        guide.filter(([target]) => paths.has(target)).map(([target, answers]) => [answers, link(target, target)]),
+        guide
+          .filter(([target]) => paths.has(target))
+          .map(([target, answers]) => [answers, link(target, target)]),
       ),
     ),
     section(
@@ -77,7 +80,7 @@ export function renderReadme(
         `Checksums of all files are in ${link('manifest.json', 'manifest.json')}.`,
       ]),
     ),
-  ); // prettier-ignore
+  );
   return [{ path, text }];
 }
 
@@ -90,6 +93,10 @@ function state(view: View, report: QualityReport | null): string[] {
   return [
     `${count('FR', 'functional requirement')} and ${count('NFR', 'quality requirement')} with ${count('AC', 'acceptance criterion', 'acceptance criteria')}; ${count('TASK', 'task')}.`,
     `${count('ASM', 'assumption')} and ${count('OQ', 'open question')}: read them before building.`,
-    ...(report ? [`Score ${report.score} of 100; ${blockers === 0 ? 'no blocker' : blockers === 1 ? '1 blocker remains' : `${blockers} blockers remain`}.`] : []),
-  ]; // prettier-ignore
+    ...(report
+      ? [
+          `Score ${report.score} of 100; ${blockers === 0 ? 'no blocker' : blockers === 1 ? '1 blocker remains' : `${blockers} blockers remain`}.`,
+        ]
+      : []),
+  ];
 }

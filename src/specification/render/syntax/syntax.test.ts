@@ -64,9 +64,17 @@ describe('Markdown', () => {
   });
 
   test('a table drops columns without content, and itself without rows', () => {
-    expect(table(['A', 'B'], [['1', ''], ['', '']])).toBe('| A |\n| --- |\n| 1 |\n| – |');
+    expect(
+      table(
+        ['A', 'B'],
+        [
+          ['1', ''],
+          ['', ''],
+        ],
+      ),
+    ).toBe('| A |\n| --- |\n| 1 |\n| – |');
     expect(table(['A'], [])).toBeNull();
-  }); // prettier-ignore
+  });
 });
 
 test('a CSV cell comes back as one line of the same text, and never as a formula', () => {

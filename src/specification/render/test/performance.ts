@@ -14,8 +14,14 @@ const path = 'test/performance.md';
 type Quantity = NodeOf<'QTY'>;
 
 const seconds: Record<string, number> = {
-  second: 1, minute: 60, hour: 3600, day: 86_400, week: 604_800, month: 2_592_000, year: 31_536_000,
-}; // prettier-ignore
+  second: 1,
+  minute: 60,
+  hour: 3600,
+  day: 86_400,
+  week: 604_800,
+  month: 2_592_000,
+  year: 31_536_000,
+};
 const day_s = 86_400;
 /** Longer than this nobody waits for: it is a deadline and no target of a load test. */
 const wait_max_s = 3600;
@@ -45,29 +51,43 @@ export function renderPerformance(view: View): FileText[] {
       'What comes',
       table(
         ['Number', 'About', 'Said', 'Spread evenly, one every'],
-        rates.map(({ quantity, every_s }) => [ref(quantity.id), say(quantity.applies_to), amount(quantity), lasting(every_s)]),
+        rates.map(({ quantity, every_s }) => [
+          ref(quantity.id),
+          say(quantity.applies_to),
+          amount(quantity),
+          lasting(every_s),
+        ]),
       ),
-      rates.length > 0 && 'Work does not come evenly. Until real figures are known, the busiest hour of a day is taken to hold a fifth of its work: drive the test at five times the even rate.',
+      rates.length > 0 &&
+        'Work does not come evenly. Until real figures are known, the busiest hour of a day is taken to hold a fifth of its work: drive the test at five times the even rate.',
     ),
     section(
       2,
       'What is there before it begins',
-      table(['Number', 'About', 'Said'], volumes.map((quantity) => [ref(quantity.id), say(quantity.applies_to), amount(quantity)])),
-      volumes.length === 0 && 'Nobody named a volume: fill every table with what three years of the work above leave behind.',
+      table(
+        ['Number', 'About', 'Said'],
+        volumes.map((quantity) => [ref(quantity.id), say(quantity.applies_to), amount(quantity)]),
+      ),
+      volumes.length === 0 &&
+        'Nobody named a volume: fill every table with what three years of the work above leave behind.',
     ),
     section(
       2,
       'How to run it',
-      numbered([
-        view.all('ENT').length > 0 && `Load ${link('the schema', 'data/schema.sql')} and ${link('the seed', 'data/seed.sql')} into an empty database, then multiply the seed up to the volumes above.`,
-        'Replace every service outside by a double that answers as slowly as its time-out allows.',
-        'Warm up until two measurements in a row agree, then measure for at least ten minutes and a thousand requests: fewer say little about a 95th percentile.',
-        'Compare each target above with what was measured, at the percentile that it names; an error counts as a miss, whatever its time.',
-        'Keep the figures with the commit they are of.',
-        objectivesOf(view).length > 0 && `Watch the same numbers in operation, under the names in ${link('slo.yaml', 'ops/slo.yaml')}.`,
-      ].filter((step) => step !== false)),
+      numbered(
+        [
+          view.all('ENT').length > 0 &&
+            `Load ${link('the schema', 'data/schema.sql')} and ${link('the seed', 'data/seed.sql')} into an empty database, then multiply the seed up to the volumes above.`,
+          'Replace every service outside by a double that answers as slowly as its time-out allows.',
+          'Warm up until two measurements in a row agree, then measure for at least ten minutes and a thousand requests: fewer say little about a 95th percentile.',
+          'Compare each target above with what was measured, at the percentile that it names; an error counts as a miss, whatever its time.',
+          'Keep the figures with the commit they are of.',
+          objectivesOf(view).length > 0 &&
+            `Watch the same numbers in operation, under the names in ${link('slo.yaml', 'ops/slo.yaml')}.`,
+        ].filter((step) => step !== false),
+      ),
     ),
-  ); // prettier-ignore
+  );
 }
 
 type Target = { requirement: Requirement; limits: Quantity[] };
@@ -76,20 +96,36 @@ type Target = { requirement: Requirement; limits: Quantity[] };
 function targetsOf(view: View): Target[] {
   const bounded = (requirement: Requirement, fits: (quantity: Quantity) => boolean): Target => ({
     requirement,
-    limits: view.to(requirement.id, 'bounds').filter((node): node is Quantity => node.kind === 'QTY' && fits(node)),
+    limits: view
+      .to(requirement.id, 'bounds')
+      .filter((node): node is Quantity => node.kind === 'QTY' && fits(node)),
   });
-  const qualities = view.all('NFR').filter((node) => node.characteristic === 'performance_efficiency').map((node) => bounded(node, () => true));
-  const rules = view.all('FR').filter((node) => /^(?!If )[^]*\bwithin \{\{/.test(node.statement)).map((node) => bounded(node, isWait));
-  const dear = (limits: readonly Quantity[]) => limits.length > 0 && limits.every(({ unit }) => units.get(unit.toLowerCase())?.kind === 'money');
-  return [...qualities.filter(({ limits }) => !dear(limits)), ...rules.filter(({ limits }) => limits.length > 0)];
-} // prettier-ignore
+  const qualities = view
+    .all('NFR')
+    .filter((node) => node.characteristic === 'performance_efficiency')
+    .map((node) => bounded(node, () => true));
+  const rules = view
+    .all('FR')
+    .filter((node) => /^(?!If )[^]*\bwithin \{\{/.test(node.statement))
+    .map((node) => bounded(node, isWait));
+  const dear = (limits: readonly Quantity[]) =>
+    limits.length > 0 && limits.every(({ unit }) => units.get(unit.toLowerCase())?.kind === 'money');
+  return [
+    ...qualities.filter(({ limits }) => !dear(limits)),
+    ...rules.filter(({ limits }) => limits.length > 0),
+  ];
+}
 
 function isWait({ value, unit, sense }: Quantity): boolean {
   const size = shortUnits[unit];
   return size !== undefined && value * size <= wait_max_s && sense !== 'at_least' && sense !== 'more_than';
 }
 
-function targetRow(requirement: Requirement, limits: readonly Quantity[], { view, say, ref, refs }: Writer): string[] {
+function targetRow(
+  requirement: Requirement,
+  limits: readonly Quantity[],
+  { view, say, ref, refs }: Writer,
+): string[] {
   const { tests, design } = traceOf(view, requirement);
   const calls = design.filter((node): node is NodeOf<'API'> => node.kind === 'API').slice(0, 3);
   return [
@@ -99,7 +135,7 @@ function targetRow(requirement: Requirement, limits: readonly Quantity[], { view
     refs(tests.map((test) => test.id)),
     unique(calls.map((node) => code(`${node.method} ${node.path}`))).join(', '),
   ];
-} // prettier-ignore
+}
 
 const amount = (quantity: Quantity) => `${senseText[quantity.sense]} ${quantityText(quantity)}`;
 

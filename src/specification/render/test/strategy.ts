@@ -36,9 +36,21 @@ export function renderStrategy(view: View): FileText[] {
       }),
     ),
     `All cases are in ${link('cases.csv', 'test/cases.csv')}; the criteria they prove stand with each requirement, and as Gherkin in spec/acceptance.`,
-    section(2, 'For generated inputs', bullets(view.all('PROP').map((node) => `${ref(node.id)} ${say(node.title)}`))),
-    section(2, 'By hand', bullets(byHand.map((node) => `${ref(node.id)} ${say(node.title)}: ${say(node.expected)}`))),
-    section(2, 'Not tested', untested.length > 0 && `No case checks these yet: ${refs(untested.map((node) => node.id))}.`),
+    section(
+      2,
+      'For generated inputs',
+      bullets(view.all('PROP').map((node) => `${ref(node.id)} ${say(node.title)}`)),
+    ),
+    section(
+      2,
+      'By hand',
+      bullets(byHand.map((node) => `${ref(node.id)} ${say(node.title)}: ${say(node.expected)}`)),
+    ),
+    section(
+      2,
+      'Not tested',
+      untested.length > 0 && `No case checks these yet: ${refs(untested.map((node) => node.id))}.`,
+    ),
     section(
       2,
       'When it is enough',
@@ -48,6 +60,6 @@ export function renderStrategy(view: View): FileText[] {
         'No test waits for time to pass; it moves the clock or awaits the event.',
       ]),
     ),
-  ); // prettier-ignore
+  );
   return [{ path, text }];
 }

@@ -8,8 +8,17 @@ import { requirementsOf, serversOf, traceOf } from '#specification/render/trace.
 import type { View } from '#specification/render/view.ts';
 
 const head = [
-  'requirement', 'title', 'priority', 'story', 'serves', 'criteria', 'realised_by', 'verified_by', 'built_by', 'sources',
-]; // prettier-ignore
+  'requirement',
+  'title',
+  'priority',
+  'story',
+  'serves',
+  'criteria',
+  'realised_by',
+  'verified_by',
+  'built_by',
+  'sources',
+];
 
 export function renderTrace(view: View): FileText[] {
   const traces = requirementsOf(view).map((requirement) => ({
@@ -35,14 +44,22 @@ export function renderTrace(view: View): FileText[] {
   const coverage = {
     requirements: traces.length,
     with_criteria: share(traces.filter(({ trace }) => trace.criteria.length > 0).length),
-    with_refused_or_boundary_case: share(traces.filter(({ trace }) => trace.criteria.some((node) => node.polarity !== 'positive')).length),
+    with_refused_or_boundary_case: share(
+      traces.filter(({ trace }) => trace.criteria.some((node) => node.polarity !== 'positive')).length,
+    ),
     with_design: share(traces.filter(({ trace }) => trace.design.length > 0).length),
     with_test: share(traces.filter(({ trace }) => trace.tests.length > 0).length),
     with_task: share(traces.filter(({ trace }) => trace.tasks.length > 0).length),
     in_the_users_words: share(traces.filter(({ requirement }) => requirement.sources.some(isQuoted)).length),
-    goals_served: { covered: goals.filter((goal) => serversOf(view, goal).length > 0).length, of: goals.length },
-    assumed: share(traces.filter(({ requirement }) => requirement.sources.every((source) => source.kind === 'assumed')).length),
-  }; // prettier-ignore
+    goals_served: {
+      covered: goals.filter((goal) => serversOf(view, goal).length > 0).length,
+      of: goals.length,
+    },
+    assumed: share(
+      traces.filter(({ requirement }) => requirement.sources.every((source) => source.kind === 'assumed'))
+        .length,
+    ),
+  };
   const live = view.graph.nodes.filter((node) => !node.retired);
   const provenance = live.map((node) =>
     JSON.stringify({ id: node.id, kind: node.kind, sources: node.sources }),

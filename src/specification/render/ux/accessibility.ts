@@ -24,8 +24,11 @@ export function renderAccessibility(view: View): FileText[] {
     section(
       2,
       'On some screens',
-      table(['Demand', 'Screens'], some.map(([demand, rows]) => [say(demand), refs(rows.map(({ id }) => id))])),
+      table(
+        ['Demand', 'Screens'],
+        some.map(([demand, rows]) => [say(demand), refs(rows.map(({ id }) => id))]),
+      ),
     ),
-  ); // prettier-ignore
+  );
   return [{ path, text }];
 }

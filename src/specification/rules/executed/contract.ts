@@ -24,7 +24,11 @@ const tool = "{ $ref: '#/components/schemas/Tool' }";
 
 export const contractExecuted: readonly ExecutedRule[] = [
   {
-    id: 'API-21', tier: 'executed', engine: 'openapi', severity: 'blocker', dimension: 'buildable',
+    id: 'API-21',
+    tier: 'executed',
+    engine: 'openapi',
+    severity: 'blocker',
+    dimension: 'buildable',
     reason: 'A contract that is no OpenAPI gives neither a client nor a server.',
     good: { [path]: contract(tool) },
     bad: { [path]: contract(tool).replace('responses:', 'answers:') },
@@ -33,7 +37,11 @@ export const contractExecuted: readonly ExecutedRule[] = [
     },
   },
   {
-    id: 'API-22', tier: 'executed', engine: 'openapi', severity: 'blocker', dimension: 'buildable',
+    id: 'API-22',
+    tier: 'executed',
+    engine: 'openapi',
+    severity: 'blocker',
+    dimension: 'buildable',
     reason: 'A reference to nothing stops every generator.',
     good: { [path]: contract(tool) },
     bad: { [path]: contract("{ $ref: '#/components/schemas/Tol' }") },
@@ -42,16 +50,25 @@ export const contractExecuted: readonly ExecutedRule[] = [
     },
   },
   {
-    id: 'API-23', tier: 'executed', engine: 'openapi', severity: 'blocker', dimension: 'consistent',
+    id: 'API-23',
+    tier: 'executed',
+    engine: 'openapi',
+    severity: 'blocker',
+    dimension: 'consistent',
     reason: 'An example that its own schema refuses misleads whoever copies it.',
     good: { [path]: contract(tool) },
-    bad: { [path]: contract(tool).replace('name: Drill', 'name: 7') }, also: ['API-24'],
+    bad: { [path]: contract(tool).replace('name: Drill', 'name: 7') },
+    also: ['API-24'],
     *check({ mistakes }) {
       yield* breachesOf(mistakes, ['example'], 'Mend the example or the schema.');
     },
   },
   {
-    id: 'API-24', tier: 'executed', engine: 'openapi', severity: 'blocker', dimension: 'consistent',
+    id: 'API-24',
+    tier: 'executed',
+    engine: 'openapi',
+    severity: 'blocker',
+    dimension: 'consistent',
     reason: 'A contract with other operations than the design is the contract of other software.',
     good: {},
     bad: { [path]: contract(tool) },
@@ -61,11 +78,20 @@ export const contractExecuted: readonly ExecutedRule[] = [
       const offered = new Set(operations.map((own) => `${own.id} ${key(own)}`));
       const designed = new Set(view.all('API').map((node) => `${node.operation} ${key(node)}`));
       for (const node of view.all('API')) {
-        if (!offered.has(`${node.operation} ${key(node)}`)) yield { message: `The contract lacks ${node.operation} (${key(node)}) of ${node.id}; add it.`, nodes: [node.id], place: { path, line: null } };
+        if (!offered.has(`${node.operation} ${key(node)}`))
+          yield {
+            message: `The contract lacks ${node.operation} (${key(node)}) of ${node.id}; add it.`,
+            nodes: [node.id],
+            place: { path, line: null },
+          };
       }
       for (const own of operations) {
-        if (!designed.has(`${own.id} ${key(own)}`)) yield { message: `The contract offers ${own.id} (${key(own)}), which no node of the graph designs; design it or take it out.`, place: { path, line: own.line } };
+        if (!designed.has(`${own.id} ${key(own)}`))
+          yield {
+            message: `The contract offers ${own.id} (${key(own)}), which no node of the graph designs; design it or take it out.`,
+            place: { path, line: own.line },
+          };
       }
     },
   },
-]; // prettier-ignore
+];

@@ -10,59 +10,100 @@ const index = 'create index on tool (shelf_id);\n';
 const rows = 'insert into shelf values (1);\ninsert into tool values (1, 1);\n';
 /** A small database in place of the sample's; its tables are not those of the sample's graph. */
 const small = (own: { schema?: string; seed?: string; queries?: string }) => ({
-  [schema]: tables + index, [seed]: rows, [queries]: 'prepare one(integer) as select * from tool where id = $1;\n', ...Object.fromEntries(Object.entries(own).map(([name, text]) => [`data/${name}.sql`, text])),
-}); // prettier-ignore
+  [schema]: tables + index,
+  [seed]: rows,
+  [queries]: 'prepare one(integer) as select * from tool where id = $1;\n',
+  ...Object.fromEntries(Object.entries(own).map(([name, text]) => [`data/${name}.sql`, text])),
+});
 const also: readonly RuleId[] = ['DAT-26'];
 
 export const databaseExecuted: readonly ExecutedRule[] = [
   {
-    id: 'DAT-21', tier: 'executed', engine: 'sql', severity: 'blocker', dimension: 'buildable',
+    id: 'DAT-21',
+    tier: 'executed',
+    engine: 'sql',
+    severity: 'blocker',
+    dimension: 'buildable',
     reason: 'A schema that PostgreSQL refuses is rewritten by whoever builds from it.',
     good: small({}),
-    bad: small({ schema: 'create table tool (id integer primary key, shelf_id integer references shelf);\n' }),
+    bad: small({
+      schema: 'create table tool (id integer primary key, shelf_id integer references shelf);\n',
+    }),
     *check({ mistakes }) {
       yield* breachesOf(mistakes, ['schema'], 'Mend the schema; the seed and the queries were not run.');
     },
   },
   {
-    id: 'DAT-22', tier: 'executed', engine: 'sql', severity: 'blocker', dimension: 'consistent',
+    id: 'DAT-22',
+    tier: 'executed',
+    engine: 'sql',
+    severity: 'blocker',
+    dimension: 'consistent',
     reason: 'Rows that the schema refuses show that one of the two is wrong.',
     good: small({}),
-    bad: small({ seed: `${rows}insert into tool values (2, 9);\n` }), also,
+    bad: small({ seed: `${rows}insert into tool values (2, 9);\n` }),
+    also,
     *check({ mistakes }) {
       yield* breachesOf(mistakes, ['seed'], 'Mend the rows or the constraint.');
     },
   },
   {
-    id: 'DAT-23', tier: 'executed', engine: 'sql', severity: 'blocker', dimension: 'buildable',
+    id: 'DAT-23',
+    tier: 'executed',
+    engine: 'sql',
+    severity: 'blocker',
+    dimension: 'buildable',
     reason: 'A query that cannot be planned fails in front of a user.',
     good: small({ queries: 'prepare one(integer) as select * from tool where id = $1;\n' }),
-    bad: small({ queries: 'prepare one(integer) as\n  select * from tools where id = $1;\n' }), also,
+    bad: small({ queries: 'prepare one(integer) as\n  select * from tools where id = $1;\n' }),
+    also,
     *check({ mistakes }) {
       yield* breachesOf(mistakes, ['queries', 'plan'], 'Mend the query.');
     },
   },
   {
-    id: 'DAT-24', tier: 'executed', engine: 'sql', severity: 'blocker', dimension: 'buildable',
+    id: 'DAT-24',
+    tier: 'executed',
+    engine: 'sql',
+    severity: 'blocker',
+    dimension: 'buildable',
     reason: 'A foreign key without an index makes every delete read the whole table.',
     good: small({}),
-    bad: small({ schema: tables }), also,
+    bad: small({ schema: tables }),
+    also,
     *check({ unindexed }) {
-      for (const { table, columns } of unindexed) yield { message: `No index of ${table} begins with ${columns.join(', ')}, which refers to another table; add one.`, place: { path: schema, line: null } };
+      for (const { table, columns } of unindexed)
+        yield {
+          message: `No index of ${table} begins with ${columns.join(', ')}, which refers to another table; add one.`,
+          place: { path: schema, line: null },
+        };
     },
   },
   {
-    id: 'DAT-25', tier: 'executed', engine: 'sql', severity: 'warning', dimension: 'testable',
+    id: 'DAT-25',
+    tier: 'executed',
+    engine: 'sql',
+    severity: 'warning',
+    dimension: 'testable',
     reason: 'A table without a row was never tried.',
     good: small({}),
-    bad: small({ seed: 'insert into shelf values (1);\n' }), also,
+    bad: small({ seed: 'insert into shelf values (1);\n' }),
+    also,
     *check({ tables: made, mistakes }) {
       const empty = made.filter((table) => table.is_empty).map((table) => table.name);
-      if (empty.length > 0 && mistakes.length === 0) yield { message: `The seed leaves ${empty.join(', ')} empty; add a row to each.`, place: { path: seed, line: null } };
+      if (empty.length > 0 && mistakes.length === 0)
+        yield {
+          message: `The seed leaves ${empty.join(', ')} empty; add a row to each.`,
+          place: { path: seed, line: null },
+        };
     },
   },
   {
-    id: 'DAT-26', tier: 'executed', engine: 'sql', severity: 'blocker', dimension: 'consistent',
+    id: 'DAT-26',
+    tier: 'executed',
+    engine: 'sql',
+    severity: 'blocker',
+    dimension: 'consistent',
     reason: 'A database that lacks what the design names is another database.',
     good: {},
     bad: small({}),
@@ -70,12 +111,33 @@ export const databaseExecuted: readonly ExecutedRule[] = [
       if (!view || mistakes.some(({ kind }) => kind === 'schema')) return;
       for (const entity of view.all('ENT')) {
         const table = made.find(({ name }) => name === entity.table);
-        const open = columnsOf(entity).filter((field) => field.required && table?.optional.includes(field.name)).map((field) => field.name);
-        const missing = table ? columnsOf(entity).map((field) => field.name).filter((name) => !table.columns.includes(name)) : [];
-        if (!table) yield { message: `${entity.id} has no table ${entity.table}; create it.`, nodes: [entity.id], place: { path: schema, line: null } };
-        else if (missing.length > 0) yield { message: `The table ${entity.table} lacks ${missing.join(', ')} of ${entity.id}; add the columns.`, nodes: [entity.id], place: { path: schema, line: null } };
-        else if (open.length > 0) yield { message: `The table ${entity.table} lets ${open.join(', ')} of ${entity.id} be empty; make it not null.`, nodes: [entity.id], place: { path: schema, line: null } };
+        const open = columnsOf(entity)
+          .filter((field) => field.required && table?.optional.includes(field.name))
+          .map((field) => field.name);
+        const missing = table
+          ? columnsOf(entity)
+              .map((field) => field.name)
+              .filter((name) => !table.columns.includes(name))
+          : [];
+        if (!table)
+          yield {
+            message: `${entity.id} has no table ${entity.table}; create it.`,
+            nodes: [entity.id],
+            place: { path: schema, line: null },
+          };
+        else if (missing.length > 0)
+          yield {
+            message: `The table ${entity.table} lacks ${missing.join(', ')} of ${entity.id}; add the columns.`,
+            nodes: [entity.id],
+            place: { path: schema, line: null },
+          };
+        else if (open.length > 0)
+          yield {
+            message: `The table ${entity.table} lets ${open.join(', ')} of ${entity.id} be empty; make it not null.`,
+            nodes: [entity.id],
+            place: { path: schema, line: null },
+          };
       }
     },
   },
-]; // prettier-ignore
+];

@@ -7,17 +7,27 @@ const path = 'design/c4/context.mmd';
 
 export const diagramsExecuted: readonly ExecutedRule[] = [
   {
-    id: 'DGM-01', tier: 'executed', engine: 'mermaid', severity: 'blocker', dimension: 'readable',
+    id: 'DGM-01',
+    tier: 'executed',
+    engine: 'mermaid',
+    severity: 'blocker',
+    dimension: 'readable',
     reason: 'A diagram that does not parse is shown as an error.',
     good: { [path]: 'flowchart LR\n  ROLE_001["ROLE-001 Member"] --> CMP_001\n' },
     bad: { [path]: 'flowchart LR\n  ROLE_001["ROLE-001 Member --> CMP_001\n' },
     *check(seen) {
-      const mistakes = seen.flatMap(({ path: file, mistake }) => (mistake ? [{ ...mistake, path: file, kind: 'syntax' }] : []));
+      const mistakes = seen.flatMap(({ path: file, mistake }) =>
+        mistake ? [{ ...mistake, path: file, kind: 'syntax' }] : [],
+      );
       yield* breachesOf(mistakes, ['syntax'], 'Mend the diagram.');
     },
   },
   {
-    id: 'DGM-02', tier: 'executed', engine: 'mermaid', severity: 'blocker', dimension: 'consistent',
+    id: 'DGM-02',
+    tier: 'executed',
+    engine: 'mermaid',
+    severity: 'blocker',
+    dimension: 'consistent',
     reason: 'A picture of something that the package does not know is a picture of other software.',
     good: { [path]: 'flowchart LR\n  system["Tool Library"]\n  ROLE_001["ROLE-001 Member"] --> system\n' },
     bad: { [path]: 'flowchart LR\n  ROLE_001["ROLE-001 Member"] --> CMP_099["Ledger"]\n' },
@@ -27,12 +37,15 @@ export const diagramsExecuted: readonly ExecutedRule[] = [
       for (const { path: file, line, parts } of seen) {
         for (const { id, label } of parts) {
           if (known(id) || known(label)) continue;
-          yield { message: `The diagram draws ${JSON.stringify(label || id)}, which is nothing in the package; name a node, a state or the project.`, place: { path: file, line } };
+          yield {
+            message: `The diagram draws ${JSON.stringify(label || id)}, which is nothing in the package; name a node, a state or the project.`,
+            place: { path: file, line },
+          };
         }
       }
     },
   },
-]; // prettier-ignore
+];
 
 const idPattern = /^[A-Z]{2,4}(?:[-_][A-Z0-9]{2,12})?[-_]\d{3,}\b/;
 
@@ -53,5 +66,8 @@ function namesOf(view: View): (word: string) => boolean {
 }
 
 function plain(text: string): string {
-  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
-} // prettier-ignore
+  return text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

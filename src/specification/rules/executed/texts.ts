@@ -9,7 +9,11 @@ const sound = scenario('Given a tool', 'When it is booked', 'Then it is out');
 
 export const textsExecuted: readonly ExecutedRule[] = [
   {
-    id: 'TST-11', tier: 'executed', engine: 'gherkin', severity: 'blocker', dimension: 'testable',
+    id: 'TST-11',
+    tier: 'executed',
+    engine: 'gherkin',
+    severity: 'blocker',
+    dimension: 'testable',
     reason: 'A feature file that does not parse runs no test at all.',
     good: { [booking]: feature(sound) },
     bad: { [booking]: feature(`${sound}\n    Examples:\n`).replace('Feature: ', 'Faeture: ') },
@@ -18,7 +22,11 @@ export const textsExecuted: readonly ExecutedRule[] = [
     },
   },
   {
-    id: 'TST-12', tier: 'executed', engine: 'gherkin', severity: 'blocker', dimension: 'testable',
+    id: 'TST-12',
+    tier: 'executed',
+    engine: 'gherkin',
+    severity: 'blocker',
+    dimension: 'testable',
     reason: 'A scenario without steps passes whatever the software does.',
     good: { [booking]: feature(sound) },
     bad: { [booking]: feature(`${sound}\n  Scenario: Two\n`) },
@@ -27,7 +35,11 @@ export const textsExecuted: readonly ExecutedRule[] = [
     },
   },
   {
-    id: 'TST-13', tier: 'executed', engine: 'gherkin', severity: 'blocker', dimension: 'testable',
+    id: 'TST-13',
+    tier: 'executed',
+    engine: 'gherkin',
+    severity: 'blocker',
+    dimension: 'testable',
     reason: 'A step behind a misspelt keyword is read as a remark and never run.',
     good: { [booking]: feature(sound) },
     bad: { [booking]: feature(scenario('Gven a tool', 'When it is booked', 'Then it is out')) },
@@ -35,4 +47,4 @@ export const textsExecuted: readonly ExecutedRule[] = [
       yield* breachesOf(seen, ['remark'], 'Begin each line with Given, When, Then, And or But.');
     },
   },
-]; // prettier-ignore
+];

@@ -74,7 +74,7 @@ export function subjectsOf(view: View): Subject[] {
     }
   }
   return [...subjects.values()].map(withUnconditional);
-} // prettier-ignore
+}
 
 function bind({ bounds }: Subject, condition: string, limit: Limit): void {
   bounds.set(condition, [...(bounds.get(condition) ?? []), limit]);
@@ -83,9 +83,12 @@ function bind({ bounds }: Subject, condition: string, limit: Limit): void {
 /** What always shall hold, shall hold under each condition too. */
 function withUnconditional({ bounds, ...subject }: Subject): Subject {
   const always = bounds.get('') ?? [];
-  const all = [...bounds].map(([condition, limits]): [string, Limit[]] => [condition, condition === '' ? limits : [...always, ...limits]]);
+  const all = [...bounds].map(([condition, limits]): [string, Limit[]] => [
+    condition,
+    condition === '' ? limits : [...always, ...limits],
+  ]);
   return { ...subject, bounds: new Map(all) };
-} // prettier-ignore
+}
 
 function mentionsIn(statement: string, view: View) {
   return [...statement.matchAll(/\{\{(QTY-\d+)\}\}/g)].flatMap(({ 0: mark, 1: id, index }) => {
@@ -153,8 +156,10 @@ const relationWords: Record<Relation, string> = {
 };
 
 export function wordsOf(limits: readonly Limit[]): string {
-  return limits.map(({ node, quantity, relation }) => `"${relationWords[relation]} ${quantityText(quantity)}" (${node})`).join(' and ');
-} // prettier-ignore
+  return limits
+    .map(({ node, quantity, relation }) => `"${relationWords[relation]} ${quantityText(quantity)}" (${node})`)
+    .join(' and ');
+}
 
 export function idsOf(limits: readonly Limit[]): string[] {
   return [...new Set(limits.flatMap(({ node, quantity }) => [node, quantity.id]))];

@@ -32,75 +32,173 @@ const bare = (text: string) =>
 
 export const architectureRules: readonly GraphRule[] = [
   {
-    id: 'ARC-01', tier: 'graph', severity: 'blocker', dimension: 'complete',
+    id: 'ARC-01',
+    tier: 'graph',
+    severity: 'blocker',
+    dimension: 'complete',
     reason: 'A decision without an alternative was not decided.',
-    good: { set: { 'ADR-001': { options: [{ name: 'One unit', good: ['one thing to run'], bad: [] }, { name: 'Services', good: [], bad: ['network between them'] }] } } },
-    bad: { set: { 'ADR-001': { options: [{ name: 'One unit', good: ['one thing to run'], bad: [] }, { name: 'Services', good: [], bad: [] }] } } },
+    good: {
+      set: {
+        'ADR-001': {
+          options: [
+            { name: 'One unit', good: ['one thing to run'], bad: [] },
+            { name: 'Services', good: [], bad: ['network between them'] },
+          ],
+        },
+      },
+    },
+    bad: {
+      set: {
+        'ADR-001': {
+          options: [
+            { name: 'One unit', good: ['one thing to run'], bad: [] },
+            { name: 'Services', good: [], bad: [] },
+          ],
+        },
+      },
+    },
     *check({ view }) {
       for (const node of view.all('ADR')) {
-        const empty = node.options.filter((option) => option.good.length + option.bad.length === 0).map((option) => option.name);
+        const empty = node.options
+          .filter((option) => option.good.length + option.bad.length === 0)
+          .map((option) => option.name);
         const names = new Set(node.options.map((option) => option.name.toLowerCase()));
-        if (empty.length > 0) yield { message: `${node.id} says nothing for or against "${empty.join('", "')}"; weigh it or drop it.`, nodes: [node.id] };
-        if (undecided.test(node.confirmation)) yield { message: `${node.id} is confirmed by "${node.confirmation}"; name the check, the test or the review that shows it holds.`, nodes: [node.id] };
-        if (names.size < node.options.length) yield { message: `${node.id} weighs an option against itself.`, nodes: [node.id] };
+        if (empty.length > 0)
+          yield {
+            message: `${node.id} says nothing for or against "${empty.join('", "')}"; weigh it or drop it.`,
+            nodes: [node.id],
+          };
+        if (undecided.test(node.confirmation))
+          yield {
+            message: `${node.id} is confirmed by "${node.confirmation}"; name the check, the test or the review that shows it holds.`,
+            nodes: [node.id],
+          };
+        if (names.size < node.options.length)
+          yield { message: `${node.id} weighs an option against itself.`, nodes: [node.id] };
       }
     },
   },
   {
-    id: 'ARC-02', tier: 'graph', severity: 'blocker', dimension: 'buildable',
+    id: 'ARC-02',
+    tier: 'graph',
+    severity: 'blocker',
+    dimension: 'buildable',
     reason: 'Components that need each other can be built in no order.',
     good: { set: { 'CMP-004': { depends_on: ['CMP-001', 'CMP-002'] } } },
-    bad: { set: { 'CMP-003': { depends_on: ['CMP-001', 'CMP-002', 'CMP-004'] }, 'CMP-004': { depends_on: ['CMP-001', 'CMP-003'] } } },
+    bad: {
+      set: {
+        'CMP-003': { depends_on: ['CMP-001', 'CMP-002', 'CMP-004'] },
+        'CMP-004': { depends_on: ['CMP-001', 'CMP-003'] },
+      },
+    },
     *check({ view }) {
       const circle = circleIn(view.all('CMP'), (node) => node.depends_on);
-      if (circle) yield { message: `${circle.join(' needs ')} needs ${circle[0]}; turn one of these round.`, nodes: circle };
+      if (circle)
+        yield {
+          message: `${circle.join(' needs ')} needs ${circle[0]}; turn one of these round.`,
+          nodes: circle,
+        };
     },
   },
   {
-    id: 'ARC-03', tier: 'graph', severity: 'blocker', dimension: 'complete',
+    id: 'ARC-03',
+    tier: 'graph',
+    severity: 'blocker',
+    dimension: 'complete',
     reason: 'A service outside that hangs takes with it whoever has not planned for that.',
     good: { set: { 'INT-001': { retry: 'No retry: a second SMS would be worse than none.' } } },
     bad: { set: { 'INT-001': { timeout: 'QTY-001', fallback: 'None.' } } },
     *check({ view }) {
       for (const node of view.all('INT')) {
         const limit = view.one('QTY', node.timeout);
-        if (limit && !isDuration(limit.unit)) yield { message: `The timeout of ${node.id} is ${limit.value} ${limit.unit}, which is no duration.`, nodes: [node.id, limit.id] };
+        if (limit && !isDuration(limit.unit))
+          yield {
+            message: `The timeout of ${node.id} is ${limit.value} ${limit.unit}, which is no duration.`,
+            nodes: [node.id, limit.id],
+          };
         const wait = limit && isDuration(limit.unit) ? inBaseUnit(limit) : undefined;
-        if (wait?.unit === 's' && wait.value > wait_max_s) yield { message: `A call to ${node.id} may take ${limit?.value} ${limit?.unit}; nobody waits longer than ${wait_max_s} seconds.`, nodes: [node.id, node.timeout], severity: 'warning' };
-        const wish = [...vagueWords(node.fallback), ...(unseenOutcome.exec(node.fallback)?.slice(0, 1) ?? []), ...(talk.exec(node.fallback) ?? [])][0];
-        if (wish) yield { message: `The fallback of ${node.id} says "${wish}"; say what is seen meanwhile.`, nodes: [node.id], severity: 'warning' };
-        if (undecided.test(node.fallback)) yield { message: `${node.id} has the fallback "${node.fallback}"; say what is seen meanwhile, even if that is a refusal.`, nodes: [node.id] };
-        if (undecided.test(node.retry)) yield { message: `${node.id} has the retry "${node.retry}"; say why one attempt is enough.`, nodes: [node.id], severity: 'warning' };
+        if (wait?.unit === 's' && wait.value > wait_max_s)
+          yield {
+            message: `A call to ${node.id} may take ${limit?.value} ${limit?.unit}; nobody waits longer than ${wait_max_s} seconds.`,
+            nodes: [node.id, node.timeout],
+            severity: 'warning',
+          };
+        const wish = [
+          ...vagueWords(node.fallback),
+          ...(unseenOutcome.exec(node.fallback)?.slice(0, 1) ?? []),
+          ...(talk.exec(node.fallback) ?? []),
+        ][0];
+        if (wish)
+          yield {
+            message: `The fallback of ${node.id} says "${wish}"; say what is seen meanwhile.`,
+            nodes: [node.id],
+            severity: 'warning',
+          };
+        if (undecided.test(node.fallback))
+          yield {
+            message: `${node.id} has the fallback "${node.fallback}"; say what is seen meanwhile, even if that is a refusal.`,
+            nodes: [node.id],
+          };
+        if (undecided.test(node.retry))
+          yield {
+            message: `${node.id} has the retry "${node.retry}"; say why one attempt is enough.`,
+            nodes: [node.id],
+            severity: 'warning',
+          };
       }
     },
   },
   {
-    id: 'ARC-04', tier: 'graph', severity: 'warning', dimension: 'testable',
+    id: 'ARC-04',
+    tier: 'graph',
+    severity: 'warning',
+    dimension: 'testable',
     reason: 'An invariant that nothing checks holds until the first hurry.',
-    good: { set: { 'INV-001': { check: 'A table is written only by the module that owns it: the structure check looks at every import.' } } },
+    good: {
+      set: {
+        'INV-001': {
+          check:
+            'A table is written only by the module that owns it: the structure check looks at every import.',
+        },
+      },
+    },
     bad: { set: { 'INV-001': { check: 'A table is written only by the module that owns it.' } } },
     *check({ view }) {
       for (const node of view.all('INV')) {
         const rule = new Set(wordsOf(node.rule));
         const adds = wordsOf(node.check).filter((word) => !rule.has(word));
-        if (adds.length < 2 || undecided.test(node.check)) yield { message: `The check of ${node.id} only repeats its rule; name the command, the test or the review that would notice.`, nodes: [node.id] };
+        if (adds.length < 2 || undecided.test(node.check))
+          yield {
+            message: `The check of ${node.id} only repeats its rule; name the command, the test or the review that would notice.`,
+            nodes: [node.id],
+          };
       }
     },
   },
   {
-    id: 'ARC-05', tier: 'graph', severity: 'warning', dimension: 'buildable',
+    id: 'ARC-05',
+    tier: 'graph',
+    severity: 'warning',
+    dimension: 'buildable',
     reason: 'Two components in one folder grow into one.',
     good: { set: { 'CMP-002': { folder: 'src/booking-sms/' } } },
     bad: { set: { 'CMP-002': { folder: 'src/booking/' } } },
     *check({ view }) {
       for (const [folder, same] of Map.groupBy(view.all('CMP'), (node) => node.folder)) {
         const ids = same.map((node) => node.id);
-        if (ids.length > 1) yield { message: `${ids.join(' and ')} share the folder ${folder}; give each its own.`, nodes: ids };
+        if (ids.length > 1)
+          yield {
+            message: `${ids.join(' and ')} share the folder ${folder}; give each its own.`,
+            nodes: ids,
+          };
       }
     },
   },
   {
-    id: 'ARC-06', tier: 'graph', severity: 'warning', dimension: 'consistent',
+    id: 'ARC-06',
+    tier: 'graph',
+    severity: 'warning',
+    dimension: 'consistent',
     reason: 'A decision for what was no option was taken before it was weighed.',
     good: { set: { 'ADR-001': { outcome: 'One deployable unit.' } } },
     bad: { set: { 'ADR-001': { outcome: 'A mesh of lambdas.' } } },
@@ -108,118 +206,246 @@ export const architectureRules: readonly GraphRule[] = [
       for (const node of view.all('ADR')) {
         const outcome = new Set(carrying(node.outcome));
         const names = node.options.map((option) => option.name);
-        if (!names.some((name) => carrying(name).some((word) => outcome.has(word)))) yield { message: `${node.id} decides "${node.outcome}", which is none of its options (${names.join('; ')}); weigh it or choose one of them.`, nodes: [node.id] };
+        if (!names.some((name) => carrying(name).some((word) => outcome.has(word))))
+          yield {
+            message: `${node.id} decides "${node.outcome}", which is none of its options (${names.join('; ')}); weigh it or choose one of them.`,
+            nodes: [node.id],
+          };
       }
     },
   },
   {
-    id: 'ARC-07', tier: 'graph', severity: 'warning', dimension: 'buildable',
+    id: 'ARC-07',
+    tier: 'graph',
+    severity: 'warning',
+    dimension: 'buildable',
     reason: 'A part that needs what lies above it, or goes past its gateway, cannot be tested alone.',
     good: { set: { 'CMP-004': { depends_on: ['CMP-001', 'CMP-002'] } } },
     bad: { set: { 'CMP-004': { depends_on: ['CMP-001', 'INT-001'] } } },
     *check({ view }) {
-      const behind = new Map(view.all('CMP').flatMap((node) => (node.role === 'gateway' ? node.depends_on.map((id): [string, string] => [id, node.id]) : [])));
+      const behind = new Map(
+        view
+          .all('CMP')
+          .flatMap((node) =>
+            node.role === 'gateway' ? node.depends_on.map((id): [string, string] => [id, node.id]) : [],
+          ),
+      );
       for (const node of view.all('CMP')) {
         for (const id of node.depends_on) {
           const needed = view.one('CMP', id);
-          if (needed && upwards.some(({ from, to }) => from.includes(node.role) && to.includes(needed.role))) yield { message: `${node.id} (${node.role}) needs ${id} (${needed.role}), which lies above it; turn the dependency round.`, nodes: [node.id, id] };
-          if (node.role !== 'gateway' && view.one('INT', id) && behind.has(id)) yield { message: `${node.id} calls ${id} past its gateway ${behind.get(id)}; go through it.`, nodes: [node.id, id] };
+          if (needed && upwards.some(({ from, to }) => from.includes(node.role) && to.includes(needed.role)))
+            yield {
+              message: `${node.id} (${node.role}) needs ${id} (${needed.role}), which lies above it; turn the dependency round.`,
+              nodes: [node.id, id],
+            };
+          if (node.role !== 'gateway' && view.one('INT', id) && behind.has(id))
+            yield {
+              message: `${node.id} calls ${id} past its gateway ${behind.get(id)}; go through it.`,
+              nodes: [node.id, id],
+            };
         }
       }
     },
   },
   {
-    id: 'ARC-08', tier: 'graph', severity: 'warning', dimension: 'complete',
+    id: 'ARC-08',
+    tier: 'graph',
+    severity: 'warning',
+    dimension: 'complete',
     reason: 'A risk that nobody does anything about is a forecast.',
-    good: { set: { 'RISK-001': { mitigation: 'None is worth its price: the reminder is shown in the app anyway.' } } },
+    good: {
+      set: {
+        'RISK-001': { mitigation: 'None is worth its price: the reminder is shown in the app anyway.' },
+      },
+    },
     bad: { set: { 'RISK-001': { mitigation: 'None.' } } },
     *check({ view }) {
       for (const node of view.all('RISK')) {
-        if (emptyWords.test(node.mitigation)) yield { message: `Against ${node.id} (${view.text(node.title)}) stands "${node.mitigation}"; say what is done, or why nothing is worth doing.`, nodes: [node.id] };
+        if (emptyWords.test(node.mitigation))
+          yield {
+            message: `Against ${node.id} (${view.text(node.title)}) stands "${node.mitigation}"; say what is done, or why nothing is worth doing.`,
+            nodes: [node.id],
+          };
       }
-      for (const node of view.all('ASM')) if (emptyWords.test(node.cost_if_wrong)) yield { message: `${node.id} costs "${node.cost_if_wrong}" when it is wrong; say what would have to be done again.`, nodes: [node.id] };
-      for (const node of view.all('OQ')) if (emptyWords.test(node.proposed_default)) yield { message: `${node.id} proposes "${node.proposed_default}"; say what is built while nobody answers.`, nodes: [node.id] };
+      for (const node of view.all('ASM'))
+        if (emptyWords.test(node.cost_if_wrong))
+          yield {
+            message: `${node.id} costs "${node.cost_if_wrong}" when it is wrong; say what would have to be done again.`,
+            nodes: [node.id],
+          };
+      for (const node of view.all('OQ'))
+        if (emptyWords.test(node.proposed_default))
+          yield {
+            message: `${node.id} proposes "${node.proposed_default}"; say what is built while nobody answers.`,
+            nodes: [node.id],
+          };
     },
   },
   {
-    id: 'ARC-12', tier: 'graph', severity: 'warning', dimension: 'consistent',
+    id: 'ARC-12',
+    tier: 'graph',
+    severity: 'warning',
+    dimension: 'consistent',
     reason: 'A refusal that the catalogue does not have is built by nobody, or by everybody in another way.',
-    good: { set: { 'ADR-001': { outcome: 'One unit of modules; a tool that is out is refused with TOOL_TAKEN.' } } },
-    bad: { set: { 'ADR-001': { outcome: 'One unit of modules; an older change is refused with VERSION_CONFLICT.' } } },
+    good: {
+      set: { 'ADR-001': { outcome: 'One unit of modules; a tool that is out is refused with TOOL_TAKEN.' } },
+    },
+    bad: {
+      set: {
+        'ADR-001': { outcome: 'One unit of modules; an older change is refused with VERSION_CONFLICT.' },
+      },
+    },
     *check({ view }) {
       const codes = new Set(view.all('ERR').map(({ code }) => code));
       for (const node of view.all('ADR')) {
-        const refused = [node.outcome, ...node.consequences].join(' ').matchAll(/\b(?:refused|rejected|answered|error) (?:it )?(?:with )?(?:error )?(?<code>[A-Z]+(?:_[A-Z]+)+)\b/g);
-        const unknown = [...refused].map(({ groups }) => groups?.['code'] ?? '').filter((code) => !codes.has(code));
-        if (unknown.length > 0) yield { message: `${node.id} refuses with ${unknown.join(', ')}, which is not in the error catalogue; add it and name it at the operations, or decide otherwise.`, nodes: [node.id] };
+        const refused = [node.outcome, ...node.consequences]
+          .join(' ')
+          .matchAll(
+            /\b(?:refused|rejected|answered|error) (?:it )?(?:with )?(?:error )?(?<code>[A-Z]+(?:_[A-Z]+)+)\b/g,
+          );
+        const unknown = [...refused]
+          .map(({ groups }) => groups?.['code'] ?? '')
+          .filter((code) => !codes.has(code));
+        if (unknown.length > 0)
+          yield {
+            message: `${node.id} refuses with ${unknown.join(', ')}, which is not in the error catalogue; add it and name it at the operations, or decide otherwise.`,
+            nodes: [node.id],
+          };
       }
     },
   },
   {
-    id: 'ARC-30', tier: 'graph', severity: 'warning', dimension: 'readable',
-    reason: 'A button that speaks of storing and listing was named after the contract, not after what people come for.',
-    good: { set: { 'SCR-001': { actions: [{ label: 'Store the tool in the shed', operation: 'API-005' }] } } },
+    id: 'ARC-30',
+    tier: 'graph',
+    severity: 'warning',
+    dimension: 'readable',
+    reason:
+      'A button that speaks of storing and listing was named after the contract, not after what people come for.',
+    good: {
+      set: { 'SCR-001': { actions: [{ label: 'Store the tool in the shed', operation: 'API-005' }] } },
+    },
     bad: { set: { 'SCR-001': { actions: [{ label: 'Store a new booking', operation: 'API-005' }] } } },
     *check({ view }) {
       for (const node of view.all('SCR')) {
-        const technical = node.actions.filter(({ label }) => contractWords.test(label)).map(({ label }) => label);
-        if (technical.length > 0) yield { message: `${node.id} has the buttons "${technical.join('", "')}"; name what the person does.`, nodes: [node.id] };
+        const technical = node.actions
+          .filter(({ label }) => contractWords.test(label))
+          .map(({ label }) => label);
+        if (technical.length > 0)
+          yield {
+            message: `${node.id} has the buttons "${technical.join('", "')}"; name what the person does.`,
+            nodes: [node.id],
+          };
       }
     },
   },
   {
-    id: 'ARC-31', tier: 'graph', severity: 'warning', dimension: 'readable',
+    id: 'ARC-31',
+    tier: 'graph',
+    severity: 'warning',
+    dimension: 'readable',
     reason: 'Whoever is refused did not read the brief, and wants to know what went wrong.',
     good: { set: { 'ERR-003': { user_text: 'You have as many tools as you may have.' } } },
     bad: { set: { 'ERR-003': { user_text: 'Members book a tool, at most 3 bookings each.' } } },
     *check({ view }) {
-      const said = view.graph.interview.transcript.filter(({ speaker }) => speaker === 'user').map(({ text }) => ` ${bare(text)} `);
+      const said = view.graph.interview.transcript
+        .filter(({ speaker }) => speaker === 'user')
+        .map(({ text }) => ` ${bare(text)} `);
       for (const node of view.all('ERR')) {
         const words = bare(view.text(node.user_text));
-        if (words.split(' ').length >= 4 && said.some((text) => text.includes(` ${words} `))) yield { message: `${node.id} shows people a sentence of the brief, "${node.user_text}"; tell them what went wrong.`, nodes: [node.id] };
+        if (words.split(' ').length >= 4 && said.some((text) => text.includes(` ${words} `)))
+          yield {
+            message: `${node.id} shows people a sentence of the brief, "${node.user_text}"; tell them what went wrong.`,
+            nodes: [node.id],
+          };
       }
     },
   },
   {
-    id: 'ARC-09', tier: 'graph', severity: 'warning', dimension: 'complete',
+    id: 'ARC-09',
+    tier: 'graph',
+    severity: 'warning',
+    dimension: 'complete',
     reason: 'A screen that says nothing when something fails is reported as broken.',
     good: { set: { 'SCR-001': { error: 'An error is named in words above the form.' } } },
     bad: { set: { 'SCR-001': { error: 'Error.' } } },
     *check({ view }) {
       for (const node of view.all('SCR')) {
-        const silent = (['loading', 'empty', 'error', 'denied'] as const).filter((state) => emptyWords.test(node[state]));
-        if (silent.length > 0) yield { message: `${node.id} says nothing of what is seen while it is ${silent.join(', ')}; describe it.`, nodes: [node.id] };
+        const silent = (['loading', 'empty', 'error', 'denied'] as const).filter((state) =>
+          emptyWords.test(node[state]),
+        );
+        if (silent.length > 0)
+          yield {
+            message: `${node.id} says nothing of what is seen while it is ${silent.join(', ')}; describe it.`,
+            nodes: [node.id],
+          };
       }
     },
   },
   {
-    id: 'ARC-10', tier: 'graph', severity: 'warning', dimension: 'buildable',
+    id: 'ARC-10',
+    tier: 'graph',
+    severity: 'warning',
+    dimension: 'buildable',
     reason: 'A service that no component calls is paid for and never used.',
-    good: { set: { 'CMP-003': { depends_on: ['CMP-001'] }, 'CMP-004': { depends_on: ['CMP-001', 'CMP-002'] } } },
+    good: {
+      set: { 'CMP-003': { depends_on: ['CMP-001'] }, 'CMP-004': { depends_on: ['CMP-001', 'CMP-002'] } },
+    },
     bad: { set: { 'CMP-003': { depends_on: ['CMP-001'] } } },
     *check({ view }) {
       const needed = new Set(view.all('CMP').flatMap((node) => node.depends_on));
-      for (const node of view.all('CMP')) if (node.role === 'gateway' && !needed.has(node.id)) yield { message: `No component may call ${node.id} (${view.text(node.title)}); say which one does, or take it out.`, nodes: [node.id] };
+      for (const node of view.all('CMP'))
+        if (node.role === 'gateway' && !needed.has(node.id))
+          yield {
+            message: `No component may call ${node.id} (${view.text(node.title)}); say which one does, or take it out.`,
+            nodes: [node.id],
+          };
     },
   },
   {
-    id: 'ARC-11', tier: 'graph', severity: 'warning', dimension: 'consistent',
+    id: 'ARC-11',
+    tier: 'graph',
+    severity: 'warning',
+    dimension: 'consistent',
     reason: 'A service that is given up sooner than a requirement says fails that requirement.',
-    good: { set: { 'FR-BOOK-001': { statement: 'If the SMS provider has not answered within {{QTY-003}}, then the Booking module shall store the booking.' } }, link: [{ kind: 'bounds', from: 'QTY-003', to: 'FR-BOOK-001' }] },
-    bad: { set: { 'FR-BOOK-001': { statement: 'If the SMS provider has not answered within {{QTY-002}}, then the Booking module shall store the booking.' } }, link: [{ kind: 'bounds', from: 'QTY-002', to: 'FR-BOOK-001' }] },
+    good: {
+      set: {
+        'FR-BOOK-001': {
+          statement:
+            'If the SMS provider has not answered within {{QTY-003}}, then the Booking module shall store the booking.',
+        },
+      },
+      link: [{ kind: 'bounds', from: 'QTY-003', to: 'FR-BOOK-001' }],
+    },
+    bad: {
+      set: {
+        'FR-BOOK-001': {
+          statement:
+            'If the SMS provider has not answered within {{QTY-002}}, then the Booking module shall store the booking.',
+        },
+      },
+      link: [{ kind: 'bounds', from: 'QTY-002', to: 'FR-BOOK-001' }],
+    },
     *check({ view }) {
       for (const node of view.all('FR')) {
         const { service = '', id = '' } = givenTime.exec(node.statement)?.groups ?? {};
         const given = view.one('QTY', id);
-        const named = view.all('INT').filter((each) => service && wordsOf(`${each.title} ${each.purpose}`).includes(service.toLowerCase()));
+        const named = view
+          .all('INT')
+          .filter(
+            (each) => service && wordsOf(`${each.title} ${each.purpose}`).includes(service.toLowerCase()),
+          );
         for (const each of given ? named : []) {
           const limit = view.one('QTY', each.timeout);
-          if (limit && given && !sameMeasure(limit, given)) yield { message: `${node.id} gives ${service} ${given.value} ${given.unit}, and ${each.id} is given up after ${limit.value} ${limit.unit}; name one time.`, nodes: [node.id, each.id] };
+          if (limit && given && !sameMeasure(limit, given))
+            yield {
+              message: `${node.id} gives ${service} ${given.value} ${given.unit}, and ${each.id} is given up after ${limit.value} ${limit.unit}; name one time.`,
+              nodes: [node.id, each.id],
+            };
         }
       }
     },
   },
-]; // prettier-ignore
+];
 
 /** "If the model has not answered within …". */
 const givenTime =
@@ -227,5 +453,13 @@ const givenTime =
 
 /** Words of four letters and more, without their endings. */
 function carrying(text: string): string[] {
-  return wordsOf(text).filter((word) => word.length >= 3 && !/^(?:the|and|for|with|each|that|which|one's|from|into|request|call|service|function|data|system|use|used)$/.test(word)).map((word) => word.replace(/(?:s|ed|ing)$/, ''));
-} // prettier-ignore
+  return wordsOf(text)
+    .filter(
+      (word) =>
+        word.length >= 3 &&
+        !/^(?:the|and|for|with|each|that|which|one's|from|into|request|call|service|function|data|system|use|used)$/.test(
+          word,
+        ),
+    )
+    .map((word) => word.replace(/(?:s|ed|ing)$/, ''));
+}

@@ -42,46 +42,88 @@ function ownName({ title, fields }: NodeOf<'ENT'>, entities: readonly NodeOf<'EN
 
 export const consistencyRules: readonly GraphRule[] = [
   {
-    id: 'CON-01', tier: 'graph', severity: 'blocker', dimension: 'consistent',
+    id: 'CON-01',
+    tier: 'graph',
+    severity: 'blocker',
+    dimension: 'consistent',
     reason: 'One quantity with two values is a bug before the first line is written.',
     good: { set: { 'QTY-002': { ...timeout, value: 10_000, unit: 'ms' } } },
     bad: { set: { 'QTY-002': { ...timeout, value: 500, unit: 'ms' } } },
     *check({ view }) {
-      for (const [, same] of Map.groupBy(view.all('QTY'), (node) => `${node.title}\n${node.applies_to}`.toLowerCase())) {
-        for (const [at, one] of same.entries()) for (const other of same.slice(at + 1)) yield* disagreement(one, other);
+      for (const [, same] of Map.groupBy(view.all('QTY'), (node) =>
+        `${node.title}\n${node.applies_to}`.toLowerCase(),
+      )) {
+        for (const [at, one] of same.entries())
+          for (const other of same.slice(at + 1)) yield* disagreement(one, other);
       }
     },
   },
   {
-    id: 'CON-02', tier: 'graph', severity: 'warning', dimension: 'readable',
+    id: 'CON-02',
+    tier: 'graph',
+    severity: 'warning',
+    dimension: 'readable',
     reason: 'Two words for one thing become two things.',
-    good: { set: { 'FR-BOOK-001': { statement: 'When a member books a free tool, the Booking module shall store a booking under the name "reservation".' } } },
-    bad: { set: { 'FR-BOOK-001': { statement: 'When a member books a free tool, the Booking module shall store a reservation.' } } },
+    good: {
+      set: {
+        'FR-BOOK-001': {
+          statement:
+            'When a member books a free tool, the Booking module shall store a booking under the name "reservation".',
+        },
+      },
+    },
+    bad: {
+      set: {
+        'FR-BOOK-001': {
+          statement: 'When a member books a free tool, the Booking module shall store a reservation.',
+        },
+      },
+    },
     *check({ view }) {
-      const terms = view.all('TERM').flatMap((term) => term.not_called.map((name) => ({ term, name, pattern: wordPattern(name) })));
+      const terms = view
+        .all('TERM')
+        .flatMap((term) => term.not_called.map((name) => ({ term, name, pattern: wordPattern(name) })));
       const texts = [
         ...requirementsOf(view).map((node) => ({ id: node.id, text: node.statement })),
         ...view.all('US').map((node) => ({ id: node.id, text: `${node.want} ${node.so_that}` })),
-        ...view.all('AC').map((node) => ({ id: node.id, text: [...node.given, ...node.when, ...node.then].join(' ') })),
+        ...view
+          .all('AC')
+          .map((node) => ({ id: node.id, text: [...node.given, ...node.when, ...node.then].join(' ') })),
       ];
       for (const { id, text } of texts) {
         const own = unquoted(view.text(text));
-        for (const { term, name, pattern } of terms) if (pattern.test(own)) yield { message: `${id} says "${name}"; the word for it is "${view.text(term.title)}" (${term.id}).`, nodes: [id, term.id] };
+        for (const { term, name, pattern } of terms)
+          if (pattern.test(own))
+            yield {
+              message: `${id} says "${name}"; the word for it is "${view.text(term.title)}" (${term.id}).`,
+              nodes: [id, term.id],
+            };
       }
     },
   },
   {
-    id: 'CON-03', tier: 'graph', severity: 'blocker', dimension: 'consistent',
+    id: 'CON-03',
+    tier: 'graph',
+    severity: 'blocker',
+    dimension: 'consistent',
     reason: 'A name that two things share is looked up wrongly every second time.',
     good: { set: { 'SCR-002': { title: 'Tools' } } },
     bad: { set: { 'ERR-004': { code: 'BOOKING_LIMIT' } } },
     also: ['CON-04'],
     *check({ view }) {
-      const told: [what: string, nodes: { id: string; title: string }[]][] = [['requirement', [...view.all('FR')]], ['error', [...view.all('ERR')]]];
+      const told: [what: string, nodes: { id: string; title: string }[]][] = [
+        ['requirement', [...view.all('FR')]],
+        ['error', [...view.all('ERR')]],
+      ];
       for (const [what, nodes] of told) {
         for (const [, same] of Map.groupBy(nodes, (node) => node.title.toLowerCase())) {
           const ids = same.map((node) => node.id);
-          if (ids.length > 1) yield { message: `${ids.join(' and ')} are each the ${what} "${same[0]?.title}"; give each its own title, or keep one.`, nodes: ids, severity: 'warning' };
+          if (ids.length > 1)
+            yield {
+              message: `${ids.join(' and ')} are each the ${what} "${same[0]?.title}"; give each its own title, or keep one.`,
+              nodes: ids,
+              severity: 'warning',
+            };
         }
       }
       const named: [what: string, nodes: { id: string; name: string }[]][] = [
@@ -96,93 +138,227 @@ export const consistencyRules: readonly GraphRule[] = [
       for (const [what, nodes] of named) {
         for (const [name, same] of Map.groupBy(nodes, (node) => node.name)) {
           const ids = same.map((node) => node.id);
-          if (ids.length > 1) yield { message: `${ids.join(' and ')} are each the ${what} "${name}"; give each its own name.`, nodes: ids };
+          if (ids.length > 1)
+            yield {
+              message: `${ids.join(' and ')} are each the ${what} "${name}"; give each its own name.`,
+              nodes: ids,
+            };
         }
       }
     },
   },
   {
-    id: 'NUM-01', tier: 'graph', severity: 'blocker', dimension: 'consistent',
+    id: 'NUM-01',
+    tier: 'graph',
+    severity: 'blocker',
+    dimension: 'consistent',
     reason: 'A range whose lower end lies above its upper end holds nothing.',
     good: { set: { 'TASK-001': { effort_hours: { low: 3, high: 3 } } } },
     bad: { set: { 'TASK-001': { effort_hours: { low: 6, high: 3 } } } },
     *check({ view }) {
       for (const task of view.all('TASK')) {
         const { low, high } = task.effort_hours;
-        if (low > high) yield { message: `${task.id} takes from ${low} to ${high} hours; turn the ends round.`, nodes: [task.id] };
+        if (low > high)
+          yield {
+            message: `${task.id} takes from ${low} to ${high} hours; turn the ends round.`,
+            nodes: [task.id],
+          };
       }
       for (const entity of view.all('ENT')) {
         for (const { name, min, max, type, default: start } of entity.fields) {
-          if (min !== undefined && max !== undefined && min > max) yield { message: `${entity.id}.${name} lies between ${min} and ${max}; turn the bounds round.`, nodes: [entity.id] };
-          const first = ['integer', 'decimal', 'money'].includes(type) && start !== undefined ? Number(start) : undefined;
-          if (first !== undefined && !(first >= (min ?? -Infinity) && first <= (max ?? Infinity))) yield { message: `${entity.id}.${name} starts at ${start}, outside its own bounds.`, nodes: [entity.id] };
+          if (min !== undefined && max !== undefined && min > max)
+            yield {
+              message: `${entity.id}.${name} lies between ${min} and ${max}; turn the bounds round.`,
+              nodes: [entity.id],
+            };
+          const first =
+            ['integer', 'decimal', 'money'].includes(type) && start !== undefined ? Number(start) : undefined;
+          if (first !== undefined && !(first >= (min ?? -Infinity) && first <= (max ?? Infinity)))
+            yield {
+              message: `${entity.id}.${name} starts at ${start}, outside its own bounds.`,
+              nodes: [entity.id],
+            };
         }
       }
     },
   },
   {
-    id: 'NUM-02', tier: 'graph', severity: 'warning', dimension: 'consistent',
+    id: 'NUM-02',
+    tier: 'graph',
+    severity: 'warning',
+    dimension: 'consistent',
     reason: 'A number that is written out lives in two places as soon as somebody changes it.',
-    good: { set: { 'FR-BOOK-003': { statement: 'When a booking starts, the Booking module shall meet WCAG 2.2, answer status 404 and say "at most 3 days" for the 2nd time.' } } },
-    bad: { set: { 'FR-BOOK-003': { statement: 'When a booking starts in 24 hours, the Booking module shall send a reminder by SMS.' } } },
+    good: {
+      set: {
+        'FR-BOOK-003': {
+          statement:
+            'When a booking starts, the Booking module shall meet WCAG 2.2, answer status 404 and say "at most 3 days" for the 2nd time.',
+        },
+      },
+    },
+    bad: {
+      set: {
+        'FR-BOOK-003': {
+          statement: 'When a booking starts in 24 hours, the Booking module shall send a reminder by SMS.',
+        },
+      },
+    },
     *check({ view }) {
       for (const node of requirementsOf(view)) {
         const text = unquoted(replaceQuotes(node.statement, () => ' '));
-        const bare = [...text.matchAll(bareNumber)].filter((match) => !naming.test(text.slice(0, match.index))).map((match) => match[0]).concat(text.match(spelledNumber) ?? []);
-        if (bare.length > 0) yield { message: `${node.id} writes out ${bare.join(', ')}; make it a quantity and quote that.`, nodes: [node.id] };
+        const bare = [...text.matchAll(bareNumber)]
+          .filter((match) => !naming.test(text.slice(0, match.index)))
+          .map((match) => match[0])
+          .concat(text.match(spelledNumber) ?? []);
+        if (bare.length > 0)
+          yield {
+            message: `${node.id} writes out ${bare.join(', ')}; make it a quantity and quote that.`,
+            nodes: [node.id],
+          };
       }
     },
   },
   {
-    id: 'CON-04', tier: 'graph', severity: 'warning', dimension: 'consistent',
-    reason: 'A code that the catalogue does not have, or another than the one that is linked, is answered by nobody.',
+    id: 'CON-04',
+    tier: 'graph',
+    severity: 'warning',
+    dimension: 'consistent',
+    reason:
+      'A code that the catalogue does not have, or another than the one that is linked, is answered by nobody.',
     good: { set: { 'AC-BOOK-003': { then: ['the answer is BOOKING_LIMIT and names "A_B_C"'] } } },
     bad: { set: { 'AC-BOOK-003': { then: ['the answer is BOOKING_LIMITS_HIT'] } } },
     *check({ view }) {
       const codes = new Map(view.all('ERR').map((error) => [error.code, error.id]));
-      const texts = [...requirementsOf(view).map((node) => ({ node, text: node.statement })), ...view.all('AC').map((node) => ({ node, text: [...node.given, ...node.when, ...node.then].join(' ') })), ...view.all('TC').map((node) => ({ node, text: node.expected }))];
+      const texts = [
+        ...requirementsOf(view).map((node) => ({ node, text: node.statement })),
+        ...view
+          .all('AC')
+          .map((node) => ({ node, text: [...node.given, ...node.when, ...node.then].join(' ') })),
+        ...view.all('TC').map((node) => ({ node, text: node.expected })),
+      ];
       for (const { node, text } of texts) {
         const named = [...new Set(unquoted(text).match(errorCode) ?? [])];
         const unknown = named.filter((code) => !codes.has(code));
-        if (unknown.length > 0) yield { message: `${node.id} speaks of ${unknown.join(', ')}, which is no error of the catalogue; add it or use one that is.`, nodes: [node.id] };
+        if (unknown.length > 0)
+          yield {
+            message: `${node.id} speaks of ${unknown.join(', ')}, which is no error of the catalogue; add it or use one that is.`,
+            nodes: [node.id],
+          };
         const raised = view.from(node.id, 'raises').map((error) => error.id);
-        const other = raised.length > 0 ? named.filter((code) => codes.has(code) && !raised.includes(codes.get(code) ?? '')) : [];
-        if (other.length > 0) yield { message: `${node.id} says ${other.join(', ')} and is linked to ${raised.join(', ')}; make them the same.`, nodes: [node.id, ...raised] };
+        const other =
+          raised.length > 0
+            ? named.filter((code) => codes.has(code) && !raised.includes(codes.get(code) ?? ''))
+            : [];
+        if (other.length > 0)
+          yield {
+            message: `${node.id} says ${other.join(', ')} and is linked to ${raised.join(', ')}; make them the same.`,
+            nodes: [node.id, ...raised],
+          };
       }
     },
   },
   {
-    id: 'CON-05', tier: 'graph', severity: 'warning', dimension: 'readable',
+    id: 'CON-05',
+    tier: 'graph',
+    severity: 'warning',
+    dimension: 'readable',
     reason: 'An abbreviation that nothing explains is read as whatever its reader knows.',
-    good: { set: { 'FR-BOOK-003': { statement: 'When a booking starts, the Booking module shall send a PDF by SMS.' } } },
-    bad: { set: { 'FR-BOOK-003': { statement: 'When a booking starts, the Booking module shall send the KXR by SMS.' } } },
+    good: {
+      set: {
+        'FR-BOOK-003': { statement: 'When a booking starts, the Booking module shall send a PDF by SMS.' },
+      },
+    },
+    bad: {
+      set: {
+        'FR-BOOK-003': { statement: 'When a booking starts, the Booking module shall send the KXR by SMS.' },
+      },
+    },
     *check({ view }) {
-      const explained = [...view.graph.interview.transcript.map((turn) => turn.text), ...view.all('TERM').map((term) => `${term.title} ${term.definition}`), ...[...view.all('CMP'), ...view.all('INT'), ...view.all('ROLE'), ...view.all('ENT')].map((node) => node.title), view.project.name].join('\n');
+      const explained = [
+        ...view.graph.interview.transcript.map((turn) => turn.text),
+        ...view.all('TERM').map((term) => `${term.title} ${term.definition}`),
+        ...[...view.all('CMP'), ...view.all('INT'), ...view.all('ROLE'), ...view.all('ENT')].map(
+          (node) => node.title,
+        ),
+        view.project.name,
+      ].join('\n');
       for (const node of requirementsOf(view)) {
-        const unknown = [...new Set(unquoted(node.statement).replaceAll(errorCode, ' ').replaceAll(/\{\{.*?\}\}/g, ' ').match(abbreviation) ?? [])].filter((word) => !household.has(word) && !explained.includes(word) && !view.all('ERR').some((error) => error.code === word));
-        if (unknown.length > 0) yield { message: `${node.id} says ${unknown.join(', ')}, which neither the glossary nor the user explains; write it out or define it.`, nodes: [node.id] };
+        const unknown = [
+          ...new Set(
+            unquoted(node.statement)
+              .replaceAll(errorCode, ' ')
+              .replaceAll(/\{\{.*?\}\}/g, ' ')
+              .match(abbreviation) ?? [],
+          ),
+        ].filter(
+          (word) =>
+            !household.has(word) &&
+            !explained.includes(word) &&
+            !view.all('ERR').some((error) => error.code === word),
+        );
+        if (unknown.length > 0)
+          yield {
+            message: `${node.id} says ${unknown.join(', ')}, which neither the glossary nor the user explains; write it out or define it.`,
+            nodes: [node.id],
+          };
       }
     },
   },
   {
-    id: 'CON-06', tier: 'graph', severity: 'warning', dimension: 'readable',
+    id: 'CON-06',
+    tier: 'graph',
+    severity: 'warning',
+    dimension: 'readable',
     reason: 'A thing that the glossary leaves out is called something else by everybody.',
     good: { set: { 'ENT-002': { sources: [{ kind: 'public', title: 'Habit', locator: 'none' }] } } },
     bad: { drop: ['TERM-001'] },
     *check({ view }) {
-      const named = new Set(view.all('TERM').flatMap((term) => [term.title.toLowerCase(), ...view.from(term.id, 'defines').map((node) => node.id), term.entity ?? '']));
-      if (view.all('TERM').length === 0 && view.all('ENT').every((entity) => view.to(entity.id, 'concerns').length === 0)) return;
+      const named = new Set(
+        view
+          .all('TERM')
+          .flatMap((term) => [
+            term.title.toLowerCase(),
+            ...view.from(term.id, 'defines').map((node) => node.id),
+            term.entity ?? '',
+          ]),
+      );
+      if (
+        view.all('TERM').length === 0 &&
+        view.all('ENT').every((entity) => view.to(entity.id, 'concerns').length === 0)
+      )
+        return;
       for (const entity of view.all('ENT')) {
         const told = entity.sources.some(isQuoted) || view.to(entity.id, 'concerns').length > 0;
-        if (told && !named.has(entity.id) && !named.has(entity.title.toLowerCase())) yield { message: `The glossary does not say what a "${entity.title}" (${entity.id}) is; define the word.`, nodes: [entity.id] };
+        if (told && !named.has(entity.id) && !named.has(entity.title.toLowerCase()))
+          yield {
+            message: `The glossary does not say what a "${entity.title}" (${entity.id}) is; define the word.`,
+            nodes: [entity.id],
+          };
       }
     },
   },
   {
-    id: 'CON-07', tier: 'graph', severity: 'warning', dimension: 'consistent',
+    id: 'CON-07',
+    tier: 'graph',
+    severity: 'warning',
+    dimension: 'consistent',
     reason: 'What was ruled out and is demanded all the same is built or not, as it happens.',
-    good: { set: { 'FR-BOOK-003': { statement: 'When a booking starts, the Booking module shall not offer late fees that are charged.' } } },
-    bad: { set: { 'NG-001': { statement: 'Delivery of tools to members' }, 'FR-BOOK-003': { statement: 'When a booking starts, the Booking module shall offer the delivery of tools to the member.' } } },
+    good: {
+      set: {
+        'FR-BOOK-003': {
+          statement: 'When a booking starts, the Booking module shall not offer late fees that are charged.',
+        },
+      },
+    },
+    bad: {
+      set: {
+        'NG-001': { statement: 'Delivery of tools to members' },
+        'FR-BOOK-003': {
+          statement:
+            'When a booking starts, the Booking module shall offer the delivery of tools to the member.',
+        },
+      },
+    },
     *check({ view }) {
       for (const node of view.all('NG')) {
         const ruled = stemsOf(unquoted(node.statement));
@@ -190,12 +366,16 @@ export const consistencyRules: readonly GraphRule[] = [
         for (const requirement of view.all('FR')) {
           const response = unquoted(requirement.statement).split(/ shall /)[1] ?? '';
           const demanded = stemsOf(response);
-          if (!/^(?:not|never|refuse)\b/.test(response) && [...ruled].every((stem) => demanded.has(stem))) yield { message: `${requirement.id} demands what ${node.id} rules out ("${node.statement}"); drop one of them.`, nodes: [requirement.id, node.id] };
+          if (!/^(?:not|never|refuse)\b/.test(response) && [...ruled].every((stem) => demanded.has(stem)))
+            yield {
+              message: `${requirement.id} demands what ${node.id} rules out ("${node.statement}"); drop one of them.`,
+              nodes: [requirement.id, node.id],
+            };
         }
       }
     },
   },
-]; // prettier-ignore
+];
 
 const small = new Set(
   'a an the of to in on at by for with and or no not is are be it its their any this that from as than then when if while where which who'.split(

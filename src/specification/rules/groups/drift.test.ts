@@ -8,8 +8,11 @@ const view = buildView(sampleGraph());
 const documents = renderDocuments(view);
 const files = completePackage(view, documents, {});
 const driftOf = (edit: (text: string, index: number) => string) =>
-  checkFiles(view, files.map((file, index) => ({ ...file, text: edit(file.text, index) })), { documents })
-    .filter((finding) => finding.rule === 'STR-12'); // prettier-ignore
+  checkFiles(
+    view,
+    files.map((file, index) => ({ ...file, text: edit(file.text, index) })),
+    { documents },
+  ).filter((finding) => finding.rule === 'STR-12');
 
 test('a package as it was rendered has not drifted', () => {
   expect(driftOf((text) => text)).toEqual([]);

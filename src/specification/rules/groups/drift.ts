@@ -10,7 +10,10 @@ const drifted_max = 0.4;
 
 export const driftRules: readonly FileRule[] = [
   {
-    id: 'STR-12', tier: 'files', severity: 'warning', dimension: 'consistent',
+    id: 'STR-12',
+    tier: 'files',
+    severity: 'warning',
+    dimension: 'consistent',
     reason: 'A document that was changed by hand contradicts the graph and every document that was not.',
     good: { 'README.md': '# Tool Library\n\nOur own words: [the index](llms.txt).\n' },
     bad: { 'ops/cost-model.csv': 'item,when\n' },
@@ -19,12 +22,23 @@ export const driftRules: readonly FileRule[] = [
         const own = files.at(path)?.text;
         return own === undefined || own === text ? [] : [{ path, ...firstDifference(own, text) }];
       });
-      if (changed.length > documents.length * drifted_max) return yield { message: `${changed.length} of ${documents.length} documents are not what the graph renders today; another version wrote them. Render the package again.`, severity: 'info' };
-      for (const { path, line, own, text } of changed) yield { message: `${path} says "${shortened(own)}" where the graph says "${shortened(text)}"; change the graph and render the package again.`, place: at(path, line) };
+      if (changed.length > documents.length * drifted_max)
+        return yield {
+          message: `${changed.length} of ${documents.length} documents are not what the graph renders today; another version wrote them. Render the package again.`,
+          severity: 'info',
+        };
+      for (const { path, line, own, text } of changed)
+        yield {
+          message: `${path} says "${shortened(own)}" where the graph says "${shortened(text)}"; change the graph and render the package again.`,
+          place: at(path, line),
+        };
     },
   },
   {
-    id: 'STR-13', tier: 'files', severity: 'blocker', dimension: 'buildable',
+    id: 'STR-13',
+    tier: 'files',
+    severity: 'blocker',
+    dimension: 'buildable',
     reason: 'A data file that does not parse stops the first program that reads it.',
     good: { 'ops/cost-model.csv': 'item,monthly\n"Storage, with backups",3\n"two\nlines",""""\n' },
     bad: { 'plan/estimate.json': '{ "unit": "hours",' },
@@ -32,23 +46,34 @@ export const driftRules: readonly FileRule[] = [
       const rendered = new Map(documents.map(({ path, text }) => [path, text]));
       for (const file of files.all) {
         if (rendered.get(file.path) === file.text) continue;
-        for (const { line, message } of syntaxFaults(file)) yield { message: `${file.path} does not parse: ${message}. Mend the syntax.`, place: at(file.path, line) };
+        for (const { line, message } of syntaxFaults(file))
+          yield {
+            message: `${file.path} does not parse: ${message}. Mend the syntax.`,
+            place: at(file.path, line),
+          };
       }
     },
   },
   {
-    id: 'STR-14', tier: 'files', severity: 'warning', dimension: 'consistent',
+    id: 'STR-14',
+    tier: 'files',
+    severity: 'warning',
+    dimension: 'consistent',
     reason: 'A file that the graph does not render says what held once, or never.',
     good: { 'plan/more.md': '# More\n\nText.\n' },
     bad: { 'contracts/openapi-old.yaml': 'openapi: 3.1.0\n' },
     *check({ files, documents }) {
       const rendered = new Set(documents.map((file) => file.path));
       for (const { path } of files.all) {
-        if (!rendered.has(path) && !covers.test(path) && !files.page(path)) yield { message: `${path} is not rendered from the graph; take it out, or state in the graph what it says.`, place: at(path) };
+        if (!rendered.has(path) && !covers.test(path) && !files.page(path))
+          yield {
+            message: `${path} is not rendered from the graph; take it out, or state in the graph what it says.`,
+            place: at(path),
+          };
       }
     },
   },
-]; // prettier-ignore
+];
 
 /** Pages about the package itself, and what an update adds. */
 const covers = /^(?:README\.md|llms\.txt|manifest\.json|quality\/.*|CHANGELOG\.md|IMPACT\.md)$/;

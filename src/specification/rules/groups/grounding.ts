@@ -11,47 +11,87 @@ const assumed = [{ kind: 'assumed', assumption: 'ASM-001' }];
 
 export const groundingRules: readonly GraphRule[] = [
   {
-    id: 'REQ-12', tier: 'graph', severity: 'blocker', dimension: 'grounded',
+    id: 'REQ-12',
+    tier: 'graph',
+    severity: 'blocker',
+    dimension: 'grounded',
     reason: 'Words put into the user’s mouth are worse than no words.',
-    good: { set: { 'FR-BOOK-001': { sources: [{ kind: 'interview', turn: 2, quote: 'at most 3 bookings each' }] } } },
-    bad: { set: { 'FR-BOOK-001': { sources: [{ kind: 'interview', turn: 2, quote: 'Members may book anything' }] } } },
+    good: {
+      set: { 'FR-BOOK-001': { sources: [{ kind: 'interview', turn: 2, quote: 'at most 3 bookings each' }] } },
+    },
+    bad: {
+      set: {
+        'FR-BOOK-001': { sources: [{ kind: 'interview', turn: 2, quote: 'Members may book anything' }] },
+      },
+    },
     *check({ view }) {
       const turns = new Map(view.graph.interview.transcript.map((turn) => [turn.turn, turn]));
       for (const node of liveNodes(view)) {
         for (const source of node.sources) {
           if (!isQuoted(source) || standsThere(source, turns.get(source.turn))) continue;
           const where = source.kind === 'interview' ? `turn ${source.turn}` : source.document;
-          yield { message: `${node.id} quotes "${source.quote.slice(0, 60)}", which does not stand in ${where}; quote literally or declare an assumption.`, nodes: [node.id] };
+          yield {
+            message: `${node.id} quotes "${source.quote.slice(0, 60)}", which does not stand in ${where}; quote literally or declare an assumption.`,
+            nodes: [node.id],
+          };
         }
       }
     },
   },
   {
-    id: 'REQ-13', tier: 'graph', severity: 'blocker', dimension: 'grounded',
+    id: 'REQ-13',
+    tier: 'graph',
+    severity: 'blocker',
+    dimension: 'grounded',
     reason: 'Statements that only follow from each other rest on nothing.',
-    good: { set: { 'FR-BOOK-001': { sources: [{ kind: 'derived', from: ['FR-BOOK-002'], because: 'A limit needs something to limit.' }] } } },
-    bad: { set: { 'RISK-001': { sources: [{ kind: 'derived', from: ['RISK-001'], because: 'It follows.' }] } } },
+    good: {
+      set: {
+        'FR-BOOK-001': {
+          sources: [{ kind: 'derived', from: ['FR-BOOK-002'], because: 'A limit needs something to limit.' }],
+        },
+      },
+    },
+    bad: {
+      set: { 'RISK-001': { sources: [{ kind: 'derived', from: ['RISK-001'], because: 'It follows.' }] } },
+    },
     *check({ view }) {
       const grounded = groundedIds(view);
       for (const node of liveNodes(view)) {
-        if (!grounded.has(node.id)) yield { message: `${node.id} cites nobody, and neither does anything that it follows from; cite the words or declare the assumption.`, nodes: [node.id] };
+        if (!grounded.has(node.id))
+          yield {
+            message: `${node.id} cites nobody, and neither does anything that it follows from; cite the words or declare the assumption.`,
+            nodes: [node.id],
+          };
       }
     },
   },
   {
-    id: 'REQ-14', tier: 'graph', severity: 'warning', dimension: 'grounded',
+    id: 'REQ-14',
+    tier: 'graph',
+    severity: 'warning',
+    dimension: 'grounded',
     reason: 'A package that mostly rests on assumptions describes somebody else’s software.',
     good: { set: { 'FR-TOOL-001': { sources: assumed } } },
-    bad: { set: Object.fromEntries(['FR-BOOK-001', 'FR-BOOK-002', 'FR-BOOK-003'].map((id) => [id, { sources: assumed, confidence: 0.5 }])) },
+    bad: {
+      set: Object.fromEntries(
+        ['FR-BOOK-001', 'FR-BOOK-002', 'FR-BOOK-003'].map((id) => [
+          id,
+          { sources: assumed, confidence: 0.5 },
+        ]),
+      ),
+    },
     *check({ view, limits }) {
       const all = requirementsOf(view);
       const guessed = all.filter((node) => node.sources.every((source) => source.kind === 'assumed'));
       const share = all.length === 0 ? 0 : guessed.length / all.length;
       if (share <= limits.assumed_share_max) return;
-      yield { message: `${percent(share)} of the requirements rest on assumptions alone; this profile allows ${percent(limits.assumed_share_max)}. Ask about the least certain of them.`, nodes: guessed.toSorted((a, b) => a.confidence - b.confidence).map((node) => node.id) };
+      yield {
+        message: `${percent(share)} of the requirements rest on assumptions alone; this profile allows ${percent(limits.assumed_share_max)}. Ask about the least certain of them.`,
+        nodes: guessed.toSorted((a, b) => a.confidence - b.confidence).map((node) => node.id),
+      };
     },
   },
-]; // prettier-ignore
+];
 
 type Cited = Extract<GraphNode['sources'][number], { quote: string }>;
 

@@ -12,7 +12,10 @@ const alertsFile = z.object({ alerts: z.array(z.object({ alert: z.string(), runb
 
 export const operationsRules: readonly FileRule[] = [
   {
-    id: 'OPS-01', tier: 'files', severity: 'blocker', dimension: 'complete',
+    id: 'OPS-01',
+    tier: 'files',
+    severity: 'blocker',
+    dimension: 'complete',
     reason: 'A promise that nobody is told about when it breaks is broken for days.',
     good: { 'ops/cost-model.csv': 'item,monthly\n' },
     bad: { [alertsPath]: 'alerts: []\n' },
@@ -20,17 +23,35 @@ export const operationsRules: readonly FileRule[] = [
       const objectives = read(files, objectivesPath, objectivesFile);
       if (objectives === 'absent') return;
       const alerts = read(files, alertsPath, alertsFile);
-      if (objectives === 'unreadable') return yield { message: `${objectivesPath} does not read as objectives and dependencies, each with an id and an alert.`, place: { path: objectivesPath, line: null } };
-      if (alerts === 'absent' || alerts === 'unreadable') return yield { message: `${alertsPath} is missing or does not read as alerts, each with a runbook.`, place: { path: alertsPath, line: null } };
+      if (objectives === 'unreadable')
+        return yield {
+          message: `${objectivesPath} does not read as objectives and dependencies, each with an id and an alert.`,
+          place: { path: objectivesPath, line: null },
+        };
+      if (alerts === 'absent' || alerts === 'unreadable')
+        return yield {
+          message: `${alertsPath} is missing or does not read as alerts, each with a runbook.`,
+          place: { path: alertsPath, line: null },
+        };
       const runbooks = new Map(alerts.alerts.map(({ alert, runbook }) => [alert, runbook]));
       for (const { id, alert } of [...objectives.objectives, ...objectives.dependencies]) {
         const runbook = runbooks.get(alert);
-        if (runbook === undefined) yield { message: `${id} names the alert ${alert}, which ${alertsPath} does not have.`, nodes: [id], place: { path: objectivesPath, line: null } };
-        else if (!files.at(runbook)) yield { message: `The alert ${alert} names the runbook ${runbook}, which is not there.`, nodes: [id], place: { path: alertsPath, line: null } };
+        if (runbook === undefined)
+          yield {
+            message: `${id} names the alert ${alert}, which ${alertsPath} does not have.`,
+            nodes: [id],
+            place: { path: objectivesPath, line: null },
+          };
+        else if (!files.at(runbook))
+          yield {
+            message: `The alert ${alert} names the runbook ${runbook}, which is not there.`,
+            nodes: [id],
+            place: { path: alertsPath, line: null },
+          };
       }
     },
   },
-]; // prettier-ignore
+];
 
 function read<T>(files: PackageText, path: string, schema: z.ZodType<T>): T | 'absent' | 'unreadable' {
   const text = files.at(path)?.text;

@@ -9,7 +9,10 @@ const schemasInPack = /^components:\n {2}schemas:\n((?: {4}.*\n|\n)*)/m;
 
 export const packRules: readonly FileRule[] = [
   {
-    id: 'TRC-10', tier: 'files', severity: 'blocker', dimension: 'buildable',
+    id: 'TRC-10',
+    tier: 'files',
+    severity: 'blocker',
+    dimension: 'buildable',
     reason: 'A pack that names what the package does not have sends its reader searching.',
     good: { 'plan/packs/TASK-004.md': '# TASK-004 Reminders\n\nAs FR-BOOK-003 says.\n' },
     bad: { 'plan/packs/TASK-004.md': '# TASK-004 Reminders\n\nAs FR-BOOK-009 says.\n' },
@@ -18,27 +21,52 @@ export const packRules: readonly FileRule[] = [
         const path = packPath(task);
         const text = files.at(path)?.text ?? '';
         const unknown = [...new Set(text.match(mention) ?? [])].filter((id) => view.node(id) === undefined);
-        for (const id of unknown) yield { message: `The pack names ${id}, which the package does not have.`, nodes: [task.id], place: { path, line: lineOf(text, id) } };
+        for (const id of unknown)
+          yield {
+            message: `The pack names ${id}, which the package does not have.`,
+            nodes: [task.id],
+            place: { path, line: lineOf(text, id) },
+          };
       }
     },
   },
   {
-    id: 'TRC-11', tier: 'files', severity: 'warning', dimension: 'buildable',
+    id: 'TRC-11',
+    tier: 'files',
+    severity: 'warning',
+    dimension: 'buildable',
     reason: 'A pack is read alone: what its contract refers to has to stand in it.',
-    good: { 'plan/packs/TASK-004.md': '# TASK-004 Reminders\n\n```yaml\nschema: "#/components/schemas/Tool"\n```\n\n```yaml\ncomponents:\n  schemas:\n    Tool:\n      type: object\n```\n' },
-    bad: { 'plan/packs/TASK-004.md': '# TASK-004 Reminders\n\n```yaml\nschema: "#/components/schemas/Tool"\n```\n' },
+    good: {
+      'plan/packs/TASK-004.md':
+        '# TASK-004 Reminders\n\n```yaml\nschema: "#/components/schemas/Tool"\n```\n\n```yaml\ncomponents:\n  schemas:\n    Tool:\n      type: object\n```\n',
+    },
+    bad: {
+      'plan/packs/TASK-004.md': '# TASK-004 Reminders\n\n```yaml\nschema: "#/components/schemas/Tool"\n```\n',
+    },
     *check({ view, files }) {
       for (const task of view.all('TASK')) {
         const path = packPath(task);
         const text = files.at(path)?.text ?? '';
-        const defined = new Set([...(schemasInPack.exec(text)?.[1] ?? '').matchAll(/^ {4}(\w+):/gm)].map((match) => match[1]));
-        const missing = [...new Set([...text.matchAll(schemaUse)].map((match) => match[1] ?? ''))].filter((name) => !defined.has(name));
-        if (missing.length > 0) yield { message: `The pack refers to the schemas ${missing.join(', ')} and does not quote them.`, nodes: [task.id], place: { path, line: lineOf(text, `schemas/${missing[0]}`) } };
+        const defined = new Set(
+          [...(schemasInPack.exec(text)?.[1] ?? '').matchAll(/^ {4}(\w+):/gm)].map((match) => match[1]),
+        );
+        const missing = [...new Set([...text.matchAll(schemaUse)].map((match) => match[1] ?? ''))].filter(
+          (name) => !defined.has(name),
+        );
+        if (missing.length > 0)
+          yield {
+            message: `The pack refers to the schemas ${missing.join(', ')} and does not quote them.`,
+            nodes: [task.id],
+            place: { path, line: lineOf(text, `schemas/${missing[0]}`) },
+          };
       }
     },
   },
   {
-    id: 'TSK-07', tier: 'files', severity: 'blocker', dimension: 'buildable',
+    id: 'TSK-07',
+    tier: 'files',
+    severity: 'blocker',
+    dimension: 'buildable',
     reason: 'A pack longer than 6,000 tokens crowds out the work.',
     good: { 'plan/packs/TASK-004.md': `# TASK-004 Reminders\n\n${'word '.repeat(5_900)}\n` },
     bad: { 'plan/packs/TASK-004.md': `# TASK-004 Reminders\n\n${'word '.repeat(6_100)}\n` },
@@ -46,11 +74,16 @@ export const packRules: readonly FileRule[] = [
       for (const task of view.all('TASK')) {
         const path = packPath(task);
         const length = tokensOf(files.at(path)?.text ?? '');
-        if (length > packBudget.max_tokens) yield { message: `The pack has about ${length} tokens; at most ${packBudget.max_tokens} fit. Split the task.`, nodes: [task.id], place: { path, line: null } };
+        if (length > packBudget.max_tokens)
+          yield {
+            message: `The pack has about ${length} tokens; at most ${packBudget.max_tokens} fit. Split the task.`,
+            nodes: [task.id],
+            place: { path, line: null },
+          };
       }
     },
   },
-]; // prettier-ignore
+];
 
 function lineOf(text: string, words: string): number {
   return text.slice(0, text.indexOf(words)).split('\n').length;

@@ -17,15 +17,20 @@ const quoted = /\{\{(QTY-\d+)\}\}/g;
 
 /** Words by which people bound a number from above or from below. */
 const bound = {
-  above: /\b(?:up to|at most|max(?:imum)?|no more than|not more than|more than \S+ (?:is|are) not|within|under|less than|below|cap(?:ped)?|limit\w*|or less|or fewer|no later|latest|until|can['’]?t be more)\b/i,
-  below: /\b(?:at least|min(?:imum)?|more than|over|above|or more|no less|not less|starting (?:at|from)|exceed\w*|longer|older|after)\b/i,
-}; // prettier-ignore
+  above:
+    /\b(?:up to|at most|max(?:imum)?|no more than|not more than|more than \S+ (?:is|are) not|within|under|less than|below|cap(?:ped)?|limit\w*|or less|or fewer|no later|latest|until|can['’]?t be more)\b/i,
+  below:
+    /\b(?:at least|min(?:imum)?|more than|over|above|or more|no less|not less|starting (?:at|from)|exceed\w*|longer|older|after)\b/i,
+};
 const upper = new Set<Quantity['sense']>(['at_most', 'less_than']);
 const lower = new Set<Quantity['sense']>(['at_least', 'more_than']);
 
 export const quantityRules: readonly GraphRule[] = [
   {
-    id: 'NUM-03', tier: 'graph', severity: 'warning', dimension: 'grounded',
+    id: 'NUM-03',
+    tier: 'graph',
+    severity: 'warning',
+    dimension: 'grounded',
     reason: 'A number that the user did not say is an invention with a source.',
     good: { set: { 'QTY-001': { value: 3, sources: quote('at most 3 bookings each') } } },
     bad: { set: { 'QTY-001': { value: 30 } } },
@@ -34,25 +39,43 @@ export const quantityRules: readonly GraphRule[] = [
         const words = quotesOf(node);
         if (words === '' || node.sources.some((source) => !isQuoted(source))) continue;
         const said = saidIn(words);
-        if (!said.numbers.some((number) => isSaid(node, number))) yield { message: `${node.id} is ${quantityText(node)}, and "${words}" says no such number; correct it or declare the assumption.`, nodes: [node.id] };
-        else if (!isUnitSaid(node, said.units)) yield { message: `${node.id} is ${quantityText(node)}, and "${words}" speaks of ${said.units.join(', ')}; correct the unit.`, nodes: [node.id] };
+        if (!said.numbers.some((number) => isSaid(node, number)))
+          yield {
+            message: `${node.id} is ${quantityText(node)}, and "${words}" says no such number; correct it or declare the assumption.`,
+            nodes: [node.id],
+          };
+        else if (!isUnitSaid(node, said.units))
+          yield {
+            message: `${node.id} is ${quantityText(node)}, and "${words}" speaks of ${said.units.join(', ')}; correct the unit.`,
+            nodes: [node.id],
+          };
       }
     },
   },
   {
-    id: 'NUM-08', tier: 'graph', severity: 'warning', dimension: 'grounded',
+    id: 'NUM-08',
+    tier: 'graph',
+    severity: 'warning',
+    dimension: 'grounded',
     reason: 'A limit that is turned round lets in what was ruled out, and keeps out the rest.',
     good: { set: { 'QTY-001': { value: 3, sense: 'at_most', sources: quote('at most 3 bookings each') } } },
     bad: { set: { 'QTY-001': { value: 3, sense: 'more_than', sources: quote('at most 3 bookings each') } } },
     *check({ view }) {
       for (const node of view.all('QTY')) {
         const words = quotesOf(node);
-        if (words !== '' && turned(node, words)) yield { message: `${node.id} is "${node.sense.replace('_', ' ')}", and "${words}" bounds it from the other side; turn it round.`, nodes: [node.id] };
+        if (words !== '' && turned(node, words))
+          yield {
+            message: `${node.id} is "${node.sense.replace('_', ' ')}", and "${words}" bounds it from the other side; turn it round.`,
+            nodes: [node.id],
+          };
       }
     },
   },
   {
-    id: 'NUM-50', tier: 'graph', severity: 'warning', dimension: 'consistent',
+    id: 'NUM-50',
+    tier: 'graph',
+    severity: 'warning',
+    dimension: 'consistent',
     reason: 'A number beside a requirement that never says it is built by nobody, or by a guess.',
     good: { link: [{ kind: 'bounds', from: 'QTY-001', to: 'FR-BOOK-002' }] },
     bad: { link: [{ kind: 'bounds', from: 'QTY-001', to: 'FR-BOOK-001' }] },
@@ -63,107 +86,218 @@ export const quantityRules: readonly GraphRule[] = [
           const number = view.one('QTY', id);
           if (!number || speaksOf(text, number)) continue;
           const isBound = upper.has(number.sense) || lower.has(number.sense);
-          if (isBound || needs.some((other) => other.text.includes(`{{${id}}}`))) yield { message: `${id} is a number of ${node.id}, whose sentence and criteria do not say it; quote it or take it away.`, nodes: [node.id, id] };
+          if (isBound || needs.some((other) => other.text.includes(`{{${id}}}`)))
+            yield {
+              message: `${id} is a number of ${node.id}, whose sentence and criteria do not say it; quote it or take it away.`,
+              nodes: [node.id, id],
+            };
         }
       }
     },
   },
   {
-    id: 'NUM-11', tier: 'graph', severity: 'warning', dimension: 'consistent',
+    id: 'NUM-11',
+    tier: 'graph',
+    severity: 'warning',
+    dimension: 'consistent',
     reason: '"Under 3 seconds" is missed at 3 seconds; "at most" lets it pass.',
     good: { set: { 'QTY-002': { sense: 'less_than' } } },
     bad: { set: { 'QTY-005': { sense: 'more_than' } } },
     *check({ view }) {
       for (const node of requirementsOf(view)) {
         const texts = [node.statement, node.kind === 'NFR' ? node.measure : ''];
-        for (const [, bound = '', id = ''] of texts.join(' ').matchAll(/\b(at most|at least) \{\{(QTY-\d+)\}\}/g)) {
+        for (const [, bound = '', id = ''] of texts
+          .join(' ')
+          .matchAll(/\b(at most|at least) \{\{(QTY-\d+)\}\}/g)) {
           const sense = view.one('QTY', id)?.sense;
-          if (sense === (bound === 'at most' ? 'less_than' : 'more_than')) yield { message: `${node.id} says "${bound}", and ${id} is ${sense.replace('_', ' ')}; use the words of the number.`, nodes: [node.id, id] };
+          if (sense === (bound === 'at most' ? 'less_than' : 'more_than'))
+            yield {
+              message: `${node.id} says "${bound}", and ${id} is ${sense.replace('_', ' ')}; use the words of the number.`,
+              nodes: [node.id, id],
+            };
         }
       }
     },
   },
   {
-    id: 'NUM-30', tier: 'graph', severity: 'warning', dimension: 'consistent',
+    id: 'NUM-30',
+    tier: 'graph',
+    severity: 'warning',
+    dimension: 'consistent',
     reason: 'A bound that stands in a sentence alone is kept by no table and promised by no contract.',
-    good: { set: { 'FR-BOOK-002': { statement: 'If the value of a tool is set above {{QTY-001}}, then the Booking module shall refuse the request with error BOOKING_LIMIT.' }, 'QTY-001': { value: 5000 } } },
-    bad: { set: { 'FR-BOOK-002': { statement: 'If the value of a tool is set above {{QTY-001}}, then the Booking module shall refuse the request with error BOOKING_LIMIT.' } } },
+    good: {
+      set: {
+        'FR-BOOK-002': {
+          statement:
+            'If the value of a tool is set above {{QTY-001}}, then the Booking module shall refuse the request with error BOOKING_LIMIT.',
+        },
+        'QTY-001': { value: 5000 },
+      },
+    },
+    bad: {
+      set: {
+        'FR-BOOK-002': {
+          statement:
+            'If the value of a tool is set above {{QTY-001}}, then the Booking module shall refuse the request with error BOOKING_LIMIT.',
+        },
+      },
+    },
     *check({ view }) {
       for (const node of view.all('FR')) {
-        const { field = '', name = '', id = '' } = /\bthe (?<field>[\w ]+?) of (?:an?|the) (?<name>[\w -]+?) is (?:set )?(?:above|more than) \{\{(?<id>QTY-\d+)\}\}/.exec(node.statement)?.groups ?? {};
+        const {
+          field = '',
+          name = '',
+          id = '',
+        } = /\bthe (?<field>[\w ]+?) of (?:an?|the) (?<name>[\w -]+?) is (?:set )?(?:above|more than) \{\{(?<id>QTY-\d+)\}\}/.exec(
+          node.statement,
+        )?.groups ?? {};
         const entity = view.all('ENT').find(({ title }) => title.toLowerCase() === name.toLowerCase());
         const column = entity?.fields.find((each) => each.name === field.toLowerCase().replaceAll(' ', '_'));
         const most = view.one('QTY', id)?.value;
-        if (entity && column && most !== undefined && column.max !== most) yield { message: `${node.id} allows a ${field} of ${most} at most, and ${entity.id}.${column.name} is bounded by ${column.max ?? 'nothing'}; give the field the same bound.`, nodes: [node.id, entity.id] };
+        if (entity && column && most !== undefined && column.max !== most)
+          yield {
+            message: `${node.id} allows a ${field} of ${most} at most, and ${entity.id}.${column.name} is bounded by ${column.max ?? 'nothing'}; give the field the same bound.`,
+            nodes: [node.id, entity.id],
+          };
       }
     },
   },
   {
-    id: 'NUM-04', tier: 'graph', severity: 'warning', dimension: 'consistent',
+    id: 'NUM-04',
+    tier: 'graph',
+    severity: 'warning',
+    dimension: 'consistent',
     reason: 'A share of more than all, or a limit below nothing, is a slip of the hand.',
     good: { set: { 'QTY-003': { value: 0 } } },
     bad: { set: { 'QTY-005': { value: 150 } } },
     *check({ view }) {
       for (const node of view.all('QTY')) {
         const kind = units.get(node.unit.toLowerCase())?.kind;
-        if (kind === 'share' && node.value > 100) yield { message: `${node.id} (${node.title}) is ${quantityText(node)}, more than all; correct it.`, nodes: [node.id] };
-        if (node.value < 0 && kind !== 'temperature' && kind !== 'money') yield { message: `${node.id} (${node.title}) is ${quantityText(node)}, less than nothing; correct it.`, nodes: [node.id] };
+        if (kind === 'share' && node.value > 100)
+          yield {
+            message: `${node.id} (${node.title}) is ${quantityText(node)}, more than all; correct it.`,
+            nodes: [node.id],
+          };
+        if (node.value < 0 && kind !== 'temperature' && kind !== 'money')
+          yield {
+            message: `${node.id} (${node.title}) is ${quantityText(node)}, less than nothing; correct it.`,
+            nodes: [node.id],
+          };
       }
     },
   },
   {
-    id: 'NUM-05', tier: 'graph', severity: 'warning', dimension: 'traceable',
+    id: 'NUM-05',
+    tier: 'graph',
+    severity: 'warning',
+    dimension: 'traceable',
     reason: 'A number that a requirement quotes and does not rest on was taken from another one.',
-    good: { set: { 'FR-BOOK-001': { statement: 'When a member with less than {{QTY-001}} books a free tool, the Booking module shall store a booking.' } }, link: [{ kind: 'bounds', from: 'QTY-001', to: 'FR-BOOK-001' }] },
-    bad: { set: { 'FR-BOOK-002': { statement: 'If a member has {{QTY-002}} open, then the Booking module shall refuse another with BOOKING_LIMIT.' } } },
+    good: {
+      set: {
+        'FR-BOOK-001': {
+          statement:
+            'When a member with less than {{QTY-001}} books a free tool, the Booking module shall store a booking.',
+        },
+      },
+      link: [{ kind: 'bounds', from: 'QTY-001', to: 'FR-BOOK-001' }],
+    },
+    bad: {
+      set: {
+        'FR-BOOK-002': {
+          statement:
+            'If a member has {{QTY-002}} open, then the Booking module shall refuse another with BOOKING_LIMIT.',
+        },
+      },
+    },
     *check({ view }) {
       for (const node of requirementsOf(view)) {
         for (const [, id = ''] of node.statement.matchAll(quoted)) {
           const bounds = view.from(id, 'bounds');
-          if (view.one('QTY', id) && !bounds.some((each) => each.id === node.id)) yield { message: `${node.id} quotes ${id} (${view.one('QTY', id)?.title}), which does not bound it; link the two or quote its own number.`, nodes: [node.id, id] };
+          if (view.one('QTY', id) && !bounds.some((each) => each.id === node.id))
+            yield {
+              message: `${node.id} quotes ${id} (${view.one('QTY', id)?.title}), which does not bound it; link the two or quote its own number.`,
+              nodes: [node.id, id],
+            };
         }
       }
     },
   },
   {
-    id: 'NUM-06', tier: 'graph', severity: 'warning', dimension: 'consistent',
+    id: 'NUM-06',
+    tier: 'graph',
+    severity: 'warning',
+    dimension: 'consistent',
     reason: 'A limit that is met from both sides at once, or given twice, is met by nobody.',
-    good: { set: { 'QTY-001': { applies_to: 'a member' }, 'QTY-002': { value: 1, unit: 'bookings', sense: 'at_least', applies_to: 'a member' } }, link: [{ kind: 'bounds', from: 'QTY-002', to: 'FR-BOOK-002' }] },
-    bad: { set: { 'QTY-001': { applies_to: 'a member' }, 'QTY-002': { value: 9, unit: 'bookings', sense: 'at_least', applies_to: 'a member' } }, link: [{ kind: 'bounds', from: 'QTY-002', to: 'FR-BOOK-002' }] },
+    good: {
+      set: {
+        'QTY-001': { applies_to: 'a member' },
+        'QTY-002': { value: 1, unit: 'bookings', sense: 'at_least', applies_to: 'a member' },
+      },
+      link: [{ kind: 'bounds', from: 'QTY-002', to: 'FR-BOOK-002' }],
+    },
+    bad: {
+      set: {
+        'QTY-001': { applies_to: 'a member' },
+        'QTY-002': { value: 9, unit: 'bookings', sense: 'at_least', applies_to: 'a member' },
+      },
+      link: [{ kind: 'bounds', from: 'QTY-002', to: 'FR-BOOK-002' }],
+    },
     also: ['NUM-50'],
     *check({ view }) {
       for (const node of requirementsOf(view)) {
-        const limits = view.all('QTY').filter((each) => view.from(each.id, 'bounds').some(({ id }) => id === node.id));
+        const limits = view
+          .all('QTY')
+          .filter((each) => view.from(each.id, 'bounds').some(({ id }) => id === node.id));
         for (const [at, one] of limits.entries()) {
           for (const other of limits.slice(at + 1)) {
-            if (one.applies_to !== other.applies_to || saidTogether(one, other) || !clash(one, other)) continue;
-            yield { message: `${node.id} is bounded by ${quantityText(one)} (${one.id}, ${one.sense}) and by ${quantityText(other)} (${other.id}, ${other.sense}); keep one, or say what each applies to.`, nodes: [node.id, one.id, other.id] };
+            if (one.applies_to !== other.applies_to || saidTogether(one, other) || !clash(one, other))
+              continue;
+            yield {
+              message: `${node.id} is bounded by ${quantityText(one)} (${one.id}, ${one.sense}) and by ${quantityText(other)} (${other.id}, ${other.sense}); keep one, or say what each applies to.`,
+              nodes: [node.id, one.id, other.id],
+            };
           }
         }
       }
     },
   },
   {
-    id: 'NUM-07', tier: 'graph', severity: 'warning', dimension: 'consistent',
+    id: 'NUM-07',
+    tier: 'graph',
+    severity: 'warning',
+    dimension: 'consistent',
     reason: 'A case that is to succeed beyond its own limit contradicts it.',
-    good: { set: { 'AC-BOOK-003': { polarity: 'positive', given: ['a member with 3 bookings', 'a ladder of 9 m'] } } },
+    good: {
+      set: {
+        'AC-BOOK-003': { polarity: 'positive', given: ['a member with 3 bookings', 'a ladder of 9 m'] },
+      },
+    },
     bad: { set: { 'AC-BOOK-003': { polarity: 'positive', given: ['a member with 5 bookings'] } } },
     also: ['REQ-06'],
     *check({ view }) {
       for (const node of view.all('AC')) {
         if (node.polarity !== 'positive') continue;
         const text = unquoted([...node.given, ...node.when, ...node.then].join('; ').replaceAll(quoted, ' '));
-        const limits = view.all('QTY').filter((limit) => view.from(limit.id, 'bounds').some(({ id }) => id === node.requirement));
+        const limits = view
+          .all('QTY')
+          .filter((limit) => view.from(limit.id, 'bounds').some(({ id }) => id === node.requirement));
         for (const limit of limits) {
-          const found = new RegExp(String.raw`(?<![\w.,-])(\d[\d.,]*)\s?${RegExp.escape(limit.unit)}(?!\w)`, 'i').exec(text);
+          const found = new RegExp(
+            String.raw`(?<![\w.,-])(\d[\d.,]*)\s?${RegExp.escape(limit.unit)}(?!\w)`,
+            'i',
+          ).exec(text);
           const number = Number(found?.[1]?.replaceAll(',', ''));
           const same = limits.some((each) => each.unit === limit.unit && each.value === number);
-          if (found && !same && isBroken(limit, number)) yield { message: `${node.id} is to succeed with "${found[0]}", and ${limit.id} bounds ${node.requirement} by ${quantityText(limit)}; quote the quantity.`, nodes: [node.id, node.requirement, limit.id] };
+          if (found && !same && isBroken(limit, number))
+            yield {
+              message: `${node.id} is to succeed with "${found[0]}", and ${limit.id} bounds ${node.requirement} by ${quantityText(limit)}; quote the quantity.`,
+              nodes: [node.id, node.requirement, limit.id],
+            };
         }
       }
     },
   },
-]; // prettier-ignore
+];
 
 function quotesOf(node: Quantity): string {
   return node.sources.flatMap((source) => (isQuoted(source) ? [source.quote] : [])).join(' … ');
@@ -188,14 +322,31 @@ function saidIn(text: string): { numbers: number[]; units: string[] } {
   const plain = text.toLowerCase().replaceAll(/(?<=\d)[,’'\u00A0 ](?=\d{3}\b)/g, '');
   const figures = [...plain.matchAll(/\d+(?:[.,]\d+)?/g)].map(([figure]) => Number(figure.replace(',', '.')));
   const words = plain.match(/[\p{L}]+|[£$€%]/gu) ?? [];
-  const spoken = words.flatMap((word) => numberWords.get(word) ?? (/^(?:an?|per|each|every|once|single|daily|weekly|monthly|yearly)$/.test(word) ? 1 : word === 'twice' ? 2 : word === 'fortnight' ? 14 : []));
+  const spoken = words.flatMap(
+    (word) =>
+      numberWords.get(word) ??
+      (/^(?:an?|per|each|every|once|single|daily|weekly|monthly|yearly)$/.test(word)
+        ? 1
+        : word === 'twice'
+          ? 2
+          : word === 'fortnight'
+            ? 14
+            : []),
+  );
   const found = [...figures, ...spoken, ...(figures.some((number) => number >= 1) ? thousands(plain) : [])];
   return { numbers: found, units: [...new Set(words.flatMap((word) => units.get(word)?.unit ?? []))] };
-} // prettier-ignore
+}
 
 /** `3k`, `2 million`: the number that is meant. */
 function thousands(text: string): number[] {
-  const factor: Readonly<Record<string, number>> = { k: 1e3, thousand: 1e3, m: 1e6, million: 1e6, bn: 1e9, billion: 1e9 }; // prettier-ignore
+  const factor: Readonly<Record<string, number>> = {
+    k: 1e3,
+    thousand: 1e3,
+    m: 1e6,
+    million: 1e6,
+    bn: 1e9,
+    billion: 1e9,
+  };
   return [...text.matchAll(/(\d+(?:\.\d+)?) ?(k|thousand|m|million|bn|billion)\b/g)].map(
     (match) => Number(match[1]) * (factor[match[2] ?? ''] ?? 1),
   );
@@ -210,15 +361,29 @@ function isSaid({ value }: Quantity, number: number): boolean {
 function isUnitSaid({ unit }: Quantity, said: readonly string[]): boolean {
   const own = units.get(unit.split(' per ')[0]?.toLowerCase() ?? '');
   if (!own || said.length === 0) return true;
-  return said.some((name) => comparable({ value: 1, unit: name }, { value: 1, unit: own.unit }) && units.get(name.toLowerCase())?.unit === own.unit) || own.unit === 'working days' || said.every((name) => units.get(name.toLowerCase())?.kind !== own.kind); // prettier-ignore
+  return (
+    said.some(
+      (name) =>
+        comparable({ value: 1, unit: name }, { value: 1, unit: own.unit }) &&
+        units.get(name.toLowerCase())?.unit === own.unit,
+    ) ||
+    own.unit === 'working days' ||
+    said.every((name) => units.get(name.toLowerCase())?.kind !== own.kind)
+  );
 }
 
 function turned({ sense }: Quantity, words: string): boolean {
-  const matches = (side: RegExp) => [...words.matchAll(new RegExp(side, 'gi'))].map((match) => isDenied(words.slice(0, match.index), match[0]));
+  const matches = (side: RegExp) =>
+    [...words.matchAll(new RegExp(side, 'gi'))].map((match) =>
+      isDenied(words.slice(0, match.index), match[0]),
+    );
   const [above, below] = [matches(bound.above), matches(bound.below)];
-  const [fromAbove, fromBelow] = [above.includes(false) || below.includes(true), below.includes(false) || above.includes(true)];
+  const [fromAbove, fromBelow] = [
+    above.includes(false) || below.includes(true),
+    below.includes(false) || above.includes(true),
+  ];
   return fromAbove !== fromBelow && ((lower.has(sense) && fromAbove) || (upper.has(sense) && fromBelow));
-} // prettier-ignore
+}
 
 function isBroken({ sense, value }: Quantity, number: number): boolean {
   if (upper.has(sense)) return number > value;

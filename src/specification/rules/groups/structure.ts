@@ -23,75 +23,134 @@ const mirrors = new Set(instructionFiles.map((file) => file.path));
 
 export const structureRules: readonly FileRule[] = [
   {
-    id: 'STR-01', tier: 'files', severity: 'blocker', dimension: 'complete',
+    id: 'STR-01',
+    tier: 'files',
+    severity: 'blocker',
+    dimension: 'complete',
     reason: 'A missing document is asked for by whoever needs it first.',
-    good: { 'design/invariants.md': '# Invariants\n\nNone.\n' }, bad: { 'trace/coverage.json': null },
+    good: { 'design/invariants.md': '# Invariants\n\nNone.\n' },
+    bad: { 'trace/coverage.json': null },
     *check({ view, files }) {
       for (const pattern of requiredFiles(view.project.profile)) {
         if (mirrors.has(pattern)) continue;
         const fits = matcherOf(pattern);
-        if (!files.all.some((file) => fits.test(file.path))) yield { message: `The package has no ${pattern}, which a package of profile ${view.project.profile} has.`, place: at(pattern) };
+        if (!files.all.some((file) => fits.test(file.path)))
+          yield {
+            message: `The package has no ${pattern}, which a package of profile ${view.project.profile} has.`,
+            place: at(pattern),
+          };
       }
     },
   },
   {
-    id: 'STR-02', tier: 'files', severity: 'blocker', dimension: 'readable',
+    id: 'STR-02',
+    tier: 'files',
+    severity: 'blocker',
+    dimension: 'readable',
     reason: 'A file that climbs out of its folder, or that cannot be read, is no part of a package.',
-    good: { 'docs/..notes/a.txt': 'Text.\n' }, bad: { '../outside.txt': 'Text.\n' },
+    good: { 'docs/..notes/a.txt': 'Text.\n' },
+    bad: { '../outside.txt': 'Text.\n' },
     also: ['STR-14'],
     *check({ view, files }) {
       const as_told = view.graph.interview.transcript.some((turn) => brokenLetters.test(turn.text));
       const byFold = Map.groupBy(files.all, (file) => file.path.toLowerCase());
-      for (const [, same] of byFold) if (same.length > 1) yield { message: `${same.map((file) => file.path).join(' and ')} are one file on many machines; rename one.`, place: at(same[0]?.path ?? '') };
+      for (const [, same] of byFold)
+        if (same.length > 1)
+          yield {
+            message: `${same.map((file) => file.path).join(' and ')} are one file on many machines; rename one.`,
+            place: at(same[0]?.path ?? ''),
+          };
       for (const file of files.all) {
         const fault = faultOf(file);
         if (fault) yield { message: `${file.path} ${fault}.`, place: at(file.path) };
-        else if (!as_told && /[âÃ]/.test(file.text) && brokenLetters.test(file.text)) yield { message: `${file.path} was read in one encoding and written in another, and its letters are broken; write it as UTF-8.`, place: at(file.path) };
+        else if (!as_told && /[âÃ]/.test(file.text) && brokenLetters.test(file.text))
+          yield {
+            message: `${file.path} was read in one encoding and written in another, and its letters are broken; write it as UTF-8.`,
+            place: at(file.path),
+          };
       }
     },
   },
   {
-    id: 'STR-03', tier: 'files', severity: 'blocker', dimension: 'consistent',
+    id: 'STR-03',
+    tier: 'files',
+    severity: 'blocker',
+    dimension: 'consistent',
     reason: 'A checksum that does not match means that somebody changed the file after it was proven.',
-    good: { 'plan/estimate.json': '{}\n' }, bad: { [manifestPath]: '{ "files": [] }\n' }, also: ['STR-15'],
+    good: { 'plan/estimate.json': '{}\n' },
+    bad: { [manifestPath]: '{ "files": [] }\n' },
+    also: ['STR-15'],
     *check({ view, files }) {
       const text = files.at(manifestPath)?.text;
       if (text === undefined) return;
       const listed = readListing(text);
-      if (!listed) return yield { message: 'The manifest does not read as a list of files with checksums.', place: at(manifestPath) };
+      if (!listed)
+        return yield {
+          message: 'The manifest does not read as a list of files with checksums.',
+          place: at(manifestPath),
+        };
       const known = new Map(listed.files.map((entry) => [entry.path, entry]));
-      const miscounted = nodeKinds.filter((kind) => (listed.counts?.[kind] ?? view.all(kind).length) !== view.all(kind).length);
-      if (miscounted.length > 0) yield { message: `The manifest counts other numbers of ${miscounted.join(', ')} than the graph has.`, place: at(manifestPath) };
-      for (const { path } of listed.files) if (!files.at(path)) yield { message: `The manifest lists ${path}, which is not there.`, place: at(manifestPath) };
+      const miscounted = nodeKinds.filter(
+        (kind) => (listed.counts?.[kind] ?? view.all(kind).length) !== view.all(kind).length,
+      );
+      if (miscounted.length > 0)
+        yield {
+          message: `The manifest counts other numbers of ${miscounted.join(', ')} than the graph has.`,
+          place: at(manifestPath),
+        };
+      for (const { path } of listed.files)
+        if (!files.at(path))
+          yield { message: `The manifest lists ${path}, which is not there.`, place: at(manifestPath) };
       for (const { path, text } of files.all) {
         const entry = known.get(path);
-        if (!entry && path !== manifestPath) yield { message: `${path} is not in the manifest; it belongs to no package.`, place: at(path) };
-        else if (entry && entry.sha256 !== hash('sha256', text)) yield { message: `${path} is not the file that the manifest lists; render the package again.`, place: at(path) };
+        if (!entry && path !== manifestPath)
+          yield { message: `${path} is not in the manifest; it belongs to no package.`, place: at(path) };
+        else if (entry && entry.sha256 !== hash('sha256', text))
+          yield {
+            message: `${path} is not the file that the manifest lists; render the package again.`,
+            place: at(path),
+          };
       }
     },
   },
   {
-    id: 'STR-04', tier: 'files', severity: 'blocker', dimension: 'traceable',
+    id: 'STR-04',
+    tier: 'files',
+    severity: 'blocker',
+    dimension: 'traceable',
     reason: 'A link that leads nowhere costs its reader the thread.',
-    good: { 'plan/roadmap.md': '# Roadmap\n\n## Next steps\n\n[Here](#next-steps), [there](tasks.md), [outside](https://example.org/a%zz), ![a picture](../design/c4/context.mmd) and `[no link](nothing.md)`.\n' },
-    bad: { 'plan/roadmap.md': '# Roadmap\n\nSee [the tasks](tasks.md#no-such-place) and [more](nothing.md).\n' },
+    good: {
+      'plan/roadmap.md':
+        '# Roadmap\n\n## Next steps\n\n[Here](#next-steps), [there](tasks.md), [outside](https://example.org/a%zz), ![a picture](../design/c4/context.mmd) and `[no link](nothing.md)`.\n',
+    },
+    bad: {
+      'plan/roadmap.md': '# Roadmap\n\nSee [the tasks](tasks.md#no-such-place) and [more](nothing.md).\n',
+    },
     *check({ files }) {
       for (const page of files.pages) yield* brokenLinks(page, files);
     },
   },
   {
-    id: 'STR-05', tier: 'files', severity: 'warning', dimension: 'readable',
+    id: 'STR-05',
+    tier: 'files',
+    severity: 'warning',
+    dimension: 'readable',
     reason: 'A document that nothing leads to is never read.',
-    good: { 'plan/roadmap.md': '# Roadmap\n\nSee [more](more.md).\n', 'plan/more.md': '# More\n\nText.\n' }, bad: { 'plan/more.md': '# More\n\nText.\n' },
+    good: { 'plan/roadmap.md': '# Roadmap\n\nSee [more](more.md).\n', 'plan/more.md': '# More\n\nText.\n' },
+    bad: { 'plan/more.md': '# More\n\nText.\n' },
     *check({ files }) {
       const reached = reachedPages(files);
       for (const { file } of files.pages) {
-        if (!reached.has(file.path) && !mirrors.has(file.path) && !file.path.startsWith('adapters/')) yield { message: `No link leads from README.md or llms.txt to ${file.path}; link it or leave it out.`, place: at(file.path) };
+        if (!reached.has(file.path) && !mirrors.has(file.path) && !file.path.startsWith('adapters/'))
+          yield {
+            message: `No link leads from README.md or llms.txt to ${file.path}; link it or leave it out.`,
+            place: at(file.path),
+          };
       }
     },
   },
   ...readableRules,
-]; // prettier-ignore
+];
 
 /** What is left of quotation marks and accents that were taken for two or three letters. */
 const brokenLetters = /â€[™œ“”\u0080-\u009D]|Ã[©¨¤¶¼Ÿ±§¡³]/;
@@ -105,13 +164,15 @@ function matcherOf(pattern: string): RegExp {
 function faultOf({ path, text, role }: RenderedFile): string | null {
   const max = role === 'graph' || role === 'trace' ? bytes_max.data : bytes_max.text;
   if (path.startsWith('/') || path.includes('\\')) return 'is no path within the package';
-  if (path.split('/').some((part) => part === '..' || part === '.' || part === '')) return 'leads out of the package or through nothing';
+  if (path.split('/').some((part) => part === '..' || part === '.' || part === ''))
+    return 'leads out of the package or through nothing';
   if (!text.isWellFormed() || /[\0\uFFFD]/.test(text)) return 'is no readable UTF-8 text';
-  if (text.includes('<<<<<<< ') && /^(?:<{7} |>{7} )/m.test(text)) return 'holds the marks of a merge that was not finished';
+  if (text.includes('<<<<<<< ') && /^(?:<{7} |>{7} )/m.test(text))
+    return 'holds the marks of a merge that was not finished';
   if (text.startsWith('\uFEFF')) return 'begins with a byte order mark; leave it out';
   if (Buffer.byteLength(text) > max) return `has more than ${max / 1024} KB; split it`;
   return null;
-} // prettier-ignore
+}
 
 function readListing(text: string): z.infer<typeof listing> | null {
   try {
@@ -125,10 +186,12 @@ function* brokenLinks({ file, links }: Page, files: PackageText): Generator<Brea
   for (const { target, line, goal } of links) {
     if (!goal) continue;
     const page = files.page(goal.path);
-    if (!files.at(goal.path)) yield { message: `The link to ${target} leads to no file.`, place: at(file.path, line) };
-    else if (goal.anchor && page && !page.text.anchors.has(goal.anchor)) yield { message: `${goal.path} has no place called #${goal.anchor}.`, place: at(file.path, line) };
+    if (!files.at(goal.path))
+      yield { message: `The link to ${target} leads to no file.`, place: at(file.path, line) };
+    else if (goal.anchor && page && !page.text.anchors.has(goal.anchor))
+      yield { message: `${goal.path} has no place called #${goal.anchor}.`, place: at(file.path, line) };
   }
-} // prettier-ignore
+}
 
 function reachedPages(files: PackageText): ReadonlySet<string> {
   const reached = new Set(['README.md', 'llms.txt'].filter((path) => files.page(path)));

@@ -25,8 +25,24 @@ const original = (page: Page) =>
 
 /** What is promised or planned; goals put off, open questions and risks may well speak of later. */
 const binding = new Set<NodeKind>([
-  'US', 'FR', 'NFR', 'AC', 'PROP', 'ENT', 'API', 'EVT', 'SM', 'CMP', 'INV', 'SCR', 'CTL', 'TC', 'TASK', 'INT', 'ERR',
-]); // prettier-ignore
+  'US',
+  'FR',
+  'NFR',
+  'AC',
+  'PROP',
+  'ENT',
+  'API',
+  'EVT',
+  'SM',
+  'CMP',
+  'INV',
+  'SCR',
+  'CTL',
+  'TC',
+  'TASK',
+  'INT',
+  'ERR',
+]);
 
 /** The words are the user's own: somebody may well build a TODO list. */
 function saidByUser(words: string, view: View): boolean {
@@ -41,9 +57,17 @@ const long =
 
 export const scopeRules: readonly GraphRule[] = [
   {
-    id: 'STR-06', tier: 'graph', severity: 'blocker', dimension: 'complete',
+    id: 'STR-06',
+    tier: 'graph',
+    severity: 'blocker',
+    dimension: 'complete',
     reason: 'Scope that shrinks in a subordinate clause was never agreed.',
-    good: { set: { 'TASK-004': { goal: 'The screen says "simplified version"; a stub of the ticket is printed.' }, 'NG-001': { statement: 'A simplified version is not built.' } } },
+    good: {
+      set: {
+        'TASK-004': { goal: 'The screen says "simplified version"; a stub of the ticket is printed.' },
+        'NG-001': { statement: 'A simplified version is not built.' },
+      },
+    },
     bad: { set: { 'TASK-004': { goal: 'A simplified version sends one SMS.' } } },
     *check({ view }) {
       for (const { node, texts } of proseOf(view)) {
@@ -51,31 +75,52 @@ export const scopeRules: readonly GraphRule[] = [
         for (const text of texts) {
           const cut = shrunkScope.exec(text)?.[0];
           const later = postponed.exec(text)?.[0];
-          if (cut) yield { message: `${node.id} says "${cut}"; build it whole, or defer it as a decision.`, nodes: [node.id] };
-          else if (later) yield { message: `${node.id} says "${later}"; what comes later belongs into a decision that defers it.`, nodes: [node.id], severity: 'warning' };
+          if (cut)
+            yield {
+              message: `${node.id} says "${cut}"; build it whole, or defer it as a decision.`,
+              nodes: [node.id],
+            };
+          else if (later)
+            yield {
+              message: `${node.id} says "${later}"; what comes later belongs into a decision that defers it.`,
+              nodes: [node.id],
+              severity: 'warning',
+            };
         }
       }
     },
   },
-]; // prettier-ignore
+];
 
 export const textRules: readonly FileRule[] = [
   {
-    id: 'STR-07', tier: 'files', severity: 'blocker', dimension: 'complete',
+    id: 'STR-07',
+    tier: 'files',
+    severity: 'blocker',
+    dimension: 'complete',
     reason: 'A placeholder is a hole with a label.',
-    good: roadmap('The user said “TODO”, `{{x}}` is code, the TODO list is a screen, and what is to be done is done.'),
+    good: roadmap(
+      'The user said “TODO”, `{{x}}` is code, the TODO list is a screen, and what is to be done is done.',
+    ),
     bad: roadmap('Details are to be defined.'),
     *check({ view, files }) {
       for (const { file, text } of files.pages.filter(authored)) {
         for (const { text: prose, line } of text.prose) {
           const match = placeholder.exec(prose);
-          if (match && !saidByUser(match[0], view)) yield { message: `"${match[0]}" stands where something should; say it, or ask it as an open question.`, place: at(file.path, line) };
+          if (match && !saidByUser(match[0], view))
+            yield {
+              message: `"${match[0]}" stands where something should; say it, or ask it as an open question.`,
+              place: at(file.path, line),
+            };
         }
       }
     },
   },
   {
-    id: 'STR-08', tier: 'files', severity: 'blocker', dimension: 'readable',
+    id: 'STR-08',
+    tier: 'files',
+    severity: 'blocker',
+    dimension: 'readable',
     reason: 'What a model says to its user is no part of a specification.',
     good: roadmap('Sure-footed members let the others know. An AI answers as an assistant.'),
     bad: roadmap('Here is the revised document. I hope this helps.'),
@@ -83,45 +128,79 @@ export const textRules: readonly FileRule[] = [
       for (const { file, text } of files.pages.filter(authored)) {
         for (const { text: prose, line } of text.prose) {
           const match = residue.exec(prose);
-          if (match && !saidByUser(match[0], view)) yield { message: `"${match[0]}" is talk to the person who asked; take it out.`, place: at(file.path, line) };
+          if (match && !saidByUser(match[0], view))
+            yield {
+              message: `"${match[0]}" is talk to the person who asked; take it out.`,
+              place: at(file.path, line),
+            };
         }
       }
     },
   },
   {
-    id: 'STR-09', tier: 'files', severity: 'warning', dimension: 'readable',
+    id: 'STR-09',
+    tier: 'files',
+    severity: 'warning',
+    dimension: 'readable',
     reason: 'A paragraph that stands twice is changed once.',
     good: { ...roadmap(long), 'plan/packs/TASK-004.md': `# TASK-004\n\n${long}\n` },
     bad: { ...roadmap(long), 'ops/deployment.md': `# Deployment\n\n${long.replace('long', 'short')}\n` },
     *check({ files }) {
-      const paragraphs = files.pages.filter(original).flatMap(({ file, text }) => text.prose.filter((prose) => prose.kind === 'paragraph').map((prose) => ({ text: prose.text, place: at(file.path, prose.line) })));
-      for (const [first, second] of similarParagraphs(paragraphs)) yield { message: `This stands in ${first.place.path} as well; say it once and link to it.`, place: second.place };
+      const paragraphs = files.pages
+        .filter(original)
+        .flatMap(({ file, text }) =>
+          text.prose
+            .filter((prose) => prose.kind === 'paragraph')
+            .map((prose) => ({ text: prose.text, place: at(file.path, prose.line) })),
+        );
+      for (const [first, second] of similarParagraphs(paragraphs))
+        yield {
+          message: `This stands in ${first.place.path} as well; say it once and link to it.`,
+          place: second.place,
+        };
     },
   },
   {
-    id: 'STR-10', tier: 'files', severity: 'warning', dimension: 'readable',
+    id: 'STR-10',
+    tier: 'files',
+    severity: 'warning',
+    dimension: 'readable',
     reason: 'Headings are the map of a document; a map with holes misleads.',
     good: roadmap('## One\n\n### Two\n\nText.\n\n## Three\n\n- A list.'),
     bad: roadmap('### Too deep\n\nText.'),
     *check({ files }) {
       for (const { file, text } of files.pages) {
         const tops = text.headings.filter((heading) => heading.level === 1).length;
-        if (tops !== 1 && !mirrors.has(file.path)) yield { message: `${file.path} has ${tops} top headings; a document has one.`, place: at(file.path) };
+        if (tops !== 1 && !mirrors.has(file.path))
+          yield {
+            message: `${file.path} has ${tops} top headings; a document has one.`,
+            place: at(file.path),
+          };
         for (const [index, heading] of text.headings.entries()) {
           const before = text.headings[index - 1];
-          if (before && heading.level > before.level + 1) yield { message: `"${heading.text}" skips a level.`, place: at(file.path, heading.line) };
-          if (heading.empty) yield { message: `Nothing stands under "${heading.text}".`, place: at(file.path, heading.line) };
+          if (before && heading.level > before.level + 1)
+            yield { message: `"${heading.text}" skips a level.`, place: at(file.path, heading.line) };
+          if (heading.empty)
+            yield { message: `Nothing stands under "${heading.text}".`, place: at(file.path, heading.line) };
         }
       }
     },
   },
   {
-    id: 'STR-11', tier: 'files', severity: 'warning', dimension: 'readable',
+    id: 'STR-11',
+    tier: 'files',
+    severity: 'warning',
+    dimension: 'readable',
     reason: 'Length is the first complaint about every specification.',
     good: roadmap(`\`\`\`text\n${'A line of code.\n'.repeat(500)}\`\`\``),
     bad: roadmap('A line of prose.\n'.repeat(401)),
     *check({ files }) {
-      for (const { file, text } of files.pages) if (text.prose_lines > prose_lines_max && file.role !== 'adapter') yield { message: `${file.path} has ${text.prose_lines} lines of prose, more than ${prose_lines_max}; split it.`, place: at(file.path) };
+      for (const { file, text } of files.pages)
+        if (text.prose_lines > prose_lines_max && file.role !== 'adapter')
+          yield {
+            message: `${file.path} has ${text.prose_lines} lines of prose, more than ${prose_lines_max}; split it.`,
+            place: at(file.path),
+          };
     },
   },
-]; // prettier-ignore
+];

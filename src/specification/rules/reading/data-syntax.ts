@@ -69,13 +69,15 @@ function csvFaults(text: string): SyntaxFault[] {
     const end = /,|\r?\n|$/y;
     end.lastIndex = at;
     const mark = end.exec(text)?.[0];
-    if (mark === undefined) return [...faults, { line: row, message: 'A quote stands inside of a cell or is not closed' }];
+    if (mark === undefined)
+      return [...faults, { line: row, message: 'A quote stands inside of a cell or is not closed' }];
     at += mark.length;
     if (mark === ',') continue;
     wanted ??= cells;
-    if (cells !== wanted) faults.push({ line: row, message: `The row has ${cells} cells, the first row ${wanted}` });
+    if (cells !== wanted)
+      faults.push({ line: row, message: `The row has ${cells} cells, the first row ${wanted}` });
     cells = 0;
     line += 1;
   }
   return faults;
-} // prettier-ignore
+}

@@ -42,7 +42,8 @@ export const injection =
   /\b(?:ignore|disregard|forget|override) (?:all |any |the |your |these |my )*(?:previous|above|earlier|prior|preceding|other|existing) (?:instructions?|prompts?|rules|directions|messages)\b|\byou are now (?:a|an|in|the)\b|\b(?:reveal|print|show|repeat) (?:me )?(?:the|your) system prompt\b|<\/?(?:system|assistant|instructions?)>|\bdeveloper mode\b|\bdo anything now\b|\b(?:ignore|disregard|forget|override) (?:your|the|all|any) (?:guidelines|instructions|training|system prompt)\b|\bdo not tell the (?:user|human|customer|developer)\b|(?:^|[.\n]\s*)(?:assistant|system): /i;
 
 /** Time spans that never end, for personal data. */
-export const endless = /\b(?:for ever|forever|indefinite(?:ly)?|permanent(?:ly)?|no limit|unlimited|as long as (?:possible|needed|necessary|required)|until further notice|never (?:deleted|removed|erased)|as required by|for the lifetime of the (?:product|software|system))\b/i; // prettier-ignore
+export const endless =
+  /\b(?:for ever|forever|indefinite(?:ly)?|permanent(?:ly)?|no limit|unlimited|as long as (?:possible|needed|necessary|required)|until further notice|never (?:deleted|removed|erased)|as required by|for the lifetime of the (?:product|software|system))\b/i;
 
 /** Commands that wait for a person or never end. */
 export const interactiveCommand =

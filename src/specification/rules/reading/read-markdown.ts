@@ -54,13 +54,16 @@ export function readMarkdown(source: string): MarkdownText {
     if (token.nesting === -1) nesting.pop();
     if (token.type === 'html_block') addAnchors(token.content, found);
     if (token.type !== 'inline') continue;
-    const text = readSimple(token.content, { line, found }) ?? readInline(token.content, { references, line, found });
+    const text =
+      readSimple(token.content, { line, found }) ?? readInline(token.content, { references, line, found });
     const opening = tokens[at - 1];
-    if (opening?.type === 'heading_open') addHeading({ opening, text, line, empty: isEmpty(tokens, at) }, found);
-    else if (text.trim() !== '') addProse({ kind: kindOf(nesting), text: unquoted(text), line }, token, found);
+    if (opening?.type === 'heading_open')
+      addHeading({ opening, text, line, empty: isEmpty(tokens, at) }, found);
+    else if (text.trim() !== '')
+      addProse({ kind: kindOf(nesting), text: unquoted(text), line }, token, found);
   }
   return found;
-} // prettier-ignore
+}
 
 /** Front matter is the harness's, not the reader's. */
 function withoutFrontMatter(source: string): { body: string; lines_before: number } {
@@ -104,10 +107,13 @@ function readSimple(content: string, { line, found }: { line: number; found: Mar
     if (anchor !== undefined) found.anchors.add(anchor);
     return label ?? strong ?? (anchor === undefined ? '…' : '');
   });
-} // prettier-ignore
+}
 
 /** The text of a block with markup; its links and anchors are noted. A code span leaves a gap. */
-function readInline(content: string, { references, line, found }: { references: References; line: number; found: MarkdownText }): string {
+function readInline(
+  content: string,
+  { references, line, found }: { references: References; line: number; found: MarkdownText },
+): string {
   let text = '';
   for (const child of lineParser.parseInline(content, references)[0]?.children ?? []) {
     if (child.type === 'link_open') found.links.push({ target: `${child.attrGet('href') ?? ''}`, line });
@@ -121,7 +127,7 @@ function readInline(content: string, { references, line, found }: { references: 
     }
   }
   return text;
-} // prettier-ignore
+}
 
 function addAnchors(html: string, { anchors }: MarkdownText): void {
   for (const match of html.matchAll(/\bid="([^"]+)"/g)) anchors.add(match[1] ?? '');
@@ -142,11 +148,12 @@ const skipped = new Set(['heading_close', 'paragraph_open', 'paragraph_close']);
 /** `at` is the text of the heading. */
 function isEmpty(tokens: readonly Token[], at: number): boolean {
   const level = tokens[at - 1]?.tag ?? '';
-  const isContent = ({ type, content }: Token) => !skipped.has(type) && !(type === 'inline' && onlyAnchors.test(content));
+  const isContent = ({ type, content }: Token) =>
+    !skipped.has(type) && !(type === 'inline' && onlyAnchors.test(content));
   for (let next = at + 1; next < tokens.length; next += 1) {
     const token = tokens[next]!;
     if (token.type === 'heading_open') return token.tag <= level;
     if (isContent(token)) return false;
   }
   return true;
-} // prettier-ignore
+}

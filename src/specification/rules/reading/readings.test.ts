@@ -8,17 +8,22 @@ const size = 8;
 const at = fc.nat(size - 1);
 const edges = fc.array(fc.tuple(at, at), { maxLength: 20 });
 const nodesOf = (pairs: readonly (readonly [number, number])[]) =>
-  Array.from({ length: size }, (_, id) => ({ id: `${id}`, next: pairs.filter(([from]) => from === id).map(([, to]) => `${to}`) })); // prettier-ignore
+  Array.from({ length: size }, (_, id) => ({
+    id: `${id}`,
+    next: pairs.filter(([from]) => from === id).map(([, to]) => `${to}`),
+  }));
 
 describe('circles', () => {
   test('a relation that only leads upwards has none', () => {
     fc.assert(
       fc.property(edges, (pairs) => {
-        const upwards = pairs.flatMap(([a, b]) => (a === b ? [] : [[Math.min(a, b), Math.max(a, b)] as const]));
+        const upwards = pairs.flatMap(([a, b]) =>
+          a === b ? [] : [[Math.min(a, b), Math.max(a, b)] as const],
+        );
         expect(circleIn(nodesOf(upwards), (node) => node.next)).toBeNull();
       }),
     );
-  }); // prettier-ignore
+  });
 
   test('a circle is found exactly when some node reaches itself, and each of its steps is one of the relation', () => {
     fc.assert(
@@ -27,10 +32,11 @@ describe('circles', () => {
         const next = (id: string) => nodes[Number(id)]?.next ?? [];
         const circle = circleIn(nodes, (node) => node.next);
         expect(circle !== null).toBe(nodes.some(({ id }) => reachedFrom(id, next).has(id)));
-        for (const [step, id] of (circle ?? []).entries()) expect(next(id)).toContain(circle?.[(step + 1) % circle.length]);
+        for (const [step, id] of (circle ?? []).entries())
+          expect(next(id)).toContain(circle?.[(step + 1) % circle.length]);
       }),
     );
-  }); // prettier-ignore
+  });
 });
 
 describe('measures', () => {

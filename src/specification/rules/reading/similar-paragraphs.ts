@@ -12,14 +12,17 @@ const run_words = 3;
 const similar_min = 0.8;
 
 /** Each paragraph at most once, with the first one it repeats. Short ones are left alone: names and labels recur. */
-export function* similarParagraphs<P extends Placed>(paragraphs: readonly P[]): Generator<[first: P, second: P]> {
+export function* similarParagraphs<P extends Placed>(
+  paragraphs: readonly P[],
+): Generator<[first: P, second: P]> {
   const known: { paragraph: P; runs: number }[] = [];
   const holders = new Map<string, number[]>();
   for (const paragraph of paragraphs) {
     const runs = runsOf(paragraph.text);
     if (runs.size === 0) continue;
     const shared = new Map<number, number>();
-    for (const run of runs) for (const holder of holders.get(run) ?? []) shared.set(holder, (shared.get(holder) ?? 0) + 1);
+    for (const run of runs)
+      for (const holder of holders.get(run) ?? []) shared.set(holder, (shared.get(holder) ?? 0) + 1);
     const first = [...shared].find(([holder, count]) => {
       const { runs: size, paragraph: other } = known[holder]!;
       return other.place.path !== paragraph.place.path && count / (runs.size + size - count) >= similar_min;
@@ -32,7 +35,7 @@ export function* similarParagraphs<P extends Placed>(paragraphs: readonly P[]): 
     }
     known.push({ paragraph, runs: runs.size });
   }
-} // prettier-ignore
+}
 
 function runsOf(text: string): ReadonlySet<string> {
   const words = wordsOf(text);

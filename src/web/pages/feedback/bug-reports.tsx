@@ -39,7 +39,11 @@ export function BugReportsPage() {
               <ul aria-label="Bug reports" className={listClass}>
                 {bug_reports.map(({ id, title, severity, status, created_at }) => (
                   <RowLink key={id}>
-                    <Link to={paths.bugReport} params={{ id }} className="min-w-0 flex-1 font-medium after:absolute after:inset-0">
+                    <Link
+                      to={paths.bugReport}
+                      params={{ id }}
+                      className="min-w-0 flex-1 font-medium after:absolute after:inset-0"
+                    >
                       <span className="block truncate">{title}</span>
                       <span className="block truncate text-sm font-normal text-muted">
                         {status} · <TimeAgo time={created_at} />
@@ -56,4 +60,4 @@ export function BugReportsPage() {
       {is_reporting && <ReportBug onClose={() => report(false)} />}
     </FeedbackPage>
   );
-} // prettier-ignore
+}

@@ -59,7 +59,7 @@ function Opened({ feedback }: { feedback: Feedback }) {
       </Section>
     </>
   );
-} // prettier-ignore
+}
 
 /** What was answered to the template, under its titles. */
 function Answers({ feedback }: { feedback: Feedback }) {

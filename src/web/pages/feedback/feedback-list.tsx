@@ -29,14 +29,20 @@ export function FeedbackListPage() {
             feedback.length === 0 ? (
               <Card>
                 <Empty icon="chat" title="You sent no feedback yet">
-                  <p>Say what helped and what did not. Every word of it is read by the operator of this server.</p>
+                  <p>
+                    Say what helped and what did not. Every word of it is read by the operator of this server.
+                  </p>
                 </Empty>
               </Card>
             ) : (
               <ul aria-label="Feedback" className={listClass}>
                 {feedback.map(({ id, title, type, status, created_at, amended_at }) => (
                   <RowLink key={id}>
-                    <Link to={paths.feedbackItem} params={{ id }} className="min-w-0 flex-1 font-medium after:absolute after:inset-0">
+                    <Link
+                      to={paths.feedbackItem}
+                      params={{ id }}
+                      className="min-w-0 flex-1 font-medium after:absolute after:inset-0"
+                    >
                       <span className="block truncate">{title}</span>
                       <span className="block truncate text-sm font-normal text-muted">
                         {typeWords[type]} · <TimeAgo time={created_at} />
@@ -53,4 +59,4 @@ export function FeedbackListPage() {
       </Section>
     </FeedbackPage>
   );
-} // prettier-ignore
+}

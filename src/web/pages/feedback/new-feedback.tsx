@@ -52,7 +52,10 @@ function Chosen({ templates }: { templates: readonly Row[] }) {
       <Select
         label="What it is about"
         value={row?.id ?? ''}
-        choices={[{ value: '', label: 'Anything, in my own words' }, ...templates.map(({ id, title }) => ({ value: id, label: title }))]}
+        choices={[
+          { value: '', label: 'Anything, in my own words' },
+          ...templates.map(({ id, title }) => ({ value: id, label: title })),
+        ]}
         onChange={(event) =>
           void navigate({
             to: paths.newFeedback,
@@ -62,10 +65,14 @@ function Chosen({ templates }: { templates: readonly Row[] }) {
         }
       />
       {query.isError && <Note tone="bad">{told(query.error)}</Note>}
-      {row && !template ? <Loading /> : <Form key={row?.id ?? ''} template={row ? (template ?? null) : null} />}
+      {row && !template ? (
+        <Loading />
+      ) : (
+        <Form key={row?.id ?? ''} template={row ? (template ?? null) : null} />
+      )}
     </div>
   );
-} // prettier-ignore
+}
 
 function Form({ template }: { template: Template | null }) {
   const cache = useQueryClient();
@@ -100,14 +107,36 @@ function Form({ template }: { template: Template | null }) {
       <Card className="grid gap-4 p-5">
         <TextField label="In a few words" name="title" maxLength={200} error={errors.title ?? null} />
         {aboutSomething.some((each) => each === type) && <About error={errors.generation_id} />}
-        <Select label="How much it matters" name="severity" choices={severityChoices} defaultValue="medium" error={errors.severity} />
+        <Select
+          label="How much it matters"
+          name="severity"
+          choices={severityChoices}
+          defaultValue="medium"
+          error={errors.severity}
+        />
       </Card>
       {template && <Rubric template={template} errors={errors} />}
       <Card className="grid gap-4 p-5">
-        <TextArea label="In full" name="full_report" rows={8} hint="Name the places: a turn, a file, a requirement, a page. Leave out secrets." error={errors.full_report ?? null} />
-        <TextArea label="In short" name="summary" rows={2} hint="May stay empty." error={errors.summary ?? null} />
+        <TextArea
+          label="In full"
+          name="full_report"
+          rows={8}
+          hint="Name the places: a turn, a file, a requirement, a page. Leave out secrets."
+          error={errors.full_report ?? null}
+        />
+        <TextArea
+          label="In short"
+          name="summary"
+          rows={2}
+          hint="May stay empty."
+          error={errors.summary ?? null}
+        />
       </Card>
-      {send.isError && <Note tone="bad">{Object.keys(errors).length > 0 ? 'Mend what is marked, then send it again.' : told(send.error)}</Note>}
+      {send.isError && (
+        <Note tone="bad">
+          {Object.keys(errors).length > 0 ? 'Mend what is marked, then send it again.' : told(send.error)}
+        </Note>
+      )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="primary" icon="send" busy={send.isPending}>
           Send
@@ -116,4 +145,4 @@ function Form({ template }: { template: Template | null }) {
       </div>
     </form>
   );
-} // prettier-ignore
+}

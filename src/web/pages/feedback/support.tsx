@@ -55,9 +55,28 @@ function Form({ busy, error, onSend }: FormProps) {
   return (
     <form onSubmit={submit}>
       <Card className="grid gap-4 p-5">
-        <TextField label="What it is about" name="subject" required maxLength={200} error={errors.subject ?? null} />
-        <TextArea label="What you need" name="message" required rows={8} maxLength={8000} hint="Leave out secrets." error={errors.message ?? null} />
-        <Select label="The run" name="related_generation_id" choices={[{ value: '', label: 'It is about none' }, ...runs]} error={errors.related_generation_id} />
+        <TextField
+          label="What it is about"
+          name="subject"
+          required
+          maxLength={200}
+          error={errors.subject ?? null}
+        />
+        <TextArea
+          label="What you need"
+          name="message"
+          required
+          rows={8}
+          maxLength={8000}
+          hint="Leave out secrets."
+          error={errors.message ?? null}
+        />
+        <Select
+          label="The run"
+          name="related_generation_id"
+          choices={[{ value: '', label: 'It is about none' }, ...runs]}
+          error={errors.related_generation_id}
+        />
         {error !== null && Object.keys(errors).length === 0 && <Note tone="bad">{told(error)}</Note>}
         <Button type="submit" look="primary" icon="send" className="justify-self-start" busy={busy}>
           Ask
@@ -65,4 +84,4 @@ function Form({ busy, error, onSend }: FormProps) {
       </Card>
     </form>
   );
-} // prettier-ignore
+}

@@ -58,7 +58,7 @@ export function IncidentsPage() {
       {asked !== null && asked !== 'new' && <UpdateIncident incident={asked} onClose={() => ask(null)} />}
     </Section>
   );
-} // prettier-ignore
+}
 
 const services = Object.entries(statusServices) as [StatusService, { name: string }][];
 const severityChoices = incidentSeverities.map((value) => ({ value, label: severityWords[value].label }));
@@ -91,10 +91,24 @@ function OpenIncident({ onClose }: { onClose: () => void }) {
     onClose,
   );
   return (
-    <FormDialog open onClose={onClose} title="Open an incident" action="Open and tell" busy={send.isPending} error={send.error} onSend={send.mutate}>
+    <FormDialog
+      open
+      onClose={onClose}
+      title="Open an incident"
+      action="Open and tell"
+      busy={send.isPending}
+      error={send.error}
+      onSend={send.mutate}
+    >
       {(errors) => (
         <>
-          <TextField label="What is wrong" name="title" required maxLength={200} error={errors.title ?? null} />
+          <TextField
+            label="What is wrong"
+            name="title"
+            required
+            maxLength={200}
+            error={errors.title ?? null}
+          />
           <Select label="How bad it is" name="severity" choices={severityChoices} error={errors.severity} />
           <fieldset className="grid gap-1" aria-describedby={errors.services ? 'services-more' : undefined}>
             <legend className="mb-1.5 text-sm font-medium">What it hits</legend>
@@ -103,16 +117,34 @@ function OpenIncident({ onClose }: { onClose: () => void }) {
                 {name}
               </CheckBox>
             ))}
-            {errors.services && <p id="services-more" className="text-sm text-bad">Choose at least one.</p>}
+            {errors.services && (
+              <p id="services-more" className="text-sm text-bad">
+                Choose at least one.
+              </p>
+            )}
           </fieldset>
-          <TextArea label="What people are told" name="message" required rows={3} maxLength={4000} hint={told_to} error={errors.message ?? null} />
+          <TextArea
+            label="What people are told"
+            name="message"
+            required
+            rows={3}
+            maxLength={4000}
+            hint={told_to}
+            error={errors.message ?? null}
+          />
         </>
       )}
     </FormDialog>
   );
-} // prettier-ignore
+}
 
-function UpdateIncident({ incident: { id, title, status }, onClose }: { incident: Incident; onClose: () => void }) {
+function UpdateIncident({
+  incident: { id, title, status },
+  onClose,
+}: {
+  incident: Incident;
+  onClose: () => void;
+}) {
   const send = useTelling(
     (form) =>
       call('updateIncident', {
@@ -122,13 +154,35 @@ function UpdateIncident({ incident: { id, title, status }, onClose }: { incident
     onClose,
   );
   return (
-    <FormDialog open onClose={onClose} title={title} action="Tell it" busy={send.isPending} error={send.error} onSend={send.mutate}>
+    <FormDialog
+      open
+      onClose={onClose}
+      title={title}
+      action="Tell it"
+      busy={send.isPending}
+      error={send.error}
+      onSend={send.mutate}
+    >
       {(errors) => (
         <>
-          <Select label="How it stands" name="status" choices={statusChoices} defaultValue={status} error={errors.status} />
-          <TextArea label="What people are told" name="message" required rows={3} maxLength={4000} hint={`${told_to} Resolved ends the incident.`} error={errors.message ?? null} />
+          <Select
+            label="How it stands"
+            name="status"
+            choices={statusChoices}
+            defaultValue={status}
+            error={errors.status}
+          />
+          <TextArea
+            label="What people are told"
+            name="message"
+            required
+            rows={3}
+            maxLength={4000}
+            hint={`${told_to} Resolved ends the incident.`}
+            error={errors.message ?? null}
+          />
         </>
       )}
     </FormDialog>
   );
-} // prettier-ignore
+}

@@ -32,14 +32,23 @@ export function OutboxPage() {
             <Figure label="Parked" value={formatCount(parked_count)}>
               {parked_count > 0 ? 'Their listeners failed eight times' : 'Nothing is stuck'}
             </Figure>
-            <Figure label="Oldest that waits" value={oldest_waiting_at ? <TimeAgo time={oldest_waiting_at} /> : 'None'} />
+            <Figure
+              label="Oldest that waits"
+              value={oldest_waiting_at ? <TimeAgo time={oldest_waiting_at} /> : 'None'}
+            />
           </Card>
         )}
       </Read>
       <Section
         title="What was not told yet"
         deed={
-          <Select bare label="Which rows" choices={choices} value={state} onChange={(event) => choose(event.target.value === 'waiting' ? 'waiting' : 'parked')} />
+          <Select
+            bare
+            label="Which rows"
+            choices={choices}
+            value={state}
+            onChange={(event) => choose(event.target.value === 'waiting' ? 'waiting' : 'parked')}
+          />
         }
       >
         <Paged
@@ -56,7 +65,7 @@ export function OutboxPage() {
       </Section>
     </>
   );
-} // prettier-ignore
+}
 
 function Row({ row }: { row: OutboxRow }) {
   const { id, kind, aggregate_type, aggregate_id, occurred_at, attempts, last_error, parked_at } = row;

@@ -30,8 +30,11 @@ const secondsSince = (time: string, read_at: string) =>
   Math.max(0, (Date.parse(read_at) - Date.parse(time)) / 1000);
 
 function Figures({ queue: { queues, read_at } }: { queue: Queue }) {
-  const sum = (field: 'waiting' | 'running' | 'failed') => queues.reduce((all, queue) => all + queue[field], 0);
-  const lags = queues.flatMap(({ oldest_due_at }) => (oldest_due_at ? [secondsSince(oldest_due_at, read_at)] : []));
+  const sum = (field: 'waiting' | 'running' | 'failed') =>
+    queues.reduce((all, queue) => all + queue[field], 0);
+  const lags = queues.flatMap(({ oldest_due_at }) =>
+    oldest_due_at ? [secondsSince(oldest_due_at, read_at)] : [],
+  );
   return (
     <Card className="grid grid-cols-2 lg:grid-cols-4">
       <Figure label="Being worked on" value={formatCount(sum('running'))} />
@@ -40,7 +43,7 @@ function Figures({ queue: { queues, read_at } }: { queue: Queue }) {
       <Figure label="Given up" value={formatCount(sum('failed'))} />
     </Card>
   );
-} // prettier-ignore
+}
 
 function Waiting({ queue: { queues, read_at } }: { queue: Queue }) {
   return (
@@ -83,7 +86,9 @@ function Running({ queue: { running, read_at } }: { queue: Queue }) {
             key: id,
             cells: [
               name,
-              <code key="id" className="font-mono text-xs">{id.slice(-8)}</code>,
+              <code key="id" className="font-mono text-xs">
+                {id.slice(-8)}
+              </code>,
               <TimeAgo key="began" time={started_at} />,
               heartbeat_at ? `${formatDuration(secondsSince(heartbeat_at, read_at))} ago` : 'never',
             ],
@@ -92,7 +97,7 @@ function Running({ queue: { running, read_at } }: { queue: Queue }) {
       )}
     </Section>
   );
-} // prettier-ignore
+}
 
 function Runs({ queue: { runs, read_at } }: { queue: Queue }) {
   return (
@@ -106,10 +111,20 @@ function Runs({ queue: { runs, read_at } }: { queue: Queue }) {
           rows={runs.map(({ generation_id, state, state_changed_at, job_id, lease_expires_at }) => ({
             key: generation_id,
             cells: [
-              <code key="id" className="font-mono text-xs">{generation_id.slice(-8)}</code>,
-              <Badge key="state" tone={runStates[state].tone}>{runStates[state].label}</Badge>,
+              <code key="id" className="font-mono text-xs">
+                {generation_id.slice(-8)}
+              </code>,
+              <Badge key="state" tone={runStates[state].tone}>
+                {runStates[state].label}
+              </Badge>,
               <TimeAgo key="since" time={state_changed_at} />,
-              job_id ? <code key="job" className="font-mono text-xs">{job_id.slice(-8)}</code> : '—',
+              job_id ? (
+                <code key="job" className="font-mono text-xs">
+                  {job_id.slice(-8)}
+                </code>
+              ) : (
+                '—'
+              ),
               leaseOf(lease_expires_at, read_at),
             ],
           }))}
@@ -117,7 +132,7 @@ function Runs({ queue: { runs, read_at } }: { queue: Queue }) {
       )}
     </Section>
   );
-} // prettier-ignore
+}
 
 function leaseOf(expires_at: string | null, read_at: string): string {
   if (expires_at === null) return 'Nobody holds it';

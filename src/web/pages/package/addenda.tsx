@@ -18,7 +18,7 @@ import { formatUsd } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Read } from '#web/ui/states.tsx';
 import { textOf } from '#web/ui/text-of.ts';
-import { TimeAgo } from '#web/ui/time-ago.tsx'; // prettier-ignore
+import { TimeAgo } from '#web/ui/time-ago.tsx';
 
 const address = '/signed-in/inside/packages/$id/addenda';
 
@@ -139,7 +139,12 @@ function Reading({ id, addendumId }: { id: string; addendumId: string }) {
         <ButtonLink size="small" icon="left" to={paths.packageAddenda} params={{ id }} search={{}}>
           All addenda
         </ButtonLink>
-        <ButtonAnchor size="small" icon="download" href={`/v1/packages/${id}/addenda/${addendumId}/zip`} download>
+        <ButtonAnchor
+          size="small"
+          icon="download"
+          href={`/v1/packages/${id}/addenda/${addendumId}/zip`}
+          download
+        >
           Download the five
         </ButtonAnchor>
       </div>
@@ -149,7 +154,9 @@ function Reading({ id, addendumId }: { id: string; addendumId: string }) {
             <header className="grid gap-1">
               <h2 className="text-xl font-semibold tracking-tight">{title}</h2>
               <p className="[overflow-wrap:anywhere] whitespace-pre-line text-muted">{description}</p>
-              <p className="text-sm text-muted"><TimeAgo time={created_at} /></p>
+              <p className="text-sm text-muted">
+                <TimeAgo time={created_at} />
+              </p>
             </header>
             {documents.map(({ path, markdown }, at) => (
               <Card key={path}>
@@ -166,4 +173,4 @@ function Reading({ id, addendumId }: { id: string; addendumId: string }) {
       </Read>
     </>
   );
-} // prettier-ignore
+}

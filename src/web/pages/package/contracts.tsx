@@ -38,13 +38,17 @@ export function ContractsPage() {
 
 function Loaded({ id, has_events }: { id: string; has_events: boolean }) {
   const query = useQuery(openApiQuery(id, contract));
-  const loading = <ViewBody><Loading /></ViewBody>;
+  const loading = (
+    <ViewBody>
+      <Loading />
+    </ViewBody>
+  );
   return (
     <Read query={query} loading={loading}>
       {(api) => <Opened id={id} api={api} has_events={has_events} />}
     </Read>
   );
-} // prettier-ignore
+}
 
 function Opened({ id, api, has_events }: { id: string; api: OpenApi; has_events: boolean }) {
   const { operation, schema } = useSearch({ from: address });
@@ -56,11 +60,22 @@ function Opened({ id, api, has_events }: { id: string; api: OpenApi; has_events:
   return (
     <div className="flex-1 lg:grid lg:grid-cols-[20rem_minmax(0,1fr)]">
       <div className="border-line px-4 py-4 lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:border-r">
-        <Button className="w-full lg:hidden" icon="menu" aria-expanded={is_list_open} onClick={() => openList(!is_list_open)}>
+        <Button
+          className="w-full lg:hidden"
+          icon="menu"
+          aria-expanded={is_list_open}
+          onClick={() => openList(!is_list_open)}
+        >
           Operations and schemas
         </Button>
         <div className={is_list_open ? 'mt-4' : 'max-lg:hidden'}>
-          <Contents id={id} api={api} current={schema ?? chosen?.name ?? null} has_events={has_events} onChoose={() => openList(false)} />
+          <Contents
+            id={id}
+            api={api}
+            current={schema ?? chosen?.name ?? null}
+            has_events={has_events}
+            onChoose={() => openList(false)}
+          />
         </div>
       </div>
       <div className="min-w-0 px-4 py-6 sm:px-8">
@@ -70,14 +85,18 @@ function Opened({ id, api, has_events }: { id: string; api: OpenApi; has_events:
           ) : chosen ? (
             <OperationView id={id} api={api} operation={chosen} />
           ) : (
-            <Empty icon="file" title="No operations"><p>The contract names none.</p></Empty>
+            <Empty icon="file" title="No operations">
+              <p>The contract names none.</p>
+            </Empty>
           )}
-          {schema !== undefined && !(schema in schemas) && <p className="text-muted">The contract has no schema of this name.</p>}
+          {schema !== undefined && !(schema in schemas) && (
+            <p className="text-muted">The contract has no schema of this name.</p>
+          )}
         </div>
       </div>
     </div>
   );
-} // prettier-ignore
+}
 
 function OneSchema({ id, api, name }: { id: string; api: OpenApi; name: string }) {
   const schema = api.components?.schemas?.[name];
@@ -107,22 +126,38 @@ const rowClass = (is_current: boolean) =>
 
 function Contents({ id, api, current, has_events, onChoose }: ContentsProps) {
   const [typed, type] = useState('');
-  const fits = (...words: readonly (string | undefined)[]) => words.join(' ').toLowerCase().includes(typed.trim().toLowerCase());
+  const fits = (...words: readonly (string | undefined)[]) =>
+    words.join(' ').toLowerCase().includes(typed.trim().toLowerCase());
   const groups = operationsOf(api)
-    .map((group) => ({ ...group, operations: group.operations.filter(({ name, path, summary }) => fits(name, path, summary)) }))
+    .map((group) => ({
+      ...group,
+      operations: group.operations.filter(({ name, path, summary }) => fits(name, path, summary)),
+    }))
     .filter(({ operations }) => operations.length > 0);
   const schemas = Object.keys(api.components?.schemas ?? {}).filter((name) => fits(name));
   const place = { to: paths.packageContracts, params: { id }, activeProps: {}, onClick: onChoose } as const;
   return (
     <nav aria-label="Contract" className="grid gap-5">
-      <input type="search" aria-label="Find an operation or a schema" placeholder="Find" value={typed} onChange={({ target }) => type(target.value)} className={`${inputClass} h-10`} />
+      <input
+        type="search"
+        aria-label="Find an operation or a schema"
+        placeholder="Find"
+        value={typed}
+        onChange={({ target }) => type(target.value)}
+        className={`${inputClass} h-10`}
+      />
       {groups.map(({ tag, operations }) => (
         <section key={tag}>
           <h2 className="mb-1 text-sm font-semibold text-muted">{tag}</h2>
           <ul className="-mx-2">
             {operations.map(({ name, method, path, summary }) => (
               <li key={name}>
-                <Link {...place} search={{ operation: name }} aria-current={name === current ? 'page' : undefined} className={rowClass(name === current)}>
+                <Link
+                  {...place}
+                  search={{ operation: name }}
+                  aria-current={name === current ? 'page' : undefined}
+                  className={rowClass(name === current)}
+                >
                   <span className="line-clamp-1">{summary ?? name}</span>
                   <span className="mt-0.5 flex items-center gap-2">
                     <Method method={method} />
@@ -140,7 +175,12 @@ function Contents({ id, api, current, has_events, onChoose }: ContentsProps) {
           <ul className="-mx-2">
             {schemas.map((name) => (
               <li key={name}>
-                <Link {...place} search={{ schema: name }} aria-current={name === current ? 'page' : undefined} className={rowClass(name === current)}>
+                <Link
+                  {...place}
+                  search={{ schema: name }}
+                  aria-current={name === current ? 'page' : undefined}
+                  className={rowClass(name === current)}
+                >
                   {name}
                 </Link>
               </li>
@@ -150,11 +190,17 @@ function Contents({ id, api, current, has_events, onChoose }: ContentsProps) {
       )}
       <p className="grid gap-1 text-sm">
         {[contract, ...(has_events ? [events] : [])].map((path) => (
-          <Link key={path} to={paths.package} params={{ id }} search={{ file: path }} className="font-medium text-accent-text underline underline-offset-2">
+          <Link
+            key={path}
+            to={paths.package}
+            params={{ id }}
+            search={{ file: path }}
+            className="font-medium text-accent-text underline underline-offset-2"
+          >
             {path}
           </Link>
         ))}
       </p>
     </nav>
   );
-} // prettier-ignore
+}

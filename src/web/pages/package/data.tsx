@@ -15,7 +15,15 @@ import { Read } from '#web/ui/states.tsx';
 import { ScrollBox } from '#web/ui/scroll-box.tsx';
 
 const entities = 'spec/nodes/ENT.json';
-const others = ['data/model.md', 'data/erd.mmd', 'data/schema.sql', 'data/queries.sql', 'data/seed.sql', 'data/classification.csv', 'data/retention.csv']; // prettier-ignore
+const others = [
+  'data/model.md',
+  'data/erd.mmd',
+  'data/schema.sql',
+  'data/queries.sql',
+  'data/seed.sql',
+  'data/classification.csv',
+  'data/retention.csv',
+];
 
 export function DataPage() {
   const { id } = useParams({ from: '/signed-in/inside/packages/$id/data' });
@@ -166,11 +174,16 @@ function Field({ field, names }: { field: Entity['fields'][number]; names: Entit
   const { name, type, required, description, unique, references, values, classification = 'none' } = field;
   return (
     <tr className="align-top [&>*]:py-2 [&>*]:pr-4">
-      <th scope="row" className="font-mono text-[0.8rem] font-normal whitespace-nowrap">{name}</th>
+      <th scope="row" className="font-mono text-[0.8rem] font-normal whitespace-nowrap">
+        {name}
+      </th>
       <td className="whitespace-nowrap">
         {references ? (
           <>
-            to <a href={`#${references}`} className="text-accent-text underline underline-offset-2">{names.get(references) ?? references}</a>
+            to{' '}
+            <a href={`#${references}`} className="text-accent-text underline underline-offset-2">
+              {names.get(references) ?? references}
+            </a>
           </>
         ) : (
           type
@@ -182,9 +195,13 @@ function Field({ field, names }: { field: Entity['fields'][number]; names: Entit
           {required && <Badge>required</Badge>}
           {unique && <Badge>unique</Badge>}
           {classification !== 'none' && <Badge tone="warn">{classification.replaceAll('_', ' ')}</Badge>}
-          {values?.map((value) => <Badge key={value} tone="accent">{value}</Badge>)}
+          {values?.map((value) => (
+            <Badge key={value} tone="accent">
+              {value}
+            </Badge>
+          ))}
         </span>
       </td>
     </tr>
   );
-} // prettier-ignore
+}

@@ -19,7 +19,7 @@ import { Button, ButtonAnchor } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { formatUsd, plural } from '#web/ui/format.ts';
 import { Read } from '#web/ui/states.tsx';
-import { TimeAgo } from '#web/ui/time-ago.tsx'; // prettier-ignore
+import { TimeAgo } from '#web/ui/time-ago.tsx';
 
 const address = '/signed-in/inside/packages/$id/explain';
 const formatNames: Record<(typeof explanationFormats)[number], string> = {
@@ -154,7 +154,10 @@ function Unwritten({ id, audience }: { id: string; audience: Audience }) {
     mutationFn: () => call('explainPackage', { params: { id }, body: { audience: audience.slug } }),
     onSuccess: ({ markdown }) => {
       cache.setQueryData(explanationQuery(id, audience.slug).queryKey, markdown);
-      return Promise.all([cache.invalidateQueries(explanationsQuery(id)), cache.invalidateQueries(usageQuery)]);
+      return Promise.all([
+        cache.invalidateQueries(explanationsQuery(id)),
+        cache.invalidateQueries(usageQuery),
+      ]);
     },
   });
   const limit = usage?.explanations.limit ?? null;
@@ -166,11 +169,19 @@ function Unwritten({ id, audience }: { id: string; audience: Audience }) {
         {audience.description} It is written once, within a little more than a minute, and kept for good.
         {left !== null && ` It takes one of this month’s explanations; ${plural(left, 'is', 'are')} left.`}
       </p>
-      {left === 0 && <Note tone="warn">No explanation is left this month. Those that are written can still be read.</Note>}
-      <Button look="primary" icon="file" busy={write.isPending} disabled={left === 0} onClick={() => write.mutate()}>
+      {left === 0 && (
+        <Note tone="warn">No explanation is left this month. Those that are written can still be read.</Note>
+      )}
+      <Button
+        look="primary"
+        icon="file"
+        busy={write.isPending}
+        disabled={left === 0}
+        onClick={() => write.mutate()}
+      >
         {write.isPending ? 'It is being written' : 'Write it'}
       </Button>
       {write.isError && <Note tone="bad">{told(write.error)}</Note>}
     </Card>
   );
-} // prettier-ignore
+}

@@ -45,10 +45,18 @@ function Planned({ id }: { id: string }) {
   const states = new Map(build.data?.tasks.map((task) => [task.id, task.status]));
   return (
     <ViewBody>
-      <Read query={estimate}>{(told) => <Read query={tasks}>{(plan) => <Plan id={id} tasks={plan.tasks} estimate={told} states={states} build={build.data ?? null} />}</Read>}</Read>
+      <Read query={estimate}>
+        {(told) => (
+          <Read query={tasks}>
+            {(plan) => (
+              <Plan id={id} tasks={plan.tasks} estimate={told} states={states} build={build.data ?? null} />
+            )}
+          </Read>
+        )}
+      </Read>
     </ViewBody>
   );
-} // prettier-ignore
+}
 
 type Build = {
   session: { branch: string; computer: string; status: string; updated_at: string };
@@ -65,7 +73,10 @@ type PlanProps = {
 function Plan({ id, tasks, estimate, states, build }: PlanProps) {
   const { total, longest_chain: chain, waves } = estimate;
   const longest = new Set(chain.tasks);
-  const steps = useMemo(() => tasks.map((task) => ({ id: task.id, column: task.wave, after: task.depends_on })), [tasks]);
+  const steps = useMemo(
+    () => tasks.map((task) => ({ id: task.id, column: task.wave, after: task.depends_on })),
+    [tasks],
+  );
   const figures = [
     ['Tasks', formatCount(tasks.length), `in ${plural(waves.length, 'wave')}`],
     ['All together', hours(total), 'of one developer'],
@@ -89,7 +100,14 @@ function Plan({ id, tasks, estimate, states, build }: PlanProps) {
           <p className="text-sm text-muted">The longest chain has a coloured frame.</p>
         </div>
         <Flow label="The tasks, wave by wave" steps={steps} headOf={waveHead} chain={chain.tasks}>
-          {(name) => <TaskCard id={id} task={tasks.find((task) => task.id === name)!} is_long={longest.has(name)} state={states.get(name)} />}
+          {(name) => (
+            <TaskCard
+              id={id}
+              task={tasks.find((task) => task.id === name)!}
+              is_long={longest.has(name)}
+              state={states.get(name)}
+            />
+          )}
         </Flow>
       </Card>
       {waves.map((wave) => (
@@ -98,15 +116,23 @@ function Plan({ id, tasks, estimate, states, build }: PlanProps) {
             Wave {wave.wave} · {hours(wave)}
           </h2>
           <ul className={listClass}>
-            {tasks.filter((task) => task.wave === wave.wave).map((task) => (
-              <TaskRow key={task.id} id={id} task={task} is_long={longest.has(task.id)} state={states.get(task.id)} />
-            ))}
+            {tasks
+              .filter((task) => task.wave === wave.wave)
+              .map((task) => (
+                <TaskRow
+                  key={task.id}
+                  id={id}
+                  task={task}
+                  is_long={longest.has(task.id)}
+                  state={states.get(task.id)}
+                />
+              ))}
           </ul>
         </section>
       ))}
     </>
   );
-} // prettier-ignore
+}
 
 const hours = ({ low, high }: { low: number; high: number }) =>
   `${formatCount(low)} to ${formatCount(high)} h`;
@@ -140,7 +166,13 @@ const waveHead = (wave: number) => `Wave ${wave}`;
 
 function TaskCard({ id, task, is_long, state }: TaskRowProps) {
   return (
-    <Link to={paths.package} params={{ id }} search={{ file: task.pack }} title={task.goal} className={flowCardClass(is_long)}>
+    <Link
+      to={paths.package}
+      params={{ id }}
+      search={{ file: task.pack }}
+      title={task.goal}
+      className={flowCardClass(is_long)}
+    >
       <span className="line-clamp-2 font-medium">{task.title}</span>
       <span className="flex justify-between gap-2 text-muted">
         <span className="font-mono">{task.id}</span>
@@ -148,12 +180,17 @@ function TaskCard({ id, task, is_long, state }: TaskRowProps) {
       </span>
     </Link>
   );
-} // prettier-ignore
+}
 
 function TaskRow({ id, task, is_long, state }: TaskRowProps) {
   return (
     <li className="relative flex items-start gap-3 px-4 py-3 transition-colors hover:bg-hover">
-      <Link to={paths.package} params={{ id }} search={{ file: task.pack }} className="min-w-0 flex-1 font-medium after:absolute after:inset-0">
+      <Link
+        to={paths.package}
+        params={{ id }}
+        search={{ file: task.pack }}
+        className="min-w-0 flex-1 font-medium after:absolute after:inset-0"
+      >
         {task.title}
         <span className="block text-sm font-normal text-muted">{task.goal}</span>
         <span className="block text-sm font-normal text-muted">
@@ -167,4 +204,4 @@ function TaskRow({ id, task, is_long, state }: TaskRowProps) {
       </span>
     </li>
   );
-} // prettier-ignore
+}

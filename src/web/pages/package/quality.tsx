@@ -68,7 +68,12 @@ function Judged({ id, files }: { id: string; files: readonly string[] }) {
           lead={
             <>
               {formatCount(rules_run)} rules were run, rubric {rubric_version}.{' '}
-              <Link to={paths.package} params={{ id }} search={{ file: 'quality/report.md' }} className="font-medium text-accent-text underline underline-offset-2">
+              <Link
+                to={paths.package}
+                params={{ id }}
+                search={{ file: 'quality/report.md' }}
+                className="font-medium text-accent-text underline underline-offset-2"
+              >
                 The report in the package
               </Link>
             </>
@@ -87,7 +92,7 @@ function Judged({ id, files }: { id: string; files: readonly string[] }) {
       )}
     </Read>
   );
-} // prettier-ignore
+}
 
 type One = QualityReport['findings'][number];
 
@@ -114,12 +119,23 @@ function Finding({ id, finding, files }: { id: string; finding: One; files: read
       <p className="flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted">
         <span className="font-mono text-xs leading-5">{rule}</span>
         {nodes.map((node) => (
-          <Link key={node} to={paths.packageTrace} params={{ id }} search={{ node }} className="text-accent-text underline underline-offset-2">
+          <Link
+            key={node}
+            to={paths.packageTrace}
+            params={{ id }}
+            search={{ node }}
+            className="text-accent-text underline underline-offset-2"
+          >
             {node}
           </Link>
         ))}
         {place && files.includes(place.path) && (
-          <Link to={paths.package} params={{ id }} search={{ file: place.path }} className="text-accent-text underline underline-offset-2">
+          <Link
+            to={paths.package}
+            params={{ id }}
+            search={{ file: place.path }}
+            className="text-accent-text underline underline-offset-2"
+          >
             {place.path}
             {place.line !== null && `, line ${place.line}`}
           </Link>
@@ -127,7 +143,7 @@ function Finding({ id, finding, files }: { id: string; finding: One; files: read
       </p>
     </li>
   );
-} // prettier-ignore
+}
 
 const shares = {
   with_criteria: 'have acceptance criteria',
@@ -148,7 +164,14 @@ function Coverage({ id }: { id: string }) {
             <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
               {(Object.keys(shares) as (keyof typeof shares)[]).map((name) => {
                 const { covered, of } = data[name];
-                return <Share key={name} label={shares[name]} share={of === 0 ? 1 : covered / of} text={`${covered} of ${of}`} />;
+                return (
+                  <Share
+                    key={name}
+                    label={shares[name]}
+                    share={of === 0 ? 1 : covered / of}
+                    text={`${covered} of ${of}`}
+                  />
+                );
               })}
             </ul>
           </Card>
@@ -156,7 +179,7 @@ function Coverage({ id }: { id: string }) {
       )}
     </Read>
   );
-} // prettier-ignore
+}
 
 /** What the run's reviews found and what became of it. A run that was deleted tells nothing any more. */
 function Mended({ id }: { id: string }) {
@@ -185,7 +208,7 @@ function Open({ record }: { record: Package }) {
       }}
     </Read>
   );
-} // prettier-ignore
+}
 
 /** Long lists are opened by who wants to read them. */
 function Folded({

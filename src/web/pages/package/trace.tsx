@@ -119,7 +119,12 @@ function AsPicture({ record, index, node, views, children }: AsPictureProps) {
     });
   return (
     <div className="flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[22rem_minmax(0,1fr)]">
-      <div className="order-2 min-h-0 border-line px-4 py-4 lg:order-1 lg:overflow-y-auto lg:border-r" tabIndex={0} role="group" aria-label="Chosen from the trace">
+      <div
+        className="order-2 min-h-0 border-line px-4 py-4 lg:order-1 lg:overflow-y-auto lg:border-r"
+        tabIndex={0}
+        role="group"
+        aria-label="Chosen from the trace"
+      >
         <div className="mb-4 flex items-center justify-between gap-2">
           {views}
           {node !== null && (
@@ -135,4 +140,4 @@ function AsPicture({ record, index, node, views, children }: AsPictureProps) {
       </div>
     </div>
   );
-} // prettier-ignore
+}

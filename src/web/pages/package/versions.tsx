@@ -14,7 +14,7 @@ import { Card } from '#web/ui/card.tsx';
 import { plural } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Loading, Read } from '#web/ui/states.tsx';
-import { TimeAgo } from '#web/ui/time-ago.tsx'; // prettier-ignore
+import { TimeAgo } from '#web/ui/time-ago.tsx';
 
 // What tells texts apart comes with the first file that is looked at.
 const FileDifference = lazy(async () => ({
@@ -172,7 +172,9 @@ function Files({ record, since, files }: { record: Package; since: string; files
   if (files.length === 0) return <p className="text-muted">Every file is the same.</p>;
   return (
     <>
-      <p className="text-sm text-muted">{plural(files.length, 'file')}: {counts.join(', ')}.</p>
+      <p className="text-sm text-muted">
+        {plural(files.length, 'file')}: {counts.join(', ')}.
+      </p>
       <ul className={listClass}>
         {files.map(({ path, change }) => {
           const is_open = path === file;
@@ -188,7 +190,9 @@ function Files({ record, since, files }: { record: Package; since: string; files
                 className="flex items-center gap-3 px-4 py-2.5 text-sm transition-colors hover:bg-hover focus-visible:-outline-offset-2"
               >
                 <Icon name={is_open ? 'down' : 'right'} className="size-4 text-muted" />
-                <span className="min-w-0 flex-1 font-mono text-[0.8rem] [overflow-wrap:anywhere]">{path}</span>
+                <span className="min-w-0 flex-1 font-mono text-[0.8rem] [overflow-wrap:anywhere]">
+                  {path}
+                </span>
                 <Badge tone={changes[change].tone}>{changes[change].label}</Badge>
               </Link>
               {is_open && (
@@ -204,4 +208,4 @@ function Files({ record, since, files }: { record: Package; since: string; files
       </ul>
     </>
   );
-} // prettier-ignore
+}

@@ -31,13 +31,29 @@ export function BacklogPage() {
   const query = useInfiniteQuery(backlogQuery(id, filter));
   const [is_filing, file] = useState(false);
   const choose = (change: Record<string, string>) =>
-    void navigate({ to: paths.projectBacklog, params: { id }, search: backlogFilter({ ...filter, ...change }) });
+    void navigate({
+      to: paths.projectBacklog,
+      params: { id },
+      search: backlogFilter({ ...filter, ...change }),
+    });
   const is_filtered = filter.status !== undefined || filter.priority !== undefined;
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-2">
-        <Select bare label="Which state" choices={statusChoices} value={filter.status ?? ''} onChange={(event) => choose({ status: event.target.value })} />
-        <Select bare label="Which priority" choices={priorityChoices} value={filter.priority ?? ''} onChange={(event) => choose({ priority: event.target.value })} />
+        <Select
+          bare
+          label="Which state"
+          choices={statusChoices}
+          value={filter.status ?? ''}
+          onChange={(event) => choose({ status: event.target.value })}
+        />
+        <Select
+          bare
+          label="Which priority"
+          choices={priorityChoices}
+          value={filter.priority ?? ''}
+          onChange={(event) => choose({ priority: event.target.value })}
+        />
         <Button size="small" icon="plus" className="ml-auto" onClick={() => file(true)}>
           File an item
         </Button>
@@ -60,4 +76,4 @@ export function BacklogPage() {
       {is_filing && <BacklogForm project_id={id} onClose={() => file(false)} />}
     </div>
   );
-} // prettier-ignore
+}

@@ -61,7 +61,10 @@ function Import({ parsers }: { parsers: readonly Parser[] }) {
           <Select
             label="Form"
             value={chosen}
-            choices={[{ value: '', label: 'Find out by itself' }, ...parsers.map(({ id, title }) => ({ value: id, label: title }))]}
+            choices={[
+              { value: '', label: 'Find out by itself' },
+              ...parsers.map(({ id, title }) => ({ value: id, label: title })),
+            ]}
             onChange={(event) => {
               choose(parsers.find(({ id }) => id === event.target.value)?.id ?? '');
               forget();
@@ -80,7 +83,14 @@ function Import({ parsers }: { parsers: readonly Parser[] }) {
         {parser && (
           <div className="grid gap-2 text-sm text-muted">
             <p>{parser.description}</p>
-            <pre tabIndex={0} aria-label="Example" role="group" className="overflow-x-auto rounded-lg border border-line bg-sunken p-3 font-mono text-xs">{parser.example}</pre>
+            <pre
+              tabIndex={0}
+              aria-label="Example"
+              role="group"
+              className="overflow-x-auto rounded-lg border border-line bg-sunken p-3 font-mono text-xs"
+            >
+              {parser.example}
+            </pre>
           </div>
         )}
         <TextArea
@@ -92,13 +102,24 @@ function Import({ parsers }: { parsers: readonly Parser[] }) {
           hint={`At most ${formatBytes(import_max_bytes)} at once.`}
         />
         {send.isError && !errors.markdown && <Note tone="bad">{told(send.error)}</Note>}
-        <Button look={outcome ? 'plain' : 'primary'} className="justify-self-start" busy={send.isPending && send.variables} disabled={markdown.trim() === ''} onClick={() => send.mutate(true)}>
+        <Button
+          look={outcome ? 'plain' : 'primary'}
+          className="justify-self-start"
+          busy={send.isPending && send.variables}
+          disabled={markdown.trim() === ''}
+          onClick={() => send.mutate(true)}
+        >
           Show what would come in
         </Button>
       </Card>
       {outcome && (
-        <ImportOutcome outcome={outcome} form={parsers.find(({ id }) => id === outcome.parser)?.title ?? outcome.parser} busy={send.isPending} onImport={() => send.mutate(false)} />
+        <ImportOutcome
+          outcome={outcome}
+          form={parsers.find(({ id }) => id === outcome.parser)?.title ?? outcome.parser}
+          busy={send.isPending}
+          onImport={() => send.mutate(false)}
+        />
       )}
     </div>
   );
-} // prettier-ignore
+}

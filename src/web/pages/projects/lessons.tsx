@@ -50,7 +50,9 @@ function Lessons({ id }: { id: string }) {
             <Empty icon="search" title="No lesson has these words" />
           ) : (
             <Empty icon="bulb" title="No lessons yet">
-              <HowFilled tool="file_lesson">A pattern that was observed while building, so that the next session knows it.</HowFilled>
+              <HowFilled tool="file_lesson">
+                A pattern that was observed while building, so that the next session knows it.
+              </HowFilled>
             </Empty>
           )
         }
@@ -60,7 +62,7 @@ function Lessons({ id }: { id: string }) {
       {is_filing && <LessonForm project_id={id} onClose={() => file(false)} />}
     </Section>
   );
-} // prettier-ignore
+}
 
 const ruleChoices = [
   { value: 'active', label: 'In force' },
@@ -76,7 +78,13 @@ function Rules({ id }: { id: string }) {
       title="Rules"
       deed={
         <div className="flex gap-2">
-          <Select bare label="Which rules" choices={ruleChoices} value={status} onChange={(event) => choose(event.target.value === 'retired' ? 'retired' : 'active')} />
+          <Select
+            bare
+            label="Which rules"
+            choices={ruleChoices}
+            value={status}
+            onChange={(event) => choose(event.target.value === 'retired' ? 'retired' : 'active')}
+          />
           <Button size="small" icon="plus" onClick={() => deploy(true)}>
             Deploy a rule
           </Button>
@@ -91,7 +99,9 @@ function Rules({ id }: { id: string }) {
             <Empty icon="archive" title="No rule was retired" />
           ) : (
             <Empty icon="alert" title="No rules yet">
-              <HowFilled tool="deploy_rule">What everybody who builds keeps to, until it is retired.</HowFilled>
+              <HowFilled tool="deploy_rule">
+                What everybody who builds keeps to, until it is retired.
+              </HowFilled>
             </Empty>
           )
         }
@@ -101,4 +111,4 @@ function Rules({ id }: { id: string }) {
       {is_deploying && <RuleForm project_id={id} onClose={() => deploy(false)} />}
     </Section>
   );
-} // prettier-ignore
+}

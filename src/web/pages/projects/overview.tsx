@@ -50,13 +50,18 @@ export function ProjectOverview() {
 }
 
 const More = ({ to, id }: { to: typeof paths.projectActivity; id: string }) => (
-  <Link to={to} params={{ id }} className="text-sm font-medium text-accent-text underline-offset-2 hover:underline">
+  <Link
+    to={to}
+    params={{ id }}
+    className="text-sm font-medium text-accent-text underline-offset-2 hover:underline"
+  >
     All of it
   </Link>
-); // prettier-ignore
+);
 
 function Figures({ figures }: { figures: Metrics }) {
-  const { build_session_count, active_build_session_count, open_backlog_count, resolved_backlog_count } = figures;
+  const { build_session_count, active_build_session_count, open_backlog_count, resolved_backlog_count } =
+    figures;
   return (
     <Card className="grid grid-cols-2 lg:grid-cols-4">
       <Figure label="Runs" value={formatUsd(figures.generation_cost_usd)}>
@@ -69,12 +74,12 @@ function Figures({ figures }: { figures: Metrics }) {
         open, {formatCount(resolved_backlog_count)} resolved
       </Figure>
       <Figure label="Learned" value={formatCount(figures.lesson_count)}>
-        {plural(figures.lesson_count, 'lesson').replace(/^\S+ /, '')}, {plural(figures.active_rule_count, 'rule')},{' '}
-        {plural(figures.decision_count, 'decision')}
+        {plural(figures.lesson_count, 'lesson').replace(/^\S+ /, '')},{' '}
+        {plural(figures.active_rule_count, 'rule')}, {plural(figures.decision_count, 'decision')}
       </Figure>
     </Card>
   );
-} // prettier-ignore
+}
 
 function GoingOn({ id }: { id: string }) {
   const { data } = useInfiniteQuery(sessionsQuery(id, 'Active'));

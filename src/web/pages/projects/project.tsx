@@ -29,11 +29,24 @@ const views = [
 export function ProjectPage() {
   const { id } = useParams({ from: '/signed-in/inside/projects/$id' });
   const query = useQuery(projectsQuery);
-  if (!query.data) return <Page title="Project"><Read query={query}>{() => null}</Read></Page>;
+  if (!query.data)
+    return (
+      <Page title="Project">
+        <Read query={query}>{() => null}</Read>
+      </Page>
+    );
   const project = query.data.projects.find((each) => each.id === id);
-  if (!project) return <Page title="Not found"><h1 className="sr-only">Not found</h1><Card><Missing /></Card></Page>;
+  if (!project)
+    return (
+      <Page title="Not found">
+        <h1 className="sr-only">Not found</h1>
+        <Card>
+          <Missing />
+        </Card>
+      </Page>
+    );
   return <Opened key={id} project={project} />;
-} // prettier-ignore
+}
 
 function Opened({ project }: { project: Project }) {
   const { id, name, is_default, archived_at, organization_id } = project;
@@ -53,18 +66,26 @@ function Opened({ project }: { project: Project }) {
       </PageHead>
       <Tabs label="Views of the project">
         {views.map(({ to, label }) => (
-          <Tab key={to} to={to} params={{ id }} activeOptions={{ exact: to === paths.project, includeSearch: false }}>
+          <Tab
+            key={to}
+            to={to}
+            params={{ id }}
+            activeOptions={{ exact: to === paths.project, includeSearch: false }}
+          >
             {label}
           </Tab>
         ))}
       </Tabs>
       {archived_at && (
-        <Note tone="warn">This project is archived: it can be read, and nothing new is put into it. Make it the default one to bring it back.</Note>
+        <Note tone="warn">
+          This project is archived: it can be read, and nothing new is put into it. Make it the default one to
+          bring it back.
+        </Note>
       )}
       <Outlet />
     </Page>
   );
-} // prettier-ignore
+}
 
 function Deeds({ project }: { project: Project }) {
   const { id, name, is_default, archived_at } = project;

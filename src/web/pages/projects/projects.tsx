@@ -53,7 +53,11 @@ function Rows({ projects }: { projects: readonly Project[] }) {
     <ul className={listClass}>
       {projects.map(({ id, name, is_default, organization_id, updated_at }) => (
         <RowLink key={id}>
-          <Link to={paths.project} params={{ id }} className="min-w-0 flex-1 font-medium after:absolute after:inset-0">
+          <Link
+            to={paths.project}
+            params={{ id }}
+            className="min-w-0 flex-1 font-medium after:absolute after:inset-0"
+          >
             <span className="block truncate">{name}</span>
             <span className="block truncate text-sm font-normal text-muted">
               Changed <TimeAgo time={updated_at} />
@@ -65,4 +69,4 @@ function Rows({ projects }: { projects: readonly Project[] }) {
       ))}
     </ul>
   );
-} // prettier-ignore
+}

@@ -51,7 +51,9 @@ function Opened({ aggregate }: { aggregate: Aggregate }) {
       {session.session_history_entry_markdown && (
         <Text title="How it ended">{session.session_history_entry_markdown}</Text>
       )}
-      {session.current_state_markdown && <Text title="Where it stands">{session.current_state_markdown}</Text>}
+      {session.current_state_markdown && (
+        <Text title="Where it stands">{session.current_state_markdown}</Text>
+      )}
       {session.package_id && <SessionTasks session={session} />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-6">
@@ -66,7 +68,7 @@ function Opened({ aggregate }: { aggregate: Aggregate }) {
       <SessionUsages usages={usages} />
     </>
   );
-} // prettier-ignore
+}
 
 const Text = ({ title, children }: { title: string; children: string }) => (
   <Section title={title}>
@@ -76,14 +78,23 @@ const Text = ({ title, children }: { title: string; children: string }) => (
   </Section>
 );
 
-function Decided({ aggregate: { decisions, session } }: { aggregate: Pick<Aggregate, 'decisions' | 'session'> }) {
+function Decided({
+  aggregate: { decisions, session },
+}: {
+  aggregate: Pick<Aggregate, 'decisions' | 'session'>;
+}) {
   if (decisions.length === 0) return null;
   return (
     <Section title="Decided in it">
       <Rows>
         {decisions.map(({ id, title, created_at }) => (
           <Line key={id} time={created_at}>
-            <Link to={paths.projectDecisions} params={{ id: session.project_id }} search={{ q: title }} className="underline-offset-2 hover:underline">
+            <Link
+              to={paths.projectDecisions}
+              params={{ id: session.project_id }}
+              search={{ q: title }}
+              className="underline-offset-2 hover:underline"
+            >
               {title}
             </Link>
           </Line>
@@ -91,9 +102,13 @@ function Decided({ aggregate: { decisions, session } }: { aggregate: Pick<Aggreg
       </Rows>
     </Section>
   );
-} // prettier-ignore
+}
 
-function Found({ aggregate: { backlog_items } }: { aggregate: Pick<Aggregate, 'backlog_items' | 'session'> }) {
+function Found({
+  aggregate: { backlog_items },
+}: {
+  aggregate: Pick<Aggregate, 'backlog_items' | 'session'>;
+}) {
   if (backlog_items.length === 0) return null;
   return (
     <Section title="Filed from it">
@@ -109,7 +124,7 @@ function Found({ aggregate: { backlog_items } }: { aggregate: Pick<Aggregate, 'b
       </Rows>
     </Section>
   );
-} // prettier-ignore
+}
 
 /** Pull requests and commits that it left behind. */
 function Left({ session: { related_pr_urls, related_commit_shas } }: { session: Aggregate['session'] }) {
@@ -119,7 +134,12 @@ function Left({ session: { related_pr_urls, related_commit_shas } }: { session: 
       <Rows>
         {related_pr_urls.map((url) => (
           <li key={url} className="px-4 py-2.5 text-sm [overflow-wrap:anywhere]">
-            <a href={url} target="_blank" rel="noopener noreferrer" className="text-accent-text underline underline-offset-2">
+            <a
+              href={url}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="text-accent-text underline underline-offset-2"
+            >
               {url}
             </a>
           </li>
@@ -132,7 +152,7 @@ function Left({ session: { related_pr_urls, related_commit_shas } }: { session: 
       </Rows>
     </Section>
   );
-} // prettier-ignore
+}
 
 const Rows = ({ children }: { children: ReactNode }) => <ul className={listClass}>{children}</ul>;
 

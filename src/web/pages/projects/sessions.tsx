@@ -24,11 +24,21 @@ export function SessionsPage() {
   const query = useInfiniteQuery(sessionsQuery(id, status));
   const [is_starting, start] = useState(false);
   const choose = (value: string) =>
-    navigate({ to: paths.projectSessions, params: { id }, search: value ? { status: value as 'Active' } : {} });
+    navigate({
+      to: paths.projectSessions,
+      params: { id },
+      search: value ? { status: value as 'Active' } : {},
+    });
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <Select bare label="Which sessions" choices={filters} value={status ?? ''} onChange={(event) => void choose(event.target.value)} />
+        <Select
+          bare
+          label="Which sessions"
+          choices={filters}
+          value={status ?? ''}
+          onChange={(event) => void choose(event.target.value)}
+        />
         <Button size="small" icon="plus" onClick={() => start(true)}>
           Start a session
         </Button>
@@ -37,7 +47,10 @@ export function SessionsPage() {
         query={query}
         label="Build sessions"
         empty={
-          <Empty icon="run" title={status ? `No session is ${status.toLowerCase()}` : 'No build sessions yet'}>
+          <Empty
+            icon="run"
+            title={status ? `No session is ${status.toLowerCase()}` : 'No build sessions yet'}
+          >
             <HowFilled tool="start_build_session">
               A session is somebody building from a package, on one computer and branch.
             </HowFilled>
@@ -49,4 +62,4 @@ export function SessionsPage() {
       {is_starting && <StartSession project_id={id} onClose={() => start(false)} />}
     </div>
   );
-} // prettier-ignore
+}

@@ -47,7 +47,10 @@ const tasks: Readonly<Record<string, string>> = {
 function Models() {
   const query = useQuery(modelsQuery);
   return (
-    <ListSection title="What works for you" lead="Which model does which part, by your keys and those of this server.">
+    <ListSection
+      title="What works for you"
+      lead="Which model does which part, by your keys and those of this server."
+    >
       <Read query={query} loading={<Loading rows={2} />}>
         {({ models }) =>
           models.every(({ model }) => model === null) ? (
@@ -57,8 +60,12 @@ function Models() {
               <table className="w-full text-left text-sm">
                 <thead className="text-muted">
                   <tr className="border-b border-line">
-                    <th scope="col" className="px-4 py-2.5 font-medium">Work</th>
-                    <th scope="col" className="px-4 py-2.5 font-medium">Model</th>
+                    <th scope="col" className="px-4 py-2.5 font-medium">
+                      Work
+                    </th>
+                    <th scope="col" className="px-4 py-2.5 font-medium">
+                      Model
+                    </th>
                   </tr>
                 </thead>
                 <tbody className="divide-y divide-line">
@@ -66,8 +73,14 @@ function Models() {
                     <tr key={role}>
                       <td className="px-4 py-2.5">{tasks[role] ?? role}</td>
                       <td className="px-4 py-2.5">
-                        <span className="font-mono text-xs [overflow-wrap:anywhere]">{model ?? 'by rule'}</span>
-                        {key && <span className="block text-muted">{key === 'own' ? 'by your key' : 'by this server’s key'}</span>}
+                        <span className="font-mono text-xs [overflow-wrap:anywhere]">
+                          {model ?? 'by rule'}
+                        </span>
+                        {key && (
+                          <span className="block text-muted">
+                            {key === 'own' ? 'by your key' : 'by this server’s key'}
+                          </span>
+                        )}
                       </td>
                     </tr>
                   ))}
@@ -79,4 +92,4 @@ function Models() {
       </Read>
     </ListSection>
   );
-} // prettier-ignore
+}

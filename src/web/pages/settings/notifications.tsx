@@ -39,9 +39,15 @@ export function NotificationsPage() {
             ) : (
               <>
                 <ul className={listClass}>
-                  {notifications.map((each) => <NotificationRow key={each.id} notification={each} />)}
+                  {notifications.map((each) => (
+                    <NotificationRow key={each.id} notification={each} />
+                  ))}
                 </ul>
-                <Pages offset={offset} is_full={notifications.length === notifications_page} onTurn={setOffset} />
+                <Pages
+                  offset={offset}
+                  is_full={notifications.length === notifications_page}
+                  onTurn={setOffset}
+                />
               </>
             )
           }
@@ -52,7 +58,7 @@ export function NotificationsPage() {
       </Read>
     </SettingsPage>
   );
-} // prettier-ignore
+}
 
 function ReadAll({ notifications }: { notifications: readonly Notification[] }) {
   const cache = useQueryClient();

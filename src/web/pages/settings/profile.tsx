@@ -45,13 +45,20 @@ function Who({ me }: { me: Me }) {
             ['E-mail', me.email],
             ['Plan', me.plan],
             ['Role', roles[me.role]],
-            ['State', me.status === 'pending' ? <Badge tone="warn">Awaits approval</Badge> : <Badge tone="good">Approved</Badge>],
+            [
+              'State',
+              me.status === 'pending' ? (
+                <Badge tone="warn">Awaits approval</Badge>
+              ) : (
+                <Badge tone="good">Approved</Badge>
+              ),
+            ],
             ['Account since', <time dateTime={me.created_at}>{formatExact(me.created_at)}</time>],
           ]}
         />
       </div>
     </Section>
-  ); // prettier-ignore
+  );
 }
 
 function Name({ me }: { me: Me }) {

@@ -58,7 +58,9 @@ function Webhooks({ keys }: { keys: readonly Key[] }) {
   if (failed) return <Failure error={failed.error} onRetry={() => void failed.refetch()} />;
   if (queries.some(({ data }) => !data)) return <Loading rows={2} />;
   const rows = keys.flatMap((key, at) =>
-    queries[at]!.data!.webhooks.map((webhook) => <WebhookRow key={webhook.id} webhook={webhook} of={key.name} />),
+    queries[at]!.data!.webhooks.map((webhook) => (
+      <WebhookRow key={webhook.id} webhook={webhook} of={key.name} />
+    )),
   );
   if (rows.length > 0) return <ul className={listClass}>{rows}</ul>;
   return (
@@ -68,4 +70,4 @@ function Webhooks({ keys }: { keys: readonly Key[] }) {
       </Empty>
     </Card>
   );
-} // prettier-ignore
+}

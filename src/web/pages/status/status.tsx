@@ -17,7 +17,15 @@ export function StatusPage() {
   const query = useQuery(statusQuery);
   return (
     <StatusFrame title="Status">
-      <Read query={query} loading={<><h1 className="sr-only">Status</h1><Loading rows={5} /></>}>
+      <Read
+        query={query}
+        loading={
+          <>
+            <h1 className="sr-only">Status</h1>
+            <Loading rows={5} />
+          </>
+        }
+      >
         {(summary) => (
           <>
             <Overall summary={summary} />
@@ -38,7 +46,7 @@ export function StatusPage() {
       <Subscribe />
     </StatusFrame>
   );
-} // prettier-ignore
+}
 
 const headlines = {
   operational: { text: 'Everything works', look: 'bg-good-soft text-good', icon: 'check' },

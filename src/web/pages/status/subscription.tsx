@@ -24,7 +24,7 @@ function Landing({ deed, token, done }: { deed: SubscriptionDeed; token: string;
   const title = query.isError ? 'This link did not work' : query.data ? done : 'One moment';
   return (
     <StatusFrame title={title}>
-      <Card className="grid gap-4 p-6" >
+      <Card className="grid gap-4 p-6">
         <div role={query.isError ? 'alert' : 'status'} className="grid gap-1.5">
           <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
           {query.data && <p className="text-muted">{query.data.message}</p>}
@@ -32,10 +32,12 @@ function Landing({ deed, token, done }: { deed: SubscriptionDeed; token: string;
         </div>
         {query.isPending && <Loading rows={1} />}
         <div className="flex flex-wrap gap-2">
-          {query.isError && !isMissing(query.error) && <Button onClick={() => void query.refetch()}>Try again</Button>}
+          {query.isError && !isMissing(query.error) && (
+            <Button onClick={() => void query.refetch()}>Try again</Button>
+          )}
           <ButtonLink to={paths.status}>See the status</ButtonLink>
         </div>
       </Card>
     </StatusFrame>
   );
-} // prettier-ignore
+}

@@ -16,7 +16,17 @@ export const Method = ({ method }: { method: string }) => (
 );
 
 export function OperationView({ id, api, operation }: Props) {
-  const { name, method, path, summary, description, parameters, requestBody, responses = {}, security } = operation;
+  const {
+    name,
+    method,
+    path,
+    summary,
+    description,
+    parameters,
+    requestBody,
+    responses = {},
+    security,
+  } = operation;
   const nodes = [operation['x-id'] ?? [], operation['x-requirements'] ?? []].flat();
   return (
     <article aria-label={name} className="grid gap-6">
@@ -26,12 +36,22 @@ export function OperationView({ id, api, operation }: Props) {
           <Method method={method} />
           <code className="font-mono text-sm [overflow-wrap:anywhere]">{path}</code>
         </p>
-        {description && <p className="text-muted"><InlineCode text={description} /></p>}
+        {description && (
+          <p className="text-muted">
+            <InlineCode text={description} />
+          </p>
+        )}
         <p className="text-sm text-muted">{whoMay(security)}</p>
         {nodes.length > 0 && (
           <p className="flex flex-wrap gap-x-3 gap-y-1 text-sm">
             {nodes.map((node) => (
-              <Link key={node} to={paths.packageTrace} params={{ id }} search={{ node }} className="text-accent-text underline underline-offset-2">
+              <Link
+                key={node}
+                to={paths.packageTrace}
+                params={{ id }}
+                search={{ node }}
+                className="text-accent-text underline underline-offset-2"
+              >
                 {node}
               </Link>
             ))}
@@ -49,7 +69,11 @@ export function OperationView({ id, api, operation }: Props) {
                   {parameter.required && <Badge>required</Badge>}
                   {parameter.schema && <span className="text-muted">{typeWords(parameter.schema)}</span>}
                 </div>
-                {parameter.description && <p className="text-muted"><InlineCode text={parameter.description} /></p>}
+                {parameter.description && (
+                  <p className="text-muted">
+                    <InlineCode text={parameter.description} />
+                  </p>
+                )}
               </li>
             ))}
           </ul>
@@ -65,17 +89,23 @@ export function OperationView({ id, api, operation }: Props) {
           {Object.entries(responses).map(([status, response]) => (
             <section key={status} className="grid gap-2">
               <h4 className="flex flex-wrap items-center gap-2.5 text-sm">
-                <Badge tone={status.startsWith('2') ? 'good' : status.startsWith('3') ? 'accent' : 'warn'}>{status}</Badge>
-                <span className="font-normal text-muted"><InlineCode text={response.description ?? ''} /></span>
+                <Badge tone={status.startsWith('2') ? 'good' : status.startsWith('3') ? 'accent' : 'warn'}>
+                  {status}
+                </Badge>
+                <span className="font-normal text-muted">
+                  <InlineCode text={response.description ?? ''} />
+                </span>
               </h4>
-              {!status.startsWith('4') && !status.startsWith('5') && <Bodies id={id} api={api} content={response.content} />}
+              {!status.startsWith('4') && !status.startsWith('5') && (
+                <Bodies id={id} api={api} content={response.content} />
+              )}
             </section>
           ))}
         </div>
       </Part>
     </article>
   );
-} // prettier-ignore
+}
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -100,7 +130,12 @@ function Bodies({ id, api, content = {} }: BodiesProps) {
 }
 
 function whoMay(security: ApiOperation['security']): string {
-  if (!security || security.length === 0 || security.some((each) => Object.keys(each).length === 0)) return 'Anybody may call it.';
-  const ways = security.flatMap((each) => Object.entries(each).map(([name, scopes]) => (scopes.length > 0 ? `${name} as ${scopes.join(' or ')}` : name)));
+  if (!security || security.length === 0 || security.some((each) => Object.keys(each).length === 0))
+    return 'Anybody may call it.';
+  const ways = security.flatMap((each) =>
+    Object.entries(each).map(([name, scopes]) =>
+      scopes.length > 0 ? `${name} as ${scopes.join(' or ')}` : name,
+    ),
+  );
   return `Who may call it: ${ways.join('; ')}.`;
-} // prettier-ignore
+}

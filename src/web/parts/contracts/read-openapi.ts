@@ -77,18 +77,33 @@ export function operationsOf(api: OpenApi): TaggedOperations[] {
     methods.flatMap((method) => {
       const described = item[method];
       if (!described) return [];
-      const parameters = [...(item.parameters ?? []), ...(described.parameters ?? [])].map((each) => resolve<Parameter>(api, each));
-      return [{ ...described, parameters, method: method.toUpperCase(), path, name: described.operationId ?? `${method} ${path}` }];
+      const parameters = [...(item.parameters ?? []), ...(described.parameters ?? [])].map((each) =>
+        resolve<Parameter>(api, each),
+      );
+      return [
+        {
+          ...described,
+          parameters,
+          method: method.toUpperCase(),
+          path,
+          name: described.operationId ?? `${method} ${path}`,
+        },
+      ];
     }),
   );
   const tags = [...(api.tags ?? []), { name: untagged }];
   const known = new Set(tags.map(({ name }) => name));
-  const of = (name: string) => all.filter(({ tags: [tag = untagged] = [] }) => (known.has(tag) ? tag : untagged) === name);
+  const of = (name: string) =>
+    all.filter(({ tags: [tag = untagged] = [] }) => (known.has(tag) ? tag : untagged) === name);
   return tags
-    .map(({ name, description }: { name: string; description?: string }) => ({ tag: name, ...titled(description), operations: of(name) }))
+    .map(({ name, description }: { name: string; description?: string }) => ({
+      tag: name,
+      ...titled(description),
+      operations: of(name),
+    }))
     .map(({ tag, title, description, operations }) => ({ tag: title ?? tag, description, operations }))
     .filter(({ operations }) => operations.length > 0);
-} // prettier-ignore
+}
 
 /** Our packages tag by component, "CMP-006", and say its name before a colon. */
 function titled(text: string | undefined): { title: string | null; description: string | null } {
@@ -126,11 +141,26 @@ const limits: Readonly<Record<Limit, (value: number | string) => string>> = {
 export function typeWords(schema: Schema): string {
   const types = [schema.type ?? []].flat().filter((type) => type !== 'null');
   const is_nullable = [schema.type].flat().includes('null');
-  const name = schemaName(schema) ?? (types.length > 0 ? types.map((type) => typeNames[type] ?? type).join(' or ') : schema.enum ? 'one of' : schema.oneOf || schema.anyOf ? 'one of several' : 'anything');
-  const bounds = (Object.keys(limits) as Limit[]).flatMap((limit) => (schema[limit] === undefined ? [] : limits[limit](schema[limit])));
+  const name =
+    schemaName(schema) ??
+    (types.length > 0
+      ? types.map((type) => typeNames[type] ?? type).join(' or ')
+      : schema.enum
+        ? 'one of'
+        : schema.oneOf || schema.anyOf
+          ? 'one of several'
+          : 'anything');
+  const bounds = (Object.keys(limits) as Limit[]).flatMap((limit) =>
+    schema[limit] === undefined ? [] : limits[limit](schema[limit]),
+  );
   const usual = schema.default === undefined ? [] : [`${JSON.stringify(schema.default)} unless said`];
-  return [`${name}${schema.format ? ` (${schema.format})` : ''}`, ...bounds, ...usual, ...(is_nullable ? ['may be null'] : [])].join(', ');
-} // prettier-ignore
+  return [
+    `${name}${schema.format ? ` (${schema.format})` : ''}`,
+    ...bounds,
+    ...usual,
+    ...(is_nullable ? ['may be null'] : []),
+  ].join(', ');
+}
 
 const typeNames: Readonly<Record<string, string>> = {
   string: 'text',

@@ -28,13 +28,20 @@ export function SchemaView({ id, api, schema }: Props) {
       {fields.length > 0 && (
         <ul className="divide-y divide-line">
           {fields.map(([name, field]) => (
-            <Field key={name} id={id} api={api} name={name} schema={field} is_required={schema.required?.includes(name) ?? false} />
+            <Field
+              key={name}
+              id={id}
+              api={api}
+              name={name}
+              schema={field}
+              is_required={schema.required?.includes(name) ?? false}
+            />
           ))}
         </ul>
       )}
     </div>
   );
-} // prettier-ignore
+}
 
 function Field({ id, api, name, schema, is_required }: Props & { name: string; is_required: boolean }) {
   const inner = schema.items ?? schema;
@@ -46,7 +53,11 @@ function Field({ id, api, name, schema, is_required }: Props & { name: string; i
         {is_required && <Badge>required</Badge>}
         <TypeLine id={id} schema={schema} />
       </div>
-      {schema.description && <p className="text-muted"><InlineCode text={schema.description} /></p>}
+      {schema.description && (
+        <p className="text-muted">
+          <InlineCode text={schema.description} />
+        </p>
+      )}
       {has_more && (
         <div className="border-l-2 border-line pl-3">
           <SchemaView id={id} api={api} schema={inner} />
@@ -54,13 +65,18 @@ function Field({ id, api, name, schema, is_required }: Props & { name: string; i
       )}
     </li>
   );
-} // prettier-ignore
+}
 
 function TypeLine({ id, schema }: Omit<Props, 'api'>) {
   const name = schemaName(schema);
   const of = schema.items && (schemaName(schema.items) ?? typeWords(schema.items));
   const link = (to: string) => (
-    <Link to={paths.packageContracts} params={{ id }} search={{ schema: to }} className="text-accent-text underline underline-offset-2">
+    <Link
+      to={paths.packageContracts}
+      params={{ id }}
+      search={{ schema: to }}
+      className="text-accent-text underline underline-offset-2"
+    >
       {to}
     </Link>
   );
@@ -72,4 +88,4 @@ function TypeLine({ id, schema }: Omit<Props, 'api'>) {
       {schema.const !== undefined && `: ${JSON.stringify(schema.const)}`}
     </span>
   );
-} // prettier-ignore
+}

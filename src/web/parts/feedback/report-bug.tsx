@@ -37,16 +37,54 @@ export function ReportBug({ onClose }: { onClose: () => void }) {
     label: `${project_name ?? 'Untitled'}, ${review_profile}`,
   }));
   return (
-    <FormDialog open onClose={onClose} title="Report a bug" action="Send the report" busy={send.isPending} error={send.error} onSend={send.mutate}>
+    <FormDialog
+      open
+      onClose={onClose}
+      title="Report a bug"
+      action="Send the report"
+      busy={send.isPending}
+      error={send.error}
+      onSend={send.mutate}
+    >
       {(errors) => (
         <>
-          <TextField label="In a few words" name="title" maxLength={bugReportLengths.title} error={errors.title ?? null} />
-          <TextArea label="What happened" name="description" rows={6} maxLength={bugReportLengths.description} hint="What you did, what happened, what you had expected. Leave out secrets." error={errors.description ?? null} />
-          <Select label="How bad it is" name="severity" choices={bugSeverityChoices} defaultValue="medium" error={errors.severity} />
-          <TextField label="Where" name="current_route" maxLength={bugReportLengths.current_route} placeholder="/packages/…" hint="The address of the page, if it was one." error={errors.current_route ?? null} />
-          <Select label="The run" name="related_generation_id" choices={[{ value: '', label: 'It is about none' }, ...runs]} error={errors.related_generation_id} />
+          <TextField
+            label="In a few words"
+            name="title"
+            maxLength={bugReportLengths.title}
+            error={errors.title ?? null}
+          />
+          <TextArea
+            label="What happened"
+            name="description"
+            rows={6}
+            maxLength={bugReportLengths.description}
+            hint="What you did, what happened, what you had expected. Leave out secrets."
+            error={errors.description ?? null}
+          />
+          <Select
+            label="How bad it is"
+            name="severity"
+            choices={bugSeverityChoices}
+            defaultValue="medium"
+            error={errors.severity}
+          />
+          <TextField
+            label="Where"
+            name="current_route"
+            maxLength={bugReportLengths.current_route}
+            placeholder="/packages/…"
+            hint="The address of the page, if it was one."
+            error={errors.current_route ?? null}
+          />
+          <Select
+            label="The run"
+            name="related_generation_id"
+            choices={[{ value: '', label: 'It is about none' }, ...runs]}
+            error={errors.related_generation_id}
+          />
         </>
       )}
     </FormDialog>
   );
-} // prettier-ignore
+}

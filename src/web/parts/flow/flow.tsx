@@ -16,7 +16,10 @@ type Props = {
 
 /** Cards with arrows from each to what comes after it. The cards are a list for who cannot see the arrows. */
 export function Flow({ label, steps, headOf, chain = [], children }: Props) {
-  const { at, columns, width, height } = useMemo(() => layOutFlow(steps, headOf ? head_px : 1), [steps, headOf]);
+  const { at, columns, width, height } = useMemo(
+    () => layOutFlow(steps, headOf ? head_px : 1),
+    [steps, headOf],
+  );
   const place = new Map(chain.map((id, order) => [id, order]));
   const arrows = steps.flatMap(({ id, after }) =>
     after.flatMap((before) => {
@@ -29,18 +32,34 @@ export function Flow({ label, steps, headOf, chain = [], children }: Props) {
     <ScrollBox label={label} className="-mx-5 px-5 pb-1">
       <div className="relative" style={{ width: width + 1, height: height + 1 }}>
         <svg width={width} height={height} className="absolute inset-0" aria-hidden="true" fill="none">
-          {arrows.toSorted((a, b) => Number(a.is_chain) - Number(b.is_chain)).map(({ key, path, is_chain }) => (
-            <path key={key} d={path} className={is_chain ? 'stroke-accent' : 'stroke-line-strong'} strokeWidth={is_chain ? 2.5 : 1} />
-          ))}
+          {arrows
+            .toSorted((a, b) => Number(a.is_chain) - Number(b.is_chain))
+            .map(({ key, path, is_chain }) => (
+              <path
+                key={key}
+                d={path}
+                className={is_chain ? 'stroke-accent' : 'stroke-line-strong'}
+                strokeWidth={is_chain ? 2.5 : 1}
+              />
+            ))}
         </svg>
-        {headOf && columns.map(({ column, x }) => (
-          <span key={column} className="absolute top-0 text-xs font-semibold text-muted" style={{ left: x }}>
-            {headOf(column)}
-          </span>
-        ))}
+        {headOf &&
+          columns.map(({ column, x }) => (
+            <span
+              key={column}
+              className="absolute top-0 text-xs font-semibold text-muted"
+              style={{ left: x }}
+            >
+              {headOf(column)}
+            </span>
+          ))}
         <ul>
           {[...at.values()].map(({ id, x, y }) => (
-            <li key={id} className="absolute" style={{ left: x, top: y, width: card.width, height: card.height }}>
+            <li
+              key={id}
+              className="absolute"
+              style={{ left: x, top: y, width: card.width, height: card.height }}
+            >
               {children(id)}
             </li>
           ))}
@@ -48,7 +67,7 @@ export function Flow({ label, steps, headOf, chain = [], children }: Props) {
       </div>
     </ScrollBox>
   );
-} // prettier-ignore
+}
 
 /** Of a link that is a card of a flow. */
 export const flowCardClass = (stands_out: boolean) =>

@@ -22,11 +22,17 @@ export function layOutFlow(steps: readonly Step[], head_px: number): FlowLayout 
       return before.length === 0 ? 0 : before.reduce((sum, y) => sum + y, 0) / before.length;
     };
     const inColumn = steps.filter((step) => step.column === column).toSorted((a, b) => middle(a) - middle(b));
-    for (const [row, { id }] of inColumn.entries()) at.set(id, { id, x, y: head_px + row * (card.height + gap.y) });
+    for (const [row, { id }] of inColumn.entries())
+      at.set(id, { id, x, y: head_px + row * (card.height + gap.y) });
   }
   const bottoms = [...at.values()].map(({ y }) => y + card.height);
-  return { at, columns, width: columns.length * (card.width + gap.x) - gap.x, height: Math.max(head_px, ...bottoms) };
-} // prettier-ignore
+  return {
+    at,
+    columns,
+    width: columns.length * (card.width + gap.x) - gap.x,
+    height: Math.max(head_px, ...bottoms),
+  };
+}
 
 /** From the right edge of one card to the left edge of another; back around when the other stands before or beside it. */
 export function curve(from: Placed, to: Placed): string {

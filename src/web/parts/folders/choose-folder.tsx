@@ -29,29 +29,47 @@ export function ChooseFolder({ interview_id, pendingConnector, connectorError }:
   const leave = () =>
     void navigate({ to: paths.interview, params: { id: interview_id }, search: {}, replace: true });
   return (
-    <Dialog open={pendingConnector !== undefined || connectorError !== undefined} onClose={leave} title="Connect a folder">
+    <Dialog
+      open={pendingConnector !== undefined || connectorError !== undefined}
+      onClose={leave}
+      title="Connect a folder"
+    >
       {pendingConnector !== undefined ? (
         <Choice pending_id={pendingConnector} interview_id={interview_id} onDone={leave} />
       ) : (
         <div className="grid gap-4">
           <p>{errors[connectorError as ConnectorError] ?? errors.rejected}</p>
-          <Button onClick={leave} className="justify-self-end">Close</Button>
+          <Button onClick={leave} className="justify-self-end">
+            Close
+          </Button>
         </div>
       )}
     </Dialog>
   );
-} // prettier-ignore
+}
 
 type Step = { id: string; name: string };
 const top: Step = { id: 'root', name: 'Everything' };
 
-function Choice({ pending_id, interview_id, onDone }: { pending_id: string; interview_id: string; onDone: () => void }) {
+function Choice({
+  pending_id,
+  interview_id,
+  onDone,
+}: {
+  pending_id: string;
+  interview_id: string;
+  onDone: () => void;
+}) {
   const cache = useQueryClient();
   const [way, setWay] = useState<readonly Step[]>([top]);
   const here = way.at(-1)!;
   const query = useQuery(pendingFoldersQuery(pending_id, way.length > 1 ? here.id : undefined));
   const commit = useMutation({
-    mutationFn: () => call('commitConnector', { params: { pendingId: pending_id }, body: { folderId: here.id, folderName: here.name } }),
+    mutationFn: () =>
+      call('commitConnector', {
+        params: { pendingId: pending_id },
+        body: { folderId: here.id, folderName: here.name },
+      }),
     onSuccess: () =>
       Promise.all([
         cache.invalidateQueries({ queryKey: ['interview', interview_id] }),
@@ -62,9 +80,12 @@ function Choice({ pending_id, interview_id, onDone }: { pending_id: string; inte
     return (
       <div className="grid gap-4">
         <Note tone="good">
-          {here.name} is connected: {plural(commit.data.files_synced, 'file')} taken, {commit.data.files_skipped} left out.
+          {here.name} is connected: {plural(commit.data.files_synced, 'file')} taken,{' '}
+          {commit.data.files_skipped} left out.
         </Note>
-        <Button look="primary" onClick={onDone} className="justify-self-end">Go on</Button>
+        <Button look="primary" onClick={onDone} className="justify-self-end">
+          Go on
+        </Button>
       </div>
     );
   return (
@@ -75,9 +96,15 @@ function Choice({ pending_id, interview_id, onDone }: { pending_id: string; inte
           <span key={step.id} className="flex items-center gap-1">
             {at > 0 && <Icon name="right" className="size-3.5 text-muted" />}
             {at === way.length - 1 ? (
-              <span className="px-1 font-medium" aria-current="location">{step.name}</span>
+              <span className="px-1 font-medium" aria-current="location">
+                {step.name}
+              </span>
             ) : (
-              <button type="button" onClick={() => setWay(way.slice(0, at + 1))} className="rounded px-1 text-accent-text underline">
+              <button
+                type="button"
+                onClick={() => setWay(way.slice(0, at + 1))}
+                className="rounded px-1 text-accent-text underline"
+              >
                 {step.name}
               </button>
             )}
@@ -108,9 +135,15 @@ function Choice({ pending_id, interview_id, onDone }: { pending_id: string; inte
         }
       </Read>
       {commit.isError && <Note tone="bad">{told(commit.error)}</Note>}
-      <Button look="primary" busy={commit.isPending} disabled={!query.data} onClick={() => commit.mutate()} className="justify-self-end">
+      <Button
+        look="primary"
+        busy={commit.isPending}
+        disabled={!query.data}
+        onClick={() => commit.mutate()}
+        className="justify-self-end"
+      >
         {commit.isPending ? 'Taking files…' : `Read ${here === top ? 'everything' : here.name}`}
       </Button>
     </div>
   );
-} // prettier-ignore
+}

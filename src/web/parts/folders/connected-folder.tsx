@@ -47,14 +47,29 @@ export function ConnectedFolder({ connector }: { connector: Connector }) {
             <Badge tone={tone}>{label}</Badge>
           </div>
           <p className="text-sm text-muted">
-            {providerNames[provider]} · {last_synced_at ? <>read <TimeAgo time={last_synced_at} /></> : 'not read yet'}
+            {providerNames[provider]} ·{' '}
+            {last_synced_at ? (
+              <>
+                read <TimeAgo time={last_synced_at} />
+              </>
+            ) : (
+              'not read yet'
+            )}
           </p>
-          {status === 'NeedsReconnect' && <p className="text-sm text-muted">The permission was withdrawn or has ended. Connect the same folder again below.</p>}
+          {status === 'NeedsReconnect' && (
+            <p className="text-sm text-muted">
+              The permission was withdrawn or has ended. Connect the same folder again below.
+            </p>
+          )}
         </div>
         {status !== 'Revoked' && (
           <div className="flex flex-wrap gap-2">
             {status === 'Active' && (
-              <Button size="small" aria-label={`Take new files of ${folder_name}`} onClick={() => choose(true)}>
+              <Button
+                size="small"
+                aria-label={`Take new files of ${folder_name}`}
+                onClick={() => choose(true)}
+              >
                 Take new files
               </Button>
             )}
@@ -92,4 +107,4 @@ export function ConnectedFolder({ connector }: { connector: Connector }) {
       />
     </li>
   );
-} // prettier-ignore
+}

@@ -43,7 +43,9 @@ function Choice({ lead, action, busy, error, onChoose, onClose }: Omit<Props, 'o
         if (open.length === 0)
           return (
             <div className="grid justify-items-start gap-4">
-              <p className="text-muted">Files become documents of an interview, and none of yours is open. Start one first.</p>
+              <p className="text-muted">
+                Files become documents of an interview, and none of yours is open. Start one first.
+              </p>
               <StartInterview />
             </div>
           );
@@ -53,7 +55,10 @@ function Choice({ lead, action, busy, error, onChoose, onClose }: Omit<Props, 'o
             <Select
               label="For the interview"
               name="interview"
-              choices={open.map(({ id, display_title }) => ({ value: id, label: display_title ?? 'Untitled interview' }))}
+              choices={open.map(({ id, display_title }) => ({
+                value: id,
+                label: display_title ?? 'Untitled interview',
+              }))}
             />
             {error !== null && <Note tone="bad">{told(error)}</Note>}
             <div className="flex justify-end gap-2">
@@ -67,4 +72,4 @@ function Choice({ lead, action, busy, error, onChoose, onClose }: Omit<Props, 'o
       }}
     </Read>
   );
-} // prettier-ignore
+}

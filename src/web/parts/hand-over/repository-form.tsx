@@ -47,10 +47,39 @@ export function RepositoryForm({ preferences, onDone }: Props) {
   return (
     <form onSubmit={submit} className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Select label="Provider" name="provider" defaultValue={preferences?.provider ?? 'github'} error={errors.provider ?? null} choices={providers} />
-        <TextField label="Repository" name="repository" required maxLength={300} placeholder="owner/name" defaultValue={preferences?.repository ?? ''} error={errors.repository ?? null} />
-        <TextField label="Base branch" name="default_branch" maxLength={200} defaultValue={preferences?.default_branch ?? ''} hint="Left empty: what the repository says." error={errors.default_branch ?? null} />
-        <TextField label="Address of an own server" name="base_url" type="url" maxLength={500} defaultValue={preferences?.base_url ?? ''} hint="Left empty: the provider’s own." error={errors.base_url ?? null} />
+        <Select
+          label="Provider"
+          name="provider"
+          defaultValue={preferences?.provider ?? 'github'}
+          error={errors.provider ?? null}
+          choices={providers}
+        />
+        <TextField
+          label="Repository"
+          name="repository"
+          required
+          maxLength={300}
+          placeholder="owner/name"
+          defaultValue={preferences?.repository ?? ''}
+          error={errors.repository ?? null}
+        />
+        <TextField
+          label="Base branch"
+          name="default_branch"
+          maxLength={200}
+          defaultValue={preferences?.default_branch ?? ''}
+          hint="Left empty: what the repository says."
+          error={errors.default_branch ?? null}
+        />
+        <TextField
+          label="Address of an own server"
+          name="base_url"
+          type="url"
+          maxLength={500}
+          defaultValue={preferences?.base_url ?? ''}
+          hint="Left empty: the provider’s own."
+          error={errors.base_url ?? null}
+        />
       </div>
       <TextField
         label="Token"
@@ -65,8 +94,10 @@ export function RepositoryForm({ preferences, onDone }: Props) {
       {set.isError && Object.keys(errors).length === 0 && <Note tone="bad">{told(set.error)}</Note>}
       <div className="flex justify-end gap-2">
         {preferences && <Button onClick={onDone}>Go back</Button>}
-        <Button type="submit" look="primary" busy={set.isPending}>Keep the repository</Button>
+        <Button type="submit" look="primary" busy={set.isPending}>
+          Keep the repository
+        </Button>
       </div>
     </form>
   );
-} // prettier-ignore
+}

@@ -77,7 +77,8 @@ function Deliver({ id, preferences, onChange }: DeliverProps) {
     onSuccess: (delivery) => cache.setQueryData(deliveryQuery(id).queryKey, { delivery }),
     // Somebody else may have delivered it meanwhile: then that is shown.
     onError: (error) => {
-      if (error instanceof ClientProblem && error.code === 'ALREADY_DELIVERED') void cache.invalidateQueries(deliveryQuery(id));
+      if (error instanceof ClientProblem && error.code === 'ALREADY_DELIVERED')
+        void cache.invalidateQueries(deliveryQuery(id));
     },
   });
   const { repository, base_url, provider, default_branch } = preferences;
@@ -100,4 +101,4 @@ function Deliver({ id, preferences, onChange }: DeliverProps) {
       {deliver.isError && <Note tone="bad">{told(deliver.error)}</Note>}
     </>
   );
-} // prettier-ignore
+}

@@ -15,17 +15,26 @@ export function ToAgent({ record }: { record: Package }) {
         <h2 className="font-semibold">To a coding agent</h2>
         <p className="text-sm text-muted">
           It takes one task after the other, each with all that it needs, and reports it with evidence. The{' '}
-          <Link to={paths.packagePlan} params={{ id: record.id }} className="font-medium text-accent-text underline underline-offset-2">plan</Link>{' '}
+          <Link
+            to={paths.packagePlan}
+            params={{ id: record.id }}
+            className="font-medium text-accent-text underline underline-offset-2"
+          >
+            plan
+          </Link>{' '}
           shows how far it is.
         </p>
       </div>
       <CopiedLine label="Connect Claude Code" text={command} />
       <p className="text-sm text-muted">
-        Type <code className="font-mono">/mcp</code> in it and choose Authenticate: you sign in here and say what it may do. Other agents take
-        the same address, and machines without a browser an{' '}
-        <Link to={paths.apiKeys} className="font-medium text-accent-text underline underline-offset-2">API key</Link>.
+        Type <code className="font-mono">/mcp</code> in it and choose Authenticate: you sign in here and say
+        what it may do. Other agents take the same address, and machines without a browser an{' '}
+        <Link to={paths.apiKeys} className="font-medium text-accent-text underline underline-offset-2">
+          API key
+        </Link>
+        .
       </p>
       <CopiedLine label="Tell it" text={words} />
     </Card>
   );
-} // prettier-ignore
+}

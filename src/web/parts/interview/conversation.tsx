@@ -25,23 +25,38 @@ export function Conversation({ interview, turn, onTakeBack, children }: Props) {
     <div role="log" aria-label="Conversation" className="grid gap-6">
       {turns.map((each) =>
         each.role === 'user' ? (
-          <PersonSays key={each.turn} text={spelledOut(each.content, turns[each.turn - 2]?.content)} time={each.created_at} />
+          <PersonSays
+            key={each.turn}
+            text={spelledOut(each.content, turns[each.turn - 2]?.content)}
+            time={each.created_at}
+          />
         ) : (
           <InterviewerSays
             key={each.turn}
-            text={each === last && !turn.said && !turn.is_answering ? withoutQuestion(each.content, pending_question) : withoutOptions(each.content)}
+            text={
+              each === last && !turn.said && !turn.is_answering
+                ? withoutQuestion(each.content, pending_question)
+                : withoutOptions(each.content)
+            }
           />
         ),
       )}
       {turn.said && <PersonSays text={spelledOut(turn.said.message, last?.content)} />}
       {turn.growing !== null && <InterviewerSays text={turn.growing} is_growing />}
       {turn.error && turn.growing === null && (
-        <div role="alert" className="grid gap-3 rounded-xl border border-line bg-bad-soft p-4 text-sm text-bad">
+        <div
+          role="alert"
+          className="grid gap-3 rounded-xl border border-line bg-bad-soft p-4 text-sm text-bad"
+        >
           <p>{turn.error}</p>
           {turn.said && (
             <div className="flex gap-2">
-              <Button size="small" onClick={() => void turn.sayAgain()}>Send again</Button>
-              <Button size="small" look="quiet" onClick={() => onTakeBack(turn.takeBack())}>Change it</Button>
+              <Button size="small" onClick={() => void turn.sayAgain()}>
+                Send again
+              </Button>
+              <Button size="small" look="quiet" onClick={() => onTakeBack(turn.takeBack())}>
+                Change it
+              </Button>
             </div>
           )}
         </div>
@@ -50,7 +65,7 @@ export function Conversation({ interview, turn, onTakeBack, children }: Props) {
       <div ref={end} className="-mt-6 scroll-mb-64" />
     </div>
   );
-} // prettier-ignore
+}
 
 function PersonSays({ text, time }: { text: string; time?: string }) {
   return (

@@ -24,11 +24,15 @@ export function Documents({ interview_id, uploads, onDismiss, locked }: Props) {
   if (given.length === 0 && uploads.length === 0) return null;
   return (
     <ul aria-label="Documents" className="grid gap-2">
-      {given.map((each) => <GivenRow key={each.id} given={each} locked={locked} />)}
-      {uploads.map((upload) => <UploadRow key={upload.key} upload={upload} onDismiss={onDismiss} />)}
+      {given.map((each) => (
+        <GivenRow key={each.id} given={each} locked={locked} />
+      ))}
+      {uploads.map((upload) => (
+        <UploadRow key={upload.key} upload={upload} onDismiss={onDismiss} />
+      ))}
     </ul>
   );
-} // prettier-ignore
+}
 
 const rowClass = 'flex items-center gap-2.5 rounded-lg border border-line bg-surface px-3 py-2 text-sm';
 

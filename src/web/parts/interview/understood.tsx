@@ -10,10 +10,17 @@ type Fact = Understanding['facts'][number];
 type Evidence = Fact['evidence'];
 
 const kinds: readonly [kind: string, title: string][] = [
-  ['goal', 'Goals'], ['actor', 'People'], ['capability', 'What it does'], ['object', 'What it keeps'], ['rule', 'Rules'],
-  ['quantity', 'Numbers'], ['quality', 'Qualities'], ['integration', 'Other systems'], ['data', 'Data'],
+  ['goal', 'Goals'],
+  ['actor', 'People'],
+  ['capability', 'What it does'],
+  ['object', 'What it keeps'],
+  ['rule', 'Rules'],
+  ['quantity', 'Numbers'],
+  ['quality', 'Qualities'],
+  ['integration', 'Other systems'],
+  ['data', 'Data'],
   ['constraint', 'Constraints'],
-]; // prettier-ignore
+];
 
 type Props = { interview: Interview; onCorrect: ((statement: string) => void) | null };
 

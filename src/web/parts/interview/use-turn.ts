@@ -104,7 +104,7 @@ export function useTurn(interview: Interview): TurnState {
       return said?.message ?? '';
     },
   };
-} // prettier-ignore
+}
 
 async function submit(id: string, { message, key }: Said): Promise<TurnJob> {
   const answer = await call('submitTurn', {

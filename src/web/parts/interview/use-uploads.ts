@@ -26,19 +26,26 @@ export function useUploads(interview_id: string) {
 type Sending = { interview_id: string; file: File; key: string };
 
 /** Answers why it was refused. */
-function send({ interview_id, file, key }: Sending, onShare: (share: number) => void): Promise<string | null> {
+function send(
+  { interview_id, file, key }: Sending,
+  onShare: (share: number) => void,
+): Promise<string | null> {
   return new Promise((resolve) => {
     const form = new FormData();
     form.set('file', file);
     const request = new XMLHttpRequest();
     request.open('POST', `/v1/interviews/${interview_id}/reference-documents`);
     request.setRequestHeader('idempotency-key', key);
-    request.upload.addEventListener('progress', ({ loaded, total }) => onShare(total > 0 ? loaded / total : 0));
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onShare(total > 0 ? loaded / total : 0),
+    );
     request.addEventListener('error', () => resolve('The connection broke. Give it again.'));
-    request.addEventListener('load', () => resolve(request.status < 300 ? null : reasonOf(request.responseText)));
+    request.addEventListener('load', () =>
+      resolve(request.status < 300 ? null : reasonOf(request.responseText)),
+    );
     request.send(form);
   });
-} // prettier-ignore
+}
 
 function reasonOf(answer: string): string {
   try {

@@ -5,7 +5,15 @@ import { Icon } from '#web/ui/icon.tsx';
 const settle_ms = 250;
 
 /** Searches while it is typed, a moment after the last letter. */
-export function SearchLine({ label, q, onSearch }: { label: string; q: string; onSearch: (q: string) => void }) {
+export function SearchLine({
+  label,
+  q,
+  onSearch,
+}: {
+  label: string;
+  q: string;
+  onSearch: (q: string) => void;
+}) {
   const [typed, setTyped] = useState(q);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => setTyped((now) => (now.trim() === q ? now : q)), [q]);
@@ -29,4 +37,4 @@ export function SearchLine({ label, q, onSearch }: { label: string; q: string; o
       />
     </search>
   );
-} // prettier-ignore
+}

@@ -13,7 +13,7 @@ export function UndoBar() {
       {undoable && <Bar undoable={undoable} />}
     </div>
   );
-} // prettier-ignore
+}
 
 function Bar({ undoable }: { undoable: Undoable }) {
   const [is_held, hold] = useState(false);

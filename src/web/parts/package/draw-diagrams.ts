@@ -9,8 +9,26 @@ type Mermaid = {
 };
 
 // In the colours of ui/styles.css; Mermaid reckons with them, so that they cannot be variables.
-const light = { darkMode: false, background: '#ffffff', primaryColor: '#eeedfd', primaryTextColor: '#16181d', primaryBorderColor: '#cdd0d8', lineColor: '#565b67', textColor: '#16181d', edgeLabelBackground: '#ffffff' }; // prettier-ignore
-const dark = { darkMode: true, background: '#15161c', primaryColor: '#24233f', primaryTextColor: '#eceef2', primaryBorderColor: '#3c404d', lineColor: '#a3a8b5', textColor: '#eceef2', edgeLabelBackground: '#15161c' }; // prettier-ignore
+const light = {
+  darkMode: false,
+  background: '#ffffff',
+  primaryColor: '#eeedfd',
+  primaryTextColor: '#16181d',
+  primaryBorderColor: '#cdd0d8',
+  lineColor: '#565b67',
+  textColor: '#16181d',
+  edgeLabelBackground: '#ffffff',
+};
+const dark = {
+  darkMode: true,
+  background: '#15161c',
+  primaryColor: '#24233f',
+  primaryTextColor: '#eceef2',
+  primaryBorderColor: '#3c404d',
+  lineColor: '#a3a8b5',
+  textColor: '#eceef2',
+  edgeLabelBackground: '#15161c',
+};
 
 /** Of its own size, where letters have 16 pixels. */
 const shrinks_to = 0.65;

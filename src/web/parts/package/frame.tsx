@@ -34,7 +34,12 @@ type Props = {
 
 export function PackageFrame({ id, title, is_fixed = false, children }: Props) {
   const query = useQuery(packageQuery(id));
-  if (!query.data) return <Page title="Package"><Read query={query}>{() => null}</Read></Page>;
+  if (!query.data)
+    return (
+      <Page title="Package">
+        <Read query={query}>{() => null}</Read>
+      </Page>
+    );
   return (
     <div className={`flex min-h-dvh flex-col ${is_fixed ? 'lg:h-dvh' : ''}`}>
       <title>{`${title === undefined ? '' : `${title} · `}${nameOf(query.data)} · Specfoundry`}</title>
@@ -43,7 +48,7 @@ export function PackageFrame({ id, title, is_fixed = false, children }: Props) {
       {children(query.data)}
     </div>
   );
-} // prettier-ignore
+}
 
 /** The room of a view that is read from top to bottom. */
 export function ViewBody({ children, className = 'max-w-5xl' }: { children: ReactNode; className?: string }) {

@@ -24,14 +24,16 @@ export function renderMarkdown(text: string, place: Place): string {
     state.pos += whole.length;
     return true;
   });
-  rules.place = (tokens, at) => `<span id="${parser.utils.escapeHtml(String(tokens[at]?.attrGet('id')))}"></span>`;
+  rules.place = (tokens, at) =>
+    `<span id="${parser.utils.escapeHtml(String(tokens[at]?.attrGet('id')))}"></span>`;
   rules.table_open = () => '<div class="scroll-x" tabindex="0" role="group" aria-label="Table"><table>';
   rules.table_close = () => '</table></div>';
   rules.image = (tokens, at) => parser.utils.escapeHtml(tokens[at]?.content ?? '');
   const plainFence = rules.fence!;
   rules.fence = (tokens, at, ...rest) => {
     const { info = '', content = '' } = tokens[at] ?? {};
-    if (info.trim() !== 'mermaid') return plainFence(tokens, at, ...rest).replace('<pre', '<pre tabindex="0"');
+    if (info.trim() !== 'mermaid')
+      return plainFence(tokens, at, ...rest).replace('<pre', '<pre tabindex="0"');
     return `<div class="diagram"><pre tabindex="0"><code>${parser.utils.escapeHtml(content)}</code></pre></div>\n`;
   };
   parser.core.ruler.push('places', ({ tokens }) => {
@@ -45,7 +47,7 @@ export function renderMarkdown(text: string, place: Place): string {
     }
   });
   return parser.render(text, {});
-} // prettier-ignore
+}
 
 type Token = { attrGet(name: string): unknown; attrSet(name: string, value: string): void };
 

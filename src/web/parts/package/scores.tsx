@@ -36,13 +36,18 @@ export function Scores({ record, children }: { record: Package; children?: React
       </div>
       <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
         {names.map((name) => (
-          <Share key={name} label={meanings[name]} share={scores[name] / 100} text={`${Math.round(scores[name])}`} />
+          <Share
+            key={name}
+            label={meanings[name]}
+            share={scores[name] / 100}
+            text={`${Math.round(scores[name])}`}
+          />
         ))}
       </ul>
       {children}
     </Card>
   );
-} // prettier-ignore
+}
 
 /** A line of a list with its bar. */
 export function Share({ label, share, text }: { label: string; share: number; text: string }) {

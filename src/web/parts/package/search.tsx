@@ -59,7 +59,9 @@ export function SearchResults({ id, q }: { id: string; q: string }) {
             </Empty>
           ) : (
             <>
-              <h2 className="text-sm font-semibold text-muted">{plural(results.length, 'file')} with “{q}”</h2>
+              <h2 className="text-sm font-semibold text-muted">
+                {plural(results.length, 'file')} with “{q}”
+              </h2>
               <ol className="grid gap-3">
                 {results.map(({ file_path, snippet }) => (
                   <li key={file_path}>
@@ -83,7 +85,7 @@ export function SearchResults({ id, q }: { id: string; q: string }) {
       </Read>
     </div>
   );
-} // prettier-ignore
+}
 
 /** A snippet is escaped text around `<mark>`: it is read as that, and never as HTML. */
 export function marked(snippet: string): ReactNode[] {

@@ -17,7 +17,10 @@ export function treeOf(paths: readonly string[]): Folder {
     folder.files.push({ name, path });
   }
   const is_hidden = ({ name }: { name: string }) => name.startsWith('.');
-  const dotsLast = <T extends { name: string }>(all: readonly T[]) => [...all.filter((each) => !is_hidden(each)), ...all.filter(is_hidden)]; // prettier-ignore
+  const dotsLast = <T extends { name: string }>(all: readonly T[]) => [
+    ...all.filter((each) => !is_hidden(each)),
+    ...all.filter(is_hidden),
+  ];
   return { ...root, folders: dotsLast(root.folders.map(joined)), files: dotsLast(root.files) };
 }
 

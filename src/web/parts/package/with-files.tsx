@@ -17,14 +17,24 @@ type Props = {
 /** A view that is made of files of the package: what it shows, or that this package has no such files. */
 export function WithFiles({ id, needs, missing, why, children }: Props) {
   const files = useQuery(filesQuery(id));
-  const loading = <ViewBody><Loading /></ViewBody>;
+  const loading = (
+    <ViewBody>
+      <Loading />
+    </ViewBody>
+  );
   return (
     <Read query={files} loading={loading}>
       {(data) => {
         const paths = data.files.map(({ path }) => path);
         if (needs.every((path) => paths.includes(path))) return children(paths);
-        return <ViewBody><Empty icon="file" title={missing}><p>{why}</p></Empty></ViewBody>;
+        return (
+          <ViewBody>
+            <Empty icon="file" title={missing}>
+              <p>{why}</p>
+            </Empty>
+          </ViewBody>
+        );
       }}
     </Read>
   );
-} // prettier-ignore
+}

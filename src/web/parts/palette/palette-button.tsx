@@ -14,7 +14,13 @@ export function PaletteButton() {
     addEventListener(
       'keydown',
       (event) => {
-        if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.shiftKey || event.altKey) return;
+        if (
+          event.key.toLowerCase() !== 'k' ||
+          !(event.metaKey || event.ctrlKey) ||
+          event.shiftKey ||
+          event.altKey
+        )
+          return;
         event.preventDefault();
         open((now) => !now);
       },
@@ -32,7 +38,9 @@ export function PaletteButton() {
       >
         <Icon name="search" className="size-4.5" />
         <span className="flex-1 text-left max-md:sr-only">Search</span>
-        <kbd aria-hidden="true" className="font-sans text-xs max-md:hidden">{is_mac ? '⌘ K' : 'Ctrl K'}</kbd>
+        <kbd aria-hidden="true" className="font-sans text-xs max-md:hidden">
+          {is_mac ? '⌘ K' : 'Ctrl K'}
+        </kbd>
       </button>
       {is_open && (
         <Suspense fallback={null}>
@@ -41,4 +49,4 @@ export function PaletteButton() {
       )}
     </>
   );
-} // prettier-ignore
+}

@@ -48,7 +48,15 @@ export function SessionDeeds({ session }: { session: BuildSession }) {
       {asked === 'state' && (
         <FormDialog {...shared} title="Where does it stand?" action="Write it down">
           {(errors) => (
-            <TextArea label="Now, in Markdown" name="current_state_markdown" rows={10} maxLength={100_000} defaultValue={current_state_markdown} hint="It replaces what stood there." error={errors.current_state_markdown ?? null} />
+            <TextArea
+              label="Now, in Markdown"
+              name="current_state_markdown"
+              rows={10}
+              maxLength={100_000}
+              defaultValue={current_state_markdown}
+              hint="It replaces what stood there."
+              error={errors.current_state_markdown ?? null}
+            />
           )}
         </FormDialog>
       )}
@@ -56,19 +64,41 @@ export function SessionDeeds({ session }: { session: BuildSession }) {
         <FormDialog {...shared} title="End the session" action="End it">
           {(errors) => (
             <>
-              <TextArea label="For the history, in Markdown" name="session_history_entry_markdown" rows={6} required maxLength={100_000} hint="What was done, and what is left. It stays as you write it." error={errors.session_history_entry_markdown ?? null} />
-              <TextArea label="Pull requests" name="related_pr_urls" rows={2} hint="An address a line." error={atAny(errors, 'related_pr_urls')} />
-              <TextArea label="Commits" name="related_commit_shas" rows={2} hint="A hash a line." error={atAny(errors, 'related_commit_shas')} />
+              <TextArea
+                label="For the history, in Markdown"
+                name="session_history_entry_markdown"
+                rows={6}
+                required
+                maxLength={100_000}
+                hint="What was done, and what is left. It stays as you write it."
+                error={errors.session_history_entry_markdown ?? null}
+              />
+              <TextArea
+                label="Pull requests"
+                name="related_pr_urls"
+                rows={2}
+                hint="An address a line."
+                error={atAny(errors, 'related_pr_urls')}
+              />
+              <TextArea
+                label="Commits"
+                name="related_commit_shas"
+                rows={2}
+                hint="A hash a line."
+                error={atAny(errors, 'related_commit_shas')}
+              />
             </>
           )}
         </FormDialog>
       )}
     </div>
   );
-} // prettier-ignore
+}
 
 const linesOf = (form: FormData, name: string): string[] => textOf(form, name).split(/\s+/).filter(Boolean);
 
 /** Errors of a list name the place in it. */
 const atAny = (errors: Readonly<Record<string, string>>, name: string): string | null =>
-  Object.entries(errors).find(([path]) => path === name || path.startsWith(`${name}.`) || path.startsWith(`${name}[`))?.[1] ?? null; // prettier-ignore
+  Object.entries(errors).find(
+    ([path]) => path === name || path.startsWith(`${name}.`) || path.startsWith(`${name}[`),
+  )?.[1] ?? null;

@@ -24,7 +24,9 @@ export function Agents({ run }: { run: Generation }) {
           ) : (
             <Card>
               <ol className="divide-y divide-line">
-                {inOrder(items).map((item) => <AgentRow key={item.invocation_id} item={item} />)}
+                {inOrder(items).map((item) => (
+                  <AgentRow key={item.invocation_id} item={item} />
+                ))}
               </ol>
             </Card>
           )
@@ -32,7 +34,7 @@ export function Agents({ run }: { run: Generation }) {
       </Read>
     </section>
   );
-} // prettier-ignore
+}
 
 const isAtWork = ({ status }: Item) => status === 'running';
 const inOrder = (items: readonly Item[]): Item[] => [

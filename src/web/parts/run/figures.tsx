@@ -13,7 +13,11 @@ export function Figures({ run }: { run: Generation }) {
   return (
     <Card className="grid divide-line max-sm:divide-y sm:grid-cols-3 sm:divide-x">
       <Figure label="Progress" value={`${Math.round(run.progress_percent)} %`}>
-        <Meter share={run.progress_percent / 100} label="Progress" text={`${Math.round(run.progress_percent)} percent`} />
+        <Meter
+          share={run.progress_percent / 100}
+          label="Progress"
+          text={`${Math.round(run.progress_percent)} percent`}
+        />
       </Figure>
       <Figure label="Cost" value={formatUsd(run.running_cost_usd)}>
         {run.estimated_total_p25_usd !== null && run.estimated_total_p75_usd !== null
@@ -21,17 +25,25 @@ export function Figures({ run }: { run: Generation }) {
           : 'No forecast yet: too few runs have finished.'}
       </Figure>
       <Figure label={is_over ? 'Took' : 'Time left'} value={timeOf(run, ended_at)}>
-        {run.started_work_at && <>Began <TimeAgo time={run.started_work_at} /></>}
+        {run.started_work_at && (
+          <>
+            Began <TimeAgo time={run.started_work_at} />
+          </>
+        )}
       </Figure>
     </Card>
   );
-} // prettier-ignore
+}
 
-function timeOf({ started_work_at, estimated_time_remaining_seconds: left, state }: Generation, ended_at: string | null) {
-  if (started_work_at && ended_at) return formatDuration((Date.parse(ended_at) - Date.parse(started_work_at)) / 1000);
+function timeOf(
+  { started_work_at, estimated_time_remaining_seconds: left, state }: Generation,
+  ended_at: string | null,
+) {
+  if (started_work_at && ended_at)
+    return formatDuration((Date.parse(ended_at) - Date.parse(started_work_at)) / 1000);
   if (isOver(state)) return '—';
   return left === null ? 'Not known yet' : `About ${formatDuration(left)}`;
-} // prettier-ignore
+}
 
 function Figure({ label, value, children }: { label: string; value: string; children: ReactNode }) {
   return (

@@ -53,14 +53,30 @@ export function Findings({ run }: { run: Generation }) {
   );
 }
 
-function linesOf({ blocker_resolution_summary: blockers, reconciliation_summary: contradictions, refinement_summary: files }: Generation): Line[] {
+function linesOf({
+  blocker_resolution_summary: blockers,
+  reconciliation_summary: contradictions,
+  refinement_summary: files,
+}: Generation): Line[] {
   return [
-    ...(blockers?.residual ?? []).map(({ summary, reason }): Line => ({ text: summary, fate: 'open', reason })),
-    ...(contradictions?.unresolved ?? []).map(({ summary, reason }): Line => ({ text: summary, fate: 'open', reason })),
+    ...(blockers?.residual ?? []).map(({ summary, reason }): Line => ({
+      text: summary,
+      fate: 'open',
+      reason,
+    })),
+    ...(contradictions?.unresolved ?? []).map(({ summary, reason }): Line => ({
+      text: summary,
+      fate: 'open',
+      reason,
+    })),
     ...(files?.residual ?? []).map(({ path, reason }): Line => ({ text: path, fate: 'open', reason })),
-    ...(blockers?.clarified ?? []).map(({ summary, question }): Line => ({ text: summary, fate: 'asked', reason: question })),
+    ...(blockers?.clarified ?? []).map(({ summary, question }): Line => ({
+      text: summary,
+      fate: 'asked',
+      reason: question,
+    })),
     ...(blockers?.resolved ?? []).map(({ summary }): Line => ({ text: summary, fate: 'resolved' })),
     ...(contradictions?.reconciled ?? []).map(({ summary }): Line => ({ text: summary, fate: 'resolved' })),
     ...(files?.generated ?? []).map(({ path }): Line => ({ text: path, fate: 'resolved' })),
   ];
-} // prettier-ignore
+}

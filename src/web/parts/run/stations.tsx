@@ -18,15 +18,26 @@ export function Stations({ run, events }: { run: Generation; events: readonly Ru
     return visited.has(station) || events.length === 0 ? 'passed' : 'left out';
   };
   return (
-    <div className="-mx-4 overflow-x-auto px-4 sm:-mx-8 sm:px-8" tabIndex={0} role="group" aria-label="Stages">
+    <div
+      className="-mx-4 overflow-x-auto px-4 sm:-mx-8 sm:px-8"
+      tabIndex={0}
+      role="group"
+      aria-label="Stages"
+    >
       <ol className="flex min-w-max py-1">
         {stations.map((station, at) => (
-          <Station key={station} label={station === 'Queued' ? 'Queue' : runStates[station].label} standing={standingOf(station, at)} is_first={at === 0} moves={!isHalted(run)} />
+          <Station
+            key={station}
+            label={station === 'Queued' ? 'Queue' : runStates[station].label}
+            standing={standingOf(station, at)}
+            is_first={at === 0}
+            moves={!isHalted(run)}
+          />
         ))}
       </ol>
     </div>
   );
-} // prettier-ignore
+}
 
 const isHalted = ({ state }: Generation) =>
   ['Paused', 'PausedAwaitingClarification', 'Failed', 'Cancelled'].includes(state);
@@ -42,13 +53,24 @@ function Station({ label, standing, is_first, moves }: StationProps) {
     'left out': 'bg-canvas border-dashed border-line-strong',
   }[standing];
   return (
-    <li className="relative grid w-22 justify-items-center gap-1.5" aria-current={standing === 'here' ? 'step' : undefined}>
-      {!is_first && <span aria-hidden="true" className={`absolute top-2.75 right-1/2 h-0.5 w-full ${reached ? 'bg-accent' : 'bg-line'}`} />}
-      <span aria-hidden="true" className={`relative z-10 grid size-6 place-items-center rounded-full border-2 ${dot}`}>
+    <li
+      className="relative grid w-22 justify-items-center gap-1.5"
+      aria-current={standing === 'here' ? 'step' : undefined}
+    >
+      {!is_first && (
+        <span
+          aria-hidden="true"
+          className={`absolute top-2.75 right-1/2 h-0.5 w-full ${reached ? 'bg-accent' : 'bg-line'}`}
+        />
+      )}
+      <span
+        aria-hidden="true"
+        className={`relative z-10 grid size-6 place-items-center rounded-full border-2 ${dot}`}
+      >
         {standing === 'passed' && <Icon name="check" className="size-3.5" />}
       </span>
       <span className={`text-xs ${standing === 'here' ? 'font-semibold' : 'text-muted'}`}>{label}</span>
       <span className="sr-only">{standing}</span>
     </li>
   );
-} // prettier-ignore
+}

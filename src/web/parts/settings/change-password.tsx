@@ -42,8 +42,24 @@ export function ChangePassword() {
     <Section title="Password" lead="A new one signs you out everywhere but here.">
       <form ref={form} onSubmit={submit} className="grid gap-4">
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <TextField label="Password now" name="current" type="password" autoComplete="current-password" required error={refusal === wrong ? refusal : null} />
-          <TextField label="New password" name="new" type="password" autoComplete="new-password" minLength={8} maxLength={128} required hint="At least 8 characters." />
+          <TextField
+            label="Password now"
+            name="current"
+            type="password"
+            autoComplete="current-password"
+            required
+            error={refusal === wrong ? refusal : null}
+          />
+          <TextField
+            label="New password"
+            name="new"
+            type="password"
+            autoComplete="new-password"
+            minLength={8}
+            maxLength={128}
+            required
+            hint="At least 8 characters."
+          />
         </div>
         {refusal && refusal !== wrong && <Note tone="bad">{refusal}</Note>}
         {change.isSuccess && <Note tone="good">The password is changed.</Note>}
@@ -52,5 +68,5 @@ export function ChangePassword() {
         </Button>
       </form>
     </Section>
-  ); // prettier-ignore
+  );
 }

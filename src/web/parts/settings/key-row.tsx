@@ -95,7 +95,15 @@ function ChangeScopes({ apiKey: { id, name, scopes }, onClose }: { apiKey: ApiKe
     onSuccess: onClose,
   });
   return (
-    <FormDialog open onClose={onClose} title={`What ${name} may do`} action="Save" busy={change.isPending || !are_known} error={change.error} onSend={change.mutate}>
+    <FormDialog
+      open
+      onClose={onClose}
+      title={`What ${name} may do`}
+      action="Save"
+      busy={change.isPending || !are_known}
+      error={change.error}
+      onSend={change.mutate}
+    >
       {() => (
         <>
           <p className="text-muted">It counts from the next call on.</p>
@@ -104,4 +112,4 @@ function ChangeScopes({ apiKey: { id, name, scopes }, onClose }: { apiKey: ApiKe
       )}
     </FormDialog>
   );
-} // prettier-ignore
+}

@@ -31,13 +31,15 @@ export function ProviderKeyRow({ provider, stored }: { provider: KeyProvider; st
           <span className="font-medium">{name}</span>
           {stored?.status === 'rejected' && <Badge tone="bad">Refused by {name}</Badge>}
         </div>
-        <p className="text-sm text-muted">
-          {stored ? <Kept stored={stored} /> : 'No key of yours.'}
-        </p>
+        <p className="text-sm text-muted">{stored ? <Kept stored={stored} /> : 'No key of yours.'}</p>
       </div>
       <div className="flex gap-2">
         {may_set && (
-          <Button size="small" aria-label={`${stored ? 'Replace the' : 'Add a'} key of ${name}`} onClick={() => set(true)}>
+          <Button
+            size="small"
+            aria-label={`${stored ? 'Replace the' : 'Add a'} key of ${name}`}
+            onClick={() => set(true)}
+          >
             {stored ? 'Replace' : 'Add a key'}
           </Button>
         )}
@@ -58,16 +60,22 @@ export function ProviderKeyRow({ provider, stored }: { provider: KeyProvider; st
       <SetKey provider={provider} open={is_setting} onClose={() => set(false)} />
     </li>
   );
-} // prettier-ignore
+}
 
 function Kept({ stored: { last_four, updated_at, last_used_at, status } }: { stored: Stored }) {
   if (status === 'rejected') return <>It ends in {last_four} and is not used any more. Replace it.</>;
   return (
     <>
       Ends in <code className="font-mono">{last_four}</code> · stored <TimeAgo time={updated_at} /> ·{' '}
-      {last_used_at ? <>used <TimeAgo time={last_used_at} /></> : 'never used'}
+      {last_used_at ? (
+        <>
+          used <TimeAgo time={last_used_at} />
+        </>
+      ) : (
+        'never used'
+      )}
     </>
-  ); // prettier-ignore
+  );
 }
 
 function useRenew() {

@@ -43,11 +43,14 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="divide-y divide-line text-sm">
       {facts.map(([label, value]) => (
-        <div key={`${id}${label}`} className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 py-2.5 first:pt-0 last:pb-0">
+        <div
+          key={`${id}${label}`}
+          className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 py-2.5 first:pt-0 last:pb-0"
+        >
           <dt className="text-muted">{label}</dt>
           <dd className="min-w-0 font-medium [overflow-wrap:anywhere]">{value}</dd>
         </div>
       ))}
     </dl>
-  ); // prettier-ignore
+  );
 }

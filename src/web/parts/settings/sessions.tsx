@@ -39,13 +39,17 @@ export function Sessions() {
         {(sessions) => (
           <ul className={listClass}>
             {sessions.map((session) => (
-              <SessionRow key={session.id} session={session} onEnd={() => end('revoke-session', { token: session.token })} />
+              <SessionRow
+                key={session.id}
+                session={session}
+                onEnd={() => end('revoke-session', { token: session.token })}
+              />
             ))}
           </ul>
         )}
       </Read>
     </ListSection>
-  ); // prettier-ignore
+  );
 }
 
 type RowProps = { session: Session & { is_this: boolean }; onEnd: () => Promise<unknown> };

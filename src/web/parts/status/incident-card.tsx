@@ -41,4 +41,4 @@ export function IncidentCard({ incident, children }: { incident: Incident; child
       {children}
     </Card>
   );
-} // prettier-ignore
+}

@@ -28,7 +28,14 @@ export function Subscribe() {
         ) : (
           <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
             <div className="min-w-0 flex-1 basis-60">
-              <TextField label="E-mail" name="email" type="email" autoComplete="email" required error={error} />
+              <TextField
+                label="E-mail"
+                name="email"
+                type="email"
+                autoComplete="email"
+                required
+                error={error}
+              />
             </div>
             <Button type="submit" icon="mail" className="h-10" busy={send.isPending}>
               Tell me of incidents
@@ -39,4 +46,4 @@ export function Subscribe() {
       </Card>
     </Section>
   );
-} // prettier-ignore
+}

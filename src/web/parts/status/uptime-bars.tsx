@@ -12,8 +12,14 @@ const toneOf = (percent: number | null): string => {
 export function UptimeBars({ name, days }: { name: string; days: readonly Day[] }) {
   const measured = days.flatMap(({ percent }) => percent ?? []);
   const mean = measured.reduce((sum, percent) => sum + percent, 0) / measured.length;
-  const worst = days.reduce<Day | null>((low, day) => (day.percent !== null && day.percent < (low?.percent ?? 100) ? day : low), null);
-  const told = measured.length === 0 ? 'not measured yet' : `${formatPercent(mean)} over ${measured.length === 1 ? 'one day' : `${measured.length} days`}`;
+  const worst = days.reduce<Day | null>(
+    (low, day) => (day.percent !== null && day.percent < (low?.percent ?? 100) ? day : low),
+    null,
+  );
+  const told =
+    measured.length === 0
+      ? 'not measured yet'
+      : `${formatPercent(mean)} over ${measured.length === 1 ? 'one day' : `${measured.length} days`}`;
   return (
     <div className="grid gap-1.5">
       <div
@@ -36,4 +42,4 @@ export function UptimeBars({ name, days }: { name: string; days: readonly Day[] 
       </div>
     </div>
   );
-} // prettier-ignore
+}

@@ -31,4 +31,4 @@ function together(states: readonly TaskState[]): BuildState {
   if (states.includes('blocked')) return 'blocked';
   if (states.every((state) => state === 'done')) return 'done';
   return states.some((state) => state === 'done' || state === 'in_progress') ? 'in_progress' : 'open';
-} // prettier-ignore
+}

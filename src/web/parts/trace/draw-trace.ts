@@ -30,7 +30,11 @@ type Drawing = {
   seen: Window;
 };
 
-export function drawTrace(canvas: HTMLCanvasElement, scene: Scene, how: { camera: Camera; colours: Colours; ratio: number }): void {
+export function drawTrace(
+  canvas: HTMLCanvasElement,
+  scene: Scene,
+  how: { camera: Camera; colours: Colours; ratio: number },
+): void {
   const pen = canvas.getContext('2d', { alpha: false });
   if (!pen) return;
   const { camera, colours, ratio } = how;
@@ -46,7 +50,7 @@ export function drawTrace(canvas: HTMLCanvasElement, scene: Scene, how: { camera
   drawLinks(drawing);
   drawNodes(drawing);
   drawHeads(drawing);
-} // prettier-ignore
+}
 
 /** Links of what stands out, curved; the others as thin straight lines, which cost a tenth, only from band to band, and only those of which an end is seen. */
 function drawLinks({ pen, scene: { links, chain, selected }, colours, camera, seen }: Drawing): void {
@@ -105,7 +109,11 @@ function drawNodes({ pen, scene, colours, camera, seen }: Drawing): void {
       pen.fillStyle = colours.surface;
       pen.fillRect(x + 4, y, box.width - 4, box.height);
       pen.fillStyle = colours.ink;
-      pen.fillText(short(node.kind === 'WORDS' ? `“${node.title}” ` : node.title), x + 10, y + box.height / 2 + 0.5);
+      pen.fillText(
+        short(node.kind === 'WORDS' ? `“${node.title}” ` : node.title),
+        x + 10,
+        y + box.height / 2 + 0.5,
+      );
     }
     if (node.id === selected || node.id === hovered) {
       pen.strokeStyle = colours.accent;
@@ -114,7 +122,7 @@ function drawNodes({ pen, scene, colours, camera, seen }: Drawing): void {
     }
   }
   pen.globalAlpha = 1;
-} // prettier-ignore
+}
 
 const short = (title: string): string =>
   title.length > title_max_chars ? `${title.slice(0, title_max_chars - 1)}…` : title;

@@ -21,7 +21,10 @@ export function layOutTrace(index: TraceIndex, shape: number): Layout {
   const columns = bands
     .map((band) => ({ band, nodes: index.nodes.filter((node) => node.band === band) }))
     .filter(({ nodes }) => nodes.length > 0);
-  order(index, columns.map(({ nodes }) => nodes)); // prettier-ignore
+  order(
+    index,
+    columns.map(({ nodes }) => nodes),
+  );
   const rows = rowsFor(
     columns.map(({ nodes }) => nodes.length),
     Math.min(shapes.max, Math.max(shapes.min, shape)),

@@ -35,8 +35,10 @@ export function moveByHand(canvas: HTMLCanvasElement, moves: Moves, signal: Abor
     const { left, top } = canvas.getBoundingClientRect();
     return { x: clientX - left, y: clientY - top };
   };
-  const listen = <K extends keyof HTMLElementEventMap>(name: K, heard: (event: HTMLElementEventMap[K]) => void) =>
-    canvas.addEventListener(name, heard, { signal, passive: false });
+  const listen = <K extends keyof HTMLElementEventMap>(
+    name: K,
+    heard: (event: HTMLElementEventMap[K]) => void,
+  ) => canvas.addEventListener(name, heard, { signal, passive: false });
 
   listen('pointerdown', (event) => {
     if (event.button !== 0) return;
@@ -54,7 +56,8 @@ export function moveByHand(canvas: HTMLCanvasElement, moves: Moves, signal: Abor
     if (other) {
       const by = distance(now, other) / Math.max(1, distance(before, other));
       moves.move(zoomed(camera, by, { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 }));
-    } else if (travelled > still_px) moves.move({ ...camera, x: camera.x + now.x - before.x, y: camera.y + now.y - before.y });
+    } else if (travelled > still_px)
+      moves.move({ ...camera, x: camera.x + now.x - before.x, y: camera.y + now.y - before.y });
     down.set(event.pointerId, now);
   });
   const up = (event: PointerEvent) => {
@@ -67,7 +70,9 @@ export function moveByHand(canvas: HTMLCanvasElement, moves: Moves, signal: Abor
   listen('pointerleave', () => moves.hover(-1, -1));
   listen('wheel', (event) => {
     event.preventDefault();
-    moves.move(zoomed(moves.camera(), Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0016)), place(event)));
+    moves.move(
+      zoomed(moves.camera(), Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0016)), place(event)),
+    );
   });
   listen('keydown', (event) => {
     const arrow = arrows[event.key];
@@ -76,7 +81,7 @@ export function moveByHand(canvas: HTMLCanvasElement, moves: Moves, signal: Abor
     const camera = moves.camera();
     moves.move({ ...camera, x: camera.x + arrow[0] * key_step_px, y: camera.y + arrow[1] * key_step_px });
   });
-} // prettier-ignore
+}
 
 const distance = (a: { x: number; y: number }, b: { x: number; y: number }): number =>
   Math.hypot(a.x - b.x, a.y - b.y);

@@ -39,7 +39,9 @@ function NodeHead({ record, node }: { record: Package; node: TraceNode }) {
         {!node.words && <span className="font-mono text-xs text-muted">{node.id}</span>}
         {node.priority && <Badge>{node.priority}</Badge>}
       </div>
-      {!node.words && <h2 className="text-xl font-semibold tracking-tight [overflow-wrap:anywhere]">{node.title}</h2>}
+      {!node.words && (
+        <h2 className="text-xl font-semibold tracking-tight [overflow-wrap:anywhere]">{node.title}</h2>
+      )}
       {node.file !== null && (
         <p className="text-sm">
           <FileLink packageId={record.id} node={node} label={node.file} />
@@ -47,26 +49,36 @@ function NodeHead({ record, node }: { record: Package; node: TraceNode }) {
       )}
     </header>
   );
-} // prettier-ignore
+}
 
 type Relation = { title: string; nodes: TraceNode[] };
 
-function Neighbours({ record, neighbours, show }: { record: Package; neighbours: readonly Neighbour[]; show: Props['show'] }) {
+function Neighbours({
+  record,
+  neighbours,
+  show,
+}: {
+  record: Package;
+  neighbours: readonly Neighbour[];
+  show: Props['show'];
+}) {
   if (neighbours.length === 0) return <p className="text-muted">Nothing else hangs on it.</p>;
   return byRelation(neighbours).map(({ title, nodes }) => (
     <NodeList key={title} title={title} nodes={nodes} packageId={record.id} show={show} />
   ));
-} // prettier-ignore
+}
 
 /** What it rests on comes first. */
 function byRelation(neighbours: readonly Neighbour[]): Relation[] {
   const found = new Map<string, Relation>();
   const is_origin = ({ kind, is_out }: Neighbour) => is_out && kind === 'rests_on';
-  for (const { kind, is_out, node } of neighbours.toSorted((a, b) => Number(is_origin(b)) - Number(is_origin(a)))) {
+  for (const { kind, is_out, node } of neighbours.toSorted(
+    (a, b) => Number(is_origin(b)) - Number(is_origin(a)),
+  )) {
     const title = relationOf(kind, is_out);
     const known = found.get(title) ?? { title, nodes: [] };
     if (!known.nodes.includes(node)) known.nodes.push(node);
     found.set(title, known);
   }
   return [...found.values()];
-} // prettier-ignore
+}

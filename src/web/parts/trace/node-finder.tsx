@@ -64,16 +64,40 @@ export function NodeFinder({ packageId, index, states, current, show }: Props) {
         />
       </search>
       <div className="grid grid-cols-2 gap-2">
-        <Select label="Show" value={filter.kind} choices={kinds} onChange={({ target }) => setFilter({ ...filter, kind: target.value })} />
-        <Select label="Rests on" value={filter.origin} choices={origins} onChange={({ target }) => setFilter({ ...filter, origin: target.value })} />
-        {states && <Select label="How far" value={state} choices={howFar} onChange={({ target }) => setState(target.value)} />}
+        <Select
+          label="Show"
+          value={filter.kind}
+          choices={kinds}
+          onChange={({ target }) => setFilter({ ...filter, kind: target.value })}
+        />
+        <Select
+          label="Rests on"
+          value={filter.origin}
+          choices={origins}
+          onChange={({ target }) => setFilter({ ...filter, origin: target.value })}
+        />
+        {states && (
+          <Select
+            label="How far"
+            value={state}
+            choices={howFar}
+            onChange={({ target }) => setState(target.value)}
+          />
+        )}
       </div>
       <p aria-live="polite" className="text-sm text-muted">
         {found.length === 0 ? 'Nothing fits.' : plural(found.length, 'match', 'matches')}
       </p>
       <ul className="-mx-2 grid">
         {found.slice(0, shown_max).map((node) => (
-          <Found key={node.id} node={node} packageId={packageId} is_current={node.id === current} state={states?.get(node.id)} show={show} />
+          <Found
+            key={node.id}
+            node={node}
+            packageId={packageId}
+            is_current={node.id === current}
+            state={states?.get(node.id)}
+            show={show}
+          />
         ))}
       </ul>
       {found.length > shown_max && (
@@ -81,7 +105,7 @@ export function NodeFinder({ packageId, index, states, current, show }: Props) {
       )}
     </div>
   );
-} // prettier-ignore
+}
 
 type FoundProps = {
   node: TraceNode;
@@ -113,4 +137,4 @@ function Found({ node, packageId, is_current, state, show }: FoundProps) {
       </Link>
     </li>
   );
-} // prettier-ignore
+}

@@ -19,7 +19,11 @@ type Wishes = { onChoose: (id: string | null) => void; signal: AbortSignal };
 const margin = { side: 24, top: 44 } as const;
 const scale_to_fit_max = 1.2;
 
-export function openPicture(canvas: HTMLCanvasElement, index: TraceIndex, { onChoose, signal }: Wishes): Picture {
+export function openPicture(
+  canvas: HTMLCanvasElement,
+  index: TraceIndex,
+  { onChoose, signal }: Wishes,
+): Picture {
   const layout = layOutTrace(index, canvas.clientWidth / Math.max(1, canvas.clientHeight));
   const links = linesOf(index, layout);
   const scene: Scene = { layout, links, chain: null, selected: null, hovered: null };
@@ -52,7 +56,9 @@ export function openPicture(canvas: HTMLCanvasElement, index: TraceIndex, { onCh
   };
   const under = (x: number, y: number): Placed | undefined => {
     const [left, top] = [(x - camera.x) / camera.scale, (y - camera.y) / camera.scale];
-    return layout.placed.find((each) => left >= each.x && left <= each.x + box.width && top >= each.y && top <= each.y + box.height);
+    return layout.placed.find(
+      (each) => left >= each.x && left <= each.x + box.width && top >= each.y && top <= each.y + box.height,
+    );
   };
 
   new ResizeObserver((_seen, observer) => {
@@ -68,19 +74,23 @@ export function openPicture(canvas: HTMLCanvasElement, index: TraceIndex, { onCh
     draw();
   }, signal);
   signal.addEventListener('abort', () => cancelAnimationFrame(frame));
-  moveByHand(canvas, {
-    camera: () => camera,
-    move,
-    hover: (x, y) => {
-      const id = under(x, y)?.node.id ?? null;
-      if (id === scene.hovered) return;
-      scene.hovered = id;
-      canvas.style.cursor = id ? 'pointer' : 'grab';
-      canvas.title = (id && index.find(id)?.title) || '';
-      draw();
+  moveByHand(
+    canvas,
+    {
+      camera: () => camera,
+      move,
+      hover: (x, y) => {
+        const id = under(x, y)?.node.id ?? null;
+        if (id === scene.hovered) return;
+        scene.hovered = id;
+        canvas.style.cursor = id ? 'pointer' : 'grab';
+        canvas.title = (id && index.find(id)?.title) || '';
+        draw();
+      },
+      choose: (x, y) => onChoose(under(x, y)?.node.id ?? null),
     },
-    choose: (x, y) => onChoose(under(x, y)?.node.id ?? null),
-  }, signal);
+    signal,
+  );
 
   return {
     fit: () => {
@@ -96,7 +106,7 @@ export function openPicture(canvas: HTMLCanvasElement, index: TraceIndex, { onCh
       draw();
     },
   };
-} // prettier-ignore
+}
 
 /** One line for two nodes, however many links they have. */
 function linesOf({ links }: TraceIndex, { at }: Layout): Scene['links'] {
@@ -132,7 +142,14 @@ function readColours(canvas: HTMLCanvasElement): Colours {
     probe.remove();
     return color;
   };
-  const names: Record<Band, string> = { words: 'warn', intent: 'muted', required: 'accent', proven: 'good', designed: 'accent-text', built: 'ink' }; // prettier-ignore
+  const names: Record<Band, string> = {
+    words: 'warn',
+    intent: 'muted',
+    required: 'accent',
+    proven: 'good',
+    designed: 'accent-text',
+    built: 'ink',
+  };
   return {
     surface: read('surface'),
     line: read('line-strong'),

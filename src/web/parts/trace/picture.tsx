@@ -18,7 +18,10 @@ export function Picture({ index, selected, onChoose }: Props) {
   }, [onChoose]);
   useEffect(() => {
     const aborter = new AbortController();
-    opened.current = openPicture(canvas.current!, index, { onChoose: (id) => choose.current(id), signal: aborter.signal });
+    opened.current = openPicture(canvas.current!, index, {
+      onChoose: (id) => choose.current(id),
+      signal: aborter.signal,
+    });
     return () => aborter.abort();
   }, [index]);
   useEffect(() => opened.current?.select(selected), [index, selected]);
@@ -32,10 +35,16 @@ export function Picture({ index, selected, onChoose }: Props) {
         className="block size-full cursor-grab touch-none focus-visible:-outline-offset-2 active:cursor-grabbing"
       />
       <div className="absolute right-3 bottom-3 flex gap-1.5">
-        <Button size="small" aria-label="Zoom out" onClick={() => opened.current?.zoom(1 / zoom_step)}>−</Button>
-        <Button size="small" aria-label="Zoom in" onClick={() => opened.current?.zoom(zoom_step)}>+</Button>
-        <Button size="small" onClick={() => opened.current?.fit()}>Show all</Button>
+        <Button size="small" aria-label="Zoom out" onClick={() => opened.current?.zoom(1 / zoom_step)}>
+          −
+        </Button>
+        <Button size="small" aria-label="Zoom in" onClick={() => opened.current?.zoom(zoom_step)}>
+          +
+        </Button>
+        <Button size="small" onClick={() => opened.current?.fit()}>
+          Show all
+        </Button>
       </div>
     </div>
   );
-} // prettier-ignore
+}

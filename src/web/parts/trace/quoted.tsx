@@ -27,21 +27,32 @@ function Origin({ record, said: { turn, document, place } }: { record: Package; 
   const { data: runs } = useQuery(generationsQuery);
   const { data: me } = useQuery(meQuery);
   const interview_id = runs?.generations.find(({ id }) => id === record.generation_id)?.interview_id ?? null;
-  const { data: interview } = useQuery({ ...interviewQuery(interview_id ?? ''), enabled: interview_id !== null });
+  const { data: interview } = useQuery({
+    ...interviewQuery(interview_id ?? ''),
+    enabled: interview_id !== null,
+  });
   const spoken = interview?.turns.find((each) => each.turn === turn);
   return (
     <>
       {document ? `${document}${place ? `, ${place}` : ''}` : (me?.display_name ?? 'You')}
       {turn !== undefined && `, turn ${turn} of the interview`}
-      {spoken && <>, <TimeAgo time={spoken.created_at} /></>}
+      {spoken && (
+        <>
+          , <TimeAgo time={spoken.created_at} />
+        </>
+      )}
       {interview && interview_id !== null && (
         <>
           {' · '}
-          <Link to={paths.interview} params={{ id: interview_id }} className="font-medium text-accent-text underline underline-offset-2">
+          <Link
+            to={paths.interview}
+            params={{ id: interview_id }}
+            className="font-medium text-accent-text underline underline-offset-2"
+          >
             Open the interview
           </Link>
         </>
       )}
     </>
   );
-} // prettier-ignore
+}

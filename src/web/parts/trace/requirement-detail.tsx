@@ -24,7 +24,19 @@ export function RequirementDetail(props: Props) {
 }
 
 function Told({ record, index, show, requirement }: Props & { requirement: Requirement }) {
-  const { statement, why, measure, sources, criteria, realised_by, quantities, errors, tests, properties, tasks } = requirement; // prettier-ignore
+  const {
+    statement,
+    why,
+    measure,
+    sources,
+    criteria,
+    realised_by,
+    quantities,
+    errors,
+    tests,
+    properties,
+    tasks,
+  } = requirement;
   const place = { packageId: record.id, show };
   const nodes = (named: readonly { id: string }[]) => named.flatMap(({ id }) => index.find(id) ?? []);
   const design = nodes(realised_by);
@@ -43,7 +55,12 @@ function Told({ record, index, show, requirement }: Props & { requirement: Requi
       {design.length + quantities.length + errors.length > 0 && (
         <Part title="What makes it true">
           {kindNames.map((kind) => (
-            <NodeList key={kind} title={kindOf(kind).many} nodes={design.filter((node) => node.kind === kind)} {...place} />
+            <NodeList
+              key={kind}
+              title={kindOf(kind).many}
+              nodes={design.filter((node) => node.kind === kind)}
+              {...place}
+            />
           ))}
           <NodeList title="Numbers" nodes={nodes(quantities)} {...place} />
           <NodeList title="Errors" nodes={nodes(errors)} {...place} />
@@ -65,7 +82,7 @@ function Told({ record, index, show, requirement }: Props & { requirement: Requi
       )}
     </div>
   );
-} // prettier-ignore
+}
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -91,7 +108,12 @@ function SourceOf({ record, index, source, show }: SourceProps) {
     return (
       <div className="grid gap-2">
         <p className="text-muted">{because}</p>
-        <NodeList title="It follows from" nodes={from.flatMap((id) => index.find(id) ?? [])} packageId={record.id} show={show} />
+        <NodeList
+          title="It follows from"
+          nodes={from.flatMap((id) => index.find(id) ?? [])}
+          packageId={record.id}
+          show={show}
+        />
       </div>
     );
   if (!assumption) return <p className="text-muted">It is assumed.</p>;
@@ -109,7 +131,7 @@ function SourceOf({ record, index, source, show }: SourceProps) {
       {assumed && <NodeList title="The assumption" nodes={[assumed]} packageId={record.id} show={show} />}
     </Card>
   );
-} // prettier-ignore
+}
 
 const polarities = {
   positive: { label: 'Shall work', tone: 'good' },
@@ -117,9 +139,17 @@ const polarities = {
   boundary: { label: 'At the limit', tone: 'warn' },
 } as const satisfies Record<string, { label: string; tone: Tone }>;
 
-function Criterion({ criterion: { id, polarity, given, when, then } }: { criterion: Requirement['criteria'][number] }) {
+function Criterion({
+  criterion: { id, polarity, given, when, then },
+}: {
+  criterion: Requirement['criteria'][number];
+}) {
   const { label, tone } = polarities[polarity];
-  const steps = [['Given', given], ['When', when], ['Then', then]] as const;
+  const steps = [
+    ['Given', given],
+    ['When', when],
+    ['Then', then],
+  ] as const;
   return (
     <Card className="grid gap-2 p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -138,4 +168,4 @@ function Criterion({ criterion: { id, polarity, given, when, then } }: { criteri
       </dl>
     </Card>
   );
-} // prettier-ignore
+}

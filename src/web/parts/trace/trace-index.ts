@@ -27,7 +27,17 @@ export type TraceIndex = {
 
 export function indexTrace({ nodes: plain, words, links: pairs }: Trace): TraceIndex {
   const nodes: TraceNode[] = [
-    ...words.map((each) => ({ id: each.id, kind: 'WORDS', band: 'words' as const, title: each.quote, file: null, anchor: null, origins: [], priority: null, words: each })),
+    ...words.map((each) => ({
+      id: each.id,
+      kind: 'WORDS',
+      band: 'words' as const,
+      title: each.quote,
+      file: null,
+      anchor: null,
+      origins: [],
+      priority: null,
+      words: each,
+    })),
     ...plain.map((node) => ({ ...node, band: kindOf(node.kind).band, words: null })),
   ];
   const byId = new Map(nodes.map((node) => [node.id, node]));
@@ -41,7 +51,7 @@ export function indexTrace({ nodes: plain, words, links: pairs }: Trace): TraceI
     near.get(to.id)?.push({ kind, is_out: false, node: from });
   }
   return { nodes, links, find: (id) => byId.get(id), neighboursOf: (id) => near.get(id) ?? [] };
-} // prettier-ignore
+}
 
 /** The node, what stands beside it, and everything that it rests on in the end. */
 export function chainOf(index: TraceIndex, id: string): ReadonlySet<string> {

@@ -31,5 +31,8 @@ test('in a line that was rewritten the new words are marked', () => {
     kind,
     parts.filter((part) => part.is_changed).map((part) => part.text),
   ]);
-  expect(marked).toEqual([['removed', ['14']], ['added', ['21']]]); // prettier-ignore
+  expect(marked).toEqual([
+    ['removed', ['14']],
+    ['added', ['21']],
+  ]);
 });

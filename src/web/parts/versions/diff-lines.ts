@@ -58,7 +58,8 @@ function partsOf(before: string, after: string, side: 'added' | 'removed'): Part
 function folded(lines: readonly Line[]): Hunk[] {
   const is_near = Array.from(lines, () => false);
   for (const [at, { kind }] of lines.entries())
-    if (kind !== 'same') is_near.fill(true, Math.max(0, at - around), Math.min(lines.length, at + around + 1));
+    if (kind !== 'same')
+      is_near.fill(true, Math.max(0, at - around), Math.min(lines.length, at + around + 1));
   const hunks: { skipped: number; lines: Line[] }[] = [];
   let skipped = 0;
   for (const [at, line] of lines.entries()) {
@@ -71,4 +72,4 @@ function folded(lines: readonly Line[]): Hunk[] {
     hunks.at(-1)!.lines.push(line);
   }
   return hunks;
-} // prettier-ignore
+}

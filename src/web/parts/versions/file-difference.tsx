@@ -15,8 +15,12 @@ export function FileDifference({ id, since, path, change }: Props) {
   const then = change === 'added' ? '' : before.data;
   const now = change === 'removed' ? '' : after.data;
   if (then !== undefined && now !== undefined) return <Shown path={path} before={then} after={now} />;
-  return <Read query={before.isError ? before : after} loading={<Loading rows={3} />}>{() => <Loading rows={3} />}</Read>;
-} // prettier-ignore
+  return (
+    <Read query={before.isError ? before : after} loading={<Loading rows={3} />}>
+      {() => <Loading rows={3} />}
+    </Read>
+  );
+}
 
 const looks = {
   same: { sign: ' ', row: '', mark: '' },
@@ -57,12 +61,22 @@ function Rows({ skipped, lines }: { skipped: number; lines: readonly Line[] }) {
           <td className="w-10 px-2 text-right align-top text-muted select-none">{before}</td>
           <td className="w-10 px-2 text-right align-top text-muted select-none">{after}</td>
           <td className="px-2 [overflow-wrap:anywhere] whitespace-pre-wrap">
-            <span aria-hidden="true" className="select-none">{looks[kind].sign} </span>
+            <span aria-hidden="true" className="select-none">
+              {looks[kind].sign}{' '}
+            </span>
             <span className="sr-only">{said[kind]}</span>
-            {parts.map(({ text, is_changed }, part) => (is_changed ? <span key={part} className={looks[kind].mark}>{text}</span> : text))}
+            {parts.map(({ text, is_changed }, part) =>
+              is_changed ? (
+                <span key={part} className={looks[kind].mark}>
+                  {text}
+                </span>
+              ) : (
+                text
+              ),
+            )}
           </td>
         </tr>
       ))}
     </>
   );
-} // prettier-ignore
+}

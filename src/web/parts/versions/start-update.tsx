@@ -34,10 +34,13 @@ export function StartUpdate({ record, generation_id }: { record: Package; genera
       <div className="min-w-0 flex-1 basis-72">
         <h2 className="font-semibold">Make the next version</h2>
         <p className="text-sm text-muted">
-          A run drafts again from the newest finished state of the interview, takes in every addendum, and keeps the ids of what was known.
+          A run drafts again from the newest finished state of the interview, takes in every addendum, and
+          keeps the ids of what was known.
         </p>
       </div>
-      <Button look="primary" icon="run" onClick={() => ask(true)}>Start an update</Button>
+      <Button look="primary" icon="run" onClick={() => ask(true)}>
+        Start an update
+      </Button>
       <Dialog open={is_asking} onClose={close} title="Start an update?">
         <p className="text-muted">
           {record.version} stays as it is. The run is as deep as the one before
@@ -47,9 +50,11 @@ export function StartUpdate({ record, generation_id }: { record: Package; genera
         {update.isError && <Note tone="bad">{told(update.error)}</Note>}
         <div className="flex justify-end gap-2">
           <Button onClick={close}>Go back</Button>
-          <Button look="primary" busy={update.isPending} onClick={() => update.mutate()}>Start the run</Button>
+          <Button look="primary" busy={update.isPending} onClick={() => update.mutate()}>
+            Start the run
+          </Button>
         </div>
       </Dialog>
     </Card>
   );
-} // prettier-ignore
+}

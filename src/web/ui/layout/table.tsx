@@ -29,7 +29,10 @@ export function Table({ label, head, rows }: TableProps) {
           {rows.map(({ key, cells }) => (
             <tr key={key}>
               {cells.map((cell, at) => (
-                <td key={head[at]} className="max-w-80 px-4 py-2.5 align-top tabular-nums [overflow-wrap:break-word]">
+                <td
+                  key={head[at]}
+                  className="max-w-80 px-4 py-2.5 align-top tabular-nums [overflow-wrap:break-word]"
+                >
                   {cell}
                 </td>
               ))}
@@ -39,4 +42,4 @@ export function Table({ label, head, rows }: TableProps) {
       </table>
     </div>
   );
-} // prettier-ignore
+}

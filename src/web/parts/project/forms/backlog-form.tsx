@@ -34,16 +34,57 @@ export function BacklogForm({ project_id, item, onClose }: Props) {
     },
   });
   return (
-    <FormDialog open onClose={onClose} title={item ? 'Change the item' : 'File an item'} action={item ? 'Keep the change' : 'File it'} busy={send.isPending} error={send.error} onSend={send.mutate}>
+    <FormDialog
+      open
+      onClose={onClose}
+      title={item ? 'Change the item' : 'File an item'}
+      action={item ? 'Keep the change' : 'File it'}
+      busy={send.isPending}
+      error={send.error}
+      onSend={send.mutate}
+    >
       {(errors) => (
         <>
-          <TextField label="What is to do" name="title" required maxLength={200} defaultValue={item?.title} error={errors.title ?? null} />
-          <TextArea label="More about it" name="description_markdown" rows={4} maxLength={100_000} defaultValue={item?.description_markdown ?? ''} hint="Markdown." error={errors.description_markdown ?? null} />
-          <Select label="Priority" name="priority" choices={choices} defaultValue={item?.priority ?? 'medium'} error={errors.priority} />
-          <TextField label="Tags" name="tags" defaultValue={item?.tags.join(', ')} hint="Separated by commas." error={errors.tags ?? null} />
-          <TextField label="Requirements" name="requirement_ids" defaultValue={item?.requirement_ids.join(', ')} hint="Ids of the package, such as FR-12, separated by commas." error={errors.requirement_ids ?? null} />
+          <TextField
+            label="What is to do"
+            name="title"
+            required
+            maxLength={200}
+            defaultValue={item?.title}
+            error={errors.title ?? null}
+          />
+          <TextArea
+            label="More about it"
+            name="description_markdown"
+            rows={4}
+            maxLength={100_000}
+            defaultValue={item?.description_markdown ?? ''}
+            hint="Markdown."
+            error={errors.description_markdown ?? null}
+          />
+          <Select
+            label="Priority"
+            name="priority"
+            choices={choices}
+            defaultValue={item?.priority ?? 'medium'}
+            error={errors.priority}
+          />
+          <TextField
+            label="Tags"
+            name="tags"
+            defaultValue={item?.tags.join(', ')}
+            hint="Separated by commas."
+            error={errors.tags ?? null}
+          />
+          <TextField
+            label="Requirements"
+            name="requirement_ids"
+            defaultValue={item?.requirement_ids.join(', ')}
+            hint="Ids of the package, such as FR-12, separated by commas."
+            error={errors.requirement_ids ?? null}
+          />
         </>
       )}
     </FormDialog>
   );
-} // prettier-ignore
+}

@@ -28,14 +28,44 @@ export function LessonForm({ project_id, lesson, onClose }: Props) {
     },
   });
   return (
-    <FormDialog open onClose={onClose} title={lesson ? 'Change the lesson' : 'File a lesson'} action={lesson ? 'Keep the change' : 'File it'} busy={send.isPending} error={send.error} onSend={send.mutate}>
+    <FormDialog
+      open
+      onClose={onClose}
+      title={lesson ? 'Change the lesson' : 'File a lesson'}
+      action={lesson ? 'Keep the change' : 'File it'}
+      busy={send.isPending}
+      error={send.error}
+      onSend={send.mutate}
+    >
       {(errors) => (
         <>
-          <TextField label="In a few words" name="title" required maxLength={200} defaultValue={lesson?.title} error={errors.title ?? null} />
-          <TextArea label="The pattern" name="pattern" required rows={5} maxLength={100_000} defaultValue={lesson?.pattern} hint="What happens, when, and what helps. Markdown." error={errors.pattern ?? null} />
-          <TextField label="Applies to" name="applicable_to" defaultValue={lesson?.applicable_to.join(', ')} hint="Such as database, deployment; separated by commas." error={errors.applicable_to ?? null} />
+          <TextField
+            label="In a few words"
+            name="title"
+            required
+            maxLength={200}
+            defaultValue={lesson?.title}
+            error={errors.title ?? null}
+          />
+          <TextArea
+            label="The pattern"
+            name="pattern"
+            required
+            rows={5}
+            maxLength={100_000}
+            defaultValue={lesson?.pattern}
+            hint="What happens, when, and what helps. Markdown."
+            error={errors.pattern ?? null}
+          />
+          <TextField
+            label="Applies to"
+            name="applicable_to"
+            defaultValue={lesson?.applicable_to.join(', ')}
+            hint="Such as database, deployment; separated by commas."
+            error={errors.applicable_to ?? null}
+          />
         </>
       )}
     </FormDialog>
   );
-} // prettier-ignore
+}

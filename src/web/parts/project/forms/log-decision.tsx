@@ -26,16 +26,50 @@ export function LogDecision({ project_id, onClose }: { project_id: string; onClo
     },
   });
   return (
-    <FormDialog open onClose={onClose} title="Log a decision" action="Log it" busy={send.isPending} error={send.error} onSend={send.mutate}>
+    <FormDialog
+      open
+      onClose={onClose}
+      title="Log a decision"
+      action="Log it"
+      busy={send.isPending}
+      error={send.error}
+      onSend={send.mutate}
+    >
       {(errors) => (
         <>
-          <TextField label="In a few words" name="title" required maxLength={200} error={errors.title ?? null} />
-          <TextArea label="What was decided" name="decision_markdown" required rows={4} maxLength={100_000} hint="Markdown. It cannot be changed afterwards." error={errors.decision_markdown ?? null} />
-          <TextArea label="Why" name="rationale" rows={2} maxLength={100_000} error={errors.rationale ?? null} />
-          <TextArea label="What else there was" name="alternatives" rows={2} maxLength={100_000} error={errors.alternatives ?? null} />
+          <TextField
+            label="In a few words"
+            name="title"
+            required
+            maxLength={200}
+            error={errors.title ?? null}
+          />
+          <TextArea
+            label="What was decided"
+            name="decision_markdown"
+            required
+            rows={4}
+            maxLength={100_000}
+            hint="Markdown. It cannot be changed afterwards."
+            error={errors.decision_markdown ?? null}
+          />
+          <TextArea
+            label="Why"
+            name="rationale"
+            rows={2}
+            maxLength={100_000}
+            error={errors.rationale ?? null}
+          />
+          <TextArea
+            label="What else there was"
+            name="alternatives"
+            rows={2}
+            maxLength={100_000}
+            error={errors.alternatives ?? null}
+          />
           <TextField label="Tags" name="tags" hint="Separated by commas." error={errors.tags ?? null} />
         </>
       )}
     </FormDialog>
   );
-} // prettier-ignore
+}

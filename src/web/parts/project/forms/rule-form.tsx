@@ -28,14 +28,43 @@ export function RuleForm({ project_id, lesson, onClose }: Props) {
     },
   });
   return (
-    <FormDialog open onClose={onClose} title="Deploy a rule" action="Deploy" busy={send.isPending} error={send.error} onSend={send.mutate}>
+    <FormDialog
+      open
+      onClose={onClose}
+      title="Deploy a rule"
+      action="Deploy"
+      busy={send.isPending}
+      error={send.error}
+      onSend={send.mutate}
+    >
       {(errors) => (
         <>
-          <TextField label="In a few words" name="title" required maxLength={200} defaultValue={lesson?.title} error={errors.title ?? null} />
-          <TextArea label="The rule" name="rule_markdown" required rows={5} maxLength={100_000} hint="What has to be done, and how it is checked. Markdown." error={errors.rule_markdown ?? null} />
-          <TextField label="Applies to" name="applicable_to" defaultValue={lesson?.applicable_to.join(', ')} hint="Separated by commas." error={errors.applicable_to ?? null} />
+          <TextField
+            label="In a few words"
+            name="title"
+            required
+            maxLength={200}
+            defaultValue={lesson?.title}
+            error={errors.title ?? null}
+          />
+          <TextArea
+            label="The rule"
+            name="rule_markdown"
+            required
+            rows={5}
+            maxLength={100_000}
+            hint="What has to be done, and how it is checked. Markdown."
+            error={errors.rule_markdown ?? null}
+          />
+          <TextField
+            label="Applies to"
+            name="applicable_to"
+            defaultValue={lesson?.applicable_to.join(', ')}
+            hint="Separated by commas."
+            error={errors.applicable_to ?? null}
+          />
         </>
       )}
     </FormDialog>
   );
-} // prettier-ignore
+}

@@ -25,7 +25,10 @@ export function Balance({ extra }: { extra: ResultOf<'getExtraUsage'> }) {
     },
   });
   return (
-    <Section title="Extra usage" lead="A prepaid balance. It pays for a run when your credits do not cover it, at what the run is forecast to cost.">
+    <Section
+      title="Extra usage"
+      lead="A prepaid balance. It pays for a run when your credits do not cover it, at what the run is forecast to cost."
+    >
       <div className="grid gap-5">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <div>
@@ -34,10 +37,20 @@ export function Balance({ extra }: { extra: ResultOf<'getExtraUsage'> }) {
               <Badge tone={enabled ? 'good' : 'neutral'}>{enabled ? 'On' : 'Off'}</Badge>
             </p>
             <p className="text-sm text-muted">
-              {last_top_up_at ? <>Topped up <TimeAgo time={last_top_up_at} /></> : 'Never topped up'}
+              {last_top_up_at ? (
+                <>
+                  Topped up <TimeAgo time={last_top_up_at} />
+                </>
+              ) : (
+                'Never topped up'
+              )}
             </p>
           </div>
-          <Button aria-label={enabled ? 'Turn off extra usage' : 'Turn on extra usage'} busy={toggle.isPending} onClick={() => toggle.mutate()}>
+          <Button
+            aria-label={enabled ? 'Turn off extra usage' : 'Turn on extra usage'}
+            busy={toggle.isPending}
+            onClick={() => toggle.mutate()}
+          >
             {enabled ? 'Turn off' : 'Turn on'}
           </Button>
         </div>
@@ -46,7 +59,7 @@ export function Balance({ extra }: { extra: ResultOf<'getExtraUsage'> }) {
       </div>
     </Section>
   );
-} // prettier-ignore
+}
 
 function TopUp() {
   const [amount, setAmount] = useState('20');
@@ -63,14 +76,30 @@ function TopUp() {
     <form onSubmit={submit} className="grid gap-3 border-t border-line pt-5">
       <div className="flex flex-wrap gap-2">
         {amounts.map((each) => (
-          <Button key={each} size="small" look={amount === `${each}` ? 'plain' : 'quiet'} aria-pressed={amount === `${each}`} onClick={() => setAmount(`${each}`)}>
+          <Button
+            key={each}
+            size="small"
+            look={amount === `${each}` ? 'plain' : 'quiet'}
+            aria-pressed={amount === `${each}`}
+            onClick={() => setAmount(`${each}`)}
+          >
             ${each}
           </Button>
         ))}
       </div>
       <div className="flex flex-wrap items-end gap-2">
         <div className="w-36">
-          <TextField label="Top up, in dollars" type="number" min={1} max={amount_max} step={1} required value={amount} onChange={({ target }) => setAmount(target.value)} error={fault} />
+          <TextField
+            label="Top up, in dollars"
+            type="number"
+            min={1}
+            max={amount_max}
+            step={1}
+            required
+            value={amount}
+            onChange={({ target }) => setAmount(target.value)}
+            error={fault}
+          />
         </div>
         <Button type="submit" look="primary" className="h-10" busy={checkout.isPending || checkout.isSuccess}>
           Go to the payment
@@ -79,4 +108,4 @@ function TopUp() {
       {checkout.isError && !fault && <Note tone="bad">{told(checkout.error)}</Note>}
     </form>
   );
-} // prettier-ignore
+}

@@ -25,7 +25,8 @@ export function Plan({ usage: { plan, credits } }: { usage: ResultOf<'getUsage'>
     mutationFn: () => call('createPortalSession'),
     onSuccess: ({ portal_url }) => location.assign(portal_url),
   });
-  const left = credits.remaining === null ? '' : ` ${plural(credits.remaining, 'credit')} of ${credits.limit} left.`;
+  const left =
+    credits.remaining === null ? '' : ` ${plural(credits.remaining, 'credit')} of ${credits.limit} left.`;
   const failed = subscribe.error ?? portal.error;
   return (
     <Section title="Plan">
@@ -41,7 +42,11 @@ export function Plan({ usage: { plan, credits } }: { usage: ResultOf<'getUsage'>
           <div className="flex flex-wrap gap-2">
             <ButtonLink to={paths.usage}>See the usage</ButtonLink>
             {plan === 'Free' && (
-              <Button look="primary" busy={subscribe.isPending || subscribe.isSuccess} onClick={() => subscribe.mutate()}>
+              <Button
+                look="primary"
+                busy={subscribe.isPending || subscribe.isSuccess}
+                onClick={() => subscribe.mutate()}
+              >
                 Subscribe to Pro
               </Button>
             )}
@@ -50,8 +55,13 @@ export function Plan({ usage: { plan, credits } }: { usage: ResultOf<'getUsage'>
             </Button>
           </div>
         </div>
-        {failed !== null && (isMissing(failed) ? <Note>You have bought nothing yet.</Note> : <Note tone="bad">{told(failed)}</Note>)}
+        {failed !== null &&
+          (isMissing(failed) ? (
+            <Note>You have bought nothing yet.</Note>
+          ) : (
+            <Note tone="bad">{told(failed)}</Note>
+          ))}
       </div>
     </Section>
   );
-} // prettier-ignore
+}

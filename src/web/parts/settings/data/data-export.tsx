@@ -47,14 +47,24 @@ export function DataExport() {
   );
 }
 
-function Standing({ newest: { status, requested_at, download_url, download_url_expires_at } }: { newest: Export }) {
-  const asked = <>You asked for it <TimeAgo time={requested_at} />.</>;
-  if (status === 'failed') return <Note tone="bad">The last export could not be made. Ask for a new one.</Note>;
-  if (status !== 'completed') return <Note tone="accent">It is being made. {asked} You can leave this page.</Note>;
+function Standing({
+  newest: { status, requested_at, download_url, download_url_expires_at },
+}: {
+  newest: Export;
+}) {
+  const asked = (
+    <>
+      You asked for it <TimeAgo time={requested_at} />.
+    </>
+  );
+  if (status === 'failed')
+    return <Note tone="bad">The last export could not be made. Ask for a new one.</Note>;
+  if (status !== 'completed')
+    return <Note tone="accent">It is being made. {asked} You can leave this page.</Note>;
   if (!download_url || !download_url_expires_at) return <Note>The last export has run out. {asked}</Note>;
   return (
     <Note tone="good">
       It is ready. {asked} The link ends <TimeAgo time={download_url_expires_at} />.
     </Note>
   );
-} // prettier-ignore
+}

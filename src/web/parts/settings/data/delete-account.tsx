@@ -23,12 +23,22 @@ export function DeleteAccount() {
       <Read query={query} loading={<Loading rows={1} />}>
         {(deletion) => {
           if (deletion?.status === 'failed')
-            return <Note tone="bad">The deletion did not work. The operator of this server can see why in its log.</Note>;
-          if (deletion) return <Note tone="warn">Your account is being deleted. In a moment this page knows you no more.</Note>;
+            return (
+              <Note tone="bad">
+                The deletion did not work. The operator of this server can see why in its log.
+              </Note>
+            );
+          if (deletion)
+            return (
+              <Note tone="warn">Your account is being deleted. In a moment this page knows you no more.</Note>
+            );
           return (
             <div className="grid gap-4">
               <ul className="grid list-disc gap-1 pl-5 text-sm text-muted">
-                <li>Your interviews, runs, packages, documents, projects and build sessions go, with their files.</li>
+                <li>
+                  Your interviews, runs, packages, documents, projects and build sessions go, with their
+                  files.
+                </li>
                 <li>Your keys, sessions, webhooks, connected folders and subscriptions end.</li>
                 <li>What you made for an organization stays with it. What is left of the balance is lost.</li>
               </ul>
@@ -44,7 +54,7 @@ export function DeleteAccount() {
       </Dialog>
     </Section>
   );
-} // prettier-ignore
+}
 
 function Sure({ email, onClose }: { email: string; onClose: () => void }) {
   const cache = useQueryClient();
@@ -63,8 +73,8 @@ function Sure({ email, onClose }: { email: string; onClose: () => void }) {
   return (
     <form onSubmit={submit} className="grid gap-4">
       <p className="text-muted">
-        Everything of yours goes within the next minute or so, for good. Ask for an export first if you want to keep
-        something.
+        Everything of yours goes within the next minute or so, for good. Ask for an export first if you want
+        to keep something.
       </p>
       <TextField
         label={`Type ${email} to go on`}
@@ -82,4 +92,4 @@ function Sure({ email, onClose }: { email: string; onClose: () => void }) {
       </div>
     </form>
   );
-} // prettier-ignore
+}

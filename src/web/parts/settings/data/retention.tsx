@@ -44,7 +44,13 @@ function Form({ kept_days }: { kept_days: number | null }) {
   const fault = faultAt(save.error, 'body.default_retention_days', 'The number of days');
   const radio = (is_end: boolean, words: string) => (
     <label className="flex items-center gap-2.5 text-sm">
-      <input type="radio" name="kept" checked={ends === is_end} onChange={() => setEnds(is_end)} className="size-4 accent-accent" />
+      <input
+        type="radio"
+        name="kept"
+        checked={ends === is_end}
+        onChange={() => setEnds(is_end)}
+        className="size-4 accent-accent"
+      />
       {words}
     </label>
   );
@@ -57,16 +63,28 @@ function Form({ kept_days }: { kept_days: number | null }) {
       </fieldset>
       {ends && (
         <div className="w-36">
-          <TextField label="Days" type="number" min={1} max={days_max} step={1} required value={days} onChange={({ target }) => setDays(target.value)} error={fault} />
+          <TextField
+            label="Days"
+            type="number"
+            min={1}
+            max={days_max}
+            step={1}
+            required
+            value={days}
+            onChange={({ target }) => setDays(target.value)}
+            error={fault}
+          />
         </div>
       )}
       {save.isError && !fault && <Note tone="bad">{told(save.error)}</Note>}
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" busy={save.isPending} disabled={wish === kept_days}>Save</Button>
+        <Button type="submit" busy={save.isPending} disabled={wish === kept_days}>
+          Save
+        </Button>
         <span className="text-sm text-muted">
           Now: {kept_days === null ? 'until you delete them' : plural(kept_days, 'day')}.
         </span>
       </div>
     </form>
   );
-} // prettier-ignore
+}

@@ -20,7 +20,9 @@ export function NotificationRow({ notification }: { notification: Notification }
   };
   return (
     <li className="relative flex items-start gap-3 px-4 py-3 transition-colors hover:bg-hover">
-      <span className={`mt-2 size-2 shrink-0 rounded-full ${read_at === null ? 'bg-accent' : 'bg-transparent'}`}>
+      <span
+        className={`mt-2 size-2 shrink-0 rounded-full ${read_at === null ? 'bg-accent' : 'bg-transparent'}`}
+      >
         {read_at === null && <span className="sr-only">Not read yet</span>}
       </span>
       <div className="min-w-0 flex-1">
@@ -46,4 +48,4 @@ export function NotificationRow({ notification }: { notification: Notification }
       </div>
     </li>
   );
-} // prettier-ignore
+}

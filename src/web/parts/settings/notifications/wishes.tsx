@@ -14,7 +14,10 @@ type Wished = ResultOf<'getNotificationPreferences'>;
 type Channel = 'email' | 'sms';
 
 const kinds = Object.keys(notificationKinds) as NotificationKind[];
-const channels = [['email', 'Mail'], ['sms', 'Text message']] as const satisfies readonly [Channel, string][]; // prettier-ignore
+const channels = [
+  ['email', 'Mail'],
+  ['sms', 'Text message'],
+] as const satisfies readonly [Channel, string][];
 
 /** What is sent by which way, beside standing in the list. */
 export function Wishes({ wishes }: { wishes: Wished }) {
@@ -39,23 +42,31 @@ export function Wishes({ wishes }: { wishes: Wished }) {
         <table className="w-full text-sm">
           <thead className="text-muted">
             <tr>
-              <th scope="col" className="pb-2 text-left font-medium">When</th>
+              <th scope="col" className="pb-2 text-left font-medium">
+                When
+              </th>
               {channels.map(([channel, label]) => (
-                <th key={channel} scope="col" className="w-24 pb-2 text-center font-medium">{label}</th>
+                <th key={channel} scope="col" className="w-24 pb-2 text-center font-medium">
+                  {label}
+                </th>
               ))}
             </tr>
           </thead>
           <tbody className="divide-y divide-line border-y border-line">
             {kinds.map((kind) => (
               <tr key={kind}>
-                <th scope="row" className="py-2.5 pr-4 text-left font-normal">{notificationKinds[kind].meaning}</th>
+                <th scope="row" className="py-2.5 pr-4 text-left font-normal">
+                  {notificationKinds[kind].meaning}
+                </th>
                 {channels.map(([channel, label]) => (
                   <td key={channel} className="text-center">
                     <input
                       type="checkbox"
                       aria-label={`${label}: ${notificationKinds[kind].meaning}`}
                       checked={wish[channel][kind]}
-                      onChange={({ target }) => change({ ...wish, [channel]: { ...wish[channel], [kind]: target.checked } })}
+                      onChange={({ target }) =>
+                        change({ ...wish, [channel]: { ...wish[channel], [kind]: target.checked } })
+                      }
                       className="size-4 align-middle accent-accent"
                     />
                   </td>
@@ -71,15 +82,19 @@ export function Wishes({ wishes }: { wishes: Wished }) {
             autoComplete="tel"
             placeholder="+4915112345678"
             value={wish.phone_number ?? ''}
-            onChange={({ target }) => change({ ...wish, phone_number: target.value.replaceAll(/[\s-]/g, '') || null })}
+            onChange={({ target }) =>
+              change({ ...wish, phone_number: target.value.replaceAll(/[\s-]/g, '') || null })
+            }
             error={fault}
             hint="With the code of the country. Mail goes to the address of your account."
           />
         </div>
         {save.isError && !fault && <Note tone="bad">{told(save.error)}</Note>}
         {save.isSuccess && <Note tone="good">Saved.</Note>}
-        <Button type="submit" look="primary" busy={save.isPending} className="justify-self-start">Save</Button>
+        <Button type="submit" look="primary" busy={save.isPending} className="justify-self-start">
+          Save
+        </Button>
       </form>
     </Section>
   );
-} // prettier-ignore
+}

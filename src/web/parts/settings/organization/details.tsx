@@ -27,13 +27,19 @@ type Props = { organization: Organization; is_owner: boolean };
 /** Its owner changes them, its members read them. */
 export function Details({ organization, is_owner }: Props) {
   if (is_owner) return <Form organization={organization} />;
-  const kept = fields.flatMap(([field, label]) => (organization[field] ? [[label, organization[field]] as const] : []));
+  const kept = fields.flatMap(([field, label]) =>
+    organization[field] ? [[label, organization[field]] as const] : [],
+  );
   return (
     <Section title={organization.name}>
-      {kept.length > 0 ? <Facts facts={kept} /> : <p className="text-sm text-muted">Its owner has told no address.</p>}
+      {kept.length > 0 ? (
+        <Facts facts={kept} />
+      ) : (
+        <p className="text-sm text-muted">Its owner has told no address.</p>
+      )}
     </Section>
   );
-} // prettier-ignore
+}
 
 function Form({ organization }: { organization: Organization }) {
   const cache = useQueryClient();
@@ -55,18 +61,34 @@ function Form({ organization }: { organization: Organization }) {
   return (
     <Section title={organization.name}>
       <form onSubmit={submit} className="grid gap-4">
-        <TextField label="Name of the organization" name="name" defaultValue={organization.name} required maxLength={200} error={fault} />
+        <TextField
+          label="Name of the organization"
+          name="name"
+          defaultValue={organization.name}
+          required
+          maxLength={200}
+          error={fault}
+        />
         <details>
           <summary className="text-sm text-muted">Address and phone</summary>
           <div className="mt-3 grid items-start gap-4 sm:grid-cols-2">
             {fields.map(([field, label, autoComplete]) => (
-              <TextField key={field} label={label} name={field} defaultValue={organization[field] ?? ''} maxLength={200} autoComplete={autoComplete} />
+              <TextField
+                key={field}
+                label={label}
+                name={field}
+                defaultValue={organization[field] ?? ''}
+                maxLength={200}
+                autoComplete={autoComplete}
+              />
             ))}
           </div>
         </details>
         {change.isError && !fault && <Note tone="bad">{told(change.error)}</Note>}
-        <Button type="submit" busy={change.isPending} className="justify-self-start">Save</Button>
+        <Button type="submit" busy={change.isPending} className="justify-self-start">
+          Save
+        </Button>
       </form>
     </Section>
   );
-} // prettier-ignore
+}

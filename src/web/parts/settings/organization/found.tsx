@@ -26,7 +26,14 @@ export function Found() {
       lead="You become its owner and invite others. To join one that there is, ask its owner for an invitation."
     >
       <form onSubmit={submit} className="grid max-w-sm gap-4">
-        <TextField label="Name of the organization" name="name" required maxLength={200} error={fault} autoComplete="organization" />
+        <TextField
+          label="Name of the organization"
+          name="name"
+          required
+          maxLength={200}
+          error={fault}
+          autoComplete="organization"
+        />
         {found.isError && !fault && <Note tone="bad">{told(found.error)}</Note>}
         <Button type="submit" look="primary" busy={found.isPending} className="justify-self-start">
           Found it
@@ -34,4 +41,4 @@ export function Found() {
       </form>
     </Section>
   );
-} // prettier-ignore
+}

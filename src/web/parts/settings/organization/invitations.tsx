@@ -88,7 +88,15 @@ function Invite() {
     <Card className="grid gap-4 p-5">
       <form ref={form} onSubmit={submit} className="flex flex-wrap items-end gap-2">
         <div className="min-w-0 flex-1 basis-56">
-          <TextField label="E-mail of whom you invite" name="email" type="email" required maxLength={320} autoComplete="off" error={fault} />
+          <TextField
+            label="E-mail of whom you invite"
+            name="email"
+            type="email"
+            required
+            maxLength={320}
+            autoComplete="off"
+            error={fault}
+          />
         </div>
         <Button type="submit" look="primary" className="h-10" busy={invite.isPending}>
           Invite
@@ -97,10 +105,13 @@ function Invite() {
       {invite.isError && !fault && <Note tone="bad">{told(invite.error)}</Note>}
       {invite.data && (
         <div className="grid gap-3">
-          <Note tone="good">{invite.data.email} is invited. The link is in the mail; where this server sends none, hand it over yourself.</Note>
+          <Note tone="good">
+            {invite.data.email} is invited. The link is in the mail; where this server sends none, hand it
+            over yourself.
+          </Note>
           <CopiedLine label="Link of the invitation" text={invite.data.accept_url} />
         </div>
       )}
     </Card>
   );
-} // prettier-ignore
+}

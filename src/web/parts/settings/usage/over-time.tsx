@@ -10,9 +10,17 @@ type Day = ResultOf<'getAnalytics'>['daily'][number];
 const measures = {
   cost: { label: 'Cost', of: (day: Day) => day.cost_usd, text: formatUsd },
   runs: { label: 'Runs', of: (day: Day) => day.generations, text: (value: number) => plural(value, 'run') },
-  packages: { label: 'Packages', of: (day: Day) => day.packages, text: (value: number) => plural(value, 'package') },
-  tokens: { label: 'Tokens', of: (day: Day) => day.input_tokens + day.output_tokens, text: (value: number) => plural(value, 'token') },
-} as const; // prettier-ignore
+  packages: {
+    label: 'Packages',
+    of: (day: Day) => day.packages,
+    text: (value: number) => plural(value, 'package'),
+  },
+  tokens: {
+    label: 'Tokens',
+    of: (day: Day) => day.input_tokens + day.output_tokens,
+    text: (value: number) => plural(value, 'token'),
+  },
+} as const;
 type Measure = keyof typeof measures;
 
 const choices = (Object.keys(measures) as Measure[]).map((value) => ({
@@ -55,7 +63,10 @@ export function OverTime({ daily }: { daily: readonly Day[] }) {
 }
 
 function Table({ daily }: { daily: readonly Day[] }) {
-  const days = daily.filter(({ cost_usd, generations, packages, input_tokens }) => cost_usd + generations + packages + input_tokens > 0);
+  const days = daily.filter(
+    ({ cost_usd, generations, packages, input_tokens }) =>
+      cost_usd + generations + packages + input_tokens > 0,
+  );
   const cell = 'py-1.5 pl-6 text-right tabular-nums';
   return (
     <details className="text-sm">
@@ -64,16 +75,22 @@ function Table({ daily }: { daily: readonly Day[] }) {
         <table className="w-full min-w-lg">
           <thead className="text-muted">
             <tr className="border-b border-line">
-              <th scope="col" className="py-1.5 text-left font-medium">Day</th>
+              <th scope="col" className="py-1.5 text-left font-medium">
+                Day
+              </th>
               {['Cost', 'Runs', 'Packages', 'Tokens read', 'Tokens written'].map((head) => (
-                <th key={head} scope="col" className={`${cell} font-medium`}>{head}</th>
+                <th key={head} scope="col" className={`${cell} font-medium`}>
+                  {head}
+                </th>
               ))}
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
             {days.toReversed().map((day) => (
               <tr key={day.date}>
-                <th scope="row" className="py-1.5 text-left font-normal whitespace-nowrap">{formatDay(day.date)}</th>
+                <th scope="row" className="py-1.5 text-left font-normal whitespace-nowrap">
+                  {formatDay(day.date)}
+                </th>
                 <td className={cell}>{formatUsd(day.cost_usd)}</td>
                 <td className={cell}>{formatCount(day.generations)}</td>
                 <td className={cell}>{formatCount(day.packages)}</td>
@@ -87,4 +104,4 @@ function Table({ daily }: { daily: readonly Day[] }) {
       </div>
     </details>
   );
-} // prettier-ignore
+}

@@ -17,17 +17,25 @@ export function PlanUse({ usage: { plan, credits, explanations, concurrency } }:
   const limits: Limit[] = [
     { label: 'Credits', ...credits, unlimited: 'Your plan does not count them.' },
     { label: 'Explanations', ...explanations, unlimited: 'As many as you like.' },
-    { label: 'Runs at once', used: concurrency.running, limit: concurrency.limit, resets_at: null, unlimited: '' },
+    {
+      label: 'Runs at once',
+      used: concurrency.running,
+      limit: concurrency.limit,
+      resets_at: null,
+      unlimited: '',
+    },
   ];
   return (
     <section className="grid gap-2.5">
       <h2 className="font-semibold">Your plan: {plan}</h2>
       <Card className="grid divide-line max-sm:divide-y sm:grid-cols-3 sm:divide-x">
-        {limits.map((limit) => <Used key={limit.label} of={limit} />)}
+        {limits.map((limit) => (
+          <Used key={limit.label} of={limit} />
+        ))}
       </Card>
     </section>
   );
-} // prettier-ignore
+}
 
 function Used({ of: { label, used, limit, resets_at, unlimited } }: { of: Limit }) {
   const text = limit === null ? `${formatCount(used)} used` : `${formatCount(used)} of ${formatCount(limit)}`;

@@ -25,7 +25,15 @@ const meanings: Record<GenerationEvent, string> = {
 const usual: readonly GenerationEvent[] = ['generation.completed', 'generation.failed'];
 
 /** Makes a webhook and shows its secret, once. */
-export function NewWebhook({ keys, open, onClose }: { keys: readonly Key[]; open: boolean; onClose: () => void }) {
+export function NewWebhook({
+  keys,
+  open,
+  onClose,
+}: {
+  keys: readonly Key[];
+  open: boolean;
+  onClose: () => void;
+}) {
   const cache = useQueryClient();
   const create = useMutation({
     mutationFn: ({ apiKeyId, ...body }: Wish) => call('createWebhook', { params: { apiKeyId }, body }),
@@ -40,11 +48,17 @@ export function NewWebhook({ keys, open, onClose }: { keys: readonly Key[]; open
       {create.data ? (
         <SecretBody secret={create.data.signing_secret ?? ''} onClose={close} />
       ) : (
-        <Form keys={keys} busy={create.isPending} error={create.error} onMake={create.mutate} onClose={close} />
+        <Form
+          keys={keys}
+          busy={create.isPending}
+          error={create.error}
+          onMake={create.mutate}
+          onClose={close}
+        />
       )}
     </Dialog>
   );
-} // prettier-ignore
+}
 
 type FormProps = {
   keys: readonly Key[];
@@ -66,19 +80,39 @@ function Form({ keys, busy, error, onMake, onClose }: FormProps) {
     onMake({ apiKeyId: textOf(form, 'key'), url: textOf(form, 'url').trim(), events: [...chosen] });
   };
   if (hearing.length === 0)
-    return <Note tone="warn">None of your keys may read generations. Make one that has the scope generations.read.</Note>;
+    return (
+      <Note tone="warn">
+        None of your keys may read generations. Make one that has the scope generations.read.
+      </Note>
+    );
   const fault = faultAt(error, 'body.url', 'The address');
   return (
     <form onSubmit={submit} className="grid gap-4">
-      <TextField label="Address" name="url" type="url" required maxLength={2000} placeholder="https://" error={fault} hint="An HTTPS address on the public internet." />
-      <Select label="API key" name="key" choices={hearing.map(({ id, name }) => ({ value: id, label: name }))} hint="It hears of the runs that this key may read, and ends with it." />
+      <TextField
+        label="Address"
+        name="url"
+        type="url"
+        required
+        maxLength={2000}
+        placeholder="https://"
+        error={fault}
+        hint="An HTTPS address on the public internet."
+      />
+      <Select
+        label="API key"
+        name="key"
+        choices={hearing.map(({ id, name }) => ({ value: id, label: name }))}
+        hint="It hears of the runs that this key may read, and ends with it."
+      />
       <fieldset className="grid gap-1">
         <legend className="mb-1.5 text-sm font-medium">It is told when</legend>
         {generationEvents.map((event) => (
           <CheckBox
             key={event}
             checked={chosen.includes(event)}
-            onChange={({ target }) => choose(target.checked ? [...chosen, event] : chosen.filter((each) => each !== event))}
+            onChange={({ target }) =>
+              choose(target.checked ? [...chosen, event] : chosen.filter((each) => each !== event))
+            }
           >
             {meanings[event]} <code className="font-mono text-xs text-muted">{event}</code>
           </CheckBox>
@@ -93,4 +127,4 @@ function Form({ keys, busy, error, onMake, onClose }: FormProps) {
       </div>
     </form>
   );
-} // prettier-ignore
+}

@@ -85,6 +85,16 @@ function LastDelivery({ webhook: { last_delivery_at, last_status, last_http_code
 function Outcome({ outcome }: { outcome: ResultOf<'testWebhook'> }) {
   const { success, http_status, failure_reason, latency_ms } = outcome;
   const time = `after ${formatCount(latency_ms)} ms`;
-  if (success) return <Note tone="good">The receiver answered {http_status} {time}.</Note>;
-  return <Note tone="bad">{failure_reason ?? 'It was not delivered.'} {http_status !== null && `It took ${formatCount(latency_ms)} ms.`}</Note>;
-} // prettier-ignore
+  if (success)
+    return (
+      <Note tone="good">
+        The receiver answered {http_status} {time}.
+      </Note>
+    );
+  return (
+    <Note tone="bad">
+      {failure_reason ?? 'It was not delivered.'}{' '}
+      {http_status !== null && `It took ${formatCount(latency_ms)} ms.`}
+    </Note>
+  );
+}
