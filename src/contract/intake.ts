@@ -249,3 +249,31 @@ export const intakeArtifact = z.strictObject({
   domain_packs: z.array(text),
 });
 export type IntakeArtifact = z.infer<typeof intakeArtifact>;
+
+const evidenceOf = z.array(
+  z.object({
+    turn: z.int().min(1).nullable().describe('Of the interview; null: of a document.'),
+    document: z.string().nullable(),
+    quote: z.string(),
+  }),
+);
+/** What the interviewer has understood so far, as it is shown beside an interview. */
+export const understanding = z
+  .object({
+    facts: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.string(),
+        statement: z.string(),
+        basis: z.string(),
+        evidence: evidenceOf,
+      }),
+    ),
+    put_aside: z.array(
+      z.object({ statement: z.string(), fate: z.enum(['out_of_scope', 'later']), evidence: evidenceOf }),
+    ),
+    coverage: z
+      .array(z.object({ group: z.string(), cells_total: z.int(), cells_settled: z.int() }))
+      .describe('The coverage grid, group by group.'),
+  })
+  .meta({ id: 'Understanding' });

@@ -8,7 +8,7 @@ import { lenses } from '#knowledge/authoring/lenses.ts';
 import { profileTable } from '#pipeline/profiles.ts';
 import { draftedGraph } from '#pipeline/testing/drafted-graph.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
-import type { NodeKind } from '#specification/graph/nodes.ts';
+import type { NodeKind } from '#specification/graph/node-kinds.ts';
 import { provePackage } from '#specification/prove-package.ts';
 import { ROOT } from '#test/support/database-url.ts';
 import { gold } from './gold.ts';

@@ -7,7 +7,8 @@ import { draftedGraph } from '#pipeline/testing/drafted-graph.ts';
 import { draftPackage, type PackageDraft } from '#specification/prove-package.ts';
 import { behaviourFaults } from './kinds/behaviour.ts';
 import { consistencyFaults } from './kinds/consistency.ts';
-import { contractFaults } from './kinds/contracts-and-data.ts';
+import { contractFaults } from './kinds/contract.ts';
+import { dataFaults } from './kinds/data.ts';
 import { designFaults } from './kinds/design.ts';
 import { executedFaults } from './kinds/executed.ts';
 import { formalFaults } from './kinds/formal.ts';
@@ -23,6 +24,7 @@ export const mutations: readonly Mutation[] = [
   ...requirementFaults,
   ...traceFaults,
   ...contractFaults,
+  ...dataFaults,
   ...behaviourFaults,
   ...consistencyFaults,
   ...designFaults,

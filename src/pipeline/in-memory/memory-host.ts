@@ -5,7 +5,7 @@ import { profileTable, type ProfileName } from '#pipeline/profiles.ts';
 import { addUsd } from '#pipeline/provider/add-usd.ts';
 import type { ProviderTrouble } from '#pipeline/provider/provider-troubles.ts';
 import type { Delivery, FinishedStep, MoveDetails, Run, RunHost } from '#pipeline/run.ts';
-import type { LensId } from '#knowledge/authoring/lenses.ts';
+import type { LensId } from '#knowledge/authoring/lens.ts';
 import { generationMoves } from '#contract/generation-states.ts';
 
 type Ground = {

@@ -1,7 +1,8 @@
 // A run from its intake to its end in this process, with the runs that explore for it; whoever answers for its agents.
 import { isTerminal } from '#contract/generation-states.ts';
 import type { IntakeArtifact } from '#contract/intake.ts';
-import { lenses, type LensId } from '#knowledge/authoring/lenses.ts';
+import { lenses } from '#knowledge/authoring/lenses.ts';
+import type { LensId } from '#knowledge/authoring/lens.ts';
 import type { AgentQuestion } from '#pipeline/agent.ts';
 import { drive } from '#pipeline/driver.ts';
 import { profileTable, type ProfileName } from '#pipeline/profiles.ts';

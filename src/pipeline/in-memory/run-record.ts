@@ -2,7 +2,8 @@
 // how it ended, so that both can be compared.
 import { z } from 'zod';
 import { intakeArtifact } from '#contract/intake.ts';
-import { lenses, type LensId } from '#knowledge/authoring/lenses.ts';
+import { lenses } from '#knowledge/authoring/lenses.ts';
+import type { LensId } from '#knowledge/authoring/lens.ts';
 import { profileTable, type ProfileName } from '#pipeline/profiles.ts';
 import type { Updated } from '#pipeline/run.ts';
 import type { OwnPrices } from '#platform/models/prices.ts';

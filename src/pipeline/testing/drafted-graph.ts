@@ -1,7 +1,7 @@
 // A graph as it stands before its first review, made by the agents of the first two stages.
 import { offlineAnswer } from '#pipeline/agent.ts';
 import type { IntakeArtifact } from '#contract/intake.ts';
-import type { Lens } from '#knowledge/authoring/lenses.ts';
+import type { Lens } from '#knowledge/authoring/lens.ts';
 import { openRun } from '#pipeline/open-run.ts';
 import { profileTable, type ProfileName } from '#pipeline/profiles.ts';
 import { stages } from '#pipeline/stages.ts';

@@ -1,5 +1,5 @@
 // A run in memory that a test may let die.
-import type { Lens } from '#knowledge/authoring/lenses.ts';
+import type { Lens } from '#knowledge/authoring/lens.ts';
 import type { ProfileName } from '#pipeline/profiles.ts';
 import type { Run, RunHost } from '#pipeline/run.ts';
 import { memoryHost as inMemory } from '#pipeline/in-memory/memory-host.ts';

@@ -2,7 +2,8 @@
 // criterion its requirement, a task its dependencies) is a field of the node; an edge states a relation that
 // neither side owns.
 import { z } from 'zod';
-import { graphNode, type GraphNode, type NodeKind, type NodeOf } from './nodes.ts';
+import { graphNode, type GraphNode, type NodeOf } from './nodes.ts';
+import type { NodeKind } from './node-kinds.ts';
 import { givenDocument } from './provenance.ts';
 import { schema_version } from './schema-version.ts';
 

@@ -4,7 +4,7 @@ import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { profiles, projectTypes } from '#specification/graph/graph.ts';
 import { schema_version } from '#specification/graph/schema-version.ts';
-import { nodeKinds } from '#specification/graph/nodes.ts';
+import { nodeKinds } from '#specification/graph/node-kinds.ts';
 import { scores, type QualityReport } from '#specification/render/quality/quality-report.ts';
 import { fileRoles, type RenderedFile } from '#specification/render/rendered-file.ts';
 import { json } from '#specification/render/syntax/json.ts';
