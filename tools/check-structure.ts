@@ -7,9 +7,7 @@ import { arrows, folderOf, type Folder } from './arrows.ts';
 const root = path.resolve(import.meta.dirname, '..');
 const limits = { source_lines: 400, test_lines: 500, folder_files: 20 };
 /** Files that may be larger, each with its reason. */
-const large = new Map<string, string>([
-  ['src/platform/db/tables.ts', 'written by tools/write-tables.ts'],
-]);
+const large = new Map<string, string>([['src/platform/db/tables.ts', 'written by tools/write-tables.ts']]);
 
 export type Breach = { file: string; line: number; message: string };
 
