@@ -3,7 +3,7 @@
 import type { Edge, Graph, Project } from './graph.ts';
 import { compareIds } from './ids.ts';
 import { nodeKinds, type GraphNode } from './nodes.ts';
-import { schema_version } from './schema-version.ts';
+import { schema_version } from '#contract/capabilities.ts';
 
 const rank = new Map<string, number>(nodeKinds.map((kind, index) => [kind, index]));
 
