@@ -54,6 +54,7 @@ export function checkFile(file: string, text: string): Breach[] {
       file.startsWith('src/') &&
       file !== 'src/config.ts' &&
       file !== 'src/main.ts' &&
+      file !== 'src/job-thread.ts' &&
       file !== 'src/cli/settings.ts'
     ) {
       tell(at + 1, 'reads the environment; add it to src/config.ts and take it as a parameter.');

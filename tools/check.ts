@@ -28,6 +28,7 @@ const checks: { name: string; command: string; args: string[] }[] = [
     command: bin('oxfmt'),
     args: [...(fix ? [] : ['--check']), 'src', 'test', 'tools', 'bench', 'bin', 'vitest.config.ts'],
   },
+  { name: 'paths', command: process.execPath, args: [path.join('tools', 'check-paths.ts')] },
   { name: 'structure', command: process.execPath, args: [path.join('tools', 'check-structure.ts')] },
   { name: 'commits', command: process.execPath, args: [path.join('tools', 'check-commits.ts')] },
 ];

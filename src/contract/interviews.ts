@@ -2,7 +2,8 @@
 // server costs nobody a turn. Completing one makes the intake artifact that generations start from.
 import { z } from 'zod';
 import { id, limit, offset, timestamp } from './fields.ts';
-import { intakeProjectTypes, understanding } from './intake.ts';
+import { understanding } from './intake.ts';
+import { projectTypes } from './capabilities.ts';
 import { operation } from './operation.ts';
 
 const tag = 'Interviews' as const;
@@ -48,7 +49,7 @@ const startFailure = z.object({ code: z.string(), message: z.string() }).meta({ 
 const listRow = {
   id,
   status: z.enum(interviewStatuses),
-  detected_type: z.enum(intakeProjectTypes).nullable(),
+  detected_type: z.enum(projectTypes).nullable(),
   display_title: z.string().nullable(),
   turn_count: z.int().min(0).describe('Turns of the user and of the interviewer.'),
   started_at: timestamp,

@@ -2,7 +2,7 @@
 // `npm run bench interviewing` says whom it does not serve yet.
 import { describe, expect, it, test } from 'vitest';
 import { completeInterview } from '#interviewing/complete-interview.ts';
-import { projectTypes } from '#knowledge/project-types.ts';
+import { projectTypes } from '#contract/capabilities.ts';
 import { isHeld, measure } from './measure.ts';
 import { isHeldOut, manners, readPeople } from './people.ts';
 import { figuresOf } from './report.ts';

@@ -1,5 +1,6 @@
 // The one way a run comes to be and changes its state: by the table of moves, in one transaction with its event and
 // its outbox rows, so that nobody ever sees a state that was not told, or is told one that was not reached.
+import type { ReviewProfile } from '#contract/capabilities.ts';
 import {
   can,
   contentFailures,
@@ -15,7 +16,7 @@ import { giveBackCredits } from '#features/usage/take-credits.ts';
 import type { Deps } from '#deps.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { together, type Statement } from '#platform/db/together.ts';
-import { profileTable, type ProfileName } from '#pipeline/profiles.ts';
+import { profileTable } from '#pipeline/profiles.ts';
 import { percentOf, progressAfter } from './progress/progress.ts';
 import { finishedOf, keepForecast } from './progress/store.ts';
 import { endedOpenInvocations, eventRow } from './history/store.ts';
@@ -106,7 +107,7 @@ function percentAt(
   state: GenerationState,
   round: number,
 ): number {
-  const { review_rounds_max: rounds_max } = profileTable[row.review_profile as ProfileName];
+  const { review_rounds_max: rounds_max } = profileTable[row.review_profile as ReviewProfile];
   return progressAfter(percentOf(row), { state, round, rounds_max, share: 0 });
 }
 

@@ -1,6 +1,7 @@
 // Hosts the pipeline: rebuilds a run from its rows and commits every step with its invocation, event and cost in one
 // transaction. Each commit first locks the row and looks whether the run is still ours and stands where the pipeline left
 // it; if somebody stopped it or took it over meanwhile, nothing of the step is kept.
+import type { ReviewProfile } from '#contract/capabilities.ts';
 import { isTerminal, type GenerationState } from '#contract/generation-states.ts';
 import { intakeArtifact, type IntakeArtifact } from '#contract/intake.ts';
 import type { Deps } from '#deps.ts';
@@ -10,7 +11,7 @@ import { readVersion } from '#features/packages/versions.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { together, type Statement } from '#platform/db/together.ts';
 import { openRun } from '#pipeline/open-run.ts';
-import { profileTable, type ProfileName } from '#pipeline/profiles.ts';
+import { profileTable } from '#pipeline/profiles.ts';
 import type { AgentQuestion } from '#pipeline/agent.ts';
 import type {
   AgentStep,
@@ -196,7 +197,7 @@ async function load(deps: HostDeps, generation_id: string): Promise<Run | null> 
   return openRun({
     id: row.id,
     intake: withType(intake, row.project_type as IntakeArtifact['project']['type']),
-    profile: profileTable[row.review_profile as ProfileName],
+    profile: profileTable[row.review_profile as ReviewProfile],
     state: row.state as GenerationState,
     round: row.current_round,
     cost_usd: costOf(row),
