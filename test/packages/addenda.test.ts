@@ -1,12 +1,9 @@
 // Changes in the words that people use, over packages of unlike briefs: what an addendum promises whatever it is about.
 import fc from 'fast-check';
-import fs from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hearChange } from '#interviewing/changes/read-changes.ts';
-import { intakeFromBrief } from '#interviewing/intake-from-brief.ts';
 import { addendumAuthor } from '#pipeline/addendum.ts';
 import { offlineGateway } from '#pipeline/offline-gateway.ts';
-import { draftedGraph } from '#pipeline/testing/drafted-graph.ts';
 import { systemClock } from '#platform/clock.ts';
 import { renderAddendum } from '#specification/addenda/addendum.ts';
 import type { Graph } from '#specification/graph/graph.ts';
@@ -14,6 +11,7 @@ import { nodeIds } from '#specification/graph/ids.ts';
 import { buildView } from '#specification/render/view.ts';
 import { checkFiles } from '#specification/rules/check.ts';
 import { structuralProblems } from '#specification/testing/package-checks.ts';
+import { graphOf } from './drafts.ts';
 
 const author = addendumAuthor(offlineGateway({ clock: systemClock }, { delay_ms: 0 }));
 const documents = [
@@ -43,10 +41,7 @@ const graphs = new Map<keyof typeof briefs, Graph>();
 const tools = () => graphs.get('tools')!;
 beforeAll(async () => {
   for (const [name, path] of Object.entries(briefs))
-    graphs.set(
-      name as keyof typeof briefs,
-      draftedGraph(await intakeFromBrief(fs.readFileSync(path, 'utf8')), 'Normal'),
-    );
+    graphs.set(name as keyof typeof briefs, await graphOf(path));
 });
 
 const statementsOf = (graph: Graph) =>

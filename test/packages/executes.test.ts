@@ -1,22 +1,16 @@
 // What a package holds for machines is given to the machines. Five briefs of five project types, as the offline agents
 // draft them.
-import fs from 'node:fs';
-import path from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { startEngines } from '#engines/engines.ts';
-import { intakeFromBrief } from '#interviewing/intake-from-brief.ts';
-import { profileTable } from '#pipeline/profiles.ts';
-import { draftedGraph } from '#pipeline/testing/drafted-graph.ts';
 import { nodesOf } from '#specification/graph/graph.ts';
 import { packageSchema } from '#specification/package-schema.ts';
 import { proveDeeply } from '#specification/prove-deeply.ts';
-import { provePackage } from '#specification/prove-package.ts';
 import { buildView } from '#specification/render/view.ts';
-import { ROOT } from '#test/support/database-url.ts';
 import { testDatabase, type TestDatabase } from '#test/support/test-database.ts';
+import { graphOf, packageOf } from './drafts.ts';
 
 type Media = { schema: object; examples?: Record<string, { externalValue: string }> };
 type Body = { content?: Record<string, Media> };
@@ -35,9 +29,8 @@ const engines = startEngines({ database_url: () => Promise.resolve(inject('postg
 afterAll(() => engines.close());
 
 describe.each(briefs)('the package of %s', async (brief) => {
-  const intake = await intakeFromBrief(fs.readFileSync(path.join(ROOT, brief), 'utf8'));
-  const graph = draftedGraph(intake, 'Normal');
-  const { files } = provePackage(graph, profileTable.Normal);
+  const graph = await graphOf(brief);
+  const { files } = await packageOf(brief);
   const ending = (pattern: RegExp) => files.filter((file) => pattern.test(file.path));
   const textOf = (name: string) => {
     const file = files.find((one) => one.path === name);
