@@ -1,4 +1,5 @@
-// The views of a package as a person uses them.
+// The views of a package as a person uses them. Takes more than 20 s: a version is made through the pages, which is a
+// run, and axe looks at every view.
 import fs from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { rawZip } from '#test/support/archives/raw-zip.ts';

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { startEngines } from '#engines/engines.ts';
 import { nodesOf } from '#specification/graph/graph.ts';
-import { packageSchema } from '#specification/package-schema.ts';
 import { proveDeeply } from '#specification/prove-deeply.ts';
 import { buildView } from '#specification/render/view.ts';
 import { testDatabase, type TestDatabase } from '#test/support/test-database.ts';
@@ -31,7 +30,6 @@ afterAll(() => engines.close());
 describe.each(briefs)('the package of %s', async (brief) => {
   const graph = await graphOf(brief);
   const { files } = await packageOf(brief);
-  const ending = (pattern: RegExp) => files.filter((file) => pattern.test(file.path));
   const textOf = (name: string) => {
     const file = files.find((one) => one.path === name);
     if (!file) throw new Error(`${name} is not in the package`);
@@ -88,14 +86,6 @@ describe.each(briefs)('the package of %s', async (brief) => {
   test('breaks no rule of the deep tiers, on engines that were all at hand', async () => {
     const { findings, left_out } = await proveDeeply(files, buildView(graph), engines.all);
     expect({ findings, left_out }).toEqual({ findings: [], left_out: [] });
-  });
-
-  test('has a manifest and a graph that fit the schema of their declared version', () => {
-    const manifest = JSON.parse(textOf('manifest.json')) as { schema_version: string };
-    const described = ending(/^(manifest\.json|spec\/graph\.json|spec\/nodes\/.*\.json)$/);
-    const fits = schemaChecker().compile(packageSchema(manifest.schema_version) ?? false);
-    fits(Object.fromEntries(described.map((file) => [file.path, JSON.parse(file.text)])));
-    expect(fits.errors).toBeNull();
   });
 });
 

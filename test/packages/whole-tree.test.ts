@@ -47,7 +47,8 @@ async function lintEvents(source: string): Promise<string[]> {
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
-const published = ajv.compile(packageSchema('1.0.0') ?? false);
+const schema_version = '1.0.0';
+const published = ajv.compile(packageSchema(schema_version) ?? false);
 const forms: [RegExp, ValidateFunction][] = Object.entries(dataFiles).map(([pattern, schema]) => [
   new RegExp(pattern),
   ajv.compile(z.toJSONSchema(schema, { io: 'output' })),
@@ -100,7 +101,7 @@ describe.each(cases)('the $profile package of $file', async ({ file, type, profi
     ).toEqual([]);
   });
 
-  test('has a published form for each data file of ours, and every one fits it', () => {
+  test('has a published form for each data file of ours, and every one fits it, by the version it declares', () => {
     const own = files.filter((one) => data.test(one.path) && !foreign.test(one.path));
     for (const one of own) {
       const form = forms.find(([pattern]) => pattern.test(one.path))?.[1];
@@ -111,6 +112,7 @@ describe.each(cases)('the $profile package of $file', async ({ file, type, profi
     const all = files.filter(
       (one) => data.test(one.path) && (own.includes(one) || /^(?:manifest|spec\/)/.test(one.path)),
     );
+    expect(contentOf(files.find((one) => one.path === 'manifest.json')!)).toMatchObject({ schema_version });
     published(Object.fromEntries(all.map((one) => [one.path, contentOf(one)])));
     expect(published.errors).toBeNull();
   });
