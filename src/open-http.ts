@@ -70,7 +70,6 @@ export async function openHttp(deps: Deps, web: Promise<WebBuild> | null): Promi
       session: (cookie) => sessionActor(deps, cookie),
     },
     limiter: rateLimiter(deps),
-    memory: new Map(),
     auth_failures: { max: config.auth_failures_max, window_s: config.auth_failures_window_s },
     limits: {
       ...limits,

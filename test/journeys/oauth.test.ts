@@ -217,7 +217,7 @@ describe('what a token is worth', () => {
         oauthActor(app.deps, token, base),
         oauthActor(app.deps, token),
       ]);
-      return found.map((each) => (typeof each === 'string' ? each : each.actor.kind));
+      return found.map((each) => (typeof each === 'string' ? each : each.kind));
     };
     expect(await kinds(forTools.access_token)).toEqual(['oauth_token', 'stale', 'oauth_token']);
     expect(await kinds(forAll.access_token)).toEqual(['stale', 'oauth_token', 'oauth_token']);

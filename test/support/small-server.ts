@@ -72,7 +72,6 @@ export async function smallServer<T extends OperationTable>(
       session: (cookie) => named('session', /who=(\w+)/.exec(cookie)?.[1]),
     },
     limiter: rateLimiter(deps),
-    memory: new Map(),
     auth_failures: AUTH_FAILURES,
     limits,
   };

@@ -5,8 +5,7 @@ import type { AccountMove } from '#contract/operator.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { PlanName } from '#contract/plans.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import { knownRow } from '#platform/db/known-row.ts';
-import type { Slots } from '#platform/db/prepared.ts';
+import { prepared, type Slots } from '#platform/db/prepared.ts';
 
 export type Account = {
   id: string;
@@ -85,16 +84,14 @@ export async function findStanding(db: Db | Tx, account_id: string) {
 }
 
 /** The account behind a session token that has not run out at `now`. */
-export const sessionAccount = knownRow(
-  { token: 'text', now: 'timestamptz' },
-  (db, { token, now }: Slots<{ token: string; now: Date }>) =>
-    db
-      .selectFrom('sessions')
-      .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-      .leftJoin('organization_members', 'organization_members.account_id', 'accounts.id')
-      .select(standing)
-      .where('sessions.token', '=', token)
-      .where('sessions.expires_at', '>', now),
+export const sessionAccount = prepared((db, { token, now }: Slots<{ token: string; now: Date }>) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .leftJoin('organization_members', 'organization_members.account_id', 'accounts.id')
+    .select(standing)
+    .where('sessions.token', '=', token)
+    .where('sessions.expires_at', '>', now),
 );
 
 export async function hasResearcherGrant(db: Db | Tx, id: string): Promise<boolean> {

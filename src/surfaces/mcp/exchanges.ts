@@ -95,8 +95,7 @@ export function exchanges(server: Server, classification: Kind): Exchange {
     // Handlers begin after this turn: what is answered within it was refused before one was found.
     transport.under_way.set(requestId, () => (is_refused = true));
     is_refused = false;
-    // As its transport would, which asks of each message whether it is an answer, too: `isRequest` has looked already.
-    server['_onrequest']({ ...request, id: requestId }, { authInfo, classification });
+    transport.onmessage!({ ...request, id: requestId }, { authInfo, classification });
     if (is_refused) resolve(null);
     transport.under_way.set(requestId, (answer) => resolve(jsonAnswer({ ...answer, id: request.id })));
     const leave = () => {

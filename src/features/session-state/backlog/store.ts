@@ -2,7 +2,6 @@
 import type { backlogStatuses, priorities } from '#contract/session-state/backlog.ts';
 import { reachableProjects, type Reach } from '#features/projects/reachable.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import { preparedChange, type Slots } from '#platform/db/prepared.ts';
 
 const columns = [
   'id',
@@ -93,18 +92,6 @@ export async function insertItem(tx: Tx, row: NewItem): Promise<void> {
 }
 
 type Told = Pick<NewItem, 'title' | 'description_markdown' | 'priority' | 'tags' | 'requirement_ids'>;
-type Change = Partial<Slots<Told & { updated_at: Date }>>;
-type Which = Slots<Reach & { id: string }>;
-
-const changing = preparedChange((db, set: Change, caller: Which) =>
-  db
-    .updateTable('backlog_items')
-    .set(set)
-    .where('id', '=', caller.id)
-    .where('project_id', 'in', reachableProjects(db, caller))
-    .returning(columns)
-    .$narrowType<{ status: Status; priority: Priority }>(),
-);
 
 /** The changed item, when the caller sees it. */
 export async function changeItem(
@@ -112,8 +99,14 @@ export async function changeItem(
   { id, reach }: { id: string; reach: Reach },
   { change, now }: { change: Partial<Told>; now: Date },
 ) {
-  const [item] = await changing(db, { ...change, updated_at: now }, { ...reach, id });
-  return item;
+  return db
+    .updateTable('backlog_items')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .where('project_id', 'in', reachableProjects(db, reach))
+    .returning(columns)
+    .$narrowType<{ status: Status; priority: Priority }>()
+    .executeTakeFirst();
 }
 
 export async function resolveItem(
