@@ -1,10 +1,11 @@
 // Finds out who is calling, before anything is done for the call. Everything that fails here fails alike, as a bare 401;
-// which cause it was stays inside. Failed attempts are counted per client address, and an address with too many is refused
-// before any look-up (Interface, Authentication, rule 7). Nothing about a credential is cached: a revocation holds with the
+// which cause it was stays inside. Failed attempts are counted per client address, and an address with too many is refused,
+// whatever it shows (Interface, Authentication, rule 7). Nothing about a credential is cached: a revocation holds with the
 // next call.
 import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { Actor } from '#contract/actor.ts';
+import type { FailedAttempts } from '#platform/db/failed-attempts.ts';
 import type { LimitRule, RateLimiter } from './rate-limiter.ts';
 
 export type Credentials = {
@@ -22,13 +23,17 @@ export type Credentials = {
  */
 export type Finding = Actor | 'unknown' | 'stale';
 
+/** Each is one statement, which finds nobody while the address has failed too often. */
 export type Authenticators = {
   /** For `Authorization: Bearer sf_…`. */
-  apiKey(token: string): Promise<Finding>;
+  apiKey(token: string, failed: FailedAttempts): Promise<Finding>;
   /** For `Authorization: Bearer oat_…`. */
-  oauthToken(token: string, resource?: string): Promise<Finding>;
+  oauthToken(
+    token: { token: string; resource?: string | undefined },
+    failed: FailedAttempts,
+  ): Promise<Finding>;
   /** For a Cookie header. `null` when it carries no session. */
-  session(cookie: string): Promise<Finding | null>;
+  session(cookie: string, failed: FailedAttempts): Promise<Finding | null>;
 };
 
 export type AuthenticationDeps = {
@@ -40,15 +45,16 @@ export type AuthenticationDeps = {
 /** The caller, or null. Checking and counting are two steps: parallel guesses may pass the threshold together. */
 export async function authenticate(
   credentials: Credentials,
-  deps: AuthenticationDeps,
+  { authenticators, limiter, auth_failures }: AuthenticationDeps,
 ): Promise<Actor | null> {
-  const lookUp = findLookUp(credentials, deps.authenticators);
+  const lookUp = findLookUp(credentials, authenticators);
   if (lookUp === null) return null;
-  const key = failuresKey(credentials);
-  const { remaining } = await deps.limiter.look(key, deps.auth_failures);
-  if (remaining === 0) return null;
-  const finding = await lookUp();
-  if (finding === 'unknown') await deps.limiter.count(key, deps.auth_failures);
+  const failures_key = failuresKey(credentials);
+  const finding = await lookUp({ failures_key, failures_max: auth_failures.max });
+  if (finding === 'unknown') {
+    const { remaining } = await limiter.look(failures_key, auth_failures);
+    if (remaining > 0) await limiter.count(failures_key, auth_failures);
+  }
   return typeof finding === 'string' ? null : finding;
 }
 
@@ -58,13 +64,13 @@ const failuresKey = ({ address }: Credentials): string => `auth-failures:${addre
 function findLookUp(
   { authorization, cookie, resource }: Credentials,
   authenticators: Authenticators,
-): (() => Promise<Finding | null>) | null {
+): ((failed: FailedAttempts) => Promise<Finding | null>) | null {
   if (authorization === undefined) {
-    return cookie === undefined ? null : () => authenticators.session(cookie);
+    return cookie === undefined ? null : (failed) => authenticators.session(cookie, failed);
   }
   const token = /^Bearer (\S+)$/.exec(authorization)?.[1] ?? '';
-  if (token.startsWith('sf_')) return () => authenticators.apiKey(token);
-  if (token.startsWith('oat_')) return () => authenticators.oauthToken(token, resource);
+  if (token.startsWith('sf_')) return (failed) => authenticators.apiKey(token, failed);
+  if (token.startsWith('oat_')) return (failed) => authenticators.oauthToken({ token, resource }, failed);
   return async () => 'unknown';
 }
 

@@ -3,7 +3,6 @@
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
-import { prepared, type Slots } from '#platform/db/prepared.ts';
 
 export type LimitRule = { max: number; window_s: number };
 export type LimitState = { used: number; remaining: number; resets_in_s: number };
@@ -17,11 +16,6 @@ export type RateLimiter = {
 
 /** Windows that ended long ago are removed a few at a time, whenever a new one begins. */
 const SWEEP_ROWS = 100;
-
-/** Every authenticated call looks at the failed attempts of its address. */
-const counted = prepared((db, { key }: Slots<{ key: string }>) =>
-  db.selectFrom('rate_limits').select(['points', 'expires_at']).where('key', '=', key),
-);
 
 export function rateLimiter({ db, clock }: { db: Db; clock: Pick<Clock, 'now'> }): RateLimiter {
   const state = (row: { points: number; expires_at: Date } | undefined, rule: LimitRule): LimitState => {
@@ -54,7 +48,12 @@ export function rateLimiter({ db, clock }: { db: Db; clock: Pick<Clock, 'now'> }
     },
 
     async look(key, rule) {
-      return state(await counted.first(db, { key }), rule);
+      const row = await db
+        .selectFrom('rate_limits')
+        .select(['points', 'expires_at'])
+        .where('key', '=', key)
+        .executeTakeFirst();
+      return state(row, rule);
     },
   };
 }

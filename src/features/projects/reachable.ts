@@ -4,11 +4,15 @@ import { sql } from 'kysely';
 import type { Actor } from '#contract/actor.ts';
 import { problem } from '#contract/problems.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
+import type { Slots } from '#platform/db/prepared.ts';
 
 export type Reach = Pick<Actor, 'account_id' | 'organization_id' | 'project_id'>;
 
 /** Their ids, as a subquery. Null is no organization, which has no projects, and no bound project, so that all count. */
-export function reachableProjects(db: Db | Tx, { account_id, organization_id, project_id }: Reach) {
+export function reachableProjects(
+  db: Db | Tx,
+  { account_id, organization_id, project_id }: Reach | Slots<Reach>,
+) {
   return db
     .selectFrom('projects')
     .select('projects.id')

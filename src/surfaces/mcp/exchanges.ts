@@ -35,18 +35,14 @@ export function kindOf({ headers, body }: Sent): Kind | null {
   return isConsistent(headers, body) ? stateless : null;
 }
 
-const parts_of_request = new Set(['jsonrpc', 'id', 'method', 'params']);
-
-/** What the library's schema of requests takes, but for what is never plain. */
+/** A request with an id, as far as we have to know; its server checks the rest. */
 function isRequest(body: unknown): body is JSONRPCRequest {
   if (!isObject(body)) return false;
-  const { jsonrpc, id, method, params } = body;
+  const { id, method, params } = body;
   return (
-    jsonrpc === '2.0' &&
     typeof method === 'string' &&
     (typeof id === 'string' || Number.isSafeInteger(id)) &&
-    (params === undefined || (isObject(params) && isPlainMeta(params['_meta']))) &&
-    Object.keys(body).every((part) => parts_of_request.has(part))
+    (params === undefined || (isObject(params) && isPlainMeta(params['_meta'])))
   );
 }
 
