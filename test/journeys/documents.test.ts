@@ -69,7 +69,10 @@ describe('documents of an interview', () => {
     expect(told.turns.at(-1)?.content).toContain('I read limits.pdf');
     expect(told.transcript_size.chars).toBe(told.turns.reduce((sum, { content }) => sum + content.length, 0));
     await aTurn(client, interviewId, 'you decide');
-    const { intake_artifact_id } = await client.call('completeInterview', { params: { id: interviewId } });
+    const { intake_artifact_id } = await client.call('completeInterview', {
+      params: { id: interviewId },
+      query: { auto_start: 'false' },
+    });
     const started = await client.call('startGeneration', {
       body: { intake_id: intake_artifact_id!, review_profile: 'Normal' },
     });

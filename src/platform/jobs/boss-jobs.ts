@@ -19,6 +19,7 @@ const YEAR_S = 365 * 24 * 3600;
 const CLAIMS_MAX = 1_000;
 const DRAIN_MS = 8_000;
 const IDLE_POLL_MS = 20;
+const NO_JOB = '00000000-0000-0000-0000-000000000000';
 const CANCELLED = 'specfoundry_job_cancelled';
 
 export function createJobs(deps: JobsDeps): Jobs {
@@ -35,6 +36,9 @@ export function createJobs(deps: JobsDeps): Jobs {
     async start(workers, { only_enqueue = false } = {}) {
       await boss.start();
       for (const { job } of workers) await defineQueue(boss, job);
+      // This makes the engine read its queues now. Otherwise the first enqueue of each queue would read it on a second
+      // connection, and as many first enqueues as the pool has connections would wait for each other.
+      await Promise.all(workers.map(({ job }) => boss.findJobs(job.name, { id: NO_JOB })));
       names.push(...workers.map(({ job }) => job.name));
       if (!only_enqueue)
         hearing = await listen({
