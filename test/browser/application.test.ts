@@ -2,14 +2,12 @@
 // three runs are watched from their start to their package, and axe looks at some twenty pages.
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { PASSWORD } from '#test/support/accounts.ts';
-import { anAgent, begin, exchange } from '#test/support/agents/agent.ts';
+import { anAgent, begin } from '#test/support/agents/agent.ts';
 import { browsing, type Place } from '#test/support/browser/application.ts';
 import { aPackage, aToldInterview, BRIEF } from '#test/support/scenarios.ts';
 import { aQuestion, aFailedRun, anAskingRun, anIdleRun } from '#test/support/stopped-runs.ts';
@@ -291,45 +289,6 @@ test('a session that ended leads to the sign-in, and from there back', async () 
   await page.getByLabel('Password').fill(PASSWORD);
   await button(page, 'Sign in').click();
   await page.getByText('No packages yet').waitFor();
-});
-
-test('an agent that asks is let in with what the person chose, after the sign-in', async () => {
-  const agents = createServer((_request, response) =>
-    response.setHeader('content-type', 'text/html').end('<link rel="icon" href="data:,">back'),
-  );
-  await new Promise<void>((resolve) => agents.listen(0, '127.0.0.1', resolve));
-  const beyond = `http://127.0.0.1:${(agents.address() as AddressInfo).port}`;
-  try {
-    const redirect_uri = `${beyond}/callback`;
-    const agent = { ...(await anAgent(browser.app, { redirect_uris: [redirect_uri] })), redirect_uri };
-    const { email } = await person();
-    const begun = await begin(agent);
-    const page = await visit(begun.url.href, { beyond });
-    await page.getByLabel('E-mail').fill(email);
-    await page.getByLabel('Password').fill(PASSWORD);
-    await button(page, 'Sign in').click();
-    await page.getByRole('heading', { name: 'Test agent wants to work in your name' }).waitFor();
-    await page.getByLabel('Read, search and download packages.').uncheck();
-    await button(page, 'Allow').click();
-    await page.waitForURL(`${redirect_uri}?*`);
-    const { scope = '' } = await exchange(agent, begun, new URL(page.url()));
-    expect(scope.split(' ')).toContain('interviews.read');
-    expect(scope.split(' ')).not.toContain('packages.read');
-
-    await page.goto((await begin(agent)).url.href);
-    await button(page, 'Cancel').click();
-    await page.waitForURL(/error=access_denied/);
-    await page.goto(`${browser.app.base_url}/oauth/consent?request=made.up`);
-    await page.getByRole('heading', { name: 'This request cannot be answered' }).waitFor();
-    expect(troubles()).toMatchObject([expect.stringContaining('status of 400')]);
-
-    await page.goto(`${browser.app.base_url}/api-keys`);
-    await button(page, 'Revoke Test agent').click();
-    await button(page, 'Shut it out').click();
-    await page.getByText('No agent is connected.').waitFor();
-  } finally {
-    agents.close();
-  }
 });
 
 test('without a network the page says so and keeps what it shows', async () => {
