@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import type { ConnectorProvider } from '#contract/connectors/providers.ts';
+import type { ConnectorProvider } from './contract/operations/connector-providers.ts';
 import { planNames, plans, plansWith, type Plan, type PlanName } from '#contract/plans.ts';
 import { readOrCreateKey } from '#platform/crypto/key-file.ts';
 import { openDataDir } from '#platform/data-dir.ts';

@@ -1,4 +1,4 @@
-import type { billingOperations } from '#contract/account/billing.ts';
+import type { billingOperations } from '#contract/operations/account/billing.ts';
 import { problem } from '#contract/problems.ts';
 import type { Context, Handlers } from '#deps.ts';
 import { profileOf } from '#features/accounts/profile-of.ts';

@@ -1,5 +1,5 @@
 // Takes a bug report and adds what the server knows about its sender.
-import { bugReportLengths, type bugReportOperations } from '#contract/feedback/bug-reports.ts';
+import { bugReportLengths, type bugReportOperations } from '#contract/operations/feedback/bug-reports.ts';
 import type { Input } from '#contract/operation.ts';
 import { problem } from '#contract/problems.ts';
 import { build_version } from '#contract/capabilities.ts';

@@ -1,7 +1,7 @@
 // Connecting folders of local clouds that behave as the providers say theirs do.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';
-import { connectorProviders, type ConnectorProvider } from '#contract/connectors/providers.ts';
+import { connectorProviders, type ConnectorProvider } from '#contract/operations/connector-providers.ts';
 import { createLog } from '#platform/log/log.ts';
 import { signUp, type Person } from '#test/support/accounts.ts';
 import { call } from '#test/support/call.ts';

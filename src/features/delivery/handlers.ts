@@ -1,4 +1,4 @@
-import { sourceControlHosts, type sourceControlOperations } from '#contract/delivery/operations.ts';
+import { sourceControlHosts, type sourceControlOperations } from '#contract/operations/delivery.ts';
 import { invalid, problem } from '#contract/problems.ts';
 import type { Handlers } from '#deps.ts';
 import { seesPackage } from '#features/packages/sees-package.ts';

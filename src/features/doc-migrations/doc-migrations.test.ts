@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';
 import { ClientProblem } from '#client/client-problem.ts';
-import { migrated_kind_label } from '#contract/packages.ts';
+import { migrated_kind_label } from '#contract/operations/packages.ts';
 import { readVersion } from '#features/packages/versions.ts';
 import { readArchive } from '#platform/archives/read-archive.ts';
 import { readGraphFiles } from '#specification/graph/graph-files.ts';

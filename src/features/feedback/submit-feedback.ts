@@ -1,5 +1,5 @@
 // Takes feedback, and lets it be amended for ten minutes while nobody has begun to review it.
-import { feedback_amendable_ms, type feedbackOperations } from '#contract/feedback/feedback.ts';
+import { feedback_amendable_ms, type feedbackOperations } from '#contract/operations/feedback/feedback.ts';
 import type { Input } from '#contract/operation.ts';
 import { problem } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';

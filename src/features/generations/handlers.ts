@@ -1,5 +1,5 @@
-import type { steeringOperations } from '#contract/generation-steering.ts';
-import type { generationOperations } from '#contract/generations.ts';
+import type { steeringOperations } from '#contract/operations/generation-steering.ts';
+import type { generationOperations } from '#contract/operations/generations.ts';
 import { reply } from '#contract/operation.ts';
 import { problem } from '#contract/problems.ts';
 import type { Handlers } from '#deps.ts';

@@ -1,4 +1,4 @@
-import type { interviewOperations } from '#contract/interviews.ts';
+import type { interviewOperations } from '#contract/operations/interviews.ts';
 import { reply } from '#contract/operation.ts';
 import { problem } from '#contract/problems.ts';
 import type { Handlers } from '#deps.ts';

@@ -1,5 +1,9 @@
 // The list's `status` filter: tokens or exact names, comma-separated.
-import { interviewStatuses, interviewStatusTokens, type InterviewStatus } from '#contract/interviews.ts';
+import {
+  interviewStatuses,
+  interviewStatusTokens,
+  type InterviewStatus,
+} from '#contract/operations/interviews.ts';
 import { invalid } from '#contract/problems.ts';
 
 /** `null` for no filter. */

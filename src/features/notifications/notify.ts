@@ -1,5 +1,5 @@
 // Tells an account something: a notification always, and mail and a text message as it wishes.
-import type { NotificationKind } from '#contract/account/notifications.ts';
+import type { NotificationKind } from '#contract/operations/account/notifications.ts';
 import type { Deps } from '#deps.ts';
 import { actorOfAccount } from '#features/accounts/actor-of-account.ts';
 import { profileOf } from '#features/accounts/profile-of.ts';

@@ -1,5 +1,5 @@
 // Tells the owner of a run how it went. The event carries the run as it was then.
-import type { GenerationEvent } from '#contract/webhooks/events.ts';
+import type { GenerationEvent } from '#contract/operations/webhook-events.ts';
 import type { Deps } from '#deps.ts';
 import type { Listener } from '#platform/outbox/outbox.ts';
 import { notify, type Told } from './notify.ts';

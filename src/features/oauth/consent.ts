@@ -1,5 +1,5 @@
 // What the person is shown, and what follows from the answer.
-import { oauth_access_days } from '#contract/account/oauth.ts';
+import { oauth_access_days } from '#contract/operations/account/oauth.ts';
 import { permissions } from '#contract/permissions.ts';
 import { invalid } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';

@@ -1,5 +1,5 @@
 // Keeps a question and mails it to the operators.
-import type { supportOperations } from '#contract/feedback/support.ts';
+import type { supportOperations } from '#contract/operations/feedback/support.ts';
 import type { Input } from '#contract/operation.ts';
 import { invalid } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';

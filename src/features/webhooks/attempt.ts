@@ -1,6 +1,6 @@
 // One attempt to reach a receiver: signed now.
 import { webhook_timeout_ms } from '#contract/limits.ts';
-import type { WebhookEvent } from '#contract/webhooks/events.ts';
+import type { WebhookEvent } from '#contract/operations/webhook-events.ts';
 import type { Deps } from '#deps.ts';
 import { unseal, type SealPlace } from '#platform/crypto/seal.ts';
 import type { Connections } from '#platform/outbound/guarded-request.ts';

@@ -1,6 +1,6 @@
 // Sends what waits for a webhook, one after the other. What is read and written for many webhooks at the same time is one
 // statement. A process that dies leaves rows and jobs behind: what it had not settled is sent again, under the same ids.
-import type { WebhookEvent } from '#contract/webhooks/events.ts';
+import type { WebhookEvent } from '#contract/operations/webhook-events.ts';
 import type { Deps } from '#deps.ts';
 import { gathered } from '#platform/gathered.ts';
 import { defineWorker, type Worker } from '#platform/jobs/jobs.ts';

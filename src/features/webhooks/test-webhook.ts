@@ -1,5 +1,5 @@
 // Sends one event to a receiver while the caller waits, and says what came of it.
-import { testEvent } from '#contract/webhooks/events.ts';
+import { testEvent } from '#contract/operations/webhook-events.ts';
 import type { Context } from '#deps.ts';
 import { attempt, bodyOf, lastDelivery, secretOf } from './attempt.ts';
 import { noteDeliveries, type Receiver } from './store.ts';

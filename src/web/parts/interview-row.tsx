@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ResultOf } from '#client/client.ts';
-import type { InterviewStatus } from '#contract/interviews.ts';
+import type { InterviewStatus } from '#contract/operations/interviews.ts';
 import { paths } from '#web/paths.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { plural } from '#web/ui/format.ts';

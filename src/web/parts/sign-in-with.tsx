@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { SignInProvider } from '#contract/accounts.ts';
+import type { SignInProvider } from '#contract/operations/account/accounts.ts';
 import { beginSignIn } from '#web/data/client.ts';
 import { told } from '#web/data/told.ts';
 import { Note } from '#web/ui/badge.tsx';

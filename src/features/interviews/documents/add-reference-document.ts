@@ -9,7 +9,7 @@ import {
   reference_document_max_bytes,
   reference_documents_max,
   type DocumentOrigin,
-} from '#contract/reference-documents/operations.ts';
+} from '#contract/operations/reference-documents.ts';
 import type { Context } from '#deps.ts';
 import { findInterview, lockInterview } from '#features/interviews/store.ts';
 import type { Db, Tx } from '#platform/db/db.ts';

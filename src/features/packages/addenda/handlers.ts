@@ -1,4 +1,4 @@
-import type { addendumOperations } from '#contract/addenda/operations.ts';
+import type { addendumOperations } from '#contract/operations/addenda.ts';
 import { problem } from '#contract/problems.ts';
 import type { Context, Handlers } from '#deps.ts';
 import { findPackage } from '#features/packages/store.ts';

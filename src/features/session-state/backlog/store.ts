@@ -1,5 +1,5 @@
 // All SQL on backlog items.
-import type { backlogStatuses, priorities } from '#contract/session-state/backlog.ts';
+import type { backlogStatuses, priorities } from '#contract/operations/session-state/backlog.ts';
 import { reachableProjects, type Reach } from '#features/projects/reachable.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { preparedChange, type Slots } from '#platform/db/prepared.ts';

@@ -1,6 +1,6 @@
 // All SQL on build sessions and the usage that is reported for them.
 import { sql } from 'kysely';
-import type { buildSessionStatuses } from '#contract/session-state/build-sessions.ts';
+import type { buildSessionStatuses } from '#contract/operations/session-state/build-sessions.ts';
 import { reachableProjects, type Reach } from '#features/projects/reachable.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 

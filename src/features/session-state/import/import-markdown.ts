@@ -1,6 +1,6 @@
 // Reads session state out of Markdown into a project: all of it in one transaction, and nothing twice.
 import { invalid } from '#contract/problems.ts';
-import type { ImportParserId } from '#contract/session-state/import.ts';
+import type { ImportParserId } from '#contract/operations/session-state/import.ts';
 import type { Context } from '#deps.ts';
 import { findItem, insertItem, lockItem, resolveItem } from '#features/session-state/backlog/store.ts';
 import { closeSession, insertSession } from '#features/session-state/build-sessions/store.ts';

@@ -1,6 +1,6 @@
 // All SQL on lessons, their observations, and rules.
 import { sql } from 'kysely';
-import { lessonStatuses } from '#contract/session-state/lessons.ts';
+import { lessonStatuses } from '#contract/operations/session-state/lessons.ts';
 import { reachableProjects, type Reach } from '#features/projects/reachable.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 

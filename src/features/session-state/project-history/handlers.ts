@@ -1,4 +1,4 @@
-import type { projectHistoryOperations } from '#contract/session-state/project-history.ts';
+import type { projectHistoryOperations } from '#contract/operations/session-state/project-history.ts';
 import type { Handlers } from '#deps.ts';
 import { mustReachProject } from '#features/projects/reachable.ts';
 import { usageOfProject } from '#features/session-state/build-sessions/usage-totals.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { feedback_amendable_ms } from '#contract/feedback/feedback.ts';
+import { feedback_amendable_ms } from '#contract/operations/feedback/feedback.ts';
 import { call } from '#web/data/client.ts';
 import { feedbackQuery, templateQuery, type Feedback } from '#web/data/feedback-queries.ts';
 import { FeedbackPage } from '#web/parts/feedback/feedback-page.tsx';

@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { SubmitEvent } from 'react';
-import { aboutSomething } from '#contract/feedback/feedback.ts';
+import { aboutSomething } from '#contract/operations/feedback/feedback.ts';
 import { call } from '#web/data/client.ts';
 import { fieldErrors } from '#web/data/field-errors.ts';
 import {

@@ -5,7 +5,7 @@ import {
   incidentStatuses,
   statusServices,
   type StatusService,
-} from '#contract/status/status.ts';
+} from '#contract/operations/status.ts';
 import { call } from '#web/data/client.ts';
 import { incidentsQuery, type Incident } from '#web/data/status-queries.ts';
 import { Section } from '#web/ui/layout/section.tsx';

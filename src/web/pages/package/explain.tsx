@@ -1,7 +1,7 @@
 // What a package says, told to one of six audiences: written when somebody asks for it, and kept.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
-import { explanationFormats } from '#contract/explanations/operations.ts';
+import { explanationFormats } from '#contract/operations/explanations.ts';
 import { call } from '#web/data/client.ts';
 import {
   audiencesQuery,

@@ -2,7 +2,7 @@ import { Select } from '#web/ui/field.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { priorities } from '#contract/session-state/backlog.ts';
+import { priorities } from '#contract/operations/session-state/backlog.ts';
 import { backlogQuery } from '#web/data/project-queries.ts';
 import { Paged } from '#web/parts/list/paged.tsx';
 import { BacklogForm } from '#web/parts/project/forms/backlog-form.tsx';

@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { import_max_bytes } from '#contract/session-state/import.ts';
+import { import_max_bytes } from '#contract/operations/session-state/import.ts';
 import type { ResultOf } from '#client/client.ts';
 import { call } from '#web/data/client.ts';
 import { fieldErrors } from '#web/data/field-errors.ts';

@@ -1,6 +1,6 @@
 // Keys of model providers that the account brought, and which model works where because of them.
 import { useQuery } from '@tanstack/react-query';
-import { keyProviders } from '#contract/account/provider-keys.ts';
+import { keyProviders } from '#contract/operations/account/provider-keys.ts';
 import { modelsQuery, providerKeysQuery } from '#web/data/queries.ts';
 import { listClass } from '#web/parts/row-link.tsx';
 import { SettingsPage } from '#web/parts/settings/frame.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { bugReportLengths } from '#contract/feedback/bug-reports.ts';
+import { bugReportLengths } from '#contract/operations/feedback/bug-reports.ts';
 import { call } from '#web/data/client.ts';
 import type { BugReport } from '#web/data/feedback-queries.ts';
 import { generationsQuery } from '#web/data/queries.ts';

@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { ConnectorError } from '#contract/connectors/providers.ts';
+import type { ConnectorError } from '#contract/operations/connector-providers.ts';
 import { call } from '#web/data/client.ts';
 import { connectorsQuery, pendingFoldersQuery } from '#web/data/queries.ts';
 import { told } from '#web/data/told.ts';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ResultOf } from '#client/client.ts';
-import type { ConnectorStatus } from '#contract/connectors/providers.ts';
+import type { ConnectorStatus } from '#contract/operations/connector-providers.ts';
 import { call } from '#web/data/client.ts';
 import { connectorsQuery } from '#web/data/queries.ts';
 import { paths } from '#web/paths.ts';

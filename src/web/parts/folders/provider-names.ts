@@ -1,4 +1,4 @@
-import type { ConnectorProvider, LaterProvider } from '#contract/connectors/providers.ts';
+import type { ConnectorProvider, LaterProvider } from '#contract/operations/connector-providers.ts';
 
 export const providerNames: Record<ConnectorProvider | LaterProvider, string> = {
   'google-drive': 'Google Drive',

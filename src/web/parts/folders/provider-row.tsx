@@ -1,6 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ConnectorProvider, LaterProvider, ProviderState } from '#contract/connectors/providers.ts';
+import type {
+  ConnectorProvider,
+  LaterProvider,
+  ProviderState,
+} from '#contract/operations/connector-providers.ts';
 import { call } from '#web/data/client.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

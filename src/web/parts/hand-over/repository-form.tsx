@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import type { ResultOf } from '#client/client.ts';
-import { sourceControlHosts, type SourceControlProvider } from '#contract/delivery/operations.ts';
+import { sourceControlHosts, type SourceControlProvider } from '#contract/operations/delivery.ts';
 import { call } from '#web/data/client.ts';
 import { fieldErrors } from '#web/data/field-errors.ts';
 import { repositoryQuery } from '#web/data/package-queries.ts';

@@ -1,5 +1,5 @@
 import { useRef, type ChangeEvent, type KeyboardEvent, type Ref } from 'react';
-import { documentKinds } from '#contract/reference-documents/operations.ts';
+import { documentKinds } from '#contract/operations/reference-documents.ts';
 import { inputClass } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 

@@ -1,7 +1,7 @@
 import { Select } from '#web/ui/field.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { accountMoves, type AccountMove } from '#contract/operator.ts';
+import { accountMoves, type AccountMove } from '#contract/operations/operator.ts';
 import { planNames, type PlanName } from '#contract/plans.ts';
 import { call } from '#web/data/client.ts';
 import { accountsKey, accountUsageQuery, type Account } from '#web/data/operator-queries.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { priorities } from '#contract/session-state/backlog.ts';
+import { priorities } from '#contract/operations/session-state/backlog.ts';
 import { call } from '#web/data/client.ts';
 import { projectKey, type BacklogItem } from '#web/data/project-queries.ts';
 import { told } from '#web/data/told.ts';

@@ -1,7 +1,7 @@
 import { Select } from '#web/ui/field.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { lessonStatuses } from '#contract/session-state/lessons.ts';
+import { lessonStatuses } from '#contract/operations/session-state/lessons.ts';
 import { call } from '#web/data/client.ts';
 import { projectKey, type Lesson } from '#web/data/project-queries.ts';
 import { told } from '#web/data/told.ts';

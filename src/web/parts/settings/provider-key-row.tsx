@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import type { ResultOf } from '#client/client.ts';
-import type { KeyProvider } from '#contract/account/provider-keys.ts';
+import type { KeyProvider } from '#contract/operations/account/provider-keys.ts';
 import { hasRole } from '#contract/permissions.ts';
 import { call } from '#web/data/client.ts';
 import { meQuery, modelsQuery, providerKeysQuery } from '#web/data/queries.ts';

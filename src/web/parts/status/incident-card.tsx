@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { statusServices } from '#contract/status/status.ts';
+import { statusServices } from '#contract/operations/status.ts';
 import type { Incident } from '#web/data/status-queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { priorities } from '#contract/session-state/backlog.ts';
+import { priorities } from '#contract/operations/session-state/backlog.ts';
 import { call } from '#web/data/client.ts';
 import { projectKey, type BacklogItem } from '#web/data/project-queries.ts';
 import { Select, TextArea, TextField } from '#web/ui/field.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import type { ResultOf } from '#client/client.ts';
-import { notificationKinds, type NotificationKind } from '#contract/account/notifications.ts';
+import { notificationKinds, type NotificationKind } from '#contract/operations/account/notifications.ts';
 import { call } from '#web/data/client.ts';
 import { wishesQuery } from '#web/data/queries.ts';
 import { faultAt, told } from '#web/data/told.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import type { ResultOf } from '#client/client.ts';
-import { generationEvents, type GenerationEvent } from '#contract/webhooks/events.ts';
+import { generationEvents, type GenerationEvent } from '#contract/operations/webhook-events.ts';
 import { call } from '#web/data/client.ts';
 import { webhooksQuery } from '#web/data/queries.ts';
 import { faultAt, told } from '#web/data/told.ts';

@@ -1,8 +1,8 @@
 // What a client can find out about the service itself: accepted values, permissions, and the machine-readable
 // descriptions of the interface, of packages and of intake artifacts.
 import { z } from 'zod';
-import { mirrorSelections, projectTypes, reviewProfiles } from './capabilities.ts';
-import { operation } from './operation.ts';
+import { mirrorSelections, projectTypes, reviewProfiles } from '#contract/capabilities.ts';
+import { operation } from '#contract/operation.ts';
 
 const tag = 'Discovery' as const;
 

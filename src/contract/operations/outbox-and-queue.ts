@@ -29,7 +29,7 @@ const outboxRow = z
 
 const count = z.int().min(0);
 
-export const innerWorksOperations = {
+export const outboxAndQueueOperations = {
   listOutbox: operation({
     ...common,
     id: 'listOutbox',

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { enumInput, id, timestamp } from '#contract/fields.ts';
 import { operation } from '#contract/operation.ts';
-import { deliveryStatuses, webhookEvents } from './events.ts';
+import { deliveryStatuses, webhookEvents } from './webhook-events.ts';
 
 const tag = 'Webhooks' as const;
 

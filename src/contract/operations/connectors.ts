@@ -11,7 +11,7 @@ import {
   pending_minutes,
   providerStates,
   type LaterProvider,
-} from './providers.ts';
+} from './connector-providers.ts';
 
 const provider = z.enum([...connectorProviders, ...(Object.keys(laterProviders) as LaterProvider[])]);
 const folder = z.string().min(1).max(500);

@@ -1,9 +1,9 @@
 // Steering a generation: pausing, cancelling, answering, asking again.
 import { z } from 'zod';
-import { id } from './fields.ts';
-import { generationStates } from './generation-states.ts';
+import { id } from '#contract/fields.ts';
+import { generationStates } from '#contract/generation-states.ts';
 import { deletedGenerationList, listQuery, startedGeneration } from './generations.ts';
-import { operation } from './operation.ts';
+import { operation } from '#contract/operation.ts';
 
 const clarification = z
   .object({

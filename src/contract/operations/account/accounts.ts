@@ -2,11 +2,11 @@
 // credits are used up, which no key reads or changes. Sign-up, sign-in and sign-out are not
 // operations of this contract; they live under /auth.
 import { z } from 'zod';
-import { accountStatuses } from './actor.ts';
-import { id, limit as pageLimit, offset, timestamp } from './fields.ts';
-import { operation } from './operation.ts';
-import { roles } from './permissions.ts';
-import { planNames } from './plans.ts';
+import { accountStatuses } from '#contract/actor.ts';
+import { id, limit as pageLimit, offset, timestamp } from '#contract/fields.ts';
+import { operation } from '#contract/operation.ts';
+import { roles } from '#contract/permissions.ts';
+import { planNames } from '#contract/plans.ts';
 
 const tag = 'Account' as const;
 

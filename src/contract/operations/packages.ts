@@ -1,9 +1,9 @@
 // Packages: what a generation delivers. Read the record, list and read single files, search them, download the zip.
 import { z } from 'zod';
-import { projectTypes, reviewProfiles } from './capabilities.ts';
-import { id, limit, offset, order, timestamp } from './fields.ts';
-import { generationStates } from './generation-states.ts';
-import { operation } from './operation.ts';
+import { projectTypes, reviewProfiles } from '#contract/capabilities.ts';
+import { id, limit, offset, order, timestamp } from '#contract/fields.ts';
+import { generationStates } from '#contract/generation-states.ts';
+import { operation } from '#contract/operation.ts';
 
 const tag = 'Packages' as const;
 

@@ -1,7 +1,7 @@
 // Projects group an account's work. Every account has a default one; an API key may be bound to one.
 import { z } from 'zod';
-import { id, timestamp } from './fields.ts';
-import { operation } from './operation.ts';
+import { id, timestamp } from '#contract/fields.ts';
+import { operation } from '#contract/operation.ts';
 
 const project = z
   .object({

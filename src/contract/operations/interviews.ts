@@ -1,10 +1,10 @@
 // Interviews: a conversation whose every turn is a job, so that a slow interviewer, a lost connection or a killed
 // server costs nobody a turn. Completing one makes the intake artifact that generations start from.
 import { z } from 'zod';
-import { id, limit, offset, timestamp } from './fields.ts';
-import { understanding } from './intake.ts';
-import { projectTypes } from './capabilities.ts';
-import { operation } from './operation.ts';
+import { id, limit, offset, timestamp } from '#contract/fields.ts';
+import { understanding } from '#contract/intake.ts';
+import { projectTypes } from '#contract/capabilities.ts';
+import { operation } from '#contract/operation.ts';
 
 const tag = 'Interviews' as const;
 

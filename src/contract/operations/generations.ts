@@ -1,9 +1,9 @@
 // Generations: runs that turn an intake artifact into a package, step by step, while the caller watches.
 import { z } from 'zod';
-import { mirrorSelections, projectTypes, reviewProfiles, schema_version } from './capabilities.ts';
-import { enumInput, id, limit, offset, order, timestamp } from './fields.ts';
-import { failureCategories, generationStates } from './generation-states.ts';
-import { operation } from './operation.ts';
+import { mirrorSelections, projectTypes, reviewProfiles, schema_version } from '#contract/capabilities.ts';
+import { enumInput, id, limit, offset, order, timestamp } from '#contract/fields.ts';
+import { failureCategories, generationStates } from '#contract/generation-states.ts';
+import { operation } from '#contract/operation.ts';
 
 const tag = 'Generations' as const;
 

@@ -1,12 +1,12 @@
 // Running the service: who may use it. For accounts with the role Operator, and for keys of theirs that carry the
 // scope `operator`.
 import { z } from 'zod';
-import { usage } from './accounts.ts';
-import { accountStatuses } from './actor.ts';
-import { id, limit, offset, timestamp } from './fields.ts';
-import { operation } from './operation.ts';
-import { roles } from './permissions.ts';
-import { planNames } from './plans.ts';
+import { usage } from './account/accounts.ts';
+import { accountStatuses } from '#contract/actor.ts';
+import { id, limit, offset, timestamp } from '#contract/fields.ts';
+import { operation } from '#contract/operation.ts';
+import { roles } from '#contract/permissions.ts';
+import { planNames } from '#contract/plans.ts';
 
 const common = { access: 'key', permission: 'operator', role: 'Operator', tag: 'Operator' } as const;
 
