@@ -4,7 +4,7 @@ import fastify from 'fastify';
 import { sweepAuditEvents } from '#features/audit/audit.ts';
 import { sweepConnectors } from '#features/connectors/revoke.ts';
 import { sweepExports } from '#features/data-requests/sweep-exports.ts';
-import { sweepTurns } from '#features/interviews/sweep-turns.ts';
+import { sweepTurns } from '#features/interviews/turns/sweep-turns.ts';
 import { refreshForecasts } from '#features/generations/progress/refresh-forecasts.ts';
 import { sweepGenerations } from '#features/generations/sweep-generations.ts';
 import { sweepOAuth } from '#features/oauth/sweep-oauth.ts';

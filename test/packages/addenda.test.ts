@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hearChange } from '#interviewing/changes/read-changes.ts';
 import { intakeFromBrief } from '#interviewing/intake-from-brief.ts';
-import { addendumAuthor } from '#pipeline/addendum.ts';
+import { addendumAuthor } from '#pipeline/addenda/addendum.ts';
 import { offlineGateway } from '#pipeline/offline-gateway.ts';
 import { draftedGraph } from '#pipeline/testing/drafted-graph.ts';
 import { systemClock } from '#platform/clock.ts';

@@ -6,7 +6,7 @@ import { createClient, type Client } from '#client/client.ts';
 import { ClientProblem } from '#client/client-problem.ts';
 import { migrated_kind_label } from '#contract/operations/packages.ts';
 import { readVersion } from '#features/packages/versions.ts';
-import { readArchive } from '#platform/archives/read-archive.ts';
+import { readArchive } from '#platform/extraction/read-archive.ts';
 import { readGraphFiles } from '#specification/graph/graph-files.ts';
 import { mergeUpdate } from '#specification/merge/merge-graphs.ts';
 import { signUp } from '#test/support/accounts.ts';

@@ -5,9 +5,9 @@ import type { Gateway } from '#pipeline/run.ts';
 import { keepMadeAhead, type MadeAhead } from '#pipeline/assembling/made-ahead.ts';
 import { defineWorker, type Worker } from '#platform/jobs/jobs.ts';
 import { gatewayFor } from './gateway-for.ts';
-import { failureOf } from './trouble/failure-of.ts';
+import { failureOf } from './failure-of.ts';
 import { failGeneration, giveBackLease, keepLeases, takeUp, type Lease, type Leases } from './lease.ts';
-import { waitOutRetry } from './trouble/retrying.ts';
+import { waitOutRetry } from './retrying.ts';
 import { runGenerationJob } from './run-generation-job.ts';
 
 /** Packages that are rendered before their last reviews are in; more at once would only wait for the processor. */
@@ -65,7 +65,7 @@ async function run(
     import('#pipeline/driver.ts'),
     import('#pipeline/second-reader.ts'),
     import('./run-host.ts'),
-    import('./recording/record-run.ts'),
+    import('./history/record-run.ts'),
   ]);
   const answering = gateway ? withSecondReader(gateway, second) : await gatewayFor(deps, lease.generation_id);
   const { lost, release } = leases.hold({ id: lease.lease_id });

@@ -39,9 +39,9 @@ import {
   paidInvocation,
   stepRow,
 } from './history/store.ts';
-import { announceRetry, waitOutRetry } from './trouble/retrying.ts';
+import { announceRetry, waitOutRetry } from './retrying.ts';
 import { percentOf, progressAfter } from './progress/progress.ts';
-import { UploadFailed } from './trouble/failure-of.ts';
+import { UploadFailed } from './failure-of.ts';
 import { retryWait } from '#pipeline/provider/retry-wait.ts';
 import {
   changedGeneration,

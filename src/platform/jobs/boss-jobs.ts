@@ -9,7 +9,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Connection, Db } from '#platform/db/db.ts';
 import { listen, type Listening } from '#platform/db/listen.ts';
 import type { Ids } from '#platform/ids.ts';
-import type { Log } from '#platform/log/log.ts';
+import type { Log } from '#platform/log.ts';
 import type { Job, Jobs, Worker } from './jobs.ts';
 import { runJob, type RunDeps } from './run-job.ts';
 

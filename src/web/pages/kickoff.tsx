@@ -13,7 +13,7 @@ import {
   type Interview,
 } from '#web/data/queries.ts';
 import { told } from '#web/data/told.ts';
-import { Page } from '#web/parts/shell.tsx';
+import { Page } from '#web/parts/shell/shell.tsx';
 import { paths } from '#web/paths.ts';
 import { Note } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

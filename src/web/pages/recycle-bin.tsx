@@ -7,7 +7,7 @@ import { told } from '#web/data/told.ts';
 import { focusPage } from '#web/parts/list/focus-page.ts';
 import { Paged } from '#web/parts/list/paged.tsx';
 import { Nothing, Section } from '#web/ui/layout/section.tsx';
-import { Page } from '#web/parts/shell.tsx';
+import { Page } from '#web/parts/shell/shell.tsx';
 import { Note } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, PageHead } from '#web/ui/card.tsx';

@@ -5,7 +5,7 @@ import { extracted_chars_max, type DocumentKind } from '#contract/operations/ref
 import type { Deps } from '#deps.ts';
 import { extractText } from '#platform/extraction/extract-text.ts';
 import type { ReaderName } from '#platform/extraction/extracted.ts';
-import { storeStream } from '#platform/uploads/store-stream.ts';
+import { storeStream } from '#platform/blobs/store-stream.ts';
 import { kindOf } from './check-kind.ts';
 import { findPending, keepText, type ReadDocument } from './store.ts';
 

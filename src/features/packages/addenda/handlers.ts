@@ -21,7 +21,7 @@ export const addendumHandlers = {
     const row = await mine(context, params);
     const zip = await context.blobs.get(row.zip_key);
     if (!zip) problem('NOT_FOUND', { detail: 'The documents of this addendum are gone.' });
-    const { readArchive } = await import('#platform/archives/read-archive.ts');
+    const { readArchive } = await import('#platform/extraction/read-archive.ts');
     const documents = await readArchive(zip);
     return {
       ...view(row),

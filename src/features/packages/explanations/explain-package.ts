@@ -14,12 +14,7 @@ import {
   lockExplanations,
   takeExplanation,
 } from '#features/usage/explanation-quota.ts';
-import {
-  explainByModel,
-  offline_model,
-  type Explainer,
-  type Written,
-} from '#pipeline/explanations/explain-by-model.ts';
+import { explainByModel, offline_model, type Explainer, type Written } from '#pipeline/explain-by-model.ts';
 import { openPrices } from '#platform/models/prices.ts';
 import { chooseModels } from '#platform/models/roles.ts';
 import { connectedTo } from '#platform/models/settings.ts';

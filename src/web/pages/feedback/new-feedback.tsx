@@ -12,15 +12,15 @@ import {
   type Template,
 } from '#web/data/feedback-queries.ts';
 import { told } from '#web/data/told.ts';
-import { About, targetOf } from '#web/parts/feedback/about.tsx';
-import { FeedbackPage } from '#web/parts/feedback/feedback-page.tsx';
-import { severityWords } from '#web/parts/feedback/feedback-words.ts';
-import { answersOf, Rubric } from '#web/parts/feedback/rubric.tsx';
+import { About, targetOf } from './about.tsx';
+import { FeedbackPage } from './feedback-page.tsx';
+import { severityWords } from './feedback-words.ts';
+import { answersOf, Rubric } from './rubric.tsx';
 import { paths } from '#web/paths.ts';
 import { Note } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Select, TextArea, TextField } from '#web/ui/field.tsx';
+import { Select, TextArea, TextField } from '#web/ui/forms/field.tsx';
 import { Loading, Read } from '#web/ui/states.tsx';
 import { textOf } from '#web/ui/text-of.ts';
 import { useFirstMistake } from '#web/ui/forms/use-first-mistake.ts';

@@ -4,11 +4,11 @@ import { call } from '#web/data/client.ts';
 import { fieldErrors } from '#web/data/field-errors.ts';
 import { generationsQuery } from '#web/data/queries.ts';
 import { told } from '#web/data/told.ts';
-import { FeedbackPage } from '#web/parts/feedback/feedback-page.tsx';
+import { FeedbackPage } from './feedback-page.tsx';
 import { Note } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Select, TextArea, TextField } from '#web/ui/field.tsx';
+import { Select, TextArea, TextField } from '#web/ui/forms/field.tsx';
 import { Empty } from '#web/ui/states.tsx';
 import { textOf } from '#web/ui/text-of.ts';
 

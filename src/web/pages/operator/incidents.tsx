@@ -9,12 +9,12 @@ import {
 import { call } from '#web/data/client.ts';
 import { incidentsQuery, type Incident } from '#web/data/status-queries.ts';
 import { Section } from '#web/ui/layout/section.tsx';
-import { IncidentCard } from '#web/parts/status/incident-card.tsx';
-import { incidentWords, severityWords } from '#web/parts/status/status-words.ts';
+import { IncidentCard } from '#web/parts/incident-card.tsx';
+import { incidentWords, severityWords } from '#web/parts/status-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { CheckBox } from '#web/ui/check-box.tsx';
-import { Select, TextArea, TextField } from '#web/ui/field.tsx';
+import { CheckBox } from '#web/ui/forms/check-box.tsx';
+import { Select, TextArea, TextField } from '#web/ui/forms/field.tsx';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import { Empty, Read } from '#web/ui/states.tsx';
 import { textOf } from '#web/ui/text-of.ts';

@@ -11,8 +11,8 @@ import {
 } from '#web/data/package-queries.ts';
 import { usageQuery, type Package } from '#web/data/queries.ts';
 import { told } from '#web/data/told.ts';
-import { PackageFrame, ViewBody } from '#web/parts/package/frame.tsx';
-import { LazyMarkdown } from '#web/parts/package/lazy-markdown.tsx';
+import { PackageFrame, ViewBody } from './frame.tsx';
+import { LazyMarkdown } from '#web/parts/markdown/lazy-markdown.tsx';
 import { paths } from '#web/paths.ts';
 import { Badge, Note } from '#web/ui/badge.tsx';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';

@@ -8,11 +8,11 @@ import { call } from '#web/data/client.ts';
 import { fieldErrors } from '#web/data/field-errors.ts';
 import { importParsersQuery, projectKey } from '#web/data/project-queries.ts';
 import { told } from '#web/data/told.ts';
-import { ImportOutcome } from '#web/parts/project/import-outcome.tsx';
+import { ImportOutcome } from './import-outcome.tsx';
 import { Note } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Select, TextArea } from '#web/ui/field.tsx';
+import { Select, TextArea } from '#web/ui/forms/field.tsx';
 import { formatBytes } from '#web/ui/format.ts';
 import { Read } from '#web/ui/states.tsx';
 

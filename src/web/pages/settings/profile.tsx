@@ -6,13 +6,13 @@ import type { Role } from '#contract/permissions.ts';
 import { postAuth } from '#web/data/client.ts';
 import { meQuery } from '#web/data/queries.ts';
 import { told } from '#web/data/told.ts';
-import { ChangePassword } from '#web/parts/settings/change-password.tsx';
-import { SettingsPage } from '#web/parts/settings/frame.tsx';
-import { Facts, Section } from '#web/parts/settings/section.tsx';
-import { Sessions } from '#web/parts/settings/sessions.tsx';
+import { ChangePassword } from './profile/change-password.tsx';
+import { SettingsPage } from './frame.tsx';
+import { Facts, Section } from './section.tsx';
+import { Sessions } from './profile/sessions.tsx';
 import { Badge, Note } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/forms/field.tsx';
 import { formatExact } from '#web/ui/format.ts';
 import { textOf } from '#web/ui/text-of.ts';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { subscriptionQuery, type SubscriptionDeed } from '#web/data/status-queries.ts';
 import { isMissing, told } from '#web/data/told.ts';
-import { StatusFrame } from '#web/parts/status/status-frame.tsx';
+import { StatusFrame } from './status-frame.tsx';
 import { paths } from '#web/paths.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -5,7 +5,7 @@ import { Note } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Failure, Loading } from '#web/ui/states.tsx';
-import { listClass } from '#web/parts/row-link.tsx';
+import { listClass } from './row-link.tsx';
 
 type PagedProps<Row> = {
   query: PagesRead<Row>;
