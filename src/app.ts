@@ -9,7 +9,7 @@ import { refreshForecasts } from '#features/generations/progress/refresh-forecas
 import { sweepGenerations } from '#features/generations/sweep-generations.ts';
 import { sweepOAuth } from '#features/oauth/sweep-oauth.ts';
 import { wakeListener } from '#features/generations/wake-runs.ts';
-import { notificationListener } from '#features/notifications/tell-of-runs.ts';
+import { notificationListener } from '#features/notifications/notification-listener.ts';
 import { sweepPackages } from '#features/packages/sweep-packages.ts';
 import { measure, minute_ms } from '#features/status/measure.ts';
 import { webhookListener } from '#features/webhooks/queue-deliveries.ts';

@@ -6,7 +6,7 @@ import type { CallModel, ModelRequest, Usage } from '#platform/models/model-call
 import type { CostOf } from '#platform/models/prices.ts';
 import type { ModelName } from '#platform/models/providers.ts';
 import type { Audience } from '#specification/explanations/explain.ts';
-import { faultOf } from '#specification/explanations/fault-of.ts';
+import { explanationFault } from '#specification/explanations/explanation-fault.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 
 export type Explainer = { call: CallModel; model: ModelName; costOf: CostOf };
@@ -35,7 +35,7 @@ export async function explainByModel(
     const markdown = `${answer.text.trim()}\n`;
     const { words_max, without_ids } = readers[audience];
     const text = parts.map((part) => part.text).join('\n');
-    const refused = faultOf(markdown, { text, without_ids, words_max });
+    const refused = explanationFault(markdown, { text, without_ids, words_max });
     const cost_usd = paidFor(answer.usage);
     if (refused) return { markdown: ruled, model: offline_model, cost_usd, refused };
     return { markdown: markdown.toWellFormed(), model: answer.model, cost_usd, refused: null };

@@ -7,7 +7,7 @@ import type { Connections } from '#platform/outbound/guarded-request.ts';
 import { post, type Posted } from '#platform/outbound/post.ts';
 import { signedHeaders } from './signing.ts';
 import type { LastDelivery, Receiver } from './store.ts';
-import { isSuccess } from './verdict.ts';
+import { isSuccess } from './attempt-outcome.ts';
 
 export type AttemptDeps = Pick<Deps, 'clock' | 'config'> & { connections?: Connections };
 

@@ -3,7 +3,7 @@ import { testEvent } from '#contract/operations/webhook-events.ts';
 import type { Context } from '#deps.ts';
 import { attempt, bodyOf, lastDelivery, secretOf } from './attempt.ts';
 import { noteDeliveries, type Receiver } from './store.ts';
-import { failureOf, isSuccess } from './verdict.ts';
+import { failureOf, isSuccess } from './attempt-outcome.ts';
 
 type Deps = Pick<Context, 'db' | 'clock' | 'ids' | 'config'>;
 

@@ -2,7 +2,7 @@
 // database and back, and the begin of its execution, cost several times what the read itself does. Each caller gets the
 // rows of their own values, under their own condition, and hears of nobody else's failure.
 import type { Pool } from 'pg';
-import { gathered } from '#platform/gathered.ts';
+import { batched } from '#platform/batch.ts';
 import type { Condition } from './condition.ts';
 import { takeConnection } from './connecting.ts';
 import type { PreparedQuery } from './prepared.ts';
@@ -34,7 +34,7 @@ export function askTogether(pool: Pool): AskTogether {
     let ask = asking.get(name);
     if (ask === undefined) {
       const statement = { name, ...statementOf(query, condition) };
-      ask = gathered((questions: readonly Question[]) => answersTo(questions, { pool, statement }), bounds);
+      ask = batched((questions: readonly Question[]) => answersTo(questions, { pool, statement }), bounds);
       asking.set(name, ask);
     }
     return ask(questionOf(parts));

@@ -1,6 +1,6 @@
 // All SQL on backlog items.
 import type { backlogStatuses, priorities } from '#contract/operations/session-state/backlog.ts';
-import { reachableProjects, type Reach } from '#features/projects/reachable.ts';
+import { reachableProjects, type Reach } from '#features/projects/reachable-projects.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { preparedChange, type Slots } from '#platform/db/prepared.ts';
 

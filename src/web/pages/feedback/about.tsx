@@ -1,7 +1,7 @@
 import { Select } from '#web/ui/forms/field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { generationsQuery, interviewsQuery, packagesQuery } from '#web/data/queries.ts';
-import { textOf } from '#web/ui/text-of.ts';
+import { formText } from '#web/ui/form-text.ts';
 
 /** Which of one's own things the feedback is about. */
 export function About({ error }: { error: string | undefined }) {
@@ -27,6 +27,6 @@ export function About({ error }: { error: string | undefined }) {
 }
 
 export function targetOf(form: FormData): Record<string, string> {
-  const [field, id] = textOf(form, 'about').split(' ');
+  const [field, id] = formText(form, 'about').split(' ');
   return field && id ? { [field]: id } : {};
 }

@@ -15,7 +15,7 @@ import { TextArea, TextField } from '#web/ui/forms/field.tsx';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import { formatDuration } from '#web/ui/format.ts';
 import { Read } from '#web/ui/states.tsx';
-import { textOf } from '#web/ui/text-of.ts';
+import { formText } from '#web/ui/form-text.ts';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 
 export function FeedbackItemPage() {
@@ -117,9 +117,9 @@ function Amend({ feedback }: { feedback: Feedback }) {
       call('amendFeedback', {
         params: { id },
         body: {
-          title: textOf(form, 'title'),
-          summary: textOf(form, 'summary').trim() || null,
-          full_report: textOf(form, 'full_report'),
+          title: formText(form, 'title'),
+          summary: formText(form, 'summary').trim() || null,
+          full_report: formText(form, 'full_report'),
         },
       }),
     onSuccess: async () => {

@@ -7,7 +7,7 @@ import { generationsQuery } from '#web/data/queries.ts';
 import { paths } from '#web/paths.ts';
 import { Select, TextArea, TextField } from '#web/ui/forms/field.tsx';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
-import { textOf } from '#web/ui/text-of.ts';
+import { formText } from '#web/ui/form-text.ts';
 import { bugSeverityChoices } from './feedback-words.ts';
 
 /** Says which browser it was by itself; which page, its sender says. */
@@ -19,11 +19,11 @@ export function ReportBug({ onClose }: { onClose: () => void }) {
     mutationFn: (form: FormData) =>
       call('submitBugReport', {
         body: {
-          title: textOf(form, 'title'),
-          description: textOf(form, 'description'),
-          severity: textOf(form, 'severity') as BugReport['severity'],
-          current_route: textOf(form, 'current_route').trim() || null,
-          related_generation_id: textOf(form, 'related_generation_id') || null,
+          title: formText(form, 'title'),
+          description: formText(form, 'description'),
+          severity: formText(form, 'severity') as BugReport['severity'],
+          current_route: formText(form, 'current_route').trim() || null,
+          related_generation_id: formText(form, 'related_generation_id') || null,
           user_agent: navigator.userAgent.slice(0, bugReportLengths.user_agent),
         },
       }),

@@ -1,7 +1,7 @@
 import type { Template } from '#web/data/feedback-queries.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TextArea, TextField } from '#web/ui/forms/field.tsx';
-import { textOf } from '#web/ui/text-of.ts';
+import { formText } from '#web/ui/form-text.ts';
 
 type Section = Template['sections'][number];
 type Errors = Readonly<Record<string, string>>;
@@ -57,7 +57,7 @@ function Score({ section: { id, score_scale }, errors }: { section: Section; err
 export function answersOf(template: Template, form: FormData) {
   const filled = (kind: 'answer' | 'score') =>
     template.sections.flatMap(({ id }) => {
-      const text = textOf(form, `${kind}:${id}`).trim();
+      const text = formText(form, `${kind}:${id}`).trim();
       return text === '' ? [] : [[id, text] as const];
     });
   return {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { can } from '#contract/generation-states.ts';
 import { call } from '#web/data/client.ts';
 import type { Generation } from '#web/data/queries.ts';
-import { told } from '#web/data/told.ts';
+import { errorMessage } from '#web/data/error-message.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
@@ -51,7 +51,7 @@ export function Controls({ run }: { run: Generation }) {
       </div>
       {act.isError && (
         <p role="alert" className="text-sm text-bad">
-          {told(act.error)}
+          {errorMessage(act.error)}
         </p>
       )}
       <Confirm
@@ -80,7 +80,7 @@ function Retry({ id }: { id: string }) {
       </Button>
       {retry.isError && (
         <p role="alert" className="text-sm text-bad">
-          {told(retry.error)}
+          {errorMessage(retry.error)}
         </p>
       )}
     </>

@@ -5,12 +5,12 @@ import { generationQuery, type Generation } from '#web/data/queries.ts';
 import { isOver, runStates } from '#web/parts/run-words.ts';
 import { Agents } from './agents.tsx';
 import { Controls } from './controls.tsx';
-import { Ending } from './ending.tsx';
+import { RunResult } from './run-result.tsx';
 import { Figures } from './figures.tsx';
 import { Findings } from '#web/parts/findings.tsx';
-import { Happenings } from './happenings.tsx';
+import { RunEvents } from './run-events.tsx';
 import { Questions } from './questions.tsx';
-import { Stations } from './stations.tsx';
+import { Stages } from './stages.tsx';
 import { useRunEvents } from './use-run-events.ts';
 import { Page } from '#web/parts/shell/shell.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -49,15 +49,15 @@ function Run({ run }: { run: Generation }) {
       >
         <Controls run={run} />
       </PageHead>
-      {isOver(run.state) && <Ending run={run} />}
+      {isOver(run.state) && <RunResult run={run} />}
       {run.state === 'PausedAwaitingClarification' && <Questions run={run} />}
-      <Stations run={run} events={events} />
+      <Stages run={run} events={events} />
       <Figures run={run} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Agents run={run} />
         <div className="grid gap-6">
           <Findings run={run} />
-          <Happenings events={events} />
+          <RunEvents events={events} />
         </div>
       </div>
     </Page>

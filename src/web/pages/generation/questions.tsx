@@ -3,13 +3,13 @@ import type { SubmitEvent } from 'react';
 import type { ResultOf } from '#client/client.ts';
 import { call } from '#web/data/client.ts';
 import { clarificationsQuery, type Generation } from '#web/data/queries.ts';
-import { told } from '#web/data/told.ts';
+import { errorMessage } from '#web/data/error-message.ts';
 import { Note } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextArea } from '#web/ui/forms/field.tsx';
 import { Loading, Read } from '#web/ui/states.tsx';
-import { textOf } from '#web/ui/text-of.ts';
+import { formText } from '#web/ui/form-text.ts';
 
 type Clarification = ResultOf<'listClarifications'>['clarifications'][number];
 
@@ -36,7 +36,7 @@ function Answers({ id, asked }: { id: string; asked: readonly Clarification[] })
     send.mutate(
       asked.map(({ question, proposedDefault }, at) => ({
         question,
-        answer: textOf(form, `answer-${at}`).trim() || proposedDefault,
+        answer: formText(form, `answer-${at}`).trim() || proposedDefault,
       })),
     );
   };
@@ -64,7 +64,7 @@ function Answers({ id, asked }: { id: string; asked: readonly Clarification[] })
             />
           </Card>
         ))}
-        {send.isError && <Note tone="bad">{told(send.error)}</Note>}
+        {send.isError && <Note tone="bad">{errorMessage(send.error)}</Note>}
         <Button type="submit" look="primary" busy={send.isPending} className="justify-self-start">
           Answer and go on
         </Button>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { ConnectorError } from '#contract/operations/connector-providers.ts';
 import { call } from '#web/data/client.ts';
 import { connectorsQuery, pendingFoldersQuery } from '#web/data/queries.ts';
-import { told } from '#web/data/told.ts';
+import { errorMessage } from '#web/data/error-message.ts';
 import { paths } from '#web/paths.ts';
 import { Note } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -134,7 +134,7 @@ function Choice({
           )
         }
       </Read>
-      {commit.isError && <Note tone="bad">{told(commit.error)}</Note>}
+      {commit.isError && <Note tone="bad">{errorMessage(commit.error)}</Note>}
       <Button
         look="primary"
         busy={commit.isPending}

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ResultOf } from '#client/client.ts';
 import { call } from '#web/data/client.ts';
 import { documentsQuery } from '#web/data/queries.ts';
-import { told } from '#web/data/told.ts';
+import { errorMessage } from '#web/data/error-message.ts';
 import { formatBytes, formatCount } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Meter } from '#web/ui/meter.tsx';
@@ -48,7 +48,9 @@ function GivenRow({ given, locked }: { given: Given; locked: boolean }) {
       <Icon name="file" className="size-4 text-muted" />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">{given.filename}</span>
-        <span className="block text-muted">{remove.isError ? told(remove.error) : statusOf(given)}</span>
+        <span className="block text-muted">
+          {remove.isError ? errorMessage(remove.error) : statusOf(given)}
+        </span>
       </span>
       {!locked && (
         <button

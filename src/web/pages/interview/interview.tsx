@@ -4,14 +4,14 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { call } from '#web/data/client.ts';
 import { interviewQuery, interviewsQuery, type Interview } from '#web/data/queries.ts';
-import { told } from '#web/data/told.ts';
+import { errorMessage } from '#web/data/error-message.ts';
 import { ChooseFolder } from './choose-folder.tsx';
 import { Composer } from './composer.tsx';
 import { Conversation } from './conversation.tsx';
 import { Documents } from './documents.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { QuestionCard } from './question-card.tsx';
-import { Understood } from './understood.tsx';
+import { UnderstandingPanel } from './understanding-panel.tsx';
 import { useTurn } from './use-turn.ts';
 import { useUploads } from './use-uploads.ts';
 import { Page } from '#web/parts/shell/shell.tsx';
@@ -101,7 +101,7 @@ function Room({ interview }: { interview: Interview }) {
           aria-label="Understood so far"
           className={`border-line px-4 py-6 sm:px-6 lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:border-l ${hidden('understood')}`}
         >
-          <Understood
+          <UnderstandingPanel
             interview={interview}
             onCorrect={is_open && !is_busy ? (statement) => write(`Correction: ${statement}`) : null}
           />
@@ -135,7 +135,7 @@ function Head({ interview, view, onView, busy }: HeadProps) {
             className="lg:hidden"
             onClick={() => onView(view === 'talk' ? 'understood' : 'talk')}
           >
-            {view === 'talk' ? `Understood (${interview.progress.facts})` : 'Conversation'}
+            {view === 'talk' ? `UnderstandingPanel (${interview.progress.facts})` : 'Conversation'}
           </Button>
           {interview.status === 'Active' && interview.turn_count > 1 && (
             <Button
@@ -152,7 +152,7 @@ function Head({ interview, view, onView, busy }: HeadProps) {
       </div>
       {finish.isError && (
         <p role="alert" className="mt-2 text-sm text-bad">
-          {told(finish.error)}
+          {errorMessage(finish.error)}
         </p>
       )}
     </header>

@@ -6,7 +6,7 @@ import { ClientProblem } from '#client/client-problem.ts';
 import type { ResultOf } from '#client/client.ts';
 import { call } from '#web/data/client.ts';
 import { interviewQuery, interviewsQuery, understandingQuery, type Interview } from '#web/data/queries.ts';
-import { told } from '#web/data/told.ts';
+import { errorMessage } from '#web/data/error-message.ts';
 import { useEventStream } from '#web/data/use-event-stream.ts';
 
 /** `after`: how many turns there were before. */
@@ -82,7 +82,7 @@ export function useTurn(interview: Interview): TurnState {
       // The service has ended this turn, so that its key says so for ever: the next try is a new one.
       const is_ended = thrown instanceof ClientProblem && thrown.document.replayed_from_cache === true;
       if (is_ended) remember({ ...next, key: crypto.randomUUID() });
-      setError(told(thrown));
+      setError(errorMessage(thrown));
       await cache.invalidateQueries({ queryKey: interviewQuery(id).queryKey, exact: true });
     } finally {
       setSending(false);

@@ -6,7 +6,7 @@ import { planNames, type PlanName } from '#contract/plans.ts';
 import { call } from '#web/data/client.ts';
 import { accountsKey, accountUsageQuery, type Account } from '#web/data/operator-queries.ts';
 import { meQuery } from '#web/data/queries.ts';
-import { told } from '#web/data/told.ts';
+import { errorMessage } from '#web/data/error-message.ts';
 import { OpenRow } from '#web/parts/list/open-row.tsx';
 import { Badge, Note, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -116,7 +116,7 @@ function Deeds({ account }: { account: Account }) {
           </Button>
         )}
       </div>
-      {error && <Note tone="bad">{told(error)}</Note>}
+      {error && <Note tone="bad">{errorMessage(error)}</Note>}
       <Confirm
         open={is_asking}
         onClose={() => ask(false)}

@@ -17,7 +17,7 @@ import { CheckBox } from '#web/ui/forms/check-box.tsx';
 import { Select, TextArea, TextField } from '#web/ui/forms/field.tsx';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import { Empty, Read } from '#web/ui/states.tsx';
-import { textOf } from '#web/ui/text-of.ts';
+import { formText } from '#web/ui/form-text.ts';
 
 export function IncidentsPage() {
   const query = useQuery(incidentsQuery);
@@ -82,10 +82,10 @@ function OpenIncident({ onClose }: { onClose: () => void }) {
     (form) =>
       call('openIncident', {
         body: {
-          title: textOf(form, 'title'),
-          severity: textOf(form, 'severity') as Incident['severity'],
+          title: formText(form, 'title'),
+          severity: formText(form, 'severity') as Incident['severity'],
           services: form.getAll('services') as StatusService[],
-          message: textOf(form, 'message'),
+          message: formText(form, 'message'),
         },
       }),
     onClose,
@@ -149,7 +149,7 @@ function UpdateIncident({
     (form) =>
       call('updateIncident', {
         params: { id },
-        body: { status: textOf(form, 'status') as Incident['status'], message: textOf(form, 'message') },
+        body: { status: formText(form, 'status') as Incident['status'], message: formText(form, 'message') },
       }),
     onClose,
   );

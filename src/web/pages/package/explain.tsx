@@ -10,7 +10,7 @@ import {
   type Audience,
 } from '#web/data/package-queries.ts';
 import { usageQuery, type Package } from '#web/data/queries.ts';
-import { told } from '#web/data/told.ts';
+import { errorMessage } from '#web/data/error-message.ts';
 import { PackageFrame, ViewBody } from './frame.tsx';
 import { LazyMarkdown } from '#web/parts/markdown/lazy-markdown.tsx';
 import { paths } from '#web/paths.ts';
@@ -181,7 +181,7 @@ function Unwritten({ id, audience }: { id: string; audience: Audience }) {
       >
         {write.isPending ? 'It is being written' : 'Write it'}
       </Button>
-      {write.isError && <Note tone="bad">{told(write.error)}</Note>}
+      {write.isError && <Note tone="bad">{errorMessage(write.error)}</Note>}
     </Card>
   );
 }

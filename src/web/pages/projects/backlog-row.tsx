@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { priorities } from '#contract/operations/session-state/backlog.ts';
 import { call } from '#web/data/client.ts';
 import { projectKey, type BacklogItem } from '#web/data/project-queries.ts';
-import { told } from '#web/data/told.ts';
+import { errorMessage } from '#web/data/error-message.ts';
 import { Prose } from '#web/parts/markdown/prose.tsx';
 import { Badge, Note } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Select, TextArea } from '#web/ui/forms/field.tsx';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
-import { textOf } from '#web/ui/text-of.ts';
+import { formText } from '#web/ui/form-text.ts';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { BacklogForm } from './forms/backlog-form.tsx';
 import { OpenRow } from '#web/parts/list/open-row.tsx';
@@ -67,7 +67,7 @@ function Deeds({ item }: { item: BacklogItem }) {
     mutationFn: (form: FormData) =>
       call('resolveBacklogItem', {
         params: { id },
-        body: { resolution_markdown: textOf(form, 'resolution_markdown').trim() || null },
+        body: { resolution_markdown: formText(form, 'resolution_markdown').trim() || null },
       }),
     onSuccess: async () => {
       ask(null);
@@ -92,7 +92,7 @@ function Deeds({ item }: { item: BacklogItem }) {
           Resolve
         </Button>
       )}
-      {weigh.isError && <Note tone="bad">{told(weigh.error)}</Note>}
+      {weigh.isError && <Note tone="bad">{errorMessage(weigh.error)}</Note>}
       {asked === 'change' && <BacklogForm project_id={project_id} item={item} onClose={() => ask(null)} />}
       {asked === 'resolve' && (
         <FormDialog

@@ -8,7 +8,7 @@ import { Paged } from '#web/parts/list/paged.tsx';
 import { BacklogForm } from './forms/backlog-form.tsx';
 import { BacklogRow } from './backlog-row.tsx';
 import { backlogFilter } from './filters.ts';
-import { HowFilled } from './how-filled.tsx';
+import { EmptyListHint } from './empty-list-hint.tsx';
 import { priorityWords } from './project-words.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -66,7 +66,9 @@ export function BacklogPage() {
             <Empty icon="search" title="No item is like that" />
           ) : (
             <Empty icon="check" title="The backlog is empty">
-              <HowFilled tool="file_backlog_item">What was found to do while building stands here.</HowFilled>
+              <EmptyListHint tool="file_backlog_item">
+                What was found to do while building stands here.
+              </EmptyListHint>
             </Empty>
           )
         }

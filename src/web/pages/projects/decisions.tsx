@@ -3,7 +3,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { decisionsQuery, type Decision } from '#web/data/project-queries.ts';
 import { Paged } from '#web/parts/list/paged.tsx';
-import { HowFilled } from './how-filled.tsx';
+import { EmptyListHint } from './empty-list-hint.tsx';
 import { LogDecision } from './forms/log-decision.tsx';
 import { OpenRow } from '#web/parts/list/open-row.tsx';
 import { Prose } from '#web/parts/markdown/prose.tsx';
@@ -37,9 +37,9 @@ export function DecisionsPage() {
             <Empty icon="search" title="No decision has these words" />
           ) : (
             <Empty icon="flag" title="No decisions yet">
-              <HowFilled tool="append_decision_log">
+              <EmptyListHint tool="append_decision_log">
                 What was decided while building, and why. An entry stays as it was written.
-              </HowFilled>
+              </EmptyListHint>
             </Empty>
           )
         }

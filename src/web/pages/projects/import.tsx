@@ -7,7 +7,7 @@ import type { ResultOf } from '#client/client.ts';
 import { call } from '#web/data/client.ts';
 import { fieldErrors } from '#web/data/field-errors.ts';
 import { importParsersQuery, projectKey } from '#web/data/project-queries.ts';
-import { told } from '#web/data/told.ts';
+import { errorMessage } from '#web/data/error-message.ts';
 import { ImportOutcome } from './import-outcome.tsx';
 import { Note } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -101,7 +101,7 @@ function Import({ parsers }: { parsers: readonly Parser[] }) {
           error={errors.markdown ?? null}
           hint={`At most ${formatBytes(import_max_bytes)} at once.`}
         />
-        {send.isError && !errors.markdown && <Note tone="bad">{told(send.error)}</Note>}
+        {send.isError && !errors.markdown && <Note tone="bad">{errorMessage(send.error)}</Note>}
         <Button
           look={outcome ? 'plain' : 'primary'}
           className="justify-self-start"

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { lessonStatuses } from '#contract/operations/session-state/lessons.ts';
 import { call } from '#web/data/client.ts';
 import { projectKey, type Lesson } from '#web/data/project-queries.ts';
-import { told } from '#web/data/told.ts';
+import { errorMessage } from '#web/data/error-message.ts';
 import { Prose } from '#web/parts/markdown/prose.tsx';
 import { Badge, Note } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -60,7 +60,7 @@ export function LessonRow({ lesson }: { lesson: Lesson }) {
           Make it a rule
         </Button>
       </div>
-      {act.isError && <Note tone="bad">{told(act.error)}</Note>}
+      {act.isError && <Note tone="bad">{errorMessage(act.error)}</Note>}
       {asked === 'change' && <LessonForm project_id={project_id} lesson={lesson} onClose={() => ask(null)} />}
       {asked === 'rule' && <RuleForm project_id={project_id} lesson={lesson} onClose={() => ask(null)} />}
     </OpenRow>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/data/client.ts';
 import { projectKey, type Rule } from '#web/data/project-queries.ts';
-import { told } from '#web/data/told.ts';
+import { errorMessage } from '#web/data/error-message.ts';
 import { Prose } from '#web/parts/markdown/prose.tsx';
 import { Note } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -31,7 +31,7 @@ export function RuleRow({ rule }: { rule: Rule }) {
       }
     >
       <Prose text={rule_markdown} />
-      {retire.isError && <Note tone="bad">{told(retire.error)}</Note>}
+      {retire.isError && <Note tone="bad">{errorMessage(retire.error)}</Note>}
       {!retired_at && (
         <Button size="small" look="danger" className="justify-self-start" onClick={() => ask(true)}>
           Retire

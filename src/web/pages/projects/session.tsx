@@ -4,7 +4,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ResultOf } from '#client/client.ts';
 import { sessionQuery } from '#web/data/project-queries.ts';
-import { SessionDeeds } from './sessions/session-actions.tsx';
+import { SessionActions } from './sessions/session-actions.tsx';
 import { SessionTasks } from './sessions/session-tasks.tsx';
 import { SessionUsages } from './sessions/session-usages.tsx';
 import { TokenCosts } from './sessions/token-costs.tsx';
@@ -46,7 +46,7 @@ function Opened({ aggregate }: { aggregate: Aggregate }) {
             </span>
           </p>
         </div>
-        {session.status === 'Active' && <SessionDeeds session={session} />}
+        {session.status === 'Active' && <SessionActions session={session} />}
       </header>
       {session.session_history_entry_markdown && (
         <Text title="How it ended">{session.session_history_entry_markdown}</Text>

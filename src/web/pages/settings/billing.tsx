@@ -4,7 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 import { extraUsageQuery, transactionsQuery, usageQuery } from '#web/data/queries.ts';
 import { Balance } from './billing/balance.tsx';
 import { Plan } from './billing/plan.tsx';
-import { Returned } from './billing/returned.tsx';
+import { CheckoutResult } from './billing/checkout-result.tsx';
 import { Transactions } from './billing/transactions.tsx';
 import { SettingsPage } from './frame.tsx';
 import { Loading, Read } from '#web/ui/states.tsx';
@@ -16,7 +16,7 @@ export function BillingPage() {
   const transactions = useQuery(transactionsQuery);
   return (
     <SettingsPage title="Billing" lead="Your plan, and a balance that pays for runs beyond it.">
-      {checkout && <Returned from={checkout} />}
+      {checkout && <CheckoutResult from={checkout} />}
       <Read query={usage} loading={<Loading rows={1} />}>
         {(used) => <Plan usage={used} />}
       </Read>

@@ -6,7 +6,7 @@ import { call } from '#web/data/client.ts';
 import { notifications_page, notificationsQuery, wishesQuery } from '#web/data/queries.ts';
 import { listClass } from '#web/parts/list/row-link.tsx';
 import { SettingsPage } from './frame.tsx';
-import { Wishes } from './wishes.tsx';
+import { NotificationPreferences } from './notification-preferences.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import { ListSection } from './section.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -54,7 +54,7 @@ export function NotificationsPage() {
         </Read>
       </ListSection>
       <Read query={wishes} loading={<Loading rows={2} />}>
-        {(data) => <Wishes wishes={data} />}
+        {(data) => <NotificationPreferences wishes={data} />}
       </Read>
     </SettingsPage>
   );

@@ -4,7 +4,7 @@ import type { ResultOf } from '#client/client.ts';
 import { membersQuery, meQuery, organizationQuery } from '#web/data/queries.ts';
 import { SettingsPage } from './frame.tsx';
 import { Details } from './organization/details.tsx';
-import { Found } from './organization/found.tsx';
+import { CreateOrganization } from './organization/create-organization.tsx';
 import { Invitations } from './organization/invitations.tsx';
 import { Members } from './organization/members.tsx';
 import { Read } from '#web/ui/states.tsx';
@@ -19,7 +19,7 @@ export function OrganizationPage() {
       lead="Members see the projects that are made while they are in it, with decisions, backlog and build sessions. Interviews, runs and packages stay with who made them, and earlier projects stay private."
     >
       <Read query={query}>
-        {(organization) => (organization ? <Within organization={organization} /> : <Found />)}
+        {(organization) => (organization ? <Within organization={organization} /> : <CreateOrganization />)}
       </Read>
     </SettingsPage>
   );

@@ -5,13 +5,13 @@ import type { KeyProvider } from '#contract/operations/account/provider-keys.ts'
 import { hasRole } from '#contract/permissions.ts';
 import { call } from '#web/data/client.ts';
 import { meQuery, modelsQuery, providerKeysQuery } from '#web/data/queries.ts';
-import { faultAt, told } from '#web/data/told.ts';
+import { fieldErrorMessage, errorMessage } from '#web/data/error-message.ts';
 import { Badge, Note } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/forms/field.tsx';
-import { textOf } from '#web/ui/text-of.ts';
+import { formText } from '#web/ui/form-text.ts';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 
 type Stored = ResultOf<'listProviderKeys'>['provider_keys'][number];
@@ -99,9 +99,9 @@ function SetKey({ provider, open, onClose }: { provider: KeyProvider; open: bool
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    store.mutate(textOf(new FormData(event.currentTarget), 'secret').trim());
+    store.mutate(formText(new FormData(event.currentTarget), 'secret').trim());
   };
-  const fault = faultAt(store.error, 'body.secret', 'This');
+  const fault = fieldErrorMessage(store.error, 'body.secret', 'This');
   return (
     <Dialog open={open} onClose={close} title={`Your key of ${names[provider]}`}>
       <form onSubmit={submit} className="grid gap-4">
@@ -116,7 +116,7 @@ function SetKey({ provider, open, onClose }: { provider: KeyProvider; open: bool
           error={fault}
           hint="It is checked by its shape now, and by the provider when it is first used."
         />
-        {store.isError && !fault && <Note tone="bad">{told(store.error)}</Note>}
+        {store.isError && !fault && <Note tone="bad">{errorMessage(store.error)}</Note>}
         <div className="flex justify-end gap-2">
           <Button onClick={close}>Go back</Button>
           <Button type="submit" look="primary" busy={store.isPending}>

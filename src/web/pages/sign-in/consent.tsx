@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ClientProblem } from '#client/client-problem.ts';
 import { call } from '#web/data/client.ts';
 import { consentQuery, type Consent } from '#web/data/queries.ts';
-import { told } from '#web/data/told.ts';
+import { errorMessage } from '#web/data/error-message.ts';
 import { useSignOut } from '#web/data/use-sign-out.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { paths } from '#web/paths.ts';
@@ -36,7 +36,7 @@ function Unusable({ error }: { error: unknown }) {
       lead={
         has_run_out
           ? 'It has run out or is not whole. Go back to the application and start again.'
-          : told(error)
+          : errorMessage(error)
       }
     >
       <ButtonLink to={paths.home}>Go home</ButtonLink>
@@ -85,7 +85,7 @@ function Asked({ request, consent }: { request: string; consent: Consent }) {
           </div>
         ))}
       </fieldset>
-      {answer.isError && <Note tone="bad">{told(answer.error)}</Note>}
+      {answer.isError && <Note tone="bad">{errorMessage(answer.error)}</Note>}
       <div className="grid gap-2 sm:grid-cols-2">
         <Button disabled={answer.isPending} onClick={() => answer.mutate({ allow: false })}>
           Cancel

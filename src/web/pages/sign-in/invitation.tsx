@@ -4,7 +4,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { call } from '#web/data/client.ts';
 import { meQuery } from '#web/data/queries.ts';
 import { useSignOut } from '#web/data/use-sign-out.ts';
-import { told } from '#web/data/told.ts';
+import { errorMessage } from '#web/data/error-message.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { paths } from '#web/paths.ts';
 import { Note } from '#web/ui/badge.tsx';
@@ -28,7 +28,7 @@ export function InvitationPage() {
       title="You are invited"
       lead="Somebody wants to work with you in their organization. Members see the projects that are made in it."
     >
-      {join.isError && <Note tone="bad">{told(join.error)}</Note>}
+      {join.isError && <Note tone="bad">{errorMessage(join.error)}</Note>}
       <div className="grid gap-2 sm:grid-cols-2">
         <ButtonLink to={paths.home}>Not now</ButtonLink>
         <Button look="primary" busy={join.isPending} onClick={() => join.mutate()}>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { SignInProvider } from '#contract/operations/account/accounts.ts';
 import { beginSignIn } from '#web/data/client.ts';
-import { told } from '#web/data/told.ts';
+import { errorMessage } from '#web/data/error-message.ts';
 import { Note } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 
@@ -16,7 +16,7 @@ export function SignInWith({ providers, next }: { providers: readonly SignInProv
   if (providers.length === 0) return null;
   return (
     <div className="grid gap-3">
-      {begin.isError && <Note tone="bad">{told(begin.error)}</Note>}
+      {begin.isError && <Note tone="bad">{errorMessage(begin.error)}</Note>}
       {providers.map((provider) => (
         <Button
           key={provider}

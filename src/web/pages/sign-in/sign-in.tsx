@@ -3,14 +3,14 @@ import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState, type SubmitEvent } from 'react';
 import { postAuth } from '#web/data/client.ts';
 import { meQuery, signUpQuery } from '#web/data/queries.ts';
-import { told } from '#web/data/told.ts';
+import { errorMessage } from '#web/data/error-message.ts';
 import { SignInWith } from './sign-in-with.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { ownPath, paths } from '#web/paths.ts';
 import { Note } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/field.tsx';
-import { textOf } from '#web/ui/text-of.ts';
+import { formText } from '#web/ui/form-text.ts';
 
 const sentences: Readonly<Record<string, string>> = {
   INVALID_EMAIL_OR_PASSWORD: 'E-mail and password do not fit together.',
@@ -45,15 +45,15 @@ export function SignInPage() {
     setError(null);
     try {
       const refusal = await postAuth('sign-in/email', {
-        email: textOf(form, 'email').trim(),
-        password: textOf(form, 'password'),
+        email: formText(form, 'email').trim(),
+        password: formText(form, 'password'),
       });
       if (refusal) return setError(sentences[refusal.code] ?? refusal.message);
       cache.clear();
       await cache.fetchQuery(meQuery);
       await navigate({ href: ownPath(search.next), replace: true });
     } catch (thrown) {
-      setError(told(thrown));
+      setError(errorMessage(thrown));
     } finally {
       setBusy(false);
     }

@@ -4,7 +4,7 @@ import { useState, type SubmitEvent } from 'react';
 import type { ResultOf } from '#client/client.ts';
 import { postAuth } from '#web/data/client.ts';
 import { meQuery, signUpQuery } from '#web/data/queries.ts';
-import { told } from '#web/data/told.ts';
+import { errorMessage } from '#web/data/error-message.ts';
 import { SignInWith } from './sign-in-with.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { ownPath, paths } from '#web/paths.ts';
@@ -12,7 +12,7 @@ import { Note } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/field.tsx';
 import { Loading, Read } from '#web/ui/states.tsx';
-import { textOf } from '#web/ui/text-of.ts';
+import { formText } from '#web/ui/form-text.ts';
 
 type Policy = ResultOf<'getSignUpPolicy'>;
 
@@ -116,11 +116,11 @@ function useSignUp(next: string) {
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const value = (name: string) => textOf(form, name).trim();
+    const value = (name: string) => formText(form, name).trim();
     setBusy(true);
     setError(null);
     try {
-      const account = { name: value('name'), email: value('email'), password: textOf(form, 'password') };
+      const account = { name: value('name'), email: value('email'), password: formText(form, 'password') };
       const token = value('token');
       const refusal = await postAuth('sign-up/email', account, token ? { 'x-setup-token': token } : {});
       if (refusal) return setError(sentences[refusal.code] ?? refusal.message);
@@ -128,7 +128,7 @@ function useSignUp(next: string) {
       await cache.fetchQuery(meQuery);
       await navigate({ href: next, replace: true });
     } catch (thrown) {
-      setError(told(thrown));
+      setError(errorMessage(thrown));
     } finally {
       setBusy(false);
     }

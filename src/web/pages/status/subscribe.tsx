@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { call } from '#web/data/client.ts';
 import { fieldErrors } from '#web/data/field-errors.ts';
-import { told } from '#web/data/told.ts';
+import { errorMessage } from '#web/data/error-message.ts';
 import { Section } from '#web/ui/layout/section.tsx';
 import { Note } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/forms/field.tsx';
-import { textOf } from '#web/ui/text-of.ts';
+import { formText } from '#web/ui/form-text.ts';
 
 /** Incidents by mail. Nothing is mailed before the link in the first mail was opened. */
 export function Subscribe() {
@@ -17,7 +17,7 @@ export function Subscribe() {
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    send.mutate(textOf(new FormData(event.currentTarget), 'email').trim());
+    send.mutate(formText(new FormData(event.currentTarget), 'email').trim());
   };
   const error = fieldErrors(send.error).email ?? null;
   return (
@@ -42,7 +42,7 @@ export function Subscribe() {
             </Button>
           </form>
         )}
-        {send.isError && !error && <Note tone="bad">{told(send.error)}</Note>}
+        {send.isError && !error && <Note tone="bad">{errorMessage(send.error)}</Note>}
       </Card>
     </Section>
   );

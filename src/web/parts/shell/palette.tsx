@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { useState } from 'react';
-import { told } from '#web/data/told.ts';
+import { errorMessage } from '#web/data/error-message.ts';
 import { Note } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useCommands, type Command, type CommandGroup } from './use-commands.ts';
@@ -42,7 +42,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
                 className="h-13 min-w-0 flex-1 bg-transparent text-ink outline-none placeholder:text-muted"
               />
             </div>
-            {error !== null && <Note tone="bad">{told(error)}</Note>}
+            {error !== null && <Note tone="bad">{errorMessage(error)}</Note>}
             <Autocomplete.Empty className="px-4 text-center text-sm text-muted not-empty:py-8">
               Nothing is called like that.
             </Autocomplete.Empty>

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { told } from '#web/data/told.ts';
+import { errorMessage } from '#web/data/error-message.ts';
 import { readUndo, tellUndo, watchUndo, type Undoable } from '#web/data/undo.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -41,7 +41,7 @@ function Bar({ undoable }: { undoable: Undoable }) {
       onBlur={() => hold(false)}
       className="pointer-events-auto flex min-w-0 items-center gap-3 rounded-xl border border-line bg-raised py-2 pr-2 pl-4 text-sm shadow-pop animate-rise"
     >
-      <span className="min-w-0 truncate">{state.error ? told(state.error) : undoable.text}</span>
+      <span className="min-w-0 truncate">{state.error ? errorMessage(state.error) : undoable.text}</span>
       <Button size="small" icon="back" busy={state.busy} onClick={() => void undo()}>
         Undo
       </Button>

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { fileQuery } from '#web/data/queries.ts';
 import { paths as pages } from '#web/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { treeOf, type Folder } from './tree-of.ts';
+import { folderTree, type Folder } from './folder-tree.ts';
 
 type Props = { id: string; paths: readonly string[]; current: string | null; onChoose: () => void };
 
@@ -13,7 +13,7 @@ const rowClass =
 
 /** The files by folders; those on the way to the current file are open. */
 export function FileTree({ id, paths, current, onChoose }: Props) {
-  const tree = useMemo(() => treeOf(paths), [paths]);
+  const tree = useMemo(() => folderTree(paths), [paths]);
   return (
     <>
       <Link

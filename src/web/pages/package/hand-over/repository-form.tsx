@@ -5,11 +5,11 @@ import { sourceControlHosts, type SourceControlProvider } from '#contract/operat
 import { call } from '#web/data/client.ts';
 import { fieldErrors } from '#web/data/field-errors.ts';
 import { repositoryQuery } from '#web/data/package-queries.ts';
-import { told } from '#web/data/told.ts';
+import { errorMessage } from '#web/data/error-message.ts';
 import { Note } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Select, TextField } from '#web/ui/forms/field.tsx';
-import { textOf } from '#web/ui/text-of.ts';
+import { formText } from '#web/ui/form-text.ts';
 
 const providers = Object.entries(sourceControlHosts).map(([value, { title }]) => ({ value, label: title }));
 
@@ -22,11 +22,11 @@ export function RepositoryForm({ preferences, onDone }: Props) {
     mutationFn: (form: FormData) =>
       call('setSourceControlPreferences', {
         body: {
-          provider: textOf(form, 'provider') as SourceControlProvider,
-          repository: textOf(form, 'repository').trim(),
-          base_url: textOf(form, 'base_url').trim() || null,
-          default_branch: textOf(form, 'default_branch').trim() || null,
-          token: textOf(form, 'token').trim(),
+          provider: formText(form, 'provider') as SourceControlProvider,
+          repository: formText(form, 'repository').trim(),
+          base_url: formText(form, 'base_url').trim() || null,
+          default_branch: formText(form, 'default_branch').trim() || null,
+          token: formText(form, 'token').trim(),
         },
       }),
     onSuccess: (result) => {
@@ -86,7 +86,7 @@ export function RepositoryForm({ preferences, onDone }: Props) {
         hint="It has to read the repository, write branches and open pull requests. It is kept encrypted and never shown again."
         error={errors.token ?? null}
       />
-      {set.isError && Object.keys(errors).length === 0 && <Note tone="bad">{told(set.error)}</Note>}
+      {set.isError && Object.keys(errors).length === 0 && <Note tone="bad">{errorMessage(set.error)}</Note>}
       <div className="flex justify-end gap-2">
         {preferences && <Button onClick={onDone}>Go back</Button>}
         <Button type="submit" look="primary" busy={set.isPending}>

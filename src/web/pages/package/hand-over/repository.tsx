@@ -5,7 +5,7 @@ import { ClientProblem } from '#client/client-problem.ts';
 import type { ResultOf } from '#client/client.ts';
 import { call } from '#web/data/client.ts';
 import { deliveryQuery, repositoryQuery } from '#web/data/package-queries.ts';
-import { told } from '#web/data/told.ts';
+import { errorMessage } from '#web/data/error-message.ts';
 import { Badge, Note } from '#web/ui/badge.tsx';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -98,7 +98,7 @@ function Deliver({ id, preferences, onChange }: DeliverProps) {
           </Button>
         </div>
       </div>
-      {deliver.isError && <Note tone="bad">{told(deliver.error)}</Note>}
+      {deliver.isError && <Note tone="bad">{errorMessage(deliver.error)}</Note>}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '#web/data/client.ts';
 import { forecastsQuery, generationsQuery, usageQuery, type Package } from '#web/data/queries.ts';
-import { told } from '#web/data/told.ts';
+import { errorMessage } from '#web/data/error-message.ts';
 import { paths } from '#web/paths.ts';
 import { Note } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -47,7 +47,7 @@ export function StartUpdate({ record, generation_id }: { record: Package; genera
           {record.review_profile && `, ${record.review_profile}`}
           {forecast && `, and takes ${plural(forecast.credits, 'credit')}`}.
         </p>
-        {update.isError && <Note tone="bad">{told(update.error)}</Note>}
+        {update.isError && <Note tone="bad">{errorMessage(update.error)}</Note>}
         <div className="flex justify-end gap-2">
           <Button onClick={close}>Go back</Button>
           <Button look="primary" busy={update.isPending} onClick={() => update.mutate()}>

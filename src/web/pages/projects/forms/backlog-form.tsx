@@ -4,9 +4,9 @@ import { call } from '#web/data/client.ts';
 import { projectKey, type BacklogItem } from '#web/data/project-queries.ts';
 import { Select, TextArea, TextField } from '#web/ui/forms/field.tsx';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
-import { textOf } from '#web/ui/text-of.ts';
+import { formText } from '#web/ui/form-text.ts';
 import { priorityWords } from '#web/pages/projects/project-words.ts';
-import { wordsOf } from './words-of.ts';
+import { formList } from './form-list.ts';
 
 type Props = { project_id: string; item?: BacklogItem; onClose: () => void };
 
@@ -18,11 +18,11 @@ export function BacklogForm({ project_id, item, onClose }: Props) {
   const send = useMutation({
     mutationFn: (form: FormData) => {
       const told = {
-        title: textOf(form, 'title'),
-        description_markdown: textOf(form, 'description_markdown').trim() || null,
-        priority: textOf(form, 'priority') as BacklogItem['priority'],
-        tags: wordsOf(form, 'tags'),
-        requirement_ids: wordsOf(form, 'requirement_ids'),
+        title: formText(form, 'title'),
+        description_markdown: formText(form, 'description_markdown').trim() || null,
+        priority: formText(form, 'priority') as BacklogItem['priority'],
+        tags: formList(form, 'tags'),
+        requirement_ids: formList(form, 'requirement_ids'),
       };
       return item
         ? call('changeBacklogItem', { params: { id: item.id }, body: told })

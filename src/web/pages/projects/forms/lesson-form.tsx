@@ -3,8 +3,8 @@ import { call } from '#web/data/client.ts';
 import { projectKey, type Lesson } from '#web/data/project-queries.ts';
 import { TextArea, TextField } from '#web/ui/forms/field.tsx';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
-import { textOf } from '#web/ui/text-of.ts';
-import { wordsOf } from './words-of.ts';
+import { formText } from '#web/ui/form-text.ts';
+import { formList } from './form-list.ts';
 
 type Props = { project_id: string; lesson?: Lesson; onClose: () => void };
 
@@ -14,9 +14,9 @@ export function LessonForm({ project_id, lesson, onClose }: Props) {
   const send = useMutation({
     mutationFn: (form: FormData) => {
       const told = {
-        title: textOf(form, 'title'),
-        pattern: textOf(form, 'pattern'),
-        applicable_to: wordsOf(form, 'applicable_to'),
+        title: formText(form, 'title'),
+        pattern: formText(form, 'pattern'),
+        applicable_to: formList(form, 'applicable_to'),
       };
       return lesson
         ? call('changeLesson', { params: { id: lesson.id }, body: told })

@@ -3,8 +3,8 @@ import { call } from '#web/data/client.ts';
 import { projectKey } from '#web/data/project-queries.ts';
 import { TextArea, TextField } from '#web/ui/forms/field.tsx';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
-import { textOf } from '#web/ui/text-of.ts';
-import { wordsOf } from './words-of.ts';
+import { formText } from '#web/ui/form-text.ts';
+import { formList } from './form-list.ts';
 
 export function LogDecision({ project_id, onClose }: { project_id: string; onClose: () => void }) {
   const cache = useQueryClient();
@@ -13,11 +13,11 @@ export function LogDecision({ project_id, onClose }: { project_id: string; onClo
       call('appendDecision', {
         body: {
           project_id,
-          title: textOf(form, 'title'),
-          decision_markdown: textOf(form, 'decision_markdown'),
-          rationale: textOf(form, 'rationale').trim() || null,
-          alternatives: textOf(form, 'alternatives').trim() || null,
-          tags: wordsOf(form, 'tags'),
+          title: formText(form, 'title'),
+          decision_markdown: formText(form, 'decision_markdown'),
+          rationale: formText(form, 'rationale').trim() || null,
+          alternatives: formText(form, 'alternatives').trim() || null,
+          tags: formList(form, 'tags'),
         },
       }),
     onSuccess: async () => {

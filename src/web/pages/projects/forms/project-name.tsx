@@ -5,7 +5,7 @@ import { projectsQuery, type Project } from '#web/data/project-queries.ts';
 import { paths } from '#web/paths.ts';
 import { TextField } from '#web/ui/forms/field.tsx';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
-import { textOf } from '#web/ui/text-of.ts';
+import { formText } from '#web/ui/form-text.ts';
 
 /** Names a project: a new one, which then opens, or one that there is. */
 export function ProjectName({ project, onClose }: { project?: Project; onClose: () => void }) {
@@ -30,7 +30,7 @@ export function ProjectName({ project, onClose }: { project?: Project; onClose: 
       action={project ? 'Rename' : 'Make the project'}
       busy={send.isPending}
       error={send.error}
-      onSend={(form) => send.mutate(textOf(form, 'name'))}
+      onSend={(form) => send.mutate(formText(form, 'name'))}
     >
       {(errors) => (
         <TextField

@@ -3,8 +3,8 @@ import { call } from '#web/data/client.ts';
 import { projectKey, type Lesson } from '#web/data/project-queries.ts';
 import { TextArea, TextField } from '#web/ui/forms/field.tsx';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
-import { textOf } from '#web/ui/text-of.ts';
-import { wordsOf } from './words-of.ts';
+import { formText } from '#web/ui/form-text.ts';
+import { formList } from './form-list.ts';
 
 type Props = { project_id: string; lesson?: Lesson; onClose: () => void };
 
@@ -16,9 +16,9 @@ export function RuleForm({ project_id, lesson, onClose }: Props) {
       call('deployRule', {
         body: {
           project_id,
-          title: textOf(form, 'title'),
-          rule_markdown: textOf(form, 'rule_markdown'),
-          applicable_to: wordsOf(form, 'applicable_to'),
+          title: formText(form, 'title'),
+          rule_markdown: formText(form, 'rule_markdown'),
+          applicable_to: formList(form, 'applicable_to'),
           ...(lesson && { lesson_id: lesson.id }),
         },
       }),

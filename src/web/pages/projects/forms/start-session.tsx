@@ -6,7 +6,7 @@ import { packagesQuery } from '#web/data/queries.ts';
 import { paths } from '#web/paths.ts';
 import { Select, TextField } from '#web/ui/forms/field.tsx';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
-import { textOf } from '#web/ui/text-of.ts';
+import { formText } from '#web/ui/form-text.ts';
 
 /** Opens a session by hand: who builds without an agent keeps the same record. */
 export function StartSession({ project_id, onClose }: { project_id: string; onClose: () => void }) {
@@ -19,11 +19,11 @@ export function StartSession({ project_id, onClose }: { project_id: string; onCl
   }));
   const send = useMutation({
     mutationFn: (form: FormData) => {
-      const package_id = textOf(form, 'package_id');
+      const package_id = formText(form, 'package_id');
       const told = {
-        intent: textOf(form, 'intent'),
-        computer: textOf(form, 'computer'),
-        branch: textOf(form, 'branch'),
+        intent: formText(form, 'intent'),
+        computer: formText(form, 'computer'),
+        branch: formText(form, 'branch'),
       };
       return call('startBuildSession', {
         body: { ...told, opened_by_client_type: 'browser', project_id, ...(package_id && { package_id }) },

@@ -5,10 +5,10 @@ import { projectKey, type BuildSession } from '#web/data/project-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/forms/field.tsx';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
-import { textOf } from '#web/ui/text-of.ts';
+import { formText } from '#web/ui/form-text.ts';
 
 /** What may be done with an active session: write where it stands, and end it. */
-export function SessionDeeds({ session }: { session: BuildSession }) {
+export function SessionActions({ session }: { session: BuildSession }) {
   const { id, project_id, current_state_markdown } = session;
   const cache = useQueryClient();
   const [asked, ask] = useState<'state' | 'end' | null>(null);
@@ -18,14 +18,14 @@ export function SessionDeeds({ session }: { session: BuildSession }) {
         ? call('endBuildSession', {
             params: { id },
             body: {
-              session_history_entry_markdown: textOf(form, 'session_history_entry_markdown'),
+              session_history_entry_markdown: formText(form, 'session_history_entry_markdown'),
               related_pr_urls: linesOf(form, 'related_pr_urls'),
               related_commit_shas: linesOf(form, 'related_commit_shas'),
             },
           })
         : call('setCurrentState', {
             params: { id },
-            body: { current_state_markdown: textOf(form, 'current_state_markdown') },
+            body: { current_state_markdown: formText(form, 'current_state_markdown') },
           }),
     onSuccess: async () => {
       await cache.invalidateQueries({ queryKey: projectKey(project_id) });
@@ -95,7 +95,7 @@ export function SessionDeeds({ session }: { session: BuildSession }) {
   );
 }
 
-const linesOf = (form: FormData, name: string): string[] => textOf(form, name).split(/\s+/).filter(Boolean);
+const linesOf = (form: FormData, name: string): string[] => formText(form, name).split(/\s+/).filter(Boolean);
 
 /** Errors of a list name the place in it. */
 const atAny = (errors: Readonly<Record<string, string>>, name: string): string | null =>

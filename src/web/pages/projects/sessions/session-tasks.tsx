@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ResultOf } from '#client/client.ts';
 import { tasksQuery, type BuildSession } from '#web/data/project-queries.ts';
-import { told } from '#web/data/told.ts';
+import { errorMessage } from '#web/data/error-message.ts';
 import { Nothing, Section } from '#web/ui/layout/section.tsx';
 import { paths } from '#web/paths.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
@@ -36,7 +36,7 @@ export function SessionTasks({ session: { id, project_id, package_id } }: { sess
   if (query.isError)
     return (
       <Section title={title} deed={deed}>
-        <Nothing>{told(query.error)}</Nothing>
+        <Nothing>{errorMessage(query.error)}</Nothing>
       </Section>
     );
   if (!query.data) return <Loading rows={2} />;

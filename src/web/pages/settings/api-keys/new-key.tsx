@@ -3,12 +3,12 @@ import type { SubmitEvent } from 'react';
 import type { PermissionCode } from '#contract/permissions.ts';
 import { call } from '#web/data/client.ts';
 import { apiKeysQuery } from '#web/data/queries.ts';
-import { told } from '#web/data/told.ts';
+import { errorMessage } from '#web/data/error-message.ts';
 import { Note } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/forms/field.tsx';
-import { textOf } from '#web/ui/text-of.ts';
+import { formText } from '#web/ui/form-text.ts';
 import { KeyScopes, scopesIn, useScopesAreKnown } from './key-scopes.tsx';
 import { ShownKey } from './shown-key.tsx';
 
@@ -48,13 +48,13 @@ function Form({ busy, error, onMake, onClose }: FormProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    onMake({ name: textOf(form, 'name').trim(), scopes: scopesIn(form) });
+    onMake({ name: formText(form, 'name').trim(), scopes: scopesIn(form) });
   };
   return (
     <form onSubmit={submit} className="grid gap-4">
       <TextField label="Name" name="name" required maxLength={100} hint="What will use it, such as “CI”." />
       <KeyScopes scopes={null} />
-      {error !== null && <Note tone="bad">{told(error)}</Note>}
+      {error !== null && <Note tone="bad">{errorMessage(error)}</Note>}
       <div className="flex justify-end gap-2">
         <Button onClick={onClose}>Go back</Button>
         <Button type="submit" look="primary" busy={busy || !are_known}>

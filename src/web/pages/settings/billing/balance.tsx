@@ -3,7 +3,7 @@ import { useState, type SubmitEvent } from 'react';
 import type { ResultOf } from '#client/client.ts';
 import { call } from '#web/data/client.ts';
 import { extraUsageQuery, usageQuery } from '#web/data/queries.ts';
-import { faultAt, told } from '#web/data/told.ts';
+import { fieldErrorMessage, errorMessage } from '#web/data/error-message.ts';
 import { Badge, Note } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/field.tsx';
@@ -54,7 +54,7 @@ export function Balance({ extra }: { extra: ResultOf<'getExtraUsage'> }) {
             {enabled ? 'Turn off' : 'Turn on'}
           </Button>
         </div>
-        {toggle.isError && <Note tone="bad">{told(toggle.error)}</Note>}
+        {toggle.isError && <Note tone="bad">{errorMessage(toggle.error)}</Note>}
         <TopUp />
       </div>
     </Section>
@@ -71,7 +71,7 @@ function TopUp() {
     event.preventDefault();
     checkout.mutate();
   };
-  const fault = faultAt(checkout.error, 'body.amount_usd', 'The amount');
+  const fault = fieldErrorMessage(checkout.error, 'body.amount_usd', 'The amount');
   return (
     <form onSubmit={submit} className="grid gap-3 border-t border-line pt-5">
       <div className="flex flex-wrap gap-2">
@@ -105,7 +105,7 @@ function TopUp() {
           Go to the payment
         </Button>
       </div>
-      {checkout.isError && !fault && <Note tone="bad">{told(checkout.error)}</Note>}
+      {checkout.isError && !fault && <Note tone="bad">{errorMessage(checkout.error)}</Note>}
     </form>
   );
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ResultOf } from '#client/client.ts';
 import type { PlanName } from '#contract/plans.ts';
 import { call } from '#web/data/client.ts';
-import { isMissing, told } from '#web/data/told.ts';
+import { isMissing, errorMessage } from '#web/data/error-message.ts';
 import { paths } from '#web/paths.ts';
 import { Note } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -59,7 +59,7 @@ export function Plan({ usage: { plan, credits } }: { usage: ResultOf<'getUsage'>
           (isMissing(failed) ? (
             <Note>You have bought nothing yet.</Note>
           ) : (
-            <Note tone="bad">{told(failed)}</Note>
+            <Note tone="bad">{errorMessage(failed)}</Note>
           ))}
       </div>
     </Section>

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ResultOf } from '#client/client.ts';
 import { call } from '#web/data/client.ts';
 import { dataExportQuery } from '#web/data/queries.ts';
-import { told } from '#web/data/told.ts';
+import { errorMessage } from '#web/data/error-message.ts';
 import { Section } from '#web/pages/settings/section.tsx';
 import { Note } from '#web/ui/badge.tsx';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';
@@ -29,7 +29,7 @@ export function DataExport() {
         {(newest) => (
           <div className="grid gap-4" aria-live="polite">
             {newest && <Standing newest={newest} />}
-            {ask.isError && <Note tone="bad">{told(ask.error)}</Note>}
+            {ask.isError && <Note tone="bad">{errorMessage(ask.error)}</Note>}
             <div className="flex flex-wrap gap-2">
               {newest?.download_url && (
                 <ButtonAnchor look="primary" icon="download" href={newest.download_url} download>

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { call } from '#web/data/client.ts';
 import { accountDeletionQuery, meQuery } from '#web/data/queries.ts';
-import { told } from '#web/data/told.ts';
+import { errorMessage } from '#web/data/error-message.ts';
 import { Section } from '#web/pages/settings/section.tsx';
 import { Note } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -83,7 +83,7 @@ function Sure({ email, onClose }: { email: string; onClose: () => void }) {
         autoComplete="off"
         spellCheck={false}
       />
-      {remove.isError && <Note tone="bad">{told(remove.error)}</Note>}
+      {remove.isError && <Note tone="bad">{errorMessage(remove.error)}</Note>}
       <div className="flex justify-end gap-2">
         <Button onClick={onClose}>Go back</Button>
         <Button type="submit" look="danger" busy={remove.isPending} disabled={typed.trim() !== email}>

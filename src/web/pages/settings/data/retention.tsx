@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { call } from '#web/data/client.ts';
 import { retentionQuery } from '#web/data/queries.ts';
-import { faultAt, told } from '#web/data/told.ts';
+import { fieldErrorMessage, errorMessage } from '#web/data/error-message.ts';
 import { Section } from '#web/pages/settings/section.tsx';
 import { Note } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -41,7 +41,7 @@ function Form({ kept_days }: { kept_days: number | null }) {
     event.preventDefault();
     save.mutate();
   };
-  const fault = faultAt(save.error, 'body.default_retention_days', 'The number of days');
+  const fault = fieldErrorMessage(save.error, 'body.default_retention_days', 'The number of days');
   const radio = (is_end: boolean, words: string) => (
     <label className="flex items-center gap-2.5 text-sm">
       <input
@@ -76,7 +76,7 @@ function Form({ kept_days }: { kept_days: number | null }) {
           />
         </div>
       )}
-      {save.isError && !fault && <Note tone="bad">{told(save.error)}</Note>}
+      {save.isError && !fault && <Note tone="bad">{errorMessage(save.error)}</Note>}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" busy={save.isPending} disabled={wish === kept_days}>
           Save

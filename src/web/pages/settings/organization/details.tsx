@@ -3,12 +3,12 @@ import type { SubmitEvent } from 'react';
 import type { ResultOf } from '#client/client.ts';
 import { call } from '#web/data/client.ts';
 import { organizationQuery } from '#web/data/queries.ts';
-import { faultAt, told } from '#web/data/told.ts';
+import { fieldErrorMessage, errorMessage } from '#web/data/error-message.ts';
 import { Facts, Section } from '#web/pages/settings/section.tsx';
 import { Note } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/field.tsx';
-import { textOf } from '#web/ui/text-of.ts';
+import { formText } from '#web/ui/form-text.ts';
 
 type Organization = NonNullable<ResultOf<'getOrganization'>>;
 
@@ -35,7 +35,7 @@ export function Details({ organization, is_owner }: Props) {
       {kept.length > 0 ? (
         <Facts facts={kept} />
       ) : (
-        <p className="text-sm text-muted">Its owner has told no address.</p>
+        <p className="text-sm text-muted">Its owner has errorMessage no address.</p>
       )}
     </Section>
   );
@@ -47,8 +47,8 @@ function Form({ organization }: { organization: Organization }) {
     mutationFn: (form: FormData) =>
       call('changeOrganization', {
         body: {
-          name: textOf(form, 'name').trim(),
-          ...Object.fromEntries(fields.map(([field]) => [field, textOf(form, field).trim() || null])),
+          name: formText(form, 'name').trim(),
+          ...Object.fromEntries(fields.map(([field]) => [field, formText(form, field).trim() || null])),
         },
       }),
     onSuccess: (kept) => cache.setQueryData(organizationQuery.queryKey, kept),
@@ -57,7 +57,7 @@ function Form({ organization }: { organization: Organization }) {
     event.preventDefault();
     change.mutate(new FormData(event.currentTarget));
   };
-  const fault = faultAt(change.error, 'body.name', 'The name');
+  const fault = fieldErrorMessage(change.error, 'body.name', 'The name');
   return (
     <Section title={organization.name}>
       <form onSubmit={submit} className="grid gap-4">
@@ -84,7 +84,7 @@ function Form({ organization }: { organization: Organization }) {
             ))}
           </div>
         </details>
-        {change.isError && !fault && <Note tone="bad">{told(change.error)}</Note>}
+        {change.isError && !fault && <Note tone="bad">{errorMessage(change.error)}</Note>}
         <Button type="submit" busy={change.isPending} className="justify-self-start">
           Save
         </Button>

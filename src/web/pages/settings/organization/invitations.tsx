@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, type SubmitEvent } from 'react';
 import { call } from '#web/data/client.ts';
 import { invitationsQuery } from '#web/data/queries.ts';
-import { faultAt, told } from '#web/data/told.ts';
+import { fieldErrorMessage, errorMessage } from '#web/data/error-message.ts';
 import { listClass } from '#web/parts/list/row-link.tsx';
 import { CopiedLine } from '#web/ui/copied-line.tsx';
 import { ListSection } from '#web/pages/settings/section.tsx';
@@ -12,7 +12,7 @@ import { Card } from '#web/ui/card.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { TextField } from '#web/ui/forms/field.tsx';
 import { Loading, Read } from '#web/ui/states.tsx';
-import { textOf } from '#web/ui/text-of.ts';
+import { formText } from '#web/ui/form-text.ts';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 
 /** Who was invited and has not come yet. */
@@ -81,9 +81,9 @@ function Invite() {
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    invite.mutate(textOf(new FormData(event.currentTarget), 'email').trim());
+    invite.mutate(formText(new FormData(event.currentTarget), 'email').trim());
   };
-  const fault = faultAt(invite.error, 'body.email', 'The address');
+  const fault = fieldErrorMessage(invite.error, 'body.email', 'The address');
   return (
     <Card className="grid gap-4 p-5">
       <form ref={form} onSubmit={submit} className="flex flex-wrap items-end gap-2">
@@ -102,7 +102,7 @@ function Invite() {
           Invite
         </Button>
       </form>
-      {invite.isError && !fault && <Note tone="bad">{told(invite.error)}</Note>}
+      {invite.isError && !fault && <Note tone="bad">{errorMessage(invite.error)}</Note>}
       {invite.data && (
         <div className="grid gap-3">
           <Note tone="good">

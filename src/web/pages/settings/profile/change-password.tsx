@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, type SubmitEvent } from 'react';
 import { postAuth } from '#web/data/client.ts';
 import { sessionsQuery } from '#web/data/queries.ts';
-import { told } from '#web/data/told.ts';
+import { errorMessage } from '#web/data/error-message.ts';
 import { Note } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/field.tsx';
-import { textOf } from '#web/ui/text-of.ts';
+import { formText } from '#web/ui/form-text.ts';
 import { Section } from '#web/pages/settings/section.tsx';
 
 const wrong = 'This is not your password.';
@@ -35,9 +35,9 @@ export function ChangePassword() {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
-    change.mutate({ currentPassword: textOf(given, 'current'), newPassword: textOf(given, 'new') });
+    change.mutate({ currentPassword: formText(given, 'current'), newPassword: formText(given, 'new') });
   };
-  const refusal = change.isError ? told(change.error) : null;
+  const refusal = change.isError ? errorMessage(change.error) : null;
   return (
     <Section title="Password" lead="A new one signs you out everywhere but here.">
       <form ref={form} onSubmit={submit} className="grid gap-4">

@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Loading, Read } from '#web/ui/states.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
-import { deviceOf } from './device-of.ts';
+import { deviceName } from './device-name.ts';
 import { ListSection } from '#web/pages/settings/section.tsx';
 
 /** Where the account is signed in. */
@@ -55,7 +55,7 @@ export function Sessions() {
 type RowProps = { session: Session & { is_this: boolean }; onEnd: () => Promise<unknown> };
 
 function SessionRow({ session: { userAgent, ipAddress, createdAt, updatedAt, is_this }, onEnd }: RowProps) {
-  const device = deviceOf(userAgent ?? '');
+  const device = deviceName(userAgent ?? '');
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-56">

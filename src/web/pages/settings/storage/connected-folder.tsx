@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { plural } from '#web/ui/format.ts';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
-import { ForInterview } from './for-interview.tsx';
+import { ChooseInterview } from './choose-interview.tsx';
 import { providerNames } from './provider-names.ts';
 
 type Connector = ResultOf<'listConnectors'>['connectors'][number];
@@ -95,7 +95,7 @@ export function ConnectedFolder({ connector }: { connector: Connector }) {
           </Link>
         </Note>
       )}
-      <ForInterview
+      <ChooseInterview
         open={is_choosing}
         onClose={() => choose(false)}
         title={`Take new files of ${folder_name}`}

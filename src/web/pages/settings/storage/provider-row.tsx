@@ -8,7 +8,7 @@ import type {
 import { call } from '#web/data/client.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ForInterview } from './for-interview.tsx';
+import { ChooseInterview } from './choose-interview.tsx';
 import { providerNames } from './provider-names.ts';
 
 type Props = { provider: ConnectorProvider | LaterProvider; state: ProviderState; is_in_plan: boolean };
@@ -41,7 +41,7 @@ export function ProviderRow({ provider, state, is_in_plan }: Props) {
           Connect
         </Button>
       )}
-      <ForInterview
+      <ChooseInterview
         open={is_choosing}
         onClose={() => {
           choose(false);

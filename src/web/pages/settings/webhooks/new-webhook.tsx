@@ -4,13 +4,13 @@ import type { ResultOf } from '#client/client.ts';
 import { generationEvents, type GenerationEvent } from '#contract/operations/webhook-events.ts';
 import { call } from '#web/data/client.ts';
 import { webhooksQuery } from '#web/data/queries.ts';
-import { faultAt, told } from '#web/data/told.ts';
+import { fieldErrorMessage, errorMessage } from '#web/data/error-message.ts';
 import { Note } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckBox } from '#web/ui/forms/check-box.tsx';
 import { Select, TextField } from '#web/ui/forms/field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { textOf } from '#web/ui/text-of.ts';
+import { formText } from '#web/ui/form-text.ts';
 import { SecretBody } from './shown-secret.tsx';
 
 type Key = ResultOf<'listApiKeys'>['api_keys'][number];
@@ -77,7 +77,7 @@ function Form({ keys, busy, error, onMake, onClose }: FormProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    onMake({ apiKeyId: textOf(form, 'key'), url: textOf(form, 'url').trim(), events: [...chosen] });
+    onMake({ apiKeyId: formText(form, 'key'), url: formText(form, 'url').trim(), events: [...chosen] });
   };
   if (hearing.length === 0)
     return (
@@ -85,7 +85,7 @@ function Form({ keys, busy, error, onMake, onClose }: FormProps) {
         None of your keys may read generations. Make one that has the scope generations.read.
       </Note>
     );
-  const fault = faultAt(error, 'body.url', 'The address');
+  const fault = fieldErrorMessage(error, 'body.url', 'The address');
   return (
     <form onSubmit={submit} className="grid gap-4">
       <TextField
@@ -105,7 +105,7 @@ function Form({ keys, busy, error, onMake, onClose }: FormProps) {
         hint="It hears of the runs that this key may read, and ends with it."
       />
       <fieldset className="grid gap-1">
-        <legend className="mb-1.5 text-sm font-medium">It is told when</legend>
+        <legend className="mb-1.5 text-sm font-medium">It is errorMessage when</legend>
         {generationEvents.map((event) => (
           <CheckBox
             key={event}
@@ -118,7 +118,7 @@ function Form({ keys, busy, error, onMake, onClose }: FormProps) {
           </CheckBox>
         ))}
       </fieldset>
-      {error !== null && !fault && <Note tone="bad">{told(error)}</Note>}
+      {error !== null && !fault && <Note tone="bad">{errorMessage(error)}</Note>}
       <div className="flex justify-end gap-2">
         <Button onClick={onClose}>Go back</Button>
         <Button type="submit" look="primary" busy={busy} disabled={chosen.length === 0}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ResultOf } from '#client/client.ts';
 import { call } from '#web/data/client.ts';
 import { webhooksQuery } from '#web/data/queries.ts';
-import { told } from '#web/data/told.ts';
+import { errorMessage } from '#web/data/error-message.ts';
 import { Badge, Note } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
@@ -53,7 +53,7 @@ export function WebhookRow({ webhook, of }: { webhook: Webhook; of: string }) {
             label="Delete"
             name={`Delete ${url}`}
             title="Delete this webhook?"
-            text={`${url} is told nothing more, and what was not delivered yet is dropped.`}
+            text={`${url} is errorMessage nothing more, and what was not delivered yet is dropped.`}
             action="Delete the webhook"
             act={async () => {
               await call('deleteWebhook', { params });
@@ -63,7 +63,7 @@ export function WebhookRow({ webhook, of }: { webhook: Webhook; of: string }) {
         </div>
       </div>
       {test.data && <Outcome outcome={test.data} />}
-      {test.isError && <Note tone="bad">{told(test.error)}</Note>}
+      {test.isError && <Note tone="bad">{errorMessage(test.error)}</Note>}
       <ShownSecret secret={secret} onClose={() => show(null)} />
     </li>
   );
