@@ -2,7 +2,7 @@
 // failure of ours.
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { oauth_access_days, oauthPaths } from '#contract/account/oauth.ts';
+import { oauth_access_days, oauthPaths } from '#contract/operations/account/oauth.ts';
 import { createClient } from '#client/client.ts';
 import { sweepOAuth } from '#features/oauth/sweep-oauth.ts';
 import { createKey, signUp, type Person } from '#test/support/accounts.ts';

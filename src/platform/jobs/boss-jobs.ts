@@ -4,12 +4,12 @@
 // its processes died.
 import { sql } from 'kysely';
 import { PgBoss, fromKysely } from 'pg-boss';
-import { createBeats } from '#platform/beats.ts';
+import { createHeartbeats } from '#platform/heartbeats.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Connection, Db } from '#platform/db/db.ts';
 import { listen, type Listening } from '#platform/db/listen.ts';
 import type { Ids } from '#platform/ids.ts';
-import type { Log } from '#platform/log/log.ts';
+import type { Log } from '#platform/log.ts';
 import type { Job, Jobs, Worker } from './jobs.ts';
 import { runJob, type RunDeps } from './run-job.ts';
 
@@ -34,7 +34,7 @@ export function createJobs(deps: JobsDeps): Jobs {
   const running = new Map<string, Promise<void>>();
   const cancels = new Map<string, AbortController>();
   const names: string[] = [];
-  const heartbeats = createBeats({
+  const heartbeats = createHeartbeats({
     clock,
     every_ms: HEARTBEAT_REFRESH_MS,
     renew: (claims: readonly Claim[]) => touch(connection.db, claims),
