@@ -7,7 +7,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { intakeFromBrief } from '#interviewing/intake-from-brief.ts';
-import { modelRoleOf } from '#pipeline/models/model-role-of.ts';
+import { modelRole } from '#pipeline/models/model-role.ts';
 import { spread } from '#pipeline/models/estimate-cost.ts';
 import { promptOf } from '#pipeline/prompting/prompt.ts';
 import { askedAgents, content, played, type Asked } from '#pipeline/prompting/testing/asked-agents.ts';
@@ -62,7 +62,7 @@ function callsOf(all: readonly Asked[]): Call[] {
       tokensOf(text.slice(0, Math.max(0, ...those.map((other) => sharedLength(text, other.text)))));
     const call = {
       agent: agent.id,
-      role: modelRoleOf(agent),
+      role: modelRole(agent),
       input: tokensOf(text),
       schema: tokensOf(schema),
       output: tokensOf(JSON.stringify(content(asked))),

@@ -1,6 +1,6 @@
 // How much the process grows while eight documents of 64 MB come in at once, and while their text is read.
 import { setTimeout as pause } from 'node:timers/promises';
-import { reference_document_max_bytes } from '#contract/reference-documents/operations.ts';
+import { reference_document_max_bytes } from '#contract/operations/reference-documents.ts';
 import { residentMegabytes } from './memory.ts';
 import { startBenchServer } from './server.ts';
 

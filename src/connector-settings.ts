@@ -1,5 +1,5 @@
 // The environment variables about connected clouds, as rows for `config.ts`, and what they add up to.
-import { connectorProviders, type ConnectorProvider } from '#contract/connectors/providers.ts';
+import { connectorProviders, type ConnectorProvider } from '#contract/operations/connector-providers.ts';
 import { oauthClientRows } from './oauth-client-rows.ts';
 
 const prefixes = {

@@ -12,7 +12,7 @@ import { createNotices } from '#platform/db/notices.ts';
 import { isMigrated, migrate } from '#platform/db/migrate.ts';
 import { systemIds } from '#platform/ids.ts';
 import { createJobs } from '#platform/jobs/boss-jobs.ts';
-import { createLog, type Log } from '#platform/log/log.ts';
+import { createLog, type Log } from '#platform/log.ts';
 import { checkPrices } from '#platform/models/settings.ts';
 import { createOutbox } from '#platform/outbox/dispatcher.ts';
 import { startEmbedded } from '#platform/postgres/embedded.ts';

@@ -3,7 +3,7 @@ import { deletionWorker } from '#features/data-requests/delete-account.job.ts';
 import { exportWorker } from '#features/data-requests/export-data.job.ts';
 import { generationWorker } from '#features/generations/run-generation.job.ts';
 import { documentWorker } from '#features/interviews/documents/read-document.job.ts';
-import { turnWorker } from '#features/interviews/answer-turn.job.ts';
+import { turnWorker } from '#features/interviews/turns/answer-turn.job.ts';
 import { messageWorker } from '#features/messages/send-message.job.ts';
 import { webhookWorker } from '#features/webhooks/deliver-webhook.job.ts';
 import { removeBlobsWorker } from '#platform/blobs/remove-blobs.job.ts';

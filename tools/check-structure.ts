@@ -3,9 +3,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { arrows, folderOf, type Folder } from './arrows.ts';
+import { smallFolders } from './structure-exceptions.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const limits = { file_lines: 400, function_lines: 80, folder_files: 20 };
+const limits = { file_lines: 400, function_lines: 80, folder_files: 20, small_folder_files: 3 };
 /** Files that may be larger, each with its reason. */
 const large = new Map<string, string>([['src/platform/db/tables.ts', 'written by tools/write-tables.ts']]);
 
@@ -146,20 +147,35 @@ function checkFeature(
     tell(line, `"${from}" is private to its feature; import one of its verb files.`);
 }
 
-function checkFolders(files: readonly string[]): Breach[] {
+export function checkFolders(
+  files: readonly string[],
+  maySmall: ReadonlyMap<string, string> = smallFolders,
+): Breach[] {
   const counts = new Map<string, number>();
   for (const file of files) {
     if (/\.test\.ts$/.test(file)) continue;
     counts.set(path.dirname(file), (counts.get(path.dirname(file)) ?? 0) + 1);
   }
-  return [...counts]
-    .filter(([, count]) => count > limits.folder_files)
-    .map(([folder, count]) => ({
-      file: folder,
-      line: 1,
-      message: `${count} files; a folder over ${limits.folder_files} is two folders.`,
-    }));
+  const holdsFolders = (folder: string) =>
+    [...counts.keys()].some((other) => other.startsWith(`${folder}/`) && !other.endsWith('/testing'));
+  const folders = new Set([...counts.keys(), ...maySmall.keys()]);
+  return [...folders].flatMap((file) => {
+    const count = counts.get(file) ?? 0;
+    const tell = (message: string) => [{ file, line: 1, message }];
+    if (count > limits.folder_files)
+      return tell(`${count} files; a folder over ${limits.folder_files} is two folders.`);
+    const is_small =
+      count > 0 && count < limits.small_folder_files && mayNotBeSmall(file) && !holdsFolders(file);
+    if (is_small && !maySmall.has(file))
+      return tell(`${count} source files; move them to the folder that uses them.`);
+    if (!is_small && maySmall.has(file))
+      return tell('not a small folder any more; remove it from tools/structure-exceptions.ts.');
+    return [];
+  });
 }
+
+/** Folders of test support in `src/` may hold one file. */
+const mayNotBeSmall = (folder: string) => folder.startsWith('src/') && !folder.endsWith('/testing');
 
 /** Cycles between features, by their imports of each other; type-only imports do not count. */
 function checkCycles(files: readonly string[]): Breach[] {

@@ -2,8 +2,8 @@
 // looked up letter by letter, so that praise alone is worth nothing. The order of the criteria is shuffled, since what is
 // asked first is judged mildest.
 import { z } from 'zod';
-import { fenced } from '#platform/prompts/fence.ts';
-import { spanOf } from '#platform/prompts/words-of-user.ts';
+import { fenced } from '#platform/models/fence.ts';
+import { spanOf } from '#platform/models/find-quote.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { CallModel, Message, ModelAnswer, ModelRequest } from '#platform/models/model-call.ts';
 import { ModelError } from '#platform/models/model-error.ts';

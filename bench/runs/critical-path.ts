@@ -3,7 +3,7 @@
 import { takeUp } from '#features/generations/lease.ts';
 import { runHost } from '#features/generations/run-host.ts';
 import { drive } from '#pipeline/driver.ts';
-import { keepMadeAhead } from '#pipeline/assembling/made-ahead.ts';
+import { createAssemblyCache } from '#pipeline/assembling/assembly-cache.ts';
 import type { RunHost } from '#pipeline/run.ts';
 import { answersFor, fixedModel } from './fixed-model.ts';
 import { startRunGround } from './run-ground.ts';
@@ -14,7 +14,7 @@ const DELAY_MS = 1_000;
 export async function benchCriticalPath(): Promise<string[]> {
   const ground = await startRunGround();
   const { deps } = ground;
-  const ahead = keepMadeAhead(1);
+  const ahead = createAssemblyCache(1);
   try {
     const lines: string[] = [];
     for (const profile of ['Fast', 'Normal'] as const) {

@@ -8,7 +8,7 @@ import { signedHeaders } from '#features/webhooks/signing.ts';
 import { connect, type Connection } from '#platform/db/db.ts';
 import { systemClock } from '#platform/clock.ts';
 import { systemIds } from '#platform/ids.ts';
-import { createLog } from '#platform/log/log.ts';
+import { createLog } from '#platform/log.ts';
 import { createOutbox } from '#platform/outbox/dispatcher.ts';
 import type { Outbox } from '#platform/outbox/outbox.ts';
 import { loopbackCertificate } from '#test/support/webhooks/loopback-certificate.ts';

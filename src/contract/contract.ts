@@ -1,43 +1,43 @@
 // The whole interface: every operation by its id. Surfaces, client, CLI, OpenAPI and the conformance tests read it.
-import { analyticsOperations } from './account/analytics.ts';
-import { auditOperations, dataRequestOperations } from './account/data-requests.ts';
-import { billingOperations } from './account/billing.ts';
-import { messageOperations } from './account/messages.ts';
-import { notificationOperations } from './account/notifications.ts';
-import { organizationOperations } from './account/organizations.ts';
-import { providerKeyOperations } from './account/provider-keys.ts';
-import { retentionOperations } from './account/retention.ts';
-import { accountOperations, extraUsageOperations, signUpOperations } from './accounts.ts';
-import { addendumOperations } from './addenda/operations.ts';
-import { apiKeyOperations } from './api-keys.ts';
-import { connectorOperations } from './connectors/operations.ts';
-import { discoveryOperations } from './discovery.ts';
-import { docMigrationOperations } from './doc-migrations/operations.ts';
-import { sourceControlOperations } from './delivery/operations.ts';
-import { explanationOperations } from './explanations/operations.ts';
-import { steeringOperations } from './generation-steering.ts';
-import { bugReportOperations } from './feedback/bug-reports.ts';
-import { feedbackOperations } from './feedback/feedback.ts';
-import { supportOperations } from './feedback/support.ts';
-import { generationOperations } from './generations.ts';
-import { interviewOperations } from './interviews.ts';
-import { oauthOperations } from './account/oauth.ts';
+import { analyticsOperations } from './operations/account/analytics.ts';
+import { auditOperations, dataRequestOperations } from './operations/account/data-requests.ts';
+import { billingOperations } from './operations/account/billing.ts';
+import { messageOperations } from './operations/account/messages.ts';
+import { notificationOperations } from './operations/account/notifications.ts';
+import { organizationOperations } from './operations/account/organizations.ts';
+import { providerKeyOperations } from './operations/account/provider-keys.ts';
+import { retentionOperations } from './operations/account/retention.ts';
+import { accountOperations, extraUsageOperations, signUpOperations } from './operations/account/accounts.ts';
+import { addendumOperations } from './operations/addenda.ts';
+import { apiKeyOperations } from './operations/account/api-keys.ts';
+import { connectorOperations } from './operations/connectors.ts';
+import { discoveryOperations } from './operations/discovery.ts';
+import { docMigrationOperations } from './operations/doc-migrations.ts';
+import { sourceControlOperations } from './operations/delivery.ts';
+import { explanationOperations } from './operations/explanations.ts';
+import { steeringOperations } from './operations/generation-steering.ts';
+import { bugReportOperations } from './operations/feedback/bug-reports.ts';
+import { feedbackOperations } from './operations/feedback/feedback.ts';
+import { supportOperations } from './operations/feedback/support.ts';
+import { generationOperations } from './operations/generations.ts';
+import { interviewOperations } from './operations/interviews.ts';
+import { oauthOperations } from './operations/account/oauth.ts';
 import type { Operation } from './operation.ts';
-import { innerWorksOperations } from './operating/inner-works.ts';
-import { operatorOperations } from './operator.ts';
-import { packageOperations } from './packages.ts';
-import { projectOperations } from './projects.ts';
-import { backlogOperations } from './session-state/backlog.ts';
-import { buildSessionOperations } from './session-state/build-sessions.ts';
-import { buildTaskOperations } from './builds/tasks.ts';
-import { decisionLogOperations } from './session-state/decision-log.ts';
-import { sessionStateImportOperations } from './session-state/import.ts';
-import { lessonOperations } from './session-state/lessons.ts';
-import { projectHistoryOperations } from './session-state/project-history.ts';
-import { requirementOperations } from './builds/requirements.ts';
-import { referenceDocumentOperations } from './reference-documents/operations.ts';
-import { statusOperations } from './status/status.ts';
-import { webhookOperations } from './webhooks/operations.ts';
+import { outboxAndQueueOperations } from './operations/outbox-and-queue.ts';
+import { operatorOperations } from './operations/operator.ts';
+import { packageOperations } from './operations/packages.ts';
+import { projectOperations } from './operations/projects.ts';
+import { backlogOperations } from './operations/session-state/backlog.ts';
+import { buildSessionOperations } from './operations/session-state/build-sessions.ts';
+import { buildTaskOperations } from './operations/session-state/build-tasks.ts';
+import { decisionLogOperations } from './operations/session-state/decision-log.ts';
+import { sessionStateImportOperations } from './operations/session-state/import.ts';
+import { lessonOperations } from './operations/session-state/lessons.ts';
+import { projectHistoryOperations } from './operations/session-state/project-history.ts';
+import { requirementOperations } from './operations/requirements.ts';
+import { referenceDocumentOperations } from './operations/reference-documents.ts';
+import { statusOperations } from './operations/status.ts';
+import { webhookOperations } from './operations/webhooks.ts';
 
 export const operations = {
   ...discoveryOperations,
@@ -79,7 +79,7 @@ export const operations = {
   ...supportOperations,
   ...statusOperations,
   ...operatorOperations,
-  ...innerWorksOperations,
+  ...outboxAndQueueOperations,
   ...auditOperations,
 };
 

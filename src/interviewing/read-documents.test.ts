@@ -2,7 +2,7 @@
 // in them is an order.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fenceMark } from '#platform/prompts/fence.ts';
+import { fenceMark } from '#platform/models/fence.ts';
 import { completeInterview } from './complete-interview.ts';
 import { startInterview, submitTurn } from './interviewer.ts';
 import { forgetDocuments, readDocuments, type DocumentToRead } from './read-documents.ts';

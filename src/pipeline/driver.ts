@@ -7,9 +7,9 @@ import { afterStep, forgetDrawing, graphAfter, leavesGraph } from './open-run.ts
 import { addUsd } from './provider/add-usd.ts';
 import { askModel, type Reply } from './provider/ask-model.ts';
 import type { AgentAnswer, AgentQuestion } from './agent.ts';
-import { assembleAhead } from './assembling/ahead.ts';
+import { assembleAhead } from './assembling/assemble-ahead.ts';
 import type { AgentStep, Answered, FinishedStep, Gateway, Run, RunHost, Stage, StepOutput } from './run.ts';
-import { meaningOf } from './side-by-side.ts';
+import { meaningOf } from './parallel-patches.ts';
 import { planOf, stageOf, type Planned } from './stages.ts';
 
 type By = { host: RunHost; gateway: Gateway; signal: AbortSignal };

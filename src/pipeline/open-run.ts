@@ -10,7 +10,7 @@ import { PatchRefused } from './patch-refused.ts';
 import { asUpdate } from './merge.ts';
 import type { ProfileRow } from './profiles.ts';
 import type { FinishedStep, Run, StepOutput } from './run.ts';
-import { fitted, type Fitted } from './side-by-side.ts';
+import { fitted, type Fitted } from './parallel-patches.ts';
 
 export function openRun(
   from: Pick<Run, 'id' | 'intake' | 'profile' | 'state' | 'round'> & {

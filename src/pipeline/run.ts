@@ -11,12 +11,12 @@ import type { Finding } from '#specification/rules/finding.ts';
 import type { Scores } from '#specification/rules/score.ts';
 import type { Agent, AgentAnswer, AgentQuestion, PersonsAnswer } from './agent.ts';
 import type { Domain } from './authoring/domain.ts';
-import type { MadeAhead } from './assembling/made-ahead.ts';
+import type { AssemblyCache } from './assembling/assembly-cache.ts';
 import type { ProfileRow } from './profiles.ts';
 import type { Correction, Paid, ProviderError } from './provider/provider-error.ts';
 import type { Refinement } from './refinement.ts';
 import type { PassName } from './refining/passes.ts';
-import type { Meaning } from './side-by-side.ts';
+import type { Meaning } from './parallel-patches.ts';
 
 /** What a finished step leaves behind; kept as JSON, so that a run is rebuilt from its steps alone. */
 export type StepOutput = {
@@ -205,7 +205,7 @@ export type RunHost = {
   /** Engines that finished packages are run through, as far as the profile asks for them. */
   engines?: Partial<Engines>;
   /** What was made of packages before they were assembled. */
-  ahead?: MadeAhead;
+  ahead?: AssemblyCache;
   /** The run that explores this lens for the run, once it has ended. */
   explored?(run: Run, lens: LensId): Promise<Explored | null>;
   /** Reads the run anew. `null` when it is gone. */

@@ -14,7 +14,7 @@ import { isWorthRefining, refiningSteps } from './refining/refining-steps.ts';
 import { besides, besideSpecialists, closing, draftersOf, draws, specialists } from './sections.ts';
 import type { Finding } from '#specification/rules/finding.ts';
 import type { AgentStep, FinishedStep, Run, Stage, Step } from './run.ts';
-import { matchTests } from './tests-of-tasks.ts';
+import { matchTests } from './match-tests.ts';
 
 const keyOf = ({ round }: Run, { id }: Agent) => `r${round}.${id}`;
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { readArchive } from '#platform/archives/read-archive.ts';
+import { readArchive } from '#platform/extraction/read-archive.ts';
 import { buildPackage } from './render/build-package.ts';
 import { sampleGraph } from './testing/sample-graph.ts';
 import { zipFiles } from './package-zip.ts';

@@ -1,5 +1,5 @@
 // Whether this caller may call this operation at all. Ownership of the things named in the request is the handlers'.
-import { oauthScopes } from '#contract/account/oauth.ts';
+import { oauthScopes } from '#contract/operations/account/oauth.ts';
 import type { Actor } from '#contract/actor.ts';
 import type { Operation } from '#contract/operation.ts';
 import { hasRole, type PermissionCode } from '#contract/permissions.ts';

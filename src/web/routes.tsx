@@ -1,7 +1,7 @@
 // Which page stands at which address. A page is loaded when somebody goes there.
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import type { Returned } from './parts/folders/choose-folder.tsx';
-import { Page } from './parts/shell.tsx';
+import type { Returned } from './pages/interview/choose-folder.tsx';
+import { Page } from './parts/shell/shell.tsx';
 import { paths } from './paths.ts';
 import { inside, outside, root, signedIn, text } from './routes/frames.tsx';
 import { operatorTree } from './routes/operator.tsx';
@@ -30,12 +30,12 @@ const routeTree = root.addChildren([
     createRoute({
       getParentRoute: () => outside,
       path: paths.signIn,
-      component: lazyRouteComponent(() => import('./pages/sign-in.tsx'), 'SignInPage'),
+      component: lazyRouteComponent(() => import('./pages/sign-in/sign-in.tsx'), 'SignInPage'),
     }),
     createRoute({
       getParentRoute: () => outside,
       path: paths.signUp,
-      component: lazyRouteComponent(() => import('./pages/sign-up.tsx'), 'SignUpPage'),
+      component: lazyRouteComponent(() => import('./pages/sign-in/sign-up.tsx'), 'SignUpPage'),
     }),
   ]),
   signedIn.addChildren([
@@ -44,12 +44,12 @@ const routeTree = root.addChildren([
       path: paths.consent,
       validateSearch: ({ request }: Record<string, unknown>): { request?: string } =>
         text(request) ? { request: text(request)! } : {},
-      component: lazyRouteComponent(() => import('./pages/consent.tsx'), 'ConsentPage'),
+      component: lazyRouteComponent(() => import('./pages/sign-in/consent.tsx'), 'ConsentPage'),
     }),
     createRoute({
       getParentRoute: () => signedIn,
       path: paths.invitation,
-      component: lazyRouteComponent(() => import('./pages/invitation.tsx'), 'InvitationPage'),
+      component: lazyRouteComponent(() => import('./pages/sign-in/invitation.tsx'), 'InvitationPage'),
     }),
     inside.addChildren([
       createRoute({
@@ -69,7 +69,7 @@ const routeTree = root.addChildren([
           ...(text(pendingConnector) && { pendingConnector: text(pendingConnector)! }),
           ...(text(connectorError) && { connectorError: text(connectorError)! }),
         }),
-        component: lazyRouteComponent(() => import('./pages/interview.tsx'), 'InterviewPage'),
+        component: lazyRouteComponent(() => import('./pages/interview/interview.tsx'), 'InterviewPage'),
       }),
       createRoute({
         getParentRoute: () => inside,
@@ -79,7 +79,7 @@ const routeTree = root.addChildren([
       createRoute({
         getParentRoute: () => inside,
         path: paths.generation,
-        component: lazyRouteComponent(() => import('./pages/generation.tsx'), 'GenerationPage'),
+        component: lazyRouteComponent(() => import('./pages/generation/generation.tsx'), 'GenerationPage'),
       }),
       createRoute({
         getParentRoute: () => inside,
@@ -93,7 +93,7 @@ const routeTree = root.addChildren([
           ...(text(file) && { file: text(file)! }),
           ...(text(q) && { q: text(q)! }),
         }),
-        component: lazyRouteComponent(() => import('./pages/package.tsx'), 'PackagePage'),
+        component: lazyRouteComponent(() => import('./pages/package/package.tsx'), 'PackagePage'),
       }),
       settingsTree,
       createRoute({

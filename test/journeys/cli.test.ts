@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readArchive } from '#platform/archives/read-archive.ts';
+import { readArchive } from '#platform/extraction/read-archive.ts';
 import { createKey, signUp } from '#test/support/accounts.ts';
 import { BRIEF, ended } from '#test/support/scenarios.ts';
 import { startApp, type StartedApp } from '#test/support/start-app.ts';

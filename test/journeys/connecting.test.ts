@@ -2,7 +2,7 @@
 // browser goes it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient } from '#client/client.ts';
-import { connectorProviders } from '#contract/connectors/providers.ts';
+import { connectorProviders } from '#contract/operations/connector-providers.ts';
 import { signUp } from '#test/support/accounts.ts';
 import { startCloud, type CloudServer } from '#test/support/cloud-folders/cloud.ts';
 import { connect } from '#test/support/cloud-folders/connecting.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';
 import { writeDocument } from '#platform/documents/write-document.ts';
 import type { Graph } from '#specification/graph/graph.ts';
-import { readArchive } from '#platform/archives/read-archive.ts';
+import { readArchive } from '#platform/extraction/read-archive.ts';
 import { createKey, signUp } from '#test/support/accounts.ts';
 import { aTurn, BRIEF, ended } from '#test/support/scenarios.ts';
 import { startApp, type StartedApp } from '#test/support/start-app.ts';

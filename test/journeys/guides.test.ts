@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { settingNames } from '#config.ts';
-import { readArchive } from '#platform/archives/read-archive.ts';
+import { readArchive } from '#platform/extraction/read-archive.ts';
 import { ROOT } from '#test/support/database-url.ts';
 import { startApp, type StartedApp } from '#test/support/start-app.ts';
 import { openDesk, runInDesk, type Desk } from './cli-process.ts';

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient } from '#client/client.ts';
-import { readArchive } from '#platform/archives/read-archive.ts';
+import { readArchive } from '#platform/extraction/read-archive.ts';
 import { createKey, signUp } from '#test/support/accounts.ts';
 import { rawZip } from '#test/support/archives/raw-zip.ts';
 import { projectEntries, realProject } from '#test/support/archives/real-project.ts';

@@ -1,7 +1,7 @@
 // Requests that no agent would send: the endpoints of the sign-in of agents answer each of them without failing.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { oauthPaths } from '#contract/account/oauth.ts';
+import { oauthPaths } from '#contract/operations/account/oauth.ts';
 import { anAgent, begin, postForm, redirect_uri } from '#test/support/agents/agent.ts';
 import { startApp, type StartedApp } from '#test/support/start-app.ts';
 

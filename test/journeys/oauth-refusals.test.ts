@@ -1,7 +1,7 @@
 // What goes wrong on the way of an agent, by mistake or on purpose: each refusal is the protocol's own, and none is a
 // failure of ours.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { oauth_access_days, oauthPaths } from '#contract/account/oauth.ts';
+import { oauth_access_days, oauthPaths } from '#contract/operations/account/oauth.ts';
 import { createClient } from '#client/client.ts';
 import { sweepOAuth } from '#features/oauth/sweep-oauth.ts';
 import { createKey, signUp, type Person } from '#test/support/accounts.ts';

@@ -1,7 +1,7 @@
 // An agent signs in through a person's browser, by an independent client library from the first refused call to the last
 // revoked token.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { oauthScopes } from '#contract/account/oauth.ts';
+import { oauthScopes } from '#contract/operations/account/oauth.ts';
 import { createClient } from '#client/client.ts';
 import { actorOfAccount } from '#features/accounts/actor-of-account.ts';
 import { moveAccount } from '#features/accounts/move-account.ts';

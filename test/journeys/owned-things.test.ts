@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';
 import { sweepPackages } from '#features/packages/sweep-packages.ts';
-import { readArchive, type ArchiveEntry } from '#platform/archives/read-archive.ts';
+import { readArchive, type ArchiveEntry } from '#platform/extraction/read-archive.ts';
 import { cookieOf, signUp, trySignIn, type Person } from '#test/support/accounts.ts';
 import { rawZip } from '#test/support/archives/raw-zip.ts';
 import { projectEntries, realProject } from '#test/support/archives/real-project.ts';

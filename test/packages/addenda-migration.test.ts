@@ -2,7 +2,7 @@
 import { beforeAll, expect, inject, test } from 'vitest';
 import { scratchDatabase } from '#engines/scratch-database.ts';
 import { hearChange } from '#interviewing/changes/read-changes.ts';
-import { addendumAuthor } from '#pipeline/addendum.ts';
+import { addendumAuthor } from '#pipeline/addenda/addendum.ts';
 import { offlineGateway } from '#pipeline/offline-gateway.ts';
 import { systemClock } from '#platform/clock.ts';
 import { migrationText } from '#specification/addenda/migration.ts';

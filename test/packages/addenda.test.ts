@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hearChange } from '#interviewing/changes/read-changes.ts';
-import { addendumAuthor } from '#pipeline/addendum.ts';
+import { addendumAuthor } from '#pipeline/addenda/addendum.ts';
 import { offlineGateway } from '#pipeline/offline-gateway.ts';
 import { systemClock } from '#platform/clock.ts';
 import { renderAddendum } from '#specification/addenda/addendum.ts';

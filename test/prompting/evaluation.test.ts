@@ -10,7 +10,7 @@ import {
   type Asked,
 } from '#pipeline/prompting/testing/asked-agents.ts';
 import type { AnswerForm } from '#pipeline/prompting/form/answer-form.ts';
-import { assignmentOf } from '#pipeline/prompting/assignments/assignment-of.ts';
+import { findAssignment } from '#pipeline/prompting/assignments/find-assignment.ts';
 import { anybodys, own, type Row, type Slip } from './mistakes.ts';
 
 const all = await askedAgents('Normal');
@@ -39,7 +39,7 @@ function mistakesIn(asked: Asked, form: unknown): string {
 }
 
 const drafting = all.filter(
-  ({ agent, answer }) => (answer.patch.add?.length ?? 0) > 0 && assignmentOf(agent).adds.length > 0,
+  ({ agent, answer }) => (answer.patch.add?.length ?? 0) > 0 && findAssignment(agent).adds.length > 0,
 );
 
 describe.each(drafting.map((asked) => [asked.agent.id, asked] as const))('%s', (id, asked) => {

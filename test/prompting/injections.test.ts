@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { intakeFromBrief } from '#interviewing/intake-from-brief.ts';
 import { promptOf, type Prompt } from '#pipeline/prompting/prompt.ts';
 import { conventions } from '#pipeline/prompting/conventions.ts';
-import { fenced, fenceMark } from '#platform/prompts/fence.ts';
+import { fenced, fenceMark } from '#platform/models/fence.ts';
 import { AnswerRefused } from '#pipeline/prompting/reading/read-answer.ts';
 import { refiners } from '#pipeline/agents/refiners.ts';
 import { askedAgents, askedAs, content } from '#pipeline/prompting/testing/asked-agents.ts';

@@ -1,7 +1,7 @@
 // What refinement makes of a seeded fault: it is mended, asked about, or declared; it is never made worse.
 import type { IntakeArtifact } from '#contract/intake.ts';
 import { refiners } from '#pipeline/agents/refiners.ts';
-import { mended } from '#pipeline/refining/mend.ts';
+import { withRemedies } from '#pipeline/refining/apply-remedies.ts';
 import { patchBetween } from '#pipeline/refining/patch-between.ts';
 import type { PassName } from '#pipeline/refining/passes.ts';
 import type { Gateway } from '#pipeline/run.ts';
@@ -36,7 +36,7 @@ const free = { provider: 'offline', model: 'offline', cost_usd: 0, input_tokens:
 const withoutRedrawing: Gateway = {
   ask(agent, { graph, domain, profile }, findings) {
     const [pass] = Object.entries(refiners).find(([, refiner]) => refiner === agent) ?? [];
-    const after = mended(pass as PassName, { graph, domain, profile, findings }, { redraws: false });
+    const after = withRemedies(pass as PassName, { graph, domain, profile, findings }, { redraws: false });
     const answer = { patch: patchBetween(graph, after), narration: 'Mended by rule.', findings: [] };
     return Promise.resolve({ answer, ...free });
   },

@@ -10,7 +10,7 @@ import { connect } from '#platform/db/db.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { systemIds } from '#platform/ids.ts';
 import { createJobs } from '#platform/jobs/boss-jobs.ts';
-import { createLog } from '#platform/log/log.ts';
+import { createLog } from '#platform/log.ts';
 import { startTemporaryPostgres } from '#platform/postgres/temporary.ts';
 import { databaseUrl, ROOT } from './database-url.ts';
 

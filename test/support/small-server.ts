@@ -10,7 +10,7 @@ import type { OperationTable } from '#contract/operation.ts';
 import { permissionCodes } from '#contract/permissions.ts';
 import type { Deps, Handlers } from '#deps.ts';
 import { systemIds } from '#platform/ids.ts';
-import { createLog } from '#platform/log/log.ts';
+import { createLog } from '#platform/log.ts';
 import { secret } from '#platform/secret.ts';
 import type { Surface } from '#surfaces/invoke.ts';
 import { mayTry, type FailedAttempts } from '#platform/db/failed-attempts.ts';

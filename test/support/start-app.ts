@@ -5,7 +5,7 @@ import path from 'node:path';
 import { buildApp, type AppParts } from '#app.ts';
 import { readConfig } from '#config.ts';
 import type { Deps } from '#deps.ts';
-import { createLog } from '#platform/log/log.ts';
+import { createLog } from '#platform/log.ts';
 import { freePort } from './free-port.ts';
 import { testDatabase } from './test-database.ts';
 

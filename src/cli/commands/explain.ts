@@ -3,7 +3,7 @@ import type { Command } from '#cli/command.ts';
 import { exitCodes, unusable } from '#cli/failure.ts';
 import { needService, serviceOptions } from '#cli/service/connect.ts';
 import { checkOutput, writeWhole } from '#cli/service/save-package.ts';
-import { audienceSlugs, explanationFormats } from '#contract/explanations/operations.ts';
+import { audienceSlugs, explanationFormats } from '#contract/operations/explanations.ts';
 
 export const explainCommand: Command = {
   name: 'explain',

@@ -8,7 +8,7 @@ import { giveDocument, isDocument, openDocument } from '#cli/service/documents.t
 import { intakeOf, say } from '#cli/service/interview.ts';
 import { startPrivateService } from '#cli/service/private-service.ts';
 import { checkOutput } from '#cli/service/save-package.ts';
-import { documentKinds, reference_documents_max } from '#contract/reference-documents/operations.ts';
+import { documentKinds, reference_documents_max } from '#contract/operations/reference-documents.ts';
 import type { Client } from '#client/client.ts';
 import { checkedProfile, generateAndSave, generationOptions } from './generate.ts';
 

@@ -9,7 +9,7 @@ import type { Graph } from '#specification/graph/graph.ts';
 import { readHandEdits, type HandEdits } from '#specification/hand-edits/read-hand-edits.ts';
 import type { MergeConflict } from '#specification/merge/merge-graphs.ts';
 import { updatePackage, type PackageVersion } from '#specification/merge/update-package.ts';
-import type { ArchiveEntry } from '#platform/archives/read-archive.ts';
+import type { ArchiveEntry } from '#platform/extraction/read-archive.ts';
 import { zipFiles } from '#specification/package-zip.ts';
 import { profileLimits } from '#specification/profile-limits.ts';
 

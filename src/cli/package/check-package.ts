@@ -2,7 +2,7 @@
 // A package whose graph cannot be read is told so and judged by what is left of it.
 import { unusable } from '#cli/failure.ts';
 import { readGraphFiles } from '#specification/graph/graph-files.ts';
-import type { ArchiveEntry } from '#platform/archives/read-archive.ts';
+import type { ArchiveEntry } from '#platform/extraction/read-archive.ts';
 import type { RenderedFile } from '#specification/render/rendered-file.ts';
 import { anyManifest, type DocumentsManifest, type Manifest } from '#specification/render/start/manifest.ts';
 import { profileLimits } from '#specification/profile-limits.ts';

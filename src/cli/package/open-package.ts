@@ -8,7 +8,7 @@ import {
   readArchive,
   UnsafeArchiveError,
   type ArchiveEntry,
-} from '#platform/archives/read-archive.ts';
+} from '#platform/extraction/read-archive.ts';
 
 /** Not part of a package that lies in a repository. */
 const skipped = new Set(['.git', '.DS_Store']);

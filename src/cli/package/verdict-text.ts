@@ -1,6 +1,6 @@
 // A verdict for a reader: what is wrong, file by file with the worst first, and how the package scores.
 import { counted } from '#cli/terminal/text.ts';
-import { placeOf } from '#specification/render/quality/place-of.ts';
+import { findingLocation } from '#specification/render/quality/finding-location.ts';
 import { scoreDimensions } from '#specification/render/quality/quality-report.ts';
 import type { RuleCard } from '#specification/render/quality/sarif.ts';
 import { severities, type Finding } from '#specification/rules/finding.ts';
@@ -20,7 +20,7 @@ export function verdictText(
   const texts = new Map(files.map((file) => [file.path, file.text]));
   const reasons = new Map<string, string>(ran.map(({ id, reason }) => [id, reason]));
   const placed = verdict.findings.map((finding): Placed => {
-    const place = placeOf(finding, view, (path) => texts.get(path));
+    const place = findingLocation(finding, view, (path) => texts.get(path));
     return { ...finding, path: place?.path ?? nowhere, line: place?.line ?? null };
   });
   const byFile = [...Map.groupBy(placed, ({ path }) => path)].toSorted(

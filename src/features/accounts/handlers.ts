@@ -1,5 +1,9 @@
-import { signInProviders, type accountOperations, type signUpOperations } from '#contract/accounts.ts';
-import type { operatorOperations } from '#contract/operator.ts';
+import {
+  signInProviders,
+  type accountOperations,
+  type signUpOperations,
+} from '#contract/operations/account/accounts.ts';
+import type { operatorOperations } from '#contract/operations/operator.ts';
 import { problem } from '#contract/problems.ts';
 import type { Handlers } from '#deps.ts';
 import { setPlan } from './change-plan.ts';

@@ -1,5 +1,5 @@
 // Moves an account to another status by the table of the contract, and tells the rest of the system.
-import { accountMoves } from '#contract/operator.ts';
+import { accountMoves } from '#contract/operations/operator.ts';
 import { problem } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
 import { audit } from '#features/audit/audit.ts';

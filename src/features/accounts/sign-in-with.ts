@@ -2,7 +2,7 @@
 // and trades the code; who the person is, is asked here. An address that the service has not confirmed is none, and one
 // that belongs to an account of ours leads into it only by the password of that account.
 import type { BetterAuthPlugin } from 'better-auth';
-import { signInProviders, type SignInProvider } from '#contract/accounts.ts';
+import { signInProviders, type SignInProvider } from '#contract/operations/account/accounts.ts';
 import type { Config } from '#config.ts';
 import { ask } from '#platform/outbound/ask.ts';
 

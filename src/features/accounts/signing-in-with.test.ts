@@ -1,7 +1,7 @@
 // Signing in by another service, from local servers that behave as theirs do.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient } from '#client/client.ts';
-import { signInProviders, type SignInProvider } from '#contract/accounts.ts';
+import { signInProviders, type SignInProvider } from '#contract/operations/account/accounts.ts';
 import { cookieOf, signUp } from '#test/support/accounts.ts';
 import { call } from '#test/support/call.ts';
 import { startIdentityServer, type IdentityServer } from '#test/support/sign-in/identity-server.ts';

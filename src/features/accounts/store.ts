@@ -1,7 +1,7 @@
 // All SQL on accounts and sessions that is ours; better-auth writes them through account-adapter.ts.
 import { sql } from 'kysely';
 import type { AccountStatus } from '#contract/actor.ts';
-import type { AccountMove } from '#contract/operator.ts';
+import type { AccountMove } from '#contract/operations/operator.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { PlanName } from '#contract/plans.ts';
 import type { Db, Tx } from '#platform/db/db.ts';

@@ -1,4 +1,4 @@
-import type { analyticsOperations } from '#contract/account/analytics.ts';
+import type { analyticsOperations } from '#contract/operations/account/analytics.ts';
 import type { Handlers } from '#deps.ts';
 import { readDays, readProfiles, readStates, type Day } from './store.ts';
 

@@ -2,7 +2,7 @@
 import { invalid } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
 import { audit } from '#features/audit/audit.ts';
-import { reachesProject } from '#features/projects/reachable.ts';
+import { reachesProject } from '#features/projects/reachable-projects.ts';
 import { mintKey } from './mint-key.ts';
 import { insertKey } from './store.ts';
 

@@ -1,4 +1,4 @@
-import type { apiKeyOperations } from '#contract/api-keys.ts';
+import type { apiKeyOperations } from '#contract/operations/account/api-keys.ts';
 import { problem } from '#contract/problems.ts';
 import type { Handlers } from '#deps.ts';
 import { audit } from '#features/audit/audit.ts';

@@ -1,4 +1,4 @@
-import type { auditOperations } from '#contract/account/data-requests.ts';
+import type { auditOperations } from '#contract/operations/account/data-requests.ts';
 import type { Handlers } from '#deps.ts';
 import { listEvents } from './store.ts';
 

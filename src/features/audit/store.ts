@@ -1,5 +1,5 @@
 // All SQL on audit events.
-import type { auditActions } from '#contract/account/data-requests.ts';
+import type { auditActions } from '#contract/operations/account/data-requests.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 export type AuditAction = (typeof auditActions)[number];

@@ -1,7 +1,7 @@
-import type { billingOperations } from '#contract/account/billing.ts';
+import type { billingOperations } from '#contract/operations/account/billing.ts';
 import { problem } from '#contract/problems.ts';
 import type { Context, Handlers } from '#deps.ts';
-import { profileOf } from '#features/accounts/profile-of.ts';
+import { accountProfile } from '#features/accounts/account-profile.ts';
 import type { Purchase } from '#platform/payments/payments.ts';
 import { askProcessor } from './processor.ts';
 import { findCustomer, listActive } from './store.ts';
@@ -40,7 +40,7 @@ async function checkout(context: Context, purchase: Purchase): Promise<string> {
   const { db, config, actor } = context;
   const { account_id } = actor;
   const back = `${config.base_url}${billing_path}?checkout=`;
-  const { email } = await profileOf(db, account_id);
+  const { email } = await accountProfile(db, account_id);
   const customer_id = await findCustomer(db, account_id);
   const wish = {
     account_id,

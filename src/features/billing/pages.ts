@@ -3,7 +3,7 @@
 import type { Deps } from '#deps.ts';
 import { endedEvent, paidEvent, sandboxPage } from '#platform/payments/sandbox-processor.ts';
 import { processorOf } from './processor.ts';
-import { receiveNews } from './receive-news.ts';
+import { receivePaymentEvent } from './receive-payment-event.ts';
 import { listActive } from './store.ts';
 
 type PageDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'ids' | 'log'>;
@@ -22,7 +22,7 @@ export function billingPages(deps: PageDeps): (request: Request) => Promise<Resp
 
 async function webhook(deps: PageDeps, request: Request): Promise<Response> {
   const raw = Buffer.from(await request.arrayBuffer());
-  const is_read = await receiveNews(deps, raw, request.headers.get('stripe-signature') ?? '');
+  const is_read = await receivePaymentEvent(deps, raw, request.headers.get('stripe-signature') ?? '');
   return is_read
     ? Response.json({ received: true })
     : new Response('The signature does not fit.\n', { status: 400 });
@@ -71,7 +71,7 @@ async function tell(deps: PageDeps, events: readonly object[]): Promise<void> {
       payload,
       secret: webhook_secret,
     });
-    await receiveNews(deps, Buffer.from(payload), signature);
+    await receivePaymentEvent(deps, Buffer.from(payload), signature);
   }
 }
 

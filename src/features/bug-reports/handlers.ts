@@ -1,4 +1,4 @@
-import type { bugReportOperations } from '#contract/feedback/bug-reports.ts';
+import type { bugReportOperations } from '#contract/operations/feedback/bug-reports.ts';
 import { problem } from '#contract/problems.ts';
 import type { Handlers } from '#deps.ts';
 import { findBugReport, listBugReports } from './store.ts';

@@ -1,5 +1,5 @@
 // All SQL on bug reports.
-import type { bugSeverities, clientTypes } from '#contract/feedback/bug-reports.ts';
+import type { bugSeverities, clientTypes } from '#contract/operations/feedback/bug-reports.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 const columns = [

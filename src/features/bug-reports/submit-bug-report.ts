@@ -1,13 +1,13 @@
 // Takes a bug report and adds what the server knows about its sender.
-import { bugReportLengths, type bugReportOperations } from '#contract/feedback/bug-reports.ts';
+import { bugReportLengths, type bugReportOperations } from '#contract/operations/feedback/bug-reports.ts';
 import type { Input } from '#contract/operation.ts';
 import { problem } from '#contract/problems.ts';
 import { build_version } from '#contract/capabilities.ts';
 import type { Context } from '#deps.ts';
-import { profileOf } from '#features/accounts/profile-of.ts';
+import { accountProfile } from '#features/accounts/account-profile.ts';
 import { ownsGeneration } from '#features/generations/owns-generation.ts';
-import { aiToolOf } from './ai-tool-of.ts';
-import { clientTypeOf } from './client-type-of.ts';
+import { aiTool } from './ai-tool.ts';
+import { clientType } from './client-type.ts';
 import { insertBugReport } from './store.ts';
 
 type Told = Input<(typeof bugReportOperations)['submitBugReport']>['body'];
@@ -30,7 +30,7 @@ export async function submitBugReport(context: Context, body: Told) {
   return db.transaction().execute(async (tx) => {
     if (related_generation_id && !(await ownsGeneration(tx, { id: related_generation_id, account_id })))
       refuse('related_generation_id', 'no generation of yours has this id');
-    const { display_name, email, plan } = await profileOf(tx, account_id);
+    const { display_name, email, plan } = await accountProfile(tx, account_id);
     return insertBugReport(tx, {
       id: ids.uuid(),
       account_id,
@@ -40,12 +40,12 @@ export async function submitBugReport(context: Context, body: Told) {
       related_generation_id,
       current_route,
       user_agent,
-      client_type: clientTypeOf(context),
+      client_type: clientType(context),
       account_name: display_name,
       account_email: email,
       plan,
       build_version,
-      ai_tool: aiToolOf(user_agent),
+      ai_tool: aiTool(user_agent),
       status: 'Open',
       created_at: clock.now(),
     });

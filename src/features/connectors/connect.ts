@@ -7,7 +7,7 @@ import {
   type ConnectorError,
   type ConnectorProvider,
   type LaterProvider,
-} from '#contract/connectors/providers.ts';
+} from '#contract/operations/connector-providers.ts';
 import { invalid, Problem, problem } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
 import { ownInterview } from '#features/interviews/own-interview.ts';

@@ -1,8 +1,8 @@
 // Connecting folders of local clouds that behave as the providers say theirs do.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';
-import { connectorProviders, type ConnectorProvider } from '#contract/connectors/providers.ts';
-import { createLog } from '#platform/log/log.ts';
+import { connectorProviders, type ConnectorProvider } from '#contract/operations/connector-providers.ts';
+import { createLog } from '#platform/log.ts';
 import { signUp, type Person } from '#test/support/accounts.ts';
 import { call } from '#test/support/call.ts';
 import { startCloud, type CloudServer } from '#test/support/cloud-folders/cloud.ts';

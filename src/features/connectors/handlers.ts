@@ -1,10 +1,10 @@
-import type { connectorOperations } from '#contract/connectors/operations.ts';
+import type { connectorOperations } from '#contract/operations/connectors.ts';
 import {
   connectorProviders,
   laterProviders,
   type LaterProvider,
   type ProviderState,
-} from '#contract/connectors/providers.ts';
+} from '#contract/operations/connector-providers.ts';
 import type { Handlers } from '#deps.ts';
 import { authorizeConnector, receiveCallback, workingProvider } from './connect.ts';
 import { commitConnector } from './commit-connector.ts';

@@ -1,5 +1,5 @@
 // All SQL on connected folders and on the files that came from them.
-import type { ConnectorProvider, ConnectorStatus } from '#contract/connectors/providers.ts';
+import type { ConnectorProvider, ConnectorStatus } from '#contract/operations/connector-providers.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 const columns = [

@@ -1,7 +1,7 @@
 // Files of connected folders as documents of interviews, from local clouds that behave as the providers say theirs do.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';
-import { connectorProviders, type ConnectorProvider } from '#contract/connectors/providers.ts';
+import { connectorProviders, type ConnectorProvider } from '#contract/operations/connector-providers.ts';
 import { signUp, type Person } from '#test/support/accounts.ts';
 import { call } from '#test/support/call.ts';
 import { startCloud, type CloudServer } from '#test/support/cloud-folders/cloud.ts';

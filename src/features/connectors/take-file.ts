@@ -2,7 +2,7 @@
 // unless another file or the person has given the same.
 import { Readable } from 'node:stream';
 import { Problem } from '#contract/problems.ts';
-import { documentKinds } from '#contract/reference-documents/operations.ts';
+import { documentKinds } from '#contract/operations/reference-documents.ts';
 import type { Context } from '#deps.ts';
 import { addReferenceDocument } from '#features/interviews/documents/add-reference-document.ts';
 import { removeReferenceDocument } from '#features/interviews/documents/remove-reference-document.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';
 import { nobody } from '#features/audit/audit.ts';
-import { readArchive } from '#platform/archives/read-archive.ts';
+import { readArchive } from '#platform/extraction/read-archive.ts';
 import { signIn } from '#test/support/agents/agent.ts';
 import { createKey, signUp, type Person } from '#test/support/accounts.ts';
 import { call } from '#test/support/call.ts';

@@ -1,6 +1,6 @@
 // Deletes an account with everything that is its own, in one transaction; its files go by a job of that transaction.
 import type { Deps } from '#deps.ts';
-import { profileOf } from '#features/accounts/profile-of.ts';
+import { accountProfile } from '#features/accounts/account-profile.ts';
 import { removeAccount } from '#features/accounts/remove-account.ts';
 import { audit, forgetAccount, nobody } from '#features/audit/audit.ts';
 import { endAllSubscriptions } from '#features/billing/end-all-subscriptions.ts';
@@ -9,7 +9,7 @@ import { assembledZips } from '#features/generations/assembled-zips.ts';
 import { documentFilesOf } from '#features/interviews/documents/document-files.ts';
 import { forgetAddress as forgetMessages } from '#features/messages/forget-address.ts';
 import { leaveOrganization } from '#features/organizations/leave-organization.ts';
-import { zipsOf } from '#features/packages/zips-of.ts';
+import { accountZips } from '#features/packages/account-zips.ts';
 import { forgetAddress as forgetSubscription } from '#features/status/forget-address.ts';
 import { removeBlobsJob } from '#platform/blobs/remove-blobs-job.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -43,9 +43,9 @@ export function deletionWorker(deps: DeletionDeps): Worker<{ account_id: string 
 const keys_at_once = 1000;
 
 async function deleteAll(tx: Tx, deps: DeletionDeps, account_id: string): Promise<void> {
-  const { email } = await profileOf(tx, account_id);
+  const { email } = await accountProfile(tx, account_id);
   await leaveOrganization(tx, deps, account_id);
-  const zips = (await zipsOf(tx, account_id)).map(({ zip_key }) => zip_key);
+  const zips = (await accountZips(tx, account_id)).map(({ zip_key }) => zip_key);
   const documents = (await documentFilesOf(tx, { account_id })).map(({ blob_key }) => blob_key);
   const keys = [
     ...new Set([

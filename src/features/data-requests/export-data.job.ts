@@ -10,7 +10,7 @@ import { ZipFile } from 'yazl';
 import type { Deps } from '#deps.ts';
 import { documentFilesOf } from '#features/interviews/documents/document-files.ts';
 import { notify } from '#features/notifications/notify.ts';
-import { zipsOf } from '#features/packages/zips-of.ts';
+import { accountZips } from '#features/packages/account-zips.ts';
 import { defineWorker, type Worker } from '#platform/jobs/jobs.ts';
 import { accountTables } from './account-rows.ts';
 import { exportDataJob } from './data-jobs.ts';
@@ -96,7 +96,8 @@ async function write(
         );
       for (const { name, rows } of await accountTables(tx, account_id))
         entry(`rows/${name}.jsonl`, async () => Readable.from(lines(rows())));
-      for (const { zip_key, name } of await zipsOf(tx, account_id)) entry(name, () => blobs.stream(zip_key));
+      for (const { zip_key, name } of await accountZips(tx, account_id))
+        entry(name, () => blobs.stream(zip_key));
       for (const { blob_key, name } of await documentFilesOf(tx, { account_id }))
         entry(name, () => blobs.stream(blob_key));
       zip.addBuffer(Buffer.from(readme), 'README.txt');

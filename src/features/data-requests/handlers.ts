@@ -1,4 +1,4 @@
-import type { dataRequestOperations } from '#contract/account/data-requests.ts';
+import type { dataRequestOperations } from '#contract/operations/account/data-requests.ts';
 import { problem } from '#contract/problems.ts';
 import type { Handlers } from '#deps.ts';
 import { isNeededByOthers } from '#features/accounts/remove-account.ts';

@@ -1,5 +1,5 @@
 // All SQL on requests for the own data.
-import type { dataRequestStatuses } from '#contract/account/data-requests.ts';
+import type { dataRequestStatuses } from '#contract/operations/account/data-requests.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 export type DataRequestStatus = (typeof dataRequestStatuses)[number];

@@ -1,6 +1,6 @@
 // Delivers a package: its files as one commit on a branch of their own, and a pull request. Each step looks first whether
 // it was done before, so that an attempt goes on where the one before was cut off, and nothing is done twice.
-import type { SourceControlProvider } from '#contract/delivery/operations.ts';
+import type { SourceControlProvider } from '#contract/operations/delivery.ts';
 import { problem } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
 import { allFiles } from '#features/packages/all-files.ts';
@@ -18,8 +18,8 @@ import {
   releaseDelivery,
   type Delivered,
 } from './store.ts';
-import { wordsOf, type Words } from './words-of.ts';
-import { tokenPlace } from './token-place.ts';
+import { deliveryTexts, type DeliveryTexts } from './delivery-texts.ts';
+import { tokenSeal } from './token-seal.ts';
 
 const hosts = { github, gitlab, gitea } satisfies Record<SourceControlProvider, typeof github>;
 /** One call of a host. */
@@ -42,7 +42,7 @@ export async function deliverPackage(context: Context, id: string) {
   const obstacle = await db.transaction().execute((tx) => holdDelivery(tx, hold, now));
   if (obstacle) return refuse(context, { ...of, obstacle });
   try {
-    const words = wordsOf(found.package);
+    const words = deliveryTexts(found.package);
     const host = hostOf(context, preferences!);
     const done = await deliverTo(host, {
       words,
@@ -67,7 +67,7 @@ type Preferences = NonNullable<Awaited<ReturnType<typeof findPreferences>>>;
 
 function hostOf({ config, actor, clock }: Context, preferences: Preferences): Host {
   const { provider, repository, base_url, sealed_token } = preferences;
-  const token = unseal(config.secret, tokenPlace(actor.account_id), sealed_token);
+  const token = unseal(config.secret, tokenSeal(actor.account_id), sealed_token);
   const options = {
     timeout_ms: call_max_ms,
     answer_max_bytes,
@@ -76,10 +76,10 @@ function hostOf({ config, actor, clock }: Context, preferences: Preferences): Ho
   return hosts[provider]({ base_url, repository, token }, { options, now: () => clock.now() });
 }
 
-const placed = (files: readonly DeliveredFile[], { folder }: Words): DeliveredFile[] =>
+const placed = (files: readonly DeliveredFile[], { folder }: DeliveryTexts): DeliveredFile[] =>
   files.map(({ path, bytes }) => ({ path: `${folder}/${path}`, bytes }));
 
-type Work = { words: Words; files: readonly DeliveredFile[]; preferences: Preferences };
+type Work = { words: DeliveryTexts; files: readonly DeliveredFile[]; preferences: Preferences };
 
 async function deliverTo(host: Host, { words, files, preferences }: Work): Promise<Delivered> {
   const { branch, title, body } = words;

@@ -2,8 +2,8 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';
-import { sourceControlProviders, type SourceControlProvider } from '#contract/delivery/operations.ts';
-import { createLog } from '#platform/log/log.ts';
+import { sourceControlProviders, type SourceControlProvider } from '#contract/operations/delivery.ts';
+import { createLog } from '#platform/log.ts';
 import { signUp, type Person } from '#test/support/accounts.ts';
 import { call } from '#test/support/call.ts';
 import { startGitHost, token, type GitHost } from '#test/support/git-hosts/git-host.ts';

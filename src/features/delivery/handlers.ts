@@ -1,11 +1,11 @@
-import { sourceControlHosts, type sourceControlOperations } from '#contract/delivery/operations.ts';
+import { sourceControlHosts, type sourceControlOperations } from '#contract/operations/delivery.ts';
 import { invalid, problem } from '#contract/problems.ts';
 import type { Handlers } from '#deps.ts';
 import { seesPackage } from '#features/packages/sees-package.ts';
 import { seal } from '#platform/crypto/seal.ts';
 import { deliverPackage } from './deliver-package.ts';
 import { findDelivery, findPreferences, upsertPreferences } from './store.ts';
-import { tokenPlace } from './token-place.ts';
+import { tokenSeal } from './token-seal.ts';
 
 export const deliveryHandlers = {
   getSourceControlPreferences: async (_input, { db, actor }) => {
@@ -22,7 +22,7 @@ export const deliveryHandlers = {
     if (base_url && !base_url.startsWith('https:') && !config.source_control_allow_private)
       invalid('body.base_url', 'must be an https address');
     const { account_id } = actor;
-    const sealed_token = seal(config.secret, tokenPlace(account_id), token);
+    const sealed_token = seal(config.secret, tokenSeal(account_id), token);
     const row = {
       ...named,
       account_id,

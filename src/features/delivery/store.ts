@@ -1,5 +1,5 @@
 // All SQL on repositories that packages are delivered to, and on deliveries.
-import type { SourceControlProvider } from '#contract/delivery/operations.ts';
+import type { SourceControlProvider } from '#contract/operations/delivery.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 const shown = ['provider', 'repository', 'base_url', 'default_branch', 'updated_at'] as const;

@@ -1,6 +1,6 @@
 // Answers from the contract itself. The large documents are handed in as functions and made when first asked for.
 import * as capabilities from '#contract/capabilities.ts';
-import type { discoveryOperations } from '#contract/discovery.ts';
+import type { discoveryOperations } from '#contract/operations/discovery.ts';
 import { permissions } from '#contract/permissions.ts';
 import { problem } from '#contract/problems.ts';
 import type { Handlers } from '#deps.ts';

@@ -5,7 +5,7 @@ import type { UploadedFile } from '#contract/operation.ts';
 import type { Context } from '#deps.ts';
 import { makeMigratedPackage, type Migrated } from '#features/packages/make-migrated-package.ts';
 import { projectFor } from '#features/projects/project-for.ts';
-import { mustReachProject } from '#features/projects/reachable.ts';
+import { mustReachProject } from '#features/projects/reachable-projects.ts';
 import { sha256 } from '#platform/crypto/digest.ts';
 import type { ArchivedFile, MappingRow } from '#specification/migration/classify.ts';
 import { classifier_version, conflictsIn } from '#specification/migration/classify.ts';
@@ -17,7 +17,7 @@ import {
   type OwnPackage,
 } from '#specification/migration/own-package.ts';
 import { faultsOf, overridden } from '#specification/migration/overrides.ts';
-import { shortened, wordsOfProject } from '#specification/migration/words-of-project.ts';
+import { shortened, describeProject } from '#specification/migration/project-description.ts';
 import { zipFiles } from '#specification/package-zip.ts';
 import type { MigrationMark } from '#specification/render/start/manifest.ts';
 import { archiveNameOf, countsOf, sortArchive, type SortedArchive } from './sort-archive.ts';
@@ -128,7 +128,7 @@ function packed({ archive, own, rows }: Sorted, { version, mark, archive_name }:
     };
   }
   const folder = archive.top.slice(0, -1) || archive_name.replace(/\.zip$/i, '');
-  const { name, description } = wordsOfProject(sorted, folder);
+  const { name, description } = describeProject(sorted, folder);
   const files = documentsPackage({ name, version, mark, ...sorted });
   return {
     project_name: name,

@@ -1,4 +1,4 @@
-import type { docMigrationOperations } from '#contract/doc-migrations/operations.ts';
+import type { docMigrationOperations } from '#contract/operations/doc-migrations.ts';
 import type { Handlers } from '#deps.ts';
 
 export const docMigrationHandlers = {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { setImmediate as breath } from 'node:timers/promises';
 import { invalid } from '#contract/problems.ts';
 import type { UploadedFile } from '#contract/operation.ts';
-import { readArchive, UnsafeArchiveError } from '#platform/archives/read-archive.ts';
+import { readArchive, UnsafeArchiveError } from '#platform/extraction/read-archive.ts';
 import { projectFiles, type ProjectFiles } from '#specification/migration/archive-root.ts';
 import {
   classify,

@@ -1,7 +1,11 @@
 // What the interface bounds in feedback, and which refusal tells it: pure, so that every rule is a row of a test.
 import { z } from 'zod';
 import { problem } from '#contract/problems.ts';
-import { aboutSomething, feedbackSeverities, type FeedbackType } from '#contract/feedback/feedback.ts';
+import {
+  aboutSomething,
+  feedbackSeverities,
+  type FeedbackType,
+} from '#contract/operations/feedback/feedback.ts';
 import { findTemplate } from './templates.ts';
 
 const runBound: readonly FeedbackType[] = aboutSomething;

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';
 import { build_version } from '#contract/capabilities.ts';
-import { feedbackTypes } from '#contract/feedback/feedback.ts';
+import { feedbackTypes } from '#contract/operations/feedback/feedback.ts';
 import { createKey, signUp, type Person } from '#test/support/accounts.ts';
 import { call } from '#test/support/call.ts';
 import { manualClock } from '#test/support/manual-clock.ts';

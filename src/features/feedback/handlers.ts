@@ -1,4 +1,4 @@
-import type { feedbackOperations } from '#contract/feedback/feedback.ts';
+import type { feedbackOperations } from '#contract/operations/feedback/feedback.ts';
 import { problem } from '#contract/problems.ts';
 import type { Handlers } from '#deps.ts';
 import { findFeedback, listFeedback, setStatus } from './store.ts';

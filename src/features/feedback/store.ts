@@ -1,6 +1,10 @@
 // All SQL on feedback.
-import type { feedbackSeverities, feedbackStatuses, FeedbackType } from '#contract/feedback/feedback.ts';
-import type { clientTypes } from '#contract/feedback/bug-reports.ts';
+import type {
+  feedbackSeverities,
+  feedbackStatuses,
+  FeedbackType,
+} from '#contract/operations/feedback/feedback.ts';
+import type { clientTypes } from '#contract/operations/feedback/bug-reports.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { jsonb } from '#platform/db/jsonb.ts';
 

@@ -1,9 +1,9 @@
 // Takes feedback, and lets it be amended for ten minutes while nobody has begun to review it.
-import { feedback_amendable_ms, type feedbackOperations } from '#contract/feedback/feedback.ts';
+import { feedback_amendable_ms, type feedbackOperations } from '#contract/operations/feedback/feedback.ts';
 import type { Input } from '#contract/operation.ts';
 import { problem } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
-import { clientTypeOf } from '#features/bug-reports/client-type-of.ts';
+import { clientType } from '#features/bug-reports/client-type.ts';
 import { checkBounds, checkTargets, checkTemplate, checkWords, invalidFeedback } from './check-feedback.ts';
 import {
   amendRow,
@@ -43,7 +43,7 @@ export async function submitFeedback(context: Context, body: Told) {
       type,
       status: 'Open',
       severity,
-      client_type: clientTypeOf(context),
+      client_type: clientType(context),
       ...words,
       summary,
       ...targets,

@@ -1,5 +1,5 @@
 // Feedback as its sender sees it: whole, or as a row of a list.
-import type { feedbackOperations } from '#contract/feedback/feedback.ts';
+import type { feedbackOperations } from '#contract/operations/feedback/feedback.ts';
 import type { Answer } from '#contract/operation.ts';
 import type { FeedbackRow } from './store.ts';
 

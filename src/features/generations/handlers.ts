@@ -1,5 +1,5 @@
-import type { steeringOperations } from '#contract/generation-steering.ts';
-import type { generationOperations } from '#contract/generations.ts';
+import type { steeringOperations } from '#contract/operations/generation-steering.ts';
+import type { generationOperations } from '#contract/operations/generations.ts';
 import { reply } from '#contract/operation.ts';
 import { problem } from '#contract/problems.ts';
 import type { Handlers } from '#deps.ts';
@@ -12,7 +12,7 @@ import { updateGeneration } from './steering/update-generation.ts';
 import { generationBin } from './steering/generation-bin.ts';
 import { besideOf } from './move-generation.ts';
 import { startGeneration } from './start-generation.ts';
-import { statesOf } from './states-of.ts';
+import { stateFilter } from './state-filter.ts';
 import { forecasts } from './progress/forecasts.ts';
 import { openEventStream } from './history/event-stream.ts';
 import { listEvents, listInvocations } from './history/store.ts';
@@ -27,7 +27,7 @@ export const generationHandlers = {
   },
 
   listGenerations: async ({ query }, { db, actor }) => {
-    const rows = await listGenerations(db, actor, { ...query, states: statesOf(query.status) });
+    const rows = await listGenerations(db, actor, { ...query, states: stateFilter(query.status) });
     return { generations: rows.map(generationListView) };
   },
 
@@ -87,7 +87,7 @@ export const generationHandlers = {
   listDeletedGenerations: async ({ query }, { db, actor }) => {
     const rows = await listGenerations(db, actor, {
       ...query,
-      states: statesOf(query.status),
+      states: stateFilter(query.status),
       deleted: true,
     });
     return { generations: rows.map((row) => ({ ...generationListView(row), deleted_at: row.deleted_at! })) };

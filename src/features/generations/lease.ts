@@ -9,7 +9,7 @@ import {
 } from '#contract/generation-states.ts';
 import type { Deps } from '#deps.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { createBeats, type Beats } from '#platform/beats.ts';
+import { createHeartbeats, type Heartbeats } from '#platform/heartbeats.ts';
 import { moveGeneration } from './move-generation.ts';
 import { endOpenInvocations, insertEvent } from './history/store.ts';
 import { changeGeneration, extendLeases, lockGeneration, writeLease, type GenerationRow } from './store.ts';
@@ -66,11 +66,11 @@ async function noteResume(tx: Tx, deps: LeaseDeps, row: GenerationRow): Promise<
 
 const expiryOf = ({ clock }: Pick<Deps, 'clock'>) => new Date(clock.now().getTime() + lease_ms);
 
-export type Leases = Beats<{ id: string }>;
+export type Leases = Heartbeats<{ id: string }>;
 
 /** Keeps the leases of this process alive, by their ids. */
 export function keepLeases(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Leases {
-  return createBeats({
+  return createHeartbeats({
     clock: deps.clock,
     every_ms: beat_ms,
     renew: (leases) => {

@@ -2,12 +2,12 @@
 // with the first run: it is large, and an idle service stays small.
 import type { Deps } from '#deps.ts';
 import type { Gateway } from '#pipeline/run.ts';
-import { keepMadeAhead, type MadeAhead } from '#pipeline/assembling/made-ahead.ts';
+import { createAssemblyCache, type AssemblyCache } from '#pipeline/assembling/assembly-cache.ts';
 import { defineWorker, type Worker } from '#platform/jobs/jobs.ts';
 import { gatewayFor } from './gateway-for.ts';
-import { failureOf } from './trouble/failure-of.ts';
+import { describeFailure } from './describe-failure.ts';
 import { failGeneration, giveBackLease, keepLeases, takeUp, type Lease, type Leases } from './lease.ts';
-import { waitOutRetry } from './trouble/retrying.ts';
+import { waitOutRetry } from './announce-retry.ts';
 import { runGenerationJob } from './run-generation-job.ts';
 
 /** Packages that are rendered before their last reviews are in; more at once would only wait for the processor. */
@@ -26,7 +26,7 @@ export function generationWorker(
   { concurrency = deps.config.runs_at_once, ...answering }: WorkerOptions = {},
 ): Worker<{ generation_id: string }> {
   const leases = keepLeases(deps);
-  const ahead = keepMadeAhead(AHEAD_MAX);
+  const ahead = createAssemblyCache(AHEAD_MAX);
   return defineWorker({
     job: runGenerationJob,
     is_heavy: true,
@@ -43,7 +43,7 @@ export function generationWorker(
         log.error({ error }, 'a generation step failed');
         await giveBackLease(deps, lease);
         if (!last_attempt) throw error;
-        await failGeneration(deps, generation_id, failureOf(error));
+        await failGeneration(deps, generation_id, describeFailure(error));
       }
       signal.throwIfAborted();
     },
@@ -52,7 +52,7 @@ export function generationWorker(
 
 type Driving = Omit<WorkerOptions, 'concurrency'> & {
   leases: Leases;
-  ahead: MadeAhead;
+  ahead: AssemblyCache;
   signal: AbortSignal;
 };
 
@@ -65,7 +65,7 @@ async function run(
     import('#pipeline/driver.ts'),
     import('#pipeline/second-reader.ts'),
     import('./run-host.ts'),
-    import('./recording/record-run.ts'),
+    import('./history/record-run.ts'),
   ]);
   const answering = gateway ? withSecondReader(gateway, second) : await gatewayFor(deps, lease.generation_id);
   const { lost, release } = leases.hold({ id: lease.lease_id });

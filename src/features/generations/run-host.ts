@@ -5,7 +5,7 @@ import type { ReviewProfile } from '#contract/capabilities.ts';
 import { isTerminal, type GenerationState } from '#contract/generation-states.ts';
 import { intakeArtifact, type IntakeArtifact } from '#contract/intake.ts';
 import type { Deps } from '#deps.ts';
-import { addendaGraph, withAddenda } from '#features/packages/addenda/joining-update.ts';
+import { addendaGraph, withAddenda } from '#features/packages/addenda/update-with-addenda.ts';
 import { makePackage } from '#features/packages/make-package.ts';
 import { readVersion } from '#features/packages/versions.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -38,9 +38,9 @@ import {
   listSteps,
   payInvocation,
 } from './history/store.ts';
-import { announceRetry, waitOutRetry } from './trouble/retrying.ts';
+import { announceRetry, waitOutRetry } from './announce-retry.ts';
 import { percentOf, progressAfter } from './progress/progress.ts';
-import { UploadFailed } from './trouble/failure-of.ts';
+import { UploadFailed } from './describe-failure.ts';
 import { retryWait } from '#pipeline/provider/retry-wait.ts';
 import {
   changeGeneration,

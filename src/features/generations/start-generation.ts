@@ -6,7 +6,7 @@ import {
   type ProjectType,
   type ReviewProfile,
 } from '#contract/capabilities.ts';
-import { kind, kind_label } from '#contract/generations.ts';
+import { kind, kind_label } from '#contract/operations/generations.ts';
 import { intakeArtifact } from '#contract/intake.ts';
 import { creditsPerRun } from '#contract/plans.ts';
 import { problem } from '#contract/problems.ts';

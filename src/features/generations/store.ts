@@ -1,7 +1,7 @@
 // All SQL on the rows of generations.
 import { sql } from 'kysely';
 import { terminalStates, type GenerationState } from '#contract/generation-states.ts';
-import type { RecoverableError } from '#contract/generations.ts';
+import type { RecoverableError } from '#contract/operations/generations.ts';
 import { jsonb } from '#platform/db/jsonb.ts';
 import { prepared, type Slots } from '#platform/db/prepared.ts';
 import type { Db, Tx } from '#platform/db/db.ts';

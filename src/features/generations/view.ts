@@ -1,7 +1,7 @@
 // A generation as everyone outside sees it: REST, MCP, webhooks and the CLI show the same.
 import { rubric_version } from '#contract/capabilities.ts';
 import type { GenerationState } from '#contract/generation-states.ts';
-import { kind, kind_label, type generationOperations } from '#contract/generations.ts';
+import { kind, kind_label, type generationOperations } from '#contract/operations/generations.ts';
 import type { Answer } from '#contract/operation.ts';
 import { forecastOf, type Finished } from './progress/forecast.ts';
 import { billingStateOf, percentOf, phaseOf } from './progress/progress.ts';

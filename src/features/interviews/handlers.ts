@@ -1,16 +1,16 @@
-import type { interviewOperations } from '#contract/interviews.ts';
+import type { interviewOperations } from '#contract/operations/interviews.ts';
 import { reply } from '#contract/operation.ts';
 import { problem } from '#contract/problems.ts';
 import type { Handlers } from '#deps.ts';
-import { cancelTurn } from './cancel-turn.ts';
+import { cancelTurn } from './turns/cancel-turn.ts';
 import { completeInterview } from './complete-interview.ts';
 import { interviewBin } from './interview-bin.ts';
 import { startInterview } from './start-interview.ts';
-import { statusesOf } from './statuses-of.ts';
+import { statusFilter } from './status-filter.ts';
 import { findJob, listArtifacts, listDeleted, listInterviews } from './store.ts';
-import { openTurnStream } from './stream-turn.ts';
-import { submitTurn } from './submit-turn.ts';
-import { readUnderstanding } from './understanding/read-understanding.ts';
+import { openTurnStream } from './turns/stream-turn.ts';
+import { submitTurn } from './turns/submit-turn.ts';
+import { readUnderstanding } from './read-understanding.ts';
 import { interviewRowView, readSnapshot, turnOf } from './view.ts';
 
 export const interviewHandlers = {
@@ -23,7 +23,7 @@ export const interviewHandlers = {
 
   listInterviews: async ({ query }, { db, actor }) => {
     const { limit, offset } = query;
-    const page = { statuses: statusesOf(query.status), limit, offset };
+    const page = { statuses: statusFilter(query.status), limit, offset };
     return { interviews: (await listInterviews(db, actor, page)).map(interviewRowView) };
   },
 

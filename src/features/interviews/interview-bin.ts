@@ -2,7 +2,7 @@
 // along; packages stay.
 import { problem } from '#contract/problems.ts';
 import { documentFilesOf } from './documents/document-files.ts';
-import { recycleBin } from '#features/recycle-bin/recycle-bin.ts';
+import { recycleBin } from '#features/retention/recycle-bin.ts';
 import { removeBlobsJob } from '#platform/blobs/remove-blobs-job.ts';
 import { hasOpenRun, lockWithDeleted, remove, restore, softDelete } from './store.ts';
 

@@ -1,4 +1,4 @@
-import type { InterviewStatus } from '#contract/interviews.ts';
+import type { InterviewStatus } from '#contract/operations/interviews.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { findInterview, type Scope } from './store.ts';
 

@@ -1,5 +1,5 @@
 // All SQL on interviews, their turns, turn jobs and intake artifacts.
-import type { InterviewStatus, TurnJobStatus } from '#contract/interviews.ts';
+import type { InterviewStatus, TurnJobStatus } from '#contract/operations/interviews.ts';
 import { jsonb } from '#platform/db/jsonb.ts';
 import { terminalStates } from '#contract/generation-states.ts';
 import type { Db, Tx } from '#platform/db/db.ts';

@@ -6,7 +6,7 @@ import { manualClock } from '#test/support/manual-clock.ts';
 import { anInterview, BRIEF } from '#test/support/scenarios.ts';
 import { startApp, type StartedApp } from '#test/support/start-app.ts';
 import { changeJob } from './store.ts';
-import { sweepTurns } from './sweep-turns.ts';
+import { sweepTurns } from './turns/sweep-turns.ts';
 
 /** Answers no turn: it only takes them. */
 let app: StartedApp;

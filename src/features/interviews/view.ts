@@ -1,5 +1,5 @@
 // An interview and its turn jobs as everyone outside sees them.
-import { transcriptCeilings, type interviewOperations } from '#contract/interviews.ts';
+import { transcriptCeilings, type interviewOperations } from '#contract/operations/interviews.ts';
 import type { Answer } from '#contract/operation.ts';
 import { problem } from '#contract/problems.ts';
 import type { InterviewState } from '#interviewing/state.ts';

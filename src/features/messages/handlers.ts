@@ -1,4 +1,4 @@
-import type { messageOperations } from '#contract/account/messages.ts';
+import type { messageOperations } from '#contract/operations/account/messages.ts';
 import type { Handlers } from '#deps.ts';
 import { listMessages } from './store.ts';
 

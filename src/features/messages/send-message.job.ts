@@ -6,7 +6,7 @@ import {
   smtpTransport,
   twilioTransport,
   type Transport,
-} from '#platform/messages/transports.ts';
+} from '#platform/message-transports.ts';
 import { sendMessageJob } from './send-message-job.ts';
 import { findMessage, noteSent, type Channel } from './store.ts';
 

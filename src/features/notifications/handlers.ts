@@ -1,4 +1,4 @@
-import type { notificationOperations } from '#contract/account/notifications.ts';
+import type { notificationOperations } from '#contract/operations/account/notifications.ts';
 import { problem } from '#contract/problems.ts';
 import type { Handlers } from '#deps.ts';
 import { preferencesOf } from './preferences.ts';

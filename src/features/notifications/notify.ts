@@ -1,8 +1,8 @@
 // Tells an account something: a notification always, and mail and a text message as it wishes.
-import type { NotificationKind } from '#contract/account/notifications.ts';
+import type { NotificationKind } from '#contract/operations/account/notifications.ts';
 import type { Deps } from '#deps.ts';
 import { actorOfAccount } from '#features/accounts/actor-of-account.ts';
-import { profileOf } from '#features/accounts/profile-of.ts';
+import { accountProfile } from '#features/accounts/account-profile.ts';
 import { sendMessage } from '#features/messages/send-message.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { preferencesOf } from './preferences.ts';
@@ -29,7 +29,7 @@ export async function notify(tx: Tx, deps: NotifyDeps, account_id: string, told:
     await sendMessage(tx, deps, {
       ...letter,
       channel: 'email',
-      recipient: (await profileOf(tx, account_id)).email,
+      recipient: (await accountProfile(tx, account_id)).email,
     });
   if (sms[kind] && phone_number)
     await sendMessage(tx, deps, {

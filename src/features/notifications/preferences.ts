@@ -1,5 +1,5 @@
 // What an account is sent: its wishes over the defaults of the table of kinds.
-import { notificationKinds, type NotificationKind } from '#contract/account/notifications.ts';
+import { notificationKinds, type NotificationKind } from '#contract/operations/account/notifications.ts';
 import type { Wishes } from './store.ts';
 
 export type Preferences = {

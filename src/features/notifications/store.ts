@@ -1,5 +1,5 @@
 // All SQL on notifications and what accounts wish about them.
-import type { NotificationKind } from '#contract/account/notifications.ts';
+import type { NotificationKind } from '#contract/operations/account/notifications.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { jsonb } from '#platform/db/jsonb.ts';
 

@@ -2,7 +2,7 @@
 // nothing is kept of requests that nobody answers.
 import type { Deps } from '#deps.ts';
 import { signToken, verifyToken } from '#platform/crypto/signed-token.ts';
-import { oauthScopes } from '#contract/account/oauth.ts';
+import { oauthScopes } from '#contract/operations/account/oauth.ts';
 import { clientOf } from './clients.ts';
 import { OAuthError, refuse } from './oauth-error.ts';
 import { parameter, readResources, readScopes, required, toolsResource } from './parameters.ts';

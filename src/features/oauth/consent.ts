@@ -1,9 +1,9 @@
 // What the person is shown, and what follows from the answer.
-import { oauth_access_days } from '#contract/account/oauth.ts';
+import { oauth_access_days } from '#contract/operations/account/oauth.ts';
 import { permissions } from '#contract/permissions.ts';
 import { invalid } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
-import { profileOf } from '#features/accounts/profile-of.ts';
+import { accountProfile } from '#features/accounts/account-profile.ts';
 import { backTo, unsealRequest } from './authorization-request.ts';
 import { hostOf } from './clients.ts';
 import { allowedScopes } from './parameters.ts';
@@ -22,7 +22,7 @@ export async function showRequest(deps: ShowDeps, token: string) {
   const { db, actor } = deps;
   const { request, client, expires_at } = await openRequest(deps, token, 'query.request');
   const { id, name, uri } = client;
-  const { display_name, email } = await profileOf(db, actor.account_id);
+  const { display_name, email } = await accountProfile(db, actor.account_id);
   const host = hostOf(id);
   return {
     client: { name, host, is_verified: host !== null, uri },

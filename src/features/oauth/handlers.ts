@@ -1,5 +1,5 @@
 import { problem } from '#contract/problems.ts';
-import type { oauthOperations } from '#contract/account/oauth.ts';
+import type { oauthOperations } from '#contract/operations/account/oauth.ts';
 import type { Handlers } from '#deps.ts';
 import { hostOf } from './clients.ts';
 import { answerRequest, showRequest } from './consent.ts';

@@ -1,5 +1,5 @@
 // The documents by which an agent finds its way from a refused call to a token (RFC 9728, RFC 8414).
-import { oauthPaths, oauthScopes } from '#contract/account/oauth.ts';
+import { oauthPaths, oauthScopes } from '#contract/operations/account/oauth.ts';
 import { toolsResource } from './parameters.ts';
 
 /** By path. */

@@ -1,6 +1,6 @@
 // Parameters of the protocol as they come on the wire. Each may be there once, but for `resource`.
 import { rolePermissions, type PermissionCode, type Role } from '#contract/permissions.ts';
-import { oauthScopes } from '#contract/account/oauth.ts';
+import { oauthScopes } from '#contract/operations/account/oauth.ts';
 import { refuse } from './oauth-error.ts';
 
 export function parameter(given: URLSearchParams, name: string): string | null {

@@ -1,4 +1,4 @@
-import type { innerWorksOperations } from '#contract/operating/inner-works.ts';
+import type { outboxAndQueueOperations } from '#contract/operations/outbox-and-queue.ts';
 import { problem } from '#contract/problems.ts';
 import type { Handlers } from '#deps.ts';
 import { listOpenRuns } from '#features/generations/progress/open-runs.ts';
@@ -25,4 +25,4 @@ export const operatingHandlers = {
     ]);
     return { queues, running, runs, read_at: clock.now() };
   },
-} satisfies Handlers<typeof innerWorksOperations>;
+} satisfies Handlers<typeof outboxAndQueueOperations>;

@@ -1,4 +1,4 @@
-import type { organizationOperations } from '#contract/account/organizations.ts';
+import type { organizationOperations } from '#contract/operations/account/organizations.ts';
 import { reply } from '#contract/operation.ts';
 import { problem } from '#contract/problems.ts';
 import type { Context, Handlers } from '#deps.ts';

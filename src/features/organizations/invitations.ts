@@ -3,7 +3,7 @@
 import { problem } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
 import { audit } from '#features/audit/audit.ts';
-import { profileOf } from '#features/accounts/profile-of.ts';
+import { accountProfile } from '#features/accounts/account-profile.ts';
 import { sendMessage } from '#features/messages/send-message.ts';
 import { signToken, verifyToken } from '#platform/crypto/signed-token.ts';
 import {
@@ -35,7 +35,7 @@ export async function invite(context: Context, organization_id: string, email: s
     const token = signToken(config.secret, { purpose, subject: invitation.id, expires_at });
     const accept_url = `${config.base_url}/invitations/${token}`;
     const [{ display_name }, organization] = [
-      await profileOf(tx, actor.account_id),
+      await accountProfile(tx, actor.account_id),
       await findOrganization(tx, organization_id),
     ];
     await sendMessage(tx, context, {
@@ -60,7 +60,7 @@ export async function acceptInvitation(context: Context, token: string) {
     if (!invitation)
       problem('NOT_FOUND', { detail: 'The invitation is not valid any more; ask for a new one.' });
     const { account_id } = actor;
-    if ((await profileOf(tx, account_id)).email !== invitation.email)
+    if ((await accountProfile(tx, account_id)).email !== invitation.email)
       problem('PERMISSION_DENIED', {
         detail: 'The invitation is for another address; sign in with that one.',
       });

@@ -1,5 +1,5 @@
 // All SQL on organizations, their members and invitations.
-import type { organizationRoles } from '#contract/account/organizations.ts';
+import type { organizationRoles } from '#contract/operations/account/organizations.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 type Role = (typeof organizationRoles)[number];

@@ -1,4 +1,4 @@
-import type { packageOperations } from '#contract/packages.ts';
+import type { packageOperations } from '#contract/operations/packages.ts';
 import { problem } from '#contract/problems.ts';
 import type { Handlers } from '#deps.ts';
 import { openZip, zipLink } from './download.ts';

@@ -1,7 +1,7 @@
 // Makes the package of a migration: its record and its files, in the caller's transaction. No run made it.
 import { isUtf8 } from 'node:buffer';
 import type { Deps } from '#deps.ts';
-import { expiryOf } from '#features/retention/expiry-of.ts';
+import { packageExpiry } from '#features/retention/package-expiry.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { contentTypeOf } from './content-type.ts';
 import { insertFiles, type NewFile } from './file-store.ts';
@@ -33,7 +33,7 @@ export async function makeMigratedPackage(
     blocker_count: countOf('blocker'),
     warning_count: countOf('warning'),
     created_at: now,
-    expires_at: await expiryOf(tx, told.account_id, now),
+    expires_at: await packageExpiry(tx, told.account_id, now),
   });
   await insertFiles(
     tx,

@@ -1,7 +1,7 @@
 // Makes the package of a finished run: its record and its files, in the transaction that completes the run.
 import type { Deps } from '#deps.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { expiryOf } from '#features/retention/expiry-of.ts';
+import { packageExpiry } from '#features/retention/package-expiry.ts';
 import { contentTypeOf } from './content-type.ts';
 import { findLineage, insertPackage } from './store.ts';
 import { insertFiles } from './file-store.ts';
@@ -62,7 +62,7 @@ export async function makePackage(
     blocker_count: countOf('blocker'),
     warning_count: countOf('warning'),
     created_at: now,
-    expires_at: await expiryOf(tx, generation.account_id, now),
+    expires_at: await packageExpiry(tx, generation.account_id, now),
   });
   await insertFiles(
     tx,

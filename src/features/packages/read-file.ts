@@ -1,5 +1,5 @@
 // One file of a package, as its bytes with its media type.
-import { file_read_max_bytes } from '#contract/packages.ts';
+import { file_read_max_bytes } from '#contract/operations/packages.ts';
 import { invalid, problem } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
 import { findFile } from './file-store.ts';

@@ -1,6 +1,6 @@
 // All SQL on packages and their files, the full-text search included.
 import { sql } from 'kysely';
-import type { fileChanges } from '#contract/packages.ts';
+import type { fileChanges } from '#contract/operations/packages.ts';
 import { jsonb } from '#platform/db/jsonb.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 

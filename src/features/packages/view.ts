@@ -1,8 +1,8 @@
 // A package as everyone outside sees it.
-import { kind, kind_label } from '#contract/generations.ts';
-import { migrated_kind_label } from '#contract/packages.ts';
+import { kind, kind_label } from '#contract/operations/generations.ts';
+import { migrated_kind_label } from '#contract/operations/packages.ts';
 import type { Answer } from '#contract/operation.ts';
-import type { packageOperations } from '#contract/packages.ts';
+import type { packageOperations } from '#contract/operations/packages.ts';
 import type { findPackage, listPackages } from './store.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findPackage>>>;

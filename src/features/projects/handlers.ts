@@ -1,5 +1,5 @@
 import { problem } from '#contract/problems.ts';
-import type { projectOperations } from '#contract/projects.ts';
+import type { projectOperations } from '#contract/operations/projects.ts';
 import type { Context, Handlers } from '#deps.ts';
 import type { Tx } from '#platform/db/db.ts';
 import {

@@ -1,7 +1,7 @@
 // The project that something new goes to: the one that was named, else the one the key is bound to, else the default.
 import { invalid, problem } from '#contract/problems.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { reachableProjects, type Reach } from './reachable.ts';
+import { reachableProjects, type Reach } from './reachable-projects.ts';
 
 /** Refuses a project that is not there, and one that is archived. Holds it until the transaction ends. */
 export async function projectFor(tx: Tx, reach: Reach, named: string | undefined): Promise<string> {

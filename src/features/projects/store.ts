@@ -1,6 +1,6 @@
 // All SQL on projects.
 import type { Db, Tx } from '#platform/db/db.ts';
-import { reachableProjects, type Reach } from './reachable.ts';
+import { reachableProjects, type Reach } from './reachable-projects.ts';
 
 type NewProject = {
   id: string;

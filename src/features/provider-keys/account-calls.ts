@@ -1,6 +1,6 @@
 // Calls of models in the name of an account: its own key goes before the installation's, as it stands at each call. What
 // its provider refuses is not used again; the installation's own key is never judged here.
-import type { KeyProvider } from '#contract/account/provider-keys.ts';
+import type { KeyProvider } from '#contract/operations/account/provider-keys.ts';
 import type { Deps } from '#deps.ts';
 import { ModelError } from '#platform/models/model-error.ts';
 import type { CallModel } from '#platform/models/model-call.ts';

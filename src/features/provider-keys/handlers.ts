@@ -1,4 +1,4 @@
-import { keyShapes, type providerKeyOperations } from '#contract/account/provider-keys.ts';
+import { keyShapes, type providerKeyOperations } from '#contract/operations/account/provider-keys.ts';
 import { invalid } from '#contract/problems.ts';
 import type { Handlers } from '#deps.ts';
 import { audit } from '#features/audit/audit.ts';

@@ -1,5 +1,5 @@
 // The keys that an account brought, for whoever calls models in its name.
-import type { KeyProvider } from '#contract/account/provider-keys.ts';
+import type { KeyProvider } from '#contract/operations/account/provider-keys.ts';
 import type { Deps } from '#deps.ts';
 import { unseal } from '#platform/crypto/seal.ts';
 import { secret, type Secret } from '#platform/secret.ts';

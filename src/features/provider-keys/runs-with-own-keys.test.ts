@@ -5,7 +5,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';
-import { createLog } from '#platform/log/log.ts';
+import { createLog } from '#platform/log.ts';
 import { signUp } from '#test/support/accounts.ts';
 import { manualClock } from '#test/support/manual-clock.ts';
 import { anthropicWire } from '#test/support/providers/anthropic.ts';

@@ -1,5 +1,5 @@
 // All SQL on the keys of model providers that accounts bring.
-import type { KeyProvider } from '#contract/account/provider-keys.ts';
+import type { KeyProvider } from '#contract/operations/account/provider-keys.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 const columns = ['provider', 'last_four', 'status', 'created_at', 'updated_at', 'last_used_at'] as const;

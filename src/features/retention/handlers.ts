@@ -1,4 +1,4 @@
-import type { retentionOperations } from '#contract/account/retention.ts';
+import type { retentionOperations } from '#contract/operations/account/retention.ts';
 import type { Handlers } from '#deps.ts';
 import { findRetention, writeRetention } from './store.ts';
 

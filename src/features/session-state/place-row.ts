@@ -2,7 +2,7 @@
 import { invalid } from '#contract/problems.ts';
 import { seesPackage } from '#features/packages/sees-package.ts';
 import { projectFor } from '#features/projects/project-for.ts';
-import type { Reach } from '#features/projects/reachable.ts';
+import type { Reach } from '#features/projects/reachable-projects.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { findSession } from './build-sessions/store.ts';
 

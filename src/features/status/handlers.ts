@@ -1,4 +1,4 @@
-import type { statusOperations } from '#contract/status/status.ts';
+import type { statusOperations } from '#contract/operations/status.ts';
 import { reply } from '#contract/operation.ts';
 import type { Handlers } from '#deps.ts';
 import { openIncident, updateIncident } from './incidents.ts';

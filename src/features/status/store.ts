@@ -5,7 +5,7 @@ import {
   type incidentSeverities,
   type incidentStatuses,
   type StatusService,
-} from '#contract/status/status.ts';
+} from '#contract/operations/status.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 /** Where several processes measure the same, one of them is enough. */

@@ -1,5 +1,5 @@
 // What the samples and incidents say: pure functions of both.
-import { serviceStates, statusServices, type StatusService } from '#contract/status/status.ts';
+import { serviceStates, statusServices, type StatusService } from '#contract/operations/status.ts';
 import type { DayCount, Incident } from './store.ts';
 
 type State = (typeof serviceStates)[number];

@@ -1,4 +1,4 @@
-import type { supportOperations } from '#contract/feedback/support.ts';
+import type { supportOperations } from '#contract/operations/feedback/support.ts';
 import type { Handlers } from '#deps.ts';
 import { submitTicket } from './submit-ticket.ts';
 

@@ -1,9 +1,9 @@
 // Keeps a question and mails it to the operators.
-import type { supportOperations } from '#contract/feedback/support.ts';
+import type { supportOperations } from '#contract/operations/feedback/support.ts';
 import type { Input } from '#contract/operation.ts';
 import { invalid } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
-import { operators, profileOf } from '#features/accounts/profile-of.ts';
+import { operators, accountProfile } from '#features/accounts/account-profile.ts';
 import { ownsGeneration } from '#features/generations/owns-generation.ts';
 import { sendMessage } from '#features/messages/send-message.ts';
 import { insertTicket } from './store.ts';
@@ -17,7 +17,7 @@ export async function submitTicket(context: Context, body: Told) {
   return db.transaction().execute(async (tx) => {
     if (related_generation_id && !(await ownsGeneration(tx, { id: related_generation_id, account_id })))
       invalid('body.related_generation_id', 'no generation of yours has this id');
-    const from = await profileOf(tx, account_id);
+    const from = await accountProfile(tx, account_id);
     const about = related_generation_id ? `\nGeneration: ${related_generation_id}` : '';
     const text = `${from.display_name} <${from.email}> asks:\n\n${message}\n${about}`;
     for (const { email } of await operators(tx))

@@ -1,5 +1,5 @@
-import type { accountOperations, extraUsageOperations } from '#contract/accounts.ts';
-import type { operatorOperations } from '#contract/operator.ts';
+import type { accountOperations, extraUsageOperations } from '#contract/operations/account/accounts.ts';
+import type { operatorOperations } from '#contract/operations/operator.ts';
 import type { PlanName } from '#contract/plans.ts';
 import { problem } from '#contract/problems.ts';
 import type { Context, Handlers } from '#deps.ts';

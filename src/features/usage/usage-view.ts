@@ -1,5 +1,5 @@
 // GET /v1/usage as a pure function of the plan and the counts.
-import type { accountOperations } from '#contract/accounts.ts';
+import type { accountOperations } from '#contract/operations/account/accounts.ts';
 import type { Answer } from '#contract/operation.ts';
 import type { Plan, PlanName } from '#contract/plans.ts';
 import { creditPeriod, monthStart } from './credit-period.ts';

@@ -1,13 +1,13 @@
 // One attempt to reach a receiver: signed now.
 import { webhook_timeout_ms } from '#contract/limits.ts';
-import type { WebhookEvent } from '#contract/webhooks/events.ts';
+import type { WebhookEvent } from '#contract/operations/webhook-events.ts';
 import type { Deps } from '#deps.ts';
 import { unseal, type SealPlace } from '#platform/crypto/seal.ts';
 import type { Connections } from '#platform/outbound/guarded-request.ts';
 import { post, type Posted } from '#platform/outbound/post.ts';
 import { signedHeaders } from './signing.ts';
 import type { LastDelivery, Receiver } from './store.ts';
-import { isSuccess } from './verdict.ts';
+import { isSuccess } from './attempt-outcome.ts';
 
 export type AttemptDeps = Pick<Deps, 'clock' | 'config'> & { connections?: Connections };
 

@@ -1,8 +1,8 @@
 // Subscribes an address for an API key. The signing secret is shown in this answer and kept sealed.
 import { webhooks_per_key_max } from '#contract/limits.ts';
 import { invalid, problem } from '#contract/problems.ts';
-import { type WebhookEvent } from '#contract/webhooks/events.ts';
-import { isHttps } from '#contract/webhooks/operations.ts';
+import { type WebhookEvent } from '#contract/operations/webhook-events.ts';
+import { isHttps } from '#contract/operations/webhooks.ts';
 import type { Context } from '#deps.ts';
 import { seal } from '#platform/crypto/seal.ts';
 import { secretPlace } from './attempt.ts';

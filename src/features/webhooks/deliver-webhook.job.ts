@@ -1,8 +1,8 @@
 // Sends what waits for a webhook, one after the other. What is read and written for many webhooks at the same time is one
 // statement. A process that dies leaves rows and jobs behind: what it had not settled is sent again, under the same ids.
-import type { WebhookEvent } from '#contract/webhooks/events.ts';
+import type { WebhookEvent } from '#contract/operations/webhook-events.ts';
 import type { Deps } from '#deps.ts';
-import { gathered } from '#platform/gathered.ts';
+import { batched } from '#platform/batch.ts';
 import { defineWorker, type Worker } from '#platform/jobs/jobs.ts';
 import { keptConnections } from '#platform/outbound/guarded-request.ts';
 import { attempt, secretOf } from './attempt.ts';
@@ -44,8 +44,8 @@ type Deliver = (what: ToDeliver, signal: AbortSignal) => Promise<void>;
 export function deliverer(deps: DeliverDeps): Deliver {
   const { db, jobs, clock } = deps;
   const connected = { ...deps, connections: keptConnections() };
-  const next = gathered((webhook_ids: readonly string[]) => nextDeliveries(db, webhook_ids, BATCH_MAX));
-  const settled = gathered(async (all: readonly (readonly Made[])[]) => {
+  const next = batched((webhook_ids: readonly string[]) => nextDeliveries(db, webhook_ids, BATCH_MAX));
+  const settled = batched(async (all: readonly (readonly Made[])[]) => {
     await settle(deps, all);
     return all.map(() => true);
   });

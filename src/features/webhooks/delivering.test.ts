@@ -3,7 +3,7 @@ import tls from 'node:tls';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';
-import type { WebhookEvent } from '#contract/webhooks/events.ts';
+import type { WebhookEvent } from '#contract/operations/webhook-events.ts';
 import { signUp, type Person } from '#test/support/accounts.ts';
 import { loopbackCertificate } from '#test/support/webhooks/loopback-certificate.ts';
 import { startReceiver, type Received, type Receiver } from '#test/support/webhooks/receiver.ts';

@@ -1,5 +1,5 @@
 import { problem } from '#contract/problems.ts';
-import type { webhookOperations } from '#contract/webhooks/operations.ts';
+import type { webhookOperations } from '#contract/operations/webhooks.ts';
 import type { Context, Handlers } from '#deps.ts';
 import { seal } from '#platform/crypto/seal.ts';
 import { secretPlace } from './attempt.ts';

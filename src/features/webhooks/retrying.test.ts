@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Tx } from '#platform/db/db.ts';
-import { createLog } from '#platform/log/log.ts';
+import { createLog } from '#platform/log.ts';
 import { signUp, type Person } from '#test/support/accounts.ts';
 import { manualClock } from '#test/support/manual-clock.ts';
 import { startReceiver, type Received, type Receiver } from '#test/support/webhooks/receiver.ts';

@@ -5,7 +5,7 @@ import type { Posted } from '#platform/outbound/post.ts';
 import { lastDelivery } from './attempt.ts';
 import { deliverWebhookJob } from './deliver-webhook-job.ts';
 import { countAttempts, endDeliveries, lockWebhooks, noteDeliveries, type Delivery } from './store.ts';
-import { failureOf, verdictOf } from './verdict.ts';
+import { failureOf, attemptOutcome } from './attempt-outcome.ts';
 
 export type Made = { delivery: Delivery; posted: Posted };
 
@@ -16,7 +16,7 @@ export async function settle(
 ): Promise<void> {
   const judged = all.flat().map(({ delivery, posted }) => {
     const { id, webhook_id, attempts } = delivery;
-    return { id, webhook_id, attempts, posted, verdict: verdictOf(posted, attempts) };
+    return { id, webhook_id, attempts, posted, verdict: attemptOutcome(posted, attempts) };
   });
   const again = judged.filter(({ verdict }) => verdict.kind === 'retry');
   const now = clock.now();

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { assert, constantFrom, property, string } from 'fast-check';
 import { Webhook } from 'standardwebhooks';
 import { expect, it } from 'vitest';
-import { webhookEvents } from '#contract/webhooks/events.ts';
+import { webhookEvents } from '#contract/operations/webhook-events.ts';
 import { systemClock } from '#platform/clock.ts';
 import { systemIds } from '#platform/ids.ts';
 import { mintSecret, signedHeaders } from './signing.ts';

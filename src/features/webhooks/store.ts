@@ -1,6 +1,6 @@
 // All SQL on webhooks and their deliveries.
 import { sql } from 'kysely';
-import type { GenerationEvent, deliveryStatuses } from '#contract/webhooks/events.ts';
+import type { GenerationEvent, deliveryStatuses } from '#contract/operations/webhook-events.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import type { ToDeliver } from './deliver-webhook-job.ts';

@@ -1,6 +1,6 @@
 // Who may subscribe what, and what a subscription tells of itself.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { webhookEvents } from '#contract/webhooks/events.ts';
+import { webhookEvents } from '#contract/operations/webhook-events.ts';
 import { createKey, signUp, type Person, type TestKey } from '#test/support/accounts.ts';
 import { call, type CallOptions } from '#test/support/call.ts';
 import { startApp, type StartedApp } from '#test/support/start-app.ts';

@@ -1,9 +1,9 @@
 // Sends one event to a receiver while the caller waits, and says what came of it.
-import { testEvent } from '#contract/webhooks/events.ts';
+import { testEvent } from '#contract/operations/webhook-events.ts';
 import type { Context } from '#deps.ts';
 import { attempt, bodyOf, lastDelivery, secretOf } from './attempt.ts';
 import { noteDeliveries, type Receiver } from './store.ts';
-import { failureOf, isSuccess } from './verdict.ts';
+import { failureOf, isSuccess } from './attempt-outcome.ts';
 
 type Deps = Pick<Context, 'db' | 'clock' | 'ids' | 'config'>;
 

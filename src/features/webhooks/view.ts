@@ -1,4 +1,4 @@
-import type { deliveryStatuses } from '#contract/webhooks/events.ts';
+import type { deliveryStatuses } from '#contract/operations/webhook-events.ts';
 import type { WebhookRow } from './store.ts';
 
 /** A webhook as its owner sees it; the secret only where it has just been made. */

@@ -4,7 +4,7 @@ import { readAnswer } from '#interviewing/asking/read-answer.ts';
 import { splitSentences, type Sentence } from '#interviewing/reading/sentences.ts';
 import type { InterviewState } from '#interviewing/state.ts';
 import { isOrderToReader } from '#knowledge/orders.ts';
-import { quoteIn } from '#platform/prompts/words-of-user.ts';
+import { quoteIn } from '#platform/models/find-quote.ts';
 
 export type Cited = { evidence: Evidence; sentences: Sentence[] };
 

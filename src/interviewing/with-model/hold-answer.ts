@@ -10,7 +10,7 @@ import type { Heard } from '#interviewing/interviewer.ts';
 import { readingContextOf } from '#interviewing/reading-context-of.ts';
 import type { Answer, InterviewState } from '#interviewing/state.ts';
 import { saying, understand, type Understanding } from '#interviewing/understanding.ts';
-import { oneLine } from '#platform/prompts/fence.ts';
+import { oneLine } from '#platform/models/fence.ts';
 import type { InterviewerAnswer } from './answer-form.ts';
 import { citedIn, quotesLiterally, saysNoMore, tellingWords, type Cited } from './grounding.ts';
 

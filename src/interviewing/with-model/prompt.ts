@@ -4,7 +4,7 @@ import { isOpen, worthAsking } from '#interviewing/asking/choose-next.ts';
 import type { Heard, InterviewTurn } from '#interviewing/interviewer.ts';
 import { typeOf } from '#interviewing/state.ts';
 import { saying, understand, type CellStanding } from '#interviewing/understanding.ts';
-import { fenced, oneLine } from '#platform/prompts/fence.ts';
+import { fenced, oneLine } from '#platform/models/fence.ts';
 import { conventions } from './conventions.ts';
 
 export type Prompt = { instructions: string; parts: { text: string; cacheable: boolean }[] };

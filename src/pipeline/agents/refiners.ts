@@ -1,7 +1,7 @@
 // The three refiners. Each mends one sort of finding; without a model they try what follows from the graph and the
 // interview and ask about the rest, and they invent nothing.
 import type { Agent, AgentContext } from '#pipeline/agent.ts';
-import { mended } from '#pipeline/refining/mend.ts';
+import { withRemedies } from '#pipeline/refining/apply-remedies.ts';
 import { patchBetween } from '#pipeline/refining/patch-between.ts';
 import type { PassName } from '#pipeline/refining/passes.ts';
 
@@ -44,7 +44,7 @@ function refiner(pass: PassName): Agent {
 }
 
 function answerOf(pass: PassName, context: AgentContext) {
-  const patch = patchBetween(context.graph, mended(pass, context));
+  const patch = patchBetween(context.graph, withRemedies(pass, context));
   const parts = [
     [patch.add?.length, 'added'],
     [patch.change?.length, 'changed'],

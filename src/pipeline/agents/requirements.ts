@@ -10,7 +10,7 @@ import { derived, said } from '#pipeline/authoring/provenance.ts';
 import { standingQuantities } from '#pipeline/authoring/standing-needs.ts';
 import { capitalise, kebab, list, snake, titleOf, withArticle } from '#pipeline/authoring/words.ts';
 import { clause } from '#pipeline/authoring/wording.ts';
-import { shortDeed } from '#pipeline/authoring/deeds/phrase.ts';
+import { shortAction } from '#pipeline/authoring/actions/phrase.ts';
 
 export const requirements: Agent = {
   id: 'draft.requirements',
@@ -93,7 +93,9 @@ function stories(domain: Domain): Draft[] {
     const first = needs[0];
     const role = first?.capability?.role;
     if (!first || !role) throw new Error(`the story ${key} has no need`);
-    const wants = [...new Set(needs.map((need) => (need.capability ? shortDeed(need.capability.fact) : '')))];
+    const wants = [
+      ...new Set(needs.map((need) => (need.capability ? shortAction(need.capability.fact) : ''))),
+    ];
     const priority = needs.some((need) => need.priority === 'P1') ? 'P1' : (needs[0]?.priority ?? 'P2');
     return {
       kind: 'US',

@@ -9,7 +9,7 @@ import { readTargets } from '#pipeline/authoring/qualities/targets.ts';
 import { settledByWayIn, sourcesOfWayIn, wayIn } from '#pipeline/authoring/sign-in/way-in.ts';
 import { isGuessed } from '#pipeline/authoring/reading/first-use.ts';
 import { engineeringKnowledge, said } from '#pipeline/authoring/provenance.ts';
-import { shortDeed } from '#pipeline/authoring/deeds/phrase.ts';
+import { shortAction } from '#pipeline/authoring/actions/phrase.ts';
 import { capitalise, decapitalise, list, snake, titleOf } from '#pipeline/authoring/words.ts';
 import { isVerb } from '#pipeline/authoring/rules/verb-forms.ts';
 import { partsOfGoal } from '#pipeline/authoring/goals.ts';
@@ -243,7 +243,7 @@ function roles(domain: Domain): Draft[] {
     const does = domain.capabilities.filter(
       (fact) => fact.actor === role.name && fact.modality !== 'must_not',
     );
-    const verbs = [...new Set(does.map((fact) => shortDeed(fact)))].slice(0, 4);
+    const verbs = [...new Set(does.map((fact) => shortAction(fact)))].slice(0, 4);
     const fallback = verbs.length > 0 ? `Comes to ${list(verbs)}.` : meets(role, domain);
     const words = role.fact ?? does[0] ?? domain.capabilities[0];
     return {

@@ -11,7 +11,7 @@ import type { Finding } from '#specification/rules/finding.ts';
 import { isMerged } from '#pipeline/merge.ts';
 import { reviewsOf } from '#pipeline/reviews.ts';
 import type { Run, RunHost } from '#pipeline/run.ts';
-import { remembering, type Made } from './made-ahead.ts';
+import { remembering, type Made } from './assembly-cache.ts';
 
 export type RunDraft = { draft: PackageDraft; deep: DeepFindings & { rules: string[]; findings: Finding[] } };
 

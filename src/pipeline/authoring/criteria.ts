@@ -2,10 +2,10 @@
 // one in which it must not, each with a named person, concrete preconditions and an outcome that can be seen.
 import type { FactOf } from '#contract/intake.ts';
 import { type Domain, type Quantity, type Role } from './domain.ts';
-import { deedCriteria } from './deeds/deed-criteria.ts';
-import { heldState, otherState, refusedInState, refusedState } from './deeds/demanded-state.ts';
-import { isPlayed, playCriteria } from './play/play-deeds.ts';
-import { shutOut } from './deeds/shut-out.ts';
+import { actionCriteria } from './actions/action-criteria.ts';
+import { heldState, otherState, refusedInState, refusedState } from './actions/demanded-state.ts';
+import { isPlayed, gameCriteria } from './game/game-actions.ts';
+import { shutOut } from './actions/shut-out.ts';
 import { contents, receives, refusedRules, thirdPersonAction, type Capability } from './statements.ts';
 import { capitalise, pastParticiple, withArticle } from './words.ts';
 import { clause } from './wording.ts';
@@ -19,7 +19,7 @@ export function capabilityCriteria(capability: Capability, domain: Domain, error
   if (refused) return refusedInState(refused, fact);
   if (fact.modality === 'must_not') return forbidden(capability, domain, errorCode);
   if (role?.outside && !role.human) return arrival(capability, role);
-  if (!role?.human || receives(capability)) return deedCriteria(capability, domain);
+  if (!role?.human || receives(capability)) return actionCriteria(capability, domain);
   const actor = personOf(role, domain);
   if (capability.open) return openly(capability, domain);
   const given = [
@@ -28,7 +28,7 @@ export function capabilityCriteria(capability: Capability, domain: Domain, error
     ...(capability.demands ? [heldState(capability.demands, actor)] : []),
   ];
   if (isPlayed(capability))
-    return playCriteria(capability, {
+    return gameCriteria(capability, {
       actor,
       does: thirdPersonAction(capability),
       action: capability.action,

@@ -6,7 +6,7 @@ import type { Stack } from '#knowledge/authoring/stacks.ts';
 import type { Area } from './areas.ts';
 import type { Entity } from './entities.ts';
 import type { Need } from './needs.ts';
-import type { ToldFigures } from './qualities/told-figures.ts';
+import type { StatedFigures } from './qualities/stated-figures.ts';
 
 export type Role = {
   key: string;
@@ -43,7 +43,7 @@ export type Domain = {
   /** The integration that says who somebody is, where one was named: then there are no passwords here. */
   identity: FactOf<'integration'> | null;
   quantities: Quantity[];
-  told: ToldFigures;
+  told: StatedFigures;
   /** What a game counts and trades in, by name: coin, life. */
   play_money: string[];
   /** What the software must do: one entry for each requirement to be. */

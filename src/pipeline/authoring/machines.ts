@@ -7,10 +7,10 @@ import {
   terminalStates,
   unusableStates,
 } from '#knowledge/authoring/verbs.ts';
-import { shutStates } from '#knowledge/authoring/play.ts';
+import { shutStates } from '#knowledge/authoring/game.ts';
 import type { Draft } from '#pipeline/agent.ts';
 import type { Domain } from './domain.ts';
-import { demandedState, refusedState } from './deeds/demanded-state.ts';
+import { demandedState, refusedState } from './actions/demanded-state.ts';
 import { isAmount, stateErrorCode, statesAfter, type Entity } from './entities.ts';
 import type { Need } from './needs.ts';
 import type { Capability } from './statements.ts';

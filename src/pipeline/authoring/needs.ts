@@ -1,7 +1,7 @@
 // Everything the software must do, one entry for each requirement to be: what was said as a capability, a rule or a
 // movement of data, what was decided when asked, and the few things that any such software needs. Requirements,
 // contract, tests and plan are all cut from this list, so they agree by construction.
-import { refusedState } from './deeds/demanded-state.ts';
+import { refusedState } from './actions/demanded-state.ts';
 import { standing } from '#knowledge/authoring/standing.ts';
 import type { Evidence, FactOf } from '#contract/intake.ts';
 import { areaOf, general, reporting, type Area } from './areas.ts';
@@ -22,10 +22,10 @@ import {
   type Capability,
 } from './statements.ts';
 import { recordOfValue } from './reading/values.ts';
-import { shortDeed } from './deeds/phrase.ts';
-import { dutyOf } from './deeds/deed-criteria.ts';
+import { shortAction } from './actions/phrase.ts';
+import { dutyOf } from './actions/action-criteria.ts';
 import { componentTitle } from './components.ts';
-import { playRefusals } from './play/play-deeds.ts';
+import { gameRefusals } from './game/game-actions.ts';
 import { ownNumbers, settleNumbers } from './reading/own-numbers.ts';
 import { capitalise, constant, snake, titleOf, withArticle } from './words.ts';
 import { clause, quantitiesOf, withQuantities } from './wording.ts';
@@ -182,7 +182,7 @@ const needsComplement = ({ fact }: Capability) =>
 
 function titleWords(capability: Capability): string {
   const { fact } = capability;
-  const action = clause(shortDeed(fact, needsComplement(capability)));
+  const action = clause(shortAction(fact, needsComplement(capability)));
   const forbidden = fact.modality === 'must_not';
   if (!fact.actor && !forbidden) return capitalise(byItself(capability));
   if (!fact.actor || receives(capability)) return capitalise(forbidden ? `never ${action}` : action);
@@ -191,7 +191,7 @@ function titleWords(capability: Capability): string {
 
 /** What the software does by itself is told apart by its occasion: `send the member an email when a fee is charged`. */
 function byItself({ fact, action }: Capability): string {
-  const short = clause(shortDeed(fact, /^(?:mark|flag)$/i.test(fact.verb)));
+  const short = clause(shortAction(fact, /^(?:mark|flag)$/i.test(fact.verb)));
   const deed = fact.beneficiary && !action.includes('{{') ? action : short;
   return fact.trigger && !fact.trigger.includes(',') ? `${deed} when ${clause(fact.trigger)}` : deed;
 }
@@ -215,7 +215,7 @@ function capabilityError(capability: Capability, domain: Domain): ErrorDraft | n
     );
   if (!role?.human) return null;
   if (capability.play) {
-    const refusal = playRefusals[capability.play];
+    const refusal = gameRefusals[capability.play];
     return refusal ? refusedWith(...refusal) : null;
   }
   if (

@@ -2,7 +2,7 @@
 import type { FactOf } from '#contract/intake.ts';
 import { factsOf, type Domain } from './domain.ts';
 import { partsOfGoal } from './goals.ts';
-import { playReasons } from './play/play-deeds.ts';
+import { gameReasons } from './game/game-actions.ts';
 import { fill } from './rules/shape.ts';
 import { specifyRule } from './rules/specify-rule.ts';
 import { sentence, type Capability } from './statements.ts';
@@ -37,7 +37,7 @@ export function reasonFor(capability: Capability, area: string, domain: Domain):
   if (capability.fact.modality === 'must_not')
     return 'It was ruled out in so many words, so it is refused and not merely hidden.';
   const record = capability.entity?.name ?? area.toLowerCase();
-  if (capability.play) return playReasons[capability.play];
+  if (capability.play) return gameReasons[capability.play];
   switch (capability.category) {
     case 'create':
       return `Without this entry nothing later about ${record} has anything to act on.`;

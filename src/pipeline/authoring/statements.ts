@@ -1,7 +1,7 @@
 // Builds the EARS sentence of a capability or a rule out of the user's own verb, object and numbers. Each sentence
 // has one `shall`, a declared component as its subject, and a response that a test can observe.
 import type { FactOf } from '#contract/intake.ts';
-import { messageWords, obtainedFromPeople } from '#knowledge/authoring/deeds.ts';
+import { messageWords, obtainedFromPeople } from '#knowledge/authoring/actions.ts';
 import {
   attests,
   deedCategory,
@@ -14,10 +14,10 @@ import { declaredState, leavesMark, recordActedOn, stateOfVerb, type Entity } fr
 import { capitalise, decapitalise, list, pastParticiple, thirdPerson, withArticle } from './words.ts';
 import { clause, quantitiesOf, withQuantities } from './wording.ts';
 import { ownNumbers } from './reading/own-numbers.ts';
-import { isPlayed, joined, playOccasion, playResponse } from './play/play-deeds.ts';
-import { amountOf, currencyIn, playDeedOf, type PlayDeed } from './play/play-money.ts';
-import { demandedState, refusedState, type DemandedState } from './deeds/demanded-state.ts';
-import { deedPhrase, type DeedPhrase } from './deeds/phrase.ts';
+import { isPlayed, joined, gameOccasion, gameResponse } from './game/game-actions.ts';
+import { amountOf, currencyIn, gameActionOf, type GameAction } from './game/game-money.ts';
+import { demandedState, refusedState, type DemandedState } from './actions/demanded-state.ts';
+import { actionPhrase, type ActionPhrase } from './actions/phrase.ts';
 import { namedValues, recordOfValue } from './reading/values.ts';
 import { comesFromOutside } from './reading/belongings.ts';
 import { isOpen, withoutOpenWords } from './reading/open-access.ts';
@@ -30,7 +30,7 @@ export type Capability = {
   /** The state that the thing must be in for it, where the words name one. */
   demands: DemandedState | null;
   /** What it does to a balance in a game. */
-  play: PlayDeed | null;
+  play: GameAction | null;
   /** The currency of a game that its object is a pack of. */
   currency: string | null;
   /** The number of the currency that it takes or brings, as a token. */
@@ -40,7 +40,7 @@ export type Capability = {
   /** Verb, object and complement in the infinitive, numbers as quantities: `book a class up to {{@...}} ahead`. */
   action: string;
   /** The same in its parts. */
-  phrase: DeedPhrase;
+  phrase: ActionPhrase;
   object: string;
   trigger: string | null;
   condition: string | null;
@@ -59,7 +59,7 @@ export function readCapability(fact: FactOf<'capability'>, domain: Domain): Capa
   const entity = given ?? recordActedOn(domain.entities, fact, { human: role?.human ?? false });
   const state = entity && (role?.human || standingAfter(fact)) ? declaredState(entity, fact) : null;
   const marked = entity !== null && leavesMark(entity, fact);
-  const play = role?.human ? playDeedOf(fact, domain) : null;
+  const play = role?.human ? gameActionOf(fact, domain) : null;
   const byWords = state ? 'transition' : categoryOf(fact, { entity, given, isHuman: role?.human ?? false });
   const category = play === 'reward' && entity ? 'create' : byWords;
   const open = isOpen(fact, domain);
@@ -68,7 +68,7 @@ export function readCapability(fact: FactOf<'capability'>, domain: Domain): Capa
   const bounded = isBounded(fact, domain) ? (told?.replace(limitTail, '') ?? null) : told;
   const among = role ? [] : namedValues(fact);
   const complement = among.length > 0 ? `${bounded}: ${among.join(', ')}` : bounded;
-  const phrase = deedPhrase(clause(fact.verb).toLowerCase(), object && withArticle(object), complement);
+  const phrase = actionPhrase(clause(fact.verb).toLowerCase(), object && withArticle(object), complement);
   return {
     fact,
     role,
@@ -173,9 +173,9 @@ export function capabilityStatement(capability: Capability, component: string, e
   if (isPlayed(capability))
     return shallWhen(
       trigger
-        ? joined(decapitalise(trigger), withArticle(role.name), playOccasion(capability, does))
-        : playOccasion(capability, does),
-      playResponse(capability),
+        ? joined(decapitalise(trigger), withArticle(role.name), gameOccasion(capability, does))
+        : gameOccasion(capability, does),
+      gameResponse(capability),
     );
   if (receives(capability)) return shall(delivery(capability, role));
   const response = trigger ? null : responseOf(capability, role);

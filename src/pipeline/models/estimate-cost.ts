@@ -8,7 +8,7 @@ import { tokensIn } from '#platform/models/usage.ts';
 import { promptOf } from '#pipeline/prompting/prompt.ts';
 import { addUsd } from '#pipeline/provider/add-usd.ts';
 import type { Gateway } from '#pipeline/run.ts';
-import { modelRoleOf } from './model-role-of.ts';
+import { modelRole } from './model-role.ts';
 
 export type CallSize = { role: ModelRole; input_tokens: number; output_tokens: number };
 
@@ -31,7 +31,7 @@ export function counting(inner: Gateway): { gateway: Gateway; calls: CallSize[] 
       const { instructions, parts, schema } = promptOf(agent, run, findings);
       const answered = await inner.ask(agent, run, findings, signal);
       calls.push({
-        role: modelRoleOf(agent),
+        role: modelRole(agent),
         input_tokens: tokensIn(
           [instructions, JSON.stringify(z.toJSONSchema(schema)), ...parts.map(({ text }) => text)].join(''),
         ),

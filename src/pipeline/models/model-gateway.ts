@@ -11,7 +11,7 @@ import { AnswerRefused } from '#pipeline/prompting/reading/read-answer.ts';
 import { ProviderError, type Paid } from '#pipeline/provider/provider-error.ts';
 import type { Gateway } from '#pipeline/run.ts';
 import { withSecondReader } from '#pipeline/second-reader.ts';
-import { modelRoleOf } from './model-role-of.ts';
+import { modelRole } from './model-role.ts';
 import { troubleOf } from './trouble-of.ts';
 
 type By = { call: CallModel; models: RoleModels; costOf: CostOf };
@@ -29,7 +29,7 @@ function askingModels({ call, models, costOf }: By): Gateway {
   return {
     async ask(agent, run, findings, signal) {
       const prompt = promptOf(agent, run, findings);
-      const model = models[modelRoleOf(agent)];
+      const model = models[modelRole(agent)];
       const request = {
         model,
         instructions: prompt.instructions,

@@ -2,7 +2,7 @@
 // them; nothing of a run may enter here.
 import { edgeKinds } from '#specification/graph/graph.ts';
 import { nodeKinds, type NodeKind } from '#specification/graph/node-kinds.ts';
-import { fenceMark } from '#platform/prompts/fence.ts';
+import { fenceMark } from '#platform/models/fence.ts';
 
 /** What each kind of node states, in a few words. */
 const meanings: Readonly<Record<NodeKind, string>> = {

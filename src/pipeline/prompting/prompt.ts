@@ -6,7 +6,7 @@ import type { AskedRun } from '#pipeline/run.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 import { checkGraph } from '#specification/rules/check.ts';
 import type { Finding } from '#specification/rules/finding.ts';
-import { assignmentOf } from './assignments/assignment-of.ts';
+import { findAssignment } from './assignments/find-assignment.ts';
 import { conventions } from './conventions.ts';
 import { answerForm } from './form/answer-form.ts';
 import { correctionPart, draftPart, findingsPart } from './parts/findings-part.ts';
@@ -38,7 +38,7 @@ export type PromptPart = { text: string; cacheable: boolean };
 export function promptOf(agent: Agent, run: AskedRun, findings: readonly Finding[]): Prompt {
   const { graph, domain, profile, answers, correction, intake } = run;
   const context: AgentContext = { graph, domain, profile, findings, answers };
-  const assignment = assignmentOf(agent);
+  const assignment = findAssignment(agent);
   const rights = rightsOf(agent, assignment, { graph, findings, answers });
   const ruled = rights.edits_draft || rights.finds ? offlineAnswer(agent, context) : null;
   const offered = rights.edits_draft ? entriesOf(ruled?.patch ?? {}) : [];

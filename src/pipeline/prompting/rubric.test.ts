@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { interviewerAnswer } from '#interviewing/with-model/answer-form.ts';
 import { conventions as interviewing } from '#interviewing/with-model/conventions.ts';
 import { editor } from '#pipeline/addenda/edit-by-model.ts';
-import { instructions as explaining, partsOf, readers } from '#pipeline/explanations/prompt.ts';
+import { instructions as explaining, partsOf, readers } from '#pipeline/explanation-prompt.ts';
 import type { Run } from '#pipeline/run.ts';
 import type { Audience } from '#specification/explanations/explain.ts';
 import type { Finding } from '#specification/rules/finding.ts';

@@ -2,7 +2,7 @@
 // later, what the run shows while it is tried again, and what the run fails as when it never does. The reasons are
 // whole sentences of ours: nothing that a provider says ever gets into them.
 import type { FailureCategory } from '#contract/generation-states.ts';
-import type { RecoverableError } from '#contract/generations.ts';
+import type { RecoverableError } from '#contract/operations/generations.ts';
 
 type ProviderTroubleRow = {
   type: `PROVIDER_${string}`;

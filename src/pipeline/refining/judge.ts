@@ -9,7 +9,7 @@ import type { Graph } from '#specification/graph/graph.ts';
 import { nodesOf } from '#specification/graph/graph.ts';
 import { checkGraph } from '#specification/rules/check.ts';
 import type { Finding } from '#specification/rules/finding.ts';
-import { stands } from './mend.ts';
+import { stands } from './apply-remedies.ts';
 import type { PassName } from './passes.ts';
 import { asksAbout } from './questions.ts';
 

@@ -6,8 +6,8 @@ import { takeId } from '#specification/graph/ids.ts';
 import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';
 import type { Finding } from '#specification/rules/finding.ts';
 import { list, titleOf } from '#pipeline/authoring/words.ts';
-import { isSaid, wordsBehind } from './remedies/weight.ts';
-import { without } from './without.ts';
+import { isSaid, wordsBehind } from './remedies/source-weight.ts';
+import { withoutNodes } from './remove-nodes.ts';
 
 type Question = NodeOf<'OQ'>;
 
@@ -48,7 +48,7 @@ export function withdrawn(graph: Graph, finding: Finding): Graph | null {
   const demands = nodes.filter((node) => node.kind === 'FR' || node.kind === 'NFR');
   if (demands.length === 0 || !aboutSentence.test(finding.rule)) return null;
   const reason = 'The words do not allow a testable sentence; it is asked about instead.';
-  const rest = without(
+  const rest = withoutNodes(
     graph,
     demands.map(({ id }) => id),
     { reason, and: ['FR', 'NFR'] },

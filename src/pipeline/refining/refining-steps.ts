@@ -7,7 +7,7 @@ import { changesNothing } from '#specification/graph/patch.ts';
 import type { Finding } from '#specification/rules/finding.ts';
 import type { FinishedStep, Run, Step } from '#pipeline/run.ts';
 import { judgePass } from './judge.ts';
-import { hasRemedy, stands } from './mend.ts';
+import { hasRemedy, stands } from './apply-remedies.ts';
 import { givenTo, passNames, rounds_max, type PassName } from './passes.ts';
 
 const keyOf = (round: number, pass: PassName) => `refine.${round}.${pass}`;

@@ -10,7 +10,7 @@ import { patchBetween } from './patch-between.ts';
 import { givenTo, passNames, passOf } from './passes.ts';
 import { withBothQuoted } from './questions.ts';
 import { contradictionRemedies } from './remedies/contradictions.ts';
-import { without } from './without.ts';
+import { withoutNodes } from './remove-nodes.ts';
 
 const graph = sampleGraph();
 const ids = graph.nodes.map(({ id }) => id);
@@ -27,7 +27,7 @@ describe('taking nodes out', () => {
   test('leaves a valid graph in which nothing refers to what is gone, or takes nothing out at all', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.constantFrom(...ids), { minLength: 1, maxLength: 4 }), (gone) => {
-        const rest = without(graph, gone, { reason });
+        const rest = withoutNodes(graph, gone, { reason });
         if (!rest) return;
         const live = rest.nodes.filter(({ retired }) => !retired);
         const known = new Set(live.map(({ id }) => id));
@@ -45,7 +45,7 @@ describe('taking nodes out', () => {
   test('never takes a demand, a record or an operation along', () => {
     const kept = new Set(['FR', 'NFR', 'ENT', 'API', 'CMP', 'SCR', 'ROLE', 'QTY', 'DEC']);
     for (const id of ids) {
-      const rest = without(graph, [id], { reason });
+      const rest = withoutNodes(graph, [id], { reason });
       const along = rest?.nodes.filter(
         (node) => node.retired && node.id !== id && !graph.nodes.find((old) => old.id === node.id)?.retired,
       );
@@ -55,7 +55,7 @@ describe('taking nodes out', () => {
 
   test('a decision that nothing realises any more waits, and says for what', () => {
     const decision = graph.nodes.find((node) => node.kind === 'DEC' && node.realised_by.length > 0);
-    const rest = decision?.kind === 'DEC' ? without(graph, decision.realised_by, { reason }) : null;
+    const rest = decision?.kind === 'DEC' ? withoutNodes(graph, decision.realised_by, { reason }) : null;
     expect(rest?.nodes.find(({ id }) => id === decision?.id)).toMatchObject({
       fate: 'deferred',
       realised_by: [],

@@ -1,13 +1,24 @@
 // Access to PostgreSQL: one pool, one query builder. Reads take `Db`; writes take `Tx`, which only
 // `db.transaction().execute(tx => …)` makes, so that a write outside a transaction does not compile.
-import { Kysely, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { Pool, types } from 'pg';
-import { connecting_max_ms } from './connecting.ts';
-import { postgresDialect } from './driver.ts';
+import { connecting_max_ms, takeConnection } from './connecting.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
+
+/** The query builder over a whole pool. `prepared` executes its statements on the pool itself, by their names. */
+export class PooledKysely extends Kysely<Tables> {
+  readonly pool: Pool;
+
+  constructor(pool: Pool) {
+    const { options } = pool;
+    const patient = { options, connect: () => takeConnection(pool), end: () => pool.end() };
+    super({ dialect: new PostgresDialect({ pool: patient }) });
+    this.pool = pool;
+  }
+}
 
 export type Connection = {
   db: Db;
@@ -44,7 +55,7 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
     if (!is_closing) onError(error);
   });
   return {
-    db: new Kysely<Tables>({ dialect: postgresDialect(pool) }),
+    db: new PooledKysely(pool),
     pool,
     close: () => {
       is_closing = true;

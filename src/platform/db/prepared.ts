@@ -1,5 +1,5 @@
 // Statements that are executed very often: built once, when their module is loaded, and parsed and planned once by each
-// connection, which keeps them under a name. Name the columns of such a statement: a kept plan of `select *` fails after
+// connection, which keeps them under a name. They go to the pool directly, which takes half the time of Kysely's executor. Name the columns of such a statement: a kept plan of `select *` fails after
 // a migration adds a column.
 import { createHash } from 'node:crypto';
 import {
@@ -13,14 +13,12 @@ import {
   type CompiledQuery,
   type RawBuilder,
 } from 'kysely';
-import type { Db, Tx } from './db.ts';
+import { takeConnection } from './connecting.ts';
+import { PooledKysely, type Db, type Tx } from './db.ts';
 import type { Tables } from './tables.ts';
 
 /** Places for the values, as expressions. PostgreSQL must be able to infer their types; otherwise cast them. */
 export type Slots<V> = { readonly [K in keyof V]: RawBuilder<V[K]> };
-
-/** The driver executes a query that has a name as a prepared statement. */
-export type NamedQuery<R = unknown> = CompiledQuery<R> & { readonly name: string };
 
 export type Prepared<V, R> = {
   all(db: Db | Tx, values: V): Promise<R[]>;
@@ -39,6 +37,7 @@ const builder: Db = new Kysely<Tables>({
   },
 });
 
+/** As part of a transaction such a statement is executed like any other, without its name. */
 export function prepared<V extends object, R>(build: (db: Db, slots: Slots<V>) => Built<R>): Prepared<V, R> {
   const slotOf = new Map<unknown, keyof V>();
   const slots = new Proxy({} as Slots<V>, {
@@ -56,8 +55,11 @@ export function prepared<V extends object, R>(build: (db: Db, slots: Slots<V>) =
   };
   const execute = async (db: Db | Tx, values: V): Promise<R[]> => {
     const given = parameters.map((parameter) => valueOf(parameter, values));
-    const query: NamedQuery<R> = { ...compiled, name, parameters: given };
-    return (await db.executeQuery<R>(query)).rows;
+    if (!(db instanceof PooledKysely))
+      return (await db.executeQuery<R>({ ...compiled, parameters: given })).rows;
+    const client = await takeConnection(db.pool);
+    const statement = { name, text: compiled.sql, values: given };
+    return (await client.query(statement).finally(() => client.release())).rows as R[];
   };
   return {
     all: execute,

@@ -8,7 +8,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Connection } from '#platform/db/db.ts';
 import { listen, type Listening } from '#platform/db/listen.ts';
 import type { Ids } from '#platform/ids.ts';
-import type { Log } from '#platform/log/log.ts';
+import type { Log } from '#platform/log.ts';
 import type { Job, Jobs } from './jobs.ts';
 import { createPollers, LONGEST_RUN_S } from './pollers.ts';
 

@@ -2,10 +2,10 @@
 // they are cancelled or the process shuts down.
 import { sql } from 'kysely';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
-import { createBeats } from '#platform/beats.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { Log } from '#platform/log/log.ts';
+import { createHeartbeats } from '#platform/heartbeats.ts';
+import type { Log } from '#platform/log.ts';
 import type { Worker } from './jobs.ts';
 import { runJob, type RunDeps } from './run-job.ts';
 
@@ -18,7 +18,7 @@ export function createPollers({ boss, db, clock, log }: { boss: PgBoss; db: Db; 
   const shutdown = new AbortController();
   const running = new Map<string, Promise<void>>();
   const cancels = new Map<string, AbortController>();
-  const heartbeats = createBeats({
+  const heartbeats = createHeartbeats({
     clock,
     every_ms: HEARTBEAT_REFRESH_MS,
     renew: (claims: readonly Claim[]) => touch(db, claims),

@@ -2,7 +2,7 @@
 // claim a job again as often as processes die; only thrown errors use up the job's own retries, so their number is
 // kept with the job's output.
 import type { JobResult, JobWithMetadata } from 'pg-boss';
-import type { Log } from '#platform/log/log.ts';
+import type { Log } from '#platform/log.ts';
 import { JobInterrupted, type Job, type Worker } from './jobs.ts';
 
 export type RunDeps = {

@@ -24,7 +24,7 @@ import {
 } from '#test/support/providers/provider-server.ts';
 import { until } from '#test/support/until.ts';
 import { callsTo } from './call-model.ts';
-import { modelErrorOf } from './error-of.ts';
+import { toModelError } from './to-model-error.ts';
 import type { CallModel, ModelRequest } from './model-call.ts';
 import { ModelError, type ModelTrouble } from './model-error.ts';
 import { apiAddress } from './providers.ts';
@@ -294,9 +294,9 @@ test('what a server does not count is not free', async () => {
 
 test('an error in a form that nobody knows is one of the server', () => {
   const at = { model: anthropicWire.model, now, usage: null, has_begun: true };
-  expect(modelErrorOf({ error: { strange: prompt } }, at)).toMatchObject({
+  expect(toModelError({ error: { strange: prompt } }, at)).toMatchObject({
     trouble: 'server_error',
     message: expect.not.stringContaining(prompt) as string,
   });
-  expect(() => modelErrorOf(new RangeError('a bug of ours'), at)).toThrow('a bug of ours');
+  expect(() => toModelError(new RangeError('a bug of ours'), at)).toThrow('a bug of ours');
 });

@@ -3,7 +3,7 @@
 // Loaded with the first call: the packages below take a third of a second and 40 MB.
 import { Output, streamText, type LanguageModel, type ModelMessage } from 'ai';
 import type { Clock } from '#platform/clock.ts';
-import { modelErrorOf } from './error-of.ts';
+import { toModelError } from './to-model-error.ts';
 import { ModelError } from './model-error.ts';
 import type { CallModel, CallOptions, Message, ModelAnswer, ModelRequest, Usage } from './model-call.ts';
 import { openProviders } from './open-providers.ts';
@@ -41,7 +41,7 @@ export function callsTo(
         usage: heard.usage,
         has_begun: heard.text !== '',
       };
-      throw modelErrorOf(watch.signal.aborted ? watch.signal.reason : (heard.error ?? error), at);
+      throw toModelError(watch.signal.aborted ? watch.signal.reason : (heard.error ?? error), at);
     } finally {
       watch.end();
     }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { systemIds } from '#platform/ids.ts';
-import { createLog } from '#platform/log/log.ts';
+import { createLog } from '#platform/log.ts';
 import { testDatabase, type TestDatabase } from '#test/support/test-database.ts';
 import { until } from '#test/support/until.ts';
 import { createOutbox } from './dispatcher.ts';

@@ -7,7 +7,7 @@ import type { Db, Tx } from '#platform/db/db.ts';
 import { jsonb } from '#platform/db/jsonb.ts';
 import { listen, type Listening } from '#platform/db/listen.ts';
 import type { Ids } from '#platform/ids.ts';
-import type { Log } from '#platform/log/log.ts';
+import type { Log } from '#platform/log.ts';
 import type { Listener, Outbox, OutboxRow } from './outbox.ts';
 
 export type OutboxDeps = {

@@ -6,7 +6,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
-import type { Log } from '#platform/log/log.ts';
+import type { Log } from '#platform/log.ts';
 import { StartError } from '#platform/start-error.ts';
 import type { Binaries } from './binaries.ts';
 import { canEnter, giveTo, makePassable, type Identity } from './identity.ts';

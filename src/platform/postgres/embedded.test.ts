@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { connect } from '#platform/db/db.ts';
-import { createLog } from '#platform/log/log.ts';
+import { createLog } from '#platform/log.ts';
 import { StartError } from '#platform/start-error.ts';
 import { until } from '#test/support/until.ts';
 import { startEmbedded, type EmbeddedPostgres } from './embedded.ts';

@@ -3,7 +3,7 @@
 // owner's server and becomes the owner when the owner is gone.
 import path from 'node:path';
 import type { Clock } from '#platform/clock.ts';
-import type { Log } from '#platform/log/log.ts';
+import type { Log } from '#platform/log.ts';
 import { explainDenied } from '#platform/data-dir.ts';
 import { StartError } from '#platform/start-error.ts';
 import { findBinaries, type Binaries } from './binaries.ts';

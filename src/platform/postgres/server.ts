@@ -4,7 +4,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Clock } from '#platform/clock.ts';
-import type { Log } from '#platform/log/log.ts';
+import type { Log } from '#platform/log.ts';
 import { StartError } from '#platform/start-error.ts';
 import type { Binaries } from './binaries.ts';
 import type { Cluster } from './cluster.ts';

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { systemClock } from '#platform/clock.ts';
-import { createLog } from '#platform/log/log.ts';
+import { createLog } from '#platform/log.ts';
 import { startEmbedded, type EmbeddedOptions, type EmbeddedPostgres } from './embedded.ts';
 
 const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };

@@ -1,7 +1,7 @@
 // background.md: what stands today about what the change touches, in whose words, and where to read it.
 import { nodeIds } from '#specification/graph/ids.ts';
 import type { GraphNode } from '#specification/graph/nodes.ts';
-import { homeOf } from '#specification/render/homes.ts';
+import { locationOf } from '#specification/render/node-locations.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import {
   blocks,
@@ -105,7 +105,7 @@ function places(cited: readonly string[], { before, after, writer }: Bundle): Bl
     .toSorted()
     .flatMap((id) => {
       const node = before.node(id);
-      const place = node && homeOf(node, before).split('#')[0];
+      const place = node && locationOf(node, before).split('#')[0];
       if (node && place) return [[id, escapeMarkdown(before.text(node.title)), code(place)]];
       const fresh = after.node(id);
       return fresh ? [[ref(id), escapeMarkdown(after.text(fresh.title)), 'new with this addendum']] : [];

@@ -2,7 +2,7 @@
 // text, so that the nodes in question are known; a short word counts only beside the id of its node.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { replaceQuotes } from '#specification/graph/references.ts';
-import { homeOf } from '#specification/render/homes.ts';
+import { locationOf } from '#specification/render/node-locations.ts';
 import { quantityText, senseText } from '#specification/render/quantity-text.ts';
 import type { View } from '#specification/render/view.ts';
 import { holdersOf, projectId, type FieldEdit, type FieldPath, type Holder } from './graph-edit.ts';
@@ -248,7 +248,7 @@ function removals(
 /** Whoever takes a line out of a list of nodes elsewhere has not taken the node away. */
 function isDefinedIn(path: string, id: string, view: View): boolean {
   const node = view.node(id);
-  return node !== undefined && homeOf(node, view).split('#')[0] === path;
+  return node !== undefined && locationOf(node, view).split('#')[0] === path;
 }
 
 type ListPlace = { id: string; path: FieldPath; items: readonly unknown[]; at: number };

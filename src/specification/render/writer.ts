@@ -3,7 +3,7 @@
 import { nodeIds } from '#specification/graph/ids.ts';
 import type { GraphNode } from '#specification/graph/nodes.ts';
 import type { Provenance } from '#specification/graph/provenance.ts';
-import { homeOf } from './homes.ts';
+import { locationOf } from './node-locations.ts';
 import { code, escapeMarkdown, quoted } from './syntax/markdown.ts';
 import type { View } from './view.ts';
 
@@ -22,7 +22,7 @@ export interface Writer {
 /** Where a node is defined; null where there is nothing to link to. */
 export type Home = (node: GraphNode, view: View) => string | null;
 
-export function writer(view: View, path: string, home: Home = homeOf): Writer {
+export function writer(view: View, path: string, home: Home = locationOf): Writer {
   const link = (label: string, target: string) => `[${label}](${relativePath(path, target)})`;
   const ref = (id: string, title?: 'title'): string => {
     const node = view.node(id);

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { Client } from '#client/client.ts';
 import { permissionCodes } from '#contract/permissions.ts';
-import { webhookOperations } from '#contract/webhooks/operations.ts';
+import { webhookOperations } from '#contract/operations/webhooks.ts';
 import { createKey, signUp, type Person } from '#test/support/accounts.ts';
 import { callRaw, rpc } from '#test/support/mcp/speak.ts';
 import { aToldInterview } from '#test/support/scenarios.ts';

@@ -1,6 +1,6 @@
 // The OpenAPI 3.1 document, made from the contract alone: nothing is written twice, no server need run.
 import { z } from 'zod';
-import { oauthPaths, oauthScopes } from '#contract/account/oauth.ts';
+import { oauthPaths, oauthScopes } from '#contract/operations/account/oauth.ts';
 import { problemsOf } from '#contract/operation.ts';
 import type { FurtherReply, Operation, Upload } from '#contract/operation.ts';
 import { permissions } from '#contract/permissions.ts';

@@ -3,7 +3,7 @@
 // The one that a person's browser opens is for no other origin.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LimitName } from '#contract/limits.ts';
-import { oauthPaths } from '#contract/account/oauth.ts';
+import { oauthPaths } from '#contract/operations/account/oauth.ts';
 import { Problem } from '#contract/problems.ts';
 import { addressKey, authenticate } from '#surfaces/authenticate.ts';
 import type { Surface } from '#surfaces/invoke.ts';

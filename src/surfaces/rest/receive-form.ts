@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 import type { BusboyInstance } from '@fastify/busboy';
 import type { Upload, UploadedFile } from '#contract/operation.ts';
 import { problem } from '#contract/problems.ts';
-import { storeStream } from '#platform/uploads/store-stream.ts';
+import { storeStream } from '#platform/blobs/store-stream.ts';
 import { refuseInput } from '#surfaces/read-input.ts';
 import type { InputMistake, ReceivedForm } from '#surfaces/read-input.ts';
 

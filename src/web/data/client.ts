@@ -1,7 +1,7 @@
 // The service as the pages call it: the typed client with the cookie of the session, and the few addresses of the sign-in
 // library beside it.
 import { createClient } from '#client/client.ts';
-import type { SignInProvider } from '#contract/accounts.ts';
+import type { SignInProvider } from '#contract/operations/account/accounts.ts';
 import { paths } from '#web/paths.ts';
 
 // Browsers give `randomUUID` to pages of HTTPS and loopback alone; a server in a local network is called by neither.

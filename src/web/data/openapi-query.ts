@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { OpenApi } from '#web/parts/contracts/read-openapi.ts';
+import type { OpenApi } from './read-openapi.ts';
 import { call } from './client.ts';
 
 /** The contract of a package, parsed; the parser of YAML comes with the first one. */

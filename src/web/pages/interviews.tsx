@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { interviewPages } from '#web/data/list-queries.ts';
-import { InterviewRow } from '#web/parts/interview-row.tsx';
+import { InterviewRow } from '#web/parts/list/interview-row.tsx';
 import { Paged } from '#web/parts/list/paged.tsx';
-import { Page } from '#web/parts/shell.tsx';
+import { Page } from '#web/parts/shell/shell.tsx';
 import { StartInterview } from '#web/parts/start-interview.tsx';
 import { PageHead } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/states.tsx';

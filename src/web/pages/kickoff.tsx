@@ -12,8 +12,8 @@ import {
   usageQuery,
   type Interview,
 } from '#web/data/queries.ts';
-import { told } from '#web/data/told.ts';
-import { Page } from '#web/parts/shell.tsx';
+import { errorMessage } from '#web/data/error-message.ts';
+import { Page } from '#web/parts/shell/shell.tsx';
 import { paths } from '#web/paths.ts';
 import { Note } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -132,7 +132,7 @@ function Choice({ interview, forecasts, usage }: ChoiceProps) {
           />
         ))}
       </fieldset>
-      {start.isError && <Note tone="bad">{told(start.error)}</Note>}
+      {start.isError && <Note tone="bad">{errorMessage(start.error)}</Note>}
       {is_short && (
         <Note tone="warn">
           This run takes {plural(chosen.credits, 'credit')};{' '}

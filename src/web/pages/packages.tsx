@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { packagePages } from '#web/data/list-queries.ts';
-import { PackageRow } from '#web/parts/package-row.tsx';
+import { PackageRow } from '#web/parts/list/package-row.tsx';
 import { Paged } from '#web/parts/list/paged.tsx';
-import { Page } from '#web/parts/shell.tsx';
+import { Page } from '#web/parts/shell/shell.tsx';
 import { PageHead } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/states.tsx';
 

@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { doInBin, type BinKind } from '#web/data/bin.ts';
+import { doInBin, type BinKind } from '#web/data/recycle-bin.ts';
 import { deletedInterviews, deletedPackages, deletedRuns } from '#web/data/list-queries.ts';
 import type { PagesRead } from '#web/data/pages.ts';
-import { told } from '#web/data/told.ts';
+import { errorMessage } from '#web/data/error-message.ts';
 import { focusPage } from '#web/parts/list/focus-page.ts';
 import { Paged } from '#web/parts/list/paged.tsx';
 import { Nothing, Section } from '#web/ui/layout/section.tsx';
-import { Page } from '#web/parts/shell.tsx';
+import { Page } from '#web/parts/shell/shell.tsx';
 import { Note } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, PageHead } from '#web/ui/card.tsx';
@@ -129,7 +129,7 @@ function BinRow({ kind, id, name, deleted_at, removed_at, takes }: BinRowProps) 
             ' · stays until you remove it'
           )}
         </span>
-        {act.isError && <Note tone="bad">{told(act.error)}</Note>}
+        {act.isError && <Note tone="bad">{errorMessage(act.error)}</Note>}
       </div>
       <div className="flex gap-2">
         <Button

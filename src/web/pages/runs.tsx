@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { runPages } from '#web/data/list-queries.ts';
 import { Paged } from '#web/parts/list/paged.tsx';
-import { RunRow } from '#web/parts/run-row.tsx';
-import { Page } from '#web/parts/shell.tsx';
+import { RunRow } from '#web/parts/list/run-row.tsx';
+import { Page } from '#web/parts/shell/shell.tsx';
 import { PageHead } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/states.tsx';
 

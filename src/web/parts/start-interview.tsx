@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '#web/data/client.ts';
 import { interviewQuery } from '#web/data/queries.ts';
-import { told } from '#web/data/told.ts';
+import { errorMessage } from '#web/data/error-message.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -23,7 +23,7 @@ export function StartInterview() {
       </Button>
       {start.isError && (
         <p role="alert" className="text-sm text-bad">
-          {told(start.error)}
+          {errorMessage(start.error)}
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 // The frames that pages stand in: outside of the sign-in, behind it, and behind it with the bar.
 import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router';
 import { meQuery, queryClient } from '#web/data/queries.ts';
-import { Page, Shell } from '#web/parts/shell.tsx';
+import { Page, Shell } from '#web/parts/shell/shell.tsx';
 import { ownPath, paths } from '#web/paths.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Missing } from '#web/ui/states.tsx';

@@ -1,6 +1,6 @@
 // What whoever runs the service sees.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { accountStatus } from '#web/parts/operator/account-status.ts';
+import { accountStatus } from '#web/pages/operator/account-status.ts';
 import { paths } from '#web/paths.ts';
 import { inside } from './frames.tsx';
 

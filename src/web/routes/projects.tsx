@@ -1,6 +1,6 @@
 // One project, view by view.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { backlogFilter, statusFilter } from '#web/parts/project/filters.ts';
+import { backlogFilter, statusFilter } from '#web/pages/projects/filters.ts';
 import { paths } from '#web/paths.ts';
 import { inside, text } from './frames.tsx';
 

@@ -6,7 +6,7 @@ import { inside } from './frames.tsx';
 const settings = createRoute({
   getParentRoute: () => inside,
   id: 'settings',
-  component: lazyRouteComponent(() => import('#web/parts/settings/frame.tsx'), 'SettingsFrame'),
+  component: lazyRouteComponent(() => import('#web/pages/settings/frame.tsx'), 'SettingsFrame'),
 });
 
 /** A page of the settings. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { told } from '#web/data/told.ts';
+import { errorMessage } from '#web/data/error-message.ts';
 import { Button } from './button.tsx';
 import { Confirm } from './dialog.tsx';
 
@@ -34,7 +34,7 @@ export function ConfirmButton({ label, name, look = 'danger', title, text, actio
         title={title}
         text={text}
         action={action}
-        error={deed.isError ? told(deed.error) : null}
+        error={deed.isError ? errorMessage(deed.error) : null}
         busy={deed.isPending}
         onConfirm={() => deed.mutate()}
       />

@@ -1,7 +1,7 @@
 // What a page shows instead of its content: while it loads, when there is nothing, and when something is in the way.
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { isForbidden, isMissing, told } from '#web/data/told.ts';
+import { isForbidden, isMissing, errorMessage } from '#web/data/error-message.ts';
 import { paths } from '#web/paths.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
@@ -37,7 +37,7 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => vo
   if (isMissing(error)) return <Missing />;
   return (
     <Empty icon="alert" title={isForbidden(error) ? 'You may not see this' : 'This could not be loaded'}>
-      <p role="alert">{told(error)}</p>
+      <p role="alert">{errorMessage(error)}</p>
       {onRetry && <Button onClick={onRetry}>Try again</Button>}
     </Empty>
   );

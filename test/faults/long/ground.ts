@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { systemClock } from '#platform/clock.ts';
-import { createLog } from '#platform/log/log.ts';
+import { createLog } from '#platform/log.ts';
 import { startEmbedded } from '#platform/postgres/embedded.ts';
 import { ROOT } from '#test/support/database-url.ts';
 import { freePort } from '#test/support/free-port.ts';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import http, { type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { ConnectorProvider } from '#contract/connectors/providers.ts';
+import type { ConnectorProvider } from '#contract/operations/connector-providers.ts';
 import { dropboxStyle } from './dropbox.ts';
 import { googleStyle } from './google-drive.ts';
 import { client, openOAuth, type OAuthServer, type OAuthStyle } from './oauth-server.ts';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import http, { type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { SourceControlProvider } from '#contract/delivery/operations.ts';
+import type { SourceControlProvider } from '#contract/operations/delivery.ts';
 import { giteaAnswers } from './gitea.ts';
 import { githubAnswers } from './github.ts';
 import { gitlabAnswers } from './gitlab.ts';

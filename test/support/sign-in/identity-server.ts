@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { SignInProvider } from '#contract/accounts.ts';
+import type { SignInProvider } from '#contract/operations/account/accounts.ts';
 import { client, openOAuth } from '#test/support/cloud-folders/oauth-server.ts';
 
 export type Identity = { id: number; name: string | null; email: string; confirmed: boolean };

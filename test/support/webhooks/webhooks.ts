@@ -1,6 +1,6 @@
 // Subscriptions, and events for them that no run has to be driven for.
 import { createClient } from '#client/client.ts';
-import type { WebhookEvent } from '#contract/webhooks/events.ts';
+import type { WebhookEvent } from '#contract/operations/webhook-events.ts';
 import type { Deps } from '#deps.ts';
 import type { OutboxEntry } from '#platform/outbox/outbox.ts';
 import { createKey, type Person } from '#test/support/accounts.ts';

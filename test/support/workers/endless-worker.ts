@@ -4,7 +4,7 @@ import { connect } from '#platform/db/db.ts';
 import { systemIds } from '#platform/ids.ts';
 import { createJobs } from '#platform/jobs/boss-jobs.ts';
 import { defineWorker } from '#platform/jobs/jobs.ts';
-import { createLog } from '#platform/log/log.ts';
+import { createLog } from '#platform/log.ts';
 import { endlessJob } from './endless-job.ts';
 
 const url = process.argv[2] ?? '';

@@ -3,7 +3,7 @@ import { systemClock } from '#platform/clock.ts';
 import { systemIds } from '#platform/ids.ts';
 import { createJobs } from '#platform/jobs/boss-jobs.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
-import { createLog } from '#platform/log/log.ts';
+import { createLog } from '#platform/log.ts';
 import type { TestDatabase } from '#test/support/test-database.ts';
 
 export function ownJobs(database: () => TestDatabase) {

@@ -2,7 +2,7 @@
 // the test chooses.
 import { generationWorker, type WorkerOptions } from '#features/generations/run-generation.job.ts';
 import { wakeListener } from '#features/generations/wake-runs.ts';
-import { turnWorker } from '#features/interviews/answer-turn.job.ts';
+import { turnWorker } from '#features/interviews/turns/answer-turn.job.ts';
 import type { Deps } from '#deps.ts';
 import { systemClock } from '#platform/clock.ts';
 import { connect } from '#platform/db/db.ts';

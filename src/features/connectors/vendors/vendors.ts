@@ -1,5 +1,5 @@
 import type { Config } from '#config.ts';
-import type { ConnectorProvider } from '#contract/connectors/providers.ts';
+import type { ConnectorProvider } from '#contract/operations/connector-providers.ts';
 import { problem } from '#contract/problems.ts';
 import type { AskOptions } from '#platform/outbound/open-answer.ts';
 import { dropbox } from './dropbox.ts';

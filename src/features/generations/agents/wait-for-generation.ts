@@ -6,7 +6,7 @@ import { heartbeat_ms, streams_max } from '#features/generations/history/event-s
 import { besideOf } from '#features/generations/move-generation.ts';
 import { findGeneration, type OneGeneration } from '#features/generations/store.ts';
 import { generationView } from '#features/generations/view.ts';
-import { newestPackageOf } from '#features/packages/newest-package-of.ts';
+import { newestPackage } from '#features/packages/newest-package.ts';
 
 type Asked = { generation_id: string; max_wait_seconds: number };
 
@@ -69,7 +69,7 @@ async function viewOf({ db, clock }: Context, row: OneGeneration) {
 async function answerOf(context: Context, row: OneGeneration) {
   const view = await viewOf(context, row);
   const state = stateOf(row);
-  const made = state === 'Complete' ? await newestPackageOf(context, row.id) : null;
+  const made = state === 'Complete' ? await newestPackage(context, row.id) : null;
   return {
     ...view,
     generation_id: row.id,

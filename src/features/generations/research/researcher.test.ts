@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';
 import { checkPackage, readFound } from '#cli/package/check-package.ts';
-import { readArchive } from '#platform/archives/read-archive.ts';
+import { readArchive } from '#platform/extraction/read-archive.ts';
 import { takeUp } from '#features/generations/lease.ts';
 import { sweepGenerations } from '#features/generations/sweep-generations.ts';
 import { signUp } from '#test/support/accounts.ts';

@@ -1,7 +1,7 @@
 // Cancels a run: the state at once, the work in flight through its job's signal.
 import type { Context } from '#deps.ts';
 import { moveGeneration } from '#features/generations/move-generation.ts';
-import { lockMine } from './lock-mine.ts';
+import { lockOwnGeneration } from './lock-own-generation.ts';
 import { stopJobs } from './stop-jobs.ts';
 
 const placeholder = 'No reason was given.';
@@ -13,7 +13,7 @@ export async function cancelGeneration(
 ): Promise<void> {
   const { db, actor, jobs } = context;
   await db.transaction().execute(async (tx) => {
-    const row = await lockMine(tx, actor, id);
+    const row = await lockOwnGeneration(tx, actor, id);
     const cancel_reason = reason?.trim() || placeholder;
     await moveGeneration(tx, context, row, {
       move: 'cancel',

@@ -4,7 +4,7 @@ import { invalid, problem } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
 import { moveGeneration } from '#features/generations/move-generation.ts';
 import { findGeneration } from '#features/generations/store.ts';
-import { lockMine } from './lock-mine.ts';
+import { lockOwnGeneration } from './lock-own-generation.ts';
 import { listPending, writeAnswer } from './store.ts';
 
 const waiting = 'PausedAwaitingClarification';
@@ -33,7 +33,7 @@ export async function answerClarifications(
 ) {
   const { db, actor, clock, config } = context;
   await db.transaction().execute(async (tx) => {
-    const row = await lockMine(tx, actor, id);
+    const row = await lockOwnGeneration(tx, actor, id);
     if (row.state !== waiting)
       invalid('params.id', `The generation is ${row.state}; it waits for no answers.`);
     const pending = await listPending(tx, id);

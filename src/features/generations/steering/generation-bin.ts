@@ -1,7 +1,7 @@
 // The recycle bin of generations: only what has ended goes in.
 import { isTerminal, type GenerationState } from '#contract/generation-states.ts';
 import { problem } from '#contract/problems.ts';
-import { recycleBin } from '#features/recycle-bin/recycle-bin.ts';
+import { recycleBin } from '#features/retention/recycle-bin.ts';
 import { lockWithDeleted, remove, restore, softDelete } from '#features/generations/store.ts';
 
 export const generationBin = recycleBin({

@@ -1,6 +1,6 @@
 import type { Context } from '#deps.ts';
 import { changeGeneration } from '#features/generations/store.ts';
-import { lockMine } from './lock-mine.ts';
+import { lockOwnGeneration } from './lock-own-generation.ts';
 
 /** An empty name gives the display name back to the intake. */
 export async function renameGeneration(
@@ -9,7 +9,7 @@ export async function renameGeneration(
   name: string | null,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await lockMine(tx, actor, id);
+    await lockOwnGeneration(tx, actor, id);
     await changeGeneration(tx, id, { name_override: name?.trim() || null });
   });
 }

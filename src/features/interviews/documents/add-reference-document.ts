@@ -9,11 +9,11 @@ import {
   reference_document_max_bytes,
   reference_documents_max,
   type DocumentOrigin,
-} from '#contract/reference-documents/operations.ts';
+} from '#contract/operations/reference-documents.ts';
 import type { Context } from '#deps.ts';
 import { findInterview, lockInterview } from '#features/interviews/store.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import { storeStream, type StoredStream } from '#platform/uploads/store-stream.ts';
+import { storeStream, type StoredStream } from '#platform/blobs/store-stream.ts';
 import { checkBytes, kindOf } from './check-kind.ts';
 import { readDocumentJob } from './document-job.ts';
 import { sanitiseFilename } from './sanitise-filename.ts';

@@ -1,7 +1,7 @@
 // Whether a file is what it is called and declared as: by its ending, and by its leading bytes where they tell.
 import { open } from 'node:fs/promises';
 import { invalid, problem } from '#contract/problems.ts';
-import { documentKinds, type DocumentKind } from '#contract/reference-documents/operations.ts';
+import { documentKinds, type DocumentKind } from '#contract/operations/reference-documents.ts';
 
 const LEADING_BYTES = 64 * 1024;
 const generic = new Set(['', 'application/octet-stream', 'binary/octet-stream']);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';
 import { ClientProblem } from '#client/client-problem.ts';
-import { reference_documents_max } from '#contract/reference-documents/operations.ts';
+import { reference_documents_max } from '#contract/operations/reference-documents.ts';
 import { writeDocument } from '#platform/documents/write-document.ts';
 import { signUp } from '#test/support/accounts.ts';
 import { aToldInterview, anInterview } from '#test/support/scenarios.ts';

@@ -1,6 +1,6 @@
 import { reply } from '#contract/operation.ts';
 import { problem } from '#contract/problems.ts';
-import type { referenceDocumentOperations } from '#contract/reference-documents/operations.ts';
+import type { referenceDocumentOperations } from '#contract/operations/reference-documents.ts';
 import type { Handlers } from '#deps.ts';
 import { addReferenceDocument, requireOwnInterview } from './add-reference-document.ts';
 import { removeReferenceDocument } from './remove-reference-document.ts';

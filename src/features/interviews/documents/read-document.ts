@@ -1,11 +1,11 @@
 // Reads the text of a document that waits for it. May be done twice, and by two at once: the first to end counts.
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { extracted_chars_max, type DocumentKind } from '#contract/reference-documents/operations.ts';
+import { extracted_chars_max, type DocumentKind } from '#contract/operations/reference-documents.ts';
 import type { Deps } from '#deps.ts';
 import { extractText } from '#platform/extraction/extract-text.ts';
 import type { ReaderName } from '#platform/extraction/extracted.ts';
-import { storeStream } from '#platform/uploads/store-stream.ts';
+import { storeStream } from '#platform/blobs/store-stream.ts';
 import { kindOf } from './check-kind.ts';
 import { findPending, keepText, type ReadDocument } from './store.ts';
 

@@ -1,4 +1,4 @@
-import type { DocumentOrigin } from '#contract/reference-documents/operations.ts';
+import type { DocumentOrigin } from '#contract/operations/reference-documents.ts';
 import type { Context } from '#deps.ts';
 import { changeInterview, lockInterview } from '#features/interviews/store.ts';
 import type { InterviewState } from '#interviewing/state.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';
-import { readArchive } from '#platform/archives/read-archive.ts';
+import { readArchive } from '#platform/extraction/read-archive.ts';
 import { signUp, type Person } from '#test/support/accounts.ts';
 import { call } from '#test/support/call.ts';
 import { manualClock } from '#test/support/manual-clock.ts';

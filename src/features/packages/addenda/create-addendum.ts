@@ -8,7 +8,7 @@ import { readVersion, readVersionIfAny } from '#features/packages/versions.ts';
 import { hearChange } from '#interviewing/changes/read-changes.ts';
 import { modelsOf } from '#features/provider-keys/account-models.ts';
 import { editAddendum } from '#pipeline/addenda/edit-by-model.ts';
-import { addendumAuthor } from '#pipeline/addendum.ts';
+import { addendumAuthor } from '#pipeline/addenda/addendum.ts';
 import { offlineGateway } from '#pipeline/offline-gateway.ts';
 import { sha256 } from '#platform/crypto/digest.ts';
 import { renderAddendum } from '#specification/addenda/addendum.ts';

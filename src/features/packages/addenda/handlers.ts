@@ -1,4 +1,4 @@
-import type { addendumOperations } from '#contract/addenda/operations.ts';
+import type { addendumOperations } from '#contract/operations/addenda.ts';
 import { problem } from '#contract/problems.ts';
 import type { Context, Handlers } from '#deps.ts';
 import { findPackage } from '#features/packages/store.ts';
@@ -21,7 +21,7 @@ export const addendumHandlers = {
     const row = await mine(context, params);
     const zip = await context.blobs.get(row.zip_key);
     if (!zip) problem('NOT_FOUND', { detail: 'The documents of this addendum are gone.' });
-    const { readArchive } = await import('#platform/archives/read-archive.ts');
+    const { readArchive } = await import('#platform/extraction/read-archive.ts');
     const documents = await readArchive(zip);
     return {
       ...view(row),

@@ -1,7 +1,7 @@
 // Addenda that a model goes over, at a local server that stands for its provider.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';
-import { readArchive } from '#platform/archives/read-archive.ts';
+import { readArchive } from '#platform/extraction/read-archive.ts';
 import { anthropicWire } from '#test/support/providers/anthropic.ts';
 import { nothingToChange } from '#test/support/providers/nothing-to-change.ts';
 import {

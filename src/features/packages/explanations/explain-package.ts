@@ -1,6 +1,6 @@
 // Explains a package to an audience: what is kept is answered again; else one caller writes it, by rule and by a model
 // where the account reaches one, and whoever asks meanwhile waits for that. A writer that is late leaves nothing.
-import type { AudienceSlug } from '#contract/explanations/operations.ts';
+import type { AudienceSlug } from '#contract/operations/explanations.ts';
 import { problem } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
 import { paidCalls } from '#features/packages/paid-calls.ts';
@@ -14,12 +14,7 @@ import {
   lockExplanations,
   takeExplanation,
 } from '#features/usage/explanation-quota.ts';
-import {
-  explainByModel,
-  offline_model,
-  type Explainer,
-  type Written,
-} from '#pipeline/explanations/explain-by-model.ts';
+import { explainByModel, offline_model, type Explainer, type Written } from '#pipeline/explain-by-model.ts';
 import { openPrices } from '#platform/models/prices.ts';
 import { chooseModels } from '#platform/models/roles.ts';
 import { connectedTo } from '#platform/models/settings.ts';

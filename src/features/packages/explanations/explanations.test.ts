@@ -2,7 +2,7 @@ import mammoth from 'mammoth';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';
-import { audienceSlugs } from '#contract/explanations/operations.ts';
+import { audienceSlugs } from '#contract/operations/explanations.ts';
 import { signUp, type Person } from '#test/support/accounts.ts';
 import { call } from '#test/support/call.ts';
 import { manualClock } from '#test/support/manual-clock.ts';

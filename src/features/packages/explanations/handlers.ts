@@ -5,7 +5,7 @@ import {
   type AudienceSlug,
   type ExplanationFormat,
   type explanationOperations,
-} from '#contract/explanations/operations.ts';
+} from '#contract/operations/explanations.ts';
 import { problem } from '#contract/problems.ts';
 import type { Context, Handlers } from '#deps.ts';
 import { findPackage } from '#features/packages/store.ts';

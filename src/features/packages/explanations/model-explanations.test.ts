@@ -1,7 +1,7 @@
 // Explanations that a model writes, at a local server that stands for its provider.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';
-import type { AudienceSlug } from '#contract/explanations/operations.ts';
+import type { AudienceSlug } from '#contract/operations/explanations.ts';
 import type { Person } from '#test/support/accounts.ts';
 import { call } from '#test/support/call.ts';
 import { anthropicWire } from '#test/support/providers/anthropic.ts';

@@ -1,5 +1,5 @@
 // All SQL on explanations. Whose package it is was asked before: every query names the account as well.
-import type { AudienceSlug } from '#contract/explanations/operations.ts';
+import type { AudienceSlug } from '#contract/operations/explanations.ts';
 import { told } from '#platform/db/notices.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 

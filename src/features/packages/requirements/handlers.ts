@@ -1,4 +1,4 @@
-import type { requirementOperations } from '#contract/builds/requirements.ts';
+import type { requirementOperations } from '#contract/operations/requirements.ts';
 import type { Handlers } from '#deps.ts';
 import { readRequirement } from './read-requirement.ts';
 import { readTrace } from './read-trace.ts';

@@ -4,7 +4,7 @@ import { listFiles } from '#features/packages/file-store.ts';
 import type { GraphNode } from '#specification/graph/nodes.ts';
 import { isQuoted } from '#specification/graph/provenance.ts';
 import { referencesOf } from '#specification/graph/references.ts';
-import { homeOf } from '#specification/render/homes.ts';
+import { locationOf } from '#specification/render/node-locations.ts';
 import { unique } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
 import { viewOfPackage } from './view-of-package.ts';
@@ -24,7 +24,7 @@ export async function readTrace({ db, actor }: Pick<Context, 'db' | 'actor'>, pa
 }
 
 function nodeOf(view: View, { node, files }: { node: GraphNode; files: ReadonlySet<string> }) {
-  const [file = '', anchor = null] = homeOf(node, view).split('#');
+  const [file = '', anchor = null] = locationOf(node, view).split('#');
   const has_file = files.has(file);
   return {
     id: node.id,

@@ -1,6 +1,6 @@
 import { reply } from '#contract/operation.ts';
 import { problem } from '#contract/problems.ts';
-import type { backlogOperations } from '#contract/session-state/backlog.ts';
+import type { backlogOperations } from '#contract/operations/session-state/backlog.ts';
 import type { Context, Handlers } from '#deps.ts';
 import { placeRow } from '#features/session-state/place-row.ts';
 import type { Tx } from '#platform/db/db.ts';

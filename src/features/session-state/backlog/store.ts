@@ -1,7 +1,7 @@
 // All SQL on backlog items.
 import { sql } from 'kysely';
-import type { backlogStatuses, priorities } from '#contract/session-state/backlog.ts';
-import { reachableProjects, type Reach } from '#features/projects/reachable.ts';
+import type { backlogStatuses, priorities } from '#contract/operations/session-state/backlog.ts';
+import { reachableProjects, type Reach } from '#features/projects/reachable-projects.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { prepared, type Slots } from '#platform/db/prepared.ts';
 

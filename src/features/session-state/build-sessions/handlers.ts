@@ -1,5 +1,5 @@
 import { problem } from '#contract/problems.ts';
-import type { buildSessionOperations } from '#contract/session-state/build-sessions.ts';
+import type { buildSessionOperations } from '#contract/operations/session-state/build-sessions.ts';
 import type { Context, Handlers } from '#deps.ts';
 import { listSessionDecisions } from '#features/session-state/decision-log/store.ts';
 import { listSessionBacklog } from '#features/session-state/backlog/store.ts';

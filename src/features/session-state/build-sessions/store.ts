@@ -1,7 +1,7 @@
 // All SQL on build sessions and the usage that is reported for them.
 import { sql } from 'kysely';
-import type { buildSessionStatuses } from '#contract/session-state/build-sessions.ts';
-import { reachableProjects, type Reach } from '#features/projects/reachable.ts';
+import type { buildSessionStatuses } from '#contract/operations/session-state/build-sessions.ts';
+import { reachableProjects, type Reach } from '#features/projects/reachable-projects.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 const columns = [

@@ -1,4 +1,4 @@
-import type { buildTaskOperations } from '#contract/builds/tasks.ts';
+import type { buildTaskOperations } from '#contract/operations/session-state/build-tasks.ts';
 import type { Handlers } from '#deps.ts';
 import { nextTask } from './next-task.ts';
 import { reportTask } from './report-task.ts';

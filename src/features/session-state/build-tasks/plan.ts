@@ -1,6 +1,6 @@
 // A package's plan, and how its tasks stand. Pure.
 import { z } from 'zod';
-import type { taskStatuses } from '#contract/builds/tasks.ts';
+import type { taskStatuses } from '#contract/operations/session-state/build-tasks.ts';
 
 /** What is read of `plan/tasks.json`; its tasks stand in the order of the plan. */
 const planned = z.object({

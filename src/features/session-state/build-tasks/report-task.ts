@@ -1,5 +1,5 @@
 // Takes a session's word about its task: done only with the evidence that the plan asks for.
-import type { buildTaskOperations } from '#contract/builds/tasks.ts';
+import type { buildTaskOperations } from '#contract/operations/session-state/build-tasks.ts';
 import type { Input } from '#contract/operation.ts';
 import { problem } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';

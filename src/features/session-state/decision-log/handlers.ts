@@ -1,6 +1,6 @@
 import { reply } from '#contract/operation.ts';
 import { problem } from '#contract/problems.ts';
-import type { decisionLogOperations } from '#contract/session-state/decision-log.ts';
+import type { decisionLogOperations } from '#contract/operations/session-state/decision-log.ts';
 import type { Handlers } from '#deps.ts';
 import { placeRow } from '#features/session-state/place-row.ts';
 import { findDecision, insertDecision, listDecisions } from './store.ts';

@@ -1,6 +1,6 @@
 // All SQL on decisions. They are appended and never changed.
 import { sql } from 'kysely';
-import { reachableProjects, type Reach } from '#features/projects/reachable.ts';
+import { reachableProjects, type Reach } from '#features/projects/reachable-projects.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 const columns = [

@@ -1,4 +1,4 @@
-import type { sessionStateImportOperations } from '#contract/session-state/import.ts';
+import type { sessionStateImportOperations } from '#contract/operations/session-state/import.ts';
 import type { Handlers } from '#deps.ts';
 import { importMarkdown } from './import-markdown.ts';
 import { parserIds, parsers } from './parsers.ts';

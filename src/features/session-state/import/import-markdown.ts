@@ -1,12 +1,12 @@
 // Reads session state out of Markdown into a project: all of it in one transaction, and nothing twice.
 import { invalid } from '#contract/problems.ts';
-import type { ImportParserId } from '#contract/session-state/import.ts';
+import type { ImportParserId } from '#contract/operations/session-state/import.ts';
 import type { Context } from '#deps.ts';
 import { findItem, insertItem, lockItem, resolveItem } from '#features/session-state/backlog/store.ts';
 import { closeSession, insertSession } from '#features/session-state/build-sessions/store.ts';
 import { insertDecision } from '#features/session-state/decision-log/store.ts';
 import { insertLesson } from '#features/session-state/lessons/store.ts';
-import { slugsOf } from '#features/session-state/lessons/slugs-of.ts';
+import { lessonSlugs } from '#features/session-state/lessons/lesson-slugs.ts';
 import { placeRow } from '#features/session-state/place-row.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { contentKeyOf, type Entry, type EntryOf } from './entries.ts';
@@ -167,7 +167,7 @@ const writers: {
   lesson: async (tx, { clock }, { id, entry, place }) => {
     const { kind: _kind, ...told } = entry;
     const { account_id, project_id } = place;
-    for (const slug of slugsOf(entry.title))
+    for (const slug of lessonSlugs(entry.title))
       if (await insertLesson(tx, { id, ...told, slug, account_id, project_id, created_at: clock.now() }))
         return;
     refuse(`has too many lessons called ${JSON.stringify(entry.title)}`);

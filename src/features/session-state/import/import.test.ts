@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';
 import { ClientProblem } from '#client/client-problem.ts';
-import { import_max_bytes } from '#contract/session-state/import.ts';
+import { import_max_bytes } from '#contract/operations/session-state/import.ts';
 import { signUp } from '#test/support/accounts.ts';
 import { startApp, type StartedApp } from '#test/support/start-app.ts';
 import { parsers } from './parsers.ts';

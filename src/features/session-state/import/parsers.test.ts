@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { importParserIds } from '#contract/session-state/import.ts';
+import { importParserIds } from '#contract/operations/session-state/import.ts';
 import type { Entry, EntryOf } from './entries.ts';
 import { parserIds, parsers, readMarkdown } from './parsers.ts';
 

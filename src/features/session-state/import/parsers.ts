@@ -1,5 +1,5 @@
 // The forms of Markdown that session state is read from. Who names none gets the first that knows the form.
-import type { ImportParserId } from '#contract/session-state/import.ts';
+import type { ImportParserId } from '#contract/operations/session-state/import.ts';
 import type { Entry } from './entries.ts';
 import {
   isBacklogTable,

@@ -1,6 +1,6 @@
 // All SQL on what was imported before.
 import { sql } from 'kysely';
-import type { ImportedKind } from '#contract/session-state/import.ts';
+import type { ImportedKind } from '#contract/operations/session-state/import.ts';
 import type { Tx } from '#platform/db/db.ts';
 
 /** Who imports into a project at the same time waits for the other. */

@@ -2,7 +2,7 @@
 import { problem } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
 import { placeRow } from '#features/session-state/place-row.ts';
-import { slugsOf } from './slugs-of.ts';
+import { lessonSlugs } from './lesson-slugs.ts';
 import { findLesson, insertLesson, type NewLesson } from './store.ts';
 
 type Wish = Pick<NewLesson, 'title' | 'pattern' | 'status' | 'applicable_to'> & {
@@ -15,7 +15,7 @@ export async function fileLesson({ db, actor, clock, ids }: Context, { slug, ...
   return db.transaction().execute(async (tx) => {
     const { account_id, project_id } = await placeRow(tx, actor, wish);
     const row = { ...wish, id, account_id, project_id, created_at: clock.now() };
-    for (const candidate of slug ? [slug] : slugsOf(wish.title))
+    for (const candidate of slug ? [slug] : lessonSlugs(wish.title))
       if (await insertLesson(tx, { ...row, slug: candidate })) return (await findLesson(tx, actor, id))!;
     problem('LESSON_SLUG_TAKEN');
   });

@@ -1,6 +1,6 @@
 import { reply } from '#contract/operation.ts';
 import { invalid, problem } from '#contract/problems.ts';
-import type { lessonOperations } from '#contract/session-state/lessons.ts';
+import type { lessonOperations } from '#contract/operations/session-state/lessons.ts';
 import type { Handlers } from '#deps.ts';
 import { placeRow } from '#features/session-state/place-row.ts';
 import { fileLesson } from './file-lesson.ts';

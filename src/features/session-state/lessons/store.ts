@@ -1,7 +1,7 @@
 // All SQL on lessons, their observations, and rules.
 import { sql } from 'kysely';
-import { lessonStatuses } from '#contract/session-state/lessons.ts';
-import { reachableProjects, type Reach } from '#features/projects/reachable.ts';
+import { lessonStatuses } from '#contract/operations/session-state/lessons.ts';
+import { reachableProjects, type Reach } from '#features/projects/reachable-projects.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 const columns = [

@@ -1,6 +1,6 @@
-import type { projectHistoryOperations } from '#contract/session-state/project-history.ts';
+import type { projectHistoryOperations } from '#contract/operations/session-state/project-history.ts';
 import type { Handlers } from '#deps.ts';
-import { mustReachProject } from '#features/projects/reachable.ts';
+import { mustReachProject } from '#features/projects/reachable-projects.ts';
 import { usageOfProject } from '#features/session-state/build-sessions/usage-totals.ts';
 import { countLessons, listActivity, listContributors, listRecentLessons, readFigures } from './store.ts';
 

@@ -1,6 +1,6 @@
 // What happened in a project, read from the rows that others wrote.
 import { sql } from 'kysely';
-import type { activityKinds } from '#contract/session-state/project-history.ts';
+import type { activityKinds } from '#contract/operations/session-state/project-history.ts';
 import type { LessonStatus } from '#features/session-state/lessons/store.ts';
 import type { Db } from '#platform/db/db.ts';
 

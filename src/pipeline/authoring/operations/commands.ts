@@ -6,7 +6,7 @@ import type { Need } from '#pipeline/authoring/needs.ts';
 import { accountKey } from '#pipeline/authoring/sign-in/doors.ts';
 import type { Operation } from './operations.ts';
 import { receives, type Capability } from '#pipeline/authoring/statements.ts';
-import { shortDeed } from '#pipeline/authoring/deeds/phrase.ts';
+import { shortAction } from '#pipeline/authoring/actions/phrase.ts';
 import { clause } from '#pipeline/authoring/wording.ts';
 import { plural, singular } from '#knowledge/nouns.ts';
 import { camel, capitalise, kebab, snake } from '#pipeline/authoring/words.ts';
@@ -41,7 +41,7 @@ export function commandOf(need: Need, domain: Domain): Operation | null {
     ...at,
     key: `api:${snake(at.operation)}`,
     method: looks ? 'GET' : 'POST',
-    summary: capitalise(clause(shortDeed(capability.fact)).replace(/\{\{.*?\}\}/g, '') || need.title),
+    summary: capitalise(clause(shortAction(capability.fact)).replace(/\{\{.*?\}\}/g, '') || need.title),
     component: need.component,
     shape: 'command',
     body_fields: [],

@@ -1,5 +1,5 @@
 // What stands on the buttons of an operation: what a person comes to do, where the contract says what is stored.
-import { shortDeed } from '#pipeline/authoring/deeds/phrase.ts';
+import { shortAction } from '#pipeline/authoring/actions/phrase.ts';
 import { capitalise, withArticle } from '#pipeline/authoring/words.ts';
 import { clause } from '#pipeline/authoring/wording.ts';
 import type { Need } from '#pipeline/authoring/needs.ts';
@@ -52,6 +52,6 @@ export function buttonsOf(operations: readonly Operation[], needs: readonly Need
 
 /** "Buy helpers", of a purchase; none where a number of the deed would be torn out of it. */
 function deedOf({ capability }: Need): string[] {
-  const words = capability ? clause(shortDeed(capability.fact)) : '';
+  const words = capability ? clause(shortAction(capability.fact)) : '';
   return words && !/\{\{|\d/.test(words) ? [capitalise(words)] : [];
 }

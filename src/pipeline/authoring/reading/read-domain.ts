@@ -17,18 +17,18 @@ import {
 } from '#pipeline/authoring/domain.ts';
 import type { Entity } from '#pipeline/authoring/entities.ts';
 import { withFirstUse } from './first-use.ts';
-import { withSomebody } from './somebody.ts';
+import { withDefaultActor } from './default-actor.ts';
 import { fieldNamed } from './field-named.ts';
 import { readEntities } from './read-entities.ts';
 import { holds } from './own-numbers.ts';
-import { playMoneyOf, withBuyers } from '#pipeline/authoring/play/play-money.ts';
+import { gameMoneyOf, withBuyers } from '#pipeline/authoring/game/game-money.ts';
 import { placeOf, settled } from './settled.ts';
 import { withApprovals } from './approvals.ts';
 import { isHeld } from './belongings.ts';
 import { keptPeople } from './kept-people.ts';
 import { withoutAccount } from './without-account.ts';
 import { timesAsQualities } from '#pipeline/authoring/qualities/targets.ts';
-import { saysOnlyFigures, toldFigures } from '#pipeline/authoring/qualities/told-figures.ts';
+import { saysOnlyFigures, statedFigures } from '#pipeline/authoring/qualities/stated-figures.ts';
 import { readNeeds } from '#pipeline/authoring/needs.ts';
 import { plural } from '#knowledge/nouns.ts';
 import { gerund, snake } from '#pipeline/authoring/words.ts';
@@ -36,7 +36,7 @@ import { gerund, snake } from '#pipeline/authoring/words.ts';
 const onDevice = new Set(['DesktopApp', 'BrowserExtension']);
 
 export function readDomain(given: IntakeArtifact, lens: Lens | null = null): Domain {
-  const held = withSomebody(withBuyers(withApprovals(settled(given))));
+  const held = withDefaultActor(withBuyers(withApprovals(settled(given))));
   const says = factsOf(held, 'capability').length > 0 && readEntities(held, readRoles(held)).length > 0;
   const intake = says ? held : withFirstUse(held);
   const technology = factsOf(intake, 'constraint')
@@ -50,7 +50,7 @@ export function readDomain(given: IntakeArtifact, lens: Lens | null = null): Dom
   const identity = integrations.find(({ category }) => rowOf(category).signs_in) ?? null;
   // Signing in through the provider that was named is a requirement of every such software, and stands there.
   const quantities = readQuantities(intake);
-  const told = toldFigures(intake, quantities);
+  const told = statedFigures(intake, quantities);
   const capabilities = factsOf(intake, 'capability').filter(
     (fact) =>
       !signsInByPassword(fact) &&
@@ -76,7 +76,7 @@ export function readDomain(given: IntakeArtifact, lens: Lens | null = null): Dom
     identity,
     quantities,
     told,
-    play_money: playMoneyOf(intake),
+    play_money: gameMoneyOf(intake),
     needs: [],
   });
   const needs = readNeeds(domain);

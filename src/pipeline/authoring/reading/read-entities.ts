@@ -2,7 +2,7 @@
 // and the records that verbs bring about ("a member borrows a tool" makes a loan that names member and tool).
 import type { FactOf, IntakeArtifact } from '#contract/intake.ts';
 import { isDevice } from '#knowledge/authoring/records.ts';
-import { handsOn } from '#knowledge/authoring/deeds.ts';
+import { handsOn } from '#knowledge/authoring/actions.ts';
 import {
   deedCategory,
   deedsThatLeave,
@@ -41,9 +41,9 @@ import {
   reference,
   settleOwners,
 } from './link-entities.ts';
-import { playDeedOf, playMoneyOf } from '#pipeline/authoring/play/play-money.ts';
-import { withProgress } from '#pipeline/authoring/play/progress.ts';
-import { withAdViews } from '#pipeline/authoring/play/ad-views.ts';
+import { gameActionOf, gameMoneyOf } from '#pipeline/authoring/game/game-money.ts';
+import { withProgress } from '#pipeline/authoring/game/progress.ts';
+import { withAdViews } from '#pipeline/authoring/game/ad-views.ts';
 import { singular } from '#knowledge/nouns.ts';
 import { pastParticiple, snake } from '#pipeline/authoring/words.ts';
 
@@ -82,7 +82,9 @@ export function readEntities(intake: IntakeArtifact, roles: readonly Role[]): En
     giveValue(fact, told, capabilities);
   for (const entity of told) if (hasType(entity, intake)) addField(entity, 'type');
   const entities = withAdViews(withProgress(withParts(told, intake), intake, roles), intake, roles);
-  for (const fact of capabilities.filter((each) => playDeedOf(each, { intake, play_money: [] }) === 'store'))
+  for (const fact of capabilities.filter(
+    (each) => gameActionOf(each, { intake, play_money: [] }) === 'store',
+  ))
     addReceipt(entities.find(({ name }) => name === recordOfVerb.get(fact.verb)));
   linkFromWords(entities, intake);
   linkCompounds(entities);
@@ -116,7 +118,7 @@ function admission(intake: IntakeArtifact, roles: readonly Role[], byName: Map<s
   const people = roles.flatMap((role) => (role.kept ? [] : [role.name, role.plural]));
   const devices = factsOf(intake, 'integration').map((fact) => fact.name);
   const others = new Set([...people, ...devices].map((name) => name.toLowerCase()));
-  const money = new Set(playMoneyOf(intake));
+  const money = new Set(gameMoneyOf(intake));
   return (phrase, fact) => {
     const bare = phrase
       .toLowerCase()

@@ -2,10 +2,10 @@
 // when something else has happened. What no row matches is null, and stays the quotation that it was.
 import type { Criterion } from '#pipeline/authoring/criteria/criterion.ts';
 import { capitalise, decapitalise, titleOf } from '#pipeline/authoring/words.ts';
-import { casesOf } from '#pipeline/authoring/deeds/deed-criteria.ts';
-import { asOutcome, doneOfResponse } from '#pipeline/authoring/deeds/phrase.ts';
-import { shutOut } from '#pipeline/authoring/deeds/shut-out.ts';
-import { dutyIn } from '#pipeline/authoring/deeds/duties.ts';
+import { casesOf } from '#pipeline/authoring/actions/action-criteria.ts';
+import { asOutcome, doneOfResponse } from '#pipeline/authoring/actions/phrase.ts';
+import { shutOut } from '#pipeline/authoring/actions/shut-out.ts';
+import { dutyIn } from '#pipeline/authoring/actions/duties.ts';
 import { alternatives, atTheBorder } from './causes.ts';
 import { compoundShapes } from './compound.ts';
 import { refusalShapes } from './refusals.ts';

@@ -1,5 +1,5 @@
 // What people read when they are refused: what went wrong in words to them, never the brief's own sentence.
-import { playRefusals } from '#pipeline/authoring/play/play-deeds.ts';
+import { gameRefusals } from '#pipeline/authoring/game/game-actions.ts';
 import { decapitalise } from '#pipeline/authoring/words.ts';
 
 /** Refusals that mean the same wherever they stand. */
@@ -9,8 +9,8 @@ const standing: Readonly<Record<string, string>> = {
   VALIDATION_FAILED: 'Something is missing or not possible; the field is marked.',
   VERSION_CONFLICT: 'Somebody else has changed this meanwhile. Open it again and repeat your change.',
   PAYMENT_DECLINED: 'The payment was declined. Nothing was charged.',
-  [playRefusals.spend?.[0] ?? '']: 'You do not have enough for this yet.',
-  [playRefusals.store?.[0] ?? '']: 'The store has not confirmed this purchase, so nothing was added.',
+  [gameRefusals.spend?.[0] ?? '']: 'You do not have enough for this yet.',
+  [gameRefusals.store?.[0] ?? '']: 'The store has not confirmed this purchase, so nothing was added.',
 };
 
 const refusedCase = /^If (?<cause>.+?), then the [^,]+? shall refuse\b/;

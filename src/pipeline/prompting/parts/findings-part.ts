@@ -3,7 +3,7 @@
 import type { Correction } from '#pipeline/provider/provider-error.ts';
 import type { Finding } from '#specification/rules/finding.ts';
 import { compactNode, inOrder } from '#pipeline/prompting/compact.ts';
-import { fenced, oneLine } from '#platform/prompts/fence.ts';
+import { fenced, oneLine } from '#platform/models/fence.ts';
 import { linkLabel, type Entry } from '#pipeline/prompting/reading/entries.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 import { linkLines } from './graph-part.ts';

@@ -4,7 +4,7 @@ import type { GraphNode } from '#specification/graph/nodes.ts';
 import type { NodeKind } from '#specification/graph/node-kinds.ts';
 import type { Sight } from '#pipeline/prompting/assignments/assignment.ts';
 import { compactNode, inOrder, type Detail } from '#pipeline/prompting/compact.ts';
-import { fenced, oneLine } from '#platform/prompts/fence.ts';
+import { fenced, oneLine } from '#platform/models/fence.ts';
 import type { Rights } from '#pipeline/prompting/rights.ts';
 
 export function graphPart(

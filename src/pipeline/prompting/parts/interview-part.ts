@@ -2,7 +2,7 @@
 // normal form. Facts that only repeat a sentence are left out: it stands in the transcript; and so are its assumptions,
 // which the graph states.
 import type { IntakeArtifact, IntakeFact } from '#contract/intake.ts';
-import { fenced, oneLine } from '#platform/prompts/fence.ts';
+import { fenced, oneLine } from '#platform/models/fence.ts';
 
 export function interviewPart(intake: IntakeArtifact): string {
   const { project, transcript, decisions, deferred, open_questions, conflicts, glossary } = intake;

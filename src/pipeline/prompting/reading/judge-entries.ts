@@ -3,7 +3,7 @@ import { nodesOf } from '#specification/graph/graph.ts';
 import { nodeIds } from '#specification/graph/ids.ts';
 import { citedFrom, type Provenance } from '#specification/graph/provenance.ts';
 import { keystones } from '#pipeline/prompting/assignments/assignment.ts';
-import { quoteIn, spanOf } from '#platform/prompts/words-of-user.ts';
+import { quoteIn, spanOf } from '#platform/models/find-quote.ts';
 import type { Entry, EntryOf } from './entries.ts';
 import { mistake, type Ground, type Mistake } from './ground.ts';
 

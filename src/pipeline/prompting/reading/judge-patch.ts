@@ -2,7 +2,7 @@
 // by rule no longer fits goes by itself: only what the model wrote can be a mistake of the model.
 import { engineeringKnowledge } from '#pipeline/authoring/provenance.ts';
 import { keystones } from '#pipeline/prompting/assignments/assignment.ts';
-import { cut } from '#pipeline/refining/without.ts';
+import { cut } from '#pipeline/refining/remove-nodes.ts';
 import { applyPatch, draftNode, type PatchProblem } from '#specification/graph/patch.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 import { checkGraph } from '#specification/rules/check.ts';

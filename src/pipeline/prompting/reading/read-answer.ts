@@ -5,7 +5,7 @@ import type { AgentAnswer, AgentQuestion } from '#pipeline/agent.ts';
 import type { Correction } from '#pipeline/provider/provider-error.ts';
 import type { Finding } from '#specification/rules/finding.ts';
 import type { AnswerForm } from '#pipeline/prompting/form/answer-form.ts';
-import { oneLine } from '#platform/prompts/fence.ts';
+import { oneLine } from '#platform/models/fence.ts';
 import { keystonesDropped, withoutDropped } from './drops.ts';
 import { patchOf, withReplaced, type Entry } from './entries.ts';
 import type { Ground, Mistake } from './ground.ts';

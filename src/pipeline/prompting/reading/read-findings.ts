@@ -2,7 +2,7 @@
 import type { Graph } from '#specification/graph/graph.ts';
 import { severities, type Finding } from '#specification/rules/finding.ts';
 import type { AnswerForm } from '#pipeline/prompting/form/answer-form.ts';
-import { oneLine } from '#platform/prompts/fence.ts';
+import { oneLine } from '#platform/models/fence.ts';
 import {
   findings_max,
   severityOf,

@@ -1,6 +1,6 @@
 // Every call of a run, and of those that explore for it, as its agent is asked, with what the offline engine answers there: ground for playing a model.
 import type { ReviewProfile } from '#contract/capabilities.ts';
-import { assignmentOf } from '#pipeline/prompting/assignments/assignment-of.ts';
+import { findAssignment } from '#pipeline/prompting/assignments/find-assignment.ts';
 import type { AnswerForm } from '#pipeline/prompting/form/answer-form.ts';
 import { writeAnswer } from '#pipeline/prompting/form/write-answer.ts';
 import { rightsOf } from '#pipeline/prompting/rights.ts';
@@ -49,7 +49,7 @@ export function askedAs(all: readonly Asked[], id: string): Asked {
 
 /** An answer as a model would have written it in this call, whole. */
 export function played({ agent, run, findings }: Omit<Asked, 'answer'>, answer: AgentAnswer): AnswerForm {
-  const rights = rightsOf(agent, assignmentOf(agent), { graph: run.graph, findings });
+  const rights = rightsOf(agent, findAssignment(agent), { graph: run.graph, findings });
   return JSON.parse(JSON.stringify(writeAnswer(answer, { graph: run.graph, rights }))) as AnswerForm;
 }
 

@@ -5,9 +5,9 @@ import type { Graph } from '#specification/graph/graph.ts';
 import { nodeIds } from '#specification/graph/ids.ts';
 import { replaceProse, replaceQuotes, replaceReferences } from '#specification/graph/references.ts';
 import { wordPattern } from '#specification/rules/reading/prose.ts';
-import { without } from '#pipeline/refining/without.ts';
+import { withoutNodes } from '#pipeline/refining/remove-nodes.ts';
 import { lessOne, liveNodes, onNode, unique, withChange, type Remedy } from './remedy.ts';
-import { byWeight, weightOfSource } from './weight.ts';
+import { byWeight, weightOfSource } from './source-weight.ts';
 
 type Quantity = NodeOf<'QTY'>;
 const turned: Partial<Record<Quantity['sense'], Quantity['sense']>> = {
@@ -29,7 +29,7 @@ export const contradictionRemedies: readonly Remedy[] = [
       const [stronger, ...weaker] = byWeight(others);
       for (const loser of stronger ? weaker : []) yield merged(ground.graph, loser, stronger!);
       if (rule === 'NUM-03')
-        yield without(ground.graph, nodes, { reason: 'The words that it cites do not say it.' });
+        yield withoutNodes(ground.graph, nodes, { reason: 'The words that it cites do not say it.' });
     },
   },
   {
@@ -39,7 +39,7 @@ export const contradictionRemedies: readonly Remedy[] = [
       const same = liveNodes(ground, named).filter(({ kind }, _, all) => kind === all[0]?.kind);
       const [, ...weaker] = byWeight(same.toSorted((one, other) => (one.id < other.id ? -1 : 1)));
       for (const loser of weaker.toReversed())
-        yield without(ground.graph, [loser.id], { reason: 'The same stands elsewhere.' });
+        yield withoutNodes(ground.graph, [loser.id], { reason: 'The same stands elsewhere.' });
     },
   },
   onNode(['NUM-03'], 'QTY', (node) => (turned[node.sense] ? [{ sense: turned[node.sense]! }] : [])),
@@ -69,7 +69,7 @@ export const contradictionRemedies: readonly Remedy[] = [
     *propose({ nodes }, ground) {
       const [demand, ruled] = liveNodes(ground, nodes);
       if (demand && ruled && weightOfSource(demand) > weightOfSource(ruled))
-        yield without(ground.graph, [ruled.id], { reason: lost });
+        yield withoutNodes(ground.graph, [ruled.id], { reason: lost });
     },
   },
   {
@@ -166,7 +166,7 @@ function merged(graph: Graph, loser: GraphNode, winner: GraphNode): Graph | null
     return JSON.stringify(copy) === JSON.stringify(node) ? node : copy;
   });
   const distinct = [...new Map(edges.map((edge) => [`${edge.kind} ${edge.from} ${edge.to}`, edge])).values()];
-  return without({ ...graph, nodes, edges: distinct }, [loser.id], {
+  return withoutNodes({ ...graph, nodes, edges: distinct }, [loser.id], {
     reason: `It is the same as ${winner.id}.`,
   });
 }

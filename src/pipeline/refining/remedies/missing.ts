@@ -6,7 +6,7 @@ import { referencesOf } from '#specification/graph/references.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 import { takeId } from '#specification/graph/ids.ts';
 import type { View } from '#specification/render/view.ts';
-import { without } from '#pipeline/refining/without.ts';
+import { withoutNodes } from '#pipeline/refining/remove-nodes.ts';
 import { onNode, unique, withChange, type Remedy } from './remedy.ts';
 
 const byCode = (view: View, status: number) => view.all('ERR').filter((error) => error.status === status);
@@ -21,7 +21,8 @@ export const missingRemedies: readonly Remedy[] = [
       });
       const edges = graph.edges.filter(({ from, to }) => view.node(from) && view.node(to));
       if (edges.length < graph.edges.length) yield { ...graph, edges };
-      if (absent.length > 0) yield without(graph, absent, { reason: 'What it rested on does not exist.' });
+      if (absent.length > 0)
+        yield withoutNodes(graph, absent, { reason: 'What it rested on does not exist.' });
     },
   },
   {
@@ -31,7 +32,8 @@ export const missingRemedies: readonly Remedy[] = [
       const node = view.node(id);
       if (!node) return;
       const alone = { ...graph, nodes: [node] };
-      const cut = without(alone, [target], { reason: 'It refers to the wrong kind of thing.' })?.nodes[0];
+      const cut = withoutNodes(alone, [target], { reason: 'It refers to the wrong kind of thing.' })
+        ?.nodes[0];
       if (cut && !cut.retired) yield withChange(graph, id, cut);
       yield { ...graph, edges: graph.edges.filter(({ from, to }) => from !== id || to !== target) };
     },
@@ -121,7 +123,7 @@ export const missingRemedies: readonly Remedy[] = [
     // What serves nothing, and what nothing uses.
     rules: ['TRC-06', 'TRC-12', 'TRC-13', 'TSK-08'],
     *propose({ nodes }, { graph }) {
-      yield without(graph, nodes.slice(0, 1), { reason: 'Nothing needs it and nobody asked for it.' });
+      yield withoutNodes(graph, nodes.slice(0, 1), { reason: 'Nothing needs it and nobody asked for it.' });
     },
   },
   onNode(['API-02'], 'API', (node, { view }) => {

@@ -1,6 +1,6 @@
 // Decision records in the form of MADR 4, one file each.
 import type { NodeOf } from '#specification/graph/nodes.ts';
-import { decisionRecordPath } from '#specification/render/homes.ts';
+import { decisionRecordPath } from '#specification/render/node-locations.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { blocks, bullets, page, section } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';

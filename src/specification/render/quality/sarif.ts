@@ -2,7 +2,7 @@
 import { ruleGroups, tierOf, type Rule } from '#specification/rules/rule.ts';
 import type { View } from '#specification/render/view.ts';
 import type { Finding } from '#specification/rules/finding.ts';
-import { placeOf } from './place-of.ts';
+import { findingLocation } from './finding-location.ts';
 
 /** What SARIF tells of a rule. */
 export type RuleCard = Pick<Rule, 'id' | 'tier' | 'severity' | 'dimension' | 'reason'>;
@@ -54,7 +54,7 @@ function cardOf({ id, tier, severity, dimension, reason }: RuleCard) {
 type Around = Pick<SarifInput, 'view' | 'textOf'> & { rule_index: number | undefined };
 
 function resultOf(finding: Finding, { view, textOf, rule_index }: Around) {
-  const place = placeOf(finding, view, textOf) ?? { path: 'manifest.json', line: null };
+  const place = findingLocation(finding, view, textOf) ?? { path: 'manifest.json', line: null };
   return {
     ruleId: finding.rule,
     ...(rule_index === undefined ? {} : { ruleIndex: rule_index }),

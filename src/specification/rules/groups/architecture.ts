@@ -1,7 +1,7 @@
 // Architecture: are decisions decided, dependencies free of circles, services outside survived and invariants checked?
 import { vagueWords } from '#knowledge/authoring/vague-words.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
-import { circleIn } from '#specification/rules/reading/circles.ts';
+import { cycleIn } from '#specification/rules/reading/cycles.ts';
 import { emptyWords, talk, unseenOutcome } from '#specification/rules/reading/lexicons.ts';
 import { inBaseUnit, isDuration, sameMeasure } from '#specification/rules/reading/measures.ts';
 import { wordsOf } from '#specification/rules/reading/prose.ts';
@@ -85,7 +85,7 @@ export const architectureRules: readonly GraphRule[] = [
       },
     },
     *check({ view }) {
-      const circle = circleIn(view.all('CMP'), (node) => node.depends_on);
+      const circle = cycleIn(view.all('CMP'), (node) => node.depends_on);
       if (circle)
         yield {
           message: `${circle.join(' needs ')} needs ${circle[0]}; turn one of these round.`,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { circleIn, reachedFrom } from './circles.ts';
+import { cycleIn, reachedFrom } from './cycles.ts';
 import { comparable, sameMeasure } from './measures.ts';
 import { similarParagraphs } from './similar-paragraphs.ts';
 
@@ -20,7 +20,7 @@ describe('circles', () => {
         const upwards = pairs.flatMap(([a, b]) =>
           a === b ? [] : [[Math.min(a, b), Math.max(a, b)] as const],
         );
-        expect(circleIn(nodesOf(upwards), (node) => node.next)).toBeNull();
+        expect(cycleIn(nodesOf(upwards), (node) => node.next)).toBeNull();
       }),
     );
   });
@@ -30,7 +30,7 @@ describe('circles', () => {
       fc.property(edges, (pairs) => {
         const nodes = nodesOf(pairs);
         const next = (id: string) => nodes[Number(id)]?.next ?? [];
-        const circle = circleIn(nodes, (node) => node.next);
+        const circle = cycleIn(nodes, (node) => node.next);
         expect(circle !== null).toBe(nodes.some(({ id }) => reachedFrom(id, next).has(id)));
         for (const [step, id] of (circle ?? []).entries())
           expect(next(id)).toContain(circle?.[(step + 1) % circle.length]);

@@ -1,21 +1,21 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { feedback_amendable_ms } from '#contract/feedback/feedback.ts';
+import { feedback_amendable_ms } from '#contract/operations/feedback/feedback.ts';
 import { call } from '#web/data/client.ts';
 import { feedbackQuery, templateQuery, type Feedback } from '#web/data/feedback-queries.ts';
-import { FeedbackPage } from '#web/parts/feedback/feedback-page.tsx';
-import { severityWords, statusWords, typeWords } from '#web/parts/feedback/feedback-words.ts';
-import { Prose } from '#web/parts/prose.tsx';
+import { FeedbackPage } from './feedback-page.tsx';
+import { severityWords, statusWords, typeWords } from './feedback-words.ts';
+import { Prose } from '#web/parts/markdown/prose.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { TextArea, TextField } from '#web/ui/field.tsx';
+import { TextArea, TextField } from '#web/ui/forms/field.tsx';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import { formatDuration } from '#web/ui/format.ts';
 import { Read } from '#web/ui/states.tsx';
-import { textOf } from '#web/ui/text-of.ts';
+import { formText } from '#web/ui/form-text.ts';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 
 export function FeedbackItemPage() {
@@ -117,9 +117,9 @@ function Amend({ feedback }: { feedback: Feedback }) {
       call('amendFeedback', {
         params: { id },
         body: {
-          title: textOf(form, 'title'),
-          summary: textOf(form, 'summary').trim() || null,
-          full_report: textOf(form, 'full_report'),
+          title: formText(form, 'title'),
+          summary: formText(form, 'summary').trim() || null,
+          full_report: formText(form, 'full_report'),
         },
       }),
     onSuccess: async () => {

@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { SubmitEvent } from 'react';
-import { aboutSomething } from '#contract/feedback/feedback.ts';
+import { aboutSomething } from '#contract/operations/feedback/feedback.ts';
 import { call } from '#web/data/client.ts';
 import { fieldErrors } from '#web/data/field-errors.ts';
 import {
@@ -11,19 +11,19 @@ import {
   type FeedbackRow,
   type Template,
 } from '#web/data/feedback-queries.ts';
-import { told } from '#web/data/told.ts';
-import { About, targetOf } from '#web/parts/feedback/about.tsx';
-import { FeedbackPage } from '#web/parts/feedback/feedback-page.tsx';
-import { severityWords } from '#web/parts/feedback/feedback-words.ts';
-import { answersOf, Rubric } from '#web/parts/feedback/rubric.tsx';
+import { errorMessage } from '#web/data/error-message.ts';
+import { About, targetOf } from './about.tsx';
+import { FeedbackPage } from './feedback-page.tsx';
+import { severityWords } from './feedback-words.ts';
+import { answersOf, Rubric } from './rubric.tsx';
 import { paths } from '#web/paths.ts';
 import { Note } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Select, TextArea, TextField } from '#web/ui/field.tsx';
+import { Select, TextArea, TextField } from '#web/ui/forms/field.tsx';
 import { Loading, Read } from '#web/ui/states.tsx';
-import { textOf } from '#web/ui/text-of.ts';
-import { useFirstMistake } from '#web/ui/forms/use-first-mistake.ts';
+import { formText } from '#web/ui/form-text.ts';
+import { useFirstError } from '#web/ui/forms/use-first-error.ts';
 
 type Row = { id: string; version: string; title: string };
 
@@ -64,7 +64,7 @@ function Chosen({ templates }: { templates: readonly Row[] }) {
           })
         }
       />
-      {query.isError && <Note tone="bad">{told(query.error)}</Note>}
+      {query.isError && <Note tone="bad">{errorMessage(query.error)}</Note>}
       {row && !template ? (
         <Loading />
       ) : (
@@ -83,10 +83,10 @@ function Form({ template }: { template: Template | null }) {
       call('submitFeedback', {
         body: {
           type,
-          title: textOf(form, 'title'),
-          full_report: textOf(form, 'full_report'),
-          summary: textOf(form, 'summary').trim() || null,
-          severity: textOf(form, 'severity') as FeedbackRow['severity'],
+          title: formText(form, 'title'),
+          full_report: formText(form, 'full_report'),
+          summary: formText(form, 'summary').trim() || null,
+          severity: formText(form, 'severity') as FeedbackRow['severity'],
           ...targetOf(form),
           ...(template && answersOf(template, form)),
         },
@@ -101,7 +101,7 @@ function Form({ template }: { template: Template | null }) {
     send.mutate(new FormData(event.currentTarget));
   };
   const errors = fieldErrors(send.error);
-  const form = useFirstMistake(send.error);
+  const form = useFirstError(send.error);
   return (
     <form ref={form} onSubmit={submit} className="grid gap-6" noValidate>
       <Card className="grid gap-4 p-5">
@@ -134,7 +134,9 @@ function Form({ template }: { template: Template | null }) {
       </Card>
       {send.isError && (
         <Note tone="bad">
-          {Object.keys(errors).length > 0 ? 'Mend what is marked, then send it again.' : told(send.error)}
+          {Object.keys(errors).length > 0
+            ? 'Mend what is marked, then send it again.'
+            : errorMessage(send.error)}
         </Note>
       )}
       <div className="flex flex-wrap gap-2">

@@ -3,23 +3,23 @@ import type { SubmitEvent } from 'react';
 import { call } from '#web/data/client.ts';
 import { fieldErrors } from '#web/data/field-errors.ts';
 import { generationsQuery } from '#web/data/queries.ts';
-import { told } from '#web/data/told.ts';
-import { FeedbackPage } from '#web/parts/feedback/feedback-page.tsx';
+import { errorMessage } from '#web/data/error-message.ts';
+import { FeedbackPage } from './feedback-page.tsx';
 import { Note } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Select, TextArea, TextField } from '#web/ui/field.tsx';
+import { Select, TextArea, TextField } from '#web/ui/forms/field.tsx';
 import { Empty } from '#web/ui/states.tsx';
-import { textOf } from '#web/ui/text-of.ts';
+import { formText } from '#web/ui/form-text.ts';
 
 export function SupportPage() {
   const send = useMutation({
     mutationFn: (form: FormData) =>
       call('submitSupportTicket', {
         body: {
-          subject: textOf(form, 'subject'),
-          message: textOf(form, 'message'),
-          related_generation_id: textOf(form, 'related_generation_id') || null,
+          subject: formText(form, 'subject'),
+          message: formText(form, 'message'),
+          related_generation_id: formText(form, 'related_generation_id') || null,
         },
       }),
   });
@@ -28,7 +28,7 @@ export function SupportPage() {
       {send.isSuccess ? (
         <Card>
           <Empty icon="check" title="Your question is on its way">
-            <p>The operator of this server is told by mail. Its number is {send.data.id}.</p>
+            <p>The operator of this server is errorMessage by mail. Its number is {send.data.id}.</p>
             <Button onClick={() => send.reset()}>Ask something else</Button>
           </Empty>
         </Card>
@@ -77,7 +77,7 @@ function Form({ busy, error, onSend }: FormProps) {
           choices={[{ value: '', label: 'It is about none' }, ...runs]}
           error={errors.related_generation_id}
         />
-        {error !== null && Object.keys(errors).length === 0 && <Note tone="bad">{told(error)}</Note>}
+        {error !== null && Object.keys(errors).length === 0 && <Note tone="bad">{errorMessage(error)}</Note>}
         <Button type="submit" look="primary" icon="send" className="justify-self-start" busy={busy}>
           Ask
         </Button>

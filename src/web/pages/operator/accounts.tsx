@@ -1,9 +1,9 @@
-import { Select } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/forms/field.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { accountsQuery } from '#web/data/operator-queries.ts';
-import { AccountRow } from '#web/parts/operator/account-row.tsx';
-import { accountStatus } from '#web/parts/operator/account-status.ts';
+import { AccountRow } from './account-row.tsx';
+import { accountStatus } from './account-status.ts';
 import { Paged } from '#web/parts/list/paged.tsx';
 import { paths } from '#web/paths.ts';
 import { Empty } from '#web/ui/states.tsx';

@@ -5,19 +5,19 @@ import {
   incidentStatuses,
   statusServices,
   type StatusService,
-} from '#contract/status/status.ts';
+} from '#contract/operations/status.ts';
 import { call } from '#web/data/client.ts';
 import { incidentsQuery, type Incident } from '#web/data/status-queries.ts';
 import { Section } from '#web/ui/layout/section.tsx';
-import { IncidentCard } from '#web/parts/status/incident-card.tsx';
-import { incidentWords, severityWords } from '#web/parts/status/status-words.ts';
+import { IncidentCard } from '#web/parts/incident-card.tsx';
+import { incidentWords, severityWords } from '#web/parts/status-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { CheckBox } from '#web/ui/check-box.tsx';
-import { Select, TextArea, TextField } from '#web/ui/field.tsx';
+import { CheckBox } from '#web/ui/forms/check-box.tsx';
+import { Select, TextArea, TextField } from '#web/ui/forms/field.tsx';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import { Empty, Read } from '#web/ui/states.tsx';
-import { textOf } from '#web/ui/text-of.ts';
+import { formText } from '#web/ui/form-text.ts';
 
 export function IncidentsPage() {
   const query = useQuery(incidentsQuery);
@@ -82,10 +82,10 @@ function OpenIncident({ onClose }: { onClose: () => void }) {
     (form) =>
       call('openIncident', {
         body: {
-          title: textOf(form, 'title'),
-          severity: textOf(form, 'severity') as Incident['severity'],
+          title: formText(form, 'title'),
+          severity: formText(form, 'severity') as Incident['severity'],
           services: form.getAll('services') as StatusService[],
-          message: textOf(form, 'message'),
+          message: formText(form, 'message'),
         },
       }),
     onClose,
@@ -149,7 +149,7 @@ function UpdateIncident({
     (form) =>
       call('updateIncident', {
         params: { id },
-        body: { status: textOf(form, 'status') as Incident['status'], message: textOf(form, 'message') },
+        body: { status: formText(form, 'status') as Incident['status'], message: formText(form, 'message') },
       }),
     onClose,
   );

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { meQuery } from '#web/data/queries.ts';
-import { Page } from '#web/parts/shell.tsx';
+import { Page } from '#web/parts/shell/shell.tsx';
 import { paths } from '#web/paths.ts';
 import { Card, PageHead } from '#web/ui/card.tsx';
 import { Missing, Read } from '#web/ui/states.tsx';

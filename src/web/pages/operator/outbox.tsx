@@ -1,9 +1,9 @@
-import { Select } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/forms/field.tsx';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/data/client.ts';
 import { outboxKey, outboxQuery, outboxRowsQuery, type OutboxRow } from '#web/data/operator-queries.ts';
-import { told } from '#web/data/told.ts';
+import { errorMessage } from '#web/data/error-message.ts';
 import { Figure } from '#web/ui/layout/figure.tsx';
 import { Paged } from '#web/parts/list/paged.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
@@ -56,7 +56,7 @@ export function OutboxPage() {
           label="Rows"
           empty={
             <Empty icon="check" title={state === 'parked' ? 'Nothing is stuck' : 'Nothing waits'}>
-              <p>What happened was told to everybody who listens.</p>
+              <p>What happened was errorMessage to everybody who listens.</p>
             </Empty>
           }
         >
@@ -86,7 +86,7 @@ function Row({ row }: { row: OutboxRow }) {
           <TimeAgo time={occurred_at} /> · {plural(attempts, 'attempt')}
         </p>
         {last_error && <p className="text-sm text-bad [overflow-wrap:anywhere]">{last_error}</p>}
-        {retry.isError && <Note tone="bad">{told(retry.error)}</Note>}
+        {retry.isError && <Note tone="bad">{errorMessage(retry.error)}</Note>}
       </div>
       {parked_at && (
         <Button

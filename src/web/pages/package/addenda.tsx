@@ -5,19 +5,19 @@ import type { SubmitEvent } from 'react';
 import { call } from '#web/data/client.ts';
 import { fieldErrors } from '#web/data/field-errors.ts';
 import { addendaQuery, addendumQuery } from '#web/data/package-queries.ts';
-import { told } from '#web/data/told.ts';
-import { PackageFrame, ViewBody } from '#web/parts/package/frame.tsx';
-import { LazyMarkdown } from '#web/parts/package/lazy-markdown.tsx';
-import { listClass, RowLink } from '#web/parts/row-link.tsx';
+import { errorMessage } from '#web/data/error-message.ts';
+import { PackageFrame, ViewBody } from './frame.tsx';
+import { LazyMarkdown } from '#web/parts/markdown/lazy-markdown.tsx';
+import { listClass, RowLink } from '#web/parts/list/row-link.tsx';
 import { paths } from '#web/paths.ts';
 import { Note } from '#web/ui/badge.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { TextArea, TextField } from '#web/ui/field.tsx';
+import { TextArea, TextField } from '#web/ui/forms/field.tsx';
 import { formatUsd } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Read } from '#web/ui/states.tsx';
-import { textOf } from '#web/ui/text-of.ts';
+import { formText } from '#web/ui/form-text.ts';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 
 const address = '/signed-in/inside/packages/$id/addenda';
@@ -57,7 +57,7 @@ function Ask({ id }: { id: string }) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    file.mutate({ title: textOf(form, 'title').trim(), description: textOf(form, 'description').trim() });
+    file.mutate({ title: formText(form, 'title').trim(), description: formText(form, 'description').trim() });
   };
   const errors = fieldErrors(file.error);
   return (
@@ -86,7 +86,9 @@ function Ask({ id }: { id: string }) {
           hint="In your own words."
           error={errors.description ?? null}
         />
-        {file.isError && Object.keys(errors).length === 0 && <Note tone="bad">{told(file.error)}</Note>}
+        {file.isError && Object.keys(errors).length === 0 && (
+          <Note tone="bad">{errorMessage(file.error)}</Note>
+        )}
         <Button type="submit" look="primary" busy={file.isPending} className="justify-self-start">
           {file.isPending ? 'The change is being worked out' : 'Work out the change'}
         </Button>

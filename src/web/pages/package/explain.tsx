@@ -1,7 +1,7 @@
 // What a package says, told to one of six audiences: written when somebody asks for it, and kept.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
-import { explanationFormats } from '#contract/explanations/operations.ts';
+import { explanationFormats } from '#contract/operations/explanations.ts';
 import { call } from '#web/data/client.ts';
 import {
   audiencesQuery,
@@ -10,9 +10,9 @@ import {
   type Audience,
 } from '#web/data/package-queries.ts';
 import { usageQuery, type Package } from '#web/data/queries.ts';
-import { told } from '#web/data/told.ts';
-import { PackageFrame, ViewBody } from '#web/parts/package/frame.tsx';
-import { LazyMarkdown } from '#web/parts/package/lazy-markdown.tsx';
+import { errorMessage } from '#web/data/error-message.ts';
+import { PackageFrame, ViewBody } from './frame.tsx';
+import { LazyMarkdown } from '#web/parts/markdown/lazy-markdown.tsx';
 import { paths } from '#web/paths.ts';
 import { Badge, Note } from '#web/ui/badge.tsx';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';
@@ -181,7 +181,7 @@ function Unwritten({ id, audience }: { id: string; audience: Audience }) {
       >
         {write.isPending ? 'It is being written' : 'Write it'}
       </Button>
-      {write.isError && <Note tone="bad">{told(write.error)}</Note>}
+      {write.isError && <Note tone="bad">{errorMessage(write.error)}</Note>}
     </Card>
   );
 }

@@ -1,8 +1,8 @@
 // The ways of a package to those who build from it: to a coding agent, and to a repository.
 import { useParams } from '@tanstack/react-router';
-import { PackageFrame, ViewBody } from '#web/parts/package/frame.tsx';
-import { Repository } from '#web/parts/hand-over/repository.tsx';
-import { ToAgent } from '#web/parts/hand-over/to-agent.tsx';
+import { PackageFrame, ViewBody } from './frame.tsx';
+import { Repository } from './hand-over/repository.tsx';
+import { ToAgent } from './hand-over/to-agent.tsx';
 
 export function HandOverPage() {
   const { id } = useParams({ from: '/signed-in/inside/packages/$id/hand-over' });

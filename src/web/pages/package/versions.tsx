@@ -4,10 +4,10 @@ import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { changesQuery, versionsQuery } from '#web/data/package-queries.ts';
 import { fileQuery, filesQuery, type Package } from '#web/data/queries.ts';
-import { PackageFrame, ViewBody } from '#web/parts/package/frame.tsx';
-import { LazyMarkdown } from '#web/parts/package/lazy-markdown.tsx';
-import { listClass, RowLink } from '#web/parts/row-link.tsx';
-import { StartUpdate } from '#web/parts/versions/start-update.tsx';
+import { PackageFrame, ViewBody } from './frame.tsx';
+import { LazyMarkdown } from '#web/parts/markdown/lazy-markdown.tsx';
+import { listClass, RowLink } from '#web/parts/list/row-link.tsx';
+import { StartUpdate } from './versions/start-update.tsx';
 import { paths } from '#web/paths.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -18,7 +18,7 @@ import { TimeAgo } from '#web/ui/time-ago.tsx';
 
 // What tells texts apart comes with the first file that is looked at.
 const FileDifference = lazy(async () => ({
-  default: (await import('#web/parts/versions/file-difference.tsx')).FileDifference,
+  default: (await import('./versions/file-difference.tsx')).FileDifference,
 }));
 
 const address = '/signed-in/inside/packages/$id/versions';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { activityQuery } from '#web/data/project-queries.ts';
-import { Activities } from '#web/parts/project/activities.tsx';
+import { Activities } from './activities.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import { Read } from '#web/ui/states.tsx';
 

@@ -1,15 +1,15 @@
-import { Select } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/forms/field.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { priorities } from '#contract/session-state/backlog.ts';
+import { priorities } from '#contract/operations/session-state/backlog.ts';
 import { backlogQuery } from '#web/data/project-queries.ts';
 import { Paged } from '#web/parts/list/paged.tsx';
-import { BacklogForm } from '#web/parts/project/forms/backlog-form.tsx';
-import { BacklogRow } from '#web/parts/project/backlog-row.tsx';
-import { backlogFilter } from '#web/parts/project/filters.ts';
-import { HowFilled } from '#web/parts/project/how-filled.tsx';
-import { priorityWords } from '#web/parts/project/project-words.ts';
+import { BacklogForm } from './forms/backlog-form.tsx';
+import { BacklogRow } from './backlog-row.tsx';
+import { backlogFilter } from './filters.ts';
+import { EmptyListHint } from './empty-list-hint.tsx';
+import { priorityWords } from './project-words.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/states.tsx';
@@ -66,7 +66,9 @@ export function BacklogPage() {
             <Empty icon="search" title="No item is like that" />
           ) : (
             <Empty icon="check" title="The backlog is empty">
-              <HowFilled tool="file_backlog_item">What was found to do while building stands here.</HowFilled>
+              <EmptyListHint tool="file_backlog_item">
+                What was found to do while building stands here.
+              </EmptyListHint>
             </Empty>
           )
         }

@@ -3,10 +3,10 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { decisionsQuery, type Decision } from '#web/data/project-queries.ts';
 import { Paged } from '#web/parts/list/paged.tsx';
-import { HowFilled } from '#web/parts/project/how-filled.tsx';
-import { LogDecision } from '#web/parts/project/forms/log-decision.tsx';
-import { OpenRow } from '#web/parts/project/open-row.tsx';
-import { Prose } from '#web/parts/prose.tsx';
+import { EmptyListHint } from './empty-list-hint.tsx';
+import { LogDecision } from './forms/log-decision.tsx';
+import { OpenRow } from '#web/parts/list/open-row.tsx';
+import { Prose } from '#web/parts/markdown/prose.tsx';
 import { SearchLine } from '#web/parts/list/search-line.tsx';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -37,9 +37,9 @@ export function DecisionsPage() {
             <Empty icon="search" title="No decision has these words" />
           ) : (
             <Empty icon="flag" title="No decisions yet">
-              <HowFilled tool="append_decision_log">
+              <EmptyListHint tool="append_decision_log">
                 What was decided while building, and why. An entry stays as it was written.
-              </HowFilled>
+              </EmptyListHint>
             </Empty>
           )
         }

@@ -2,17 +2,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { import_max_bytes } from '#contract/session-state/import.ts';
+import { import_max_bytes } from '#contract/operations/session-state/import.ts';
 import type { ResultOf } from '#client/client.ts';
 import { call } from '#web/data/client.ts';
 import { fieldErrors } from '#web/data/field-errors.ts';
 import { importParsersQuery, projectKey } from '#web/data/project-queries.ts';
-import { told } from '#web/data/told.ts';
-import { ImportOutcome } from '#web/parts/project/import-outcome.tsx';
+import { errorMessage } from '#web/data/error-message.ts';
+import { ImportOutcome } from './import-outcome.tsx';
 import { Note } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Select, TextArea } from '#web/ui/field.tsx';
+import { Select, TextArea } from '#web/ui/forms/field.tsx';
 import { formatBytes } from '#web/ui/format.ts';
 import { Read } from '#web/ui/states.tsx';
 
@@ -81,7 +81,7 @@ function Import({ parsers }: { parsers: readonly Parser[] }) {
           error={errors.markdown ?? null}
           hint={`At most ${formatBytes(import_max_bytes)} at once.`}
         />
-        {send.isError && !errors.markdown && <Note tone="bad">{told(send.error)}</Note>}
+        {send.isError && !errors.markdown && <Note tone="bad">{errorMessage(send.error)}</Note>}
         <Button
           look={outcome ? 'plain' : 'primary'}
           className="justify-self-start"

@@ -1,14 +1,14 @@
-import { Select } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/forms/field.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { lessonsQuery, rulesQuery } from '#web/data/project-queries.ts';
 import { Paged } from '#web/parts/list/paged.tsx';
-import { HowFilled } from '#web/parts/project/how-filled.tsx';
-import { LessonForm } from '#web/parts/project/forms/lesson-form.tsx';
-import { LessonRow } from '#web/parts/project/lesson-row.tsx';
-import { RuleForm } from '#web/parts/project/forms/rule-form.tsx';
-import { RuleRow } from '#web/parts/project/rule-row.tsx';
+import { EmptyListHint } from './empty-list-hint.tsx';
+import { LessonForm } from './forms/lesson-form.tsx';
+import { LessonRow } from './lesson-row.tsx';
+import { RuleForm } from './forms/rule-form.tsx';
+import { RuleRow } from './rule-row.tsx';
 import { SearchLine } from '#web/parts/list/search-line.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import { paths } from '#web/paths.ts';
@@ -50,9 +50,9 @@ function Lessons({ id }: { id: string }) {
             <Empty icon="search" title="No lesson has these words" />
           ) : (
             <Empty icon="bulb" title="No lessons yet">
-              <HowFilled tool="file_lesson">
+              <EmptyListHint tool="file_lesson">
                 A pattern that was observed while building, so that the next session knows it.
-              </HowFilled>
+              </EmptyListHint>
             </Empty>
           )
         }
@@ -99,9 +99,9 @@ function Rules({ id }: { id: string }) {
             <Empty icon="archive" title="No rule was retired" />
           ) : (
             <Empty icon="alert" title="No rules yet">
-              <HowFilled tool="deploy_rule">
+              <EmptyListHint tool="deploy_rule">
                 What everybody who builds keeps to, until it is retired.
-              </HowFilled>
+              </EmptyListHint>
             </Empty>
           )
         }

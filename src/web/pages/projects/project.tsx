@@ -4,9 +4,9 @@ import { Outlet, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '#web/data/client.ts';
 import { projectsQuery, type Project } from '#web/data/project-queries.ts';
-import { told } from '#web/data/told.ts';
-import { ProjectName } from '#web/parts/project/forms/project-name.tsx';
-import { Page } from '#web/parts/shell.tsx';
+import { errorMessage } from '#web/data/error-message.ts';
+import { ProjectName } from './forms/project-name.tsx';
+import { Page } from '#web/parts/shell/shell.tsx';
 import { paths } from '#web/paths.ts';
 import { Badge, Note } from '#web/ui/badge.tsx';
 import { Card, PageHead } from '#web/ui/card.tsx';
@@ -117,7 +117,7 @@ function Deeds({ project }: { project: Project }) {
           </MenuItem>
         )}
       </Menu>
-      {act.isError && <Note tone="bad">{told(act.error)}</Note>}
+      {act.isError && <Note tone="bad">{errorMessage(act.error)}</Note>}
       {asked === 'rename' && <ProjectName project={project} onClose={() => ask(null)} />}
       <Confirm
         open={asked === 'archive'}

@@ -4,13 +4,13 @@ import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ResultOf } from '#client/client.ts';
 import { sessionQuery } from '#web/data/project-queries.ts';
-import { SessionDeeds } from '#web/parts/project/session-deeds.tsx';
-import { SessionTasks } from '#web/parts/project/session-tasks.tsx';
-import { SessionUsages } from '#web/parts/project/session-usages.tsx';
-import { TokenCosts } from '#web/parts/project/token-costs.tsx';
-import { priorityWords } from '#web/parts/project/project-words.ts';
-import { Prose } from '#web/parts/prose.tsx';
-import { listClass } from '#web/parts/row-link.tsx';
+import { SessionActions } from './sessions/session-actions.tsx';
+import { SessionTasks } from './sessions/session-tasks.tsx';
+import { SessionUsages } from './sessions/session-usages.tsx';
+import { TokenCosts } from './sessions/token-costs.tsx';
+import { priorityWords } from './project-words.ts';
+import { Prose } from '#web/parts/markdown/prose.tsx';
+import { listClass } from '#web/parts/list/row-link.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -46,7 +46,7 @@ function Opened({ aggregate }: { aggregate: Aggregate }) {
             </span>
           </p>
         </div>
-        {session.status === 'Active' && <SessionDeeds session={session} />}
+        {session.status === 'Active' && <SessionActions session={session} />}
       </header>
       {session.session_history_entry_markdown && (
         <Text title="How it ended">{session.session_history_entry_markdown}</Text>

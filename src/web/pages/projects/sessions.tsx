@@ -1,12 +1,12 @@
-import { Select } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/forms/field.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sessionsQuery } from '#web/data/project-queries.ts';
 import { Paged } from '#web/parts/list/paged.tsx';
-import { HowFilled } from '#web/parts/project/how-filled.tsx';
-import { SessionRow } from '#web/parts/project/session-row.tsx';
-import { StartSession } from '#web/parts/project/forms/start-session.tsx';
+import { EmptyListHint } from './empty-list-hint.tsx';
+import { SessionRow } from './sessions/session-row.tsx';
+import { StartSession } from './forms/start-session.tsx';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/states.tsx';
@@ -51,9 +51,9 @@ export function SessionsPage() {
             icon="run"
             title={status ? `No session is ${status.toLowerCase()}` : 'No build sessions yet'}
           >
-            <HowFilled tool="start_build_session">
+            <EmptyListHint tool="start_build_session">
               A session is somebody building from a package, on one computer and branch.
-            </HowFilled>
+            </EmptyListHint>
           </Empty>
         }
       >

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiKeysQuery } from '#web/data/queries.ts';
-import { ConnectedAgents } from '#web/parts/settings/connected-agents.tsx';
-import { KeyRow, type ApiKey } from '#web/parts/settings/key-row.tsx';
-import { NewKey } from '#web/parts/settings/new-key.tsx';
-import { listClass } from '#web/parts/row-link.tsx';
-import { SettingsPage } from '#web/parts/settings/frame.tsx';
+import { ConnectedAgents } from './api-keys/connected-agents.tsx';
+import { KeyRow, type ApiKey } from './api-keys/key-row.tsx';
+import { NewKey } from './api-keys/new-key.tsx';
+import { listClass } from '#web/parts/list/row-link.tsx';
+import { SettingsPage } from './frame.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Empty, Read } from '#web/ui/states.tsx';

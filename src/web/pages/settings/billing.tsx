@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { extraUsageQuery, transactionsQuery, usageQuery } from '#web/data/queries.ts';
-import { Balance } from '#web/parts/settings/billing/balance.tsx';
-import { Plan } from '#web/parts/settings/billing/plan.tsx';
-import { Returned } from '#web/parts/settings/billing/returned.tsx';
-import { Transactions } from '#web/parts/settings/billing/transactions.tsx';
-import { SettingsPage } from '#web/parts/settings/frame.tsx';
+import { Balance } from './billing/balance.tsx';
+import { Plan } from './billing/plan.tsx';
+import { CheckoutResult } from './billing/checkout-result.tsx';
+import { Transactions } from './billing/transactions.tsx';
+import { SettingsPage } from './frame.tsx';
 import { Loading, Read } from '#web/ui/states.tsx';
 
 export function BillingPage() {
@@ -16,7 +16,7 @@ export function BillingPage() {
   const transactions = useQuery(transactionsQuery);
   return (
     <SettingsPage title="Billing" lead="Your plan, and a balance that pays for runs beyond it.">
-      {checkout && <Returned from={checkout} />}
+      {checkout && <CheckoutResult from={checkout} />}
       <Read query={usage} loading={<Loading rows={1} />}>
         {(used) => <Plan usage={used} />}
       </Read>

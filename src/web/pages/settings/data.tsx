@@ -1,8 +1,8 @@
 // The data of the account: how long packages are kept, all of it as a file, and the end of it.
-import { SettingsPage } from '#web/parts/settings/frame.tsx';
-import { DataExport } from '#web/parts/settings/data/data-export.tsx';
-import { DeleteAccount } from '#web/parts/settings/data/delete-account.tsx';
-import { Retention } from '#web/parts/settings/data/retention.tsx';
+import { SettingsPage } from './frame.tsx';
+import { DataExport } from './data/data-export.tsx';
+import { DeleteAccount } from './data/delete-account.tsx';
+import { Retention } from './data/retention.tsx';
 
 export function DataPage() {
   return (

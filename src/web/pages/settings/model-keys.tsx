@@ -1,11 +1,11 @@
 // Keys of model providers that the account brought, and which model works where because of them.
 import { useQuery } from '@tanstack/react-query';
-import { keyProviders } from '#contract/account/provider-keys.ts';
+import { keyProviders } from '#contract/operations/account/provider-keys.ts';
 import { modelsQuery, providerKeysQuery } from '#web/data/queries.ts';
-import { listClass } from '#web/parts/row-link.tsx';
-import { SettingsPage } from '#web/parts/settings/frame.tsx';
-import { ProviderKeyRow } from '#web/parts/settings/provider-key-row.tsx';
-import { ListSection } from '#web/parts/settings/section.tsx';
+import { listClass } from '#web/parts/list/row-link.tsx';
+import { SettingsPage } from './frame.tsx';
+import { ProviderKeyRow } from './provider-key-row.tsx';
+import { ListSection } from './section.tsx';
 import { Note } from '#web/ui/badge.tsx';
 import { Loading, Read } from '#web/ui/states.tsx';
 

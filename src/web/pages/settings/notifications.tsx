@@ -4,11 +4,11 @@ import { useState } from 'react';
 import type { ResultOf } from '#client/client.ts';
 import { call } from '#web/data/client.ts';
 import { notifications_page, notificationsQuery, wishesQuery } from '#web/data/queries.ts';
-import { listClass } from '#web/parts/row-link.tsx';
-import { SettingsPage } from '#web/parts/settings/frame.tsx';
-import { Wishes } from '#web/parts/settings/notifications/wishes.tsx';
-import { NotificationRow } from '#web/parts/settings/notifications/notification-row.tsx';
-import { ListSection } from '#web/parts/settings/section.tsx';
+import { listClass } from '#web/parts/list/row-link.tsx';
+import { SettingsPage } from './frame.tsx';
+import { NotificationPreferences } from './notification-preferences.tsx';
+import { NotificationRow } from './notification-row.tsx';
+import { ListSection } from './section.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { plural } from '#web/ui/format.ts';
@@ -54,7 +54,7 @@ export function NotificationsPage() {
         </Read>
       </ListSection>
       <Read query={wishes} loading={<Loading rows={2} />}>
-        {(data) => <Wishes wishes={data} />}
+        {(data) => <NotificationPreferences wishes={data} />}
       </Read>
     </SettingsPage>
   );

@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ResultOf } from '#client/client.ts';
 import { membersQuery, meQuery, organizationQuery } from '#web/data/queries.ts';
-import { SettingsPage } from '#web/parts/settings/frame.tsx';
-import { Details } from '#web/parts/settings/organization/details.tsx';
-import { Found } from '#web/parts/settings/organization/found.tsx';
-import { Invitations } from '#web/parts/settings/organization/invitations.tsx';
-import { Members } from '#web/parts/settings/organization/members.tsx';
+import { SettingsPage } from './frame.tsx';
+import { Details } from './organization/details.tsx';
+import { CreateOrganization } from './organization/create-organization.tsx';
+import { Invitations } from './organization/invitations.tsx';
+import { Members } from './organization/members.tsx';
 import { Read } from '#web/ui/states.tsx';
 
 type Organization = NonNullable<ResultOf<'getOrganization'>>;
@@ -19,7 +19,7 @@ export function OrganizationPage() {
       lead="Members see the projects that are made while they are in it, with decisions, backlog and build sessions. Interviews, runs and packages stay with who made them, and earlier projects stay private."
     >
       <Read query={query}>
-        {(organization) => (organization ? <Within organization={organization} /> : <Found />)}
+        {(organization) => (organization ? <Within organization={organization} /> : <CreateOrganization />)}
       </Read>
     </SettingsPage>
   );

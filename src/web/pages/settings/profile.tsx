@@ -5,16 +5,16 @@ import type { ResultOf } from '#client/client.ts';
 import type { Role } from '#contract/permissions.ts';
 import { postAuth } from '#web/data/client.ts';
 import { meQuery } from '#web/data/queries.ts';
-import { told } from '#web/data/told.ts';
-import { ChangePassword } from '#web/parts/settings/change-password.tsx';
-import { SettingsPage } from '#web/parts/settings/frame.tsx';
-import { Facts, Section } from '#web/parts/settings/section.tsx';
-import { Sessions } from '#web/parts/settings/sessions.tsx';
+import { errorMessage } from '#web/data/error-message.ts';
+import { ChangePassword } from './profile/change-password.tsx';
+import { SettingsPage } from './frame.tsx';
+import { Facts, Section } from './section.tsx';
+import { Sessions } from './profile/sessions.tsx';
 import { Badge, Note } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/forms/field.tsx';
 import { formatExact } from '#web/ui/format.ts';
-import { textOf } from '#web/ui/text-of.ts';
+import { formText } from '#web/ui/form-text.ts';
 
 type Me = ResultOf<'getMe'>;
 
@@ -72,7 +72,7 @@ function Name({ me }: { me: Me }) {
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    rename.mutate(textOf(new FormData(event.currentTarget), 'name').trim());
+    rename.mutate(formText(new FormData(event.currentTarget), 'name').trim());
   };
   return (
     <form onSubmit={submit} onInput={() => rename.reset()} className="grid gap-3">
@@ -93,7 +93,7 @@ function Name({ me }: { me: Me }) {
         </Button>
       </div>
       {rename.isSuccess && <Note tone="good">Saved.</Note>}
-      {rename.isError && <Note tone="bad">{told(rename.error)}</Note>}
+      {rename.isError && <Note tone="bad">{errorMessage(rename.error)}</Note>}
     </form>
   );
 }

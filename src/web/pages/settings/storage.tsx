@@ -1,11 +1,11 @@
 // Folders of a cloud whose files interviews read, and the clouds that can be connected.
 import { useQuery } from '@tanstack/react-query';
 import { connectorProvidersQuery, connectorsQuery } from '#web/data/queries.ts';
-import { ConnectedFolder } from '#web/parts/folders/connected-folder.tsx';
-import { ProviderRow } from '#web/parts/folders/provider-row.tsx';
-import { listClass } from '#web/parts/row-link.tsx';
-import { SettingsPage } from '#web/parts/settings/frame.tsx';
-import { ListSection } from '#web/parts/settings/section.tsx';
+import { ConnectedFolder } from './storage/connected-folder.tsx';
+import { ProviderRow } from './storage/provider-row.tsx';
+import { listClass } from '#web/parts/list/row-link.tsx';
+import { SettingsPage } from './frame.tsx';
+import { ListSection } from './section.tsx';
 import { Note } from '#web/ui/badge.tsx';
 import { Loading, Read } from '#web/ui/states.tsx';
 

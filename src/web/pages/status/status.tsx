@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { incidentsQuery, statusQuery, uptimeQuery, type Summary } from '#web/data/status-queries.ts';
 import { Nothing, Section } from '#web/ui/layout/section.tsx';
-import { IncidentCard } from '#web/parts/status/incident-card.tsx';
-import { StatusFrame } from '#web/parts/status/status-frame.tsx';
-import { serviceWords } from '#web/parts/status/status-words.ts';
-import { Subscribe } from '#web/parts/status/subscribe.tsx';
-import { UptimeBars } from '#web/parts/status/uptime-bars.tsx';
+import { IncidentCard } from '#web/parts/incident-card.tsx';
+import { StatusFrame } from './status-frame.tsx';
+import { serviceWords } from '#web/parts/status-words.ts';
+import { Subscribe } from './subscribe.tsx';
+import { UptimeBars } from './uptime-bars.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { subscriptionQuery, type SubscriptionDeed } from '#web/data/status-queries.ts';
-import { isMissing, told } from '#web/data/told.ts';
-import { StatusFrame } from '#web/parts/status/status-frame.tsx';
+import { isMissing, errorMessage } from '#web/data/error-message.ts';
+import { StatusFrame } from './status-frame.tsx';
 import { paths } from '#web/paths.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -28,7 +28,7 @@ function Landing({ deed, token, done }: { deed: SubscriptionDeed; token: string;
         <div role={query.isError ? 'alert' : 'status'} className="grid gap-1.5">
           <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
           {query.data && <p className="text-muted">{query.data.message}</p>}
-          {query.isError && <p className="text-muted">{told(query.error)}</p>}
+          {query.isError && <p className="text-muted">{errorMessage(query.error)}</p>}
         </div>
         {query.isPending && <Loading rows={1} />}
         <div className="flex flex-wrap gap-2">

@@ -1,11 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { rowsOf, type PagesRead } from '#web/data/pages.ts';
-import { told } from '#web/data/told.ts';
+import { errorMessage } from '#web/data/error-message.ts';
 import { Note } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Failure, Loading } from '#web/ui/states.tsx';
-import { listClass } from '#web/parts/row-link.tsx';
+import { listClass } from './row-link.tsx';
 
 type PagedProps<Row> = {
   query: PagesRead<Row>;
@@ -44,7 +44,7 @@ export function Paged<Row extends { id: string }>({ query, label, empty, childre
       <ul ref={list} aria-label={label} className={listClass}>
         {rows.map(children)}
       </ul>
-      {query.isFetchNextPageError && <Note tone="bad">{told(query.error)}</Note>}
+      {query.isFetchNextPageError && <Note tone="bad">{errorMessage(query.error)}</Note>}
       {query.hasNextPage && (
         <Button className="justify-self-center" busy={query.isFetchingNextPage} onClick={readOn}>
           Show more

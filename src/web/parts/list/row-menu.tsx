@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { bins, doInBin, type BinKind } from '#web/data/bin.ts';
-import { told } from '#web/data/told.ts';
+import { bins, doInBin, type BinKind } from '#web/data/recycle-bin.ts';
+import { errorMessage } from '#web/data/error-message.ts';
 import { tellUndo } from '#web/data/undo.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -36,7 +36,7 @@ export function RowMenu({ kind, id, name }: { kind: BinKind; id: string; name: s
         onClose={() => setError(null)}
         title={`This ${bins[kind].what} was not deleted`}
       >
-        <p className="text-muted">{told(error)}</p>
+        <p className="text-muted">{errorMessage(error)}</p>
         <Button className="justify-self-end" onClick={() => setError(null)}>
           Go back
         </Button>

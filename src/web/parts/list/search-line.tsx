@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { inputClass } from '#web/ui/field.tsx';
+import { inputClass } from '#web/ui/forms/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 const settle_ms = 250;

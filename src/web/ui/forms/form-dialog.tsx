@@ -1,10 +1,10 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { fieldErrors } from '#web/data/field-errors.ts';
-import { told } from '#web/data/told.ts';
+import { errorMessage } from '#web/data/error-message.ts';
 import { Note } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useFirstMistake } from './use-first-mistake.ts';
+import { useFirstError } from './use-first-error.ts';
 
 type FormDialogProps = {
   open: boolean;
@@ -21,7 +21,7 @@ type FormDialogProps = {
 /** A form over the page. It stays as it was filled in until it was taken; a refusal stands at its field, else above the deeds. */
 export function FormDialog({ open, onClose, title, action, busy, error, onSend, children }: FormDialogProps) {
   const errors = fieldErrors(error);
-  const form = useFirstMistake(error);
+  const form = useFirstError(error);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     onSend(new FormData(event.currentTarget));
@@ -32,7 +32,7 @@ export function FormDialog({ open, onClose, title, action, busy, error, onSend, 
         {children(errors)}
         {error != null && (
           <Note tone="bad">
-            {isMarked(errors) ? 'Mend what is marked, then send it again.' : told(error)}
+            {isMarked(errors) ? 'Mend what is marked, then send it again.' : errorMessage(error)}
           </Note>
         )}
         <div className="flex justify-end gap-2">

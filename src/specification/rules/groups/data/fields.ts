@@ -1,6 +1,6 @@
 // Data: does each field have a type, bounds and a key that a database can hold it to?
 import type { Field } from '#specification/graph/nodes.ts';
-import { circleIn } from '#specification/rules/reading/circles.ts';
+import { cycleIn } from '#specification/rules/reading/cycles.ts';
 import type { GraphRule } from '#specification/rules/rule.ts';
 import { account, fieldsOf, id, plain } from './entity-fields.ts';
 import { nameOf } from './tables.ts';
@@ -96,7 +96,7 @@ export const fieldRules: readonly GraphRule[] = [
       },
     },
     *check({ view }) {
-      const circle = circleIn(view.all('ENT'), (entity) =>
+      const circle = cycleIn(view.all('ENT'), (entity) =>
         entity.fields.flatMap((field) =>
           field.required && field.references !== undefined ? [field.references] : [],
         ),

@@ -1,0 +1,161 @@
+// The caller's own account: who it is, how much of its plan is used, and the prepaid balance that pays for runs when
+// credits are used up, which no key reads or changes. Sign-up, sign-in and sign-out are not
+// operations of this contract; they live under /auth.
+import { z } from 'zod';
+import { accountStatuses } from '#contract/actor.ts';
+import { id, limit as pageLimit, offset, timestamp } from '#contract/fields.ts';
+import { operation } from '#contract/operation.ts';
+import { roles } from '#contract/permissions.ts';
+import { planNames } from '#contract/plans.ts';
+
+const tag = 'Account' as const;
+
+const me = z
+  .object({
+    user_id: id,
+    display_name: z.string(),
+    email: z.string(),
+    plan: z.enum(planNames),
+    role: z.enum(roles),
+    status: z.enum(accountStatuses),
+    permissions: z.array(z.string()).describe('What this credential may do, its scopes considered.'),
+    created_at: timestamp,
+  })
+  .meta({ id: 'Me' });
+
+const count = z.int().min(0);
+const limit = count.nullable().describe('null: unmetered.');
+
+export const usage = z
+  .object({
+    plan: z.enum(planNames),
+    credits: z.object({ limit, used: count, remaining: limit, resets_at: timestamp.nullable() }),
+    explanations: z.object({ limit, used: count, resets_at: timestamp.nullable() }),
+    concurrency: z.object({ limit: z.int().min(1), running: count }),
+    extra_usage: z.object({ enabled: z.boolean(), balance_usd: z.number() }),
+  })
+  .meta({ id: 'Usage' });
+
+/** Other services that may say who somebody is. */
+export const signInProviders = ['github', 'google'] as const;
+export type SignInProvider = (typeof signInProviders)[number];
+
+const signUp = z
+  .object({
+    sign_up: z.enum(['open', 'closed', 'approval']),
+    is_first: z.boolean().describe('Nobody has an account yet; the first one becomes the operator.'),
+    needs_set_up_token: z.boolean().describe('The token stands in the log of the server.'),
+    sign_in_with: z.array(z.enum(signInProviders)).describe('Other services that one can sign in by here.'),
+  })
+  .meta({ id: 'SignUpPolicy' });
+
+export const signUpOperations = {
+  getSignUpPolicy: operation({
+    id: 'getSignUpPolicy',
+    method: 'GET',
+    path: '/v1/sign-up',
+    access: 'anonymous',
+    tag,
+    summary: 'Read who may make an account here, and how one signs in',
+    result: signUp,
+    status: 200,
+    problems: [],
+  }),
+};
+
+export const accountOperations = {
+  getMe: operation({
+    id: 'getMe',
+    method: 'GET',
+    path: '/v1/me',
+    access: 'key',
+    permission: 'account.read',
+    tag,
+    summary: 'Read the own account',
+    result: me,
+    status: 200,
+    problems: [],
+    tool: { name: 'get_me' },
+  }),
+  getUsage: operation({
+    id: 'getUsage',
+    method: 'GET',
+    path: '/v1/usage',
+    access: 'key',
+    permission: 'account.read',
+    tag,
+    summary: 'Read how much of the plan is used',
+    result: usage,
+    status: 200,
+    problems: [],
+    tool: { name: 'get_usage' },
+  }),
+};
+
+const own = { access: 'session', tag: 'Account' } as const;
+
+const extraUsage = z
+  .object({
+    enabled: z.boolean(),
+    balance_usd: z.number(),
+    last_top_up_at: timestamp.nullable(),
+  })
+  .meta({ id: 'ExtraUsage' });
+
+const transaction = z
+  .object({
+    id,
+    kind: z.enum(['top_up', 'debit', 'give_back']),
+    amount_usd: z.number().describe('Negative for what was taken.'),
+    generation_id: id.nullable().describe('The run that was paid.'),
+    created_at: timestamp,
+  })
+  .meta({ id: 'ExtraUsageTransaction' });
+
+export const extraUsageOperations = {
+  getExtraUsage: operation({
+    ...own,
+    id: 'getExtraUsage',
+    method: 'GET',
+    path: '/v1/me/extra-usage',
+    permission: 'account.read',
+    summary: 'Read the prepaid balance',
+    result: extraUsage,
+    status: 200,
+    problems: [],
+  }),
+  enableExtraUsage: operation({
+    ...own,
+    id: 'enableExtraUsage',
+    method: 'POST',
+    path: '/v1/me/extra-usage/enable',
+    permission: 'account.write',
+    summary: 'Let the balance pay for runs when credits are used up',
+    result: extraUsage,
+    status: 200,
+    problems: [],
+  }),
+  disableExtraUsage: operation({
+    ...own,
+    id: 'disableExtraUsage',
+    method: 'POST',
+    path: '/v1/me/extra-usage/disable',
+    permission: 'account.write',
+    summary: 'Keep the balance and let it pay for nothing',
+    result: extraUsage,
+    status: 200,
+    problems: [],
+  }),
+  listExtraUsageTransactions: operation({
+    ...own,
+    id: 'listExtraUsageTransactions',
+    method: 'GET',
+    path: '/v1/me/extra-usage/transactions',
+    permission: 'account.read',
+    summary: 'List what the balance was topped up with and what was taken, newest first',
+    query: z.object({ limit: pageLimit({ default: 50, max: 200 }), offset }),
+    result: z.object({ transactions: z.array(transaction) }).meta({ id: 'ExtraUsageTransactionList' }),
+    status: 200,
+    problems: [],
+  }),
+};

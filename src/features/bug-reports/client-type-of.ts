@@ -1,8 +1,0 @@
-// By which way something was told; stamped by the surface, never believed from a body.
-import type { clientTypes } from '#contract/feedback/bug-reports.ts';
-import type { Context } from '#deps.ts';
-
-export function clientTypeOf({ actor, via }: Pick<Context, 'actor' | 'via'>): (typeof clientTypes)[number] {
-  if (via === 'mcp') return 'mcp';
-  return actor.kind === 'session' ? 'browser' : 'api';
-}

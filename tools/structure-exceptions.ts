@@ -1,0 +1,21 @@
+// What `check-structure.ts` lets pass, each with its reason. A row that is no longer needed fails the check.
+
+const resource = 'a resource of the contract; together with a neighbour it would mix two resources';
+const replaced = 'replaced when the reading of English moves to a folder of its own';
+const surface = 'one surface; its neighbours serve others';
+
+/** Folders with fewer than three source files. */
+export const smallFolders: ReadonlyMap<string, string> = new Map([
+  ['src/features/analytics', resource],
+  ['src/features/discovery', resource],
+  ['src/features/operating', resource],
+  ['src/features/session-state/backlog', resource],
+  ['src/features/session-state/decision-log', resource],
+  ['src/features/session-state/project-history', resource],
+  ['src/pipeline/authoring/criteria', replaced],
+  ['src/pipeline/authoring/qualities', replaced],
+  ['src/pipeline/authoring/records', replaced],
+  ['src/pipeline/authoring/tasks', replaced],
+  ['src/surfaces/openapi', surface],
+  ['src/surfaces/web-files', surface],
+]);
