@@ -1,5 +1,5 @@
-// The HTTP side of the composition: every operation gets its handler, every credential its check. A missing or
-// misspelt handler does not compile.
+// The HTTP side of the composition: every operation gets its handler, every credential its check. A missing
+// or misspelt handler does not compile.
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { contract, type operations } from '#contract/contract.ts';

@@ -1,5 +1,6 @@
-// Checks what the architecture promises and no linter knows: who may import whom, how imports are written, how large
-// files and functions may grow, and who may read the environment. Prints each breach with what to do about it.
+// Checks what the architecture promises and no linter knows: who may import whom, how imports are written,
+// how large files and functions may grow, and who may read the environment. Prints each breach with what to
+// do about it.
 import fs from 'node:fs';
 import path from 'node:path';
 import { arrows, folderOf, type Folder } from './arrows.ts';

@@ -1,5 +1,6 @@
-// Tells at the end of a test run which ten files took longest, and which of the slow ones do not say why they must be.
-// A reason is a comment among the first lines of the file that begins with `Slow:`. It never fails a run.
+// Tells at the end of a test run which ten files took longest, and which of the slow ones do not say why they
+// must be. A reason is a comment among the first lines of the file that begins with `Slow:`. It never fails a
+// run.
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';

@@ -1,4 +1,5 @@
-// GET /v1/generations/{id} with a key beside a bare node:http handler that reads the same row from the same PostgreSQL.
+// GET /v1/generations/{id} with a key beside a bare node:http handler that reads the same row from the same
+// PostgreSQL.
 import { aPackage } from '#test/support/scenarios.ts';
 import { startBareServer } from './bare-server.ts';
 import { requestRate } from './request-rate.ts';

@@ -1,5 +1,5 @@
-// PATCH /v1/backlog/{id} with a key beside a bare node:http handler that parses the same body and makes the same change in
-// a transaction of the same PostgreSQL.
+// PATCH /v1/backlog/{id} with a key beside a bare node:http handler that parses the same body and makes the
+// same change in a transaction of the same PostgreSQL.
 import { startBareServer } from './bare-server.ts';
 import { requestRate } from './request-rate.ts';
 import { startBenchServer } from '#bench/server.ts';

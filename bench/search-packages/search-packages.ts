@@ -1,5 +1,5 @@
-// Full-text search at the database, over 200 packages of 60 files of one account: in one package, and across all. The
-// order is compared with that of a plain query, which ranks every row without an index.
+// Full-text search at the database, over 200 packages of 60 files of one account: in one package, and across
+// all. The order is compared with that of a plain query, which ranks every row without an index.
 import { sql } from 'kysely';
 import { searchAll, searchOne } from '#features/packages/search-store.ts';
 import { connect, type Db } from '#platform/db/db.ts';

@@ -1,5 +1,6 @@
-// Verified HTTPS deliveries a second to 50 receivers, from the commit of the events; beside a bare loop that makes the same
-// rows durable, signs and posts the same bytes over connections that stay open. Then again while one receiver hangs.
+// Verified HTTPS deliveries a second to 50 receivers, from the commit of the events; beside a bare loop that
+// makes the same rows durable, signs and posts the same bytes over connections that stay open. Then again
+// while one receiver hangs.
 import fs from 'node:fs';
 import https from 'node:https';
 import os from 'node:os';

@@ -1,4 +1,5 @@
-// Turns that nobody would plan for: an interview reads each of them without failing, and always in the same way.
+// Turns that nobody would plan for: an interview reads each of them without failing, and always in the same
+// way.
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { intakeArtifact } from '#contract/intake.ts';

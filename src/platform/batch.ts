@@ -1,5 +1,6 @@
-// Many who ask the same at the same time are asked for together: who comes in the same turn of the process, and, while
-// they are answered, who comes meanwhile. Nobody waits for others to come, and a busy process asks less often, not more.
+// Many who ask the same at the same time are asked for together: who comes in the same turn of the process,
+// and, while they are answered, who comes meanwhile. Nobody waits for others to come, and a busy process asks
+// less often, not more.
 import { setImmediate as endOfTurn } from 'node:timers/promises';
 
 type Asked<Q, A> = { question: Q; answer: PromiseWithResolvers<A> };

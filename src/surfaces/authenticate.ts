@@ -1,7 +1,7 @@
-// Finds out who is calling, before anything is done for the call. Everything that fails here fails alike, as a bare 401;
-// which cause it was stays inside. Failed attempts are counted per client address, and an address with too many is refused,
-// whatever it shows (Interface, Authentication, rule 7). Nothing about a credential is cached: a revocation holds with the
-// next call.
+// Finds out who is calling, before anything is done for the call. Everything that fails here fails alike, as
+// a bare 401; which cause it was stays inside. Failed attempts are counted per client address, and an address
+// with too many is refused, whatever it shows (Interface, Authentication, rule 7). Nothing about a credential
+// is cached: a revocation holds with the next call.
 import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { Actor } from '#contract/actor.ts';
@@ -18,8 +18,9 @@ export type Credentials = {
 };
 
 /**
- * `unknown` is a failed attempt. `stale` is a credential that we once gave out and that has run out by itself, like
- * an old session cookie in an open browser tab: it authenticates nothing, but nobody is guessing.
+ * `unknown` is a failed attempt. `stale` is a credential that we once gave out and that has run out by
+ * itself, like an old session cookie in an open browser tab: it authenticates nothing, but nobody is
+ * guessing.
  */
 export type Finding = Actor | 'unknown' | 'stale';
 
@@ -42,7 +43,9 @@ export type AuthenticationDeps = {
   auth_failures: LimitRule;
 };
 
-/** The caller, or null. Checking and counting are two steps: parallel guesses may pass the threshold together. */
+/**
+ * The caller, or null. Checking and counting are two steps: parallel guesses may pass the threshold together.
+ */
 export async function authenticate(
   credentials: Credentials,
   { authenticators, limiter, auth_failures }: AuthenticationDeps,

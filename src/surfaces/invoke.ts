@@ -1,6 +1,6 @@
-// The one path of every call, whatever surface it came through: who is it, may they, how often, is the input right,
-// was it answered before, run, check the answer. Refusals leave as `Problem`; everything else that is thrown is a
-// bug, logged here once and answered with a reference id.
+// The one path of every call, whatever surface it came through: who is it, may they, how often, is the input
+// right, was it answered before, run, check the answer. Refusals leave as `Problem`; everything else that is
+// thrown is a bug, logged here once and answered with a reference id.
 import type { Actor } from '#contract/actor.ts';
 import { limits } from '#contract/limits.ts';
 import type { LimitName } from '#contract/limits.ts';

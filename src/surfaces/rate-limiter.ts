@@ -1,5 +1,5 @@
-// Counts in fixed windows, in the database, so that several processes count together and a restart forgets nothing.
-// One statement per count decides atomically. Time comes from our clock, not from the database's.
+// Counts in fixed windows, in the database, so that several processes count together and a restart forgets
+// nothing. One statement per count decides atomically. Time comes from our clock, not from the database's.
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';

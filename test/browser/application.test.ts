@@ -1,5 +1,5 @@
-// The web application as a person meets it: one service, one real browser, a page for each person. Takes more than 20 s:
-// three runs are watched from their start to their package, and axe looks at some twenty pages.
+// The web application as a person meets it: one service, one real browser, a page for each person. Takes more
+// than 20 s: three runs are watched from their start to their package, and axe looks at some twenty pages.
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import { promisify } from 'node:util';

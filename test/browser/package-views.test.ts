@@ -1,5 +1,5 @@
-// The views of a package as a person uses them. Takes more than 20 s: a version is made through the pages, which is a
-// run, and axe looks at every view.
+// The views of a package as a person uses them. Takes more than 20 s: a version is made through the pages,
+// which is a run, and axe looks at every view.
 import fs from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { rawZip } from '#test/support/archives/raw-zip.ts';
@@ -10,7 +10,10 @@ import { aPackage } from '#test/support/scenarios.ts';
 const browser = browsing({ SPECFOUNDRY_SOURCE_CONTROL_ALLOW_PRIVATE: 'true' });
 const { visit, person, troubles } = browser;
 
-/** A package of one person that most tests share; those that change its versions or need an untouched one make their own. */
+/**
+ * A package of one person that most tests share; those that change its versions or need an untouched one make
+ * their own.
+ */
 let owner: Awaited<ReturnType<typeof person>>;
 let id: string;
 beforeAll(async () => {

@@ -1,4 +1,5 @@
-// What stands around the work: the recycle bin, the status of the service, feedback, the operator's pages, and the palette.
+// What stands around the work: the recycle bin, the status of the service, feedback, the operator's pages,
+// and the palette.
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-// The settings of an account as a person meets them: the plan, what it is told, its data, and whom it works with.
+// The settings of an account as a person meets them: the plan, what it is told, its data, and whom it works
+// with.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createClient } from '#client/client.ts';

@@ -1,5 +1,5 @@
-// How to arrange one valid call of each operation. The conformance checks derive everything else: the callers who
-// must be refused, the mistakes, the other methods. An operation without a fixture does not compile.
+// How to arrange one valid call of each operation. The conformance checks derive everything else: the callers
+// who must be refused, the mistakes, the other methods. An operation without a fixture does not compile.
 import type { OperationId, operations } from '#contract/contract.ts';
 import type { Request } from '#contract/operation.ts';
 import { notify } from '#features/notifications/notify.ts';

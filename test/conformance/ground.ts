@@ -1,5 +1,6 @@
-// One running service with the people and keys that the conformance checks call it with. It starts from the stock, so that
-// neither the checks of REST nor those of the tools run anything only to have a finished package.
+// One running service with the people and keys that the conformance checks call it with. It starts from the
+// stock, so that neither the checks of REST nor those of the tools run anything only to have a finished
+// package.
 import { permissionCodes } from '#contract/permissions.ts';
 import type { PermissionCode } from '#contract/permissions.ts';
 import type { Client } from '#client/client.ts';

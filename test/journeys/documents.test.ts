@@ -1,4 +1,5 @@
-// A brief that was written already: given to an interview as a document, it becomes a package whose requirements cite it.
+// A brief that was written already: given to an interview as a document, it becomes a package whose
+// requirements cite it.
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-// Requests that no agent would send: the endpoints of the sign-in of agents answer each of them without failing.
+// Requests that no agent would send: the endpoints of the sign-in of agents answer each of them without
+// failing.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { oauthPaths } from '#contract/operations/account/oauth.ts';

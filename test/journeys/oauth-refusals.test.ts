@@ -1,5 +1,5 @@
-// What goes wrong on the way of an agent, by mistake or on purpose: each refusal is the protocol's own, and none is a
-// failure of ours.
+// What goes wrong on the way of an agent, by mistake or on purpose: each refusal is the protocol's own, and
+// none is a failure of ours.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { oauth_access_days, oauthPaths } from '#contract/operations/account/oauth.ts';
 import { createClient } from '#client/client.ts';

@@ -1,5 +1,5 @@
-// An agent signs in through a person's browser, by an independent client library from the first refused call to the last
-// revoked token.
+// An agent signs in through a person's browser, by an independent client library from the first refused call
+// to the last revoked token.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { oauthScopes } from '#contract/operations/account/oauth.ts';
 import { createClient } from '#client/client.ts';

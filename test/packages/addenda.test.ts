@@ -1,5 +1,6 @@
-// Changes in the words that people use, over packages of unlike briefs: what an addendum promises whatever it is about.
-// Takes more than 20 s: some fifty addenda, each of which reads an interview again and renders two packages.
+// Changes in the words that people use, over packages of unlike briefs: what an addendum promises whatever it
+// is about. Takes more than 20 s: some fifty addenda, each of which reads an interview again and renders two
+// packages.
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hearChange } from '#interviewing/changes/read-changes.ts';

@@ -1,4 +1,5 @@
-// The main job on ten unlike briefs: five that ship as examples and five that were written for this check alone.
+// The main job on ten unlike briefs: five that ship as examples and five that were written for this check
+// alone.
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -16,7 +17,9 @@ const root = path.resolve(import.meta.dirname, '..', '..');
 /** What people build from; a role, a term or a number alone asks for nothing. */
 const spokenFor = ['FR', 'NFR', 'GOAL', 'NG', 'INV', 'ENT', 'OQ', 'INT'] as const;
 
-/** Sentences and list items that ask for something, by their words; the line that introduces a list does not. */
+/**
+ * Sentences and list items that ask for something, by their words; the line that introduces a list does not.
+ */
 function demanding(text: string): string[] {
   const sentences = splitSentences(text);
   return sentences

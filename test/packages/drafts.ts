@@ -1,5 +1,6 @@
-// What the offline agents make of the briefs that tests share. Each is read, drafted and rendered once in a process,
-// however many test files look at it. Intakes and graphs are frozen: a test that changes one copies it first.
+// What the offline agents make of the briefs that tests share. Each is read, drafted and rendered once in a
+// process, however many test files look at it. Intakes and graphs are frozen: a test that changes one copies
+// it first.
 import fs from 'node:fs';
 import path from 'node:path';
 import type { IntakeArtifact } from '#contract/intake.ts';

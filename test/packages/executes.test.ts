@@ -1,5 +1,5 @@
-// What a package holds for machines is given to the machines. Five briefs of five project types, as the offline agents
-// draft them.
+// What a package holds for machines is given to the machines. Five briefs of five project types, as the
+// offline agents draft them.
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';

@@ -1,5 +1,5 @@
-// Whole runs in which a model plays every agent: one that leaves the drafts by rule as they are, one that answers nonsense,
-// and one that throws half of every draft away.
+// Whole runs in which a model plays every agent: one that leaves the drafts by rule as they are, one that
+// answers nonsense, and one that throws half of every draft away.
 import type { ReviewProfile } from '#contract/capabilities.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-// A sample of the faults that only engines see, on the real engines; `npm run bench seeded-faults` runs all of them.
+// A sample of the faults that only engines see, on the real engines; `npm run bench seeded-faults` runs all
+// of them.
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { startEngines, type RunningEngines } from '#engines/engines.ts';
 import { executedRules, formalRules } from '#specification/rules/catalogue.ts';

@@ -1,5 +1,6 @@
-// Before the first test: a PostgreSQL server (embedded, or the one of DATABASE_URL) and in it a template, which is
-// migrated once and copied for each test file. The stock of `stock.ts` is made by the first file that asks for it.
+// Before the first test: a PostgreSQL server (embedded, or the one of DATABASE_URL) and in it a template,
+// which is migrated once and copied for each test file. The stock of `stock.ts` is made by the first file
+// that asks for it.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -18,7 +19,10 @@ declare module 'vitest' {
   interface ProvidedContext {
     postgres_url: string;
     template: string;
-    /** The folder of the stored scenario, and the database that is its template: there once a file asked for them. */
+    /**
+     * The folder of the stored scenario, and the database that is its template: there once a file asked for
+     * them.
+     */
     stock_dir: string;
     stock_template: string;
   }

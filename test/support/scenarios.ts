@@ -32,7 +32,10 @@ export async function aTurn(client: Client, interview_id: string, message: strin
   return job_id;
 }
 
-/** A turn that was cancelled before it was answered; answers its job's id. The reply may win the race a few times. */
+/**
+ * A turn that was cancelled before it was answered; answers its job's id. The reply may win the race a few
+ * times.
+ */
 export async function aCancelledTurn(client: Client): Promise<string> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const id = await anInterview(client);

@@ -1,5 +1,6 @@
-// The HTTP surface over a contract of the test's own, with credentials that are names: `Bearer sf_ada` is ada with a
-// key, `Cookie: who=ada` is ada in a browser. For what the surface itself guarantees, whatever the operations are.
+// The HTTP surface over a contract of the test's own, with credentials that are names: `Bearer sf_ada` is ada
+// with a key, `Cookie: who=ada` is ada in a browser. For what the surface itself guarantees, whatever the
+// operations are.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

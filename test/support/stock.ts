@@ -1,6 +1,7 @@
-// A stored scenario that tests start from instead of running it again: people, a key, a completed interview and finished
-// packages. The service makes it over HTTP, once in a run of the suite, in the first file that asks; each file gets a copy
-// of its database and of its files. Nobody writes its rows by hand, so it is always what the service makes today.
+// A stored scenario that tests start from instead of running it again: people, a key, a completed interview
+// and finished packages. The service makes it over HTTP, once in a run of the suite, in the first file that
+// asks; each file gets a copy of its database and of its files. Nobody writes its rows by hand, so it is
+// always what the service makes today.
 import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';

@@ -1,5 +1,6 @@
-// Checks the session cookie of an ordinary request with one query of our own, without the sign-in library: the
-// cookie is the session's token and an HMAC over it, as better-auth makes it (`token.base64(hmac)`, URL-encoded).
+// Checks the session cookie of an ordinary request with one query of our own, without the sign-in library:
+// the cookie is the session's token and an HMAC over it, as better-auth makes it (`token.base64(hmac)`,
+// URL-encoded).
 import { createHmac } from 'node:crypto';
 import type { Actor } from '#contract/actor.ts';
 import { rolePermissions } from '#contract/permissions.ts';

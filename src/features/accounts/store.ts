@@ -127,7 +127,10 @@ export async function isDisabled(db: Db | Tx, id: string): Promise<boolean> {
   return row?.status === 'disabled';
 }
 
-/** The moved account; undefined when it is not in a state that the move starts from. Disabling ends its sessions. */
+/**
+ * The moved account; undefined when it is not in a state that the move starts from. Disabling ends its
+ * sessions.
+ */
 export async function moveStatus(
   tx: Tx,
   { id, move, now }: { id: string; move: AccountMove; now: Date },

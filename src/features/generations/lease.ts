@@ -1,6 +1,6 @@
-// Who drives a run. A worker takes the run up and gets a lease on it; every commit of the run is made under that
-// lease, so that a worker that was frozen, cut off or stopped keeps nothing once somebody else has the run. The
-// engine's own heartbeat decides when a worker is dead; the lease decides whose work counts.
+// Who drives a run. A worker takes the run up and gets a lease on it; every commit of the run is made under
+// that lease, so that a worker that was frozen, cut off or stopped keeps nothing once somebody else has the
+// run. The engine's own heartbeat decides when a worker is dead; the lease decides whose work counts.
 import {
   isTerminal,
   workingStates,
@@ -24,8 +24,8 @@ type LeaseDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'outbox'>;
 export type Lease = { generation_id: string; lease_id: string; retry_at: Date | null };
 
 /**
- * Takes a run up. A lease that nobody gave back means that its holder died: that is counted, and too many of them end
- * the run. `null`: there is nothing to drive.
+ * Takes a run up. A lease that nobody gave back means that its holder died: that is counted, and too many of
+ * them end the run. `null`: there is nothing to drive.
  */
 export async function takeUp(deps: LeaseDeps, generation_id: string): Promise<Lease | null> {
   return deps.db.transaction().execute(async (tx) => {

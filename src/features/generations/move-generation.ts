@@ -1,5 +1,6 @@
-// The one way a run comes to be and changes its state: by the table of moves, in one transaction with its event and
-// its outbox rows, so that nobody ever sees a state that was not told, or is told one that was not reached.
+// The one way a run comes to be and changes its state: by the table of moves, in one transaction with its
+// event and its outbox rows, so that nobody ever sees a state that was not told, or is told one that was not
+// reached.
 import type { ReviewProfile } from '#contract/capabilities.ts';
 import {
   can,
@@ -58,7 +59,10 @@ export async function beginGeneration(
   await tell(tx, deps, row.id, made);
 }
 
-/** Answers the state that the run has now. `row` must be locked. Refuses with the move's own problem when the table does not allow it. */
+/**
+ * Answers the state that the run has now. `row` must be locked. Refuses with the move's own problem when the
+ * table does not allow it.
+ */
 export async function moveGeneration(
   tx: Tx,
   deps: MoveDeps,
@@ -152,7 +156,10 @@ async function tell(tx: Tx, deps: MoveDeps, id: string, made: Made): Promise<voi
   }
 }
 
-/** Who has something to do when a child has moved: itself at its begin, and the run it explores for at its end. */
+/**
+ * Who has something to do when a child has moved: itself at its begin, and the run it explores for at its
+ * end.
+ */
 function dueFor(
   { id, parent_id }: GenerationRow,
   { move, to }: { move: GenerationMoveName; to: GenerationState },

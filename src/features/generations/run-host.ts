@@ -1,6 +1,6 @@
-// Hosts the pipeline: rebuilds a run from its rows and commits every step with its invocation, event and cost in one
-// transaction. Each commit first locks the row and looks whether the run is still ours and stands where the pipeline left
-// it; if somebody stopped it or took it over meanwhile, nothing of the step is kept.
+// Hosts the pipeline: rebuilds a run from its rows and commits every step with its invocation, event and cost
+// in one transaction. Each commit first locks the row and looks whether the run is still ours and stands
+// where the pipeline left it; if somebody stopped it or took it over meanwhile, nothing of the step is kept.
 import type { ReviewProfile } from '#contract/capabilities.ts';
 import { isTerminal, type GenerationState } from '#contract/generation-states.ts';
 import { intakeArtifact, type IntakeArtifact } from '#contract/intake.ts';
@@ -75,7 +75,10 @@ function ownRun(deps: HostDeps, lease: Lease) {
     });
   }
 
-  /** The same, where the run has to stand at what the pipeline believes. Calls in flight may outlast their state. */
+  /**
+   * The same, where the run has to stand at what the pipeline believes. Calls in flight may outlast their
+   * state.
+   */
   async function onSameState<T>(
     run: Run,
     work: (tx: Tx, row: GenerationRow) => Promise<T>,

@@ -86,7 +86,9 @@ export type NewGeneration = {
   description: string;
   /** What was asked for, so that it can be asked for again. */
   kickoff: Record<string, unknown>;
-  /** For an update: the run whose package it updates, the package it starts from, the version that follows. */
+  /**
+   * For an update: the run whose package it updates, the package it starts from, the version that follows.
+   */
   updates_id?: string | null;
   base_package_id?: string | null;
   package_version?: string | null;
@@ -222,7 +224,10 @@ export async function writeLease(
   await tx.updateTable('generations').set(lease).where('id', '=', id).execute();
 }
 
-/** Answers those that are still held. A row that somebody has locked is being written, and is left for the next time. */
+/**
+ * Answers those that are still held. A row that somebody has locked is being written, and is left for the
+ * next time.
+ */
 export async function extendLeases(tx: Tx, ids: string[], lease_expires_at: Date): Promise<Set<string>> {
   const free = tx
     .selectFrom('generations')

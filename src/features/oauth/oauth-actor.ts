@@ -9,7 +9,10 @@ import { hashIfShaped } from './tokens.ts';
 
 const mark_every_ms = 5 * 60_000;
 
-/** `resource`: what is called; the token must have been given for it. One that ran out, or is for another, is stale. */
+/**
+ * `resource`: what is called; the token must have been given for it. One that ran out, or is for another, is
+ * stale.
+ */
 export async function oauthActor(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { token, resource }: { token: string; resource?: string | undefined },

@@ -1,5 +1,5 @@
-// All SQL on the clients, codes, grants and tokens of agents. Every call reads its token again, so that what ends has ended
-// for every process with its commit.
+// All SQL on the clients, codes, grants and tokens of agents. Every call reads its token again, so that what
+// ends has ended for every process with its commit.
 import type { Db, Tx } from '#platform/db/db.ts';
 import { mayTry, type FailedAttempts } from '#platform/db/failed-attempts.ts';
 import { prepared, type Slots } from '#platform/db/prepared.ts';

@@ -124,8 +124,9 @@ export async function deleteWebhooksOf(tx: Tx, key: { id: string; account_id: st
 }
 
 /**
- * The webhooks that want this event of this generation, and whose keys may read it. Until the end of `tx` nothing that
- * waits for them is settled, so that what is found waiting has a job that will see what is added.
+ * The webhooks that want this event of this generation, and whose keys may read it. Until the end of `tx`
+ * nothing that waits for them is settled, so that what is found waiting has a job that will see what is
+ * added.
  */
 export async function lockSubscribed(
   tx: Tx,
@@ -212,7 +213,10 @@ export async function nextDeliveries(
   return webhook_ids.map((webhook_id) => found.get(webhook_id) ?? []);
 }
 
-/** Until the transaction ends nobody deletes them, or adds to what waits for them. In the order in which all lock them. */
+/**
+ * Until the transaction ends nobody deletes them, or adds to what waits for them. In the order in which all
+ * lock them.
+ */
 export async function lockWebhooks(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx
     .selectFrom('webhooks')

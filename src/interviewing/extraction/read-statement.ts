@@ -1,5 +1,5 @@
-// Reads one framed statement for every kind of fact. Order matters where one reading rules out another: an attribute
-// list is no capability, a wrapped deed is read again as its own sentence.
+// Reads one framed statement for every kind of fact. Order matters where one reading rules out another: an
+// attribute list is no capability, a wrapped deed is read again as its own sentence.
 import { goalCues } from '#knowledge/cues.ts';
 import { groupWords } from '#knowledge/people.ts';
 import { domainVerbs } from '#knowledge/verbs.ts';
@@ -112,7 +112,8 @@ export function readStatement(given: ToRead, depth = 0): Finding[] {
   facts.push(...peopleAmong(parse.leftovers, evidence));
   const states = statesOf(framed.text, evidence, { before: lastThing, now: memory.object?.name ?? null });
   facts.push(...states);
-  // "A booking can be proposed, suspicious or approved" tells where it may stand, and asks for nothing to be done.
+  // "A booking can be proposed, suspicious or approved" tells where it may stand, and asks for nothing to be
+  // done.
   if (states.some(areNoDeeds)) return [...facts, ...numbers];
   if (capabilities.length === 0) capabilities.push(...paymentOf(framed, reading));
   if (parse.clauses.length === 0) facts.push(...nounLine(parse.leftovers, inner, reading, framed));

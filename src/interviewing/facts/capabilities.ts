@@ -36,7 +36,9 @@ const noActs =
 const weakActs =
   /^(?:do|go|come|get|know|run|work|use|keep|give|take|put|bring|move|call|ask|tell|leave|start|stop|turn|talk|try|make|help|earn|lose|break|wait|count|cost|arrive|work on)$/;
 
-/** "We want to start with drafts for 4 weeks, then switch on …" tells in which steps it is introduced: a rule. */
+/**
+ * "We want to start with drafts for 4 weeks, then switch on …" tells in which steps it is introduced: a rule.
+ */
 const rolledOut = /^(?:we|i)\b.{0,30}\b(?:start|begin|launch|go live) (?:out )?with\b/i;
 
 export function capabilitiesOf(given: Clause, reading: ReadingOf): CapabilityFinding[] {
@@ -194,7 +196,9 @@ function passiveCapability(clause: Clause, reading: ReadingOf): CapabilityFindin
   });
 }
 
-/** "A loan can be renewed": what may be done, and is no work of machines, is done by whom the text speaks of. */
+/**
+ * "A loan can be renewed": what may be done, and is no work of machines, is done by whom the text speaks of.
+ */
 function unnamedDoer({ group }: Clause, { memory }: ReadingOf): Doer {
   const personal = /^(?:schedule|update|remove|decide|create|money)$/.test(categoryOfVerb(group.lemma) ?? '');
   if (group.modality !== 'can' || group.negated || !personal || memory.actor === null)
@@ -290,7 +294,8 @@ function meantThing({ object, clause, reading: { context, memory } }: Parts): Me
   // What must not be made up is the answer, whatever was named before.
   const madeUp = object?.pronoun === true && /^(?:make up|invent)$/.test(clause.group.lemma);
   if (madeUp) thing = { kind: 'thing', name: 'answer', text: 'an answer', plural: false };
-  // "Assigns a cost centre and sends it to the owner of the cost centre": what is named beside "it" is not meant.
+  // "Assigns a cost centre and sends it to the owner of the cost centre": what is named beside "it" is not
+  // meant.
   const beside =
     object?.pronoun === true && thing?.kind === 'thing' && clause.complement?.includes(thing.name);
   if (beside === true && memory.earlier !== null) thing = { kind: 'thing', ...memory.earlier };

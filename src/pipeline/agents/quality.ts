@@ -1,5 +1,5 @@
-// States how good the software must be, as scenarios with a measure: what was said first, then what nobody said and
-// every user expects, marked as assumptions.
+// States how good the software must be, as scenarios with a measure: what was said first, then what nobody
+// said and every user expects, marked as assumptions.
 import { standing, type StandingAssumption } from '#knowledge/authoring/standing.ts';
 import type { Agent, Draft, Link } from '#pipeline/agent.ts';
 import { distinctBy, type Domain } from '#pipeline/authoring/domain.ts';

@@ -8,7 +8,9 @@ import type { Tables } from './tables.ts';
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 
-/** The query builder over a whole pool. `prepared` executes its statements on the pool itself, by their names. */
+/**
+ * The query builder over a whole pool. `prepared` executes its statements on the pool itself, by their names.
+ */
 export class PooledKysely extends Kysely<Tables> {
   readonly pool: Pool;
 
@@ -48,7 +50,8 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
     connectionTimeoutMillis: connecting_max_ms,
     types: { getTypeParser: (oid, format) => parsers.get(oid) ?? types.getTypeParser(oid, format) },
   });
-  // A connection that breaks while it is in use speaks through its query; without a listener it would end the process.
+  // A connection that breaks while it is in use speaks through its query; without a listener it would end the
+  // process.
   pool.on('connect', (client) => client.on('error', () => {}));
   let is_closing = false;
   pool.on('error', (error) => {

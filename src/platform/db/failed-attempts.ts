@@ -1,5 +1,5 @@
-// The throttle of failed authentication attempts, as a condition of the statement that looks up a credential: an address
-// that failed too often finds nobody, and a call authenticates in one statement.
+// The throttle of failed authentication attempts, as a condition of the statement that looks up a credential:
+// an address that failed too often finds nobody, and a call authenticates in one statement.
 import { sql, type RawBuilder } from 'kysely';
 import type { Slots } from './prepared.ts';
 

@@ -1,6 +1,7 @@
-// Statements that are executed very often: built once, when their module is loaded, and parsed and planned once by each
-// connection, which keeps them under a name. They go to the pool directly, which takes half the time of Kysely's executor. Name the columns of such a statement: a kept plan of `select *` fails after
-// a migration adds a column.
+// Statements that are executed very often: built once, when their module is loaded, and parsed and planned
+// once by each connection, which keeps them under a name. They go to the pool directly, which takes half the
+// time of Kysely's executor. Name the columns of such a statement: a kept plan of `select *` fails after a
+// migration adds a column.
 import { createHash } from 'node:crypto';
 import {
   DummyDriver,
@@ -17,7 +18,9 @@ import { takeConnection } from './connecting.ts';
 import { PooledKysely, type Db, type Tx } from './db.ts';
 import type { Tables } from './tables.ts';
 
-/** Places for the values, as expressions. PostgreSQL must be able to infer their types; otherwise cast them. */
+/**
+ * Places for the values, as expressions. PostgreSQL must be able to infer their types; otherwise cast them.
+ */
 export type Slots<V> = { readonly [K in keyof V]: RawBuilder<V[K]> };
 
 export type Prepared<V, R> = {

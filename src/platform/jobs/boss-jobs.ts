@@ -1,7 +1,7 @@
-// Jobs on pg-boss, in the same database as everything else. What its defaults would get wrong for us is set here: it
-// looks for dead workers every second instead of every minute, polls twice a second beside the notifications (a freed
-// key sends none), keeps waiting jobs instead of deleting them after two weeks, and never gives up a job only because
-// its processes died.
+// Jobs on pg-boss, in the same database as everything else. What its defaults would get wrong for us is set
+// here: it looks for dead workers every second instead of every minute, polls twice a second beside the
+// notifications (a freed key sends none), keeps waiting jobs instead of deleting them after two weeks, and
+// never gives up a job only because its processes died.
 import { sql } from 'kysely';
 import { PgBoss, fromKysely } from 'pg-boss';
 import type { Clock } from '#platform/clock.ts';
@@ -36,8 +36,9 @@ export function createJobs(deps: JobsDeps): Jobs {
     async start(workers, { only_enqueue = false } = {}) {
       await boss.start();
       for (const { job } of workers) await defineQueue(boss, job);
-      // This makes the engine read its queues now. Otherwise the first enqueue of each queue would read it on a second
-      // connection, and as many first enqueues as the pool has connections would wait for each other.
+      // This makes the engine read its queues now. Otherwise the first enqueue of each queue would read it on
+      // a second connection, and as many first enqueues as the pool has connections would wait for each
+      // other.
       await Promise.all(workers.map(({ job }) => boss.findJobs(job.name, { id: NO_JOB })));
       names.push(...workers.map(({ job }) => job.name));
       if (!only_enqueue)

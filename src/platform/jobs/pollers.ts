@@ -1,5 +1,5 @@
-// The pollers of this process: they take jobs out of the queue, keep the heartbeats of those that run, and stop them when
-// they are cancelled or the process shuts down.
+// The pollers of this process: they take jobs out of the queue, keep the heartbeats of those that run, and
+// stop them when they are cancelled or the process shuts down.
 import { sql } from 'kysely';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Clock } from '#platform/clock.ts';
@@ -57,8 +57,8 @@ type PollDeps = {
 };
 
 /**
- * Keeps one poller for each job that runs and one more that looks for the next job, up to the concurrency. More pollers
- * would only ask the database more often. A poller that finds nothing for a while leaves.
+ * Keeps one poller for each job that runs and one more that looks for the next job, up to the concurrency.
+ * More pollers would only ask the database more often. A poller that finds nothing for a while leaves.
  */
 async function poll({ job: queue, concurrency = 1 }: Worker<unknown>, deps: PollDeps): Promise<void> {
   const { boss, clock, log, shutdown, run } = deps;

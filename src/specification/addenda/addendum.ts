@@ -1,5 +1,5 @@
-// An addendum: what one change does to a package, told in five documents. All of it is computed from the graph before
-// the change and the graph after it; a template only frames what the graphs say.
+// An addendum: what one change does to a package, told in five documents. All of it is computed from the
+// graph before the change and the graph after it; a template only frames what the graphs say.
 import type { Graph } from '#specification/graph/graph.ts';
 import type { MergeConflict } from '#specification/merge/merge-graphs.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';

@@ -1,5 +1,6 @@
-// The library's servers without its HTTP, which costs more than the servers: for requests that can be answered with JSON. What
-// a server refuses here before a handler of ours has it, and whatever else comes, the library's HTTP judges.
+// The library's servers without its HTTP, which costs more than the servers: for requests that can be
+// answered with JSON. What a server refuses here before a handler of ours has it, and whatever else comes,
+// the library's HTTP judges.
 import type { IncomingHttpHeaders } from 'node:http';
 import {
   PROTOCOL_VERSION_META_KEY,
@@ -54,7 +55,10 @@ const isPlainMeta = (meta: unknown): boolean =>
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Who says only that it takes JSON, or nothing at all, is answered with JSON; no more than that is asked of anybody. */
+/**
+ * Who says only that it takes JSON, or nothing at all, is answered with JSON; no more than that is asked of
+ * anybody.
+ */
 export const takesJson = ({ accept = '*/*' }: IncomingHttpHeaders) =>
   /\*\/\*|application\/(\*|json)/.test(accept);
 
@@ -103,7 +107,10 @@ export function exchanges(server: Server, classification: Kind): Exchange {
   };
 }
 
-/** The library's transport of one exchange binds its server to a revision; this one does so for many exchanges. */
+/**
+ * The library's transport of one exchange binds its server to a revision; this one does so for many
+ * exchanges.
+ */
 class Exchanges extends PerRequestHTTPServerTransport {
   readonly under_way = new Map<RequestId, (answer: JSONRPCResponse) => void>();
 

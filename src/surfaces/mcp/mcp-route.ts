@@ -1,5 +1,5 @@
-// /mcp over HTTP: who may speak at all, before a word of the protocol is read. Sessions of browsers are not accepted here: a
-// cookie is sent by a browser on its own, and no page of ours speaks this protocol.
+// /mcp over HTTP: who may speak at all, before a word of the protocol is read. Sessions of browsers are not
+// accepted here: a cookie is sent by a browser on its own, and no page of ours speaks this protocol.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { json_body_max_bytes } from '#contract/limits.ts';
 import { Problem } from '#contract/problems.ts';

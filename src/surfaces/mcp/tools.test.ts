@@ -1,5 +1,5 @@
-// What a tool shows and takes, beyond what the conformance checks say of every tool: whose things, how much of them, and as
-// whom they are written down.
+// What a tool shows and takes, beyond what the conformance checks say of every tool: whose things, how much
+// of them, and as whom they are written down.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { Client } from '#client/client.ts';

@@ -1,5 +1,6 @@
-// The contrast of every pair of colours that the application puts together, in both schemes, by the formula of WCAG 2.2.
-// A class with a colour that no row below names fails, and so does a text colour on a background that is not in its row.
+// The contrast of every pair of colours that the application puts together, in both schemes, by the formula
+// of WCAG 2.2. A class with a colour that no row below names fails, and so does a text colour on a background
+// that is not in its row.
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -74,13 +75,18 @@ function contrast(one: Colour, other: Colour): number {
 const pairs = (rows: typeof texts) =>
   rows.flatMap(({ of, on }) => of.flatMap((each) => on.map((under) => [each, under] as const)));
 
-/** What stands between two quotation marks or ends of lines: the classes of an element stand in one of these. */
+/**
+ * What stands between two quotation marks or ends of lines: the classes of an element stand in one of these.
+ */
 const strings = fs
   .readdirSync(web, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
   .flatMap((file) => fs.readFileSync(path.join(web, file), 'utf8').split(/["'`\n]/));
 const names = [...styles.matchAll(/--color-([a-z-]+):/g)].map(([, name]) => name!);
-/** The colours of one kind of class in a string, by the state in which the class counts: at rest, hover, and so on. */
+/**
+ * The colours of one kind of class in a string, by the state in which the class counts: at rest, hover, and
+ * so on.
+ */
 function used(kind: 'text' | 'bg', words: string): { state: string; name: string }[] {
   return words.split(/\s+/).flatMap((word) => {
     const [, state = '', name = ''] = new RegExp(`^(.*:)?${kind}-([a-z-]+(?:/\\d+)?)$`).exec(word) ?? [];

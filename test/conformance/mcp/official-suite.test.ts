@@ -1,5 +1,6 @@
-// The protocol's own conformance suite against the running service, for the newest revision with a handshake and for the one
-// without. Much of it is about tools that only a server made for the suite has: what is left out, and why, stands beside.
+// The protocol's own conformance suite against the running service, for the newest revision with a handshake
+// and for the one without. Much of it is about tools that only a server made for the suite has: what is left
+// out, and why, stands beside.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,5 +1,5 @@
-// What the long fault run stands on: a durable PostgreSQL, a process that serves, workers, and a provider that counts.
-// Each of them can be struck down, and stands up again.
+// What the long fault run stands on: a durable PostgreSQL, a process that serves, workers, and a provider
+// that counts. Each of them can be struck down, and stands up again.
 import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -117,7 +117,10 @@ export async function startGround(options: GroundOptions): Promise<Ground> {
   };
 }
 
-/** Starts the service again when it ends at once: processes that were killed or frozen may still hold all connections. */
+/**
+ * Starts the service again when it ends at once: processes that were killed or frozen may still hold all
+ * connections.
+ */
 async function startService(env: Env, attempts_left = 30): Promise<ServerProcess> {
   const server = await startServerProcess({ env: { ...env, SPECFOUNDRY_ROLE: 'web' } });
   const [started] = await Promise.allSettled([server.ready()]);

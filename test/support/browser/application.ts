@@ -1,4 +1,5 @@
-// The web application as tests visit it: one service, one browser, and pages that are watched until each test is over.
+// The web application as tests visit it: one service, one browser, and pages that are watched until each test
+// is over.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';
@@ -12,7 +13,8 @@ import { openPage, type PageOptions, type WatchedPage } from './watched-page.ts'
 /** A browser that has to be installed and pages that have to be built take their time. */
 const set_up_max_ms = 600_000;
 
-// The contrast of every pair of colours, light and dark, is checked without a browser: src/web/ui/contrast.test.ts.
+// The contrast of every pair of colours, light and dark, is checked without a browser:
+// src/web/ui/contrast.test.ts.
 const desk = {
   colorScheme: 'light',
   viewport: { width: 1360, height: 850 },
@@ -29,7 +31,10 @@ export type Place = [path: string, shows: string | RegExp, also?: 'phone'];
 
 export type Browsing = {
   readonly app: StartedApp;
-  /** A new page in a browser of its own. Whatever it tells on its console, or asks beyond the service, fails the test. */
+  /**
+   * A new page in a browser of its own. Whatever it tells on its console, or asks beyond the service, fails
+   * the test.
+   */
   visit(path: string, options?: Omit<PageOptions, 'base_url'>): Promise<Page>;
   /** Somebody who signed up, with a client that acts for them. */
   person(): Promise<Person & { client: Client }>;

@@ -1,5 +1,6 @@
-// A local server that stands for Google Drive, OneDrive or Dropbox, as far as their documentation says what these calls do.
-// Its pages are small, so that whoever does not ask for the rest is found out; it misbehaves when a test says so.
+// A local server that stands for Google Drive, OneDrive or Dropbox, as far as their documentation says what
+// these calls do. Its pages are small, so that whoever does not ask for the rest is found out; it misbehaves
+// when a test says so.
 import { once } from 'node:events';
 import http, { type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,5 +1,5 @@
-// The OAuth part of a local cloud: a page that says yes (or no) at once, codes that work once and with their verifier
-// alone, tokens that end, are renewed, rotated and withdrawn.
+// The OAuth part of a local cloud: a page that says yes (or no) at once, codes that work once and with their
+// verifier alone, tokens that end, are renewed, rotated and withdrawn.
 import { createHash, randomBytes } from 'node:crypto';
 
 export const client = { id: 'specfoundry-of-the-tests', secret: 'client-secret-of-the-tests' };

@@ -1,5 +1,6 @@
-// GitHub, by its Git database: one tree of the folder, one tree over that of the base branch, one commit, one reference.
-// Text goes inline, so that a package is a handful of requests; only bytes that are no text become blobs first.
+// GitHub, by its Git database: one tree of the folder, one tree over that of the base branch, one commit, one
+// reference. Text goes inline, so that a package is a handful of requests; only bytes that are no text become
+// blobs first.
 import { isUtf8 } from 'node:buffer';
 import { z } from 'zod';
 import { caller, must, type Api } from './call.ts';

@@ -1,4 +1,5 @@
-// A requirement tells the same as the files of its package: the matrix, the criteria, and the words it rests on.
+// A requirement tells the same as the files of its package: the matrix, the criteria, and the words it rests
+// on.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '#client/client.ts';
 import type { Person } from '#test/support/accounts.ts';

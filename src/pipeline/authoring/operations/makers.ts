@@ -76,7 +76,10 @@ export function rolesOf(needs: readonly Need[]): Role[] {
 
 const withMoney = /\b(?:treasurer|financ\w*|account(?:ant|ing|s)\w*|cashier|bookkeep\w*)\b/i;
 
-/** Who keeps the records when nobody was named: who was last said to work on them, who handles money, who works most. */
+/**
+ * Who keeps the records when nobody was named: who was last said to work on them, who handles money, who
+ * works most.
+ */
 export function keeperOf(involved: Role[], domain: Domain, entity: Entity): Role[] {
   const deeds = (role: Role) => domain.needs.filter(({ capability }) => capability?.role === role).length;
   const inside = domain.roles

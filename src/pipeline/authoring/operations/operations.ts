@@ -1,5 +1,6 @@
-// The operations of the contract, cut from the needs: reading and listing each record, making and changing it where
-// somebody said who does, one operation for each move of a state machine, and a command for everything else.
+// The operations of the contract, cut from the needs: reading and listing each record, making and changing it
+// where somebody said who does, one operation for each move of a state machine, and a command for everything
+// else.
 import type { Field } from '#specification/graph/nodes.ts';
 import type { Domain, Role } from '#pipeline/authoring/domain.ts';
 import { isAmount, isAssignedTo, type Entity } from '#pipeline/authoring/entities.ts';
@@ -93,8 +94,8 @@ function entityOperations(entity: Entity, domain: Domain, asked: readonly Need[]
   const creating = makers.filter((need) => asked.includes(need));
   const involved = rolesOf(asked.filter((need) => need.entities.includes(entity)));
   const players = entity.played ? domain.roles.filter(({ key }) => key === entity.owner) : null;
-  // What was taken over from before goes on by hand.
   const shopkeepers = isGood(entity, domain) ? rolesBesideBuyers(domain) : null;
+  // An import of old records does not replace their creation by hand.
   const byItself =
     creating.length === 0 &&
     (makers.some((need) => !takesOver(need)) || isAmount(entity) || shopkeepers?.length === 0);
@@ -292,7 +293,10 @@ function transitions(
   });
 }
 
-/** "Can skip the signature but has to give a reason", "assigns a bed to a guest": what is told along with a move. */
+/**
+ * "Can skip the signature but has to give a reason", "assigns a bed to a guest": what is told along with a
+ * move.
+ */
 function givenWith(
   needs: readonly Need[],
   { fields, references, people }: Entity,

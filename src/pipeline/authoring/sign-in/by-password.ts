@@ -1,4 +1,5 @@
-// Signing in with an e-mail address and a password that this software keeps: what stands where nobody named another way.
+// Signing in with an e-mail address and a password that this software keeps: what stands where nobody named
+// another way.
 import { standing } from '#knowledge/authoring/standing.ts';
 import type { Role } from '#pipeline/authoring/domain.ts';
 import { withArticle } from '#pipeline/authoring/words.ts';

@@ -1,5 +1,5 @@
-// Signing in through an identity provider that the user named: OpenID Connect by the code flow with PKCE, or SAML where
-// that was the word. The provider says who somebody is; the role and the session are kept here.
+// Signing in through an identity provider that the user named: OpenID Connect by the code flow with PKCE, or
+// SAML where that was the word. The provider says who somebody is; the role and the session are kept here.
 import { signInProtocol } from '#knowledge/authoring/integrations.ts';
 import { standing } from '#knowledge/authoring/standing.ts';
 import type { Role } from '#pipeline/authoring/domain.ts';

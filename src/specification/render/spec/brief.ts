@@ -1,4 +1,5 @@
-// The brief: one page that a person reads in five minutes and then knows what is built, for whom, and what is uncertain.
+// The brief: one page that a person reads in five minutes and then knows what is built, for whom, and what is
+// uncertain.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { blocks, bullets, escapeMarkdown, page, section } from '#specification/render/syntax/markdown.ts';

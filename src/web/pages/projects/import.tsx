@@ -1,4 +1,5 @@
-// Brings what was kept in Markdown into the project: read first, shown, and written when it is what was meant.
+// Brings what was kept in Markdown into the project: read first, shown, and written when it is what was
+// meant.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-// The picture of a trace on its canvas: what it shows now, where its window stands, and one drawing for each frame in which
-// something has changed.
+// The picture of a trace on its canvas: what it shows now, where its window stands, and one drawing for each
+// frame in which something has changed.
 import { onScheme } from '#web/data/theme.ts';
 import { drawTrace, type Camera, type Colours, type Scene } from './draw-trace.ts';
 import { box, layOutTrace, type Layout, type Placed } from './lay-out-trace.ts';
