@@ -309,7 +309,7 @@ const besides = ({ object_phrase, complement }: FactOf<'capability'>): string[] 
       / and (.{3,60})$/i.exec(object_phrase ?? '')?.[1],
   );
 
-/** The names in "up to 4 photos, a note and its place", without numbers and articles, and never a long text. */
+/** The names in "up to 4 photos, a note and its place", without numbers, articles and long texts. */
 const namesIn = (listed = ''): string[] =>
   listed
     .split(/, | and /)
