@@ -54,6 +54,18 @@ type HostDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'outbox' | 'blobs' | 'engine
   Pick<RunHost, 'ahead'>;
 
 export function runHost(deps: HostDeps, lease: Lease): RunHost {
+  const own = ownRun(deps, lease);
+  return {
+    engines: deps.engines,
+    ...(deps.ahead && { ahead: deps.ahead }),
+    load: () => load(deps, lease.generation_id),
+    ...agentsOf(deps, own),
+    ...courseOf(deps, own),
+  };
+}
+
+/** The run of a lease, as long as the lease is the newest. */
+function ownRun(deps: HostDeps, lease: Lease) {
   const { generation_id, lease_id } = lease;
   /** Runs `work` on the locked row, or answers null when the run is no longer ours. */
   async function onOurs<T>(work: (tx: Tx, row: GenerationRow) => Promise<T>): Promise<T | null> {
@@ -73,12 +85,17 @@ export function runHost(deps: HostDeps, lease: Lease): RunHost {
     );
   }
 
+  return { ...lease, onOurs, onSameState };
+}
+
+type OwnRun = ReturnType<typeof ownRun>;
+
+/** What agents do: they begin, finish, explore in runs of their own, and ask people. */
+function agentsOf(
+  deps: HostDeps,
+  { generation_id, onSameState }: OwnRun,
+): Pick<RunHost, 'beginAgents' | 'finishStep' | 'explored' | 'askPerson'> {
   return {
-    engines: deps.engines,
-    ...(deps.ahead && { ahead: deps.ahead }),
-
-    load: () => load(deps, generation_id),
-
     beginAgents: (run, steps) => onSameState(run, (tx) => beginInvocations(tx, deps, generation_id, steps)),
 
     finishStep: (run, step, { next, ...call }) =>
@@ -109,7 +126,16 @@ export function runHost(deps: HostDeps, lease: Lease): RunHost {
       });
       return kept ?? false;
     },
+  };
+}
 
+/** How the run goes on between its steps: it waits, pays, retries, moves and delivers. */
+function courseOf(
+  deps: HostDeps,
+  { onOurs, onSameState, ...lease }: OwnRun,
+): Pick<RunHost, 'waitForAnswers' | 'pay' | 'retry' | 'move' | 'keepZip' | 'deliver'> {
+  const { generation_id } = lease;
+  return {
     waitForAnswers: async (run) => {
       await onSameState(run, async (tx, row) => {
         if (row.parent_id !== null) return takeDefaults(tx, deps, row);
