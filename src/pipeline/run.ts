@@ -2,6 +2,8 @@
 // handed a run that it can read, and a host that commits each finished step with everything that follows from it.
 import type { FailureCategory, PipelineMoveName, GenerationState } from '#contract/generation-states.ts';
 import type { IntakeArtifact } from '#contract/intake.ts';
+import type { generation } from '#contract/operations/generations.ts';
+import type { z } from 'zod';
 import type { LensId } from '#knowledge/authoring/lens.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 import type { Patch } from '#specification/graph/patch.ts';
@@ -14,7 +16,6 @@ import type { Domain } from './authoring/domain.ts';
 import type { AssemblyCache } from './assembling/assembly-cache.ts';
 import type { ProfileRow } from './profiles.ts';
 import type { Correction, Paid, ProviderError } from './provider/provider-error.ts';
-import type { Refinement } from './refinement.ts';
 import type { PassName } from './refining/passes.ts';
 import type { Meaning } from './parallel-patches.ts';
 
@@ -35,7 +36,7 @@ export type StepOutput = {
   /** The lens that the run goes on with, and the patches that drew its design; they come before `patch`. */
   chosen?: LensId;
   adopted?: readonly Patch[];
-  /** Of a patch that was drawn beside others: the keys of the nodes that its ids meant, see `side-by-side.ts`. */
+  /** Of a patch that was drawn beside others: the keys of the nodes that its ids meant, see `parallel-patches.ts`. */
   meant?: Meaning;
   /** The draft became an update of the package before: the ids that changed by it, old to new. */
   merged?: { ids: Readonly<Record<string, string>> };
@@ -56,6 +57,16 @@ export type Settlement = {
   how: 'generated' | 'dropped' | 'reconciled' | 'resolved' | 'clarified';
   question?: { id: string; text: string };
 };
+
+/** What the refinement passes did, in the fields of the interface. */
+export type Refinement = Pick<
+  z.infer<typeof generation>,
+  | 'refinement_summary'
+  | 'reconciliation_summary'
+  | 'blocker_resolution_summary'
+  | 'refinement_audit'
+  | 'consistency_findings'
+>;
 
 export type Assembly = {
   zip_key: string;
@@ -174,16 +185,7 @@ export type Stage = {
   ahead?: (run: Run) => readonly GenerationState[];
 };
 
-export type Answered = {
-  answer: AgentAnswer;
-  /** What has to be known of how it came about; told with the step. */
-  note?: string;
-  provider: string;
-  model: string;
-  cost_usd: number;
-  input_tokens: number;
-  output_tokens: number;
-};
+export type Answered = Paid & { answer: AgentAnswer };
 
 /** Who answers for an agent: the offline engine, or a model. */
 export type Gateway = {

@@ -8,7 +8,7 @@ import { addendumAuthor } from '#pipeline/addenda/addendum.ts';
 import { offlineGateway } from '#pipeline/offline-gateway.ts';
 import { draftedGraph } from '#pipeline/testing/drafted-graph.ts';
 import { systemClock } from '#platform/clock.ts';
-import { renderAddendum } from '#specification/addenda/addendum.ts';
+import { renderAddendum } from '#specification/addenda/render-addendum.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 import { nodeIds } from '#specification/graph/ids.ts';
 import { buildView } from '#specification/render/view.ts';

@@ -1,7 +1,8 @@
 // A run whose agents leave gaps, driven to its end on the real host: what the passes did is told by the interface.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';
-import type { AgentAnswer, Draft } from '#pipeline/agent.ts';
+import type { AgentAnswer } from '#pipeline/agent.ts';
+import type { Draft } from '#pipeline/draft.ts';
 import { drive } from '#pipeline/driver.ts';
 import { offlineGateway } from '#pipeline/offline-gateway.ts';
 import type { Gateway, Run } from '#pipeline/run.ts';
