@@ -7,7 +7,7 @@ import { createDiskBlobs } from '#platform/blobs/disk-blobs.ts';
 import { createS3Blobs } from '#platform/blobs/s3-blobs.ts';
 import type { Blobs } from '#platform/blobs/blobs.ts';
 import { systemClock } from '#platform/clock.ts';
-import { connect, type Connection } from '#platform/db/db.ts';
+import { connect, type Connection } from '#platform/db/connect.ts';
 import { createNotices } from '#platform/db/notices.ts';
 import { isMigrated, migrate } from '#platform/db/migrate.ts';
 import { systemIds } from '#platform/ids.ts';

@@ -1,9 +1,12 @@
-// Checks what the architecture promises and no linter knows: who may import whom, how imports are written,
-// how large files and functions may grow, and who may read the environment. Prints each breach with what to
-// do about it.
+// Checks what the architecture promises and no linter knows: who may import whom, how imports are written, that no
+// files import each other in a circle, how large files and folders may be, and who may read the environment. Prints
+// each breach with what to do about it.
 import fs from 'node:fs';
 import path from 'node:path';
 import { arrows, folderOf, type Folder } from './arrows.ts';
+import { checkCycles } from './check-cycles.ts';
+import type { Breach } from './breach.ts';
+import { importsOf, type Import } from './imports.ts';
 import { smallFolders } from './structure-exceptions.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -11,11 +14,10 @@ const limits = { file_lines: 400, function_lines: 80, folder_files: 20, small_fo
 /** Files that may be larger, each with its reason. */
 const large = new Map<string, string>([['src/platform/db/tables.ts', 'written by tools/write-tables.ts']]);
 
-export type Breach = { file: string; line: number; message: string };
-
 export function checkStructure(files = sourceFiles()): Breach[] {
-  const breaches = files.flatMap((file) => checkFile(file, fs.readFileSync(path.join(root, file), 'utf8')));
-  return [...breaches, ...checkFolders(files), ...checkCycles(files)];
+  const texts = new Map(files.map((file) => [file, fs.readFileSync(path.join(root, file), 'utf8')]));
+  const breaches = [...texts].flatMap(([file, text]) => checkFile(file, text));
+  return [...breaches, ...checkFolders(files), ...checkFeatures(files), ...checkCycles(texts)];
 }
 
 function sourceFiles(): string[] {
@@ -23,20 +25,6 @@ function sourceFiles(): string[] {
     .globSync('{src,tools,test,bench}/**/*.{ts,tsx}', { cwd: root })
     .map((file) => file.split(path.sep).join('/'))
     .sort();
-}
-
-type Import = { line: number; from: string; names: string; is_type: boolean };
-
-const importPattern =
-  /^(?:import|export)\s+(type\s+)?([^'"]*?)\s*from\s+['"]([^'"]+)['"]|^import\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm;
-
-export function importsOf(text: string): Import[] {
-  return [...text.matchAll(importPattern)].map((match) => ({
-    line: text.slice(0, match.index).split('\n').length,
-    from: match[3] ?? match[4] ?? match[5] ?? '',
-    names: match[2] ?? '',
-    is_type: match[1] !== undefined,
-  }));
 }
 
 export function checkFile(file: string, text: string): Breach[] {
@@ -179,7 +167,7 @@ export function checkFolders(
 const mayNotBeSmall = (folder: string) => folder.startsWith('src/') && !folder.endsWith('/testing');
 
 /** Cycles between features, by their imports of each other; type-only imports do not count. */
-function checkCycles(files: readonly string[]): Breach[] {
+function checkFeatures(files: readonly string[]): Breach[] {
   const edges = new Map<string, Set<string>>();
   for (const file of files) {
     const importer = folderOf(file);

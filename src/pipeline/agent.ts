@@ -3,7 +3,7 @@
 // findings.
 import { z } from 'zod';
 import type { Graph } from '#specification/graph/graph.ts';
-import { patch, type DraftNode, type Patch } from '#specification/graph/patch.ts';
+import { patch } from '#specification/graph/patch.ts';
 import { replaceProse, replaceQuotes } from '#specification/graph/references.ts';
 import { finding, type Finding } from '#specification/rules/finding.ts';
 import { withOwnKeys, type Domain } from './authoring/domain.ts';
@@ -80,7 +80,3 @@ export function offlineAnswer(agent: Agent, context: AgentContext): AgentAnswer 
   for (const node of add) replaceProse(node, (text) => replaceQuotes(text, quoted));
   return { ...answer, patch: { ...answer.patch, add } };
 }
-
-/** One node as an agent adds it: no id, a key, references as `@key`. */
-export type Draft = DraftNode;
-export type Link = NonNullable<Patch['link']>[number];

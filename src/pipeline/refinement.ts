@@ -7,14 +7,12 @@ import { lastAssembly } from './assembling/assemble.ts';
 import { passOf, type PassName } from './refining/passes.ts';
 import { reasonIn } from './refining/reasons.ts';
 import { finishedPasses } from './refining/refining-steps.ts';
-import type { Run, Settlement } from './run.ts';
-
-export type Refinement = ReturnType<typeof refinementOf>;
+import type { Refinement, Run, Settlement } from './run.ts';
 
 type Left = { finding: Finding; reason: string };
 type Told = { rounds: number; settled: Settlement[]; left: Left[] };
 
-export function refinementOf(run: Run) {
+export function refinementOf(run: Run): Refinement {
   const told = (pass: PassName): Told => toldOf(run, pass);
   const [stubs, contradictions, blockers] = [
     told('stub-fill'),

@@ -3,6 +3,8 @@
 // from it.
 import type { FailureCategory, PipelineMoveName, GenerationState } from '#contract/generation-states.ts';
 import type { IntakeArtifact } from '#contract/intake.ts';
+import type { generation } from '#contract/operations/generations.ts';
+import type { z } from 'zod';
 import type { LensId } from '#knowledge/authoring/lens.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 import type { Patch } from '#specification/graph/patch.ts';
@@ -15,7 +17,6 @@ import type { Domain } from './authoring/domain.ts';
 import type { AssemblyCache } from './assembling/assembly-cache.ts';
 import type { ProfileRow } from './profiles.ts';
 import type { Correction, Paid, ProviderError } from './provider/provider-error.ts';
-import type { Refinement } from './refinement.ts';
 import type { PassName } from './refining/passes.ts';
 import type { Meaning } from './parallel-patches.ts';
 
@@ -36,9 +37,7 @@ export type StepOutput = {
   /** The lens that the run goes on with, and the patches that drew its design; they come before `patch`. */
   chosen?: LensId;
   adopted?: readonly Patch[];
-  /**
-   * Of a patch that was drawn beside others: the keys of the nodes that its ids meant, see `side-by-side.ts`.
-   */
+  /** Of a patch that was drawn beside others: the keys of the nodes that its ids meant, see `parallel-patches.ts`. */
   meant?: Meaning;
   /** The draft became an update of the package before: the ids that changed by it, old to new. */
   merged?: { ids: Readonly<Record<string, string>> };
@@ -59,6 +58,16 @@ export type Settlement = {
   how: 'generated' | 'dropped' | 'reconciled' | 'resolved' | 'clarified';
   question?: { id: string; text: string };
 };
+
+/** What the refinement passes did, in the fields of the interface. */
+export type Refinement = Pick<
+  z.infer<typeof generation>,
+  | 'refinement_summary'
+  | 'reconciliation_summary'
+  | 'blocker_resolution_summary'
+  | 'refinement_audit'
+  | 'consistency_findings'
+>;
 
 export type Assembly = {
   zip_key: string;
@@ -187,16 +196,7 @@ export type Stage = {
   ahead?: (run: Run) => readonly GenerationState[];
 };
 
-export type Answered = {
-  answer: AgentAnswer;
-  /** What has to be known of how it came about; told with the step. */
-  note?: string;
-  provider: string;
-  model: string;
-  cost_usd: number;
-  input_tokens: number;
-  output_tokens: number;
-};
+export type Answered = Paid & { answer: AgentAnswer };
 
 /** Who answers for an agent: the offline engine, or a model. */
 export type Gateway = {

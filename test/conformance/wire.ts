@@ -2,7 +2,8 @@
 import { buildRequest } from '#client/build-request.ts';
 import type { Operation } from '#contract/operation.ts';
 import { call } from '#test/support/call.ts';
-import type { Answer, Caller } from '#test/support/call.ts';
+import type { Caller } from '#test/support/call.ts';
+import type { Answer } from '#test/support/answer-check.ts';
 import type { Parts } from './mistakes.ts';
 
 export function callOperation(

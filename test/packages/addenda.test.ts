@@ -7,7 +7,7 @@ import { hearChange } from '#interviewing/changes/read-changes.ts';
 import { addendumAuthor } from '#pipeline/addenda/addendum.ts';
 import { offlineGateway } from '#pipeline/offline-gateway.ts';
 import { systemClock } from '#platform/clock.ts';
-import { renderAddendum } from '#specification/addenda/addendum.ts';
+import { renderAddendum } from '#specification/addenda/render-addendum.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 import { nodeIds } from '#specification/graph/ids.ts';
 import { buildView } from '#specification/render/view.ts';

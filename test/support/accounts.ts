@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { PermissionCode } from '#contract/permissions.ts';
 import { call } from './call.ts';
-import type { Answer } from './call.ts';
+import type { Answer } from './answer-check.ts';
 
 type App = { base_url: string };
 

@@ -5,7 +5,15 @@ import addFormats from 'ajv-formats';
 import { contract } from '#contract/contract.ts';
 import type { Operation } from '#contract/operation.ts';
 import { openApiDocument } from '#surfaces/openapi/openapi.ts';
-import type { Answer } from './call.ts';
+
+/** What a request got, with its body read. */
+export type Answer = {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** The body as JSON; undefined when it is none. */
+  body: any; // oxlint-disable-line typescript/no-explicit-any -- tests read answers field by field
+};
 
 /** Throws unless the document allows this answer to this operation. */
 export type AnswerCheck = (operation: Operation, answer: Answer) => void;

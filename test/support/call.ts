@@ -1,6 +1,6 @@
 // One HTTP request as a test wants to say it, and the answer with its body read. An answer of an operation of
 // ours has to be as the OpenAPI document declares it, in whatever test it comes.
-import { checkAnswerOf } from './answer-check.ts';
+import { checkAnswerOf, type Answer } from './answer-check.ts';
 
 export type Caller = { api_key?: string; cookie?: string };
 
@@ -11,14 +11,6 @@ export type CallOptions = Caller & {
   body?: unknown;
   /** Sent instead, as multipart/form-data. */
   form?: FormData;
-};
-
-export type Answer = {
-  status: number;
-  headers: Headers;
-  text: string;
-  /** The body as JSON; undefined when it is none. */
-  body: any; // oxlint-disable-line typescript/no-explicit-any -- tests read answers field by field
 };
 
 export async function call(base_url: string, path: string, options: CallOptions = {}): Promise<Answer> {

@@ -6,7 +6,8 @@ import { contentFailures, failureCategories } from '#contract/generation-states.
 import type { PlanName } from '#contract/plans.ts';
 import { addEntry } from '#features/usage/extra-usage.ts';
 import { signUp, type Person } from '#test/support/accounts.ts';
-import { call, type Answer } from '#test/support/call.ts';
+import { call } from '#test/support/call.ts';
+import type { Answer } from '#test/support/answer-check.ts';
 import { manualClock } from '#test/support/manual-clock.ts';
 import { anIntake } from '#test/support/scenarios.ts';
 import { startApp, type StartedApp } from '#test/support/start-app.ts';

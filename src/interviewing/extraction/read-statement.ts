@@ -15,7 +15,7 @@ import type { Clause, Source } from '#interviewing/reading/clause.ts';
 import { parseClauses } from '#interviewing/reading/clauses.ts';
 import { isPerson } from '#interviewing/reading/persons.ts';
 import type { NounPhrase } from '#interviewing/reading/phrases.ts';
-import type { Sentence } from '#interviewing/reading/sentences.ts';
+import type { ToRead } from './to-read.ts';
 import {
   actorFinding,
   actorsOf,
@@ -26,7 +26,7 @@ import {
 import { capabilitiesOf } from '#interviewing/facts/capabilities.ts';
 import type { Framed } from './framing.ts';
 import { readQuantities } from '#interviewing/facts/quantities.ts';
-import type { Memory, ReadingContext, Statement } from './reading-context.ts';
+import type { Memory, Statement } from './reading-context.ts';
 import { remember, rememberTrigger } from './remembering.ts';
 import { nounLine, paymentOf, requestedThings } from '#interviewing/facts/requested-things.ts';
 import { innerSentence } from './rereading.ts';
@@ -45,14 +45,6 @@ import {
   withoutRanges,
 } from '#interviewing/facts/things.ts';
 import { singular } from '#knowledge/nouns.ts';
-
-export type ToRead = {
-  framed: Framed;
-  sentence: Sentence;
-  context: ReadingContext;
-  memory: Memory;
-  evidence: Evidence[];
-};
 
 export function readStatement(given: ToRead, depth = 0): Finding[] {
   const { framed, sentence, context, memory, evidence } = given;

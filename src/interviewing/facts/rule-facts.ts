@@ -4,7 +4,7 @@ import { problemCues, scaleCues } from '#knowledge/cues.ts';
 import { rolloutCues } from '#knowledge/qualities.ts';
 import type { CapabilityFinding, Finding, QuantityFinding } from '#interviewing/findings.ts';
 import type { Clause } from '#interviewing/reading/clause.ts';
-import type { ToRead } from '#interviewing/extraction/read-statement.ts';
+import type { ToRead } from '#interviewing/extraction/to-read.ts';
 import type { Memory, ReadingContext, Statement } from '#interviewing/extraction/reading-context.ts';
 import { resolve } from '#interviewing/extraction/resolving.ts';
 import { saysEnough } from '#interviewing/merging/worth-stating.ts';

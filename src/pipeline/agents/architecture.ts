@@ -3,7 +3,8 @@
 import { rowOf } from '#knowledge/authoring/integrations.ts';
 import { access } from '#pipeline/authoring/areas.ts';
 import { standing } from '#knowledge/authoring/standing.ts';
-import type { Agent, Draft } from '#pipeline/agent.ts';
+import type { Agent } from '#pipeline/agent.ts';
+import type { Draft } from '#pipeline/draft.ts';
 import { type Domain } from '#pipeline/authoring/domain.ts';
 import { assumed, said } from '#pipeline/authoring/provenance.ts';
 import { sourcesOfWayIn, wayIn } from '#pipeline/authoring/sign-in/way-in.ts';

@@ -3,7 +3,8 @@
 // silent choice.
 import { standing } from '#knowledge/authoring/standing.ts';
 import { isStaff } from '#knowledge/people.ts';
-import type { Agent, AgentContext, Draft, Link } from '#pipeline/agent.ts';
+import type { Agent, AgentContext } from '#pipeline/agent.ts';
+import type { Draft, Link } from '#pipeline/draft.ts';
 import { findEntity, type Domain } from '#pipeline/authoring/domain.ts';
 import { movesOf, stateErrorKey } from '#pipeline/authoring/machines.ts';
 import { operationsOf, type Operation } from '#pipeline/authoring/operations/operations.ts';

@@ -1,7 +1,8 @@
 // Models what is kept: entities with typed, bounded, classified fields, their states with every case decided,
 // the events that others act on, and the terms of the glossary.
 import { problemCues } from '#knowledge/cues.ts';
-import type { Agent, Draft, Link } from '#pipeline/agent.ts';
+import type { Agent } from '#pipeline/agent.ts';
+import type { Draft, Link } from '#pipeline/draft.ts';
 import { notifications } from '#pipeline/authoring/areas.ts';
 import { componentTitle } from '#pipeline/authoring/components.ts';
 import type { Domain } from '#pipeline/authoring/domain.ts';

@@ -4,7 +4,8 @@ import { historyKey, keepsHistory } from '#pipeline/authoring/records/history.ts
 import { inBrowser } from '#pipeline/authoring/components.ts';
 import { standing } from '#knowledge/authoring/standing.ts';
 import { rowOf } from '#knowledge/authoring/integrations.ts';
-import type { Agent, Draft, Link } from '#pipeline/agent.ts';
+import type { Agent } from '#pipeline/agent.ts';
+import type { Draft, Link } from '#pipeline/draft.ts';
 import { distinctBy, factsOf, type Domain } from '#pipeline/authoring/domain.ts';
 import { assumed, derived, said } from '#pipeline/authoring/provenance.ts';
 import { sourcesOfWayIn, wayIn } from '#pipeline/authoring/sign-in/way-in.ts';

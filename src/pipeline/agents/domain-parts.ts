@@ -2,7 +2,7 @@
 // threats.
 import { isQuoted } from '#specification/graph/provenance.ts';
 import type { DomainError, DomainKnowledge, DomainNeed, DomainQuality } from '#knowledge/domains/domain.ts';
-import type { Draft, Link } from '#pipeline/agent.ts';
+import type { Draft, Link } from '#pipeline/draft.ts';
 import { assumed, derived } from '#pipeline/authoring/provenance.ts';
 import { type Domain } from '#pipeline/authoring/domain.ts';
 import { recordFor } from '#pipeline/authoring/records/domain-records.ts';

@@ -4,7 +4,8 @@
 import { isQuoted } from '#specification/graph/provenance.ts';
 import type { DomainKnowledge } from '#knowledge/domains/domain.ts';
 import { domains as allDomains } from '#knowledge/domains/domains.ts';
-import type { Agent, AgentContext, Draft } from '#pipeline/agent.ts';
+import type { Agent, AgentContext } from '#pipeline/agent.ts';
+import type { Draft } from '#pipeline/draft.ts';
 import { assumed, engineeringKnowledge } from '#pipeline/authoring/provenance.ts';
 import { distinctBy, type Domain } from '#pipeline/authoring/domain.ts';
 import { general, notifications } from '#pipeline/authoring/areas.ts';

@@ -1,7 +1,8 @@
 // Lays out the screens: for each role and area one place to find and one place to work, with what is shown
 // while it loads, when there is nothing, when it fails and when it is not allowed.
 import { withoutPointer } from '#pipeline/authoring/components.ts';
-import type { Agent, Draft, Link } from '#pipeline/agent.ts';
+import type { Agent } from '#pipeline/agent.ts';
+import type { Draft, Link } from '#pipeline/draft.ts';
 import type { Entity } from '#pipeline/authoring/entities.ts';
 import type { Domain, Role } from '#pipeline/authoring/domain.ts';
 import type { Need } from '#pipeline/authoring/needs.ts';

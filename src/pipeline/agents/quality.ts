@@ -1,7 +1,8 @@
 // States how good the software must be, as scenarios with a measure: what was said first, then what nobody
 // said and every user expects, marked as assumptions.
 import { standing, type StandingAssumption } from '#knowledge/authoring/standing.ts';
-import type { Agent, Draft, Link } from '#pipeline/agent.ts';
+import type { Agent } from '#pipeline/agent.ts';
+import type { Draft, Link } from '#pipeline/draft.ts';
 import { distinctBy, type Domain } from '#pipeline/authoring/domain.ts';
 import { readTargets, type Target } from '#pipeline/authoring/qualities/targets.ts';
 import { reaction } from '#knowledge/authoring/quality-targets/targets-of-work.ts';

@@ -2,7 +2,8 @@
 // and the errors that refused cases answer with. Each cites the words it rests on, or the assumption that
 // stands in for them.
 import { wayIn } from '#pipeline/authoring/sign-in/way-in.ts';
-import type { Agent, Draft, Link } from '#pipeline/agent.ts';
+import type { Agent } from '#pipeline/agent.ts';
+import type { Draft, Link } from '#pipeline/draft.ts';
 import type { Domain } from '#pipeline/authoring/domain.ts';
 import { stateErrorKey } from '#pipeline/authoring/machines.ts';
 import { needsCiting, type Need } from '#pipeline/authoring/needs.ts';

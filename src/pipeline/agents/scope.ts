@@ -3,7 +3,8 @@
 import { problemCues } from '#knowledge/cues.ts';
 import { standing, type StandingAssumption } from '#knowledge/authoring/standing.ts';
 import type { Evidence, FactOf, IntakeArtifact } from '#contract/intake.ts';
-import type { Agent, Draft } from '#pipeline/agent.ts';
+import type { Agent } from '#pipeline/agent.ts';
+import type { Draft } from '#pipeline/draft.ts';
 import { distinctBy, factsOf, type Domain } from '#pipeline/authoring/domain.ts';
 import { readTargets } from '#pipeline/authoring/qualities/targets.ts';
 import { settledByWayIn, sourcesOfWayIn, wayIn } from '#pipeline/authoring/sign-in/way-in.ts';

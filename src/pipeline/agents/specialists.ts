@@ -1,7 +1,8 @@
 // The seven specialists. Each knows one field, adds what that field demands and the draft lacks, and says so
 // when the project has nothing for it. Their order is fixed; none depends on another's answer.
 import { standing } from '#knowledge/authoring/standing.ts';
-import type { Agent, AgentAnswer, AgentContext, Draft } from '#pipeline/agent.ts';
+import type { Agent, AgentAnswer, AgentContext } from '#pipeline/agent.ts';
+import type { Draft } from '#pipeline/draft.ts';
 import { assumed, derived, engineeringKnowledge, said } from '#pipeline/authoring/provenance.ts';
 import { capitalise, list, snake } from '#pipeline/authoring/words.ts';
 import { nodesOf } from '#specification/graph/graph.ts';

@@ -2,7 +2,8 @@
 // properties that hold for any input where states and limits are at stake.
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
-import type { Agent, Draft } from '#pipeline/agent.ts';
+import type { Agent } from '#pipeline/agent.ts';
+import type { Draft } from '#pipeline/draft.ts';
 import { serviceOfGoals } from '#pipeline/authoring/goals.ts';
 import { derived } from '#pipeline/authoring/provenance.ts';
 

@@ -4,7 +4,7 @@
 import { isQuoted } from '#specification/graph/provenance.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
-import type { Draft, Link } from '#pipeline/agent.ts';
+import type { Draft, Link } from '#pipeline/draft.ts';
 import { derived } from './provenance.ts';
 import { capitalise } from './words.ts';
 

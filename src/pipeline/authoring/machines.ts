@@ -8,7 +8,7 @@ import {
   unusableStates,
 } from '#knowledge/authoring/verbs.ts';
 import { shutStates } from '#knowledge/authoring/game.ts';
-import type { Draft } from '#pipeline/agent.ts';
+import type { Draft } from '#pipeline/draft.ts';
 import type { Domain } from './domain.ts';
 import { demandedState, refusedState } from './actions/demanded-state.ts';
 import { isAmount, stateErrorCode, statesAfter, type Entity } from './entities.ts';

@@ -2,7 +2,6 @@
 // for each service, one for each surface, and at the end quality, security and release.
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';
-import type { AgentContext } from '#pipeline/agent.ts';
 import { access, type Area } from './areas.ts';
 import type { Domain } from './domain.ts';
 import { sourceFile, testCommand, testFile } from './files.ts';
@@ -13,7 +12,7 @@ import { camel, kebab, list, pascal } from './words.ts';
 import { areaTasks, signatureOf, surfaceTasks } from './tasks/area-tasks.ts';
 import { hours, idOf, tellsHistory, testsOf, type Task } from './tasks/task.ts';
 
-export function planTasks({ graph, domain }: AgentContext): Task[] {
+export function planTasks({ graph, domain }: { graph: Graph; domain: Domain }): Task[] {
   const foundations = [
     skeleton(graph, domain),
     schema(graph, domain),

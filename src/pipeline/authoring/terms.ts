@@ -1,7 +1,7 @@
 // The glossary: one term for each thing the software keeps, defined by what it carries, whom it belongs to
 // and which states it knows, or by the user's own definition where there is one.
 import type { IntakeArtifact } from '#contract/intake.ts';
-import type { Draft, Link } from '#pipeline/agent.ts';
+import type { Draft, Link } from '#pipeline/draft.ts';
 import type { Domain } from './domain.ts';
 import type { Entity } from './entities.ts';
 import { accountKey, invitationKey, sessionKey } from './sign-in/doors.ts';

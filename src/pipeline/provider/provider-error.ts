@@ -1,11 +1,18 @@
 // What a gateway throws when its provider fails, and how it is told from what the provider answered. Messages
 // and causes are for the log alone; what people read stands in the table of troubles.
 import { providerTroubles, type ProviderTrouble } from './provider-troubles.ts';
-import type { Answered } from '#pipeline/run.ts';
 import { transportTrouble } from '#platform/models/transport-trouble.ts';
 
-/** What a call cost, whatever became of its answer. */
-export type Paid = Omit<Answered, 'answer'>;
+/** What a call cost, with or without a usable answer. */
+export type Paid = {
+  /** What has to be known of how it came about; told with the step. */
+  note?: string;
+  provider: string;
+  model: string;
+  cost_usd: number;
+  input_tokens: number;
+  output_tokens: number;
+};
 
 /** What was wrong with an answer, for the model that is asked again. */
 export type Correction = { answer: unknown; mistakes: readonly string[] };

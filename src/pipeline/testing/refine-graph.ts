@@ -4,7 +4,7 @@ import type { IntakeArtifact } from '#contract/intake.ts';
 import { drive } from '#pipeline/driver.ts';
 import { openRun } from '#pipeline/open-run.ts';
 import { profileTable } from '#pipeline/profiles.ts';
-import type { Refinement } from '#pipeline/refinement.ts';
+import type { Refinement } from '#pipeline/run.ts';
 import { proveRun } from '#pipeline/assembling/prove-run.ts';
 import type { AgentStep, Assembly, Gateway, Run, RunHost } from '#pipeline/run.ts';
 import type { Graph } from '#specification/graph/graph.ts';

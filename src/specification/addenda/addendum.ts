@@ -1,14 +1,6 @@
-// An addendum: what one change does to a package, told in five documents. All of it is computed from the
-// graph before the change and the graph after it; a template only frames what the graphs say.
+// An addendum: what one change does to a package, and how the change was understood.
 import type { Graph } from '#specification/graph/graph.ts';
 import type { MergeConflict } from '#specification/merge/merge-graphs.ts';
-import type { FileText } from '#specification/render/rendered-file.ts';
-import { renderBackground } from './background.ts';
-import { bundleOf } from './bundle.ts';
-import { renderChangeRequirement } from './change-requirement.ts';
-import { renderDecisionLogEntry } from './decision-log-entry.ts';
-import { renderImplementationGuide } from './implementation-guide.ts';
-import { renderTestPlan } from './test-plan.ts';
 
 /** Somebody's words, and the turn of the transcript that they stand in. */
 export interface Words {
@@ -35,19 +27,4 @@ export interface Addendum {
   conflicts: readonly MergeConflict[];
   /** How it was drafted, where that has to be known. */
   note?: string | null;
-}
-
-/** Five documents, always; the same addendum gives the same bytes. */
-export function renderAddendum(addendum: Addendum): FileText[] {
-  const bundle = bundleOf(addendum);
-  const told = [
-    renderChangeRequirement,
-    renderDecisionLogEntry,
-    renderImplementationGuide,
-    renderTestPlan,
-  ].map((render) => render(bundle));
-  return [renderBackground(bundle, told), ...told].map(({ path, text }) => ({
-    path,
-    text: text.toWellFormed(),
-  }));
 }

@@ -10,7 +10,8 @@ import { newEngineer } from './audiences/new-engineer.ts';
 import { productManager } from './audiences/product-manager.ts';
 import { security } from './audiences/security.ts';
 import type { Document, Part } from './document.ts';
-import { facts, type Told } from './facts/facts.ts';
+import { facts } from './facts/facts.ts';
+import type { PackageFacts } from './facts/package-facts.ts';
 import { fillerFor, type Filler } from './sentences.ts';
 
 const documents = {
@@ -43,7 +44,10 @@ export function explain({ graph, package: named, paths }: Explained, audience: A
   return page(fill(document.title, named) ?? '', ...sections).toWellFormed();
 }
 
-function written(part: Part, { view, fill, told }: { view: View; fill: Filler; told: Told }): string | null {
+function written(
+  part: Part,
+  { view, fill, told }: { view: View; fill: Filler; told: PackageFacts },
+): string | null {
   if ('of' in part) {
     const [fact] = facts[part.of](view, told);
     if (!fact) return null;

@@ -7,24 +7,11 @@ import { readGraphFiles } from '#specification/graph/graph-files.ts';
 import { sortGraph } from '#specification/graph/serialise.ts';
 import { candidatesFor } from './candidates.ts';
 import { isWhole, withEdits } from './graph-edit.ts';
+import type { LeftEdit, TakenEdit } from './edits.ts';
 import { hunkFinder, lineDifference, type Hunk } from './line-difference.ts';
 import { renderingOf, type Rendering } from './rendering.ts';
 
 export type Texts = ReadonlyMap<string, string>;
-
-/** Lines of the package, from `line` on, that stand in the graph as they were edited. */
-export interface TakenEdit {
-  path: string;
-  line: number;
-}
-
-/** Lines that the graph does not make. No line: the whole file; `null`: it is not there. */
-export interface LeftEdit {
-  path: string;
-  line: number | null;
-  before: string | null;
-  edited: string | null;
-}
 
 export interface HandEdits {
   /** The graph of the package with what could be read back. */

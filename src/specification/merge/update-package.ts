@@ -3,7 +3,7 @@
 // bytes.
 import type { Graph } from '#specification/graph/graph.ts';
 import { provePackage, type ProvenPackage } from '#specification/prove-package.ts';
-import type { LeftEdit } from '#specification/hand-edits/read-hand-edits.ts';
+import type { LeftEdit } from '#specification/hand-edits/edits.ts';
 import type { Limits } from '#specification/rules/rule.ts';
 import { differenceOf, isEmpty, nextVersion } from './difference.ts';
 import { mergeUpdate, type MergeConflict } from './merge-graphs.ts';

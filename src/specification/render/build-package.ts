@@ -1,7 +1,7 @@
 // A graph as the files of a package: the documents of the table, then the pages that speak about them.
 import type { Graph } from '#specification/graph/graph.ts';
 import { compareText } from '#specification/graph/serialise.ts';
-import type { LeftEdit } from '#specification/hand-edits/read-hand-edits.ts';
+import type { LeftEdit } from '#specification/hand-edits/edits.ts';
 import { differenceOf, impactOf } from '#specification/merge/difference.ts';
 import type { MergeConflict } from '#specification/merge/merge-graphs.ts';
 import { renderChangelog } from './history/changelog.ts';

@@ -9,6 +9,7 @@ import { nearest } from '#platform/nearest.ts';
 import { invokeAs, type Surface } from '#surfaces/invoke.ts';
 import type { Outcome } from '#surfaces/outcome.ts';
 import { file_chars, isPageSize, own_arguments, type Argument } from './arguments.ts';
+import type { Given } from './given.ts';
 import { mistakesOf, refusedArguments, thrownFor, type Mistake } from './mcp-errors.ts';
 import type { ProjectedTool } from './projection.ts';
 import { windowOf } from './read-window.ts';
@@ -20,8 +21,6 @@ export type Caller = { actor: Actor; address: string; request_id: string } & Pic
   Context,
   'progress' | 'signal'
 >;
-
-export type Given = Readonly<Record<string, unknown>>;
 
 export async function callTool(
   tool: ProjectedTool,

@@ -7,7 +7,7 @@ import type { Upload } from '#contract/operation.ts';
 import { invalid } from '#contract/problems.ts';
 import type { ReceivedForm } from '#surfaces/read-input.ts';
 import { own_arguments } from './arguments.ts';
-import type { Given } from './call-tool.ts';
+import type { Given } from './given.ts';
 import type { ProjectedTool } from './projection.ts';
 
 type Place = { upload: Upload; data_dir: string; name: string };

@@ -2,7 +2,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { FileAnswer } from '#contract/operation.ts';
 import { file_chars, own_arguments } from './arguments.ts';
-import type { Given } from './call-tool.ts';
+import type { Given } from './given.ts';
 
 type Answered = { bytes: FileAnswer['content']; headers: Readonly<Record<string, string>> };
 

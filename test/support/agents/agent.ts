@@ -1,7 +1,8 @@
 // An agent that signs in through a person's browser, by a client library that knows nothing of ours; and the
 // browser, which is fetch with the person's cookie.
 import * as oauth from 'oauth4webapi';
-import { call, type Answer } from '#test/support/call.ts';
+import { call } from '#test/support/call.ts';
+import type { Answer } from '#test/support/answer-check.ts';
 
 type App = { base_url: string };
 type Browser = { cookie: string };

@@ -2,32 +2,17 @@
 // these calls do. Its pages are small, so that whoever does not ask for the rest is found out; it misbehaves
 // when a test says so.
 import { once } from 'node:events';
-import http, { type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import http, { type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { ConnectorProvider } from '#contract/operations/connector-providers.ts';
+import type { Asked, Reply, Style } from './exchange.ts';
 import { dropboxStyle } from './dropbox.ts';
 import { googleStyle } from './google-drive.ts';
-import { client, openOAuth, type OAuthServer, type OAuthStyle } from './oauth-server.ts';
+import { client, openOAuth, type OAuthServer } from './oauth-server.ts';
 import { onedriveStyle } from './onedrive.ts';
 import { openTree, type Tree } from './tree.ts';
 
-export type Asked = {
-  method: string;
-  path: string;
-  query: URLSearchParams;
-  body: string;
-  headers: IncomingHttpHeaders;
-};
-export type Reply = [status: number, body: unknown, headers?: Record<string, string>];
-/** What the interface answers to who may ask; `open` lists addresses that need no token. */
-export type Style = OAuthStyle & {
-  env: string;
-  prefix: string;
-  answers(asked: Asked, tree: Tree, base_url: string): Reply;
-  open?(path: string): boolean;
-  revoke?(asked: Asked, oauth: OAuthServer): Reply | null;
-};
 /** null: answers as it should. */
 export type Mischief = (asked: Asked) => ((response: ServerResponse) => void) | null;
 
@@ -36,8 +21,6 @@ const styles: Record<ConnectorProvider, Style> = {
   onedrive: onedriveStyle,
   dropbox: dropboxStyle,
 };
-
-export const page_max = 3;
 
 export type CloudServer = {
   url: string;

@@ -1,5 +1,5 @@
 // Dropbox: calls by POST, refusals of a call by 409, pages by a cursor, documents of its own by export alone.
-import { page_max, type Reply, type Style } from './cloud.ts';
+import { page_max, type Reply, type Style } from './exchange.ts';
 import { treeRoot, type Thing, type Tree } from './tree.ts';
 
 const refused = (error_summary: string): Reply => [409, { error_summary, error: { '.tag': 'path' } }];

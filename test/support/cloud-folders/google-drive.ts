@@ -1,5 +1,5 @@
 // Google Drive's files: listed by a query, downloaded by `alt=media`, its own documents by export alone.
-import { page_max, type Reply, type Style } from './cloud.ts';
+import { page_max, type Reply, type Style } from './exchange.ts';
 import type { Thing } from './tree.ts';
 
 const own = 'application/vnd.google-apps.';

@@ -5,20 +5,12 @@ import http, { type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { SourceControlProvider } from '#contract/operations/delivery.ts';
+import type { Answers, Asked, Reply } from './exchange.ts';
 import { giteaAnswers } from './gitea.ts';
 import { githubAnswers } from './github.ts';
 import { gitlabAnswers } from './gitlab.ts';
 import { openRepository, type Repository } from './repository.ts';
 
-export type Asked = {
-  method: string;
-  path: string;
-  query: URLSearchParams;
-  // oxlint-disable-next-line typescript/no-explicit-any -- bodies are read field by field
-  body: any;
-};
-export type Reply = [status: number, body: unknown, headers?: Record<string, string>];
-export type Answers = (asked: Asked, repository: Repository, base_url: string) => Reply;
 /** null: answers as it should. `done` says that the host did what was asked before it misbehaves. */
 export type Mischief = (asked: Asked) => ((response: ServerResponse) => void) | null;
 

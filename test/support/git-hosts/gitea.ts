@@ -1,5 +1,5 @@
 // Gitea's branches, trees, contents and pull requests.
-import type { Answers, Asked, Reply } from './git-host.ts';
+import type { Answers, Asked, Reply } from './exchange.ts';
 import { blobId, type Repository } from './repository.ts';
 
 const missing: Reply = [404, { message: 'The target couldn’t be found.' }];

@@ -1,5 +1,5 @@
 // GitHub's Git database and pull requests.
-import type { Answers, Asked, Reply } from './git-host.ts';
+import type { Answers, Asked, Reply } from './exchange.ts';
 import { blobId, childrenOf, treeId, type Files, type Repository } from './repository.ts';
 
 /** What was written and may not be reachable from a branch yet. */

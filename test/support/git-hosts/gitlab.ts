@@ -1,5 +1,5 @@
 // GitLab's branches, tree, commits and merge requests.
-import type { Answers, Asked, Reply } from './git-host.ts';
+import type { Answers, Asked, Reply } from './exchange.ts';
 import { below, blobId, type Repository } from './repository.ts';
 
 const missing = (what: string): Reply => [404, { message: `404 ${what} Not Found` }];

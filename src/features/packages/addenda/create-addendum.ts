@@ -11,7 +11,7 @@ import { editAddendum } from '#pipeline/addenda/edit-by-model.ts';
 import { addendumAuthor } from '#pipeline/addenda/addendum.ts';
 import { offlineGateway } from '#pipeline/offline-gateway.ts';
 import { sha256 } from '#platform/crypto/digest.ts';
-import { renderAddendum } from '#specification/addenda/addendum.ts';
+import { renderAddendum } from '#specification/addenda/render-addendum.ts';
 import type { Gateway } from '#pipeline/run.ts';
 import { zipFiles } from '#specification/package-zip.ts';
 import { addendumLink } from './addendum-link.ts';

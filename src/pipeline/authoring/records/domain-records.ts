@@ -2,7 +2,7 @@
 // come in, and left out where people have told of such a record under a name of theirs.
 import { plural } from '#knowledge/nouns.ts';
 import type { DomainRecord, RecordField } from '#knowledge/domains/domain.ts';
-import type { Draft, Link } from '#pipeline/agent.ts';
+import type { Draft, Link } from '#pipeline/draft.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { Field, NodeOf } from '#specification/graph/nodes.ts';
 import { tableName } from '#pipeline/authoring/entities.ts';

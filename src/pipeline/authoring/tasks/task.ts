@@ -1,7 +1,7 @@
 // What every task is cut with: its node, its tests and its effort.
 import { historyKey } from '#pipeline/authoring/records/history.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
-import type { Draft } from '#pipeline/agent.ts';
+import type { Draft } from '#pipeline/draft.ts';
 
 export type Task = Extract<Draft, { kind: 'TASK' }>;
 

@@ -3,7 +3,7 @@ import type { Fact } from '#specification/explanations/sentences.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { View } from '#specification/render/view.ts';
 import { inWords } from '#specification/render/words.ts';
-import type { Told } from './facts.ts';
+import type { PackageFacts } from './package-facts.ts';
 
 const joined = (items: readonly string[]): string | null => (items.length > 0 ? inWords(items) : null);
 
@@ -141,5 +141,5 @@ const guide = [
   ['plan/tasks.md', 'the tasks, each with its files and its check'],
 ] as const;
 
-export const reading = (_view: View, { paths }: Told): Fact[] =>
+export const reading = (_view: View, { paths }: PackageFacts): Fact[] =>
   guide.filter(([path]) => paths.has(path)).map(([path, answers]) => ({ path, answers }));

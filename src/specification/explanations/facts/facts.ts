@@ -3,14 +3,12 @@
 import type { Fact } from '#specification/explanations/sentences.ts';
 import type { View } from '#specification/render/view.ts';
 import * as design from './design.ts';
+import type { PackageFacts } from './package-facts.ts';
 import * as purpose from './purpose.ts';
 import * as risks from './risks.ts';
 import * as work from './work.ts';
 
-/** What is told beside the graph. */
-export type Told = { name: string; version: string; paths: ReadonlySet<string> };
-
 const table = { ...purpose, ...work, ...design, ...risks };
 export type FactName = keyof typeof table;
 
-export const facts: Readonly<Record<FactName, (view: View, told: Told) => Fact[]>> = table;
+export const facts: Readonly<Record<FactName, (view: View, told: PackageFacts) => Fact[]>> = table;
