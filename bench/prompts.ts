@@ -2,6 +2,7 @@
 // other, and the money, for ten briefs. The model is played by the offline engine: it leaves the drafts by rule as they
 // are. Beside it stands what it would have to write if there were no such drafts. Tokens are counted by shape, as for
 // context packs; how much of a draft a model writes anew and how long it thinks is what estimates assume.
+import type { ReviewProfile } from '#contract/capabilities.ts';
 import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
@@ -10,7 +11,7 @@ import { modelRoleOf } from '#pipeline/models/model-role-of.ts';
 import { spread } from '#pipeline/models/estimate-cost.ts';
 import { promptOf } from '#pipeline/prompting/prompt.ts';
 import { askedAgents, content, played, type Asked } from '#pipeline/prompting/testing/asked-agents.ts';
-import { profileTable, type ProfileName } from '#pipeline/profiles.ts';
+import { profileTable } from '#pipeline/profiles.ts';
 import { longestChain } from './runs/longest-chain.ts';
 import { systemClock } from '#platform/clock.ts';
 import { openPrices, type CostOf } from '#platform/models/prices.ts';
@@ -20,7 +21,7 @@ import { gold } from '#test/packages/gold.ts';
 
 const root = path.join(import.meta.dirname, '..');
 /** A run of these is many runs; two briefs tell enough. */
-const few: readonly ProfileName[] = ['Extensive', 'Researcher'];
+const few: readonly ReviewProfile[] = ['Extensive', 'Researcher'];
 
 type Call = {
   agent: string;
@@ -38,7 +39,7 @@ type Run = { calls: Call[]; path: number };
 export async function benchPrompts(): Promise<string[]> {
   const lines: string[] = [];
   const costOf = await openPrices({ clock: systemClock }, {});
-  for (const profile of Object.keys(profileTable) as ProfileName[]) {
+  for (const profile of Object.keys(profileTable) as ReviewProfile[]) {
     const runs: Run[] = [];
     for (const { file } of few.includes(profile) ? gold.slice(0, 2) : gold) {
       const intake = await intakeFromBrief(fs.readFileSync(path.join(root, file), 'utf8'));
@@ -88,7 +89,7 @@ function sharedLength(one: string, other: string): number {
 
 type Figure = Exclude<keyof Call, 'agent' | 'role'>;
 
-function told(profile: ProfileName, runs: readonly Run[]): string[] {
+function told(profile: ReviewProfile, runs: readonly Run[]): string[] {
   const calls = runs.flatMap((run) => run.calls);
   const sum = (of: Figure, among = calls) => among.reduce((total, call) => total + call[of], 0);
   const each = (total: number, among = runs.length) => Math.round(total / among).toLocaleString('en');
@@ -106,7 +107,7 @@ function told(profile: ProfileName, runs: readonly Run[]): string[] {
 }
 
 /** At the models that are taken unless others are named; a cache is one that another schema makes another. */
-function costs(profile: ProfileName, runs: readonly Run[], costOf: CostOf): string[] {
+function costs(profile: ReviewProfile, runs: readonly Run[], costOf: CostOf): string[] {
   const cap = profileTable[profile].cost_cap_usd;
   return (['anthropic', 'openai', 'google'] as const).map((provider) => {
     const models = chooseModels([provider], {});

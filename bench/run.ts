@@ -1,5 +1,6 @@
 // npm run bench [NAME …]: every benchmark, or those named, one after the other. Each prints figures and ratios of one
 // run; figures of different runs or machines say little beside each other.
+import { benchBesideRuns } from './requests/beside-runs.ts';
 import { benchCallTool } from './mcp/call-tool.ts';
 import { benchListTools } from './mcp/list-tools.ts';
 import { benchCommitSteps } from './runs/commit-steps.ts';
@@ -38,6 +39,7 @@ const benchmarks: Record<string, () => Promise<string[]>> = {
   kickoff: benchKickoff,
   'read-generation': benchReadGeneration,
   'write-item': benchWriteItem,
+  'beside-runs': benchBesideRuns,
   'mcp-tools': benchListTools,
   'mcp-call': benchCallTool,
   'search-packages': benchSearchPackages,

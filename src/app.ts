@@ -1,29 +1,21 @@
 // The composition root: the only file that knows everybody. It hands handlers to the surfaces, workers to the jobs
 // and listeners to the outbox, and starts and ends them in the order in which they need each other.
 import fastify from 'fastify';
-import type { Worker } from '#platform/jobs/jobs.ts';
 import { sweepAuditEvents } from '#features/audit/audit.ts';
 import { sweepConnectors } from '#features/connectors/revoke.ts';
-import { deletionWorker } from '#features/data-requests/delete-account.job.ts';
-import { exportWorker } from '#features/data-requests/export-data.job.ts';
 import { sweepExports } from '#features/data-requests/sweep-exports.ts';
-import { generationWorker } from '#features/generations/run-generation.job.ts';
-import { documentWorker } from '#features/interviews/documents/read-document.job.ts';
-import { turnWorker } from '#features/interviews/answer-turn.job.ts';
 import { sweepTurns } from '#features/interviews/sweep-turns.ts';
 import { refreshForecasts } from '#features/generations/progress/refresh-forecasts.ts';
 import { sweepGenerations } from '#features/generations/sweep-generations.ts';
 import { sweepOAuth } from '#features/oauth/sweep-oauth.ts';
 import { wakeListener } from '#features/generations/wake-runs.ts';
-import { messageWorker } from '#features/messages/send-message.job.ts';
 import { notificationListener } from '#features/notifications/tell-of-runs.ts';
 import { sweepPackages } from '#features/packages/sweep-packages.ts';
-import { removeBlobsWorker } from '#platform/blobs/remove-blobs.job.ts';
 import { measure, minute_ms } from '#features/status/measure.ts';
-import { webhookWorker } from '#features/webhooks/deliver-webhook.job.ts';
 import { webhookListener } from '#features/webhooks/queue-deliveries.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Listener } from '#platform/outbox/outbox.ts';
+import { createJobThread, type JobThread } from '#platform/jobs/job-thread.ts';
 import { startRecurring, type Recurring } from '#platform/recurring.ts';
 import { fastifyOptions } from '#surfaces/rest/fastify-options.ts';
 import { healthRoutes } from '#surfaces/rest/health.ts';
@@ -33,6 +25,7 @@ import type { Deps } from './deps.ts';
 import { listenOn, refuseTakenPort } from './listen-on.ts';
 import { openDeps, type Overrides } from './open-deps.ts';
 import { openHttp } from './open-http.ts';
+import { workersOf } from './workers.ts';
 
 export type App = {
   deps: Deps;
@@ -44,17 +37,9 @@ export type App = {
 
 /** How long requests in flight may take to end once the server is closing. */
 const DRAIN_MS = 5_000;
+/** A person who answers an interview finds the thread still there. */
+const THREAD_IDLE_MS = 5 * 60_000;
 
-const workersOf = (deps: Deps): readonly Worker<unknown>[] => [
-  turnWorker(deps),
-  documentWorker(deps),
-  generationWorker(deps),
-  webhookWorker(deps),
-  removeBlobsWorker(deps),
-  messageWorker(deps),
-  exportWorker(deps),
-  deletionWorker(deps),
-];
 const listenersOf = (deps: Deps): readonly Listener[] => [
   wakeListener(deps),
   notificationListener(deps),
@@ -83,15 +68,24 @@ const day_ms = 24 * 60 * 60_000;
 export type AppParts = Overrides & {
   /** The web application; without it only programs are served. */
   web?: Promise<WebBuild> | undefined;
+  /** The environment of a thread for heavy jobs. Without it they share the event loop of requests. */
+  thread_env?: NodeJS.ProcessEnv | undefined;
 };
 
-export async function buildApp(config: Config, { web, ...overrides }: AppParts = {}): Promise<App> {
+export async function buildApp(
+  config: Config,
+  { web, thread_env, ...overrides }: AppParts = {},
+): Promise<App> {
   await refuseTakenPort(config);
-  const { deps, isReachable, isMigrated, close: closeDeps } = await openDeps(config, overrides);
+  const { deps, database_url, isReachable, isMigrated, close: closeDeps } = await openDeps(config, overrides);
   const { jobs, outbox, notices } = deps;
   const server = config.role === 'worker' ? fastify(fastifyOptions) : await openHttp(deps, web ?? null);
   healthRoutes(server, { database: isReachable, migrations: isMigrated, jobs: jobs.isRunning });
 
+  const thread = thread_env ? jobThread(config, { env: thread_env, database_url }) : null;
+  const workers = workersOf(deps).map((worker) =>
+    thread && worker.is_heavy ? thread.inThread(worker) : worker,
+  );
   let recurring: ReturnType<typeof startRecurring> | null = null;
 
   async function close(): Promise<void> {
@@ -99,6 +93,7 @@ export async function buildApp(config: Config, { web, ...overrides }: AppParts =
     const cut = setTimeout(() => server.server.closeAllConnections(), DRAIN_MS);
     await Promise.all([closing, notices.close(), jobs.stop(), outbox.stop(), recurring?.stop()]);
     clearTimeout(cut);
+    await thread?.close();
     await closeDeps();
   }
 
@@ -107,7 +102,7 @@ export async function buildApp(config: Config, { web, ...overrides }: AppParts =
     close,
     async listen() {
       try {
-        await jobs.start(workersOf(deps), { only_enqueue: config.role === 'web' });
+        await jobs.start(workers, { only_enqueue: config.role === 'web' });
         if (config.role !== 'web') {
           await outbox.start(listenersOf(deps));
         }
@@ -121,4 +116,14 @@ export async function buildApp(config: Config, { web, ...overrides }: AppParts =
       }
     },
   };
+}
+
+/** The thread has the same settings, and a secret and a database that were made for this process if none was set. */
+function jobThread(
+  { secret }: Config,
+  { env, database_url }: { env: NodeJS.ProcessEnv; database_url: string },
+): JobThread {
+  const made = { DATABASE_URL: database_url, SPECFOUNDRY_SECRET: secret.reveal() };
+  const script = new URL('job-thread.ts', import.meta.url);
+  return createJobThread({ script, env: { ...env, ...made }, idle_max_ms: THREAD_IDLE_MS });
 }

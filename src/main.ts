@@ -12,7 +12,10 @@ try {
   const { buildApp } = await import('./app.ts');
   const { readConfig } = await import('./config.ts');
   const config = readConfig(process.env);
-  const app = await buildApp(config, { web: config.serves_pages ? (await beginWeb()).building : undefined });
+  const app = await buildApp(config, {
+    web: config.serves_pages ? (await beginWeb()).building : undefined,
+    thread_env: config.role === 'all' ? process.env : undefined,
+  });
   leaveWhenAsked(app);
   const { url } = await app.listen();
   holdYoungHeap(false);

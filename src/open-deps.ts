@@ -20,10 +20,14 @@ import { StartError } from '#platform/start-error.ts';
 import type { Config, ObjectStore } from './config.ts';
 import type { Deps } from './deps.ts';
 
-export type Overrides = Partial<Pick<Deps, 'clock' | 'ids' | 'log'>>;
+export type Overrides = Partial<Pick<Deps, 'clock' | 'ids' | 'log'>> & {
+  /** False where another part of the process has brought the database to this schema. */
+  migrates?: boolean;
+};
 
 export type OpenDeps = {
   deps: Deps;
+  database_url: string;
   /** Whether the database answers, and whether it has exactly this code's schema. */
   isReachable(): Promise<boolean>;
   isMigrated(): Promise<boolean>;
@@ -38,6 +42,7 @@ export async function openDeps(config: Config, overrides: Overrides): Promise<Op
     log = createLog({ level: config.log_level }),
     clock = systemClock,
     ids = systemIds(clock),
+    migrates = true,
   } = overrides;
   await checkPrices({ clock }, config.models);
   const server = await openServer(config, log);
@@ -56,7 +61,7 @@ export async function openDeps(config: Config, overrides: Overrides): Promise<Op
   };
   try {
     if (config.database_url) await checkServer(connection);
-    await migrate(connection.db, MIGRATIONS);
+    if (migrates) await migrate(connection.db, MIGRATIONS);
   } catch (error) {
     await close();
     throw error;
@@ -77,6 +82,7 @@ export async function openDeps(config: Config, overrides: Overrides): Promise<Op
   };
   return {
     deps,
+    database_url: server.url,
     isReachable: () => isReachable(connection),
     isMigrated: () => isMigrated(connection.db, MIGRATIONS),
     close,

@@ -6,9 +6,9 @@ type Row = { may: readonly string[]; packages?: readonly string[] };
 
 export const arrows: Readonly<Record<string, Row>> = {
   contract: { may: [], packages: ['zod'] },
-  knowledge: { may: [], packages: ['zod'] },
+  knowledge: { may: ['contract'], packages: ['zod'] },
   specification: {
-    may: ['knowledge'],
+    may: ['contract', 'knowledge'],
     packages: [
       'zod',
       'yaml',

@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, format and structure, side by side. `--fix` formats and mends what the linter can.
+// `npm run check`: types, lint, format, structure and commit subjects, side by side. `--fix` formats and mends what the linter can.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
@@ -28,7 +28,9 @@ const checks: { name: string; command: string; args: string[] }[] = [
     command: bin('oxfmt'),
     args: [...(fix ? [] : ['--check']), 'src', 'test', 'tools', 'bench', 'bin', 'vitest.config.ts'],
   },
+  { name: 'paths', command: process.execPath, args: [path.join('tools', 'check-paths.ts')] },
   { name: 'structure', command: process.execPath, args: [path.join('tools', 'check-structure.ts')] },
+  { name: 'commits', command: process.execPath, args: [path.join('tools', 'check-commits.ts')] },
 ];
 
 function run({ name, command, args }: (typeof checks)[number]): Promise<boolean> {
@@ -39,7 +41,9 @@ function run({ name, command, args }: (typeof checks)[number]): Promise<boolean>
     child.stderr.on('data', (data) => (output += String(data)));
     child.on('error', (error) => (output += String(error)));
     child.on('close', (code) => {
-      process.stdout.write(code === 0 ? `ok    ${name}\n` : `FAIL  ${name}\n${output}\n`);
+      process.stdout.write(
+        code === 0 ? `ok    ${name}\n${name === 'commits' ? output : ''}` : `FAIL  ${name}\n${output}\n`,
+      );
       resolve(code === 0);
     });
   });

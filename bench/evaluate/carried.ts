@@ -2,7 +2,8 @@
 // follow. What only records what was said (decisions, open questions, sources) carries nothing.
 import { numberWords } from '#knowledge/units.ts';
 import type { Graph } from '#specification/graph/graph.ts';
-import type { GraphNode, NodeKind } from '#specification/graph/nodes.ts';
+import type { GraphNode } from '#specification/graph/nodes.ts';
+import type { NodeKind } from '#specification/graph/node-kinds.ts';
 import { replaceProse } from '#specification/graph/references.ts';
 import { buildView, type View } from '#specification/render/view.ts';
 import type { Hidden } from '#test/interviewing-bench/people.ts';

@@ -1,4 +1,5 @@
 // One brief the whole way: the interview with a simulated user, the run, the package, and what each of them is worth.
+import type { ReviewProfile } from '#contract/capabilities.ts';
 import { createHash } from 'node:crypto';
 import { interview_cost_max_usd } from '#contract/limits.ts';
 import { completeInterview } from '#interviewing/complete-interview.ts';
@@ -11,7 +12,7 @@ import { modelGateway } from '#pipeline/models/model-gateway.ts';
 import { runInMemory } from '#pipeline/in-memory/run-in-memory.ts';
 import { offlineGateway } from '#pipeline/offline-gateway.ts';
 import { openRun } from '#pipeline/open-run.ts';
-import { profileTable, type ProfileName } from '#pipeline/profiles.ts';
+import { profileTable } from '#pipeline/profiles.ts';
 import { addUsd } from '#pipeline/provider/add-usd.ts';
 import type { AskedRun, Assembly, Gateway, Retry } from '#pipeline/run.ts';
 import { retryWait } from '#pipeline/provider/retry-wait.ts';
@@ -33,7 +34,7 @@ import { judgePackage, type Judged } from './judge.ts';
 import { nothingTaken, type Meter, type Tally } from './meter.ts';
 
 export type Setup = {
-  profile: ProfileName;
+  profile: ReviewProfile;
   /** null: the offline engine answers. */
   models: RoleModels | null;
   judge: ModelName | null;

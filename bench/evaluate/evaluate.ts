@@ -1,9 +1,10 @@
 // Briefs of simulated users, each the whole way through the models of these settings or through the offline engine. Calls
 // may be recorded and be answered from a record; without money left it ends with what it has.
+import type { ReviewProfile } from '#contract/capabilities.ts';
 import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { profileTable, type ProfileName } from '#pipeline/profiles.ts';
+import { profileTable } from '#pipeline/profiles.ts';
 import { rubric } from '#pipeline/prompting/rubric.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { CallModel } from '#platform/models/model-call.ts';
@@ -25,7 +26,7 @@ import { BudgetReached, openMeter } from './meter.ts';
 export type Options = {
   /** Names of briefs; null: one of each type of project; `all`: every one. */
   briefs: readonly string[] | 'all' | null;
-  profile: ProfileName;
+  profile: ReviewProfile;
   offline: boolean;
   /** A model, or a role whose model it is. */
   judge: string | null;
@@ -36,7 +37,7 @@ export type Options = {
 };
 
 export type Settings = {
-  profile: ProfileName;
+  profile: ReviewProfile;
   models: RoleModels | null;
   judge: ModelName | null;
   seed: string;
@@ -135,7 +136,7 @@ const price = z.object({
 /** What a record has to know beside its calls to be replayed without any setting. */
 const recordSettings = z.object({
   settings: z.object({
-    profile: z.enum(Object.keys(profileTable) as [ProfileName, ...ProfileName[]]),
+    profile: z.enum(Object.keys(profileTable) as [ReviewProfile, ...ReviewProfile[]]),
     models: z.record(z.enum(modelRoles), modelName).nullable(),
     judge: modelName.nullable(),
     seed: z.string(),

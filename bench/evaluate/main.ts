@@ -1,10 +1,11 @@
 // npm run evaluate -- [options]: what the models of these settings, or the offline engine, make of briefs whose hidden
 // requirements are known.
+import type { ReviewProfile } from '#contract/capabilities.ts';
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#config.ts';
-import { profileTable, type ProfileName } from '#pipeline/profiles.ts';
+import { profileTable } from '#pipeline/profiles.ts';
 import { systemClock } from '#platform/clock.ts';
 import { StartError } from '#platform/start-error.ts';
 import { compare } from './compare.ts';
@@ -57,7 +58,7 @@ function optionsOf(): Options {
     throw new StartError(`--max-usd is "${max}": it must be dollars, such as 5.`);
   return {
     briefs: values.all ? 'all' : (briefs?.split(',') ?? null),
-    profile: row as ProfileName,
+    profile: row as ReviewProfile,
     offline: values.offline ?? false,
     judge: values.judge ?? null,
     max_usd,

@@ -1,9 +1,9 @@
 // A model that takes the same time for every answer and answers what the offline engine would, which is drawn before
 // anything is measured; or nothing, where a benchmark is about the runs and not about packages.
+import type { ReviewProfile } from '#contract/capabilities.ts';
 import type { IntakeArtifact } from '#contract/intake.ts';
 import { drive } from '#pipeline/driver.ts';
 import { offlineGateway } from '#pipeline/offline-gateway.ts';
-import type { ProfileName } from '#pipeline/profiles.ts';
 import type { Answered, Gateway } from '#pipeline/run.ts';
 import { memoryHost } from '#pipeline/testing/memory-host.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -34,7 +34,7 @@ export function fixedModel(delay_ms: number, answers: ReadonlyMap<string, Answer
 }
 
 export async function answersFor(
-  profile: ProfileName,
+  profile: ReviewProfile,
   intake: IntakeArtifact,
 ): Promise<Map<string, Answered>> {
   const offline = offlineGateway({ clock: systemClock }, { delay_ms: 0 });

@@ -1,16 +1,14 @@
 // A database with an account and an intake, and the parts of a worker in this very process: for benchmarks of runs whose
 // model is ours.
+import { type ReviewProfile, rubric_version, schema_version } from '#contract/capabilities.ts';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Deps } from '#deps.ts';
 import { readConfig } from '#config.ts';
 import { intakeArtifact, type IntakeArtifact } from '#contract/intake.ts';
-import { rubric_version } from '#contract/capabilities.ts';
 import { beginGeneration } from '#features/generations/move-generation.ts';
 import { openDeps } from '#open-deps.ts';
-import type { ProfileName } from '#pipeline/profiles.ts';
-import { schema_version } from '#specification/graph/schema-version.ts';
 import { anIntake } from '#test/support/scenarios.ts';
 import { startBenchServer } from '#bench/server.ts';
 
@@ -18,7 +16,7 @@ export type RunGround = {
   deps: Deps;
   intake: IntakeArtifact;
   /** Puts a run into the queue; nobody takes it up by itself. Answers its id. */
-  queue(profile: ProfileName): Promise<string>;
+  queue(profile: ReviewProfile): Promise<string>;
   close(): Promise<void>;
 };
 

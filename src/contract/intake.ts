@@ -2,19 +2,10 @@
 // and the whole of what it may use: each fact cites the user's words, each silence is an assumption with a price
 // or an open question. Served as JSON Schema at /v1/schema/intake/1.0.0.
 import { z } from 'zod';
+import { projectTypes } from './capabilities.ts';
 
 const text = z.string().trim().min(1);
 const id = (prefix: string) => z.string().regex(new RegExp(`^${prefix}-\\d{3,}$`));
-
-export const intakeProjectTypes = [
-  'WebApp',
-  'MobileApp',
-  'MobileGame',
-  'DesktopApp',
-  'BrowserExtension',
-  'AiAgent',
-  'AiTool',
-] as const;
 
 /** The user's words. `quote` is `transcript[turn].text.slice(start, end)`, offsets in UTF-16 code units. */
 export const evidence = z.strictObject({
@@ -164,7 +155,7 @@ export const intakeArtifact = z.strictObject({
   schema_version: z.literal('1.0.0'),
   project: z.strictObject({
     name: text,
-    type: z.enum(intakeProjectTypes),
+    type: z.enum(projectTypes),
     stakes: z.enum(['hobby', 'internal', 'launch', 'regulated']),
     /** At most three sentences, the user's own where possible. */
     summary: text,
@@ -249,3 +240,31 @@ export const intakeArtifact = z.strictObject({
   domain_packs: z.array(text),
 });
 export type IntakeArtifact = z.infer<typeof intakeArtifact>;
+
+const evidenceOf = z.array(
+  z.object({
+    turn: z.int().min(1).nullable().describe('Of the interview; null: of a document.'),
+    document: z.string().nullable(),
+    quote: z.string(),
+  }),
+);
+/** What the interviewer has understood so far, as it is shown beside an interview. */
+export const understanding = z
+  .object({
+    facts: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.string(),
+        statement: z.string(),
+        basis: z.string(),
+        evidence: evidenceOf,
+      }),
+    ),
+    put_aside: z.array(
+      z.object({ statement: z.string(), fate: z.enum(['out_of_scope', 'later']), evidence: evidenceOf }),
+    ),
+    coverage: z
+      .array(z.object({ group: z.string(), cells_total: z.int(), cells_settled: z.int() }))
+      .describe('The coverage grid, group by group.'),
+  })
+  .meta({ id: 'Understanding' });

@@ -2,7 +2,8 @@
 // server costs nobody a turn. Completing one makes the intake artifact that generations start from.
 import { z } from 'zod';
 import { id, limit, offset, timestamp } from './fields.ts';
-import { intakeProjectTypes } from './intake.ts';
+import { understanding } from './intake.ts';
+import { projectTypes } from './capabilities.ts';
 import { operation } from './operation.ts';
 
 const tag = 'Interviews' as const;
@@ -48,7 +49,7 @@ const startFailure = z.object({ code: z.string(), message: z.string() }).meta({ 
 const listRow = {
   id,
   status: z.enum(interviewStatuses),
-  detected_type: z.enum(intakeProjectTypes).nullable(),
+  detected_type: z.enum(projectTypes).nullable(),
   display_title: z.string().nullable(),
   turn_count: z.int().min(0).describe('Turns of the user and of the interviewer.'),
   started_at: timestamp,
@@ -141,33 +142,6 @@ const turnEvent = z
     z.object({ kind: z.literal('job'), job: turnJob }),
   ])
   .meta({ id: 'TurnEvent' });
-
-const evidenceOf = z.array(
-  z.object({
-    turn: z.int().min(1).nullable().describe('Of the interview; null: of a document.'),
-    document: z.string().nullable(),
-    quote: z.string(),
-  }),
-);
-const understanding = z
-  .object({
-    facts: z.array(
-      z.object({
-        id: z.string(),
-        kind: z.string(),
-        statement: z.string(),
-        basis: z.string(),
-        evidence: evidenceOf,
-      }),
-    ),
-    put_aside: z.array(
-      z.object({ statement: z.string(), fate: z.enum(['out_of_scope', 'later']), evidence: evidenceOf }),
-    ),
-    coverage: z
-      .array(z.object({ group: z.string(), cells_total: z.int(), cells_settled: z.int() }))
-      .describe('The coverage grid, group by group.'),
-  })
-  .meta({ id: 'Understanding' });
 
 const ofInterview = z.object({ id });
 const autoStart = z.enum(['true', 'false']).optional().describe('`false`: no generation starts by itself.');

@@ -1,6 +1,6 @@
 // The state of an interview, as plain JSON that the caller keeps between turns. Findings are kept turn by turn, so
 // that a new turn reads only its own words; everything else is derived from turns, findings and answers.
-import type { ProjectType } from '#knowledge/project-types.ts';
+import type { ProjectType } from '#contract/capabilities.ts';
 import type { Question } from '#knowledge/coverage/cell.ts';
 import type { TurnFindings } from './findings.ts';
 

@@ -1,16 +1,7 @@
 // How the seven kinds of project show themselves in a brief. The type decides which coverage cells weigh and which
 // words mean the thing being built.
 
-export const projectTypes = [
-  'WebApp',
-  'MobileApp',
-  'MobileGame',
-  'DesktopApp',
-  'BrowserExtension',
-  'AiAgent',
-  'AiTool',
-] as const;
-export type ProjectType = (typeof projectTypes)[number];
+import type { ProjectType } from '#contract/capabilities.ts';
 
 type TypeSigns = {
   /** Over the lower-case text, with the points that a match scores, counted up to three times; `behind` must stand before. */

@@ -1,21 +1,22 @@
 // The guards of the review loop, each driven by a model that answers from a script.
+import type { ReviewProfile } from '#contract/capabilities.ts';
 import { describe, expect, test } from 'vitest';
 import { scriptedModel, type Script } from '#test/support/scripted-model.ts';
 import { drive } from './driver.ts';
-import { profileTable, type ProfileName } from './profiles.ts';
+import { profileTable } from './profiles.ts';
 import { memoryHost } from './testing/memory-host.ts';
 
 const never = new AbortController().signal;
 const scripted = ({ blockers = [0], ...script }: Script) => scriptedModel({ blockers, ...script });
 
-async function driven(profile: ProfileName, script: Script) {
+async function driven(profile: ReviewProfile, script: Script) {
   const { host, told, kept } = memoryHost(profile);
   await drive(host, scripted(script), never);
   const { category = null, reason = null } = told.failure ?? {};
   return { state: kept.state, round: kept.round, cost_usd: kept.cost_usd, category, reason, told, kept };
 }
 
-const many = (profile: ProfileName) => profileTable[profile].blockers_left_max + 1;
+const many = (profile: ReviewProfile) => profileTable[profile].blockers_left_max + 1;
 
 describe('a run is given up', () => {
   test('as ReviewBudgetExhausted when too many blockers are left after the last round', async () => {

@@ -1,3 +1,4 @@
+import type { ReviewProfile } from '#contract/capabilities.ts';
 import { expect, test } from 'vitest';
 import { startParsers } from '#engines/parsers.ts';
 import { zipFiles } from '#specification/package-zip.ts';
@@ -12,7 +13,6 @@ import { startSolver } from '#engines/solver.ts';
 import { manualClock } from '#test/support/manual-clock.ts';
 import { drive } from './driver.ts';
 import { offlineGateway } from './offline-gateway.ts';
-import type { ProfileName } from './profiles.ts';
 import { ProviderError } from './provider/provider-error.ts';
 import type { Gateway } from './run.ts';
 import { memoryHost } from './testing/memory-host.ts';
@@ -95,7 +95,7 @@ test('a package is run through the engines of the host: what they break is in th
 
 test('an Extensive run is proven by the solver too, and what that finds is in the report; a Normal run never asks it', async () => {
   const { solver, close } = startSolver();
-  const run = async (profile: ProfileName, prove: Engines['solver']) => {
+  const run = async (profile: ReviewProfile, prove: Engines['solver']) => {
     const { host, told, kept } = memoryHost(profile);
     let questions = 0;
     await drive(
@@ -177,7 +177,7 @@ test('an aborted run stops at the next step and keeps what it finished', async (
 });
 
 /** Who is asked at the same time, one group after the other. */
-async function wavesOf(profile: ProfileName): Promise<string[]> {
+async function wavesOf(profile: ReviewProfile): Promise<string[]> {
   const { host, kept } = memoryHost(profile);
   const waves: string[][] = [];
   const waiting = new Set<() => void>();

@@ -1,6 +1,7 @@
 // Rebuilds a run from its settings and finished steps: the graph is their patches applied by their places.
 import type { IntakeArtifact } from '#contract/intake.ts';
-import { lensOf, type Lens } from '#knowledge/authoring/lenses.ts';
+import { lensOf } from '#knowledge/authoring/lenses.ts';
+import type { Lens } from '#knowledge/authoring/lens.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 import { applyPatch, changesNothing, type Patch } from '#specification/graph/patch.ts';
 import { emptyGraph } from '#specification/graph/serialise.ts';

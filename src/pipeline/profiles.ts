@@ -1,12 +1,10 @@
 // Everything that a review profile sets, in one table: how deep the package goes, how often it is reviewed, what it
 // may cost, and how much of it may rest on assumptions.
-import type { profiles } from '#specification/graph/graph.ts';
+import type { ReviewProfile } from '#contract/capabilities.ts';
 import { profileLimits } from '#specification/profile-limits.ts';
 
-export type ProfileName = (typeof profiles)[number];
-
 export type ProfileRow = {
-  name: ProfileName;
+  name: ReviewProfile;
   /** Review rounds before `ReviewBudgetExhausted`. */
   review_rounds_max: number;
   /** Blockers that refinement takes over from the last review; with more the run has not converged. */
@@ -42,7 +40,7 @@ const loop = { stalled_rounds_max: 3, redraft_change_min: 0.01 };
 /** The bounds of one call of a model that no profile changes. */
 const call = { corrections_max: 2, call_max_ms: 15 * 60_000 };
 
-export const profileTable: Record<ProfileName, ProfileRow> = {
+export const profileTable: Record<ReviewProfile, ProfileRow> = {
   Fast: {
     name: 'Fast',
     explores: false,

@@ -2,7 +2,7 @@
 // handed a run that it can read, and a host that commits each finished step with everything that follows from it.
 import type { FailureCategory, PipelineMoveName, GenerationState } from '#contract/generation-states.ts';
 import type { IntakeArtifact } from '#contract/intake.ts';
-import type { LensId } from '#knowledge/authoring/lenses.ts';
+import type { LensId } from '#knowledge/authoring/lens.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 import type { Patch } from '#specification/graph/patch.ts';
 import type { RenderedFile } from '#specification/render/rendered-file.ts';

@@ -1,7 +1,7 @@
 // Who draws what: the agents of a draft in the order in which their work is put together, what each
 // builds on, and the section that each
 // kind of node belongs to.
-import type { NodeKind } from '#specification/graph/nodes.ts';
+import type { NodeKind } from '#specification/graph/node-kinds.ts';
 import type { Agent } from './agent.ts';
 import { architecture } from './agents/architecture.ts';
 import { contracts } from './agents/contracts.ts';

@@ -2,7 +2,8 @@
 // a list. Formats of others (OpenAPI, SARIF, the files of coding agents) have schemas of their own.
 import { z } from 'zod';
 import { coverageCell } from './graph/graph.ts';
-import { graphNode, type NodeKind } from './graph/nodes.ts';
+import { graphNode } from './graph/nodes.ts';
+import type { NodeKind } from './graph/node-kinds.ts';
 import { provenance } from './graph/provenance.ts';
 import { evaluationCase } from './render/ai/evaluation-set.ts';
 import { toolsFile } from './render/ai/tool-schemas.ts';

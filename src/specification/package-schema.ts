@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { dataFiles } from './data-files.ts';
 import { graphFile, nodesFile } from './graph/graph-files.ts';
-import { schema_version } from './graph/schema-version.ts';
+import { schema_version } from '#contract/capabilities.ts';
 import { documentsManifest, manifest } from './render/start/manifest.ts';
 
 /** Null for a version there is none of. */

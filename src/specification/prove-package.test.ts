@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Graph } from './graph/graph.ts';
 import { readGraphFiles } from './graph/graph-files.ts';
-import { rubric_version as told } from '#contract/capabilities.ts';
-import { provePackage, rubric_version } from './prove-package.ts';
+import { provePackage } from './prove-package.ts';
 import { qualityReport } from './render/quality/quality-report.ts';
 import { manifest } from './render/start/manifest.ts';
 import { renderDocuments } from './render/build-package.ts';
@@ -123,8 +122,4 @@ test('a graph with any of its nodes missing still gives a report, and its files'
     }),
     { numRuns: 25 },
   );
-});
-
-test('the service tells the rubric by which its packages are proven', () => {
-  expect(told).toBe(rubric_version);
 });

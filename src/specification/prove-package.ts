@@ -1,6 +1,7 @@
 // A graph as a proven package: its files, and the report of every rule over the graph and over the files. The pages
 // that speak about the report are written last; the rules have read them with an empty report, so that what they say
 // about links and required files holds for the finished package.
+import { rubric_version } from '#contract/capabilities.ts';
 import type { Graph } from './graph/graph.ts';
 import { completePackage, renderDocuments, type PackageOptions } from './render/build-package.ts';
 import type { QualityReport } from './render/quality/quality-report.ts';
@@ -12,9 +13,6 @@ import type { Finding } from './rules/finding.ts';
 import { readPackage, type MarkdownTexts } from './rules/reading/package-text.ts';
 import type { Limits, Rule } from './rules/rule.ts';
 import { scoreOf } from './rules/score.ts';
-
-/** Raised whenever a rule is added, removed or judges differently: scores of one rubric can be compared. */
-export const rubric_version = '1.7.0';
 
 export interface ProvenPackage {
   files: RenderedFile[];

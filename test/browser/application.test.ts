@@ -1,4 +1,5 @@
-// The web application as a person meets it: one service, one real browser, a page for each person.
+// The web application as a person meets it: one service, one real browser, a page for each person. Takes more than 20 s:
+// three runs are watched from their start to their package, and axe looks at some twenty pages.
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import { createServer } from 'node:http';
@@ -243,8 +244,9 @@ test('what belongs to somebody else, and what is nowhere, looks the same', async
   const interview = await aToldInterview(owner.client);
   const run = await anIdleRun(browser.app, owner.client);
   const { cookie } = await person();
+  const page = await visit('/', { cookie });
   for (const path of [`/interviews/${interview}`, `/generations/${run}`, '/packages/no-id', '/nowhere']) {
-    const page = await visit(path, { cookie });
+    await page.goto(path);
     await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
     expect(await page.content()).not.toContain('Leeds');
   }
@@ -357,7 +359,7 @@ test('the colours that somebody chose stay', async () => {
   await expect.poll(background).toBe(dark);
 });
 
-describe('no page has what keeps people from using it, in any colours, on a phone and on a desk:', () => {
+describe('axe finds nothing on any page', () => {
   test('on the way to a package', async () => {
     const { cookie, client } = await person();
     const interview = await aToldInterview(client);
@@ -365,13 +367,13 @@ describe('no page has what keeps people from using it, in any colours, on a phon
     const failed = await aFailedRun(browser.app, client);
     const agent = await anAgent(browser.app, { redirect_uris: ['http://127.0.0.1:1/callback'] });
     await browser.expectNothingInTheWay([
-      ['/sign-in', 'Password'],
+      ['/sign-in', 'Password', 'phone'],
       ['/sign-up', 'Your name'],
     ]);
     const places: Place[] = [
       ['/interviews', 'Tool Library'],
-      [`/interviews/${interview}`, 'Tool Library'],
-      [`/generations/${asking}`, 'The run waits for your answer'],
+      [`/interviews/${interview}`, 'Tool Library', 'phone'],
+      [`/generations/${asking}`, 'The run waits for your answer', 'phone'],
       [`/generations/${failed}`, 'It was made to fail.'],
       ['/api-keys', 'New key'],
       ['/invitations/made.up', 'invitation'],
@@ -386,13 +388,13 @@ describe('no page has what keeps people from using it, in any colours, on a phon
     const { generation_id, package_id } = await aPackage(client);
     const { interview_id } = (await client.call('listGenerations', { query: {} })).generations[0]!;
     const places: Place[] = [
-      ['/', 'Latest packages'],
+      ['/', 'Latest packages', 'phone'],
       [`/interviews/${interview_id}`, 'The interview is complete'],
       [`/interviews/${interview_id}/start`, 'Start the run'],
       [`/generations/${generation_id}`, 'Your package is ready'],
       ['/packages', 'Tool Library'],
-      [`/packages/${package_id}`, 'Where to start'],
-      [`/packages/${package_id}?file=data%2Fmodel.md`, 'Data model'],
+      [`/packages/${package_id}`, 'Where to start', 'phone'],
+      [`/packages/${package_id}?file=data%2Fmodel.md`, 'Data model', 'phone'],
       [`/packages/${package_id}?file=quality%2Freport.json`, 'rubric_version'],
       [`/packages/${package_id}?q=overdue`, /files with/],
     ];

@@ -1,7 +1,8 @@
 // Every profile, from the brief to the package, with every provider that there is: local servers in their wire formats.
+import type { ReviewProfile } from '#contract/capabilities.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { evaluate } from '#bench/evaluate/evaluate.ts';
-import { profileTable, type ProfileName } from '#pipeline/profiles.ts';
+import { profileTable } from '#pipeline/profiles.ts';
 import { systemClock } from '#platform/clock.ts';
 import { providerNames } from '#platform/models/providers.ts';
 import { anthropicWire } from '#test/support/providers/anthropic.ts';
@@ -18,9 +19,9 @@ const wires = {
   google: googleWire,
   compatible: compatibleWire,
 };
-const profiles = Object.keys(profileTable) as ProfileName[];
+const profiles = Object.keys(profileTable) as ReviewProfile[];
 /** How many calls wait for each other at most, as far as there is a goal. */
-const path_max: Partial<Record<ProfileName, number>> = { Fast: 8, Normal: 16 };
+const path_max: Partial<Record<ReviewProfile, number>> = { Fast: 8, Normal: 16 };
 
 const servers = new Map<string, ProviderServer>();
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 // Whole runs in which a model plays every agent: one that leaves the drafts by rule as they are, one that answers nonsense,
 // and one that throws half of every draft away.
+import type { ReviewProfile } from '#contract/capabilities.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AnswerForm } from '#pipeline/prompting/form/answer-form.ts';
 import { promptOf } from '#pipeline/prompting/prompt.ts';
 import { content, type Asked } from '#pipeline/prompting/testing/asked-agents.ts';
 import { drive } from '#pipeline/driver.ts';
-import type { ProfileName } from '#pipeline/profiles.ts';
 import { memoryHost } from '#pipeline/testing/memory-host.ts';
 import { promptedModel } from './prompted-model.ts';
 import { scriptedModel } from '#test/support/scripted-model.ts';
@@ -17,7 +17,7 @@ const standing = /^\| CMP-\d+ .*(?:; interface|; store|; worker|Accounts and acc
 type Call = Omit<Asked, 'answer'>;
 const never = new AbortController().signal;
 
-async function driven(profile: ProfileName, model: Parameters<typeof drive>[1]) {
+async function driven(profile: ReviewProfile, model: Parameters<typeof drive>[1]) {
   const { host, kept, told } = memoryHost(profile);
   await drive(host, model, never);
   return {

@@ -1,7 +1,8 @@
 // A seeded fault: what a careless author, a model or a hand edit does to a package, as data and one small function
 // that finds a place for it. Whether the rules tell of it is judged elsewhere.
 import type { Graph } from '#specification/graph/graph.ts';
-import type { NodeKind, NodeOf } from '#specification/graph/nodes.ts';
+import type { NodeKind } from '#specification/graph/node-kinds.ts';
+import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { RenderedFile } from '#specification/render/rendered-file.ts';
 import type { View } from '#specification/render/view.ts';
 import type { FilesChange, GraphChange } from '#specification/rules/rule.ts';

@@ -11,7 +11,7 @@ import {
 } from '#cli/package/check-package.ts';
 import { openPackage } from '#cli/package/open-package.ts';
 import { countBy, verdictText } from '#cli/package/verdict-text.ts';
-import { rubric_version } from '#specification/prove-package.ts';
+import { rubric_version } from '#contract/capabilities.ts';
 import { sarifText, type RuleCard } from '#specification/render/quality/sarif.ts';
 
 export const verifyCommand: Command = {

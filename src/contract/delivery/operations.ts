@@ -4,11 +4,19 @@ import { z } from 'zod';
 import { id, timestamp } from '#contract/fields.ts';
 import { operation } from '#contract/operation.ts';
 
-export const sourceControlProviders = ['github', 'gitlab', 'gitea'] as const;
-export type SourceControlProvider = (typeof sourceControlProviders)[number];
+/** The hosts that packages are delivered to. With `nested_groups` a repository may be group/subgroup/name. */
+export const sourceControlHosts = {
+  github: { title: 'GitHub', nested_groups: false },
+  gitlab: { title: 'GitLab', nested_groups: true },
+  gitea: { title: 'Gitea or Forgejo', nested_groups: false },
+} as const;
+export type SourceControlProvider = keyof typeof sourceControlHosts;
+export const sourceControlProviders = Object.keys(sourceControlHosts) as [
+  SourceControlProvider,
+  ...SourceControlProvider[],
+];
 
 const provider = z.enum(sourceControlProviders);
-/** GitLab's groups may be nested. */
 const repository = z
   .string()
   .trim()

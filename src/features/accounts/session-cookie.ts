@@ -6,7 +6,7 @@ import { rolePermissions } from '#contract/permissions.ts';
 import type { Clock } from '#platform/clock.ts';
 import { deriveKey, isSameSecret } from '#platform/crypto/digest.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { PreparedQuery } from '#platform/db/prepared.ts';
+import type { FailedAttempts } from '#platform/db/failed-attempts.ts';
 import type { Secret } from '#platform/secret.ts';
 import { accountActor } from './account-actor.ts';
 import { sessionAccount } from './store.ts';
@@ -25,17 +25,17 @@ export function cookieSecret(root: Secret): string {
 export async function sessionActor(
   deps: Deps,
   cookie_header: string,
-): Promise<{ actor: Actor; stands(): PreparedQuery<boolean> } | 'unknown' | 'stale' | null> {
+  failed: FailedAttempts,
+): Promise<Actor | 'unknown' | 'stale' | null> {
   const value = readSessionCookie(cookie_header);
   if (value === null) return null;
   const token = verifiedToken(value, cookieSecret(deps.config.secret));
   if (token === null) return 'unknown';
-  const at = () => ({ token, now: deps.clock.now() });
-  const known = await sessionAccount(deps.db, at());
-  if (known === undefined) return 'stale';
+  const account = await sessionAccount.first(deps.db, { token, now: deps.clock.now(), ...failed });
+  if (account === undefined) return 'stale';
   const permissions = (role: Actor['role']) => new Set(rolePermissions[role]);
-  const actor = accountActor(known.row, { kind: 'session', permissions, api_key_id: null, project_id: null });
-  return actor ? { actor, stands: () => known.isSame(at()) } : 'stale';
+  const credential = { kind: 'session', permissions, api_key_id: null, project_id: null } as const;
+  return accountActor(account, credential) ?? 'stale';
 }
 
 function readSessionCookie(header: string): string | null {

@@ -1,5 +1,6 @@
 // Delivers a package: its files as one commit on a branch of their own, and a pull request. Each step looks first whether
 // it was done before, so that an attempt goes on where the one before was cut off, and nothing is done twice.
+import type { SourceControlProvider } from '#contract/delivery/operations.ts';
 import { problem } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
 import { allFiles } from '#features/packages/all-files.ts';
@@ -20,7 +21,7 @@ import {
 import { wordsOf, type Words } from './words-of.ts';
 import { tokenPlace } from './token-place.ts';
 
-const hosts = { github, gitlab, gitea };
+const hosts = { github, gitlab, gitea } satisfies Record<SourceControlProvider, typeof github>;
 /** One call of a host. */
 const call_max_ms = 30_000;
 const answer_max_bytes = 16 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import type { sourceControlOperations } from '#contract/delivery/operations.ts';
+import { sourceControlHosts, type sourceControlOperations } from '#contract/delivery/operations.ts';
 import { invalid, problem } from '#contract/problems.ts';
 import type { Handlers } from '#deps.ts';
 import { seesPackage } from '#features/packages/sees-package.ts';
@@ -17,7 +17,7 @@ export const deliveryHandlers = {
 
   setSourceControlPreferences: async ({ body }, { db, actor, clock, config }) => {
     const { token, base_url = null, default_branch = null, ...named } = body;
-    if (named.provider !== 'gitlab' && named.repository.split('/').length !== 2)
+    if (!sourceControlHosts[named.provider].nested_groups && named.repository.split('/').length !== 2)
       invalid('body.repository', 'must be owner/name');
     if (base_url && !base_url.startsWith('https:') && !config.source_control_allow_private)
       invalid('body.base_url', 'must be an https address');

@@ -29,6 +29,7 @@ export function generationWorker(
   const ahead = keepMadeAhead(AHEAD_MAX);
   return defineWorker({
     job: runGenerationJob,
+    is_heavy: true,
     concurrency,
     async run({ generation_id }, { signal, last_attempt }) {
       const log = deps.log.child({ generation_id });

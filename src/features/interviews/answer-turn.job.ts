@@ -24,6 +24,7 @@ import { answerTurnJob } from './turn-job.ts';
 export function turnWorker(deps: Deps): Worker<{ turn_job_id: string }> {
   return defineWorker({
     job: answerTurnJob,
+    is_heavy: true,
     concurrency: 4,
     async run({ turn_job_id }, { signal, last_attempt }) {
       const job = await begin(deps, turn_job_id);

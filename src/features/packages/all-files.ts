@@ -1,6 +1,7 @@
 // A package with every file of it as bytes, for whoever hands it on whole.
 import type { Db } from '#platform/db/db.ts';
-import { findPackage, readFiles, type Scope } from './store.ts';
+import { findPackage, type Scope } from './store.ts';
+import { readFiles } from './file-store.ts';
 
 export async function allFiles(db: Db, scope: Scope, id: string) {
   const found = await findPackage(db, scope, id);

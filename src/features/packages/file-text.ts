@@ -1,6 +1,7 @@
 // The text of one file of a package, for other features; null when the caller sees no such file.
 import type { Db, Tx } from '#platform/db/db.ts';
-import { findFile, findPackage, type Scope } from './store.ts';
+import { findFile } from './file-store.ts';
+import { findPackage, type Scope } from './store.ts';
 
 export async function fileText(
   db: Db | Tx,

@@ -8,13 +8,12 @@ import {
   findNewestOfGeneration,
   findPackage,
   listChanges,
-  listFiles,
   listLiveVersions,
   listPackages,
-  searchAll,
-  searchOne,
   type Scope,
 } from './store.ts';
+import { listFiles } from './file-store.ts';
+import { searchAll, searchOne } from './search-store.ts';
 import type { Db } from '#platform/db/db.ts';
 import { packageBinView, packageListView, packageView } from './view.ts';
 

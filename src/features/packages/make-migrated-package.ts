@@ -4,7 +4,8 @@ import type { Deps } from '#deps.ts';
 import { expiryOf } from '#features/retention/expiry-of.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { contentTypeOf } from './content-type.ts';
-import { insertFiles, insertPackage, type NewFile, type NewPackage } from './store.ts';
+import { insertFiles, type NewFile } from './file-store.ts';
+import { insertPackage, type NewPackage } from './store.ts';
 
 type Words = 'project_name' | 'description' | 'project_type' | 'review_profile';
 type Zip = 'zip_key' | 'sha256' | 'size_bytes';

@@ -3,7 +3,8 @@ import type { Deps } from '#deps.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { expiryOf } from '#features/retention/expiry-of.ts';
 import { contentTypeOf } from './content-type.ts';
-import { findLineage, insertFiles, insertPackage } from './store.ts';
+import { findLineage, insertPackage } from './store.ts';
+import { insertFiles } from './file-store.ts';
 
 type Finished = {
   generation: {

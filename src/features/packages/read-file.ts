@@ -2,7 +2,8 @@
 import { file_read_max_bytes } from '#contract/packages.ts';
 import { invalid, problem } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
-import { findFile, findPackage } from './store.ts';
+import { findFile } from './file-store.ts';
+import { findPackage } from './store.ts';
 
 export async function readFile(
   { db, actor }: Pick<Context, 'db' | 'actor'>,

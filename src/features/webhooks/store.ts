@@ -192,7 +192,6 @@ export async function findDelivery(db: Db, id: string) {
 export type Delivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
 
 const waitingFor = prepared<{ webhook_ids: readonly string[]; limit: number }, Delivery>(
-  { webhook_ids: 'uuid[]', limit: 'integer' },
   (_, { webhook_ids, limit }) => sql<Delivery>`
     select waiting.id, event, body, attempts, webhooks.id as webhook_id, url, signing_secret
     from unnest(${webhook_ids}::uuid[]) as asked (id)

@@ -1,7 +1,6 @@
 // What somebody, or the system, does or must not do: one finding for each actor, verb and object of a clause.
 import { categoryOfVerb, nominalActs, domainVerbs } from '#knowledge/verbs.ts';
-import type { Evidence, FactOf } from '#contract/intake.ts';
-import type { CapabilityFinding, QuantityFinding } from '#interviewing/findings.ts';
+import type { CapabilityFinding } from '#interviewing/findings.ts';
 import { wordsBetween } from '#interviewing/reading/clause.ts';
 import { isPerson } from '#interviewing/reading/persons.ts';
 import type { Clause } from '#interviewing/reading/clause.ts';
@@ -20,15 +19,14 @@ import {
   withCircumstances,
   type Doer,
 } from './capability-words.ts';
-import type {
-  NounInMind,
-  Memory,
-  ReadingContext,
-  Resolved,
-  Statement,
-} from '#interviewing/extraction/reading-context.ts';
-
-type Capability = FactOf<'capability'>;
+import {
+  modalityOf,
+  priorityOf,
+  qualifierAsCondition,
+  receiverText,
+  relativeAsCondition,
+  type ReadingOf,
+} from './capability-terms.ts';
 
 /** Verbs that describe a state of mind or of things, never an act of software or of its users. */
 const noActs =
@@ -36,16 +34,6 @@ const noActs =
 /** Everyday verbs that are acts only with an object: "take a photo", but not "it takes ages". */
 const weakActs =
   /^(?:do|go|come|get|know|run|work|use|keep|give|take|put|bring|move|call|ask|tell|leave|start|stop|turn|talk|try|make|help|earn|lose|break|wait|count|cost|arrive|work on)$/;
-
-export type ReadingOf = {
-  statement: Statement;
-  context: ReadingContext;
-  memory: Memory;
-  evidence: Evidence[];
-  numbers: QuantityFinding[];
-  /** What "it" means inside a circumstance. */
-  topic: NounInMind | null;
-};
 
 /** "We want to start with drafts for 4 weeks, then switch on …" tells in which steps it is introduced: a rule. */
 const rolledOut = /^(?:we|i)\b.{0,30}\b(?:start|begin|launch|go live) (?:out )?with\b/i;
@@ -373,47 +361,4 @@ function compose({ doer, object, clause, reading, beneficiary, spoken }: Parts):
     numbers: said,
     priority: priorityOf(statement, modality),
   };
-}
-
-/** Who is given something, as the sentence names them; "me" and "us" are the speaker. */
-function receiverText({ receiver, source }: Clause, { context, memory }: ReadingOf): string | null {
-  if (receiver === null) return null;
-  const words = wordsBetween(source, receiver.start, receiver.end);
-  return receiver.pronoun
-    ? resolve(
-        source,
-        { ...receiver, name: words.replace(/^(?:me|us)$/i, 'we') },
-        { context, memory, does: true },
-      ).text
-    : words;
-}
-
-function qualifierAsCondition(doer: Doer, qualifier: string): string {
-  const who = doer.text;
-  const relative = /^(?:who|which|that)\s+(.+)$/i.exec(qualifier);
-  return relative?.[1] === undefined
-    ? `${who} ${/^with(?:out)? /.test(qualifier) ? qualifier.replace(/^without /, 'have no ').replace(/^with /, 'have ') : `are ${qualifier}`}`
-    : `${who} ${relative[1]}`;
-}
-
-/** "A loan that is overdue cannot be renewed": it holds while the loan is overdue. */
-function relativeAsCondition(thing: Resolved | null, qualifier: string): string | null {
-  const told = /^(?:which|that)\s+(.+)$/i.exec(qualifier)?.[1];
-  return told === undefined || thing === null || / of /.test(thing.text)
-    ? null
-    : `${thing.text.replace(/^(?:an?|each|every|any) /i, 'the ')} ${told}`;
-}
-
-function modalityOf(clause: Clause, doer: Doer, wish: boolean): Capability['modality'] {
-  const { modality, negated } = clause.group;
-  if (negated) return 'must_not';
-  if (wish && modality !== 'can') return 'should';
-  if (modality === 'can' || modality === 'must' || modality === 'should')
-    return doer.inferred && modality === 'must' ? 'can' : modality;
-  return doer.actor === null ? 'must' : 'can';
-}
-
-function priorityOf(statement: Statement, modality: Capability['modality']): Capability['priority'] {
-  if (statement.wish) return 'P3';
-  return modality === 'should' && !statement.insist ? 'P2' : 'P1';
 }

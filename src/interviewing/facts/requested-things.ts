@@ -5,7 +5,7 @@ import { nominalActs } from '#knowledge/verbs.ts';
 import type { CapabilityFinding, Finding } from '#interviewing/findings.ts';
 import { wordsBetween, type Clause, type Source } from '#interviewing/reading/clause.ts';
 import type { NounPhrase } from '#interviewing/reading/phrases.ts';
-import type { ReadingOf } from './capabilities.ts';
+import type { ReadingOf } from './capability-terms.ts';
 import type { Framed } from '#interviewing/extraction/framing.ts';
 import { isProduct, resolve } from '#interviewing/extraction/resolving.ts';
 import type { Resolved } from '#interviewing/extraction/reading-context.ts';

@@ -1,6 +1,6 @@
 // One concern that an interview must settle: what shows that it is settled, what is taken for granted when nobody says,
 // what that costs when it is wrong, and how to ask. Cells without a question are settled by what is said, or assumed.
-import type { ProjectType } from '#knowledge/project-types.ts';
+import type { ProjectType } from '#contract/capabilities.ts';
 
 export type FactKind =
   | 'actor'

@@ -1,5 +1,5 @@
 // All cells that an interview about a project of this type, in these words, must settle.
-import type { ProjectType } from '#knowledge/project-types.ts';
+import type { ProjectType } from '#contract/capabilities.ts';
 import { careCells } from './care-cells.ts';
 import type { Cell } from './cell.ts';
 import { packs } from './packs.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { intakeProjectTypes } from '#contract/intake.ts';
+import { projectTypes } from '#contract/capabilities.ts';
 import { cellById, cellsFor, packsIn } from './coverage-cells.ts';
 import { packs } from './packs.ts';
 
@@ -7,7 +7,7 @@ const packIds = packs.map((pack) => pack.id);
 const cells = [...cellById.values()];
 
 describe('the coverage grid', () => {
-  test.each(intakeProjectTypes)('names every concern of a %s once', (type) => {
+  test.each(projectTypes)('names every concern of a %s once', (type) => {
     const ids = cellsFor(type, packIds).map((cell) => cell.id);
     expect(ids.toSorted()).toEqual([...new Set(ids)].toSorted());
     for (const id of ids) expect(cellById.has(id)).toBe(true);

@@ -1,6 +1,6 @@
 // Why it is built, for whom, and what they do with it: the cells that shape everything else.
 import { signingIn } from '#knowledge/cues.ts';
-import { projectTypes } from '#knowledge/project-types.ts';
+import { projectTypes } from '#contract/capabilities.ts';
 import { boundedCount, group, guess, likely, none, type Cell } from './cell.ts';
 
 export const purposeCells: readonly Cell[] = [

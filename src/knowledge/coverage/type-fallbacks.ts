@@ -1,6 +1,6 @@
 // What is taken for granted in a project of one type, where it is another thing than in all others: nobody plays a game
 // "in a spreadsheet today", and what is in two stores is not used by fifty people at once.
-import type { ProjectType } from '#knowledge/project-types.ts';
+import type { ProjectType } from '#contract/capabilities.ts';
 import { likely, none, type Fallback } from './cell.ts';
 
 type Fallbacks = Readonly<Record<string, Fallback>>;

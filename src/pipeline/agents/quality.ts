@@ -4,7 +4,7 @@ import { standing, type StandingAssumption } from '#knowledge/authoring/standing
 import type { Agent, Draft, Link } from '#pipeline/agent.ts';
 import { distinctBy, type Domain } from '#pipeline/authoring/domain.ts';
 import { readTargets, type Target } from '#pipeline/authoring/qualities/targets.ts';
-import { reaction } from '#knowledge/authoring/quality-targets.ts';
+import { reaction } from '#knowledge/authoring/quality-targets/targets-of-work.ts';
 import { clientTitle, hasClient, surfaceTitle, withoutPointer } from '#pipeline/authoring/components.ts';
 import { assumed, said } from '#pipeline/authoring/provenance.ts';
 import { decapitalise } from '#pipeline/authoring/words.ts';

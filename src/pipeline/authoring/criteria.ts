@@ -1,46 +1,16 @@
 // Acceptance criteria for the requirements of the offline author: one case in which the thing happens and at least
 // one in which it must not, each with a named person, concrete preconditions and an outcome that can be seen.
 import type { FactOf } from '#contract/intake.ts';
-import { groupWords } from '#knowledge/people.ts';
-import { findEntity, type Domain, type Quantity, type Role } from './domain.ts';
-import { stateErrorCode, type Entity } from './entities.ts';
+import { type Domain, type Quantity, type Role } from './domain.ts';
 import { deedCriteria } from './deeds/deed-criteria.ts';
 import { heldState, otherState, refusedInState, refusedState } from './deeds/demanded-state.ts';
 import { isPlayed, playCriteria } from './play/play-deeds.ts';
 import { shutOut } from './deeds/shut-out.ts';
 import { contents, receives, refusedRules, thirdPersonAction, type Capability } from './statements.ts';
-import { fieldsOf } from './fields.ts';
-import { capitalise, pastParticiple, snake, withArticle } from './words.ts';
+import { capitalise, pastParticiple, withArticle } from './words.ts';
 import { clause } from './wording.ts';
-
-export type Criterion = {
-  polarity: 'positive' | 'negative' | 'boundary';
-  title: string;
-  given: string[];
-  when: string[];
-  then: string[];
-};
-
-const people = [
-  'Ana',
-  'Ben',
-  'Chidi',
-  'Dana',
-  'Emil',
-  'Fatima',
-  'Goran',
-  'Hana',
-  'Ivo',
-  'Jun',
-  'Kira',
-  'Leo',
-];
-
-/** The same invented person for the same role everywhere in a package. */
-export function personOf(role: Role | null, domain: Domain): string {
-  const at = role ? domain.roles.indexOf(role) : 0;
-  return people[Math.max(at, 0) % people.length] ?? 'Ana';
-}
+import { does, existing, personOf, signedIn, type Criterion } from './criteria/criterion.ts';
+import { denied, forbidden, negative } from './criteria/refused.ts';
 
 /** Criteria of a capability: the case it is for, and the cases it must refuse or survive. */
 export function capabilityCriteria(capability: Capability, domain: Domain, errorCode: string): Criterion[] {
@@ -174,32 +144,6 @@ export function ruleCriteria(
   ];
 }
 
-function signedIn(actor: string, role: Role, domain: Domain): string {
-  return domain.has_accounts
-    ? `${groupWords.has(role.name) || /\b(?:staff|crew|personnel)$/.test(role.name) ? `${actor} of the ${role.name}` : `${actor}, ${withArticle(role.name)},`} is signed in`
-    : `${actor} has opened ${domain.intake.project.name}`;
-}
-
-function does(capability: Capability): string {
-  return ['read', 'search', 'exchange', 'other', 'compute'].includes(capability.category) &&
-    !capability.trigger
-    ? `asks to ${capability.action}`
-    : thirdPersonAction(capability);
-}
-
-function existing(capability: Capability, domain: Domain): string[] {
-  const { entity, category, condition, trigger } = capability;
-  const lines = [...(condition ? [condition] : []), ...(trigger ? [trigger] : [])];
-  if (!entity) return lines;
-  if (category !== 'create')
-    return [...lines, `${withArticle(entity.name)} exists that the request is about`];
-  const needed = entity.references
-    .filter((link) => link.required)
-    .map((link) => findEntity(domain, link.to))
-    .filter((target): target is Entity => target !== undefined);
-  return [...lines, ...needed.map((target) => `${withArticle(target.name)} exists and is available`)];
-}
-
 function positiveTitle(capability: Capability): string {
   return capitalise(
     `${capability.role?.name ?? 'the system'} ${does(capability)}`.replace(/\{\{.*?\}\}/g, 'the limit'),
@@ -270,205 +214,4 @@ function outcome(capability: Capability, actor: string): string[] {
         `${record} carries the change when ${actor} opens it again`,
       ];
   }
-}
-
-/** A field without which the record is not stored: one that was asked for, else one that every such record has. */
-function neededIn(entity: Entity, domain: Domain): string | null {
-  const owner = domain.roles.find(({ key }) => key === entity.owner);
-  const filledIn = new Set([
-    'id',
-    'version',
-    'created_at',
-    'updated_at',
-    ...(owner ? [`${snake(owner.name)}_id`] : []),
-  ]);
-  const needed = fieldsOf(entity, domain).filter(
-    ({ name, required, default: start }) => required && start === undefined && !filledIn.has(name),
-  );
-  const asked = needed.find(({ name }) => entity.fields.some((field) => field.said && field.name === name));
-  return (asked ?? needed[0])?.name ?? null;
-}
-
-function negative(capability: Capability, at: { actor: string; given: string[]; domain: Domain }): Criterion {
-  const { entity } = capability;
-  // Without a record there is no state that could be wrong.
-  const category =
-    entity || !['remove', 'transition'].includes(capability.category) ? capability.category : 'other';
-  const record = entity?.name ?? 'entry';
-  const field = entity ? neededIn(entity, at.domain) : 'name';
-  const base = { polarity: 'negative' as const, given: at.given };
-  switch (category) {
-    case 'create':
-      if (!field)
-        return {
-          ...base,
-          title: 'Outside its bounds',
-          when: [`${at.actor} sends a value that is longer or larger than its field allows`],
-          then: ['the answer is error VALIDATION_FAILED and names the field', `no ${record} is stored`],
-        };
-      return {
-        ...base,
-        title: `Without ${field.replaceAll('_', ' ')}`,
-        when: [`${at.actor} sends the request without "${field}"`],
-        then: [`the answer is error VALIDATION_FAILED and names "${field}"`, `no ${record} is stored`],
-      };
-    case 'update':
-      return {
-        ...base,
-        title: 'Two people change it at once',
-        given: [...at.given, `somebody else has changed the ${record} since ${at.actor} opened it`],
-        when: [`${at.actor} saves the change`],
-        then: ['the answer is error VERSION_CONFLICT', `the ${record} keeps the other person's values`],
-      };
-    case 'remove':
-    case 'transition':
-      return {
-        ...base,
-        title: 'Too late',
-        given: [
-          ...at.given.slice(0, 1),
-          capability.state
-            ? `the ${record} is already "${capability.state.replaceAll('_', ' ')}"`
-            : `the ${record} has already been ${pastParticiple(clause(capability.fact.verb).toLowerCase())}`,
-        ],
-        when: [`${at.actor} ${does(capability)}`],
-        then: [`the answer is error ${stateErrorCode({ name: record })}`, `the ${record} stays as it was`],
-      };
-    case 'read':
-    case 'search':
-      return {
-        ...base,
-        polarity: 'boundary',
-        title: 'Nothing there',
-        given: [at.given[0] ?? '', `no ${record} matches`].filter(Boolean),
-        when: [`${at.actor} ${does(capability)}`],
-        then: ['the list is empty and says what was looked for', 'no error is shown'],
-      };
-    case 'money':
-      return {
-        ...base,
-        title: 'The payment is declined',
-        given: [...at.given, 'the payment is declined by the provider'],
-        when: [`${at.actor} ${does(capability)}`],
-        then: ['the answer is error PAYMENT_DECLINED', `the ${record} stays unpaid`],
-      };
-    default:
-      return {
-        ...base,
-        title: 'Interrupted half-way',
-        given: [...at.given, 'the connection breaks before the answer arrives'],
-        when: [`${at.actor} repeats the same request`],
-        then: [
-          'the effect has happened exactly once',
-          `${at.actor} sees the same result as after one request`,
-        ],
-      };
-  }
-}
-
-/** What changes something is refused to people who are not signed in. */
-function denied(capability: Capability, domain: Domain): Criterion[] {
-  if (!domain.has_accounts || ['read', 'search'].includes(capability.category)) return [];
-  return [
-    {
-      polarity: 'negative',
-      title: 'A stranger tries it',
-      given: ['nobody is signed in'],
-      when: [`somebody sends the request to ${capability.action}`],
-      then: ['the answer is error NOT_AUTHENTICATED', 'nothing is stored or changed'],
-    },
-  ];
-}
-
-const opposites: readonly [ban: RegExp, opposite: string][] = [
-  [/^(?:nobody|no one) (?:has|have) /i, 'somebody has '],
-  [/^nobody /i, 'somebody '],
-  [/^(?:somebody|someone|anybody|anyone) /i, 'nobody '],
-  [/^(is|are|was|were|has|have) (?:not|never) /i, '$1 '],
-];
-
-/** "… a level that nobody has finished": one that somebody has finished is not refused. */
-function allowedBeside(action: string, at: { actor: string; given: string[] }): Criterion[] {
-  const {
-    act = '',
-    which = '',
-    fact = '',
-  } = /^(?<act>.+?) (?<which>that|which|who) (?<fact>.+)$/i.exec(action)?.groups ?? {};
-  const [ban, opposite] = opposites.find(([pattern]) => pattern.test(fact)) ?? [];
-  if (!ban || opposite === undefined) return [];
-  const thing = act.slice(act.indexOf(' ') + 1);
-  return [
-    {
-      polarity: 'positive',
-      title: 'The others are not refused',
-      given: [...at.given, `${thing} ${which} ${fact.replace(ban, opposite)}`],
-      when: [`${at.actor} asks to ${act}`],
-      then: ['it is carried out'],
-    },
-  ];
-}
-
-function forbidden(capability: Capability, domain: Domain, errorCode: string): Criterion[] {
-  const { role, action, condition, trigger } = capability;
-  const actor = personOf(role, domain);
-  const circumstances = [condition, trigger].filter((each) => each !== null);
-  if (!role && circumstances.length > 0) return neverWhile(circumstances, action);
-  const given = [...(role ? [signedIn(actor, role, domain)] : ['the system is running']), ...circumstances];
-  const others = role ? allowedBeside(action, { actor, given }) : [];
-  const limit =
-    role && /\bmore than (?=\{\{)/.test(action) ? action.replace(/\bmore than (?=\{\{)/, 'exactly ') : null;
-  return [
-    ...others,
-    ...(limit
-      ? [
-          {
-            polarity: 'boundary' as const,
-            title: 'Exactly at the limit',
-            given,
-            when: [`${actor} asks to ${limit}`],
-            then: ['it is carried out', `the history names ${actor} and the time`],
-          },
-        ]
-      : []),
-    {
-      polarity: 'negative',
-      title: 'It is refused',
-      given,
-      when: [role ? `${actor} tries to ${action}` : `something asks the system to ${action}`],
-      then: [
-        role ? `the answer is error ${errorCode}` : 'it does not happen',
-        'nothing is stored or changed',
-      ],
-    },
-    {
-      polarity: 'boundary',
-      title: 'The rest goes on',
-      given,
-      when: ['the refused attempt is over'],
-      then: [
-        'every other request of the same person is answered as before',
-        'the attempt stands in the history with its time',
-      ],
-    },
-  ];
-}
-
-/** What the software never does in certain circumstances, whether it is asked to or not. */
-function neverWhile(given: string[], action: string): Criterion[] {
-  return [
-    {
-      polarity: 'negative',
-      title: 'It does not happen',
-      given,
-      when: ['the case is handled'],
-      then: [`the software does not ${action}`, 'what it did instead stands in the history with the time'],
-    },
-    {
-      polarity: 'boundary',
-      title: 'Asked for in so many words',
-      given,
-      when: [`something asks the system to ${action}`],
-      then: ['it does not happen', 'the attempt stands in the history with its time'],
-    },
-  ];
 }

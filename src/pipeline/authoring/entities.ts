@@ -1,7 +1,8 @@
 // A thing the software keeps, and how phrases and verbs name it.
 import type { FactOf } from '#contract/intake.ts';
 import type { attributeRow } from '#knowledge/authoring/attributes.ts';
-import { kindOfRecord, type RecordKind } from '#knowledge/authoring/records.ts';
+import { kindOfRecord } from '#knowledge/authoring/records.ts';
+import type { RecordKind } from '#knowledge/authoring/records/record-kind.ts';
 import {
   deedsThatLeave,
   recordOfVerb,

@@ -4,7 +4,7 @@ import { graphPart } from '#pipeline/prompting/parts/graph-part.ts';
 import { fenced, fenceMark } from '#platform/prompts/fence.ts';
 import type { Audience } from '#specification/explanations/explain.ts';
 import type { Graph } from '#specification/graph/graph.ts';
-import type { NodeKind } from '#specification/graph/nodes.ts';
+import type { NodeKind } from '#specification/graph/node-kinds.ts';
 
 export const instructions = `You explain a software specification to one reader. Rules that read a graph and not meaning have written an explanation already: it is right, and stiff. You make it better to read.
 

@@ -1,15 +1,16 @@
 // Keeps a run in memory the way the server keeps it in rows: for runs that nobody has to find again.
+import type { ReviewProfile } from '#contract/capabilities.ts';
 import { openRun } from '#pipeline/open-run.ts';
 import type { AgentQuestion } from '#pipeline/agent.ts';
-import { profileTable, type ProfileName } from '#pipeline/profiles.ts';
+import { profileTable } from '#pipeline/profiles.ts';
 import { addUsd } from '#pipeline/provider/add-usd.ts';
 import type { ProviderTrouble } from '#pipeline/provider/provider-troubles.ts';
 import type { Delivery, FinishedStep, MoveDetails, Run, RunHost } from '#pipeline/run.ts';
-import type { LensId } from '#knowledge/authoring/lenses.ts';
+import type { LensId } from '#knowledge/authoring/lens.ts';
 import { generationMoves } from '#contract/generation-states.ts';
 
 type Ground = {
-  profile: ProfileName;
+  profile: ReviewProfile;
   intake: Run['intake'];
   lens?: LensId | null;
   updates?: Run['updates'];

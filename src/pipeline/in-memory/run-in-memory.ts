@@ -1,15 +1,17 @@
 // A run from its intake to its end in this process, with the runs that explore for it; whoever answers for its agents.
+import type { ReviewProfile } from '#contract/capabilities.ts';
 import { isTerminal } from '#contract/generation-states.ts';
 import type { IntakeArtifact } from '#contract/intake.ts';
-import { lenses, type LensId } from '#knowledge/authoring/lenses.ts';
+import { lenses } from '#knowledge/authoring/lenses.ts';
+import type { LensId } from '#knowledge/authoring/lens.ts';
 import type { AgentQuestion } from '#pipeline/agent.ts';
 import { drive } from '#pipeline/driver.ts';
-import { profileTable, type ProfileName } from '#pipeline/profiles.ts';
+import { profileTable } from '#pipeline/profiles.ts';
 import type { Explored, Gateway, Retry, Run, RunHost } from '#pipeline/run.ts';
 import { memoryHost } from './memory-host.ts';
 
 export type InMemory = {
-  profile: ProfileName;
+  profile: ReviewProfile;
   intake: IntakeArtifact;
   updates?: Run['updates'];
 };

@@ -1,9 +1,11 @@
 // What a record keeps of a run beside the calls of its models: what it started from, so that it can be made again, and
 // how it ended, so that both can be compared.
+import type { ReviewProfile } from '#contract/capabilities.ts';
 import { z } from 'zod';
 import { intakeArtifact } from '#contract/intake.ts';
-import { lenses, type LensId } from '#knowledge/authoring/lenses.ts';
-import { profileTable, type ProfileName } from '#pipeline/profiles.ts';
+import { lenses } from '#knowledge/authoring/lenses.ts';
+import type { LensId } from '#knowledge/authoring/lens.ts';
+import { profileTable } from '#pipeline/profiles.ts';
 import type { Updated } from '#pipeline/run.ts';
 import type { OwnPrices } from '#platform/models/prices.ts';
 import { isModelName, type ModelName } from '#platform/models/providers.ts';
@@ -37,7 +39,7 @@ export const runRecord = z.object({
   lens: z.enum(lenses.map(({ id }) => id) as [LensId, ...LensId[]]).nullable(),
   /** Rules and prompts that it was made under. */
   rubric: z.string(),
-  profile: z.enum(Object.keys(profileTable) as [ProfileName, ...ProfileName[]]),
+  profile: z.enum(Object.keys(profileTable) as [ReviewProfile, ...ReviewProfile[]]),
   /** null: the offline engine answered. */
   models: z.record(z.enum(modelRoles), modelName).nullable(),
   prices: ownPrices,

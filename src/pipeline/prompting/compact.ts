@@ -1,6 +1,6 @@
 // Nodes as a model reads them: one line each, without what is default. It costs a third of their JSON.
-import type { NodeKind } from '#specification/graph/nodes.ts';
-import { nodeKinds } from '#specification/graph/nodes.ts';
+import type { NodeKind } from '#specification/graph/node-kinds.ts';
+import { nodeKinds } from '#specification/graph/node-kinds.ts';
 import { oneLine } from '#platform/prompts/fence.ts';
 
 type Row = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 // What every agent of every run is told first. The same bytes for all calls, so that a provider's prompt cache serves
 // them; nothing of a run may enter here.
 import { edgeKinds } from '#specification/graph/graph.ts';
-import { nodeKinds, type NodeKind } from '#specification/graph/nodes.ts';
+import { nodeKinds, type NodeKind } from '#specification/graph/node-kinds.ts';
 import { fenceMark } from '#platform/prompts/fence.ts';
 
 /** What each kind of node states, in a few words. */

@@ -2,7 +2,7 @@
 import type { Agent } from '#pipeline/agent.ts';
 import type { Run } from '#pipeline/run.ts';
 import type { EdgeKind, Graph } from '#specification/graph/graph.ts';
-import { nodeKinds, type NodeKind } from '#specification/graph/nodes.ts';
+import { nodeKinds, type NodeKind } from '#specification/graph/node-kinds.ts';
 import { referencesOf } from '#specification/graph/references.ts';
 import type { Finding } from '#specification/rules/finding.ts';
 import type { Assignment } from './assignments/assignment.ts';

@@ -2,7 +2,8 @@
 // loses the mention; what makes no sense without it goes as well, as long as it only accompanies something else.
 import type { z } from 'zod';
 import type { Graph } from '#specification/graph/graph.ts';
-import { graphNode, type GraphNode, type NodeKind } from '#specification/graph/nodes.ts';
+import { graphNode, type GraphNode } from '#specification/graph/nodes.ts';
+import type { NodeKind } from '#specification/graph/node-kinds.ts';
 import { referencesOf, type Reference } from '#specification/graph/references.ts';
 
 /** What goes with its subject. A demand, a record or an operation never goes silently. */

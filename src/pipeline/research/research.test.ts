@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { LensId } from '#knowledge/authoring/lenses.ts';
+import type { LensId } from '#knowledge/authoring/lens.ts';
 import { drive } from '#pipeline/driver.ts';
 import { offlineGateway } from '#pipeline/offline-gateway.ts';
 import { profileTable } from '#pipeline/profiles.ts';

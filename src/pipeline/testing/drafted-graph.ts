@@ -1,14 +1,19 @@
 // A graph as it stands before its first review, made by the agents of the first two stages.
+import type { ReviewProfile } from '#contract/capabilities.ts';
 import { offlineAnswer } from '#pipeline/agent.ts';
 import type { IntakeArtifact } from '#contract/intake.ts';
-import type { Lens } from '#knowledge/authoring/lenses.ts';
+import type { Lens } from '#knowledge/authoring/lens.ts';
 import { openRun } from '#pipeline/open-run.ts';
-import { profileTable, type ProfileName } from '#pipeline/profiles.ts';
+import { profileTable } from '#pipeline/profiles.ts';
 import { stages } from '#pipeline/stages.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 import { applyPatch } from '#specification/graph/patch.ts';
 
-export function draftedGraph(intake: IntakeArtifact, profile: ProfileName, lens: Lens | null = null): Graph {
+export function draftedGraph(
+  intake: IntakeArtifact,
+  profile: ReviewProfile,
+  lens: Lens | null = null,
+): Graph {
   const run = openRun({
     id: 'test',
     intake,

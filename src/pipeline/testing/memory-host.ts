@@ -1,13 +1,13 @@
 // A run in memory that a test may let die.
-import type { Lens } from '#knowledge/authoring/lenses.ts';
-import type { ProfileName } from '#pipeline/profiles.ts';
+import type { ReviewProfile } from '#contract/capabilities.ts';
+import type { Lens } from '#knowledge/authoring/lens.ts';
 import type { Run, RunHost } from '#pipeline/run.ts';
 import { memoryHost as inMemory } from '#pipeline/in-memory/memory-host.ts';
 import { sampleIntake } from './sample-intake.ts';
 
 /** `stop_after` makes the process "die" at that commit. */
 export function memoryHost(
-  profile: ProfileName,
+  profile: ReviewProfile,
   {
     intake = sampleIntake,
     lens = null,

@@ -1,8 +1,9 @@
 // Refines a graph as a run does that has been assembled, with the real driver, stages and judges.
+import type { ReviewProfile } from '#contract/capabilities.ts';
 import type { IntakeArtifact } from '#contract/intake.ts';
 import { drive } from '#pipeline/driver.ts';
 import { openRun } from '#pipeline/open-run.ts';
-import { profileTable, type ProfileName } from '#pipeline/profiles.ts';
+import { profileTable } from '#pipeline/profiles.ts';
 import type { Refinement } from '#pipeline/refinement.ts';
 import { proveRun } from '#pipeline/assembling/prove-run.ts';
 import type { AgentStep, Assembly, Gateway, Run, RunHost } from '#pipeline/run.ts';
@@ -19,7 +20,7 @@ export type RefinedGraph = {
 
 export async function refineGraph(
   graph: Graph,
-  { intake, profile, gateway }: { intake: IntakeArtifact; profile: ProfileName; gateway: Gateway },
+  { intake, profile, gateway }: { intake: IntakeArtifact; profile: ReviewProfile; gateway: Gateway },
 ): Promise<RefinedGraph> {
   const opened = openRun({
     id: 'refined',

@@ -1,6 +1,7 @@
 // A Researcher run in memory: its three children, and a host that answers for it what became of them.
 import type { IntakeArtifact } from '#contract/intake.ts';
-import { lenses, type LensId } from '#knowledge/authoring/lenses.ts';
+import { lenses } from '#knowledge/authoring/lenses.ts';
+import type { LensId } from '#knowledge/authoring/lens.ts';
 import { drive } from '#pipeline/driver.ts';
 import { profileTable } from '#pipeline/profiles.ts';
 import type { Explored, Gateway, RunHost } from '#pipeline/run.ts';

@@ -33,8 +33,6 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   const pool = new Pool({
     connectionString: url,
     max: connections_max,
-    // What is asked of one connection at once is sent at once.
-    pipeline: true,
     application_name: 'specfoundry',
     connectionTimeoutMillis: connecting_max_ms,
     types: { getTypeParser: (oid, format) => parsers.get(oid) ?? types.getTypeParser(oid, format) },

@@ -27,7 +27,14 @@ export type Worker<P> = {
   run(payload: P, context: JobContext): Promise<void>;
   /** How many of these may run in this process at once; 1 unless told. */
   concurrency?: number;
+  /** Keeps the processor busy: runs in a thread of its own where the process serves requests too. */
+  is_heavy?: true;
 };
+
+/** What ran the job died, as a killed process would: the job is handed back, and no attempt is counted. */
+export class JobInterrupted extends Error {
+  override name = 'JobInterrupted';
+}
 
 export type EnqueueOptions = { key?: string; start_after?: Date; delay_ms?: number };
 

@@ -3,7 +3,7 @@
 // kept with the job's output.
 import type { JobResult, JobWithMetadata } from 'pg-boss';
 import type { Log } from '#platform/log/log.ts';
-import type { Job, Worker } from './jobs.ts';
+import { JobInterrupted, type Job, type Worker } from './jobs.ts';
 
 export type RunDeps = {
   log: Log;
@@ -21,6 +21,8 @@ export type RunDeps = {
 
 /** Nothing to report: somebody else decides about this job, or it has been handed back. */
 const NOT_OURS: JobResult[] = [];
+
+const INTERRUPTED_DELAY_MS = 1_000;
 
 export async function runJob(
   worker: Worker<unknown>,
@@ -53,17 +55,23 @@ export async function runJob(
   } catch (error) {
     if (shutdown.aborted) await deps.handBack(job);
     if (signal.aborted) return NOT_OURS;
+    if (error instanceof JobInterrupted) return await interrupted(job, { error, failures, deps });
     return await failed(worker, job, { error, failures: failures + 1, deps });
   } finally {
     running.delete(key);
   }
 }
 
-async function failed(
-  worker: Worker<unknown>,
-  job: JobWithMetadata,
-  now: { error: unknown; failures: number; deps: RunDeps },
-): Promise<JobResult[]> {
+async function interrupted(job: JobWithMetadata, now: Now): Promise<JobResult[]> {
+  const { error, failures, deps } = now;
+  deps.log.error({ job: job.name, job_id: job.id, error }, 'The thread of a job died; the job starts again');
+  await deps.handBack(job, { after_ms: INTERRUPTED_DELAY_MS, output: { failures } });
+  return NOT_OURS;
+}
+
+type Now = { error: unknown; failures: number; deps: RunDeps };
+
+async function failed(worker: Worker<unknown>, job: JobWithMetadata, now: Now): Promise<JobResult[]> {
   const { error, failures, deps } = now;
   const { log } = deps;
   const output = { failures, message: error instanceof Error ? error.message : String(error) };

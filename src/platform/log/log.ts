@@ -1,5 +1,6 @@
 // One structured log, on stderr: JSON lines, or short readable ones on a terminal. Secrets are removed from every
 // line as it is written, whatever field or sentence they stand in.
+import { isatty } from 'node:tty';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { redact } from './redact.ts';
 
@@ -8,7 +9,7 @@ export type Log = Logger;
 export type LogOptions = { level: string; write?: (line: string) => void; is_terminal?: boolean };
 
 export function createLog(options: LogOptions): Log {
-  const { level, write = (line) => process.stderr.write(line), is_terminal = process.stderr.isTTY } = options;
+  const { level, write = (line) => process.stderr.write(line), is_terminal = isatty(2) } = options;
   const destination: DestinationStream = {
     write(line) {
       const entry = redact(JSON.parse(line)) as Record<string, unknown>;

@@ -1,6 +1,7 @@
 // What the five documents of an addendum are written from: both graphs, what differs between them, and where in the
 // bundle each node is told.
-import { nodeKinds, type GraphNode, type NodeKind, type NodeOf } from '#specification/graph/nodes.ts';
+import { nodeKinds, type NodeKind } from '#specification/graph/node-kinds.ts';
+import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';
 import { differenceOf, impactOf, type Difference, type Impact } from '#specification/merge/difference.ts';
 import { anchorName, escapeMarkdown } from '#specification/render/syntax/markdown.ts';
 import { requirementsOf, type Requirement } from '#specification/render/trace.ts';

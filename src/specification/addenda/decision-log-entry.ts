@@ -1,5 +1,5 @@
 // decision-log-entry.md: the change as a decision record, in the form that the records of a package have.
-import type { NodeKind } from '#specification/graph/nodes.ts';
+import type { NodeKind } from '#specification/graph/node-kinds.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import {
   blocks,

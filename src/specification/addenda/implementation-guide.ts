@@ -1,5 +1,6 @@
 // implementation-guide.md: what has to be built, built again and taken out, in the order in which it can be done.
-import type { GraphNode, NodeKind, NodeOf } from '#specification/graph/nodes.ts';
+import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';
+import type { NodeKind } from '#specification/graph/node-kinds.ts';
 import { operationSlice } from '#specification/render/contracts/contract-slices.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import {

@@ -2,7 +2,8 @@
 // so that every file stays small enough to be read alone.
 import { z } from 'zod';
 import { graph as graphSchema, type Graph } from './graph.ts';
-import { graphNode, nodeKinds } from './nodes.ts';
+import { graphNode } from './nodes.ts';
+import { nodeKinds } from './node-kinds.ts';
 import { jsonLine, jsonLines, sortGraph } from './serialise.ts';
 
 export const graphPath = 'spec/graph.json';

@@ -2,9 +2,10 @@
 // criterion its requirement, a task its dependencies) is a field of the node; an edge states a relation that
 // neither side owns.
 import { z } from 'zod';
-import { graphNode, type GraphNode, type NodeKind, type NodeOf } from './nodes.ts';
+import { projectTypes, reviewProfiles, schema_version } from '#contract/capabilities.ts';
+import { graphNode, type GraphNode, type NodeOf } from './nodes.ts';
+import type { NodeKind } from './node-kinds.ts';
 import { givenDocument } from './provenance.ts';
-import { schema_version } from './schema-version.ts';
 
 /** What each edge kind means and which kinds it may join; the rules reject every other pair. */
 export const edgeKinds = {
@@ -36,22 +37,11 @@ export const edge = z.strictObject({
 });
 export type Edge = z.infer<typeof edge>;
 
-export const projectTypes = [
-  'WebApp',
-  'MobileApp',
-  'MobileGame',
-  'DesktopApp',
-  'BrowserExtension',
-  'AiAgent',
-  'AiTool',
-] as const;
-export const profiles = ['Fast', 'Normal', 'Extensive', 'Researcher'] as const;
-
 /** What the whole package is about. `summary` is at most three sentences in the user's own terms. */
 export const project = z.strictObject({
   name: z.string().min(1),
   type: z.enum(projectTypes),
-  profile: z.enum(profiles),
+  profile: z.enum(reviewProfiles),
   stakes: z.enum(['hobby', 'internal', 'launch', 'regulated']),
   summary: z.string().min(1),
   problem: z.string().min(1),

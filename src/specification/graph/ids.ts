@@ -1,6 +1,6 @@
 // Node ids: PREFIX-nnn, requirements and criteria with the code of their area in between (FR-BOOK-001). A number
 // once given to a prefix is never given again, whatever happens to its node.
-import type { NodeKind } from './nodes.ts';
+import type { NodeKind } from './node-kinds.ts';
 
 /** The ids that stand in a text. */
 export const nodeIds = /\b[A-Z]{2,4}(?:-[A-Z0-9]{2,12})?-\d{3,}\b/g;

@@ -5,65 +5,10 @@
 // ids or `@key` in a patch. Prose may quote a quantity as `{{QTY-004}}` (in a patch also `{{@key}}`), so that a
 // number lives in one node only and is rendered with its unit wherever it is quoted.
 import { z } from 'zod';
-import { provenance } from './provenance.ts';
+import { node, ref, text, type NodeKind } from './node-kinds.ts';
 
-export const nodeKinds = [
-  'GOAL',
-  'NG',
-  'ROLE',
-  'US',
-  'FR',
-  'NFR',
-  'AC',
-  'PROP',
-  'ENT',
-  'API',
-  'EVT',
-  'SM',
-  'CMP',
-  'ADR',
-  'INV',
-  'SCR',
-  'THR',
-  'CTL',
-  'TC',
-  'TASK',
-  'RISK',
-  'ASM',
-  'OQ',
-  'DEC',
-  'TERM',
-  'QTY',
-  'INT',
-  'ERR',
-  'SRC',
-  'ALT',
-] as const;
-export type NodeKind = (typeof nodeKinds)[number];
-
-/** A reference to a node of one of the kinds given (any kind when none is). */
-function ref(...kinds: NodeKind[]) {
-  return z
-    .string()
-    .min(1)
-    .meta({ ref: kinds.length > 0 ? kinds : 'any' });
-}
-const text = z.string().trim().min(1);
 const priority = z.enum(['P1', 'P2', 'P3']);
 const confidence = z.number().min(0).max(1);
-
-/** What every node has. `key` is its natural name, stable over updates and unique within the graph. */
-const common = {
-  id: z.string().regex(/^[A-Z]{2,4}(-[A-Z0-9]{2,12})?-\d{3,}$/),
-  key: z.string().regex(/^[a-z0-9][a-z0-9:._-]*$/),
-  title: text,
-  sources: z.array(provenance).min(1),
-  /** Set when the node no longer holds; its id is never given again. */
-  retired: z.strictObject({ reason: text }).optional(),
-};
-function node<const K extends NodeKind, S extends z.ZodRawShape>(kind: K, shape: S) {
-  return z.strictObject({ kind: z.literal(kind), ...common, ...shape });
-}
 
 export const fieldType = z.enum([
   'uuid',

@@ -5,7 +5,8 @@
 import { z } from 'zod';
 import { edge, edgeKinds, type Edge, type Graph } from './graph.ts';
 import { areaCode, areaOfId, takeId } from './ids.ts';
-import { graphNode, type GraphNode, type NodeKind } from './nodes.ts';
+import { graphNode, type GraphNode } from './nodes.ts';
+import type { NodeKind } from './node-kinds.ts';
 import {
   referencesOf,
   replaceProse,

@@ -2,7 +2,8 @@
 // is resolved, checked and listed everywhere without a second list.
 import type { z } from 'zod';
 import { nodeIds } from './ids.ts';
-import { graphNode, type GraphNode, type NodeKind } from './nodes.ts';
+import { graphNode, type GraphNode } from './nodes.ts';
+import type { NodeKind } from './node-kinds.ts';
 
 /** One place of a node kind that holds a reference; `*` stands for each element of a list. */
 interface ReferencePlace {

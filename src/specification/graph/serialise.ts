@@ -2,8 +2,9 @@
 // can be compared with any diff tool.
 import type { Edge, Graph, Project } from './graph.ts';
 import { compareIds } from './ids.ts';
-import { nodeKinds, type GraphNode } from './nodes.ts';
-import { schema_version } from './schema-version.ts';
+import { schema_version } from '#contract/capabilities.ts';
+import { nodeKinds } from './node-kinds.ts';
+import type { GraphNode } from './nodes.ts';
 
 const rank = new Map<string, number>(nodeKinds.map((kind, index) => [kind, index]));
 

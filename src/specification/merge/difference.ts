@@ -2,7 +2,8 @@
 // CHANGELOG.md; and which tasks and tests it touches, told in IMPACT.md.
 import { isDeepStrictEqual } from 'node:util';
 import type { Graph } from '#specification/graph/graph.ts';
-import type { GraphNode, NodeKind } from '#specification/graph/nodes.ts';
+import type { GraphNode } from '#specification/graph/nodes.ts';
+import type { NodeKind } from '#specification/graph/node-kinds.ts';
 import { renderPacks } from '#specification/render/plan/packs.ts';
 import { buildView, type View } from '#specification/render/view.ts';
 

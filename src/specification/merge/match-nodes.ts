@@ -2,7 +2,8 @@
 // what they say. A requirement whose number was changed is the same requirement; its criteria, tests and tasks too.
 import type { Graph } from '#specification/graph/graph.ts';
 import { compareIds } from '#specification/graph/ids.ts';
-import { nodeKinds, type GraphNode } from '#specification/graph/nodes.ts';
+import { nodeKinds } from '#specification/graph/node-kinds.ts';
+import type { GraphNode } from '#specification/graph/nodes.ts';
 import { replaceProse, replaceQuotes } from '#specification/graph/references.ts';
 
 /** Half of the words of two nodes in common: below that they are two nodes. */

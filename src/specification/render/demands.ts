@@ -1,7 +1,8 @@
 // Demands from outside as tables: each with what in the package answers it. One that nothing answers says so, because
 // whoever signs must see it.
 import type { Demand, DemandChapter } from '#knowledge/demands/demand.ts';
-import type { GraphNode, NodeKind } from '#specification/graph/nodes.ts';
+import type { GraphNode } from '#specification/graph/nodes.ts';
+import type { NodeKind } from '#specification/graph/node-kinds.ts';
 import { escapeMarkdown, section, table, type Block } from './syntax/markdown.ts';
 import type { View } from './view.ts';
 import type { Writer } from './writer.ts';

@@ -1,6 +1,6 @@
 // The documents of a package, as a table: what renders each, from which profile on it is part of the package, and
 // when a package without it is incomplete. A document whose nodes do not exist renders to nothing and is left out.
-import type { profiles } from '#specification/graph/graph.ts';
+import type { ReviewProfile } from '#contract/capabilities.ts';
 import { instructionFiles } from '#knowledge/instruction-files.ts';
 import { graphFiles } from '#specification/graph/graph-files.ts';
 import { renderEvaluationSet } from './ai/evaluation-set.ts';
@@ -71,20 +71,18 @@ import { renderCopy } from './ux/copy.ts';
 import { renderFlows } from './ux/flows.ts';
 import { renderScreens } from './ux/screens.ts';
 
-type Profile = (typeof profiles)[number];
-
 export interface PackageDocument {
   /** The files it makes; `*` stands for any part of a name. */
   files: readonly string[];
   role: FileRole;
   render: (view: View) => FileText[];
   /** The first profile that has it, as soon as its nodes exist. */
-  from: Profile;
+  from: ReviewProfile;
   /** The first profile in which a package without it is incomplete; null when it may always be missing. */
-  required_from: Profile | null;
+  required_from: ReviewProfile | null;
 }
 
-const depth: readonly Profile[] = ['Fast', 'Normal', 'Extensive', 'Researcher'];
+const depth: readonly ReviewProfile[] = ['Fast', 'Normal', 'Extensive', 'Researcher'];
 
 type Row = [
   files: string[],
@@ -188,17 +186,17 @@ export const packageDocuments: readonly PackageDocument[] = rows.map(([files, ro
   ...more,
 }));
 
-function includes(profile: Profile, from: Profile): boolean {
+function includes(profile: ReviewProfile, from: ReviewProfile): boolean {
   return depth.indexOf(from) <= depth.indexOf(profile);
 }
 
 /** The documents that a package of this profile may have. */
-export function documentsOf(profile: Profile): readonly PackageDocument[] {
+export function documentsOf(profile: ReviewProfile): readonly PackageDocument[] {
   return packageDocuments.filter((document) => includes(profile, document.from));
 }
 
 /** The files (or patterns with at least one file) without which a package of this profile is incomplete. */
-export function requiredFiles(profile: Profile): readonly string[] {
+export function requiredFiles(profile: ReviewProfile): readonly string[] {
   const covers = ['README.md', 'llms.txt', 'manifest.json', 'quality/report.md', 'quality/report.json'];
   const documents = packageDocuments.filter(
     ({ required_from }) => required_from !== null && includes(profile, required_from),

@@ -10,7 +10,10 @@ import { answerRules } from './groups/answers.ts';
 import { architectureRules } from './groups/architecture.ts';
 import { consistencyRules } from './groups/consistency.ts';
 import { contractRules } from './groups/contract.ts';
-import { dataRules, schemaRules } from './groups/data.ts';
+import { fieldRules } from './groups/data/fields.ts';
+import { promisedRecordRules } from './groups/data/promised-records.ts';
+import { schemaRules } from './groups/data/schema.ts';
+import { tableRules } from './groups/data/tables.ts';
 import { driftRules } from './groups/drift.ts';
 import { groundingRules } from './groups/grounding.ts';
 import { instructionRules } from './groups/instructions.ts';
@@ -36,7 +39,9 @@ export const graphRules: readonly GraphRule[] = [
   ...traceRules,
   ...contractRules,
   ...answerRules,
-  ...dataRules,
+  ...tableRules,
+  ...promisedRecordRules,
+  ...fieldRules,
   ...stateRules,
   ...consistencyRules,
   ...quantityRules,

@@ -35,18 +35,14 @@ export function kindOf({ headers, body }: Sent): Kind | null {
   return isConsistent(headers, body) ? stateless : null;
 }
 
-const parts_of_request = new Set(['jsonrpc', 'id', 'method', 'params']);
-
-/** What the library's schema of requests takes, but for what is never plain. */
+/** A request with an id, as far as we have to know; its server checks the rest. */
 function isRequest(body: unknown): body is JSONRPCRequest {
   if (!isObject(body)) return false;
-  const { jsonrpc, id, method, params } = body;
+  const { id, method, params } = body;
   return (
-    jsonrpc === '2.0' &&
     typeof method === 'string' &&
     (typeof id === 'string' || Number.isSafeInteger(id)) &&
-    (params === undefined || (isObject(params) && isPlainMeta(params['_meta']))) &&
-    Object.keys(body).every((part) => parts_of_request.has(part))
+    (params === undefined || (isObject(params) && isPlainMeta(params['_meta'])))
   );
 }
 
@@ -95,8 +91,7 @@ export function exchanges(server: Server, classification: Kind): Exchange {
     // Handlers begin after this turn: what is answered within it was refused before one was found.
     transport.under_way.set(requestId, () => (is_refused = true));
     is_refused = false;
-    // As its transport would, which asks of each message whether it is an answer, too: `isRequest` has looked already.
-    server['_onrequest']({ ...request, id: requestId }, { authInfo, classification });
+    transport.onmessage!({ ...request, id: requestId }, { authInfo, classification });
     if (is_refused) resolve(null);
     transport.under_way.set(requestId, (answer) => resolve(jsonAnswer({ ...answer, id: request.id })));
     const leave = () => {

@@ -1,8 +1,9 @@
 // What everybody sees of a run whose model fails, and what it ends as: a scripted model behind real HTTP and rows.
+import type { ReviewProfile } from '#contract/capabilities.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';
 import { failureCategories, type FailureCategory } from '#contract/generation-states.ts';
-import { profileTable, type ProfileName } from '#pipeline/profiles.ts';
+import { profileTable } from '#pipeline/profiles.ts';
 import { ProviderError } from '#pipeline/provider/provider-error.ts';
 import { providerTroubles, type ProviderTrouble } from '#pipeline/provider/provider-troubles.ts';
 import type { Answered, Gateway } from '#pipeline/run.ts';
@@ -58,7 +59,7 @@ async function work(gateway: Gateway, blobs = front.deps.blobs): Promise<OwnWork
   return worker;
 }
 
-const start = async (review_profile: ProfileName = 'Fast') =>
+const start = async (review_profile: ReviewProfile = 'Fast') =>
   (await client.call('startGeneration', { body: { intake_id, review_profile } })).id;
 const read = (id: string) => client.call('getGeneration', { params: { id } });
 const hasEnded = ({ state }: { state: string }) => ['Complete', 'Failed', 'Cancelled'].includes(state);
@@ -99,8 +100,8 @@ async function outside(id: string): Promise<string> {
   return JSON.stringify([...parts, outbox.map(({ payload }) => payload)]);
 }
 
-type Ending = { category: FailureCategory; profile?: ProfileName; script: Script; store_is_down?: true };
-const many = (profile: ProfileName) => profileTable[profile].blockers_left_max + 1;
+type Ending = { category: FailureCategory; profile?: ReviewProfile; script: Script; store_is_down?: true };
+const many = (profile: ReviewProfile) => profileTable[profile].blockers_left_max + 1;
 const bug = () => {
   throw Object.assign(new TypeError(told.detail), { at: import.meta.filename });
 };

@@ -4,7 +4,8 @@ import type { AudienceSlug } from '#contract/explanations/operations.ts';
 import { problem } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
 import { paidCalls } from '#features/packages/paid-calls.ts';
-import { findPackage, listFiles, readBeginnings } from '#features/packages/store.ts';
+import { findPackage } from '#features/packages/store.ts';
+import { listFiles, readBeginnings } from '#features/packages/file-store.ts';
 import { readVersion, readVersionIfAny } from '#features/packages/versions.ts';
 import { accountCalls, connectionsOf } from '#features/provider-keys/account-calls.ts';
 import {

@@ -1,6 +1,6 @@
 // The whole trace of a package as nodes and links: what a page needs to draw it, and a program to walk it.
 import type { Context } from '#deps.ts';
-import { listFiles } from '#features/packages/store.ts';
+import { listFiles } from '#features/packages/file-store.ts';
 import type { GraphNode } from '#specification/graph/nodes.ts';
 import { isQuoted } from '#specification/graph/provenance.ts';
 import { referencesOf } from '#specification/graph/references.ts';

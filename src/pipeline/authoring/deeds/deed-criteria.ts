@@ -1,12 +1,13 @@
 // Fills the table of deeds with the words of a capability that the software carries out by itself.
 import { handsOn, messageWords } from '#knowledge/authoring/deeds.ts';
 import { singular } from '#knowledge/nouns.ts';
-import { personOf, type Criterion } from '#pipeline/authoring/criteria.ts';
+import { personOf, type Criterion } from '#pipeline/authoring/criteria/criterion.ts';
 import type { Domain, Role } from '#pipeline/authoring/domain.ts';
 import { fill, type Specified } from '#pipeline/authoring/rules/shape.ts';
 import { isLeave, receives, type Capability } from '#pipeline/authoring/statements.ts';
 import { quantitiesOf } from '#pipeline/authoring/wording.ts';
-import { deedTable, type Deed } from './deed-table.ts';
+import { deedTable } from './deed-table.ts';
+import type { Deed } from './deed.ts';
 import { dutyIn, keptDuty } from './duties.ts';
 import { boundedCases } from './with-conditions.ts';
 import { doneOf, doneOfResponse } from './phrase.ts';

@@ -1,7 +1,7 @@
 // "Share a finished level": the word in front of the thing is one of its states, so in any other state it is refused.
 import type { FactOf } from '#contract/intake.ts';
 import type { VerbCategory } from '#knowledge/authoring/verbs.ts';
-import type { Criterion } from '#pipeline/authoring/criteria.ts';
+import type { Criterion } from '#pipeline/authoring/criteria/criterion.ts';
 import { stateErrorCode, type Entity } from '#pipeline/authoring/entities.ts';
 import type { Capability } from '#pipeline/authoring/statements.ts';
 

@@ -1,7 +1,7 @@
 // Work of the physical world that comes round or has a deadline: "lifts must be inspected every 12 months, escalators
 // every 6 months". Software cannot inspect; it sets the date by which that has to be done, and shows what is overdue.
 import { handsOn } from '#knowledge/authoring/deeds.ts';
-import type { Criterion } from '#pipeline/authoring/criteria.ts';
+import type { Criterion } from '#pipeline/authoring/criteria/criterion.ts';
 import { number, onePerson, type Specified } from '#pipeline/authoring/rules/shape.ts';
 import { singular } from '#knowledge/nouns.ts';
 import { gerund, pastParticiple, titleOf } from '#pipeline/authoring/words.ts';

@@ -1,5 +1,5 @@
 // "Only during working hours", "during the ride only", "only their own": the case that is shut out.
-import type { Criterion } from '#pipeline/authoring/criteria.ts';
+import type { Criterion } from '#pipeline/authoring/criteria/criterion.ts';
 
 const times = '(?:during|while|within|before|after|until|between|inside)';
 const shutting: readonly RegExp[] = [

@@ -1,6 +1,6 @@
 // What a lens decides where people left a choice, as decision records: its own answer, with those of the other lenses
 // as the alternatives; and the risk that looking this way shows.
-import { lensTopics, type LensTopic } from '#knowledge/authoring/lenses.ts';
+import { lensTopics, type LensTopic } from '#knowledge/authoring/lens-topics.ts';
 import type { Draft } from '#pipeline/agent.ts';
 import type { Domain } from '#pipeline/authoring/domain.ts';
 import { assumed, engineeringKnowledge } from '#pipeline/authoring/provenance.ts';

@@ -1,6 +1,6 @@
 // What a deed with the currency of a game becomes: its sentence, why it is there, and the cases that try it.
 import { plural } from '#knowledge/nouns.ts';
-import type { Criterion } from '#pipeline/authoring/criteria.ts';
+import type { Criterion } from '#pipeline/authoring/criteria/criterion.ts';
 import type { Capability } from '#pipeline/authoring/statements.ts';
 import { pastParticiple, withArticle } from '#pipeline/authoring/words.ts';
 import type { PlayDeed } from './play-money.ts';

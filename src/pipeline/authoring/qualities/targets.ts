@@ -2,12 +2,8 @@
 // row reads is told elsewhere, is a sentence about what the software does, or stays a quotation and a question.
 import type { Evidence, FactOf } from '#contract/intake.ts';
 import type { Characteristic } from '#knowledge/qualities.ts';
-import {
-  ownTimes,
-  qualityTargets,
-  type AssumedNumber,
-  type QualityTarget,
-} from '#knowledge/authoring/quality-targets.ts';
+import { ownTimes, qualityTargets } from '#knowledge/authoring/quality-targets.ts';
+import type { AssumedNumber, QualityTarget } from '#knowledge/authoring/quality-targets/quality-target.ts';
 import type { StandingAssumption } from '#knowledge/authoring/standing.ts';
 import { factsOf, type Domain, type Quantity } from '#pipeline/authoring/domain.ts';
 import { needsCiting } from '#pipeline/authoring/needs.ts';

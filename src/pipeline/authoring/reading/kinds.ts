@@ -1,5 +1,5 @@
 // Completes the records that people spoke of by what every record of the kind has: times, people, what it belongs to.
-import type { KindField, RecordKind } from '#knowledge/authoring/records.ts';
+import type { KindField, RecordKind } from '#knowledge/authoring/records/record-kind.ts';
 import { recordOfVerb, restingStates } from '#knowledge/authoring/verbs.ts';
 import { distinctBy, type Role } from '#pipeline/authoring/domain.ts';
 import { isAmount, kindOf, type Entity, type EntityField } from '#pipeline/authoring/entities.ts';

@@ -2,7 +2,7 @@
 // for each. A number belongs to the deed whose words hold it; one that no deed's words hold belongs to all of them.
 // A bound that stands in an aside, "(up to 3 hours)", is tried with the record that it bounds.
 import type { FactOf } from '#contract/intake.ts';
-import type { Criterion } from '#pipeline/authoring/criteria.ts';
+import type { Criterion } from '#pipeline/authoring/criteria/criterion.ts';
 import { toldTogether, type Domain, type Quantity } from '#pipeline/authoring/domain.ts';
 import type { Need } from '#pipeline/authoring/needs.ts';
 import { clause, withQuantities } from '#pipeline/authoring/wording.ts';

@@ -1,6 +1,6 @@
 // Records that others are made of: the photos of a defect, the items of a checklist and what was answered to each. And
 // records that were called by two names, which are one.
-import { partsOfKind, type RecordPart } from '#knowledge/authoring/records.ts';
+import { partsOfKind, type RecordPart } from '#knowledge/authoring/records/record-parts.ts';
 import type { IntakeArtifact } from '#contract/intake.ts';
 import { factsOf } from '#pipeline/authoring/domain.ts';
 import { newEntity, type Entity, type EntityField } from '#pipeline/authoring/entities.ts';

@@ -3,7 +3,7 @@ import type { FactOf, IntakeArtifact, IntakeFact } from '#contract/intake.ts';
 import { nominalActs } from '#knowledge/verbs.ts';
 import { rowOf, signsInWith } from '#knowledge/authoring/integrations.ts';
 import { isTarget } from '#knowledge/authoring/quality-targets.ts';
-import type { Lens } from '#knowledge/authoring/lenses.ts';
+import type { Lens } from '#knowledge/authoring/lens.ts';
 import { chooseStack } from '#knowledge/authoring/stacks.ts';
 import { readAreas } from '#pipeline/authoring/areas.ts';
 import {

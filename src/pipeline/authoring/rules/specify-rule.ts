@@ -1,6 +1,6 @@
 // Reads the sentence of a rule by the tables of this folder: a refusal, a rate, a duration, or something that happens
 // when something else has happened. What no row matches is null, and stays the quotation that it was.
-import type { Criterion } from '#pipeline/authoring/criteria.ts';
+import type { Criterion } from '#pipeline/authoring/criteria/criterion.ts';
 import { capitalise, decapitalise, titleOf } from '#pipeline/authoring/words.ts';
 import { casesOf } from '#pipeline/authoring/deeds/deed-criteria.ts';
 import { asOutcome, doneOfResponse } from '#pipeline/authoring/deeds/phrase.ts';

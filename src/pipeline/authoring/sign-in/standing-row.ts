@@ -1,6 +1,6 @@
 // A requirement that such software cannot do without, and the numbers that it quotes.
 import type { StandingAssumption } from '#knowledge/authoring/standing.ts';
-import type { Criterion } from '#pipeline/authoring/criteria.ts';
+import type { Criterion } from '#pipeline/authoring/criteria/criterion.ts';
 import { userTextOf } from '#pipeline/authoring/rules/user-texts.ts';
 import type { ErrorDraft } from '#pipeline/authoring/needs.ts';
 

@@ -1,7 +1,7 @@
 // What an agent may do to the graph, what it is shown of it, and by which rules its answer is judged at once. A remit
 // is not advice: what lies outside it is refused, whoever asked for it.
 import type { EdgeKind } from '#specification/graph/graph.ts';
-import type { NodeKind } from '#specification/graph/nodes.ts';
+import type { NodeKind } from '#specification/graph/node-kinds.ts';
 import type { RuleId } from '#specification/rules/rule.ts';
 
 export type Sight = { brief?: readonly NodeKind[]; full?: readonly NodeKind[] };

@@ -1,5 +1,5 @@
 // The assignments of those who draft, by the id of the agent.
-import type { NodeKind } from '#specification/graph/nodes.ts';
+import type { NodeKind } from '#specification/graph/node-kinds.ts';
 import type { Assignment } from './assignment.ts';
 
 /** What nobody said is priced or asked about, whoever comes upon it. */

@@ -1,7 +1,7 @@
 // The form of a whole answer: only what the call may do, so that a model is not led to what would be refused.
 import { z } from 'zod';
 import type { EdgeKind } from '#specification/graph/graph.ts';
-import type { NodeKind } from '#specification/graph/nodes.ts';
+import type { NodeKind } from '#specification/graph/node-kinds.ts';
 import { severities } from '#specification/rules/finding.ts';
 import type { Rights } from '#pipeline/prompting/rights.ts';
 import { weaknessNames, type Weakness } from '#pipeline/prompting/weaknesses.ts';

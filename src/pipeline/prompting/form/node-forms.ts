@@ -1,6 +1,7 @@
 // The form of a node of each kind, made from the schema that the graph has for it. The list that a node stands in says
 // its kind, and the graph gives its id.
-import { graphNode, type NodeKind } from '#specification/graph/nodes.ts';
+import { graphNode } from '#specification/graph/nodes.ts';
+import type { NodeKind } from '#specification/graph/node-kinds.ts';
 import type { DraftNode } from '#specification/graph/patch.ts';
 import { codecOf, objectCodec, type Codec } from './codec.ts';
 import type { z } from 'zod';

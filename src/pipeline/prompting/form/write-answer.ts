@@ -1,6 +1,6 @@
 // An answer in the form in which a model would have given it: for what a model is shown of an earlier answer, and for
 // playing a model. What stands in the draft by rule as it is there need not be said.
-import type { NodeKind } from '#specification/graph/nodes.ts';
+import type { NodeKind } from '#specification/graph/node-kinds.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 import type { DraftNode, Patch } from '#specification/graph/patch.ts';
 import type { Rights } from '#pipeline/prompting/rights.ts';

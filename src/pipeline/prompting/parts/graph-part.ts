@@ -1,6 +1,7 @@
 // The part of the graph that a call is shown: the kinds of its assignment, or what findings name and what touches that.
 import type { Edge, Graph } from '#specification/graph/graph.ts';
-import type { GraphNode, NodeKind } from '#specification/graph/nodes.ts';
+import type { GraphNode } from '#specification/graph/nodes.ts';
+import type { NodeKind } from '#specification/graph/node-kinds.ts';
 import type { Sight } from '#pipeline/prompting/assignments/assignment.ts';
 import { compactNode, inOrder, type Detail } from '#pipeline/prompting/compact.ts';
 import { fenced, oneLine } from '#platform/prompts/fence.ts';

@@ -1,8 +1,8 @@
 // The part that tells an agent what it is to do: its role, its remit, the rules that judge it, a good and a bad example.
 // Nothing in it comes from a user.
 import type { Agent, AgentContext } from '#pipeline/agent.ts';
-import type { Lens } from '#knowledge/authoring/lenses.ts';
-import type { NodeKind } from '#specification/graph/nodes.ts';
+import type { Lens } from '#knowledge/authoring/lens.ts';
+import type { NodeKind } from '#specification/graph/node-kinds.ts';
 import { allRules } from '#specification/rules/catalogue.ts';
 import type { Assignment } from '#pipeline/prompting/assignments/assignment.ts';
 import type { Rights } from '#pipeline/prompting/rights.ts';

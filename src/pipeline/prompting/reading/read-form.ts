@@ -1,7 +1,7 @@
 // The entries that an answer states, and what in it is no entry at all.
 import { z } from 'zod';
 import type { EdgeKind } from '#specification/graph/graph.ts';
-import type { NodeKind } from '#specification/graph/nodes.ts';
+import type { NodeKind } from '#specification/graph/node-kinds.ts';
 import { partsOf, type AnswerForm } from '#pipeline/prompting/form/answer-form.ts';
 import { fieldForm, readNode } from '#pipeline/prompting/form/node-forms.ts';
 import { addEntry, changeEntry, linkEntry, retireEntry, type Entry } from './entries.ts';

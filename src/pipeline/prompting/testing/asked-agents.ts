@@ -1,4 +1,5 @@
 // Every call of a run, and of those that explore for it, as its agent is asked, with what the offline engine answers there: ground for playing a model.
+import type { ReviewProfile } from '#contract/capabilities.ts';
 import { assignmentOf } from '#pipeline/prompting/assignments/assignment-of.ts';
 import type { AnswerForm } from '#pipeline/prompting/form/answer-form.ts';
 import { writeAnswer } from '#pipeline/prompting/form/write-answer.ts';
@@ -7,7 +8,6 @@ import type { IntakeArtifact } from '#contract/intake.ts';
 import type { Agent, AgentAnswer } from '#pipeline/agent.ts';
 import { drive } from '#pipeline/driver.ts';
 import { offlineGateway } from '#pipeline/offline-gateway.ts';
-import type { ProfileName } from '#pipeline/profiles.ts';
 import type { AskedRun } from '#pipeline/run.ts';
 import { memoryHost } from '#pipeline/testing/memory-host.ts';
 import { exploredDesigns, researchHost } from '#pipeline/testing/research-host.ts';
@@ -20,7 +20,7 @@ export type Asked = { agent: Agent; run: AskedRun; findings: readonly Finding[];
 const offline = offlineGateway({ clock: systemClock }, { delay_ms: 0 });
 
 export async function askedAgents(
-  profile: ProfileName = 'Normal',
+  profile: ReviewProfile = 'Normal',
   intake: IntakeArtifact = sampleIntake,
 ): Promise<Asked[]> {
   const asked: Asked[] = [];

@@ -1,7 +1,8 @@
 // CHANGELOG.md: what changed from version to version, newest first. Ids stand as plain text, because what a later
 // version retires has no page to link to.
 import { isEmpty, type Difference } from '#specification/merge/difference.ts';
-import type { GraphNode, NodeKind } from '#specification/graph/nodes.ts';
+import type { GraphNode } from '#specification/graph/nodes.ts';
+import type { NodeKind } from '#specification/graph/node-kinds.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { blocks, bullets, escapeMarkdown, section } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';

@@ -2,9 +2,8 @@
 // graph is the same package, byte for byte.
 import { hash } from 'node:crypto';
 import { z } from 'zod';
-import { profiles, projectTypes } from '#specification/graph/graph.ts';
-import { schema_version } from '#specification/graph/schema-version.ts';
-import { nodeKinds } from '#specification/graph/nodes.ts';
+import { projectTypes, reviewProfiles, schema_version } from '#contract/capabilities.ts';
+import { nodeKinds } from '#specification/graph/node-kinds.ts';
 import { scores, type QualityReport } from '#specification/render/quality/quality-report.ts';
 import { fileRoles, type RenderedFile } from '#specification/render/rendered-file.ts';
 import { json } from '#specification/render/syntax/json.ts';
@@ -32,7 +31,7 @@ export const manifest = z.strictObject({
   kind_label: z.string(),
   schema_version: z.literal(schema_version),
   rubric_version: z.string().nullable(),
-  project: z.strictObject({ name: z.string(), type: z.enum(projectTypes), profile: z.enum(profiles) }),
+  project: z.strictObject({ name: z.string(), type: z.enum(projectTypes), profile: z.enum(reviewProfiles) }),
   version,
   migration: migrationMark.optional(),
   counts: z.partialRecord(z.enum(nodeKinds), z.int().min(1)),

@@ -1,6 +1,6 @@
 // The plan: can the tasks be done in this order, at the same time where it says so, and does each say when it is done?
 import { vagueWords } from '#knowledge/authoring/vague-words.ts';
-import type { NodeKind, NodeOf } from '#specification/graph/nodes.ts';
+import type { NodeOf } from '#specification/graph/nodes.ts';
 import { wavesOf } from '#specification/render/plan/waves.ts';
 import type { View } from '#specification/render/view.ts';
 import { circleIn, reachedFrom } from '#specification/rules/reading/circles.ts';
@@ -14,6 +14,7 @@ import {
 } from '#specification/rules/reading/lexicons.ts';
 import { unquoted } from '#specification/rules/reading/prose.ts';
 import type { GraphRule } from '#specification/rules/rule.ts';
+import { leadsToRequirement } from '#specification/rules/reading/leads-to-requirement.ts';
 
 /** More than this is more than one sitting of an agent, or more than one thing. */
 const size = { files_max: 25, hours_max: 40, spread_max: 10 };
@@ -374,29 +375,3 @@ function inOwnWords({ goal, implements: implemented }: NodeOf<'TASK'>, view: Vie
 
 /** A test file by its path, as a command names it. */
 const testFile = /(?:^|\s)((?:tests?|spec|src|app|e2e|integration_test)\/[\w./-]+\.[a-z]{1,5})(?=\s|$)/g;
-
-/** What a requirement, or the trace from one, can lead to. */
-const purposeful = new Set<NodeKind>([
-  'US',
-  'FR',
-  'NFR',
-  'AC',
-  'PROP',
-  'ENT',
-  'API',
-  'EVT',
-  'SM',
-  'CMP',
-  'ADR',
-  'INV',
-  'SCR',
-  'CTL',
-  'INT',
-  'ERR',
-]);
-
-/** That a part of the design serves a requirement is for the trace rules to say. */
-function leadsToRequirement(task: NodeOf<'TASK'>, view: View): boolean {
-  const built = task.implements.flatMap((id) => view.node(id)?.kind ?? []);
-  return task.component !== undefined || built.some((kind) => purposeful.has(kind));
-}

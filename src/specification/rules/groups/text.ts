@@ -1,6 +1,6 @@
 // Text: does it say everything, once, in full, and in a shape that can be found again?
 import { instructionFiles } from '#knowledge/instruction-files.ts';
-import type { NodeKind } from '#specification/graph/nodes.ts';
+import type { NodeKind } from '#specification/graph/node-kinds.ts';
 import type { FileRole } from '#specification/render/rendered-file.ts';
 import type { View } from '#specification/render/view.ts';
 import { placeholder, postponed, residue, shrunkScope } from '#specification/rules/reading/lexicons.ts';

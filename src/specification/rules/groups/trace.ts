@@ -1,11 +1,12 @@
 // Trace: does every requirement reach a design, a test and a task, and does everything else serve one?
 import { isQuoted } from '#specification/graph/provenance.ts';
 import { edgeKinds } from '#specification/graph/graph.ts';
-import { nodeKinds, type GraphNode, type NodeKind, type NodeOf } from '#specification/graph/nodes.ts';
+import type { NodeKind } from '#specification/graph/node-kinds.ts';
+import type { NodeOf } from '#specification/graph/nodes.ts';
 import { referencesOf } from '#specification/graph/references.ts';
 import { requirementsOf, serversOf, traceOf } from '#specification/render/trace.ts';
-import type { View } from '#specification/render/view.ts';
 import type { GraphRule } from '#specification/rules/rule.ts';
+import { serves } from '#specification/rules/reading/serves.ts';
 
 const forgotten: NodeOf<'GOAL'> = {
   kind: 'GOAL',
@@ -392,18 +393,3 @@ export const traceRules: readonly GraphRule[] = [
     },
   },
 ];
-
-/** Kinds that speak about a part of the design without needing it. */
-const remarks = new Set<NodeKind>(['ADR', 'INV', 'THR', 'RISK', 'ASM', 'OQ', 'TASK', 'TC', 'ALT']);
-
-/** It realises or concerns something, rests on a statement, or another part of the design uses it. */
-function serves(node: GraphNode, view: View): boolean {
-  const rests = node.sources.some((source) => source.kind !== 'public');
-  const linked = view.from(node.id, 'realises').length + view.to(node.id, 'concerns').length > 0;
-  return rests || linked || isUsed(node, view);
-}
-
-function isUsed({ id }: GraphNode, view: View): boolean {
-  const users = nodeKinds.flatMap((kind) => (remarks.has(kind) ? [] : view.referrers(kind, id)));
-  return users.some((user) => user.id !== id);
-}

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import type { ResultOf } from '#client/client.ts';
-import { sourceControlProviders, type SourceControlProvider } from '#contract/delivery/operations.ts';
+import { sourceControlHosts, type SourceControlProvider } from '#contract/delivery/operations.ts';
 import { call } from '#web/data/client.ts';
 import { fieldErrors } from '#web/data/field-errors.ts';
 import { repositoryQuery } from '#web/data/package-queries.ts';
@@ -11,12 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Select, TextField } from '#web/ui/field.tsx';
 import { textOf } from '#web/ui/text-of.ts';
 
-const names: Record<SourceControlProvider, string> = {
-  github: 'GitHub',
-  gitlab: 'GitLab',
-  gitea: 'Gitea or Forgejo',
-};
-const providers = sourceControlProviders.map((value) => ({ value, label: names[value] }));
+const providers = Object.entries(sourceControlHosts).map(([value, { title }]) => ({ value, label: title }));
 
 type Props = { preferences: ResultOf<'getSourceControlPreferences'> | null; onDone: () => void };
 

@@ -1,0 +1,258 @@
+// Targets about speed, load, energy, availability, loss and protection.
+import { standing } from '#knowledge/authoring/standing.ts';
+import { row, type AssumedNumber, type QualityTarget } from './quality-target.ts';
+
+export const reaction: AssumedNumber = {
+  key: 'qty:response-time',
+  title: 'Response time',
+  value: 500,
+  unit: 'ms',
+  sense: 'at_most',
+  applies_to: 'answer to a request, 95th percentile',
+};
+
+export const targetsOfWork: readonly QualityTarget[] = [
+  {
+    id: 'frames',
+    characteristic: 'performance_efficiency',
+    pattern: row(
+      '\\b(?:run|runs|play|plays|draw)s? (?:at|with) (?<n>NUMBER)(?: on (?:an? )?(?<device>NUMBER[ -](?:old )?\\w+))?',
+    ),
+    title: 'Frame rate',
+    statement: 'The {component} shall draw at least {n}',
+    stimulus: 'the fullest scene is shown',
+    environment: 'it runs on {device}',
+    measure: 'The rate of frames at the 5th percentile of a run of 10 minutes is at least {n}',
+    verification: 'Recorded run of 10 minutes on that device.',
+  },
+  {
+    id: 'start',
+    characteristic: 'performance_efficiency',
+    pattern: row('\\b(?:start|launch)(?:s|es)?(?: up)? BELOW (?<n>NUMBER)'),
+    title: 'Time to start',
+    statement: 'When it is opened, the {component} shall be ready for input in at most {n}',
+    stimulus: 'it is opened after a restart of the device',
+    environment: 'it runs on {device}',
+    measure: 'The first input is taken at most {n} after the opening',
+    verification: 'Ten cold starts; the slowest counts.',
+  },
+  {
+    id: 'load',
+    characteristic: 'performance_efficiency',
+    covers: 'nfr:response-time',
+    pattern: row(
+      '(?<what>(?:the |every |each |all )?[\\w-]+(?: \\w+)?) MUST (?<verb>load|open|appear|react|respond|answer) BELOW (?<n>NUMBER)(?: (?<rest>(?:on|over|with) [\\w ]+))?',
+    ),
+    title: 'Time for {what:low} to {verb}',
+    statement: 'The {component} shall have {what:low} {verb} within {n} {rest}',
+    stimulus: 'somebody asks for {what:low}',
+    environment: 'it is the busiest hour {rest}',
+    measure: 'The time at the 95th percentile is at most {n}',
+    verification: 'Timed a hundred times {rest}; the 95th percentile counts.',
+  },
+  {
+    id: 'memory',
+    characteristic: 'performance_efficiency',
+    pattern: row('\\bmemory(?: use| usage)?(?: MUST (?:be|stay))? BELOW (?<n>NUMBER)'),
+    title: 'Use of memory',
+    statement: 'The {component} shall use less than {n} of memory',
+    stimulus: 'it runs for a day',
+    measure: 'The highest use of memory in the day is below {n}',
+    verification: 'Memory is read each minute of a recorded day.',
+  },
+  {
+    id: 'download',
+    characteristic: 'performance_efficiency',
+    pattern: row('\\bdownload(?: size)? BELOW (?<n>NUMBER)'),
+    title: 'Size of the download',
+    statement: 'The {component} shall be a download of less than {n}',
+    stimulus: 'a release is built',
+    measure: 'The download is smaller than {n}',
+    verification: 'The build fails above it.',
+  },
+  {
+    id: 'throughput',
+    at: 'service',
+    characteristic: 'performance_efficiency',
+    pattern: row(
+      "\\b(?:handle|cope with|process|serve|support|survive) (?<n>NUMBER(?: (?:at the same time|at once|concurrently|(?:a|an|per) (?:second|minute|hour|day|week)))?(?: at (?:its )?peak)?)(?:,? (?:e\\.g\\.|for example)?,? ?(?<when>when [\\w ']+))?",
+    ),
+    title: 'Load at the peak',
+    statement: 'The {component} shall handle {n} without leaving any of them undone',
+    stimulus: '{n} arrive',
+    environment: 'it is the busiest day {when}',
+    measure: 'All {n} are handled, and none is lost',
+    verification: 'Load test at that rate; what came in is compared with what was handled.',
+  },
+  {
+    id: 'quick',
+    characteristic: 'performance_efficiency',
+    covers: 'nfr:response-time',
+    pattern: row(
+      '^(?:(?<when>.+?),? so )?(?<what>[\\w -]+?) MUST (?:be|feel|work|go)(?: very| really| super)? (?:fast|quick(?:ly)?|snappy|instant(?:ly|aneous)?)\\b',
+    ),
+    title: 'Reaction: {what:low}',
+    statement:
+      'The {component} shall answer each action that concerns {what:low} within {{@qty:response-time}} at the 95th percentile',
+    stimulus: 'somebody acts on something that concerns {what:low}',
+    environment: '{when:low}',
+    measure: 'The time at the 95th percentile is at most {{@qty:response-time}}',
+    verification: 'Load test for 10 minutes; percentiles from the raw samples.',
+    assumption: standing.response_time,
+    numbers: [reaction],
+  },
+  {
+    id: 'battery',
+    characteristic: 'performance_efficiency',
+    pattern: row('\\bbattery MUST (?:last|hold(?: out)?)(?: for)? (?<what>[^,.;]+)'),
+    title: 'Battery',
+    statement:
+      'While it is in use over {what}, the {component} shall draw at most {{@qty:battery-share}} of a full battery',
+    stimulus: 'it is used over {what}',
+    environment: 'the battery of the device is sound, and position and camera are used as the work demands',
+    measure: 'At most {{@qty:battery-share}} of a full battery is drawn over {what}',
+    verification:
+      'A recorded day of use is played back on the weakest device; the charge is read before and after.',
+    assumption: standing.battery,
+    numbers: [
+      {
+        key: 'qty:battery-share',
+        title: 'Charge drawn',
+        value: 60,
+        unit: '%',
+        sense: 'at_most',
+        applies_to: 'battery charge drawn over the time of use',
+      },
+    ],
+  },
+  {
+    id: 'low-battery',
+    characteristic: 'performance_efficiency',
+    pattern: row('\\b(?:never|not) when [\\w ]*\\bbattery\\b(?: is)?(?: under| below| at) (?<n>NUMBER)'),
+    title: 'Rest on a low battery',
+    statement:
+      'While the device runs on a battery below {n}, the {component} shall start no work in the background',
+    stimulus: 'work in the background falls due',
+    environment: 'the device runs on a battery below {n}',
+    measure: 'No request and no work in the background is started below {n}',
+    verification: 'The charge is simulated one step below and at {n}.',
+  },
+  {
+    id: 'request-rate',
+    at: 'service',
+    characteristic: 'compatibility',
+    pattern: row(
+      '\\b(?:at most|max(?:imum)?\\.?|no more than) (?<what>one|NUMBER) (?<unit>requests?(?: per \\w+)?) (?:every|per|an?) (?<n>NUMBER)',
+    ),
+    title: 'Rate of requests',
+    statement: 'The {component} shall send at most {what} {unit} in {n}',
+    stimulus: 'the next request falls due',
+    measure: 'The count of {unit} in any stretch of {n} is at most {what}',
+    verification: 'The requests of a simulated week are counted at a double of the other side.',
+  },
+  {
+    id: 'uptime',
+    at: 'service',
+    characteristic: 'reliability',
+    covers: 'nfr:availability',
+    pattern: row(
+      '\\b(?:up|available|reachable|online|uptime(?: of)?)\\b(?<when>[^.%]*?),? ?(?:for )?(?:at least )?(?<n>\\{\\{[^}]+\\}\\}|[\\d.,]+ ?%)',
+    ),
+    title: 'Availability',
+    statement: 'The {component} shall be reachable for at least {n} of the time {when}',
+    stimulus: 'a request arrives {when}',
+    measure: 'At least {n} of the probes of a month {when} are answered',
+    verification: 'A probe each minute; the share of answers in a month.',
+  },
+  {
+    id: 'loss',
+    characteristic: 'reliability',
+    covers: 'nfr:crash-loss',
+    pattern: row('\\b(?:never|not) lose more than (?<n>NUMBER)(?: of (?<part>[\\w ]+))?'),
+    title: 'Loss after a stop',
+    statement:
+      'If the software stops unexpectedly, then the {component} shall have lost at most {n} of {part}',
+    stimulus: 'the process is killed',
+    environment: 'somebody is in the middle of work',
+    measure: 'At most {n} of {part} is lost',
+    verification: 'Kill the process at random points of a run and compare the records.',
+  },
+  {
+    id: 'no-loss',
+    characteristic: 'reliability',
+    covers: 'nfr:crash-loss',
+    pattern: row(
+      '\\b(?:nothing|no \\w+) (?:may|must|can|should) (?:ever )?(?:be|get) lost\\b|\\bnever lose (?:any )?(?:data|work|anything|entries)\\b',
+    ),
+    title: 'Nothing is lost',
+    statement:
+      'If the software stops or the connection breaks, then the {component} shall still hold every entry that was saved before',
+    stimulus: 'the process is killed or the connection breaks',
+    environment: 'somebody is in the middle of work',
+    measure: 'No entry that was saved is missing afterwards',
+    verification: 'Kill the process at random points of a run and compare the records.',
+  },
+  {
+    id: 'offline',
+    characteristic: 'reliability',
+    pattern: row(
+      '\\b(?:offline|bad (?:reception|connection|signal)|poor (?:reception|connection|signal)|no (?:signal|reception|connection))\\b(?:,? (?:even )?for (?<time>an? (?:full|whole) \\w+|NUMBER))?',
+    ),
+    title: 'Work without a connection',
+    statement:
+      'While there is no connection, the {component} shall go on working with what the device holds and pass on what was done once there is one again',
+    stimulus: 'the connection breaks and comes back',
+    environment: 'there is no connection for {time}',
+    measure: 'No entry that was made without a connection is missing or doubled after the next one',
+    verification:
+      'The network is cut for {time} of recorded use; the records of both sides are compared afterwards.',
+  },
+  {
+    id: 'gdpr',
+    at: 'service',
+    characteristic: 'security',
+    pattern: row('\\b(?:gdpr|dsgvo|data protection)\\b'),
+    title: 'Rights over personal data',
+    statement:
+      'When a person asks for it, the {component} shall hand out or delete that person’s personal data within {{@qty:data-request}}',
+    stimulus: 'a person asks for a copy or for deletion',
+    measure:
+      'The copy is handed over, or the deletion is complete, within {{@qty:data-request}} of the request',
+    verification:
+      'One request of each kind is run; copy and remaining records are compared with what was stored.',
+    assumption: standing.data_request,
+    numbers: [
+      {
+        key: 'qty:data-request',
+        title: 'Time for a data request',
+        value: 1,
+        unit: 'months',
+        sense: 'at_most',
+        applies_to: 'answer to a person who asks for their data (GDPR, Article 12)',
+      },
+    ],
+  },
+  {
+    id: 'place-of-data',
+    at: 'service',
+    characteristic: 'security',
+    pattern: row(
+      '\\b(?:data|servers?|everything|photos|hosted|stored|stays?)\\b[^.;]{0,40}\\b(?:in|within) (?<what>(?:the )?(?:EU|UK|Netherlands)|Germany|Austria|Ireland|Switzerland|France)\\b',
+    ),
+    title: 'Data stays in {what}',
+    statement: 'The {component} shall store every record, file and backup in {what} only',
+    stimulus: 'a place of storage is set up or changed',
+    measure: 'No place of storage, backups and services included, lies outside {what}',
+    verification: 'The regions of all places of storage are listed and checked at each release.',
+  },
+  {
+    id: 'encrypted',
+    characteristic: 'security',
+    pattern: row('\\bencrypt\\w*'),
+    title: 'Encryption',
+    statement: 'The {component} shall store and transmit personal data encrypted only',
+    stimulus: 'somebody gets hold of a copy of the store or of the traffic',
+    measure: 'No personal data can be read in either',
+    verification: 'A copy of the store and of the traffic is searched for the values of the test data.',
+  },
+];
