@@ -11,11 +11,12 @@ import { anAgent, begin } from '#test/support/agents/agent.ts';
 import { browsing, type Place } from '#test/support/browser/application.ts';
 import { aPackage, aToldInterview, BRIEF } from '#test/support/scenarios.ts';
 import { aQuestion, aFailedRun, anAskingRun, anIdleRun } from '#test/support/stopped-runs.ts';
+import { startApp } from '#test/support/start-app.ts';
 
 /** Long enough to see what goes on, short enough to wait for. */
 const model_delay_ms = 100;
 
-const browser = browsing({ SPECFOUNDRY_OFFLINE_DELAY_MS: `${model_delay_ms}` });
+const browser = browsing(startApp, { SPECFOUNDRY_OFFLINE_DELAY_MS: `${model_delay_ms}` });
 const { visit, person, troubles } = browser;
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });

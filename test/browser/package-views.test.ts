@@ -2,23 +2,26 @@
 // which is a run, and axe looks at every view.
 import fs from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
+import type { Client } from '#client/client.ts';
 import { rawZip } from '#test/support/archives/raw-zip.ts';
 import { browsing, type Place } from '#test/support/browser/application.ts';
 import { startGitHost, token } from '#test/support/git-hosts/git-host.ts';
 import { aPackage } from '#test/support/scenarios.ts';
+import { startStockedApp } from '#test/support/stock.ts';
 
-const browser = browsing({ SPECFOUNDRY_SOURCE_CONTROL_ALLOW_PRIVATE: 'true' });
+const browser = browsing(startStockedApp, { SPECFOUNDRY_SOURCE_CONTROL_ALLOW_PRIVATE: 'true' });
 const { visit, person, troubles } = browser;
 
 /**
  * A package of one person that most tests share; those that change its versions or need an untouched one make
  * their own.
  */
-let owner: Awaited<ReturnType<typeof person>>;
+let owner: { cookie: string; client: Client };
 let id: string;
-beforeAll(async () => {
-  owner = await person();
-  id = (await aPackage(owner.client)).package_id;
+beforeAll(() => {
+  const { stock, client, takePackage } = browser.app;
+  owner = { cookie: stock.owner.cookie, client };
+  id = takePackage().package_id;
 });
 
 /** Each view of a package, and what says that all of it is there. */

@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Client } from '#client/client.ts';
 import { browsing, type Place } from '#test/support/browser/application.ts';
-import { aPackage } from '#test/support/scenarios.ts';
+import { startStockedApp } from '#test/support/stock.ts';
 
-const browser = browsing();
+const browser = browsing(startStockedApp);
 const { visit, person, troubles } = browser;
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -40,9 +40,9 @@ test('a project is made, renamed, made the default one and archived', async () =
 });
 
 test('a build session is started, told about and ended, with the tasks of its package', async () => {
-  const { cookie, client } = await person();
-  const [{ id }] = [await aProject(client)];
-  await aPackage(client);
+  const { client, stock } = browser.app;
+  const { cookie } = stock.owner;
+  const { id } = await aProject(client);
   const page = await visit(`/projects/${id}/sessions`, { cookie });
   await page.getByText('No build sessions yet').waitFor();
   await button(page, 'Start a session').click();
@@ -183,9 +183,10 @@ test('a project of another account is nowhere', async () => {
 });
 
 test('axe finds nothing on any page of a project', async () => {
-  const { cookie, client } = await person();
+  const { client, stock, takePackage } = browser.app;
+  const { cookie } = stock.owner;
   const { id: project_id } = await aProject(client);
-  const { package_id } = await aPackage(client);
+  const { package_id } = takePackage();
   const { projects } = await client.call('listProjects');
   const told = { computer: 'laptop', branch: 'main', intent: 'Late fees', opened_by_client_type: 'cli' };
   const session = await client.call('startBuildSession', { body: { ...told, project_id, package_id } });

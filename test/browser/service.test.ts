@@ -9,8 +9,9 @@ import { signUp, type Person } from '#test/support/accounts.ts';
 import { browsing, type Place } from '#test/support/browser/application.ts';
 import { aToldInterview, ended } from '#test/support/scenarios.ts';
 import { until } from '#test/support/until.ts';
+import { startApp } from '#test/support/start-app.ts';
 
-const browser = browsing({ SPECFOUNDRY_SIGN_UP: 'approval' });
+const browser = browsing(startApp, { SPECFOUNDRY_SIGN_UP: 'approval' });
 const { visit, troubles } = browser;
 
 /** The first account is the operator's. */

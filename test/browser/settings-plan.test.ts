@@ -8,8 +8,9 @@ import { createKey } from '#test/support/accounts.ts';
 import { browsing, type Place } from '#test/support/browser/application.ts';
 import { aPackage } from '#test/support/scenarios.ts';
 import { aFailedRun } from '#test/support/stopped-runs.ts';
+import { startApp } from '#test/support/start-app.ts';
 
-const browser = browsing({ SPECFOUNDRY_ACCOUNT_DELETION_DELAY_S: '0' });
+const browser = browsing(startApp, { SPECFOUNDRY_ACCOUNT_DELETION_DELAY_S: '0' });
 const { visit, person, troubles } = browser;
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });

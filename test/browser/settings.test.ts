@@ -11,11 +11,12 @@ import { treeRoot } from '#test/support/cloud-folders/tree.ts';
 import { aToldInterview } from '#test/support/scenarios.ts';
 import { startIdentityServer } from '#test/support/sign-in/identity-server.ts';
 import { startReceiver, type Receiver } from '#test/support/webhooks/receiver.ts';
+import { startApp } from '#test/support/start-app.ts';
 
 const [cloud, github] = [await startCloud('google-drive'), await startIdentityServer('github')];
 /** Nothing here asks a model; what would, would find nobody. */
 const nobody = { ANTHROPIC_BASE_URL: 'http://127.0.0.1:9' };
-const browser = browsing({
+const browser = browsing(startApp, {
   SPECFOUNDRY_WEBHOOK_ALLOW_PRIVATE: 'true',
   ...nobody,
   ...cloud.env,

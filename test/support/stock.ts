@@ -8,13 +8,12 @@ import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';
 import { permissionCodes } from '#contract/permissions.ts';
-import { connect } from '#platform/db/connect.ts';
 import type { Db } from '#platform/db/db.ts';
 import { createKey, signUp, type Person } from './accounts.ts';
 import { databaseUrl } from './database-url.ts';
 import { aPackage, anIntake } from './scenarios.ts';
 import { newDataDir, startApp, type StartedApp, type StartOptions } from './start-app.ts';
-import { testDatabase } from './test-database.ts';
+import { inTurn, testDatabase } from './test-database.ts';
 
 type PackageOfRun = { generation_id: string; package_id: string };
 
@@ -33,8 +32,6 @@ export type Stock = {
 export type StockedApp = StartedApp & { stock: Stock; client: Client; takePackage(): PackageOfRun };
 
 const PACKAGES = 9;
-/** Any number will do, as long as it is always the same. */
-const LOCK = 20_261_123;
 
 /** An app that has the stock; `takePackage` gives each package once, `client` is the owner's. */
 export async function startStockedApp(options: StartOptions = {}): Promise<StockedApp> {
@@ -67,17 +64,11 @@ const dataDir = () => path.join(inject('stock_dir'), 'data');
 async function theStock(): Promise<Stock> {
   const file = path.join(inject('stock_dir'), 'stock.json');
   if (fs.existsSync(file)) return readStock(file);
-  const server = connect(inject('postgres_url'), { connections_max: 2 });
-  try {
-    await server.db.transaction().execute(async (tx) => {
-      await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
-      if (fs.existsSync(file)) return;
-      fs.writeFileSync(`${file}.new`, JSON.stringify(await makeStock(server.db)));
-      fs.renameSync(`${file}.new`, file);
-    });
-  } finally {
-    await server.close();
-  }
+  await inTurn('stock', async (db) => {
+    if (fs.existsSync(file)) return;
+    fs.writeFileSync(`${file}.new`, JSON.stringify(await makeStock(db)));
+    fs.renameSync(`${file}.new`, file);
+  });
   return readStock(file);
 }
 

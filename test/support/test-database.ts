@@ -1,8 +1,10 @@
-// A migrated database of one's own. Made in `beforeAll`, closed in `afterAll`.
+// A migrated database of one's own, made in `beforeAll` and closed in `afterAll`; and a lock that all workers of a test run
+// share.
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { connect, type Connection } from '#platform/db/connect.ts';
+import type { Db } from '#platform/db/db.ts';
 import { databaseUrl } from './database-url.ts';
 
 export type TestDatabase = Connection & { url: string };
@@ -26,4 +28,20 @@ export async function testDatabase(
       await server.close();
     },
   };
+}
+
+/** Any numbers will do, as long as each always means the same. */
+const locks = { stock: 20_261_123, 'web build': 20_261_124 };
+
+/** Waits until no other worker does this, then does it; hands over the server's own database. */
+export async function inTurn<T>(name: keyof typeof locks, work: (db: Db) => Promise<T>): Promise<T> {
+  const server = connect(inject('postgres_url'), { connections_max: 2 });
+  try {
+    return await server.db.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(${locks[name]})`.execute(tx);
+      return work(server.db);
+    });
+  } finally {
+    await server.close();
+  }
 }

@@ -5,8 +5,9 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';
 import { prepareWeb } from '#surfaces/web-files/web-build.ts';
 import { signUp, type Person } from '#test/support/accounts.ts';
-import { startApp, type StartedApp } from '#test/support/start-app.ts';
-import { openBrowser } from './chromium.ts';
+import type { StartedApp, StartOptions } from '#test/support/start-app.ts';
+import { inTurn } from '#test/support/test-database.ts';
+import { theBrowser } from './chromium.ts';
 import { violationsOf } from './violations.ts';
 import { openPage, type PageOptions, type WatchedPage } from './watched-page.ts';
 
@@ -29,8 +30,8 @@ const phone = {
 /** A page, a text on it that says that all of it is there, and whether axe looks at it on a phone too. */
 export type Place = [path: string, shows: string | RegExp, also?: 'phone'];
 
-export type Browsing = {
-  readonly app: StartedApp;
+export type Browsing<App extends StartedApp> = {
+  readonly app: App;
   /**
    * A new page in a browser of its own. Whatever it tells on its console, or asks beyond the service, fails
    * the test.
@@ -44,18 +45,23 @@ export type Browsing = {
   expectNothingInTheWay(places: readonly Place[], options?: { cookie?: string }): Promise<void>;
 };
 
-/** For a file of tests: started before the first, ended after the last. */
-export function browsing(env: Readonly<Record<string, string>> = {}): Browsing {
-  let app: StartedApp;
+/** Builds the pages, unless another worker has done so. */
+const webBuild = () => inTurn('web build', () => prepareWeb(() => {}));
+
+/** For a file of tests: an app, with the stock or without, started before the first and ended after the last. */
+export function browsing<App extends StartedApp>(
+  start: (options: StartOptions) => Promise<App>,
+  env: Readonly<Record<string, string>> = {},
+): Browsing<App> {
+  let app: App;
   let browser: Browser;
   let opened: WatchedPage[] = [];
   const troubles = () => opened.flatMap((each) => each.troubles());
 
   beforeAll(async () => {
-    [app, browser] = await Promise.all([startApp({ web: prepareWeb(() => {}), env }), openBrowser()]);
+    [app, browser] = await Promise.all([start({ web: webBuild(), env }), theBrowser()]);
   }, set_up_max_ms);
   afterAll(async () => {
-    await browser?.close();
     await app?.close();
   });
   afterEach(async () => {
@@ -65,7 +71,7 @@ export function browsing(env: Readonly<Record<string, string>> = {}): Browsing {
     expect(told).toEqual([]);
   });
 
-  const visit: Browsing['visit'] = async (path, options = {}) => {
+  const visit: Browsing<App>['visit'] = async (path, options = {}) => {
     const watched = await openPage(browser, { base_url: app.base_url, ...options });
     opened.push(watched);
     await watched.page.goto(path);

@@ -39,3 +39,8 @@ export async function openBrowser(): Promise<Browser> {
     ],
   });
 }
+
+let browser: Promise<Browser> | null = null;
+
+/** One for all files of a test worker, which have contexts of their own; it ends with the worker's process. */
+export const theBrowser = (): Promise<Browser> => (browser ??= openBrowser());
